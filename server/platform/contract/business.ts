@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { amount, day, entries, flag, group, identifier, list, moment, text, version } from './record.ts'
+
+export const Business = z.object({
+  _id: text,
+  businessRef: text,
+  businessName: text,
+  firstName: text,
+  lastName: text,
+  email: text,
+  phone: text,
+  address: text,
+  account: group({ category: text }),
+  country: text,
+  state: text,
+  city: text,
+  location: group({ country: text, state: text, city: text, address: text }),
+  isDisabled: flag,
+  referral: group({ code: text }),
+  createdAt: moment,
+  todaySales: group({ totalProfit: amount, totalTransactions: amount }),
+  version,
+})
+export type Business = z.output<typeof Business>
+
+export const Subscriber = z.object({
+  _id: text,
+  businessRef: text,
+  businessName: text,
+  email: text,
+  phone: text,
+  account: group({ category: text }),
+  isDisabled: flag,
+  price: amount,
+  dateCreated: moment,
+})
+export type Subscriber = z.output<typeof Subscriber>
+
+export const Sale = z.object({
+  _id: text,
+  businessRef: text,
+  type: text,
+  items: entries(z.object({ name: text })),
+  status: text,
+  paymentMethods: entries(z.object({ type: text, amount })),
+  amount,
+  createdAt: moment,
+})
+export type Sale = z.output<typeof Sale>
+
+/** The filters that the businesses list and its export share. */
+export const BusinessFilters = z.object({
+  status: z.enum(['active', 'inactive']).optional(),
+  startDate: day.optional(),
+  endDate: day.optional(),
+  country: z.string().optional(),
+  state: z.string().optional(),
+  city: z.string().optional(),
+})
+
+const name = z.string().trim().max(200)
+
+/** Body of PATCH: "names, contact data, account.category, location, isDisabled and referral.code". */
+export const BusinessChange = z.object({
+  businessName: name.optional(),
+  firstName: name.optional(),
+  lastName: name.optional(),
+  email: z.string().trim().max(254).optional(),
+  phone: z.string().trim().max(40).optional(),
+  address: z.string().trim().max(500).optional(),
+  account: z.object({ category: z.string().trim().max(200).optional() }).optional(),
+  location: z
+    .object({
+      country: z.string().trim().max(100).optional(),
+      state: z.string().trim().max(100).optional(),
+      city: z.string().trim().max(100).optional(),
+      address: z.string().trim().max(500).optional(),
+    })
+    .optional(),
+  isDisabled: z.boolean().optional(),
+  referral: z.object({ code: z.string().trim().max(64).optional() }).optional(),
+})
+export type BusinessChange = z.output<typeof BusinessChange>
+
+export const business = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/business',
+    query: BusinessFilters,
+    data: z.object({ data: list(Business) }),
+    rows: 'data',
+  }),
+  disabled: endpoint({
+    method: 'GET',
+    path: '/admin/business/disabled',
+    data: z.object({ disabledAccounts: list(Business), totalCount: amount }),
+    rows: 'disabledAccounts',
+  }),
+  subscribers: endpoint({
+    method: 'GET',
+    path: '/admin/business/subscribers',
+    query: z.object({
+      isActive: z.enum(['true', 'false']).optional(),
+      startDate: day.optional(),
+      endDate: day.optional(),
+    }),
+    data: z.object({ data: list(Subscriber), totalSubscriptionAmount: amount }),
+    rows: 'data',
+  }),
+  unsubscribed: endpoint({
+    method: 'GET',
+    path: '/admin/subscription/business/no-sub',
+    query: z.object({ startDate: day.optional(), endDate: day.optional() }),
+    data: z.object({ unsubscribedBusinesses: list(Business), totalCount: amount }),
+    rows: 'unsubscribedBusinesses',
+  }),
+  sales: endpoint({
+    method: 'GET',
+    path: '/admin/business/sale',
+    query: z.object({ businessRef: identifier }),
+    data: z.object({ lastTenSales: list(Sale) }),
+    rows: 'lastTenSales',
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/admin/business/export',
+    query: BusinessFilters,
+    data: z.unknown(),
+    answer: 'csv',
+  }),
+  update: endpoint({ method: 'PATCH', path: '/admin/business/:id', body: BusinessChange, data: z.unknown() }),
+  activate: endpoint({ method: 'POST', path: '/admin/business/activate/:id', data: z.unknown() }),
+  deactivate: endpoint({ method: 'POST', path: '/admin/business/deactivate/:id', data: z.unknown() }),
+  delete: endpoint({ method: 'DELETE', path: '/admin/business/:businessRef', data: z.unknown() }),
+  createCategory: endpoint({
+    method: 'POST',
+    path: '/admin/business/category',
+    body: z.object({ name: name.min(1), description: name }),
+    data: z.unknown(),
+  }),
+  deleteCategory: endpoint({ method: 'DELETE', path: '/admin/business/category/:id', data: z.unknown() }),
+  updateSettings: endpoint({
+    method: 'PATCH',
+    path: '/admin/business/adminsettings/:id',
+    body: z.object({ freeProductCount: z.int().min(0).max(1_000_000) }),
+    data: z.unknown(),
+  }),
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** `never` when a path has no `:parameter`. */
+type ParameterName<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer Tail}`
+    ? Name | ParameterName<Tail>
+    : Rest
+  : never
+
+export type PathParameters<Path extends string> = Record<ParameterName<Path>, string>
+
+/**
+ * One call of the platform API, as data. Console client and platform server are both typed from it.
+ *
+ * - `path` stands below the `/api` prefix, with `:name` for each path parameter.
+ * - `query` and `body` are what may be sent; a missing one means that nothing is sent.
+ * - `data` is the `data` member of the answer `{ message, data }`.
+ * - `rows` names the list inside `data`: a member's name, or `''` when `data` is the list itself.
+ *   Calls with `rows` honour `Range: items=FROM-TO`, `search` and `sort`.
+ * - `access: 'public'` needs no bearer token.
+ * - `answer` is `json` unless the body is a file.
+ */
+export interface Endpoint {
+  readonly method: Method
+  readonly path: string
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodObject
+  readonly upload?: 'image' | 'video'
+  readonly data: z.ZodType
+  readonly rows?: string
+  readonly access?: 'public'
+  readonly answer?: 'csv'
+}
+
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+export type ParametersOf<E extends Endpoint> = PathParameters<E['path']>
+export type QueryOf<E extends Endpoint> = E['query'] extends z.ZodType ? z.output<E['query']> : Record<never, never>
+export type BodyOf<E extends Endpoint> = E['body'] extends z.ZodType ? z.output<E['body']> : undefined
+/** What a reader of the answer gets: tolerant, every field may be missing. */
+export type DataOf<E extends Endpoint> = z.output<E['data']>
+
+/** One record of a list call. */
+export type RowOf<E extends Endpoint> = E['rows'] extends ''
+  ? DataOf<E> extends readonly (infer Row)[]
+    ? Row
+    : never
+  : E['rows'] extends string
+    ? DataOf<E> extends Record<E['rows'], readonly (infer Row)[]>
+      ? Row
+      : never
+    : never
+
+/** The call's path with its parameters in place, each percent-encoded. */
+export function fillPath(path: string, parameters: Readonly<Record<string, string>>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''))
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/** Every JSON answer of the platform: the administrator-facing message, and the data the call is about. */
+export const envelope = z.object({
+  message: z.string().nullish().catch(undefined),
+  data: z.unknown(),
+})
+
+/** An inclusive window of a list, counted from 0. */
+export interface ItemRange {
+  from: number
+  to: number
+}
+
+/** Longest window that one request may ask for; a longer one is cut, as RFC 9110 allows. */
+export const maximumRangeLength = 5000
+
+const rangePattern = /^items=(\d{1,15})-(\d{1,15})$/
+const contentRangePattern = /^items (?:(\d{1,15})-(\d{1,15})|\*)\/(\d{1,15})$/
+
+/** `Range: items=0-19`; undefined for anything else, which RFC 9110 lets a server ignore. */
+export function parseRange(header: string | null | undefined): ItemRange | undefined {
+  const match = rangePattern.exec(header ?? '')
+  if (!match) return undefined
+  const [from, to] = [Number(match[1]), Number(match[2])]
+  return from <= to ? { from, to: Math.min(to, from + maximumRangeLength - 1) } : undefined
+}
+
+export const formatRange = ({ from, to }: ItemRange): string => `items=${from}-${to}`
+
+// `items 0-19/250`.
+export const formatContentRange = (from: number, count: number, total: number): string =>
+  `items ${from}-${from + count - 1}/${total}`
+
+/** Goes with 416, when a window starts beyond the end of a list that has rows. */
+export const formatUnsatisfiedRange = (total: number): string => `items */${total}`
+
+/** Total and first index of a 206 answer; undefined when the header is missing or unusable. */
+export function parseContentRange(header: string | null | undefined): { from: number; total: number } | undefined {
+  const match = contentRangePattern.exec(header ?? '')
+  return match ? { from: Number(match[1] ?? 0), total: Number(match[3]) } : undefined
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { Sale } from './business.ts'
+import { endpoint } from './endpoint.ts'
+import { amount, day, group, list, moment, text } from './record.ts'
+
+export const Transaction = z.object({
+  _id: text,
+  businessRef: text,
+  type: text,
+  details: text,
+  status: text,
+  paymentData: group({ type: text, amount }),
+  createdAt: moment,
+})
+export type Transaction = z.output<typeof Transaction>
+
+export const Log = z.object({
+  _id: text,
+  businessRef: text,
+  action: text,
+  activity: text,
+  details: text,
+  user: group({ fullName: text, role: text, email: text }),
+  createdAt: moment,
+})
+export type Log = z.output<typeof Log>
+
+export const ReportSummary = z.object({
+  sales: group({
+    totalAmount: amount,
+    totalCompletedAmount: amount,
+    totalPendingAmount: amount,
+    totalSales: amount,
+    pendingOrder: amount,
+    completedOrder: amount,
+    cancelledOrder: amount,
+    pendingWalkin: amount,
+    completedWalkin: amount,
+    cancelledWalkin: amount,
+    pendingDelivery: amount,
+    completedDelivery: amount,
+    cancelledDelivery: amount,
+  }),
+  purchases: group({
+    pendingPurchases: amount,
+    completedPurchases: amount,
+    cancelledPurchases: amount,
+    totalPendingPurchasesAmount: amount,
+    totalCompletedPurchasesAmount: amount,
+    totalCancelledPurchasesAmount: amount,
+  }),
+  expenses: group({
+    pendingExpenses: amount,
+    completedExpenses: amount,
+    cancelledExpenses: amount,
+    totalPendingExpensesAmount: amount,
+    totalCompletedExpensesAmount: amount,
+    totalCancelledExpensesAmount: amount,
+  }),
+  inventoryCount: amount,
+  warehouseInventoryCount: amount,
+  staffCount: amount,
+  branchCount: amount,
+  riderCount: amount,
+  reservationCount: amount,
+})
+export type ReportSummary = z.output<typeof ReportSummary>
+
+export const transaction = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/transactions',
+    data: z.object({ data: list(Transaction) }),
+    rows: 'data',
+  }),
+}
+
+export const report = {
+  sales: endpoint({
+    method: 'GET',
+    path: '/admin/reports/sales',
+    query: z.object({
+      status: z.enum(['complete', 'pending']).optional(),
+      startDate: day.optional(),
+      endDate: day.optional(),
+    }),
+    data: z.object({ totalTransactions: amount, totalCount: amount }),
+  }),
+  summary: endpoint({ method: 'GET', path: '/admin/reports', data: ReportSummary }),
+}
+
+export const sale = {
+  /** The console never calls it (readings 5); scripts may. */
+  list: endpoint({ method: 'GET', path: '/admin/sales', data: z.object({ data: list(Sale) }), rows: 'data' }),
+}
+
+export const log = {
+  list: endpoint({ method: 'GET', path: '/admin/logs', data: z.object({ data: list(Log) }), rows: 'data' }),
+}

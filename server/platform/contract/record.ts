@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/**
+ * Fields of records that a platform sends. Any of them may be missing, null or of another type (readings 2):
+ * an unusable value reads as absent, so that one odd record never takes a whole list down.
+ */
+export const text = z
+  .union([z.string(), z.number().transform(String)])
+  .nullish()
+  .catch(undefined)
+export const amount = z
+  .union([z.number(), z.string().regex(/^-?\d+(\.\d+)?$/).transform(Number)])
+  .nullish()
+  .catch(undefined)
+export const flag = z.boolean().nullish().catch(undefined)
+export const moment = text
+
+/** An object inside a record; a missing or unusable one reads as absent. */
+export const group = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape).nullish().catch(undefined)
+
+/** A list inside a record; unusable entries are left out. */
+export const entries = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(z.unknown())
+    .nullish()
+    .catch(undefined)
+    .transform((items) => (items ?? []).flatMap((value) => usable(item, value)))
+
+/** The list that an answer is about: it must be there, its unusable records are left out. */
+export const list = <Item extends z.ZodType>(item: Item) =>
+  z.array(z.unknown()).transform((items) => items.flatMap((value) => usable(item, value)))
+
+function usable<Item extends z.ZodType>(item: Item, value: unknown): z.output<Item>[] {
+  const parsed = item.safeParse(value)
+  return parsed.success ? [parsed.data] : []
+}
+
+/** `{ max, amount }` of a plan's branch, inventory and staff allowance. */
+export const allowance = group({ max: amount, amount })
+
+/** Version of a record for `If-Match`; platforms without optimistic concurrency send none. */
+export const version = amount
+
+/** Query dates are calendar days of the business time zone, `YYYY-MM-DD`, both ends inclusive (readings 7, 24). */
+export const day = z.iso.date({ error: 'Enter a date as YYYY-MM-DD.' })
+
+export const identifier = z.string().regex(/^(?!\.{1,2}$)[A-Za-z0-9_.:-]{1,64}$/, { error: 'This is not a valid id.' })

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { flag, group, identifier, list, moment, text } from './record.ts'
+
+export const Staff = z.object({
+  _id: text,
+  businessRef: text,
+  firstName: text,
+  lastName: text,
+  email: text,
+  phone: text,
+  account: group({ type: text, role: text, isActive: flag }),
+  location: group({ address: text, city: text, state: text, country: text }),
+  branchId: text,
+  dateOfHire: moment,
+  createdAt: moment,
+})
+export type Staff = z.output<typeof Staff>
+
+export const Branch = z.object({ _id: text, name: text })
+export type Branch = z.output<typeof Branch>
+
+export const Role = z.object({ role: text })
+export type Role = z.output<typeof Role>
+
+export const NewStaff = z.object({
+  ref: identifier,
+  branchId: z.string().min(1).max(64),
+  firstName: z.string().trim().min(1).max(200),
+  lastName: z.string().trim().min(1).max(200),
+  email: z.email().max(254),
+  password: z.string().min(1).max(1000),
+  phone: z.string().trim().min(1).max(40),
+  account: z.object({ type: z.literal('staff'), role: z.string().trim().min(1).max(100) }),
+  location: z.object({
+    address: z.string().trim().min(1).max(500),
+    city: z.string().trim().max(100),
+    state: z.string().trim().max(100),
+    country: z.string().trim().max(100),
+  }),
+})
+export type NewStaff = z.output<typeof NewStaff>
+
+/** Branches and roles come as `data` or as `data.data` (readings 1). */
+const bareOrNested = <Item extends z.ZodType>(item: Item) =>
+  z.union([list(item), z.object({ data: list(item) }).transform((answer) => answer.data)])
+
+export const staff = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/business/staff',
+    query: z.object({ businessRef: identifier }),
+    data: z.object({ data: list(Staff) }),
+    rows: 'data',
+  }),
+  create: endpoint({ method: 'POST', path: '/admin/business/staff', body: NewStaff, data: z.unknown() }),
+  activate: endpoint({ method: 'POST', path: '/admin/business/staff/activate/:id', data: z.unknown() }),
+  deactivate: endpoint({ method: 'POST', path: '/admin/business/staff/deactivate/:id', data: z.unknown() }),
+  delete: endpoint({ method: 'DELETE', path: '/admin/staff/:id', data: z.unknown() }),
+  branches: endpoint({
+    method: 'GET',
+    path: '/admin/branch',
+    query: z.object({ ref: identifier }),
+    data: bareOrNested(Branch),
+    rows: '',
+  }),
+  roles: endpoint({
+    method: 'GET',
+    path: '/admin/roles',
+    query: z.object({ ref: identifier }),
+    data: bareOrNested(Role),
+    rows: '',
+  }),
+}

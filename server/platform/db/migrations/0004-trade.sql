@@ -1,0 +1,85 @@
+-- What the businesses' points of sale report, and the money that moved.
+
+create table sales (
+  id text primary key check (id ~ '^[A-Za-z0-9_.:-]{1,64}$'),
+  business_ref text not null references businesses (business_ref) on delete cascade,
+  type text not null check (type in ('order', 'walkin', 'delivery')),
+  status text not null check (status in ('completed', 'pending', 'cancelled')),
+  -- [{ "name", "quantity", "price" }]
+  items jsonb not null default '[]',
+  -- [{ "type", "amount" }]
+  payment_methods jsonb not null default '[]',
+  amount numeric(18, 2) not null,
+  profit numeric(18, 2) not null default 0,
+  created_at timestamptz not null default now(),
+  search_text text not null generated always as (lower(
+    business_ref || ' ' || type || ' ' || status || ' ' || jsonb_path_query_array(items, '$[*].name')::text || ' ' ||
+    jsonb_path_query_array(payment_methods, '$[*].type')::text || ' ' || amount::text
+  )) stored
+);
+
+create index sales_newest on sales (created_at desc, id desc);
+create index sales_of_business on sales (business_ref, created_at desc, id desc);
+create index sales_search on sales using gin (search_text gin_trgm_ops);
+
+-- No foreign key: the money moved, whatever became of the business. No reference at all: booked by the platform itself.
+create table transactions (
+  id text primary key check (id ~ '^[A-Za-z0-9_.:-]{1,64}$'),
+  business_ref text,
+  type text not null,
+  details text not null default '',
+  status text not null check (status in ('complete', 'pending')),
+  payment_type text,
+  amount numeric(18, 2) not null,
+  currency text not null default 'NGN' check (currency in ('NGN', 'USD')),
+  created_at timestamptz not null default now(),
+  search_text text not null generated always as (lower(
+    coalesce(business_ref, 'super-admin') || ' ' || type || ' ' || details || ' ' || status || ' ' ||
+    coalesce(payment_type, '') || ' ' || amount::text
+  )) stored
+);
+
+create index transactions_newest on transactions (created_at desc, id desc);
+create index transactions_of_business on transactions (business_ref, created_at desc, id desc);
+create index transactions_search on transactions using gin (search_text gin_trgm_ops);
+
+create table purchases (
+  id text primary key check (id ~ '^[A-Za-z0-9_.:-]{1,64}$'),
+  business_ref text not null references businesses (business_ref) on delete cascade,
+  status text not null check (status in ('completed', 'pending', 'cancelled')),
+  details text not null default '',
+  amount numeric(18, 2) not null,
+  created_at timestamptz not null default now()
+);
+
+create index purchases_of_business on purchases (business_ref, created_at desc);
+
+create table expenses (
+  id text primary key check (id ~ '^[A-Za-z0-9_.:-]{1,64}$'),
+  business_ref text not null references businesses (business_ref) on delete cascade,
+  status text not null check (status in ('completed', 'pending', 'cancelled')),
+  details text not null default '',
+  amount numeric(18, 2) not null,
+  created_at timestamptz not null default now()
+);
+
+create index expenses_of_business on expenses (business_ref, created_at desc);
+
+-- How many different items a business keeps in its branches and in its warehouse.
+create table inventory_counts (
+  business_ref text primary key references businesses (business_ref) on delete cascade,
+  item_count integer not null default 0,
+  warehouse_item_count integer not null default 0
+);
+
+create table reservations (
+  id text primary key check (id ~ '^[A-Za-z0-9_.:-]{1,64}$'),
+  business_ref text not null references businesses (business_ref) on delete cascade,
+  customer_name text not null,
+  guests integer not null default 1,
+  reserved_for timestamptz not null,
+  status text not null,
+  created_at timestamptz not null default now()
+);
+
+create index reservations_of_business on reservations (business_ref);

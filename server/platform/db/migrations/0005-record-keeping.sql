@@ -1,0 +1,73 @@
+-- Who did what, what businesses are told, and the files that go with it.
+
+-- Written in the transaction of the change itself, after everything else in it (see 0006). The person is copied, so
+-- that a row reads the same for ever. business_ref is null for what concerns the platform as a whole.
+create table logs (
+  id text primary key check (id ~ '^[A-Za-z0-9_.:-]{1,64}$'),
+  admin_id text,
+  user_full_name text,
+  user_role text,
+  user_email text,
+  business_ref text,
+  action text not null,
+  activity text not null,
+  details text not null default '',
+  -- The record that changed: a noun of the contract and its id.
+  record_type text,
+  record_id text,
+  -- The changed fields only, never a secret.
+  before jsonb,
+  after jsonb,
+  created_at timestamptz not null default now(),
+  search_text text not null generated always as (lower(
+    coalesce(business_ref, 'super-admin') || ' ' || action || ' ' || activity || ' ' || details || ' ' ||
+    coalesce(user_full_name, '') || ' ' || coalesce(user_role, '') || ' ' || coalesce(user_email, '')
+  )) stored
+);
+
+create index logs_newest on logs (created_at desc, id desc);
+create index logs_of_business on logs (business_ref, created_at desc, id desc);
+create index logs_of_record on logs (record_type, record_id, created_at desc, id desc);
+create index logs_search on logs using gin (search_text gin_trgm_ops);
+
+create table notifications (
+  id text primary key check (id ~ '^[A-Za-z0-9_.:-]{1,64}$'),
+  title text not null,
+  type text not null check (type in ('banner', 'popup')),
+  message text not null,
+  category text,
+  media_type text not null default 'none' check (media_type in ('image', 'video', 'none')),
+  media_url text not null default '',
+  start_date timestamptz not null,
+  end_date timestamptz not null,
+  status text not null default 'active',
+  created_by_name text not null,
+  created_at timestamptz not null default now(),
+  version integer not null default 1,
+  search_text text not null generated always as (lower(
+    title || ' ' || message || ' ' || coalesce(category, '') || ' ' || type || ' ' || media_type || ' ' || status ||
+    ' ' || created_by_name
+  )) stored,
+  check (end_date >= start_date),
+  check (media_type <> 'none' or media_url = '')
+);
+
+create index notifications_newest on notifications (created_at desc, id desc);
+create index notifications_search on notifications using gin (search_text gin_trgm_ops);
+
+create table notification_targets (
+  notification_id text not null references notifications (id) on delete cascade,
+  business_ref text not null references businesses (business_ref) on delete cascade,
+  primary key (notification_id, business_ref)
+);
+
+create index notification_targets_of_business on notification_targets (business_ref);
+
+-- The bytes lie in the media folder under `name`.
+create table media (
+  name text primary key,
+  content_type text not null,
+  byte_size bigint not null,
+  uploaded_by text,
+  created_at timestamptz not null default now()
+);

@@ -1,0 +1,129 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Answer, Incoming, Route } from './plain-platform/answer.ts'
+import { businessRoutes } from './plain-platform/business-routes.ts'
+import * as exchange from './plain-platform/exchange.ts'
+import type { RecordedCall } from './plain-platform/exchange.ts'
+import { peopleRoutes } from './plain-platform/people-routes.ts'
+import { recordRoutes } from './plain-platform/record-routes.ts'
+import type { Store } from './plain-platform/records.ts'
+import { demoStore } from './plain-platform/store.ts'
+import { subscriptionRoutes } from './plain-platform/subscription-routes.ts'
+import { closeServer, listen } from './loopback.ts'
+
+export type { RecordedCall } from './plain-platform/exchange.ts'
+
+/** The one administrator who can sign in. */
+export const plainAdministrator = {
+  email: 'amara.okeke@example.ng',
+  password: 'correct horse battery staple',
+  firstName: 'Amara',
+  lastName: 'Okeke',
+}
+
+/** The specification's login: no mark that the token can be revoked, because that is not in it. */
+const login: Route = {
+  method: 'POST',
+  path: '/auth/login/superadmin',
+  body: { email: 'text', password: 'text' },
+  open: true,
+  answer: (store, { body }) => {
+    const { email, password, firstName, lastName } = plainAdministrator
+    if (body.email !== email || body.password !== password) return { status: 401, message: 'invalid email or password' }
+    const user = { _id: store.admins[0]?._id, firstName, lastName, email }
+    return { message: 'login successful', data: { data: user } }
+  },
+}
+
+/** Written from section 7 by hand and from nothing else: it is the witness against which the console is judged. */
+const routes: Route[] = [login, ...businessRoutes, ...peopleRoutes, ...subscriptionRoutes, ...recordRoutes]
+
+/**
+ * A platform that knows the specification and nothing more: whole lists only, no ranges, no search or sort, no
+ * versions, no revocation. It keeps its data in memory and remembers each call that it received.
+ */
+export class PlainPlatform {
+  store: Store = demoStore(plainAdministrator.email)
+  calls: RecordedCall[] = []
+  readonly server = createServer((request, response) => void this.receive(request, response))
+  url = ''
+  #issued = 0
+  #valid = new Set<string>()
+  #expired = new Set<string>()
+
+  /** Data and record as at the start. Tokens stay good, so that signed-in browsers can go on. */
+  reset(): void {
+    this.store = demoStore(plainAdministrator.email)
+    this.calls = []
+  }
+
+  /** From now on every token issued so far is answered `jwt expired`. */
+  expireTokens(): void {
+    for (const token of this.#valid) this.#expired.add(token)
+    this.#valid.clear()
+  }
+
+  /** Calls that change something, in order, signing in left out. */
+  writes(): RecordedCall[] {
+    return this.calls.filter((call) => call.method !== 'GET' && call.path !== login.path)
+  }
+
+  /** Each departure from the specification so far, with the call that made it. */
+  violations(): string[] {
+    return this.calls.flatMap((call) => call.violations.map((line) => `${call.method} ${call.path}: ${line}`))
+  }
+
+  close(): Promise<void> {
+    return closeServer(this.server)
+  }
+
+  private async receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://platform.invalid')
+    const path = url.pathname.startsWith('/api/') ? url.pathname.slice(4) : `outside /api: ${url.pathname}`
+    const headers = exchange.selectHeaders(request)
+    const call: RecordedCall = {
+      method: request.method ?? '',
+      path,
+      query: Object.fromEntries(url.searchParams),
+      headers,
+      body: await exchange.parseBody(await exchange.readAll(request), headers['content-type']),
+      status: 0,
+      violations: [],
+    }
+    const found = exchange.findRoute(routes, call.method, path)
+    call.violations = exchange.violationsOf(call, found?.route)
+    const answer = this.answer(call, found)
+    call.status = answer.status ?? 200
+    this.calls.push(call)
+    exchange.send(response, answer)
+  }
+
+  private answer(call: RecordedCall, found: { route: Route; id: string } | undefined): Answer {
+    if (!found) return { status: 404, message: 'route not found' }
+    const refusal = found.route.open ? undefined : this.refusal(call.headers.authorization)
+    if (refusal) return { status: 401, message: refusal }
+    const incoming = exchange.toIncoming(call, found.route, { id: found.id, email: plainAdministrator.email })
+    return found.route === login ? this.signIn(incoming) : found.route.answer(this.store, incoming)
+  }
+
+  private refusal(authorization: string | undefined): string | undefined {
+    const token = /^Bearer (.+)$/.exec(authorization ?? '')?.[1] ?? ''
+    if (this.#valid.has(token)) return undefined
+    return this.#expired.has(token) ? 'jwt expired' : 'jwt malformed'
+  }
+
+  private signIn(incoming: Incoming): Answer {
+    const answer = login.answer(this.store, incoming)
+    if (answer.status) return answer
+    this.#issued += 1
+    const token = `plain.${this.#issued}.${crypto.randomUUID()}`
+    this.#valid.add(token)
+    return { ...answer, data: { token, ...(answer.data as object) } }
+  }
+}
+
+/** Starts a plain platform on a free loopback port; `url` is what `PLATFORM_API_URL` wants. */
+export async function startPlainPlatform(): Promise<PlainPlatform> {
+  const platform = new PlainPlatform()
+  platform.url = `${await listen(platform.server)}/api`
+  return platform
+}

@@ -1,0 +1,30 @@
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { isPrefetch } from 'remix-utils/is-prefetch'
+import * as build from 'virtual:react-router/server-build'
+import { type RequestFacts, requestScope } from './lib/request'
+import type { ApplicationSettings } from './lib/settings'
+import { createPlatform, platformContext } from './platform/platform.server'
+import { cookieJar, createCookieJar } from './session/cookies.server'
+
+/**
+ * The console as a function from request to response. The server process owns sockets, headers and limits;
+ * everything from cookies to HTML happens in here.
+ */
+export function createApplication(settings: ApplicationSettings) {
+  const handle = createRequestHandler(build, import.meta.env.MODE)
+  const platform = createPlatform(settings)
+  const jar = createCookieJar(settings)
+
+  return async function application(request: Request, facts: RequestFacts): Promise<Response> {
+    const context = new RouterContextProvider()
+    context.set(requestScope, {
+      ...facts,
+      settings,
+      isDocument: !new URL(request.url).pathname.endsWith('.data'),
+      isPrefetch: isPrefetch(request),
+    })
+    context.set(platformContext, platform)
+    context.set(cookieJar, jar)
+    return handle(request, context)
+  }
+}

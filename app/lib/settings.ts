@@ -1,0 +1,11 @@
+/** What the server process tells the application about its surroundings, parsed once from the environment. */
+export interface ApplicationSettings {
+  /** Base address of the platform API with its `/api` prefix and without a trailing slash. */
+  platformUrl: string
+  publicOrigins: string[]
+  /** The first signs cookies, all of them verify. */
+  sessionSecrets: string[]
+  /** IANA name of the zone whose calendar days the business runs on. */
+  timeZone: string
+  secureCookies: boolean
+}

@@ -1,0 +1,128 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Endpoint, RowOf } from '#contract/endpoint.ts'
+import { formatDateTime, formatMoney, formatNumber, formatTime, missing, truncate } from '~/lib/format'
+import { requestScope } from '~/lib/request'
+import { listed, type ListRequest, type RowReader } from '~/platform/listed.server'
+import { PlatformError } from '~/platform/platform-error'
+import type { Column, ColumnKind, Columns } from './columns'
+import type { CellView, ListFailure, ListView, RowView } from './row-view'
+import type { SearchState } from './search-state.server'
+
+type Context = Readonly<RouterContextProvider>
+
+export interface ListSource<E extends Endpoint, Facts> extends Pick<ListRequest<E>, 'endpoint' | 'query' | 'where' | 'isReversed'> {
+  search: SearchState
+  columns: Columns<RowOf<E>>
+  row: (record: RowOf<E>) => Pick<RowView<Facts>, 'id' | 'name' | 'facts'>
+}
+
+/**
+ * One page of a list as finished texts. Never rejects, so that a loader may hand it on unawaited: failures come back
+ * as data.
+ */
+export async function listView<E extends Endpoint, Facts>(
+  context: Context,
+  source: ListSource<E, Facts>,
+): Promise<ListView<Facts>> {
+  const { search, columns } = source
+  const { timeZone } = context.get(requestScope).settings
+  try {
+    const page = await listed(context, listRequest(source))
+    const number = Math.floor(page.from / search.pageSize) + 1
+    const notes = number === search.page ? [] : [`There are only ${formatNumber(number)} pages, so this is the last one.`]
+    return {
+      ok: true,
+      rows: page.rows.map((record, index) => ({
+        ...source.row(record),
+        cells: columns.map((column) => cellView(column, record, { serial: page.from + index + 1, timeZone })),
+      })),
+      from: page.from,
+      total: page.total,
+      unsearchedTotal: page.unsearchedTotal,
+      page: number,
+      pages: Math.max(1, Math.ceil(page.total / search.pageSize)),
+      pageSize: search.pageSize,
+      staleSince: page.staleSince === undefined ? undefined : formatTime(page.staleSince, timeZone),
+      notes: [...search.notes, ...notes],
+    }
+  } catch (error) {
+    return failureView(context, error)
+  }
+}
+
+/** The platform's part of a list: what to ask, and how to search and sort where the platform leaves that to us. */
+export const listRequest = <E extends Endpoint, Facts>(source: ListSource<E, Facts>): ListRequest<E> => ({
+  endpoint: source.endpoint,
+  query: source.query,
+  where: source.where,
+  isReversed: source.isReversed,
+  search: source.search.search,
+  sort: source.search.sort,
+  page: source.search.page,
+  pageSize: source.search.pageSize,
+  reader: rowReader(source.columns, source.isReversed),
+})
+
+/** A failed read as data for the screen. Anything but a `PlatformError` is a defect and logged as one. */
+export function failureView(context: Context, error: unknown): ListFailure {
+  if (!(error instanceof PlatformError)) {
+    context.get(requestScope).log.error({ err: error }, 'A list could not be made')
+    return { ok: false, reason: 'failed', message: 'This is a fault of the console. Try again.' }
+  }
+  const reason = error.kind === 'expired' || error.kind === 'malformed' ? error.kind : 'failed'
+  return { ok: false, reason, message: error.userMessage }
+}
+
+interface CellFacts {
+  serial: number
+  timeZone: string
+}
+
+const views: Record<ColumnKind, (value: unknown, facts: CellFacts) => string | undefined> = {
+  serial: (_, { serial }) => String(serial),
+  text: (value) => (typeof value === 'string' && value.trim() !== '' ? value : undefined),
+  number: (value) => (typeof value === 'number' ? formatNumber(value) : undefined),
+  money: (value) => (typeof value === 'number' ? formatMoney(value) : undefined),
+  status: (value) => (typeof value === 'string' ? value : undefined),
+  dateTime: (value, { timeZone }) => (typeof value === 'string' ? formatDateTime(value, timeZone) : undefined),
+  actions: () => '',
+}
+
+function cellView<Row>(column: Column<Row>, record: Row, facts: CellFacts): CellView {
+  const full = fullText(column, record, facts) ?? missing
+  const cut = column.cut === undefined ? full : truncate(full, column.cut)
+  return cut === full ? full : { cut, full }
+}
+
+/** The column's value as displayed, untruncated; undefined when missing. */
+export const fullText = <Row>(column: Column<Row>, record: Row, facts: CellFacts): string | undefined =>
+  views[column.kind](valueOf(column, record), facts)
+
+const valueOf = <Row>(column: Column<Row>, record: Row): unknown =>
+  column.from ? column.from(record) : valueAt(record, column.key)
+
+function valueAt(record: unknown, path: string): unknown {
+  return path.split('.').reduce((value: unknown, key) => {
+    // Records come from the contract's schemas: plain objects with own members only.
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
+  }, record)
+}
+
+function rowReader<Row>(columns: Columns<Row>, isReversed = false): RowReader<Row> {
+  const searched = columns.filter(({ kind }) => kind === 'text' || kind === 'status')
+  return {
+    searchable: (row) => searched.map((column) => valueOf(column, row) ?? '').join(' '),
+    sortable(row, key) {
+      const column = columns.find((candidate) => candidate.key === key)
+      const value = column && valueOf(column, row)
+      return typeof value === 'number' || (typeof value === 'string' && value !== '') ? value : undefined
+    },
+    arrange: (rows) => (isReversed ? rows.toReversed() : newestFirst(rows)),
+  }
+}
+
+/** Newest first by `createdAt`; rows without one keep the server's order at the end. */
+function newestFirst<Row>(rows: readonly Row[]): readonly Row[] {
+  const keyed = rows.map((row) => ({ row, time: Date.parse(String(valueAt(row, 'createdAt') ?? '')) || 0 }))
+  return keyed.toSorted((a, b) => b.time - a.time).map(({ row }) => row)
+}

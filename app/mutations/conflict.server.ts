@@ -1,0 +1,27 @@
+import type { Clash } from './outcome'
+
+/** A form's values by field name, as texts. */
+export type FormValues = Record<string, string>
+
+interface ThreeSides {
+  /** What the form was opened with. */
+  opened: FormValues
+  mine: FormValues
+  /** What the platform holds by now. */
+  theirs: FormValues
+}
+
+/**
+ * Merges two people's changes to one record: a field that only one of them changed takes that change; a field that
+ * both changed, to different values, is a clash and keeps mine until the administrator chooses.
+ */
+export function mergeChanges({ opened, mine, theirs }: ThreeSides): { merged: FormValues; clashes: Clash[] } {
+  const merged: FormValues = {}
+  const clashes: Clash[] = []
+  for (const field of Object.keys(theirs)) {
+    const [before, own, other] = [opened[field] ?? '', mine[field] ?? '', theirs[field] ?? '']
+    merged[field] = own === before ? other : own
+    if (own !== before && other !== before && own !== other) clashes.push({ field, mine: own, theirs: other })
+  }
+  return { merged, clashes }
+}

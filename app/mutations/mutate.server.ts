@@ -1,0 +1,142 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { type ActionFunctionArgs, data, redirect, type RouterContextProvider } from 'react-router'
+import { z } from 'zod'
+import type { DataOf, Endpoint } from '#contract/endpoint.ts'
+import { callerContext } from '~/platform/caller'
+import type { Answer, CallInput } from '~/platform/client.server'
+import { callPlatform } from '~/platform/platform.server'
+import { PlatformError, sentence } from '~/platform/platform-error'
+import { dropDraft, keepDraft } from '~/session/draft.server'
+import { addToast } from '~/session/toasts.server'
+import { type FormValues, mergeChanges } from './conflict.server'
+import type { IntentTable, IntentTexts } from './intents'
+import { createOnce } from './once.server'
+import type { Outcome } from './outcome'
+
+/** Calls the platform on behalf of one press of a button. */
+export type Call = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<Answer<DataOf<E>>>
+
+interface Runner {
+  input: z.ZodType
+  run: (call: Call, value: never, context: Readonly<RouterContextProvider>) => Promise<Answer<unknown>>
+  /** The form's values of a stored record, for merging two people's changes. */
+  valuesOf?: (record: never) => FormValues
+}
+
+/** What to do for an intent: its form's schema, and the call. */
+export const on = <Schema extends z.ZodType>(
+  input: Schema,
+  run: (call: Call, value: z.output<Schema>, context: Readonly<RouterContextProvider>) => Promise<Answer<unknown>>,
+  options: { valuesOf?: (record: never) => FormValues } = {},
+) => ({ input, run, ...options })
+
+const once = createOnce()
+
+/** Fields that every intent's form carries besides its own. */
+const Carried = z.object({
+  key: z.uuid().catch(() => randomUUID()),
+  version: z.coerce.number().int().optional().catch(undefined),
+  opened: z.string().default('{}').catch('{}'),
+})
+
+/**
+ * The action of a screen: runs the intent that the posted form names. Success is a redirect to the screen without its
+ * dialog and a toast; everything else is a 4xx or 5xx with the form again, filled as it was (passwords excepted).
+ */
+export function mutate<Table extends IntentTable>(table: Table, runners: { [Intent in keyof Table]: Runner }) {
+  return async function action({ request, context, url }: ActionFunctionArgs) {
+    const form = await request.formData()
+    const intent = String(form.get('intent'))
+    if (!Object.hasOwn(runners, intent)) throw data('This form is not known here. Reload the page.', { status: 400 })
+    const runner = runners[intent as keyof Table]
+    const texts: IntentTexts = table[intent] ?? {}
+    const submission = parseWithZod(form, { schema: runner.input })
+    const reply = (formErrors?: string[]) => submission.reply({ hideFields: ['password'], formErrors })
+
+    // A form asks for itself again to fill a dependent list without scripts; nothing is saved and nothing is wrong yet.
+    if (form.has('refresh')) return data({ intent, result: { ...reply(), error: undefined } } satisfies Outcome)
+    if (submission.status !== 'success') {
+      const result = reply()
+      const { warning } = texts
+      if (warning && result.error?.[warning.field]) addToast(context, { kind: 'warning', text: warning.text })
+      return data({ intent, result } satisfies Outcome, { status: 422 })
+    }
+
+    const carried = Carried.parse(Object.fromEntries(form))
+    const caller = context.get(callerContext)
+    const call: Call = (endpoint, input) =>
+      callPlatform(context, endpoint, input, { idempotencyKey: carried.key, version: carried.version })
+    try {
+      const press = [caller.sessionId, carried.key, fingerprint(form)].join(' ')
+      // The runner's own schema has just made this value.
+      const answer = await once(press, () => runner.run(call, submission.value as never, context))
+      caller.changed()
+      dropDraft(context)
+      addToast(context, { kind: 'success', text: texts.success ?? sentence(answer.message ?? 'Saved.') })
+      return redirect(withoutDialog(url), 303)
+    } catch (error) {
+      if (!(error instanceof PlatformError)) throw error
+      return failed(error)
+    }
+
+    function failed(error: PlatformError) {
+      const message = error.userMessage
+      if (error.kind === 'expired') {
+        const outcome: Outcome = { intent, result: reply() }
+        keepDraft(context, { address: url.pathname + url.search, content: outcome })
+        return data(outcome, { status: 401 })
+      }
+      if (error.isOutcomeUnknown) caller.changed()
+      if (error.kind === 'conflict' && runner.valuesOf) return conflicting(error, runner.valuesOf)
+      if (error.kind !== 'malformed') addToast(context, { kind: 'error', text: message, id: 'axios-error' })
+      const outcome = { intent, result: reply([message]), isOutcomeUnknown: error.isOutcomeUnknown } satisfies Outcome
+      return data(outcome, { status: statusOf(error) })
+    }
+
+    function conflicting(error: PlatformError, valuesOf: NonNullable<Runner['valuesOf']>) {
+      // The platform sends the stored record, which the runner's `valuesOf` is made for.
+      const theirs = valuesOf(error.current as never)
+      const mine = Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+      const { merged, clashes } = mergeChanges({ opened: parseValues(carried.opened), mine, theirs })
+      const result = reply(['Somebody else changed this record since you opened it. Check the fields and save again.'])
+      const version = z.object({ version: z.number() }).safeParse(error.current).data?.version ?? null
+      const outcome: Outcome = {
+        intent,
+        result: { ...result, initialValue: { ...result.initialValue, ...merged } },
+        conflict: { clashes, version, opened: theirs },
+      }
+      return data(outcome, { status: 409 })
+    }
+  }
+}
+
+/** The screen's address with its dialog closed: filters, search, sort and page stay. */
+function withoutDialog(url: URL): string {
+  const query = new URLSearchParams(url.search)
+  query.delete('modal')
+  query.delete('id')
+  return query.size > 0 ? `${url.pathname}?${query}` : url.pathname
+}
+
+function statusOf({ kind, status }: PlatformError): number {
+  if (kind === 'timeout') return 504
+  return kind === 'refused' || kind === 'malformed' ? Math.min(Math.max(status ?? 400, 400), 499) : 502
+}
+
+/** Tells a form that is sent again as it was from one that was corrected in between. */
+function fingerprint(form: FormData): string {
+  const hash = createHash('sha256')
+  for (const [name, value] of form) {
+    hash.update(JSON.stringify([name, typeof value === 'string' ? value : [value.name, value.size, value.lastModified]]))
+  }
+  return hash.digest('base64url')
+}
+
+function parseValues(text: string): FormValues {
+  try {
+    return z.record(z.string(), z.string()).parse(JSON.parse(text))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import type { BodyOf, DataOf, Endpoint, ParametersOf, QueryOf } from '#contract/endpoint.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { envelope, formatRange, type ItemRange, parseContentRange } from '#contract/envelope.ts'
+import type { Log } from '~/lib/request'
+import { PlatformError } from './platform-error'
+import type { IncomingAnswer, OutgoingRequest, Transport } from './transport.server'
+
+/** What goes along with a call, typed from its endpoint: members that an endpoint lacks can't be given. */
+export type CallInput<E extends Endpoint> = {
+  params?: ParametersOf<E>
+  query?: Partial<QueryOf<E>>
+  body?: BodyOf<E>
+} & (keyof ParametersOf<E> extends never ? unknown : { params: ParametersOf<E> }) &
+  (E['body'] extends object ? { body: BodyOf<E> } : unknown)
+
+export interface CallOptions {
+  token?: string
+  log: Log
+  range?: ItemRange
+  search?: string
+  sort?: string
+  /** Makes a write that is sent twice take effect once. */
+  idempotencyKey?: string
+  /** Version that the record must still have. */
+  version?: number | null
+  signal?: AbortSignal
+}
+
+export interface Answer<Data> {
+  message: string | undefined
+  data: Data
+  /** Set when the platform answered a window of the list (206). */
+  window: { from: number; total: number } | undefined
+  /** Set when the window lay beyond the end of the list (416). */
+  beyondEnd: { total: number } | undefined
+}
+
+/** Speaks the contract over a transport: builds requests, reads answers, turns everything else into `PlatformError`. */
+export function createClient(baseUrl: string, transport: Transport) {
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options: CallOptions,
+  ): Promise<Answer<DataOf<E>>> {
+    const answer = await transport(outgoing(baseUrl, endpoint, input, options), options.signal)
+    const text = await answer.text()
+    const isWrite = endpoint.method !== 'GET'
+    const body = envelope.safeParse(parseJson(text))
+    const message = body.data?.message ?? undefined
+    if (message !== undefined) refuseUnusableToken(message, answer.status)
+    if (answer.status === 416) return { message, data: undefined as never, window: undefined, beyondEnd: beyond(answer) }
+    if (answer.status >= 300) throw refusal(answer.status, message, body.data?.data, Boolean(options.token))
+
+    if (isWrite && text === '') return { message, data: undefined as never, window: undefined, beyondEnd: undefined }
+    const data = endpoint.data.safeParse(body.data?.data)
+    if (!body.success || !data.success) {
+      const paths = data.error?.issues.map((issue) => ['data', ...issue.path].join('.')) ?? []
+      options.log.warn(
+        { call: `${endpoint.method} ${endpoint.path}`, status: answer.status, mismatch: paths },
+        'The platform answered outside the contract',
+      )
+      throw new PlatformError('failed', { status: answer.status, isOutcomeUnknown: isWrite })
+    }
+    const window = answer.status === 206 ? parseContentRange(answer.header('content-range')) : undefined
+    // The schema is the endpoint's own, which zod's generic safeParse can't express.
+    return { message, data: data.data as DataOf<E>, window, beyondEnd: undefined }
+  }
+
+  /** The answer's body as it comes; for files. Throws `PlatformError` unless the status is 200. */
+  async function stream<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions) {
+    const request = { ...outgoing(baseUrl, endpoint, input, options), isStream: true }
+    const answer = await transport(request, options.signal)
+    if (answer.status === 200) return answer.stream
+    const message = envelope.safeParse(parseJson(await answer.text())).data?.message ?? undefined
+    if (message !== undefined) refuseUnusableToken(message, answer.status)
+    const error = refusal(answer.status, undefined, undefined, Boolean(options.token))
+    // A failed download shows the HTTP status text, not the body's message (specification, section 8).
+    throw error.kind === 'expired'
+      ? error
+      : new PlatformError(error.kind, { status: answer.status, platformMessage: answer.statusText })
+  }
+
+  return { call, stream }
+}
+export type Client = ReturnType<typeof createClient>
+
+function outgoing<E extends Endpoint>(
+  baseUrl: string,
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions,
+): OutgoingRequest {
+  const query = new URLSearchParams()
+  const parts = { ...input.query, search: options.search, sort: options.sort }
+  for (const [name, value] of Object.entries(parts)) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
+  }
+  const path = fillPath(endpoint.path, input.params ?? {})
+  const url = `${baseUrl}${path}${query.size > 0 ? `?${query}` : ''}`
+  const body = input.body === undefined ? undefined : JSON.stringify(input.body)
+  const headers: Record<string, string> = { accept: endpoint.answer === 'csv' ? 'text/csv' : 'application/json' }
+  if (options.token) headers.authorization = `Bearer ${options.token}`
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  if (options.range) headers.range = formatRange(options.range)
+  if (options.version !== undefined && options.version !== null) headers['if-match'] = `"${options.version}"`
+  if (options.idempotencyKey) {
+    // One form may be sent again with corrected values: another effect, hence another key.
+    const effect = createHash('sha256').update(`${endpoint.method} ${url}\n${body ?? ''}`).digest('hex').slice(0, 16)
+    headers['idempotency-key'] = `${options.idempotencyKey}-${effect}`
+  }
+  return { method: endpoint.method, url, headers, body }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** `jwt expired` and `jwt malformed` count in any answer, whatever its status (readings 10). */
+function refuseUnusableToken(message: string, status: number): void {
+  if (message.includes('jwt expired')) throw new PlatformError('expired', { status })
+  if (message.includes('jwt malformed')) throw new PlatformError('malformed', { status })
+}
+
+function refusal(status: number, message: string | undefined, data: unknown, hadToken: boolean): PlatformError {
+  if (status === 401 && hadToken) return new PlatformError('expired', { status })
+  if (status === 412 && data) return new PlatformError('conflict', { status, platformMessage: message, current: data })
+  const kind = status >= 400 && status < 500 ? 'refused' : 'failed'
+  return new PlatformError(kind, { status, platformMessage: message })
+}
+
+const beyond = (answer: IncomingAnswer) => ({
+  total: Number(/^items \*\/(\d{1,15})$/.exec(answer.header('content-range') ?? '')?.[1] ?? 0),
+})

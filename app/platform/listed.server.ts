@@ -1,0 +1,205 @@
+import type { RouterContextProvider } from 'react-router'
+import type { DataOf, Endpoint, QueryOf, RowOf } from '#contract/endpoint.ts'
+import { maximumRangeLength } from '#contract/envelope.ts'
+import type { KeptAnswer } from './answers.server'
+import { callerContext } from './caller'
+import { callPlatform, platformContext } from './platform.server'
+import { PlatformError } from './platform-error'
+
+type Context = Readonly<RouterContextProvider>
+
+/** How rows are searched and sorted when the platform leaves that to the console. */
+export interface RowReader<Row> {
+  /** The row's displayed values, untruncated. */
+  searchable(row: Row): string
+  sortable(row: Row, key: string): string | number | undefined
+  /** Order of an unsorted list, from the server's order. */
+  arrange(rows: readonly Row[]): readonly Row[]
+}
+
+export interface ListRequest<E extends Endpoint> {
+  endpoint: E
+  query: Partial<QueryOf<E>>
+  search: string
+  /** `createdAt` or `-createdAt`; empty for the list's own order. */
+  sort: string
+  page: number
+  pageSize: number
+  reader: RowReader<RowOf<E>>
+  /** A filter that only the console knows. */
+  where?: (row: RowOf<E>) => boolean
+  /** The server's order is shown backwards, as Subscribers is. */
+  isReversed?: boolean
+}
+
+export interface ListPage<E extends Endpoint> {
+  rows: readonly RowOf<E>[]
+  /** Index of the first row in the whole list, from 0. */
+  from: number
+  total: number
+  /** Length of the list before the search. */
+  unsearchedTotal: number
+  /** The answer's other members, such as a total amount. */
+  data: DataOf<E>
+  /** Set when the rows are the last good ones because the refresh failed: when they were fetched. */
+  staleSince?: number
+}
+
+/** Within this many milliseconds paging, searching and sorting reuse a whole list. */
+const reuse = 15_000
+
+/**
+ * One page of a list, from platforms that honour `Range`, `search` and `sort` (206) and from ones that answer with
+ * everything (200), where the console searches, sorts and slices (readings 8, 15, 17). Pages beyond the end clamp.
+ */
+export async function listed<E extends Endpoint>(context: Context, request: ListRequest<E>): Promise<ListPage<E>> {
+  const whole = recallWhole(context, request, reuse)
+  if (whole) return cut(request, whole)
+  const isWindowed = !request.where && !request.isReversed
+  try {
+    return isWindowed ? await readWindow(context, request) : cut(request, await readWhole(context, request))
+  } catch (error) {
+    const kept = error instanceof PlatformError && isPassing(error) ? recallAny(context, request) : undefined
+    if (!kept) throw error
+    return kept.isWhole
+      ? { ...cut(request, kept), staleSince: kept.fetchedAt }
+      : { ...windowPage<E>(kept, undefined), staleSince: kept.fetchedAt }
+  }
+}
+
+/** Every row that the request matches, over all pages, in the order of the screen. */
+export async function listedRows<E extends Endpoint>(
+  context: Context,
+  request: ListRequest<E>,
+): Promise<readonly RowOf<E>[]> {
+  const { rows } = cut({ ...request, page: 1, pageSize: Number.MAX_SAFE_INTEGER }, await readWhole(context, request))
+  return rows
+}
+
+async function readWindow<E extends Endpoint>(context: Context, request: ListRequest<E>): Promise<ListPage<E>> {
+  const from = (request.page - 1) * request.pageSize
+  const range = { from, to: from + request.pageSize - 1 }
+  const { search, sort } = request
+  const [answer, unsearched] = await Promise.all([
+    callPlatform(context, request.endpoint, inputOf(request), { range, search, sort }),
+    search ? countUnsearched(context, request) : undefined,
+  ])
+  if (answer.beyondEnd) {
+    const last = Math.max(1, Math.ceil(answer.beyondEnd.total / request.pageSize))
+    // A list that shrinks between the two answers must not send this in circles.
+    if (last >= request.page) throw new PlatformError('failed', { status: 416 })
+    return readWindow(context, { ...request, page: last })
+  }
+  if (!answer.window) return cut(request, keepWhole(context, request, answer.data))
+  const rows = rowsOf(request.endpoint, answer.data)
+  const kept = { rows, data: answer.data, ...answer.window, isWhole: false, fetchedAt: Date.now() }
+  context.get(platformContext).answers.keep(windowKey(context, request), kept)
+  return windowPage<E>(kept, unsearched)
+}
+
+const windowPage = <E extends Endpoint>(kept: KeptAnswer, unsearchedTotal: number | undefined): ListPage<E> => ({
+  // What is kept under a request's key came from that request's endpoint.
+  rows: kept.rows as readonly RowOf<E>[],
+  data: kept.data as DataOf<E>,
+  from: kept.from,
+  total: kept.total,
+  unsearchedTotal: unsearchedTotal ?? kept.total,
+})
+
+async function countUnsearched<E extends Endpoint>(context: Context, request: ListRequest<E>): Promise<number> {
+  const answer = await callPlatform(context, request.endpoint, inputOf(request), { range: { from: 0, to: 0 } })
+  return answer.window?.total ?? rowsOf(request.endpoint, answer.data).length
+}
+
+/** The whole list, unsearched, in long windows where the platform honours them. */
+async function readWhole<E extends Endpoint>(context: Context, request: ListRequest<E>): Promise<KeptAnswer> {
+  const recent = recallWhole(context, request, reuse)
+  if (recent) return recent
+  const rows: RowOf<E>[] = []
+  for (;;) {
+    const range = { from: rows.length, to: rows.length + maximumRangeLength - 1 }
+    const answer = await callPlatform(context, request.endpoint, inputOf(request), { range })
+    if (!answer.window && !answer.beyondEnd) return keepWhole(context, request, answer.data)
+    const more = answer.window ? rowsOf(request.endpoint, answer.data) : []
+    rows.push(...more)
+    if (more.length === 0 || rows.length >= (answer.window?.total ?? 0)) {
+      return keepWhole(context, request, answer.data, rows)
+    }
+  }
+}
+
+function keepWhole<E extends Endpoint>(
+  context: Context,
+  request: ListRequest<E>,
+  data: DataOf<E>,
+  rows = rowsOf(request.endpoint, data),
+): KeptAnswer {
+  const kept = { rows, data, total: rows.length, from: 0, isWhole: true, fetchedAt: Date.now() }
+  context.get(platformContext).answers.keep(wholeKey(context, request), kept)
+  return kept
+}
+
+/** Filters, searches, arranges, sorts and slices a whole list as the screen shows it. */
+function cut<E extends Endpoint>(request: ListRequest<E>, kept: KeptAnswer): ListPage<E> {
+  const { reader, where, search, sort, pageSize } = request
+  const all = kept.rows as readonly RowOf<E>[]
+  const unsearched = where ? all.filter(where) : all
+  const wanted = search.toLowerCase()
+  const found = wanted
+    ? unsearched.filter((row) => reader.searchable(row).toLowerCase().includes(wanted))
+    : unsearched
+  const ordered = sort ? sorted(found, reader, sort) : reader.arrange(found)
+  const pages = Math.max(1, Math.ceil(ordered.length / pageSize))
+  const from = (Math.min(request.page, pages) - 1) * pageSize
+  return {
+    rows: ordered.slice(from, from + pageSize),
+    from,
+    total: ordered.length,
+    unsearchedTotal: unsearched.length,
+    data: kept.data as DataOf<E>,
+  }
+}
+
+function sorted<Row>(rows: readonly Row[], reader: RowReader<Row>, sort: string): readonly Row[] {
+  const direction = sort.startsWith('-') ? -1 : 1
+  const key = sort.replace(/^-/, '')
+  const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+  const keyed = rows.map((row) => ({ row, value: reader.sortable(row, key) }))
+  keyed.sort((a, b) => {
+    // Missing values stand last in both directions.
+    if (a.value === undefined || b.value === undefined) return Number(a.value === undefined) - Number(b.value === undefined)
+    if (typeof a.value === 'number' && typeof b.value === 'number') return direction * (a.value - b.value)
+    return direction * collator.compare(String(a.value), String(b.value))
+  })
+  return keyed.map(({ row }) => row)
+}
+
+/** Faults that may pass by themselves; a refusal or an ended session is shown as it is. */
+const isPassing = ({ kind }: PlatformError) => kind === 'failed' || kind === 'unreachable' || kind === 'timeout'
+
+function rowsOf<E extends Endpoint>(endpoint: E, data: DataOf<E>): RowOf<E>[] {
+  // The contract's `rows` names the member that its `data` schema requires.
+  return (endpoint.rows ? (data as Record<string, unknown>)[endpoint.rows] : data) as RowOf<E>[]
+}
+
+const inputOf = <E extends Endpoint>({ query }: ListRequest<E>) => ({ query }) as never
+
+/** Where a session's answers of one endpoint stand among the kept ones. */
+export const keyPrefix = (context: Context, { path }: Endpoint) => `${context.get(callerContext).sessionId} ${path}?`
+
+const wholeKey = <E extends Endpoint>(context: Context, { endpoint, query }: ListRequest<E>) =>
+  `${keyPrefix(context, endpoint)}${JSON.stringify(query)}`
+
+const windowKey = <E extends Endpoint>(context: Context, request: ListRequest<E>) =>
+  `${wholeKey(context, request)} ${JSON.stringify([request.search, request.sort, request.page, request.pageSize])}`
+
+function recallWhole<E extends Endpoint>(context: Context, request: ListRequest<E>, age?: number) {
+  const { answers } = context.get(platformContext)
+  return answers.recall(wholeKey(context, request), { age, since: context.get(callerContext).changedAt })
+}
+
+const recallAny = <E extends Endpoint>(context: Context, request: ListRequest<E>) => {
+  const { answers } = context.get(platformContext)
+  const since = context.get(callerContext).changedAt
+  return recallWhole(context, request) ?? answers.recall(windowKey(context, request), { since })
+}

@@ -1,0 +1,67 @@
+/**
+ * Why a call gave no usable answer.
+ *
+ * - `expired`: the session's token no longer counts (`jwt expired`, or a bare 401 on a call that carried it)
+ * - `malformed`: the platform can't read the token (`jwt malformed`)
+ * - `conflict`: the record changed since it was read; `current` holds it as it is now
+ * - `refused`: the platform answered 4xx
+ * - `failed`: it answered 5xx, or something that is no answer of the contract
+ * - `unreachable`: no connection, or the circuit is open
+ * - `timeout`: no complete answer in time
+ */
+export type PlatformErrorKind =
+  | 'expired'
+  | 'malformed'
+  | 'conflict'
+  | 'refused'
+  | 'failed'
+  | 'unreachable'
+  | 'timeout'
+
+interface PlatformErrorDetails {
+  status?: number
+  /** The platform's own words. */
+  platformMessage?: string | null
+  /** The stored record of a `conflict`. */
+  current?: unknown
+  /** The request was sent and nobody knows whether it took effect. */
+  isOutcomeUnknown?: boolean
+  cause?: unknown
+}
+
+export const poorConnection = 'Poor connection, cannot fetch data'
+export const unknownOutcome =
+  'The outcome is unknown: the platform did not answer in time. Check the record before you send this again.'
+
+export class PlatformError extends Error {
+  readonly kind: PlatformErrorKind
+  readonly status: number | undefined
+  readonly current: unknown
+  readonly isOutcomeUnknown: boolean
+  readonly platformMessage: string | undefined
+
+  constructor(kind: PlatformErrorKind, details: PlatformErrorDetails = {}) {
+    super(`The platform call ended as ${kind}${details.status ? ` (${details.status})` : ''}`, { cause: details.cause })
+    this.name = 'PlatformError'
+    this.kind = kind
+    this.status = details.status
+    this.current = details.current
+    this.isOutcomeUnknown = details.isOutcomeUnknown ?? false
+    this.platformMessage = details.platformMessage ? sentence(details.platformMessage) : undefined
+  }
+
+  /** What an administrator is told (readings 13): the platform's message, or that there was none. */
+  get userMessage(): string {
+    if (this.isOutcomeUnknown) return unknownOutcome
+    return this.platformMessage ?? poorConnection
+  }
+}
+
+const longestMessage = 300
+
+/** First letter capitalised, and short enough for a cookie header. */
+export function sentence(message: string): string {
+  const text = message.trim()
+  const clamped = text.length > longestMessage ? `${text.slice(0, longestMessage - 1)}…` : text
+  return clamped.charAt(0).toUpperCase() + clamped.slice(1)
+}

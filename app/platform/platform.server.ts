@@ -1,0 +1,61 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { DataOf, Endpoint } from '#contract/endpoint.ts'
+import { requestScope } from '~/lib/request'
+import type { ApplicationSettings } from '~/lib/settings'
+import { type Answers, createAnswers } from './answers.server'
+import { callerContext } from './caller'
+import { type Answer, type CallInput, type CallOptions, type Client, createClient } from './client.server'
+import { PlatformError } from './platform-error'
+import { createTransport } from './transport.server'
+
+/** One per process: the way to the platform and what is remembered of its answers. */
+export interface Platform {
+  client: Client
+  answers: Answers
+}
+
+export const platformContext = createContext<Platform>()
+
+export const createPlatform = ({ platformUrl }: ApplicationSettings): Platform => ({
+  client: createClient(platformUrl, createTransport()),
+  answers: createAnswers(),
+})
+
+type Context = Readonly<RouterContextProvider>
+
+/**
+ * Calls the platform for the signed-in administrator. Throws `PlatformError`; an expired one has flagged the session
+ * by then. A session that is already flagged makes no call.
+ */
+export async function callPlatform<E extends Endpoint>(
+  context: Context,
+  endpoint: E,
+  input: CallInput<E>,
+  options: Omit<CallOptions, 'token' | 'log'> = {},
+): Promise<Answer<DataOf<E>>> {
+  const caller = context.get(callerContext)
+  return guardSession(context, () =>
+    context.get(platformContext).client.call(endpoint, input, { ...options, ...credentials(context, caller.token) }),
+  )
+}
+
+/** As `callPlatform`, for an answer that is a file. */
+export async function streamPlatform<E extends Endpoint>(context: Context, endpoint: E, input: CallInput<E>) {
+  const { token } = context.get(callerContext)
+  return guardSession(context, () =>
+    context.get(platformContext).client.stream(endpoint, input, credentials(context, token)),
+  )
+}
+
+const credentials = (context: Context, token: string) => ({ token, log: context.get(requestScope).log })
+
+async function guardSession<Result>(context: Context, work: () => Promise<Result>): Promise<Result> {
+  const caller = context.get(callerContext)
+  if (caller.isExpired) throw new PlatformError('expired')
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof PlatformError && error.kind === 'expired') caller.expire()
+    throw error
+  }
+}

@@ -1,0 +1,20 @@
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+
+/**
+ * A list screen at `path`, with the dialogs that its URL can open (`?modal=…&id=…`) as an index route below it:
+ * opening one then loads the dialog alone, not the list again.
+ */
+const screen = (path: string, folder = path): RouteConfigEntry =>
+  route(path, `screens/${folder}/route.tsx`, [index(`screens/${folder}/dialogs.tsx`)])
+
+export default [
+  index('shell/home.tsx'),
+  route('login', 'screens/login/route.tsx'),
+  route('sign-out', 'session/sign-out.ts'),
+  route('theme', 'shell/theme.ts'),
+  layout('shell/layout.tsx', [
+    screen('businesses'),
+    route('businesses.csv', 'screens/businesses/export.ts'),
+  ]),
+  route('*', 'shell/not-found.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,29 @@
+import { type Cookie, createContext, createCookie } from 'react-router'
+import type { ApplicationSettings } from '~/lib/settings'
+
+/** The console's cookies. None is readable by scripts, all but the theme are signed. */
+export interface CookieJar {
+  session: Cookie
+  /** Messages on their way to the next page that is shown. */
+  toasts: Cookie
+  /** What was typed into a form whose save met an expired session. */
+  draft: Cookie
+}
+
+export const cookieJar = createContext<CookieJar>()
+
+const thirtyDays = 30 * 24 * 60 * 60
+
+export function createCookieJar({ sessionSecrets, secureCookies }: ApplicationSettings): CookieJar {
+  // A __Host- cookie can't be set or overwritten by a sibling domain, but browsers take it over https only.
+  const named = (name: string, maxAge: number) =>
+    createCookie(secureCookies ? `__Host-${name}` : name, {
+      httpOnly: true,
+      sameSite: 'lax',
+      path: '/',
+      secure: secureCookies,
+      secrets: sessionSecrets,
+      maxAge,
+    })
+  return { session: named('session', thirtyDays), toasts: named('toasts', 60), draft: named('draft', 30 * 60) }
+}

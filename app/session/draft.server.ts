@@ -1,0 +1,66 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
+import { cookieJar } from './cookies.server'
+
+/** A form that could not be saved because the session had expired: where it stands and what was typed. */
+export interface Draft {
+  /** Path and query of the page that shows the form. */
+  address: string
+  content: unknown
+}
+
+const draftState = createContext<{ draft: Draft | undefined; isChanged: boolean }>()
+
+/** Cookies hold 4,096 bytes; a longer draft can't be kept. */
+const longest = 3_000
+
+type Context = Readonly<RouterContextProvider>
+
+/** Carries a draft over signing in again, in a cookie, so that it works without scripts and on any console process. */
+export const carryDraft: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const cookie = context.get(cookieJar).draft
+  const packed = await cookie.parse(request.headers.get('Cookie')).catch(() => null)
+  const state = { draft: unpack(packed), isChanged: false }
+  context.set(draftState, state)
+
+  const response = await next()
+  if (!state.isChanged) return response
+  const value = state.draft ? pack(state.draft) : undefined
+  response.headers.append('Set-Cookie', await cookie.serialize(value ?? '', value ? {} : { maxAge: 0 }))
+  return response
+}
+
+export function keepDraft(context: Context, draft: Draft): void {
+  const state = context.get(draftState)
+  state.draft = draft
+  state.isChanged = true
+}
+
+/** The draft of the page at `address`; a draft of another page is dropped, since its form was left. */
+export function draftFor(context: Context, address: string): unknown {
+  const state = context.get(draftState)
+  if (state.draft && state.draft.address !== address) dropDraft(context)
+  return state.draft?.content
+}
+
+export function dropDraft(context: Context): void {
+  const state = context.get(draftState)
+  state.isChanged ||= state.draft !== undefined
+  state.draft = undefined
+}
+
+function pack(draft: Draft): string | undefined {
+  const packed = deflateRawSync(JSON.stringify(draft)).toString('base64url')
+  return packed.length <= longest ? packed : undefined
+}
+
+function unpack(packed: unknown): Draft | undefined {
+  if (typeof packed !== 'string' || packed === '') return undefined
+  try {
+    const draft: unknown = JSON.parse(inflateRawSync(Buffer.from(packed, 'base64url'), { maxOutputLength: 65_536 }).toString())
+    // Signed by this console; only an older version's shape could differ.
+    return typeof draft === 'object' && draft !== null && 'address' in draft ? (draft as Draft) : undefined
+  } catch {
+    return undefined
+  }
+}

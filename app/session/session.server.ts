@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
+import { z } from 'zod'
+import { callerContext } from '~/platform/caller'
+import { cookieJar } from './cookies.server'
+import { safeNext } from './safe-next'
+
+const SignedIn = z.object({
+  id: z.string(),
+  token: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** The platform offers a call that revokes the token. */
+  isRevocable: z.boolean(),
+  isExpired: z.boolean(),
+  changedAt: z.number(),
+})
+export type SignedIn = z.output<typeof SignedIn>
+
+const SessionRecord = z.object({
+  signedIn: SignedIn.optional(),
+  /** The address that was asked for before signing in: path and query of this origin. */
+  next: z.string().optional(),
+})
+type SessionRecord = z.output<typeof SessionRecord>
+
+const sessionState = createContext<{ record: SessionRecord; isChanged: boolean }>()
+
+type Context = Readonly<RouterContextProvider>
+
+/**
+ * Reads the session cookie before everything else and writes it afterwards if, and only if, it changed: an answer that
+ * was on its way while somebody signed out must not bring the session back.
+ */
+export const readSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const cookie = context.get(cookieJar).session
+  const header = request.headers.get('Cookie')
+  const parsed = SessionRecord.safeParse(await cookie.parse(header).catch(() => null))
+  const state = { record: parsed.data ?? {}, isChanged: false }
+  context.set(sessionState, state)
+
+  const response = await next()
+  if (!state.isChanged) return response
+  const isEmpty = !state.record.signedIn && !state.record.next
+  const value = await cookie.serialize(isEmpty ? '' : state.record, isEmpty ? { maxAge: 0 } : {})
+  response.headers.append('Set-Cookie', value)
+  return response
+}
+
+/** Lets only signed-in administrators pass. Stands on the layout route, so it runs for every request shape. */
+export const requireSession: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
+  const signedIn = currentSession(context)
+  if (!signedIn) {
+    const asked = request.method === 'GET' ? url.pathname + url.search : url.pathname
+    update(context, { next: safeNext(asked, undefined) })
+    throw redirect('/login')
+  }
+  context.set(callerContext, {
+    sessionId: signedIn.id,
+    token: signedIn.token,
+    get changedAt() {
+      return currentSession(context)?.changedAt ?? 0
+    },
+    get isExpired() {
+      return currentSession(context)?.isExpired ?? true
+    },
+    expire: () => change(context, { isExpired: true }),
+    changed: () => change(context, { changedAt: Date.now() }),
+  })
+  return next()
+}
+
+export const currentSession = (context: Context): SignedIn | undefined => context.get(sessionState).record.signedIn
+
+export function signIn(context: Context, session: Pick<SignedIn, 'token' | 'firstName' | 'lastName' | 'isRevocable'>) {
+  update(context, { signedIn: { ...session, id: randomUUID(), isExpired: false, changedAt: 0 } })
+}
+
+/** Signs out and, after an expired session, remembers where the administrator was. */
+export function signOut(context: Context, next?: string): void {
+  update(context, { signedIn: undefined, next })
+}
+
+/** Where to go after signing in; asking forgets it. */
+export function takeNext(context: Context): string {
+  const { next } = context.get(sessionState).record
+  if (next) update(context, { next: undefined })
+  return safeNext(next, '/dashboard')
+}
+
+function change(context: Context, part: Partial<SignedIn>): void {
+  const signedIn = currentSession(context)
+  if (signedIn) update(context, { signedIn: { ...signedIn, ...part } })
+}
+
+function update(context: Context, part: Partial<SessionRecord>): void {
+  const state = context.get(sessionState)
+  state.record = { ...state.record, ...part }
+  state.isChanged = true
+}
+

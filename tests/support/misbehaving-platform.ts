@@ -1,0 +1,142 @@
+import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
+import { closeServer, listen } from './loopback.ts'
+import { faultKinds, faults, redirectPrefix, type FaultKind, type HealthyAnswer } from './misbehaving-platform/faults.ts'
+import { readAll } from './plain-platform/exchange.ts'
+import { startPlainPlatform } from './plain-platform.ts'
+
+export { faultKinds, type FaultKind } from './misbehaving-platform/faults.ts'
+
+/** Which calls a fault meets: all, unless narrowed. */
+export interface FaultRule {
+  kind: FaultKind
+  method?: string
+  /** A regular expression that the path below `/api` must match. */
+  path?: string
+  /** The fault wears off after so many calls. */
+  times?: number
+}
+
+/** A call that arrived, whether it was answered well or badly. */
+export interface SeenCall {
+  method: string
+  path: string
+  authorization: string | undefined
+  fault: FaultKind | undefined
+}
+
+/**
+ * A real HTTP server in front of a healthy platform. It hands calls through byte for byte until it is told to
+ * misbehave. `refused` closes the listening socket, since a port can't refuse one path and accept another.
+ */
+export class MisbehavingPlatform {
+  readonly server = createServer((request, response) => void this.receive(request, response))
+  readonly target: URL
+  seen: SeenCall[] = []
+  origin = ''
+  #rules: FaultRule[] = []
+  #refusing = false
+
+  /** `target` is the origin of the healthy platform, without its prefix. */
+  constructor(target: string) {
+    this.target = new URL(target)
+  }
+
+  get url(): string {
+    return `${this.origin}/api`
+  }
+
+  /** Adds a rule; the newest rule that fits a call decides. Returns when it is in force. */
+  async misbehave(rule: FaultRule): Promise<void> {
+    if (rule.kind === 'refused') {
+      this.#refusing = true
+      await closeServer(this.server)
+    } else {
+      this.#rules.unshift({ ...rule })
+    }
+  }
+
+  /** Drops every rule and listens again on the same port. */
+  async heal(): Promise<void> {
+    this.#rules = []
+    if (this.#refusing) await listen(this.server, Number(new URL(this.origin).port))
+    this.#refusing = false
+  }
+
+  /** Calls whose path below `/api` begins so. */
+  callsTo(path: string): SeenCall[] {
+    return this.seen.filter((call) => call.path.startsWith(path))
+  }
+
+  /** Calls that came here by following a redirect, as no careful client does. */
+  followedRedirects(): SeenCall[] {
+    return this.seen.filter((call) => call.path.startsWith(redirectPrefix))
+  }
+
+  close(): Promise<void> {
+    return this.#refusing ? Promise.resolve() : closeServer(this.server)
+  }
+
+  private async receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.url?.startsWith('/faults')) return this.control(request, response)
+    const path = (request.url ?? '').replace(/^\/api/, '')
+    const method = request.method ?? ''
+    const rule = path.startsWith(redirectPrefix) ? { kind: 'redirect loop' as const } : this.takeRule(method, path)
+    this.seen.push({ method, path, authorization: request.headers.authorization, fault: rule?.kind })
+    const body = await readAll(request)
+    const healthy = () => this.forward(request, body)
+    try {
+      if (rule && rule.kind !== 'refused') return await faults[rule.kind]({ request, response, healthy })
+      const answer = await healthy()
+      response.writeHead(answer.status, { 'content-type': answer.type }).end(answer.body)
+    } catch (error) {
+      // The platform behind is gone, or the reader left in the middle: neither is an answer.
+      response.destroy(error instanceof Error ? error : undefined)
+    }
+  }
+
+  private takeRule(method: string, path: string): FaultRule | undefined {
+    const rule = this.#rules.find(
+      (candidate) =>
+        (candidate.times ?? 1) > 0 &&
+        (candidate.method === undefined || candidate.method === method) &&
+        (candidate.path === undefined || new RegExp(candidate.path).test(path)),
+    )
+    if (rule?.times !== undefined) rule.times -= 1
+    return rule
+  }
+
+  private forward(incoming: IncomingMessage, body: Buffer): Promise<HealthyAnswer> {
+    return new Promise((resolve, reject) => {
+      const options = { method: incoming.method ?? 'GET', path: incoming.url ?? '/', headers: incoming.headers }
+      const outgoing = httpRequest({ host: this.target.hostname, port: this.target.port, ...options }, (answer) => {
+        readAll(answer).then(
+          (bytes) =>
+            resolve({ status: answer.statusCode ?? 502, type: answer.headers['content-type'] ?? '', body: bytes }),
+          reject,
+        )
+      })
+      outgoing.once('error', reject).end(body)
+    })
+  }
+
+  /** For use as a process: POST a rule to `/faults`, DELETE it to heal, GET it to see what arrived. */
+  private async control(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await readAll(request)
+    if (request.method === 'POST') await this.misbehave(JSON.parse(body.toString('utf8')))
+    if (request.method === 'DELETE') await this.heal()
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ kinds: faultKinds, seen: this.seen }))
+  }
+}
+
+/** Starts a misbehaving platform in front of the one at `target`, an origin or a base address. */
+export async function startMisbehavingPlatform(target: string): Promise<MisbehavingPlatform> {
+  const platform = new MisbehavingPlatform(target)
+  platform.origin = await listen(platform.server)
+  return platform
+}
+
+if (import.meta.main) {
+  const plain = await startPlainPlatform()
+  const misbehaving = await startMisbehavingPlatform(plain.url)
+  console.log(JSON.stringify({ message: 'ready', platform: misbehaving.url, control: `${misbehaving.origin}/faults` }))
+}

@@ -1,0 +1,67 @@
+import { defineConfig } from 'playwright/test'
+import type { ConsoleFixtureOptions } from './support/browser.ts'
+
+const launchOptions = {
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+}
+
+/**
+ * Every screen is driven on the embedded platform and on the plain one, with scripts and without. A test whose subject
+ * exists in only some of the four carries a tag: `@scripts`, `@noscript`, `@plain` or `@embedded`.
+ */
+export default defineConfig<ConsoleFixtureOptions>({
+  testDir: '.',
+  outputDir: '../test-results',
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: 'line',
+  use: {
+    browserName: 'chromium',
+    launchOptions,
+    viewport: { width: 1366, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Africa/Lagos',
+    trace: 'retain-on-failure',
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+  },
+  projects: [
+    {
+      name: 'embedded',
+      testDir: 'e2e',
+      use: { platformKind: 'embedded' },
+      grepInvert: /@(noscript|plain)/,
+    },
+    {
+      name: 'embedded without scripts',
+      testDir: 'e2e',
+      use: { platformKind: 'embedded', javaScriptEnabled: false },
+      grepInvert: /@(scripts|plain)/,
+    },
+    {
+      name: 'plain',
+      testDir: 'e2e',
+      use: { platformKind: 'plain' },
+      grepInvert: /@(noscript|embedded)/,
+    },
+    {
+      name: 'plain without scripts',
+      testDir: 'e2e',
+      use: { platformKind: 'plain', javaScriptEnabled: false },
+      grepInvert: /@(scripts|embedded)/,
+    },
+    { name: 'hostile', testDir: 'hostile', use: { platformKind: 'plain' } },
+  ],
+})

@@ -1,0 +1,133 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { isRecord } from './plain-platform/shape.ts'
+
+const projectFolder = join(import.meta.dirname, '../..')
+const serverBundle = 'build/server/index.js'
+
+/** How long a start may take before it counts as failed: a first start creates a database. */
+const longestStart = 60_000
+const longestStop = 15_000
+
+export interface ConsoleOptions {
+  /** Base address with the `/api` prefix; without it the console starts its embedded platform. */
+  platformUrl?: string
+  /** Kept across restarts when given; otherwise a temporary folder that goes with the process. */
+  dataFolder?: string
+  environment?: Record<string, string>
+}
+
+/** One line of the process's log, parsed. */
+export type LogLine = Record<string, unknown>
+
+export interface RunningConsole {
+  /** Where a browser finds it. */
+  origin: string
+  /** Base address of the platform that it talks to. */
+  platformUrl: string
+  process: ChildProcess
+  log: LogLine[]
+  /** Asks the process to end, waits until it has, and removes a temporary data folder. */
+  stop: () => Promise<void>
+}
+
+/** The first administrator of the embedded platform in tests. */
+export const embeddedAdministrator = {
+  email: 'folake.martins@example.ng',
+  password: 'a password for tests only',
+}
+
+/** Starts the built console on free ports and resolves once it serves. */
+export async function startConsole(options: ConsoleOptions = {}): Promise<RunningConsole> {
+  const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'console-test-')))
+  const child = spawn(process.execPath, [serverBundle], {
+    cwd: projectFolder,
+    env: { ...process.env, ...environmentOf(options, dataFolder) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const log: LogLine[] = []
+  const ready = collectLog(child, log)
+  const stop = async () => {
+    await stopProcess(child)
+    if (!options.dataFolder) await rm(dataFolder, { recursive: true, force: true })
+  }
+  try {
+    return { ...(await ready), process: child, log, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+const environmentOf = ({ platformUrl, environment }: ConsoleOptions, dataFolder: string): Record<string, string> => ({
+  NODE_ENV: 'production',
+  PORT: '0',
+  LOG_LEVEL: 'info',
+  DATA_DIR: dataFolder,
+  SESSION_SECRET: 'only-for-tests-and-long-enough-to-sign-with',
+  ...(platformUrl
+    ? { PLATFORM_API_URL: platformUrl }
+    : {
+        PLATFORM_PORT: '0',
+        ADMIN_EMAIL: embeddedAdministrator.email,
+        ADMIN_PASSWORD: embeddedAdministrator.password,
+        DEMO_DATA: '65',
+      }),
+  ...environment,
+})
+
+interface Addresses {
+  origin: string
+  platformUrl: string
+}
+
+/** Fills `log` for as long as the process writes, and resolves with the addresses of its ready line. */
+function collectLog(child: ChildProcess, log: LogLine[]): Promise<Addresses> {
+  return new Promise((resolve, reject) => {
+    const lines: string[] = []
+    const fail = (reason: string) => reject(new Error(`The console ${reason}. It said:\n${lines.slice(-30).join('\n')}`))
+    const timer = setTimeout(() => fail(`was not ready after ${longestStart / 1000} s`), longestStart)
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue
+      createInterface({ input: stream }).on('line', (line) => {
+        lines.push(line)
+        const entry = parseLine(line)
+        log.push(entry)
+        const addresses = addressesOf(entry)
+        if (addresses) resolve(addresses)
+      })
+    }
+    child.once('error', (error) => fail(`could not be started (${error.message}); build it first`))
+    child.once('exit', (code, signal) => {
+      clearTimeout(timer)
+      fail(`ended with ${signal ?? `code ${code}`}`)
+    })
+  })
+}
+
+function parseLine(line: string): LogLine {
+  try {
+    const entry: unknown = JSON.parse(line)
+    return isRecord(entry) ? entry : { msg: line }
+  } catch {
+    return { msg: line }
+  }
+}
+
+const addressesOf = (entry: LogLine): Addresses | undefined =>
+  typeof entry.origin === 'string' && typeof entry.platformUrl === 'string'
+    ? { origin: entry.origin, platformUrl: entry.platformUrl }
+    : undefined
+
+async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), longestStop)
+  await ended
+  clearTimeout(timer)
+}

@@ -1,0 +1,42 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+
+/** The columns of a table as a person reads them, in order. */
+export const columnHeaders = async (page: Page, table: string): Promise<string[]> =>
+  (await page.getByRole('table', { name: table, exact: true }).getByRole('columnheader').allInnerTexts()).map(oneLine)
+
+/** The rows shown, each by header text. Cut text counts in full. */
+export async function tableRows(page: Page, table: string): Promise<Record<string, string>[]> {
+  const headers = await columnHeaders(page, table)
+  const rows = await bodyRows(page, table).all()
+  return Promise.all(
+    rows.map(async (row) => {
+      const cells = (await row.getByRole('cell').or(row.getByRole('rowheader')).allInnerTexts()).map(oneLine)
+      return Object.fromEntries(headers.map((header, index) => [header, cells[index] ?? '']))
+    }),
+  )
+}
+
+export const bodyRows = (page: Page, table: string): Locator =>
+  page.getByRole('table', { name: table, exact: true }).locator('tbody').getByRole('row')
+
+/** The row whose text contains `name`. */
+export const rowNamed = (page: Page, table: string, name: string): Locator =>
+  bodyRows(page, table).filter({ hasText: name })
+
+export const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true })
+
+/** A message shown to the administrator, as a toast or, without scripts, as a banner. */
+export const message = (page: Page, text: string): Locator =>
+  page.getByRole('status').or(page.getByRole('alert')).getByText(text, { exact: true })
+
+export async function expectMessage(page: Page, text: string): Promise<void> {
+  await expect(message(page, text).first(), `the message “${text}”`).toBeVisible()
+}
+
+/** The path and query that the address bar shows. */
+export const addressOf = (page: Page): string => {
+  const url = new URL(page.url())
+  return url.pathname + url.search
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()

@@ -1,7 +1,7 @@
 -- Plans on offer, and what each business took.
 
 create table plans (
-  id text primary key check (id ~ '^[A-Za-z0-9_.:-]{1,64}$'),
+  id text primary key,
   type text not null check (type in ('general', 'custom')),
   name text not null,
   business_ref text references businesses (business_ref) on delete cascade,
@@ -30,7 +30,7 @@ create index plans_search on plans using gin (search_text gin_trgm_ops);
 
 -- Figures are copied from the plan, so that a later change of the plan leaves what was sold as it was sold.
 create table subscription_histories (
-  id text primary key check (id ~ '^[A-Za-z0-9_.:-]{1,64}$'),
+  id text primary key,
   business_ref text not null references businesses (business_ref) on delete cascade,
   plan_id text references plans (id) on delete set null,
   type text not null,

@@ -1,7 +1,7 @@
 -- What the businesses' points of sale report, and the money that moved.
 
 create table sales (
-  id text primary key check (id ~ '^[A-Za-z0-9_.:-]{1,64}$'),
+  id text primary key,
   business_ref text not null references businesses (business_ref) on delete cascade,
   type text not null check (type in ('order', 'walkin', 'delivery')),
   status text not null check (status in ('completed', 'pending', 'cancelled')),
@@ -20,11 +20,12 @@ create table sales (
 
 create index sales_newest on sales (created_at desc, id desc);
 create index sales_of_business on sales (business_ref, created_at desc, id desc);
-create index sales_search on sales using gin (search_text gin_trgm_ops);
+create index sales_by_amount on sales (amount, id);
+-- No trigram index: no screen searches all sales, and a script can wait for a scan.
 
 -- No foreign key: the money moved, whatever became of the business. No reference at all: booked by the platform itself.
 create table transactions (
-  id text primary key check (id ~ '^[A-Za-z0-9_.:-]{1,64}$'),
+  id text primary key,
   business_ref text,
   type text not null,
   details text not null default '',
@@ -40,11 +41,17 @@ create table transactions (
 );
 
 create index transactions_newest on transactions (created_at desc, id desc);
-create index transactions_of_business on transactions (business_ref, created_at desc, id desc);
+-- One for each column that the list is sorted by: the expressions are those of the query, never null.
+create index transactions_by_business on transactions (coalesce(lower(business_ref), ''), id);
+create index transactions_by_type on transactions (lower(type), id);
+create index transactions_by_details on transactions (lower(details), id);
+create index transactions_by_status on transactions (lower(status), id);
+create index transactions_by_payment_type on transactions (coalesce(lower(payment_type), ''), id);
+create index transactions_by_amount on transactions (amount, id);
 create index transactions_search on transactions using gin (search_text gin_trgm_ops);
 
 create table purchases (
-  id text primary key check (id ~ '^[A-Za-z0-9_.:-]{1,64}$'),
+  id text primary key,
   business_ref text not null references businesses (business_ref) on delete cascade,
   status text not null check (status in ('completed', 'pending', 'cancelled')),
   details text not null default '',
@@ -55,7 +62,7 @@ create table purchases (
 create index purchases_of_business on purchases (business_ref, created_at desc);
 
 create table expenses (
-  id text primary key check (id ~ '^[A-Za-z0-9_.:-]{1,64}$'),
+  id text primary key,
   business_ref text not null references businesses (business_ref) on delete cascade,
   status text not null check (status in ('completed', 'pending', 'cancelled')),
   details text not null default '',
@@ -73,7 +80,7 @@ create table inventory_counts (
 );
 
 create table reservations (
-  id text primary key check (id ~ '^[A-Za-z0-9_.:-]{1,64}$'),
+  id text primary key,
   business_ref text not null references businesses (business_ref) on delete cascade,
   customer_name text not null,
   guests integer not null default 1,

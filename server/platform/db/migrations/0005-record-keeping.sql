@@ -3,7 +3,7 @@
 -- Written in the transaction of the change itself, after everything else in it (see 0006). The person is copied, so
 -- that a row reads the same for ever. business_ref is null for what concerns the platform as a whole.
 create table logs (
-  id text primary key check (id ~ '^[A-Za-z0-9_.:-]{1,64}$'),
+  id text primary key,
   admin_id text,
   user_full_name text,
   user_role text,
@@ -26,12 +26,19 @@ create table logs (
 );
 
 create index logs_newest on logs (created_at desc, id desc);
-create index logs_of_business on logs (business_ref, created_at desc, id desc);
+-- One for each column that the list is sorted by: the expressions are those of the query, never null.
+create index logs_by_business on logs (coalesce(lower(business_ref), ''), id);
+create index logs_by_action on logs (lower(action), id);
+create index logs_by_activity on logs (lower(activity), id);
+create index logs_by_details on logs (lower(details), id);
+create index logs_by_user_name on logs (coalesce(lower(user_full_name), ''), id);
+create index logs_by_user_role on logs (coalesce(lower(user_role), ''), id);
+create index logs_by_user_email on logs (coalesce(lower(user_email), ''), id);
 create index logs_of_record on logs (record_type, record_id, created_at desc, id desc);
 create index logs_search on logs using gin (search_text gin_trgm_ops);
 
 create table notifications (
-  id text primary key check (id ~ '^[A-Za-z0-9_.:-]{1,64}$'),
+  id text primary key,
   title text not null,
   type text not null check (type in ('banner', 'popup')),
   message text not null,

@@ -1,0 +1,96 @@
+import type { CurrencyCode } from '../contract/index.ts'
+import type { Row } from './bulk-load.ts'
+import type { SeedBusiness } from './businesses.ts'
+import type { Calendar } from './calendar.ts'
+import type { MakeIdentifier } from './identifiers.ts'
+import type { Random } from './random.ts'
+
+/** Columns that plans and subscription histories share. */
+export interface PlanFigures {
+  type: 'general' | 'custom'
+  name: string
+  branch_max: number
+  branch_amount: number
+  inventory_max: number
+  inventory_amount: number
+  staff_max: number
+  staff_amount: number
+  coupon_amount: number
+  price: number
+  currency: CurrencyCode
+}
+
+export interface SeedPlan {
+  id: string
+  businessRef: string | null
+  createdAt: Date
+  figures: PlanFigures
+}
+
+type Offer = readonly [
+  name: string,
+  currency: CurrencyCode,
+  branch: readonly [max: number, amount: number],
+  inventory: readonly [max: number, amount: number],
+  staff: readonly [max: number, amount: number],
+  coupon: number,
+]
+
+const generalOffers: readonly Offer[] = [
+  ['Starter', 'NGN', [1, 1000], [100, 1000], [2, 1000], 0],
+  ['Basic', 'NGN', [1, 2000], [500, 2000], [5, 2500], 500],
+  ['Standard', 'NGN', [2, 4000], [2000, 4000], [10, 5000], 1000],
+  ['Growth', 'NGN', [4, 8000], [5000, 7500], [20, 9000], 1500],
+  ['Professional', 'NGN', [8, 15_000], [20_000, 14_000], [50, 18_000], 3000],
+  ['Business Plus', 'NGN', [15, 30_000], [50_000, 26_000], [120, 34_000], 5000],
+  ['Enterprise', 'NGN', [50, 85_000], [200_000, 70_000], [500, 95_000], 10_000],
+  ['Global', 'USD', [10, 20], [50_000, 15], [60, 12.5], 1.5],
+]
+
+const customOffers: readonly Offer[] = [
+  ['Franchise', 'NGN', [25, 50_000], [30_000, 22_500], [80, 27_500], 0],
+  ['Warehouse only', 'NGN', [1, 5000], [500_000, 60_000], [10, 5000], 0],
+  ['Seasonal', 'NGN', [3, 4500.5], [3000, 3500], [40, 12_000], 2000],
+  ['Cross-border', 'USD', [5, 18], [20_000, 20], [30, 12], 0],
+]
+
+/** The general plans, and custom ones for the first active businesses. */
+export function createPlans(
+  businesses: readonly SeedBusiness[],
+  { calendar, createIdentifier, random }: { calendar: Calendar; createIdentifier: MakeIdentifier; random: Random },
+): SeedPlan[] {
+  const general = generalOffers.map((offer, index): SeedPlan => {
+    const createdAt = calendar.momentOn(895 - index * 3, random)
+    return { id: createIdentifier(createdAt), businessRef: null, createdAt, figures: figuresOf('general', offer) }
+  })
+  const owners = businesses.filter((business) => !business.isDisabled && business.createdDaysAgo > 60)
+  const custom = customOffers.slice(0, owners.length).map((offer, index): SeedPlan => {
+    // There is an owner for each index below their number.
+    const owner = owners[index]!
+    const createdAt = calendar.momentOn(owner.createdDaysAgo - 1, random)
+    return { id: createIdentifier(createdAt), businessRef: owner.ref, createdAt, figures: figuresOf('custom', offer) }
+  })
+  return [...general, ...custom]
+}
+
+export function* planRows(plans: readonly SeedPlan[]): Generator<Row> {
+  for (const { id, businessRef, createdAt, figures } of plans) {
+    yield { table: 'plans', values: { id, business_ref: businessRef, ...figures, created_at: createdAt, version: 1 } }
+  }
+}
+
+function figuresOf(type: PlanFigures['type'], [name, currency, branch, inventory, staff, coupon]: Offer): PlanFigures {
+  return {
+    type,
+    name,
+    branch_max: branch[0],
+    branch_amount: branch[1],
+    inventory_max: inventory[0],
+    inventory_amount: inventory[1],
+    staff_max: staff[0],
+    staff_amount: staff[1],
+    coupon_amount: coupon,
+    price: branch[1] + inventory[1] + staff[1] + coupon,
+    currency,
+  }
+}

@@ -1,0 +1,40 @@
+import { Faker, base, en, en_NG, generateMersenne53Randomizer } from '@faker-js/faker'
+
+/** A source of chance that gives the same answers in the same order whenever it starts from the same seed. */
+export interface Random {
+  readonly faker: Faker
+  /** At least 0, less than 1. */
+  fraction(): number
+  /** A whole number, both ends included. */
+  integer(from: number, to: number): number
+  chance(probability: number): boolean
+  pick<Value>(values: readonly Value[]): Value
+  /** Picks by weight. */
+  weighted<Value>(choices: readonly (readonly [value: Value, weight: number])[]): Value
+}
+
+export function createRandom(seed: number): Random {
+  const randomizer = generateMersenne53Randomizer(seed)
+  const faker = new Faker({ locale: [en_NG, en, base], randomizer })
+  const fraction = (): number => randomizer.next()
+  const integer = (from: number, to: number): number => from + Math.floor(fraction() * (to - from + 1))
+  return {
+    faker,
+    fraction,
+    integer,
+    chance: (probability) => fraction() < probability,
+    pick<Value>(values: readonly Value[]): Value {
+      if (values.length === 0) throw new Error('There is nothing to pick from.')
+      // The index lies inside the list, which is not empty.
+      return values[integer(0, values.length - 1)]!
+    },
+    weighted<Value>(choices: readonly (readonly [value: Value, weight: number])[]): Value {
+      let left = fraction() * choices.reduce((sum, [, weight]) => sum + weight, 0)
+      for (const [value, weight] of choices) {
+        left -= weight
+        if (left < 0) return value
+      }
+      throw new Error('There is nothing to pick from.')
+    },
+  }
+}

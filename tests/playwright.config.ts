@@ -1,18 +1,6 @@
 import { defineConfig } from 'playwright/test'
 import type { ConsoleFixtureOptions } from './support/browser.ts'
-
-const launchOptions = {
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-}
+import { launchOptions } from './support/chromium.ts'
 
 /**
  * Every screen is driven on the embedded platform and on the plain one, with scripts and without. A test whose subject

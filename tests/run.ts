@@ -45,7 +45,7 @@ const vitest = (project: string): Step => ({
 
 const steps: Step[] = [
   { name: 'build', command: ['react-router', 'build'] },
-  { name: 'types', command: ['tsc'] },
+  { name: 'types', command: ['npm', 'run', '--silent', 'typecheck'] },
   { name: 'lint', command: ['oxlint'] },
   { name: 'format', command: ['oxfmt', '--check'] },
   vitest('unit'),

@@ -1,0 +1,148 @@
+import { expect, test } from '../support/browser.ts'
+import { addressOf } from '../support/page.ts'
+
+const entries = [
+  ['Dashboard', '/dashboard'],
+  ['Subscriptions', '/subscriptions'],
+  ['Businesses', '/businesses'],
+  ['Staffs', '/staffs'],
+  ['Reports', '/reports'],
+  ['Logs', '/logs'],
+  ['Admins', '/admins'],
+  ['Notifications', '/notifications'],
+]
+
+test.describe('signed in', () => {
+  test.beforeEach(({ signIn }) => signIn())
+
+  test('the header names the administrator and offers to sign out', async ({ page, world }) => {
+    await page.goto('/businesses')
+    const banner = page.getByRole('banner')
+    await expect(banner).toContainText('Administrator')
+    await expect(banner.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+    if (world.kind === 'plain') await expect(banner).toContainText('Amara Okeke')
+  })
+
+  test('the navigation has the eight entries in order and marks the current one', async ({ page }) => {
+    await page.goto('/businesses')
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    await expect(links).toHaveText(entries.map(([name]) => name ?? ''))
+    for (const [index, [, path]] of entries.entries()) {
+      await expect(links.nth(index)).toHaveAttribute('href', path ?? '')
+    }
+    const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]')
+    await expect(current).toHaveText('Businesses')
+  })
+
+  test('the page has its title in the heading and in the document', async ({ page }) => {
+    await page.goto('/businesses')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Businesses')
+    await expect(page).toHaveTitle('Businesses · Console')
+  })
+
+  for (const width of [1023, 360]) {
+    test(`at ${width} px a menu replaces the side navigation`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/businesses')
+      const navigation = page.getByRole('navigation', { name: 'Main' })
+      await expect(navigation.getByRole('link')).toHaveCount(0)
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await expect(navigation.getByRole('link')).toHaveText(entries.map(([name]) => name ?? ''))
+      await expect(navigation.getByRole('link', { name: 'Reports' })).toBeVisible()
+    })
+  }
+
+  test('from 1024 px on there is no menu button', async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 800 })
+    await page.goto('/businesses')
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Logs' })).toBeVisible()
+  })
+
+  test('letters typed in the open menu find an entry', { tag: '@scripts' }, async ({ page }) => {
+    await page.setViewportSize({ width: 800, height: 800 })
+    await page.goto('/businesses')
+    await page.getByRole('button', { name: 'Menu' }).focus()
+    await page.keyboard.press('Enter')
+    const navigation = page.getByRole('navigation', { name: 'Main' })
+    await expect(navigation.getByRole('link', { name: 'Logs' })).toBeVisible()
+    await page.keyboard.type('rep')
+    await expect(navigation.getByRole('link', { name: 'Reports' })).toBeFocused()
+  })
+
+  test('the layout is never wider than 1400 px', async ({ page }) => {
+    await page.setViewportSize({ width: 2200, height: 900 })
+    await page.goto('/businesses')
+    const left = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+    const right = await page.getByRole('main').boundingBox()
+    expect((right?.x ?? 0) + (right?.width ?? 0) - (left?.x ?? 0)).toBeLessThanOrEqual(1400)
+  })
+
+  test('the skip link leads past the navigation', async ({ page }) => {
+    await page.goto('/businesses')
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    await expect(skip).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    const isInside = await page.getByRole('main').locator(':focus').count()
+    expect(isInside).toBe(1)
+  })
+
+  test('at 360 px the page has no sideways scroll', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/businesses')
+    const main = await page.getByRole('main').boundingBox()
+    const widest = await page.locator('html').evaluate((html) => html.scrollWidth)
+    expect(main?.width ?? 0).toBeLessThanOrEqual(360)
+    expect(widest).toBeLessThanOrEqual(360)
+  })
+})
+
+test('the root path leads to the dashboard', async ({ context }) => {
+  const answer = await context.request.get('/', { maxRedirects: 0 })
+  expect(answer.status()).toBe(302)
+  expect(answer.headers().location).toBe('/dashboard')
+})
+
+for (const session of ['with', 'without'] as const) {
+  test(`an unknown path is a 404 page ${session} a session`, async ({ page, signIn, problems }) => {
+    problems.expect(/status of 404/)
+    if (session === 'with') await signIn()
+    const answer = await page.goto('/no/such/page?with=query')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByText('Oops! 404 - PAGE NOT FOUND')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'GO TO HOMEPAGE' })).toHaveAttribute('href', '/dashboard')
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toHaveCount(0)
+  })
+}
+
+test.describe('when the session has expired', { tag: '@plain' }, () => {
+  test.beforeEach(({ signIn }) => signIn())
+
+  test('the overlay blocks the shell, and logging in again leads back', async ({ page, world, problems }) => {
+    problems.expect(/status of 401/)
+    await page.goto('/businesses')
+    world.plain().expireTokens()
+    await page.goto('/businesses?pageSize=30')
+    const overlay = page.getByRole('alertdialog')
+    await expect(overlay).toContainText('This session has expired, login again.')
+    await expect(page.getByText('Session has expired').first()).toBeAttached()
+    await overlay.getByRole('button', { name: 'Login' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await page.getByLabel('Email').fill(world.administrator.email)
+    await page.getByLabel('Password').fill(world.administrator.password)
+    await page.getByRole('button', { name: 'Log In' }).click()
+    await expect(page).toHaveURL(/\/businesses/)
+    expect(addressOf(page)).toBe('/businesses?pageSize=30')
+  })
+
+  test('no error toast is shown for it', async ({ page, world, problems }) => {
+    problems.expect(/status of 401/)
+    world.plain().expireTokens()
+    await page.goto('/businesses')
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await expect(page.getByText(/jwt expired/i)).toHaveCount(0)
+    await expect(page.getByText('Poor connection, cannot fetch data')).toHaveCount(0)
+  })
+})

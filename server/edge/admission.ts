@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http'
+import type { Refusal } from './refusal.ts'
+
+const isRead = (method: string | undefined) => method === 'GET' || method === 'HEAD'
+
+/**
+ * True when a request that changes something comes from a page of ours. Browsers say so themselves in
+ * Sec-Fetch-Site or at least in Origin; neither is sent by command-line clients, which hold no cookies to abuse.
+ */
+export function comesFromOwnPage(request: IncomingMessage, publicOrigin: string): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
+  return origin === undefined || origin === publicOrigin
+}
+
+const form = /^(?:application\/x-www-form-urlencoded|multipart\/form-data\s*;.*\bboundary=)/i
+
+/** What keeps a request from the application, or undefined. */
+export function refusalOf(request: IncomingMessage, publicOrigin: string): Refusal | undefined {
+  const { method, headers } = request
+  if (isRead(method)) return undefined
+  if (method !== 'POST') {
+    return { status: 405, message: 'This method is not used here.', headers: { allow: 'GET, HEAD, POST' } }
+  }
+  if (!comesFromOwnPage(request, publicOrigin)) {
+    return { status: 403, message: 'This form was not sent by a page of the console. Open the console and try again.' }
+  }
+  if (!form.test(headers['content-type'] ?? '')) {
+    return { status: 415, message: 'Only forms can be sent here.' }
+  }
+  return undefined
+}

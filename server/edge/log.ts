@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import pino from 'pino'
+
+/** Names whose values never reach a log, wherever in a logged object they stand (two levels deep). */
+const secretNames = ['authorization', 'cookie', '["set-cookie"]', 'token', 'password', 'secret']
+const secretParameter = /token|password|secret|authorization|key/i
+
+const at = (prefix: string, name: string) => (name.startsWith('[') ? `${prefix}${name}` : `${prefix}.${name}`)
+
+/** JSON lines on standard output, without secrets. */
+export function createLog(level: string): pino.Logger {
+  return pino({
+    level,
+    base: { service: 'console' },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    redact: {
+      paths: secretNames.flatMap((name) => [name, at('*', name), at('*.*', name)]),
+      censor: '[redacted]',
+    },
+  })
+}
+
+/** A request's path and query as a log may show them: values of parameters that sound secret are left out. */
+export function loggablePath(path: string): string {
+  const cut = path.indexOf('?')
+  if (cut < 0) return path
+  const query = path
+    .slice(cut + 1)
+    .split('&')
+    .map((part) => {
+      const [name = ''] = part.split('=', 1)
+      return secretParameter.test(name) ? `${name}=[redacted]` : part
+    })
+  return `${path.slice(0, cut)}?${query.join('&')}`
+}
+
+export interface AnsweredRequest {
+  request: IncomingMessage
+  response: ServerResponse
+  requestId: string
+  clientAddress: string
+  milliseconds: number
+}
+
+const routine = /^\/(?:assets\/|healthz|readyz)/
+
+/** One line per request; files and health checks that went well are only of interest when debugging. */
+export function logRequest(log: pino.Logger, answered: AnsweredRequest): void {
+  const { request, response, requestId, clientAddress, milliseconds } = answered
+  const status = response.statusCode
+  const level = status < 400 && routine.test(request.url ?? '') ? 'debug' : 'info'
+  if (!log.isLevelEnabled(level)) return
+  const line = {
+    requestId,
+    method: request.method,
+    path: loggablePath(request.url ?? ''),
+    status,
+    milliseconds: Math.round(milliseconds),
+    clientAddress,
+    ...(response.writableFinished ? {} : { aborted: true }),
+  }
+  log[level](line, 'Request')
+}

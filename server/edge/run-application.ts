@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Application, Logger } from './application.ts'
+import { type BodyLimit, readBody } from './incoming-body.ts'
+import { type Refusal, refuse } from './refusal.ts'
+import { sendAnswer } from './send-answer.ts'
+import type { Target } from './target.ts'
+import { toWebRequest } from './web-request.ts'
+
+/** A request at the door. */
+export interface Arrival {
+  request: IncomingMessage
+  response: ServerResponse
+  requestId: string
+  clientAddress: string
+}
+
+/** A request that may come in. */
+export interface Exchange extends Arrival {
+  target: Target
+  limit: BodyLimit
+  log: Logger
+}
+
+/** Lets the application answer. Its signal aborts when the client goes away or the body breaks its limit. */
+export async function runApplication(application: Application, exchange: Exchange): Promise<void> {
+  const { request, response, target, limit, requestId, clientAddress, log } = exchange
+  const gone = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) gone.abort()
+  })
+
+  const { promise: broken, resolve: breakOff } = Promise.withResolvers<Refusal>()
+  const body = readBody({ request, response, limit, onBroken: breakOff })
+  const nonce = randomBytes(16).toString('base64')
+  const webRequest = toWebRequest({ request, target, body, signal: gone.signal })
+  const answering = application(webRequest, { requestId, nonce, clientAddress, log })
+
+  // The broken body comes first: it is why the application fails, if it does.
+  const outcome = await Promise.race([broken, answering])
+  if (outcome instanceof Response) return sendAnswer(outcome, { request, response, nonce, origin: target.origin })
+  gone.abort()
+  answering.then((answer) => answer.body?.cancel()).catch(() => {})
+  refuse(request, response, outcome)
+}

@@ -1,0 +1,106 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { compress, compressionThreshold, createCompressor, isCompressible, negotiate } from './compression.ts'
+import { closeIfMuchIsLeft, endAnswer } from './refusal.ts'
+import { pagePolicy } from './security-headers.ts'
+
+export interface AnswerContext {
+  request: IncomingMessage
+  response: ServerResponse
+  nonce: string
+  origin: string
+}
+
+/** Pieces beyond this are not gathered for the sake of one compression. */
+const gatherLimit = 256 * 1024
+
+const turn = () => new Promise<'later'>((resolve) => setImmediate(resolve, 'later'))
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>
+type Piece = ReadableStreamReadResult<Uint8Array>
+
+interface Gathered {
+  pieces: Uint8Array[]
+  /** The read under way when the body turned out to be a stream; undefined when it is complete. */
+  next: Promise<Piece> | undefined
+}
+
+/** Reads what is ready now, or all of it with `whole`. Most answers are, and one compression is the cheapest. */
+async function gather(reader: Reader, { whole }: { whole: boolean }): Promise<Gathered> {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for (;;) {
+    const next = reader.read()
+    const piece = await (whole ? next : Promise.race([next, turn()]))
+    if (piece === 'later') return { pieces, next }
+    if (piece.done) return { pieces, next: undefined }
+    pieces.push(piece.value)
+    size += piece.value.byteLength
+    if (!whole && size > gatherLimit) return { pieces, next: reader.read() }
+  }
+}
+
+async function* remaining(reader: Reader, { pieces, next }: Gathered) {
+  yield* pieces
+  for (let piece = await next; piece && !piece.done; piece = await reader.read()) yield piece.value
+}
+
+/** The application's headers, except those that only the edge decides. */
+function copyHeaders(answer: Response, response: ServerResponse) {
+  const own = new Set(response.getHeaderNames())
+  response.setHeader('cache-control', 'no-store')
+  for (const [name, value] of answer.headers) {
+    if (!own.has(name) && name !== 'set-cookie' && name !== 'connection' && name !== 'transfer-encoding') {
+      response.setHeader(name, value)
+    }
+  }
+  const cookies = answer.headers.getSetCookie()
+  if (cookies.length > 0) response.setHeader('set-cookie', cookies)
+}
+
+/**
+ * Sends the application's answer. A page leaves whole and compressed once; anything else leaves as it comes. Rejects
+ * when the body fails: before the first byte the caller can still answer otherwise, after it the connection is cut,
+ * so that a browser reports the failed download instead of keeping half a file.
+ */
+export async function sendAnswer(answer: Response, { request, response, nonce, origin }: AnswerContext): Promise<void> {
+  const contentType = answer.headers.get('content-type') ?? ''
+  const isPage = contentType.startsWith('text/html')
+  const reader: Reader | undefined = answer.body?.getReader()
+  const cancel = () => void reader?.cancel().catch(() => {})
+  response.once('close', cancel)
+
+  const gathered =
+    reader && request.method !== 'HEAD' ? await gather(reader, { whole: isPage }) : { pieces: [], next: undefined }
+  if (response.destroyed) return cancel()
+  copyHeaders(answer, response)
+  closeIfMuchIsLeft(request, response)
+  response.statusCode = answer.status
+  if (isPage) response.setHeader('content-security-policy', pagePolicy(nonce, origin))
+  const canCompress = isCompressible(contentType) && !answer.headers.has('content-encoding')
+  const encoding = canCompress ? negotiate(request.headers['accept-encoding']) : undefined
+  if (canCompress) response.appendHeader('vary', 'Accept-Encoding')
+
+  if (reader && gathered.next) {
+    response.removeHeader('content-length')
+    const source = Readable.from(remaining(reader, gathered))
+    if (!encoding) return pipeline(source, response)
+    response.setHeader('content-encoding', encoding)
+    return pipeline(source, createCompressor(encoding, { prompt: contentType === 'text/x-script' }), response)
+  }
+
+  if (request.method === 'HEAD' || answer.body === null) {
+    cancel()
+    if (request.method !== 'HEAD' && answer.status >= 300) response.setHeader('content-length', 0)
+    return endAnswer(request, response)
+  }
+  let body: Uint8Array = Buffer.concat(gathered.pieces)
+  if (encoding && body.byteLength >= compressionThreshold) {
+    body = await compress(body, encoding)
+    if (response.destroyed) return
+    response.setHeader('content-encoding', encoding)
+  }
+  response.setHeader('content-length', body.byteLength)
+  endAnswer(request, response, body)
+}

@@ -1,0 +1,66 @@
+import { expect, test } from '../../support/browser.ts'
+import { isActive, takeBusiness } from '../../support/business-list.ts'
+import { addressOf, dialog } from '../../support/page.ts'
+
+test('a copied address opens the same screen in a fresh browser after signing in', async ({ page, world, browser }) => {
+  const business = await takeBusiness(world, isActive)
+  const address = `/businesses?status=active&sort=businessName&pageSize=30&search=a&modal=edit&id=${business._id}`
+  await page.goto(address)
+  await expect(page).toHaveURL(/\/login$/)
+  await page.getByLabel('Email').fill(world.administrator.email)
+  await page.getByLabel('Password').fill(world.administrator.password)
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await expect(dialog(page, 'Business')).toBeVisible()
+  expect(addressOf(page)).toBe(address)
+  await expect(dialog(page, 'Business').getByLabel('Business name')).toHaveValue(business.businessName)
+  await expect(page.locator('[name="pageSize"]').first()).toHaveValue('30')
+  expect(browser.isConnected()).toBe(true)
+})
+
+test('Back undoes one step at a time', async ({ page, signIn, world }) => {
+  await signIn()
+  const business = await takeBusiness(world, isActive)
+  await page.goto('/businesses')
+  await page.getByRole('columnheader', { name: 'Business Name' }).getByRole('link').click()
+  await expect(page).toHaveURL(/sort=businessName/)
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  const second = addressOf(page)
+  await page.goto(`${second}&modal=view&id=${business._id}`)
+  await expect(dialog(page, 'Business')).toBeVisible()
+  await dialog(page, 'Business').getByRole('button', { name: 'Edit' }).click()
+  await expect(page).toHaveURL(/modal=edit/)
+
+  await page.goBack()
+  await expect(page).toHaveURL(/modal=view/)
+  await expect(dialog(page, 'Business').getByRole('button', { name: 'Save' })).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(addressOf(page)).toBe(second)
+  await page.goBack()
+  await expect(page.getByText(/^Page 1 of/)).toBeVisible()
+  await expect(page).toHaveURL(/sort=businessName/)
+  await page.goBack()
+  expect(addressOf(page)).toBe('/businesses')
+})
+
+test('closing a dialog returns to the same list', async ({ page, signIn, world }) => {
+  await signIn()
+  const business = await takeBusiness(world, isActive)
+  await page.goto(`/businesses?status=active&pageSize=30&page=2&modal=view&id=${business._id}`)
+  await dialog(page, 'Business').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const { searchParams } = new URL(page.url())
+  expect(Object.fromEntries(searchParams)).toEqual({ status: 'active', pageSize: '30', page: '2' })
+})
+
+test('an id that no record has says so instead of failing', async ({ page, signIn, problems }) => {
+  problems.expect(/status of 404/)
+  await signIn()
+  const unknown = await page.goto('/businesses?modal=edit&id=000000000000000000000000')
+  expect(unknown?.status() ?? 500).toBeLessThan(500)
+  await expect(page.getByRole('table', { name: 'Businesses' })).toBeVisible()
+  const hostile = await page.goto(`/businesses?modal=edit&id=${encodeURIComponent('../../admin')}`)
+  expect(hostile?.status() ?? 500).toBeLessThan(500)
+})

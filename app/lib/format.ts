@@ -2,9 +2,6 @@ import { TZDate } from '@date-fns/tz'
 import { format, isValid, parseISO } from 'date-fns'
 import { enGB } from 'date-fns/locale/en-GB'
 
-/** Stands where a value is missing. */
-export const missing = '–'
-
 const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
 /** `1,234,567`; decimals only when present. */

@@ -1,6 +1,5 @@
 import { isDay, type Preset, presets, resolvePreset } from '~/lib/business-day'
-
-export const pageSizes = [20, 30, 40, 50] as const
+import { pageSizes } from './page-sizes'
 
 /** What a list screen's URL says, ready for use. Unusable values are at their defaults and named in `notes`. */
 export interface SearchState {

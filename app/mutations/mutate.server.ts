@@ -17,9 +17,15 @@ import type { Outcome } from './outcome'
 /** Calls the platform on behalf of one press of a button. */
 export type Call = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<Answer<DataOf<E>>>
 
+export interface RunFacts {
+  context: Readonly<RouterContextProvider>
+  /** What the form was opened with; fields that stayed empty can be told from ones that were emptied. */
+  opened: FormValues
+}
+
 interface Runner {
   input: z.ZodType
-  run: (call: Call, value: never, context: Readonly<RouterContextProvider>) => Promise<Answer<unknown>>
+  run: (call: Call, value: never, facts: RunFacts) => Promise<Answer<unknown>>
   /** The form's values of a stored record, for merging two people's changes. */
   valuesOf?: (record: never) => FormValues
 }
@@ -27,7 +33,7 @@ interface Runner {
 /** What to do for an intent: its form's schema, and the call. */
 export const on = <Schema extends z.ZodType>(
   input: Schema,
-  run: (call: Call, value: z.output<Schema>, context: Readonly<RouterContextProvider>) => Promise<Answer<unknown>>,
+  run: (call: Call, value: z.output<Schema>, facts: RunFacts) => Promise<Answer<unknown>>,
   options: { valuesOf?: (record: never) => FormValues } = {},
 ) => ({ input, run, ...options })
 
@@ -64,13 +70,14 @@ export function mutate<Table extends IntentTable>(table: Table, runners: { [Inte
     }
 
     const carried = Carried.parse(Object.fromEntries(form))
+    const opened = parseValues(carried.opened)
     const caller = context.get(callerContext)
     const call: Call = (endpoint, input) =>
       callPlatform(context, endpoint, input, { idempotencyKey: carried.key, version: carried.version })
     try {
       const press = [caller.sessionId, carried.key, fingerprint(form)].join(' ')
       // The runner's own schema has just made this value.
-      const answer = await once(press, () => runner.run(call, submission.value as never, context))
+      const answer = await once(press, () => runner.run(call, submission.value as never, { context, opened }))
       caller.changed()
       dropDraft(context)
       addToast(context, { kind: 'success', text: texts.success ?? sentence(answer.message ?? 'Saved.') })
@@ -98,7 +105,7 @@ export function mutate<Table extends IntentTable>(table: Table, runners: { [Inte
       // The platform sends the stored record, which the runner's `valuesOf` is made for.
       const theirs = valuesOf(error.current as never)
       const mine = Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
-      const { merged, clashes } = mergeChanges({ opened: parseValues(carried.opened), mine, theirs })
+      const { merged, clashes } = mergeChanges({ opened, mine, theirs })
       const result = reply(['Somebody else changed this record since you opened it. Check the fields and save again.'])
       const version = z.object({ version: z.number() }).safeParse(error.current).data?.version ?? null
       const outcome: Outcome = {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BodyOf, DataOf, Endpoint, ParametersOf, QueryOf } from '#contract/endpoint.ts'
 import { fillPath } from '#contract/endpoint.ts'
+import { identifier } from '#contract/record.ts'
 import { envelope, formatRange, type ItemRange, parseContentRange } from '#contract/envelope.ts'
 import type { Log } from '~/lib/request'
 import { PlatformError } from './platform-error'
@@ -91,6 +92,9 @@ function outgoing<E extends Endpoint>(
   input: CallInput<E>,
   options: CallOptions,
 ): OutgoingRequest {
+  // An id that is none must not become part of an address (readings 3).
+  const isAddressable = Object.values(input.params ?? {}).every((value) => identifier.safeParse(value).success)
+  if (!isAddressable) throw new PlatformError('refused', { status: 404, platformMessage: 'There is no such record.' })
   const query = new URLSearchParams()
   const parts = { ...input.query, search: options.search, sort: options.sort }
   for (const [name, value] of Object.entries(parts)) {

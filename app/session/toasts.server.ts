@@ -3,7 +3,7 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider } fr
 import { z } from 'zod'
 import { requestScope } from '~/lib/request'
 import { cookieJar } from './cookies.server'
-import type { Toast } from './toast'
+import type { Toast } from '~/ui/toast'
 
 const Toasts = z.array(
   z.object({ key: z.string(), kind: z.enum(['success', 'warning', 'error']), text: z.string(), id: z.string().optional() }),

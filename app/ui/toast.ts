@@ -1,8 +1,8 @@
-/** A message about something that has happened. */
+/** A message about something that happens or has happened. */
 export interface Toast {
   /** New for each message, so that none is shown twice. */
   key: string
-  kind: 'success' | 'warning' | 'error'
+  kind: 'pending' | 'success' | 'warning' | 'error' | 'dismiss'
   text: string
   /** Messages with the same id replace each other (`axios-error`, `logged-in`). */
   id?: string

@@ -1,0 +1,47 @@
+import type { Business } from '#contract/index.ts'
+
+/** The fields of the edit form, as texts; a missing value is empty. */
+export interface BusinessValues extends Record<string, string> {
+  businessName: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  address: string
+  category: string
+  country: string
+  state: string
+  city: string
+  referralCode: string
+  isDisabled: string
+}
+
+/** `location` is read first, the top-level fields second (readings 30). */
+export const editValues = (business: Business): BusinessValues => ({
+  businessName: business.businessName ?? '',
+  firstName: business.firstName ?? '',
+  lastName: business.lastName ?? '',
+  email: business.email ?? '',
+  phone: business.phone ?? '',
+  address: business.location?.address || business.address || '',
+  category: business.account?.category ?? '',
+  country: business.location?.country || business.country || '',
+  state: business.location?.state || business.state || '',
+  city: business.location?.city || business.city || '',
+  referralCode: business.referral?.code ?? '',
+  isDisabled: String(business.isDisabled ?? false),
+})
+
+/** What the actions of a business need to know of it. */
+export interface BusinessFacts {
+  businessRef: string
+  isDisabled: boolean
+}
+
+export const businessFacts = ({ businessRef, isDisabled }: Business): BusinessFacts => ({
+  businessRef: businessRef ?? '',
+  isDisabled: isDisabled ?? false,
+})
+
+/** What a business is called where a sentence needs a name. */
+export const nameOf = ({ businessName, businessRef }: Business): string => businessName || businessRef || 'this business'

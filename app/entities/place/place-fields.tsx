@@ -1,0 +1,49 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { useState } from 'react'
+import { SelectField } from '~/forms/fields'
+import { cityOptions, formCountries, stateOptions } from './places'
+
+interface PlaceFieldsProps {
+  fields: { country: FieldMetadata<string>; state: FieldMetadata<string>; city: FieldMetadata<string> }
+  /** The state as last posted or stored. */
+  state: string
+}
+
+/**
+ * Country, state and city, each depending on the one before. A changed state clears the city; without scripts the
+ * button fetches the chosen state's cities.
+ */
+export function PlaceFields({ fields, state: firstState }: PlaceFieldsProps) {
+  const [state, setState] = useState(firstState)
+  return (
+    <>
+      <SelectField field={fields.country} label="Country" options={formCountries} />
+      <SelectField field={fields.state} label="State" options={stateOptions} onChange={setState} />
+      {state === firstState ? (
+        <SelectField field={fields.city} label="City" options={cityOptions(state)} />
+      ) : (
+        <FreshCity key={state} field={fields.city} state={state} />
+      )}
+      <noscript>
+        <button type="submit" name="refresh" value="state" className="button self-end">
+          Show the cities of this state
+        </button>
+      </noscript>
+    </>
+  )
+}
+
+/** The city list of a newly chosen state: nothing is chosen in it yet. */
+const FreshCity = ({ field, state }: { field: FieldMetadata<string>; state: string }) => (
+  <div className="field">
+    <label htmlFor={field.id}>City</label>
+    <select id={field.id} name={field.name} className="input" defaultValue="">
+      <option value="">{state ? 'Select...' : 'No options'}</option>
+      {cityOptions(state).map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  </div>
+)

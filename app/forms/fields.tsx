@@ -1,0 +1,128 @@
+import { type FieldMetadata, getInputProps } from '@conform-to/react'
+import type { ReactNode } from 'react'
+import type { Clash } from '~/mutations/outcome'
+
+interface FieldProps {
+  field: FieldMetadata<string>
+  label: string
+  isRequired?: boolean
+  isWide?: boolean
+  hint?: string
+}
+
+/** Label, control, hint and messages of one field, tied together for screen readers. */
+function Field({ field, label, isWide, hint, children }: Omit<FieldProps, 'isRequired'> & { children: ReactNode }) {
+  return (
+    <div className={isWide ? 'field wide' : 'field'}>
+      <label htmlFor={field.id}>{label}</label>
+      {children}
+      {hint && (
+        <p className="field-hint" id={`${field.id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {field.errors && (
+        <p className="field-error" id={field.errorId}>
+          {field.errors.join(' ')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const described = (field: FieldMetadata<string>, hint: string | undefined) =>
+  [field.errors && field.errorId, hint && `${field.id}-hint`].filter(Boolean).join(' ') || undefined
+
+type TextType = 'text' | 'email' | 'tel' | 'password' | 'date' | 'number'
+
+interface TextFieldProps extends FieldProps {
+  type?: TextType
+  inputMode?: 'numeric'
+  autoComplete?: string
+  isFirst?: boolean
+}
+
+export function TextField({ type = 'text', inputMode, autoComplete = 'off', isFirst, ...properties }: TextFieldProps) {
+  const { field, isRequired, hint } = properties
+  const { key, ...input } = getInputProps(field, { type })
+  return (
+    <Field {...properties}>
+      <input
+        key={key}
+        {...input}
+        className="input"
+        required={isRequired}
+        inputMode={inputMode}
+        autoComplete={autoComplete}
+        aria-describedby={described(field, hint)}
+        data-autofocus={isFirst || undefined}
+      />
+    </Field>
+  )
+}
+
+interface SelectFieldProps extends FieldProps {
+  options: readonly { value: string; label: string }[]
+  onChange?: (value: string) => void
+  isFirst?: boolean
+}
+
+/** A native select; a stored value that is none of the options stays selectable, so that saving changes nothing. */
+export function SelectField({ options, onChange, isFirst, ...properties }: SelectFieldProps) {
+  const { field, isRequired, hint } = properties
+  const stored = field.initialValue ?? ''
+  const isForeign = stored !== '' && !options.some(({ value }) => value === stored)
+  return (
+    <Field {...properties}>
+      <select
+        key={field.key}
+        id={field.id}
+        name={field.name}
+        form={field.formId}
+        className="input"
+        defaultValue={stored}
+        required={isRequired}
+        aria-invalid={field.errors ? true : undefined}
+        aria-describedby={described(field, hint)}
+        onChange={onChange && ((event) => onChange(event.currentTarget.value))}
+        data-autofocus={isFirst || undefined}
+      >
+        <option value="">{options.length === 0 && !isForeign ? 'No options' : 'Select...'}</option>
+        {isForeign && <option value={stored}>{stored}</option>}
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}
+
+/** A value of a record that is not being edited, in the place of its field. */
+export function ReadOnlyField({ id, label, value, isWide }: { id: string; label: string; value: string; isWide?: boolean }) {
+  return (
+    <div className={isWide ? 'field wide' : 'field'}>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} className="input" readOnly value={value} />
+    </div>
+  )
+}
+
+/** What two people made of the same fields; mine stands in the form, and saving again keeps it. */
+export function Clashes({ clashes, labels }: { clashes: readonly Clash[]; labels: Readonly<Record<string, string>> }) {
+  if (clashes.length === 0) return null
+  return (
+    <div className="note mb-3">
+      <p className="font-semibold">Both of you changed:</p>
+      <ul className="list-disc ps-5">
+        {clashes.map(({ field, mine, theirs }) => (
+          <li key={field}>
+            {labels[field] ?? field}: mine “{mine || 'empty'}”, theirs “{theirs || 'empty'}”
+          </li>
+        ))}
+      </ul>
+      <p>Saving keeps mine. To take theirs, type it into the field.</p>
+    </div>
+  )
+}

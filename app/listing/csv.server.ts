@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { stringify } from 'csv-stringify'
+import type { RouterContextProvider } from 'react-router'
+import { requestScope } from '~/lib/request'
+import type { Columns } from './columns'
+import { fullText } from './list-view.server'
+
+/**
+ * Rows as CSV: full values, UTF-8 with a byte order mark, RFC 4180, and no cell that a spreadsheet would run as a
+ * formula (readings 35).
+ */
+export function csvFile<Row>(context: Readonly<RouterContextProvider>, columns: Columns<Row>, rows: readonly Row[]): Readable {
+  const { timeZone } = context.get(requestScope).settings
+  const exported = columns.filter(({ kind }) => kind !== 'serial' && kind !== 'actions')
+  const lines = function* () {
+    for (const row of rows) yield exported.map((column) => fullText(column, row, { serial: 0, timeZone }) ?? '')
+  }
+  const writer = stringify({
+    bom: true,
+    header: true,
+    columns: exported.map(({ header }) => header),
+    record_delimiter: 'windows',
+    escape_formulas: true,
+  })
+  return Readable.from(lines()).pipe(writer)
+}
+
+/** A file that the browser saves instead of showing. */
+export const fileAnswer = (name: string, content: Readable): Response =>
+  new Response(createReadableStreamFromReadable(content), {
+    headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': `attachment; filename="${name}"` },
+  })

@@ -1,0 +1,127 @@
+import { ListFilter } from 'lucide-react'
+import { Form, Link, useSubmit } from 'react-router'
+import { ExistingSearchParams } from 'remix-utils/existing-search-params'
+import { Button } from '~/ui/button'
+
+/** One filter as the browser gets it. */
+export type FilterView =
+  | {
+      kind: 'select'
+      name: string
+      label: string
+      value: string
+      /** What an empty choice means: 'All countries'. */
+      empty: string
+      options: { value: string; label: string }[]
+      /** The filter that has to be chosen first. */
+      after?: string
+      /** Filters whose choice ends when this one changes. */
+      resets?: string[]
+    }
+  | { kind: 'date'; name: string; label: string; value: string; error?: string }
+
+interface FilterBarProps {
+  /** The form's accessible name. */
+  name: string
+  filters: FilterView[]
+  /** The resolved dates of a preset, in words. */
+  dates?: string
+  /** Every parameter that this form replaces. */
+  replaces: string[]
+  clear: string
+}
+
+/** The filters of a list: a GET form. 'Apply' is always there; with scripts a change applies itself. */
+export function FilterBar({ name, filters, dates, replaces, clear }: FilterBarProps) {
+  const submit = useSubmit()
+  const isActive = filters.some(({ value }) => value !== '')
+  return (
+    <details className="filters-fold" open={isActive}>
+      <summary className="button">
+        <ListFilter aria-hidden /> Filters
+      </summary>
+      <Form
+        aria-label={name}
+        className="filters"
+        preventScrollReset
+        onChange={(event) => {
+          const form = event.currentTarget
+          const changed = event.target instanceof Element ? event.target.getAttribute('name') : null
+          const filter = filters.find((candidate) => candidate.name === changed)
+          if (filter?.kind === 'select') clearFields(form, filter.resets ?? [])
+          if (filter?.kind === 'date' && isHalfRange(form, filters)) return
+          void submit(form, { preventScrollReset: true })
+        }}
+      >
+        <ExistingSearchParams exclude={[...replaces, 'modal', 'id']} />
+        {filters.map((filter) => (
+          <Filter key={`${filter.name} ${filter.value}`} filter={filter} filters={filters} />
+        ))}
+        <Button type="submit">Apply</Button>
+        <Link to={clear} className="button button-quiet" preventScrollReset>
+          Clear
+        </Link>
+        {dates && <span className="text-xs text-muted">{dates}</span>}
+      </Form>
+    </details>
+  )
+}
+
+function clearFields(form: HTMLFormElement, names: string[]): void {
+  for (const name of names) {
+    const field = form.elements.namedItem(name)
+    if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement) field.value = ''
+  }
+}
+
+/** One date alone is no range yet: the second is about to be typed. */
+const isHalfRange = (form: HTMLFormElement, filters: FilterView[]) => {
+  const values = new FormData(form)
+  const dates = filters.filter(({ kind }) => kind === 'date').map(({ name }) => values.get(name))
+  return dates.some(Boolean) && !dates.every(Boolean)
+}
+
+function Filter({ filter, filters }: { filter: FilterView; filters: FilterView[] }) {
+  const id = `filter-${filter.name}`
+  if (filter.kind === 'date') {
+    return (
+      <div className="field">
+        <label htmlFor={id}>{filter.label}</label>
+        <input
+          id={id}
+          type="date"
+          name={filter.name}
+          className="input input-compact"
+          defaultValue={filter.value}
+          aria-invalid={filter.error ? true : undefined}
+          aria-describedby={filter.error && `${id}-error`}
+        />
+        {filter.error && (
+          <p id={`${id}-error`} className="field-error">
+            {filter.error}
+          </p>
+        )}
+      </div>
+    )
+  }
+  const isWaiting = filter.after !== undefined && !filter.value && !filters.find(({ name }) => name === filter.after)?.value
+  return (
+    <div className="field">
+      <label htmlFor={id}>{filter.label}</label>
+      <select
+        id={id}
+        name={filter.name}
+        className="input input-compact"
+        defaultValue={filter.value}
+        disabled={isWaiting}
+      >
+        <option value="">{filter.options.length === 0 && !isWaiting ? 'No options' : filter.empty}</option>
+        {filter.options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

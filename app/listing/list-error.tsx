@@ -1,0 +1,73 @@
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Form, Link, useLocation, useRevalidator } from 'react-router'
+import { Button } from '~/ui/button'
+import { showToast } from '~/ui/toaster'
+import type { ListFailure } from './row-view'
+
+/** The browser asks again by itself after these milliseconds, then waits for Retry (readings 14). */
+const reAsks = [1000, 2000, 4000]
+
+/** Stands in place of a list that could not be read. */
+export function ListError({ failure }: { failure: ListFailure }) {
+  const { search } = useLocation()
+  if (failure.reason === 'expired') return <SessionExpired />
+  return (
+    <div className="list-state" role="alert">
+      <CircleAlert aria-hidden size={28} className="text-bad" />
+      <p className="font-semibold text-ink">An error occurred</p>
+      {failure.reason === 'malformed' ? (
+        <Form method="post" action="/sign-out">
+          <p>The platform does not recognise this session.</p>
+          <Button type="submit" className="mt-2">
+            Log in again
+          </Button>
+        </Form>
+      ) : (
+        <>
+          <p>{failure.message}</p>
+          <Link to={search || '?'} className="button" preventScrollReset>
+            Retry
+          </Link>
+          <ReAsk message={failure.message} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Tells of the failure once and reads again a few times, as long as the block stands. */
+function ReAsk({ message }: { message: string }) {
+  const { revalidate, state } = useRevalidator()
+  const asked = useRef(0)
+
+  useEffect(() => {
+    showToast({ key: message, kind: 'error', text: message, id: 'axios-error' })
+  }, [message])
+  useEffect(() => {
+    const wait = reAsks[asked.current]
+    if (state !== 'idle' || wait === undefined) return
+    const timer = setTimeout(() => {
+      asked.current += 1
+      void revalidate()
+    }, wait)
+    return () => clearTimeout(timer)
+  }, [state, revalidate])
+  return null
+}
+
+/**
+ * A session that ended while a client navigation was streaming: its flag could not be set in that answer's headers any
+ * more. The document that is loaded here sets it, and the shell then shows the overlay.
+ */
+function SessionExpired() {
+  useEffect(() => {
+    if (!document.querySelector('[role="alertdialog"]')) window.location.reload()
+  }, [])
+  return (
+    <div className="list-state" role="alert">
+      <CircleAlert aria-hidden size={28} className="text-bad" />
+      <p className="font-semibold text-ink">Session has expired</p>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { tableFeatures, useTable } from '@tanstack/react-table'
+import { Ellipsis } from 'lucide-react'
+import { type MouseEvent, useMemo } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { cells, isEndAligned } from './cell'
+import type { Column, Columns } from './columns'
+import type { RowView } from './row-view'
+import { dialogSearch, withParameters } from './screen-url'
+
+const features = tableFeatures({})
+
+export interface ListTableProps<Row, Facts> {
+  /** The table's accessible name. */
+  name: string
+  columns: Columns<Row>
+  rows: RowView<Facts>[]
+  prefix: string
+  sort: string
+  /** The dialog that a row opens; rows without one open nothing. */
+  opens?: string
+  /** Opens the menu of a row's actions beside its control, where scripts run. */
+  onActions?: (row: RowView<Facts>, control: HTMLElement) => void
+}
+
+/** The table of a list: sorting by links, records by links, so that it works as the server sends it. */
+export function ListTable<Row, Facts>(properties: ListTableProps<Row, Facts>) {
+  const { name, columns, rows, opens, onActions } = properties
+  const definitions = useMemo(
+    () => columns.map((column) => ({ id: column.key, header: column.header, meta: column })),
+    [columns],
+  )
+  const table = useTable({ features, columns: definitions, data: rows, getRowId: (row) => row.id })
+  const navigate = useNavigate()
+  const { search } = useLocation()
+
+  /** The whole row opens its record, except where it was a control or a selection of text that was meant. */
+  function onClick(event: MouseEvent<HTMLElement>) {
+    const target = event.target instanceof Element ? event.target : null
+    const row = target?.closest('tr')
+    const control = target?.closest<HTMLElement>('[data-actions]')
+    if (control && onActions && !event.ctrlKey && !event.metaKey) {
+      const view = rows.find(({ id }) => id === control.dataset.actions)
+      event.preventDefault()
+      if (view) onActions(view, control)
+    } else if (opens && row?.dataset.id && !target?.closest('a, button') && !document.getSelection()?.toString()) {
+      void navigate(dialogSearch(search, opens, row.dataset.id), { preventScrollReset: true })
+    }
+  }
+
+  return (
+    <div className="list-scroll">
+      <CardLabels columns={columns} />
+      <table className="list-table" aria-label={name} data-opens={opens}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} {...properties} />
+            ))}
+          </tr>
+        </thead>
+        {/* Every way in stands in the rows as a link as well. */}
+        <tbody onClick={onClick}>
+          {table.getRowModel().rows.map(({ id, original: row }) => (
+            <tr key={id} data-id={id}>
+              {columns.map((column, index) => (
+                <td key={column.key} className={isEndAligned(column.kind) ? 'end' : undefined}>
+                  <Cell column={column} row={row} index={index} opens={opens} search={search} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface CellProps<Row, Facts> {
+  column: Column<Row>
+  row: RowView<Facts>
+  index: number
+  opens?: string
+  search: string
+}
+
+function Cell<Row, Facts>({ column, row, index, opens, search }: CellProps<Row, Facts>) {
+  if (column.kind === 'actions') {
+    return (
+      <Link
+        to={dialogSearch(search, 'actions', row.id)}
+        className="row-actions"
+        aria-label={`Actions for ${row.name}`}
+        data-actions={row.id}
+        preventScrollReset
+      >
+        <Ellipsis aria-hidden size={16} />
+      </Link>
+    )
+  }
+  const content = cells[column.kind](row.cells[index] ?? '')
+  if (!column.isName || !opens) return content
+  return (
+    <Link to={dialogSearch(search, opens, row.id)} preventScrollReset data-row={row.id}>
+      {content}
+    </Link>
+  )
+}
+
+function HeaderCell<Row, Facts>({ column, prefix, sort, rows }: ListTableProps<Row, Facts> & { column: Column<Row> }) {
+  const { search } = useLocation()
+  const direction = sort === column.key ? 'ascending' : sort === `-${column.key}` ? 'descending' : undefined
+  const isSortable = column.kind !== 'serial' && column.kind !== 'actions' && rows.length > 1
+  const next = direction === 'ascending' ? `-${column.key}` : column.key
+  const to = withParameters(search, { [`${prefix}sort`]: next, [`${prefix}page`]: null })
+  return (
+    <th scope="col" className={isEndAligned(column.kind) ? 'end' : undefined} aria-sort={direction}>
+      {isSortable ? (
+        <Link to={to} preventScrollReset>
+          {column.header}
+        </Link>
+      ) : (
+        column.header
+      )}
+    </th>
+  )
+}
+
+/** On narrow screens rows are cards: one small style element names their lines instead of an attribute per cell. */
+function CardLabels<Row>({ columns }: { columns: Columns<Row> }) {
+  const rules = columns.map(({ header }, index) => `td:nth-child(${index + 1})::before{content:${JSON.stringify(header)}}`)
+  return <style>{`@container (width<=640px){${rules.join('')}}`}</style>
+}

@@ -1,0 +1,21 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { closedSearch } from './screen-url'
+
+/**
+ * Lists are read again when their address or their data changed, not when a dialog opens or closes over them. After a
+ * write whose outcome is unknown they are read again too, although it counts as failed.
+ */
+export function revalidateList({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  // Actions answer with an `Outcome` (mutations/outcome.ts) or not at all.
+  if ((actionResult as { isOutcomeUnknown?: boolean } | undefined)?.isOutcomeUnknown) return true
+  if (formMethod !== undefined && formMethod !== 'GET') return defaultShouldRevalidate
+  const isSameList =
+    currentUrl.pathname === nextUrl.pathname && closedSearch(currentUrl.search) === closedSearch(nextUrl.search)
+  return isSameList && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+}

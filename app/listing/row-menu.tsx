@@ -1,0 +1,61 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { RowView } from './row-view'
+
+export interface OpenRowMenu<Facts> {
+  row: RowView<Facts>
+  /** The control that opened it. */
+  control: HTMLElement
+}
+
+interface RowMenuProps<Facts> {
+  menu: OpenRowMenu<Facts>
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * The one menu of a list, shown beside the row it is opened for: a menu per row would double a page's weight. It is a
+ * native popover, which closes on Escape and on a click elsewhere.
+ */
+export function RowMenu<Facts>({ menu: { row, control }, onClose, children }: RowMenuProps<Facts>) {
+  const popover = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    const element = popover.current
+    if (!element) return
+    element.showPopover()
+    const { top, bottom, right } = control.getBoundingClientRect()
+    const { offsetHeight, offsetWidth } = element
+    const isBelow = bottom + offsetHeight < window.innerHeight
+    element.style.top = `${Math.max(8, isBelow ? bottom : top - offsetHeight)}px`
+    element.style.left = `${Math.max(8, right - offsetWidth)}px`
+    element.querySelector<HTMLElement>('a, button')?.focus()
+  }, [control])
+
+  return (
+    <div
+      ref={popover}
+      popover="auto"
+      role="group"
+      aria-label={`Actions for ${row.name}`}
+      className="row-menu"
+      onToggle={(event) => {
+        if (event.newState === 'open') return
+        if (popover.current?.contains(document.activeElement)) control.focus()
+        onClose()
+      }}
+      onKeyDown={(event) => {
+        const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+        if (!step) return
+        event.preventDefault()
+        const items = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')]
+        items.at((items.findIndex((item) => item === document.activeElement) + step) % items.length)?.focus()
+      }}
+      onClick={(event) => {
+        if (event.target instanceof Element && event.target.closest('a')) popover.current?.hidePopover()
+      }}
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+type Parameters = Record<string, string | number | null | undefined>
+
+/** The query of `search` with some parameters set, or removed where null or empty: every other one stays. */
+export function withParameters(search: string | URLSearchParams, parameters: Parameters): string {
+  const query = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value === null || value === undefined || value === '') query.delete(name)
+    else query.set(name, String(value))
+  }
+  const text = query.toString()
+  return text ? `?${text}` : '?'
+}
+
+/** The address that opens a dialog of the current screen. */
+export const dialogSearch = (search: string, modal: string, id?: string): string =>
+  withParameters(search, { modal, id })
+
+/** The address of the current screen with its dialog closed. */
+export const closedSearch = (search: string): string => withParameters(search, { modal: null, id: null })

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { ExistingSearchParams } from 'remix-utils/existing-search-params'
+
+/** Typing counts as finished after this many milliseconds (specification, section 9). */
+const debounce = 200
+
+/** The search over a whole list. A form of its own: Enter submits it without scripts, typing does with them. */
+export function SearchBox({ count, prefix, value }: { count: number; prefix: string; value: string }) {
+  const submit = useSubmit()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const input = useRef<HTMLInputElement>(null)
+  const placeholder = `Search ${count} records...`
+
+  // Back and links change the search from outside; somebody who is typing is not interrupted.
+  useEffect(() => {
+    if (input.current && input.current !== document.activeElement) input.current.value = value
+  }, [value])
+
+  return (
+    <Form
+      role="search"
+      className="min-w-0 flex-1"
+      onChange={(event) => {
+        const form = event.currentTarget
+        clearTimeout(timer.current)
+        timer.current = setTimeout(() => void submit(form, { replace: true, preventScrollReset: true }), debounce)
+      }}
+      onSubmit={() => clearTimeout(timer.current)}
+      preventScrollReset
+    >
+      <ExistingSearchParams exclude={[`${prefix}search`, `${prefix}page`, 'modal', 'id']} />
+      <input
+        ref={input}
+        type="search"
+        name={`${prefix}search`}
+        className="input input-compact max-w-80"
+        placeholder={placeholder}
+        aria-label={placeholder}
+        defaultValue={value}
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+    </Form>
+  )
+}

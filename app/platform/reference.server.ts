@@ -1,0 +1,33 @@
+import type { RouterContextProvider } from 'react-router'
+import type { DataOf, Endpoint } from '#contract/endpoint.ts'
+import { callerContext } from './caller'
+import { keyPrefix } from './listed.server'
+import { callPlatform, platformContext } from './platform.server'
+
+/** Within this many milliseconds a page turn reuses what the page before it read. */
+const reuse = 15_000
+
+/**
+ * Small data that forms and filters are made from: settings, countries. A failing read falls back to the last good
+ * answer of the past five minutes. Throws `PlatformError` when there is none.
+ */
+export async function reference<E extends Endpoint>(
+  context: Readonly<RouterContextProvider>,
+  endpoint: E,
+): Promise<DataOf<E>> {
+  const { answers } = context.get(platformContext)
+  const key = keyPrefix(context, endpoint)
+  const since = context.get(callerContext).changedAt
+  // What is kept under an endpoint's prefix came from that endpoint.
+  const recent = answers.recall(key, { age: reuse, since })
+  if (recent) return recent.data as DataOf<E>
+  try {
+    const { data } = await callPlatform(context, endpoint, {} as never)
+    answers.keep(key, { rows: [], data, total: 0, from: 0, isWhole: true, fetchedAt: Date.now() })
+    return data
+  } catch (error) {
+    const kept = answers.recall(key, { since })
+    if (!kept) throw error
+    return kept.data as DataOf<E>
+  }
+}

@@ -1,0 +1,92 @@
+import { EditButton } from '~/forms/url-dialog'
+import { ReadOnlyField } from '~/forms/fields'
+import { ActionForm } from '~/forms/action-form'
+import { missing } from '~/ui/missing'
+import { BusinessForm, labels } from './business-form'
+import type { DialogView } from './dialog-data.server'
+import type { DialogName } from './dialog-names'
+import { BusinessActions } from './row-actions'
+import { ExtraForm, PlanForm, RenewForm } from './subscription-forms'
+
+type BusinessView = Extract<DialogView, { kind: 'business' }>
+
+/** What stands in the screen's open dialog. */
+export default function BusinessDialog({ modal, view }: { modal: DialogName; view: DialogView }) {
+  if (!view.ok) {
+    return (
+      <p role="alert" className="note note-bad">
+        {view.message}
+      </p>
+    )
+  }
+  if (view.kind === 'category') {
+    return (
+      <ActionForm
+        intent="deleteCategory"
+        pressKey={view.pressKey}
+        values={{}}
+        hidden={{ id: view.id }}
+        submit="Delete"
+        look="danger"
+      >
+        {() => <p>Delete the category “{view.name}”? Businesses that have it keep it.</p>}
+      </ActionForm>
+    )
+  }
+  switch (modal) {
+    case 'view':
+      return <BusinessDetails view={view} />
+    case 'edit':
+      return <BusinessForm view={view} />
+    case 'actions':
+      return <BusinessActions id={view.id} facts={view.facts} pressKey={view.pressKey} />
+    case 'subscribe':
+      return <PlanForm intent="subscribe" submit="Subscribe" {...view} />
+    case 'change':
+      return <PlanForm intent="change" submit="Change" {...view} />
+    case 'renew':
+      return <RenewForm {...view} />
+    case 'extra-branch':
+      return <ExtraForm intent="extraBranch" {...view} />
+    case 'extra-staff':
+      return <ExtraForm intent="extraStaff" {...view} />
+    default:
+      return <DeleteForm {...view} />
+  }
+}
+
+function BusinessDetails({ view }: { view: BusinessView }) {
+  const { isDisabled: _, ...shown } = labels
+  return (
+    <>
+      <div className="form-grid">
+        {Object.entries(shown).map(([name, label]) => (
+          <ReadOnlyField key={name} id={`view-${name}`} label={label} value={view.values[name] || missing} />
+        ))}
+        <ReadOnlyField id="view-status" label="Status" value={view.facts.isDisabled ? 'Inactive' : 'Active'} />
+        <ReadOnlyField id="view-registered" label="Date registered" value={view.registered} />
+      </div>
+      <div className="dialog-footer">
+        <EditButton id={view.id} />
+      </div>
+    </>
+  )
+}
+
+const DeleteForm = ({ name, facts, pressKey }: BusinessView) => (
+  <ActionForm
+    intent="delete"
+    pressKey={pressKey}
+    values={{}}
+    hidden={{ businessRef: facts.businessRef }}
+    submit="Delete"
+    look="danger"
+  >
+    {() => (
+      <p>
+        Delete <strong>{name}</strong> ({facts.businessRef})? Its branches, staff, subscriptions and sales go with it. This
+        can’t be undone.
+      </p>
+    )}
+  </ActionForm>
+)

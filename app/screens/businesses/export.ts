@@ -1,0 +1,30 @@
+import { contract } from '#contract/index.ts'
+import { csvFile, fileAnswer } from '~/listing/csv.server'
+import { listRequest } from '~/listing/list-view.server'
+import { usableDates } from '~/listing/search-state.server'
+import { listedRows } from '~/platform/listed.server'
+import { streamPlatform } from '~/platform/platform.server'
+import { failDownload } from '~/listing/failed-download.server'
+import type { Route } from './+types/export'
+import { columns } from './columns'
+import { businessSearch, businessSource } from './search.server'
+
+/**
+ * The businesses that the filters match, as CSV. The platform makes the file unless a filter is active that only the
+ * console knows (readings 35).
+ */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const search = businessSearch(context, url)
+  const source = businessSource(search)
+  try {
+    if (!search.search && !search.filters.category) {
+      const { status, country, state, city } = search.filters
+      const query = { status: (status || undefined) as 'active' | undefined, ...usableDates(search), country, state, city }
+      return fileAnswer('businesses.csv', await streamPlatform(context, contract.business.export, { query }))
+    }
+    const rows = await listedRows(context, listRequest(source))
+    return fileAnswer('businesses.csv', csvFile(context, columns, rows))
+  } catch (error) {
+    return failDownload(context, error, `/businesses${url.search}`)
+  }
+}

@@ -1,0 +1,35 @@
+import type { RouterContextProvider } from 'react-router'
+import { type Category, type Country, contract } from '#contract/index.ts'
+import { reference } from '~/platform/reference.server'
+
+/** What the screen's settings forms show. */
+export interface SettingsView {
+  id: string
+  categories: { id: string; name: string }[]
+  freeProductCount: number | null
+}
+
+interface References {
+  countries: readonly Country[]
+  categories: readonly Category[]
+  settings: SettingsView | undefined
+}
+
+/** Countries and settings. Never rejects: a filter without its options is better than no list. */
+export async function readReferences(context: Readonly<RouterContextProvider>): Promise<References> {
+  const [countries, settings] = await Promise.allSettled([
+    reference(context, contract.settings.countries),
+    reference(context, contract.settings.admin),
+  ])
+  const record = settings.status === 'fulfilled' ? settings.value[0] : undefined
+  const categories = record?.category ?? []
+  return {
+    countries: countries.status === 'fulfilled' ? countries.value : [],
+    categories,
+    settings: record && {
+      id: record._id ?? '',
+      categories: categories.map(({ id, name }) => ({ id: id ?? '', name: name ?? '' })),
+      freeProductCount: record.freeProductCount ?? null,
+    },
+  }
+}

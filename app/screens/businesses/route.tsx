@@ -1,0 +1,75 @@
+import { Download } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { Later } from '~/listing/later'
+import { listView } from '~/listing/list-view.server'
+import { FilterBar } from '~/listing/filter-bar'
+import { presetDays } from '~/listing/filters.server'
+import { ListSection } from '~/listing/list-section'
+import { revalidateList } from '~/listing/revalidation'
+import { Screen } from '~/forms/screen'
+import { buttonClass } from '~/ui/button'
+import { pageData } from '~/platform/page-data.server'
+import type { Route } from './+types/route'
+import { actOnBusiness } from './actions.server'
+import { columns } from './columns'
+import { businessIntents } from './intents'
+import { readReferences } from './references.server'
+import { BusinessActions } from './row-actions'
+import { businessFilters, businessSearch, businessSource, withFittingPlaces } from './search.server'
+import { SettingsPanel } from './settings-panel'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args
+  const asked = businessSearch(context, url)
+  const references = readReferences(context)
+  const hasPlaces = asked.filters.state !== '' || asked.filters.city !== ''
+  const search = hasPlaces ? withFittingPlaces(asked, (await references).countries) : asked
+  const { prefix, sort } = search
+  return pageData(args, {
+    search: { prefix, search: search.search, sort },
+    dates: presetDays(search),
+    pressKey: crypto.randomUUID(),
+    list: listView(context, businessSource(search)),
+    filters: references.then(({ countries, categories }) => businessFilters(search, countries, categories)),
+    settings: references.then(({ settings }) => settings),
+  })
+}
+
+export const action = actOnBusiness
+
+export const shouldRevalidate = revalidateList
+
+const filterNames = ['country', 'state', 'city', 'preset', 'startDate', 'endDate', 'category', 'status', 'page']
+
+export default function Businesses({ loaderData, actionData }: Route.ComponentProps) {
+  const { search, dates, list, filters, settings, pressKey } = loaderData
+  return (
+    <Screen outcome={actionData} intents={businessIntents} toolbar={<ExportLink />}>
+      <Later value={filters} fallback={<div className="skeleton h-12" />}>
+        {(fields) => <FilterBar name="Filters" filters={fields} dates={dates} replaces={filterNames} clear="?" />}
+      </Later>
+      <ListSection
+        name="Businesses"
+        columns={columns}
+        list={list}
+        search={search}
+        opens="view"
+        clear="?"
+        actions={(row) => <BusinessActions id={row.id} facts={row.facts} pressKey={pressKey} />}
+      />
+      <Later value={settings} fallback={null}>
+        {(current) => current && <SettingsPanel settings={current} pressKey={pressKey} />}
+      </Later>
+    </Screen>
+  )
+}
+
+/** A download is no navigation, so the router keeps out of it. */
+function ExportLink() {
+  const { search } = useLocation()
+  return (
+    <a className={buttonClass()} href={`/businesses.csv${search}`}>
+      <Download aria-hidden /> Export
+    </a>
+  )
+}

@@ -1,0 +1,74 @@
+import { ActionForm } from '~/forms/action-form'
+import { SelectField, TextField } from '~/forms/fields'
+import type { BusinessFacts } from '~/entities/business/business-values'
+import type { Options } from './dialog-data.server'
+
+interface DialogFormProps {
+  name: string
+  facts: BusinessFacts
+  pressKey: string
+}
+
+/** 1 to 12 months, labelled as the specification's section 5 says. */
+const periods: Options = Array.from({ length: 12 }, (_, index) => ({
+  value: String(index + 1),
+  label: index === 0 ? '1 Month' : `${index + 1} Months`,
+}))
+
+interface PlanFormProps extends DialogFormProps {
+  intent: 'subscribe' | 'change'
+  submit: string
+  plans: Options
+}
+
+export const PlanForm = ({ intent, submit, plans, name, facts, pressKey }: PlanFormProps) => (
+  <ActionForm
+    intent={intent}
+    pressKey={pressKey}
+    values={{ plan: '', period: '' }}
+    hidden={{ businessRef: facts.businessRef }}
+    submit={submit}
+  >
+    {(fields) => (
+      <div className="grid gap-3">
+        <p className="font-semibold">{name}</p>
+        <SelectField field={fields.plan} label="Subscription" options={plans} isRequired isFirst />
+        <SelectField field={fields.period} label="Period" options={periods} isRequired />
+      </div>
+    )}
+  </ActionForm>
+)
+
+export const RenewForm = ({ name, facts, pressKey }: DialogFormProps) => (
+  <ActionForm
+    intent="renew"
+    pressKey={pressKey}
+    values={{ period: '' }}
+    hidden={{ businessRef: facts.businessRef }}
+    submit="Renew"
+  >
+    {(fields) => (
+      <div className="grid gap-3">
+        <p className="font-semibold">{name}</p>
+        <SelectField field={fields.period} label="Period" options={periods} isRequired isFirst />
+      </div>
+    )}
+  </ActionForm>
+)
+
+export const ExtraForm = ({ intent, name, facts, pressKey }: DialogFormProps & { intent: 'extraBranch' | 'extraStaff' }) => (
+  <ActionForm
+    intent={intent}
+    pressKey={pressKey}
+    values={{ quantity: '' }}
+    hidden={{ businessRef: facts.businessRef }}
+    submit="Add"
+  >
+    {(fields) => (
+      <div className="grid gap-3">
+        <p className="font-semibold">{name}</p>
+        <TextField field={fields.quantity} label="Quantity" inputMode="numeric" isRequired isFirst />
+      </div>
+    )}
+  </ActionForm>
+)

@@ -1,0 +1,27 @@
+import { redirect } from 'react-router'
+import { contract } from '#contract/index.ts'
+import { requestScope } from '~/lib/request'
+import { platformContext } from '~/platform/platform.server'
+import type { Route } from './+types/sign-out'
+import { safeNext } from './safe-next'
+import { currentSession, signOut } from './session.server'
+
+export const loader = () => redirect('/dashboard')
+
+/**
+ * Ends the session here and, where the platform offers it, revokes the token. The browser is signed out even when the
+ * platform can't be reached. The expired overlay names the page it covers, so that signing in leads back to it.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const session = currentSession(context)
+  signOut(context, safeNext(form.get('next')?.toString(), undefined))
+  if (session?.isRevocable && !session.isExpired) {
+    const { log } = context.get(requestScope)
+    const { client } = context.get(platformContext)
+    await client.call(contract.auth.logout, {}, { token: session.token, log }).catch((error: unknown) => {
+      log.warn({ err: error }, 'A token could not be revoked; it stays valid until it expires')
+    })
+  }
+  return redirect('/login', 303)
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { Form, isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router'
+import { draftFor } from '~/session/draft.server'
+import { currentSession, requireSession } from '~/session/session.server'
+import { takeToasts } from '~/session/toasts.server'
+import type { Outcome } from '~/mutations/outcome'
+import { Button } from '~/ui/button'
+import { ToastHost } from '~/ui/toaster'
+import type { Route } from './+types/layout'
+import { ErrorScreen } from './error-screen'
+import { ExpiredOverlay } from './expired-overlay'
+import { MenuNavigation, SideNavigation } from './navigation'
+import { ThemeChoice } from './theme-choice'
+
+export const middleware: Route.MiddlewareFunction[] = [requireSession]
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const session = currentSession(context)
+  const toasts = takeToasts(context)
+  // Only this console writes drafts, and only outcomes (mutations/mutate.server.ts).
+  const draft = draftFor(context, url.pathname + url.search) as Outcome | undefined
+  return {
+    name: `${session?.firstName ?? ''} ${session?.lastName ?? ''}`.trim(),
+    isExpired: session?.isExpired ?? false,
+    toasts,
+    draft,
+  }
+}
+
+/** Messages wait in a cookie until the shell is rendered, after a refused form too. */
+export const shouldRevalidate = () => true
+
+export default function Shell() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <Frame>
+    <ErrorScreen message={isRouteErrorResponse(error) ? String(error.data || error.statusText) : undefined} />
+  </Frame>
+)
+
+function Frame({ children }: { children: ReactNode }) {
+  const shell = useRouteLoaderData<typeof loader>('shell/layout')
+  return (
+    <>
+      <a className="skip-link button button-primary" href="#content">
+        Skip to content
+      </a>
+      <ToastHost toasts={shell?.toasts ?? []} />
+      <div className="shell">
+        <header className="shell-header">
+          <a href="/dashboard" className="font-bold text-accent">
+            Console
+          </a>
+          <p className="ms-auto min-w-0 text-end text-xs leading-tight text-muted">
+            <strong className="block truncate text-sm text-ink">{shell?.name}</strong>
+            Administrator
+          </p>
+          <ThemeChoice />
+          <Form method="post" action="/sign-out">
+            <Button type="submit">Sign Out</Button>
+          </Form>
+          <MenuNavigation />
+        </header>
+        <SideNavigation />
+        <main id="content" tabIndex={-1} className="shell-main">
+          {children}
+        </main>
+      </div>
+      {shell?.isExpired && <ExpiredOverlay />}
+    </>
+  )
+}

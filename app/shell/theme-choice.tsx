@@ -1,0 +1,19 @@
+import { SunMoon } from 'lucide-react'
+import { useLocation, useRouteLoaderData } from 'react-router'
+import type { loader } from '~/root'
+import { Button } from '~/ui/button'
+
+/** Switches between light and dark; the cookie remembers it, so the next page comes without a flash. */
+export function ThemeChoice() {
+  const { pathname, search } = useLocation()
+  const theme = useRouteLoaderData<typeof loader>('root')?.theme
+  const other = theme === 'dark' ? 'light' : 'dark'
+  return (
+    <form method="post" action="/theme">
+      <input type="hidden" name="next" value={pathname + search} />
+      <Button type="submit" look="quiet" name="theme" value={other} aria-label={`Use ${other} colours`}>
+        <SunMoon aria-hidden />
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+const tones: Record<string, 'good' | 'bad' | 'warn'> = {
+  active: 'good',
+  inactive: 'bad',
+  complete: 'good',
+  completed: 'good',
+  pending: 'warn',
+  cancelled: 'bad',
+}
+
+/** A status as a word with a colour; the word alone carries the meaning. */
+export const Badge = ({ children }: { children: string }) => (
+  <span className="badge" data-tone={tones[children.toLowerCase()]}>
+    {children}
+  </span>
+)

@@ -1,0 +1,49 @@
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Toaster, toast as sonner } from 'sonner'
+import type { Toast } from './toast'
+
+/** Milliseconds and places of the specification's section 9: actions override the default that errors keep. */
+const placement = {
+  pending: { duration: Number.POSITIVE_INFINITY, position: 'top-center' },
+  success: { duration: 2500, position: 'top-center' },
+  warning: { duration: 2500, position: 'top-center' },
+  error: { duration: 5000, position: 'top-right' },
+} as const
+
+const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
+
+/** Hands the queue to sonner, each message once. */
+export default function ToastList({ queue }: { queue: readonly Toast[] }) {
+  const shown = useRef(new Set<string>())
+  useEffect(() => {
+    for (const toast of queue) {
+      if (shown.current.has(toast.key)) continue
+      shown.current.add(toast.key)
+      show(toast)
+    }
+  }, [queue])
+  return <Toaster />
+}
+
+function show({ kind, text, id, key }: Toast): void {
+  if (kind === 'dismiss') {
+    sonner.dismiss(id)
+    return
+  }
+  sonner.custom(
+    () => (
+      <div role={kind === 'error' ? 'alert' : 'status'} className="toast" data-kind={kind}>
+        <ToastIcon kind={kind} />
+        {text}
+      </div>
+    ),
+    { id: id ?? key, ...placement[kind] },
+  )
+}
+
+function ToastIcon({ kind }: { kind: keyof typeof placement }) {
+  if (kind === 'pending') return <span className="spinner" aria-hidden />
+  const Icon = icons[kind]
+  return <Icon aria-hidden size={18} />
+}

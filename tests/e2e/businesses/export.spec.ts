@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright/test'
+import { expect, test } from '../../support/browser.ts'
+
+test.beforeEach(({ signIn }) => signIn())
+
+/** Presses Export and reads what was downloaded. */
+async function download(page: Page): Promise<{ name: string; text: string }> {
+  const started = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export' }).or(page.getByRole('button', { name: 'Export' })).click()
+  const file = await started
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+}
+
+const linesOf = (text: string): string[] => text.split(/\r?\n/).filter((line) => line !== '')
+
+test('Export downloads a CSV of the filtered businesses', async ({ page, world }) => {
+  const inactive = (await world.businesses()).filter((business) => business.isDisabled === true)
+  await page.goto('/businesses?status=inactive')
+  const { name, text } = await download(page)
+  expect(name).toMatch(/\.csv$/)
+  expect(linesOf(text)).toHaveLength(inactive.length + 1)
+  for (const business of inactive) expect(text).toContain(String(business.email))
+})
+
+test('the platform makes the file when only its own filters are active', { tag: '@plain' }, async ({ page, world }) => {
+  await page.goto('/businesses?status=active&country=nigeria')
+  world.plain().calls = []
+  await download(page)
+  expect(world.plain().calls).toMatchObject([
+    { method: 'GET', path: '/admin/business/export', query: { status: 'active', country: 'nigeria' }, body: undefined },
+  ])
+})
+
+test('with a search the console makes the file: every matching row, uncut', async ({ page, world }) => {
+  const all = await world.businesses()
+  const wanted = String(all[3]?.email)
+  await page.goto(`/businesses?search=${encodeURIComponent(wanted)}`)
+  const { text } = await download(page)
+  expect(text.startsWith('\uFEFF')).toBe(true)
+  expect(linesOf(text)).toHaveLength(2)
+  expect(text).toContain(wanted)
+  expect(text).toContain(String(all[3]?.businessName))
+})
+
+test('cells that a spreadsheet would run are made harmless', { tag: '@plain' }, async ({ page, world }) => {
+  const [business] = world.plain().store.businesses
+  Object.assign(business ?? {}, { businessName: '=HYPERLINK("http://evil.example","x")', firstName: 'a "quoted", name' })
+  await page.goto('/businesses?search=ada.obi.1@example.ng')
+  const { text } = await download(page)
+  expect(text).not.toMatch(/(^|,|")=HYPERLINK/m)
+  expect(text).toContain('HYPERLINK(""http://evil.example"",""x"")')
+})
+
+test('a download that fails shows the status text', { tag: ['@plain', '@scripts'] }, async ({ page, faulty, problems }) => {
+  problems.expect(/status of 5\d\d/)
+  await page.goto(`${faulty.console.origin}/businesses`)
+  await faulty.misbehaving.misbehave({ kind: 'status 503', path: '^/admin/business/export' })
+  await page.getByRole('link', { name: 'Export' }).click()
+  await expect(page.getByText('Service Unavailable')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Businesses' })).toBeVisible()
+})

@@ -1,0 +1,146 @@
+import type { Locator, Page } from 'playwright/test'
+import { expect, test } from '../../support/browser.ts'
+import { actionNamed, actionsOf, isActive, openListAt, takeBusiness, type TestBusiness } from '../../support/business-list.ts'
+import { dialog, expectMessage } from '../../support/page.ts'
+
+test.beforeEach(({ signIn }) => signIn())
+
+const mostSteps = 80
+
+/** Presses Tab until the element has the focus: a control that Tab does not reach is no control for the keyboard. */
+async function tabTo(page: Page, target: Locator, description: string): Promise<void> {
+  for (let step = 0; step < mostSteps; step += 1) {
+    if ((await target.count()) > 0 && (await target.evaluate((element) => element === document.activeElement))) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${description} is out of reach of the Tab key.`)
+}
+
+async function openActionsByKeyboard(page: Page, business: TestBusiness): Promise<Locator> {
+  await openListAt(page, business)
+  const control = page.getByRole('table', { name: 'Businesses' }).getByLabel(`Actions for ${business.businessName}`)
+  await tabTo(page, control, 'The control of the row’s actions')
+  await page.keyboard.press('Enter')
+  return actionsOf(page, business.businessName)
+}
+
+async function choose(page: Page, business: TestBusiness, action: string): Promise<void> {
+  const actions = await openActionsByKeyboard(page, business)
+  const item = actionNamed(actions, action)
+  await expect(item).toBeVisible()
+  await tabTo(page, item, action)
+  await page.keyboard.press('Enter')
+}
+
+/** Moves a focused select to an option, as somebody does who types its first letters. */
+async function chooseOption(page: Page, select: Locator, letters: string): Promise<void> {
+  await tabTo(page, select, letters)
+  await page.keyboard.type(letters)
+}
+
+const isUnsubscribed = (record: { isDisabled?: unknown }, has: boolean) => isActive(record) && !has
+const isSubscribed = (record: { isDisabled?: unknown }, has: boolean) => isActive(record) && has
+
+test('a business is deactivated and activated with the keyboard alone', async ({ page, world }) => {
+  const business = await takeBusiness(world, isActive)
+  await choose(page, business, 'Deactivate')
+  await expectMessage(page, 'Business deactivated!')
+  await choose(page, business, 'Activate')
+  await expectMessage(page, 'Business activated!')
+  expect(await world.business(business.businessRef)).toMatchObject({ isDisabled: false })
+})
+
+test('a business is subscribed with the keyboard alone', async ({ page, world }) => {
+  const business = await takeBusiness(world, isUnsubscribed)
+  await choose(page, business, 'Subscribe')
+  const form = dialog(page, 'Subscribe')
+  const plan = form.getByLabel('Subscription', { exact: true })
+  await tabTo(page, plan, 'The choice of a subscription')
+  await page.keyboard.press('ArrowDown')
+  await chooseOption(page, form.getByLabel('Period', { exact: true }), '2')
+  await tabTo(page, form.getByRole('button', { name: 'Subscribe', exact: true }), 'Subscribe')
+  await page.keyboard.press('Enter')
+  await expectMessage(page, 'Subscribed!')
+})
+
+test('a subscription is changed and renewed with the keyboard alone', async ({ page, world }) => {
+  const business = await takeBusiness(world, isSubscribed)
+  await choose(page, business, 'Change Subscription')
+  const change = dialog(page, 'Change Subscription')
+  await tabTo(page, change.getByLabel('Subscription', { exact: true }), 'The choice of a subscription')
+  await page.keyboard.press('ArrowDown')
+  await chooseOption(page, change.getByLabel('Period', { exact: true }), '3')
+  await tabTo(page, change.getByRole('button', { name: 'Change', exact: true }), 'Change')
+  await page.keyboard.press('Enter')
+  await expectMessage(page, 'Subscription changed!')
+
+  await choose(page, business, 'Renew Subscription')
+  const renew = dialog(page, 'Renew Subscription')
+  await chooseOption(page, renew.getByLabel('Period', { exact: true }), '1')
+  await tabTo(page, renew.getByRole('button', { name: 'Renew', exact: true }), 'Renew')
+  await page.keyboard.press('Enter')
+  await expectMessage(page, 'Subscription renewed!')
+})
+
+for (const action of ['Add Extra Branch', 'Add Extra Staff']) {
+  test(`${action} works with the keyboard alone`, async ({ page, world }) => {
+    const business = await takeBusiness(world, isSubscribed)
+    await choose(page, business, action)
+    await tabTo(page, dialog(page, action).getByLabel('Quantity'), 'Quantity')
+    await page.keyboard.type('2')
+    await page.keyboard.press('Enter')
+    await expectMessage(page, 'Success!')
+  })
+}
+
+test('a business is deleted with the keyboard alone', async ({ page, world }) => {
+  const business = await takeBusiness(world, isActive)
+  await choose(page, business, 'Delete')
+  const confirmation = dialog(page, 'Delete Business')
+  await tabTo(page, confirmation.getByRole('button', { name: 'Delete', exact: true }), 'Delete')
+  await page.keyboard.press('Enter')
+  await expectMessage(page, 'Business Deleted!')
+})
+
+test('a record is opened, edited and saved with the keyboard alone', async ({ page, world }) => {
+  const business = await takeBusiness(world, isActive)
+  await openListAt(page, business)
+  const row = page.getByRole('table', { name: 'Businesses' }).locator('tbody').getByRole('link').first()
+  await tabTo(page, row, 'The name of the business')
+  await page.keyboard.press('Enter')
+  const record = dialog(page, 'Business')
+  await tabTo(page, record.getByRole('button', { name: 'Edit' }), 'Edit')
+  await page.keyboard.press('Enter')
+  const field = record.getByLabel('First name', { exact: true })
+  await expect(record.getByRole('button', { name: 'Save' })).toBeVisible()
+  await tabTo(page, field, 'First name')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Keyboard')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await world.business(business.businessRef)).toMatchObject({ firstName: 'Keyboard' })
+})
+
+test('Escape closes a dialog and the focus returns to where it came from', { tag: '@scripts' }, async ({ page, world }) => {
+  const business = await takeBusiness(world, isActive)
+  await openListAt(page, business)
+  const row = page.getByRole('table', { name: 'Businesses' }).locator('tbody').getByRole('link').first()
+  await tabTo(page, row, 'The name of the business')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page, 'Business')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(row).toBeFocused()
+  await expect(page).not.toHaveURL(/modal=/)
+})
+
+test('the focus stays inside an open dialog', { tag: '@scripts' }, async ({ page, world }) => {
+  const business = await takeBusiness(world, isActive)
+  await page.goto(`/businesses?modal=edit&id=${business._id}`)
+  const record = dialog(page, 'Business')
+  await expect(record.getByRole('button', { name: 'Save' })).toBeVisible()
+  for (let step = 0; step < 25; step += 1) {
+    await page.keyboard.press('Tab')
+    expect(await record.locator(':focus').count(), `after ${step + 1} steps`).toBe(1)
+  }
+})

@@ -1,17 +1,30 @@
-import { EditButton } from '~/forms/url-dialog'
+import { EditButton, UrlDialog } from '~/forms/url-dialog'
 import { ReadOnlyField } from '~/forms/fields'
 import { ActionForm } from '~/forms/action-form'
+import { Later } from '~/listing/later'
+import type { Deferred } from '~/platform/page-data.server'
+import { Spinner } from '~/ui/spinner'
 import { missing } from '~/ui/missing'
 import { BusinessForm, labels } from './business-form'
 import type { DialogView } from './dialog-data.server'
-import type { DialogName } from './dialog-names'
+import { type DialogName, dialogTitles } from './dialog-names'
 import { BusinessActions } from './row-actions'
 import { ExtraForm, PlanForm, RenewForm } from './subscription-forms'
 
 type BusinessView = Extract<DialogView, { kind: 'business' }>
 
-/** What stands in the screen's open dialog. */
-export default function BusinessDialog({ modal, view }: { modal: DialogName; view: DialogView }) {
+/** The dialog that the screen's address opens. */
+export default function BusinessDialog({ modal, dialog }: { modal: DialogName; dialog: Deferred<DialogView> }) {
+  return (
+    <UrlDialog title={dialogTitles[modal]}>
+      <Later value={dialog} fallback={<Spinner label="Loading..." />}>
+        {(view) => <DialogContent modal={modal} view={view} />}
+      </Later>
+    </UrlDialog>
+  )
+}
+
+function DialogContent({ modal, view }: { modal: DialogName; view: DialogView }) {
   if (!view.ok) {
     return (
       <p role="alert" className="note note-bad">

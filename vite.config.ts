@@ -4,6 +4,9 @@ import { defineConfig } from 'vite'
 
 const framework = /node_modules\/(?:react|react-dom|react-router|scheduler)\/|vite\/|rolldown:|\0/
 
+// Loaded with the first dialog that is opened, and not before, whatever else shares it.
+const dialog = /node_modules\/(?:@conform-to|@radix-ui|aria-hidden|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref)|app\/forms\/(?:action-form|fields|url-dialog)|app\/ui\/dialog/
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
@@ -16,7 +19,8 @@ export default defineConfig(({ command }) => ({
             // Left alone, every module that two screens share becomes a file, and each file is a round trip.
             codeSplitting: {
               groups: [
-                { name: 'framework', test: framework, priority: 2 },
+                { name: 'framework', test: framework, priority: 3 },
+                { name: 'dialog', test: dialog, priority: 2 },
                 { name: 'console', minShareCount: 2, priority: 1 },
               ],
             },

@@ -32,8 +32,8 @@ const sameHost = (origin: string, given: string) => {
 
 function isDecodable(pathname: string): boolean {
   try {
-    decodeURIComponent(pathname)
-    return true
+    // The result is used, because a bundler drops a call that it takes to be without effect.
+    return decodeURIComponent(pathname) !== ''
   } catch {
     return false
   }

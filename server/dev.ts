@@ -1,0 +1,45 @@
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import { createServer, type ViteDevServer } from 'vite'
+import type { Application } from './edge/application.ts'
+import { type ApplicationSettings, startConsole } from './console.ts'
+import type { FileServer } from './edge/static-files.ts'
+
+/** The console on its sources: the same edge, with Vite behind it instead of the build. */
+const root = join(import.meta.dirname, '..')
+const applicationModule = '/app/application.ts'
+
+let vite: ViteDevServer
+
+async function openFiles(server: Server): Promise<FileServer> {
+  vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server } },
+  })
+  // Open tabs hold on to Vite's socket, and a server with an open socket does not stop.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void vite.close())
+  return (request, response) =>
+    new Promise((resolve, reject) => {
+      response.once('close', () => resolve(true))
+      vite.middlewares(request, response, (error: unknown) => (error ? reject(error) : resolve(false)))
+    })
+}
+
+/** The application of the current sources; Vite hands out the same module until one of them changes. */
+function createApplication(settings: ApplicationSettings): Application {
+  let create: ((settings: ApplicationSettings) => Application) | undefined
+  let application: Application
+  return async (request, facts) => {
+    const loaded = await vite.ssrLoadModule(applicationModule)
+    if (loaded.createApplication !== create) {
+      // The module's only export that matters here has this type.
+      create = loaded.createApplication as (settings: ApplicationSettings) => Application
+      application = create(settings)
+    }
+    return application(request, facts)
+  }
+}
+
+process.env.NODE_ENV ??= 'development'
+await startConsole({ root, createApplication, openFiles })

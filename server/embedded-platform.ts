@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { z } from 'zod'
+import type { Logger } from './edge/application.ts'
+import type { Settings } from './settings.ts'
+
+/** The platform gave up before it served; it has said why on the error stream. */
+export class PlatformStartError extends Error {
+  override name = 'PlatformStartError'
+}
+
+export interface FirstSignIn {
+  email: string
+  password: string
+}
+
+export interface EmbeddedPlatform {
+  /** The port, once it serves for the first time; rejects when it refuses to start. */
+  ready: Promise<number>
+  stop(): Promise<void>
+}
+
+export interface EmbeddedPlatformOptions {
+  /** Folder of the project; the platform runs from its sources. */
+  root: string
+  settings: Settings
+  log: Logger
+  onFirstSignIn: (signIn: FirstSignIn) => void
+}
+
+const Message = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready'), port: z.number() }),
+  z.object({ type: z.literal('first-sign-in'), email: z.string(), password: z.string() }),
+])
+
+const firstPause = 100
+const longestPause = 10_000
+/** A process that has served this long has not failed because of its start. */
+const steadyAfter = 30_000
+const stopLimit = 3_000
+
+/** Runs the platform as a process of its own and, once it has served, starts it again whenever it dies. */
+export function launchEmbeddedPlatform(options: EmbeddedPlatformOptions): EmbeddedPlatform {
+  const { log, settings } = options
+  let isStopping = false
+  let child = startProcess(options, settings.platformPort)
+  const ready = untilReady(child, options)
+  ready.then(keepAlive).catch(() => {})
+
+  // The port of the first start, whatever the setting says: it is the one that the console has been told of.
+  async function keepAlive(port: number): Promise<void> {
+    let pause = firstPause
+    for (;;) {
+      const startedAt = performance.now()
+      await ended(child)
+      if (isStopping) return
+      if (performance.now() - startedAt > steadyAfter) pause = firstPause
+      log.error({ code: child.exitCode, signal: child.signalCode, pause }, 'The platform has ended and is started again')
+      await delay(pause)
+      if (isStopping) return
+      pause = Math.min(pause * 2, longestPause)
+      child = startProcess(options, port)
+    }
+  }
+
+  return {
+    ready,
+    async stop() {
+      isStopping = true
+      if (hasEnded(child)) return
+      child.kill('SIGTERM')
+      const impatience = setTimeout(() => child.kill('SIGKILL'), stopLimit)
+      await ended(child)
+      clearTimeout(impatience)
+    },
+  }
+}
+
+function startProcess({ root, settings }: EmbeddedPlatformOptions, port: number): ChildProcess {
+  return spawn(process.execPath, [join(root, 'server/platform/main.ts')], {
+    // Only this machine reaches the embedded platform, wherever the console itself listens.
+    env: { ...process.env, HOST: '127.0.0.1', PLATFORM_PORT: String(port), DATA_DIR: settings.dataFolder },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // A group of its own: Ctrl-C in a terminal must reach the console alone, which needs the platform while it drains.
+    detached: true,
+  })
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
+const ended = (child: ChildProcess) =>
+  hasEnded(child) ? Promise.resolve() : new Promise<void>((resolve) => child.once('exit', () => resolve()))
+
+function untilReady(child: ChildProcess, { onFirstSignIn }: EmbeddedPlatformOptions): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.on('message', (received) => {
+      const message = Message.safeParse(received)
+      if (message.data?.type === 'first-sign-in') onFirstSignIn(message.data)
+      if (message.data?.type === 'ready') resolve(message.data.port)
+    })
+    child.once('error', reject)
+    child.once('exit', (_code, signal) =>
+      reject(new PlatformStartError(signal ? `The platform was ended by ${signal} while it started.` : '')),
+    )
+  })
+}

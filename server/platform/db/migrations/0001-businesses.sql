@@ -38,19 +38,28 @@ create table businesses (
     coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || regexp_replace(coalesce(phone, ''), '\D', '', 'g') ||
     ' ' || coalesce(address, '') || ' ' || coalesce(location_address, '') || ' ' || coalesce(category, '') || ' ' ||
     coalesce(city, '') || ' ' || coalesce(state, '') || ' ' || coalesce(country, '') || ' ' ||
-    coalesce(referral_code, '')
+    coalesce(referral_code, '') || ' ' || case when is_disabled then 'inactive' else 'active' end
   )) stored
 );
 
 create index businesses_newest on businesses (created_at desc, id desc);
 create index businesses_disabled on businesses (is_disabled, created_at desc, id desc);
-create index businesses_place on businesses (country, state, city, created_at desc, id desc);
+create index businesses_place on businesses
+  (lower(country), lower(state), lower(city), created_at desc, id desc);
 create index businesses_category on businesses (category, created_at desc, id desc);
 create index businesses_subscribed on businesses (subscribed_at, id) where subscribed_at is not null;
 create index businesses_unsubscribed on businesses (created_at desc, id desc) where subscribed_at is null;
 create index businesses_subscription_expiry on businesses (subscription_expires_at) where subscribed_at is not null;
-create index businesses_name on businesses (lower(business_name), id);
-create index businesses_email on businesses (lower(email), id);
+-- One for each column that the list is sorted by: the expressions are those of the query, never null.
+create index businesses_by_name on businesses (lower(business_name), id);
+create index businesses_by_email on businesses (coalesce(lower(email), ''), id);
+create index businesses_by_phone on businesses (coalesce(lower(phone), ''), id);
+create index businesses_by_category on businesses (coalesce(lower(category), ''), id);
+create index businesses_by_country on businesses (coalesce(lower(country), ''), id);
+create index businesses_by_state on businesses (coalesce(lower(state), ''), id);
+create index businesses_by_city on businesses (coalesce(lower(city), ''), id);
+create index businesses_by_status on businesses (is_disabled, id);
+create index businesses_by_referral_code on businesses (coalesce(lower(referral_code), ''), id);
 create index businesses_search on businesses using gin (search_text gin_trgm_ops);
 
 create table categories (

@@ -1,0 +1,95 @@
+import type pg from 'pg'
+import type { AdminStore, StoredAdmin } from '../domain/admin.ts'
+import { notFound } from '../domain/errors.ts'
+import { execute, executeOne } from './execute.ts'
+import { type ListSource, listRows } from './list.ts'
+import { flagOrder, requiredTextOrder, textOrder, timeOrder } from './sort-columns.ts'
+import { raw, sql } from './sql.ts'
+import type { StoreContext } from './store-context.ts'
+
+const columns = raw('id, first_name, last_name, email, phone, type, role, is_active, created_at')
+
+const toAdmin = (record: pg.QueryResultRow): StoredAdmin => ({
+  _id: record.id,
+  firstName: record.first_name,
+  lastName: record.last_name,
+  email: record.email,
+  phone: record.phone,
+  account: { type: record.type, role: record.role },
+  isActive: record.is_active,
+  createdAt: record.created_at,
+})
+
+const adminSource: ListSource<StoredAdmin> = {
+  table: 'admins',
+  columns,
+  searchText: 'search_text',
+  searchIds: ['id'],
+  sort: {
+    createdAt: timeOrder('created_at'),
+    firstName: requiredTextOrder('first_name'),
+    lastName: requiredTextOrder('last_name'),
+    email: requiredTextOrder('email'),
+    phone: textOrder('phone'),
+    'account.type': requiredTextOrder('type'),
+    'account.role': requiredTextOrder('role'),
+    isActive: flagOrder('is_active'),
+  },
+  defaultSort: '-createdAt',
+  toRow: toAdmin,
+}
+
+export function createAdminStore({ executor, clock }: StoreContext): AdminStore {
+  return {
+    list: (listing) => listRows(executor, adminSource, { listing }),
+
+    async findCredentials(email) {
+      const statement = sql`select ${columns}, password_hash from admins where lower(email) = lower(${email})`
+      const row = await executeOne(executor, statement)
+      return row && { admin: toAdmin(row), passwordHash: row.password_hash }
+    },
+
+    async findByToken(tokenId) {
+      const row = await executeOne(
+        executor,
+        sql`select ${columns} from admins
+            where id = (select admin_id from tokens where jti = ${tokenId} and revoked_at is null)`,
+      )
+      return row && toAdmin(row)
+    },
+
+    async isEmpty() {
+      return !(await executeOne(executor, sql`select 1 from admins limit 1`))
+    },
+
+    async create({ id, firstName, lastName, email, passwordHash }) {
+      const row = await executeOne(
+        executor,
+        sql`insert into admins (id, first_name, last_name, email, password_hash, created_at)
+            values (${id}, ${firstName}, ${lastName}, ${email}, ${passwordHash}, ${clock().toISOString()})
+            on conflict (lower(email)) do nothing returning ${columns}`,
+      )
+      return row && toAdmin(row)
+    },
+
+    async lock(id) {
+      // All of them, in one order: two admins who deactivate each other must not both pass the count.
+      const rows = await execute(executor, sql`select ${columns} from admins order by id for update`)
+      return rows.map(toAdmin).find((admin) => admin._id === id)
+    },
+
+    async countActive() {
+      const statement = sql`select count(*) as total from admins where is_active`
+      return (await executeOne<{ total: number }>(executor, statement))?.total ?? 0
+    },
+
+    async setActive(id, isActive) {
+      const row = await executeOne(
+        executor,
+        sql`update admins set is_active = ${isActive}, version = version + 1 where id = ${id} returning ${columns}`,
+      )
+      if (!row) throw notFound('admin')
+      return toAdmin(row)
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { mkdirSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import pg from 'pg'
+import { lockFolder } from './lock.ts'
+
+export interface Database {
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+// Types as the wire has them: whole and decimal numbers as numbers, instants as ISO text, days as they are.
+const parsers = new Map<number, (value: string) => unknown>([
+  [pg.types.builtins.INT8, Number],
+  [pg.types.builtins.NUMERIC, Number],
+  [pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString()],
+  [pg.types.builtins.DATE, (value) => value],
+])
+
+// How long a call may wait for a connection before it is told that the database is busy.
+const connectionTimeoutMillis = 8000
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id, format) => parsers.get(id) ?? pg.types.getTypeParser(id, format),
+}
+
+/**
+ * Opens Postgres at `url`, or the embedded database in `folder`. One pool serves both; the embedded one has a single
+ * connection, so whoever holds a transaction must pass its client on instead of asking the pool again.
+ */
+export async function openDatabase({ url, folder }: { url: string | undefined; folder: string }): Promise<Database> {
+  return url ? openPostgres(url) : openEmbedded(folder)
+}
+
+async function openPostgres(url: string): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis, types })
+  ignoreIdleFailures(pool)
+  await pool.query('select 1')
+  return { pool, close: () => pool.end() }
+}
+
+async function openEmbedded(folder: string): Promise<Database> {
+  const release = lockFolder(folder)
+  try {
+    mkdirSync(folder, { recursive: true })
+    const pglite = await PGlite.create({
+      dataDir: folder,
+      extensions: { pg_trgm },
+      // Postgres' own default of 128 MB would sit in this process.
+      startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+    })
+    const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis, types })
+    ignoreIdleFailures(pool)
+    return {
+      pool,
+      async close() {
+        await pool.end()
+        await pglite.close()
+        release()
+      },
+    }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+// The pool replaces a lost idle connection by itself; without a listener its event would end the process.
+function ignoreIdleFailures(pool: pg.Pool): void {
+  pool.on('error', () => {})
+}

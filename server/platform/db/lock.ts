@@ -1,0 +1,24 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** Frees the folder for another process. */
+export type ReleaseLock = () => void
+
+/**
+ * Claims an embedded database folder for this process: two processes on one folder lose rows. The claim is an
+ * operating system lock on `<folder>.lock`, so that a killed process never leaves it behind.
+ */
+export function lockFolder(folder: string): ReleaseLock {
+  mkdirSync(dirname(folder), { recursive: true })
+  const lock = new DatabaseSync(`${folder}.lock`)
+  try {
+    lock.exec('begin exclusive')
+  } catch (error) {
+    lock.close()
+    throw new Error(`The data folder ${folder} is in use by another platform process. Stop it, or set DATA_DIR.`, {
+      cause: error,
+    })
+  }
+  return () => lock.close()
+}

@@ -1,0 +1,16 @@
+import { type Executor, executeOne } from './execute.ts'
+import { sql } from './sql.ts'
+
+/** Number of all rows of a table that keeps its total in `record_totals`. */
+export async function countKept(executor: Executor, table: string): Promise<number> {
+  const row = await executeOne<{ total: number }>(
+    executor,
+    sql`select coalesce(sum(records), 0)::bigint as total from record_totals where noun = ${table}`,
+  )
+  return row?.total ?? 0
+}
+
+/** Whether a table that keeps its total has ever held a row, even if all have been deleted since. */
+export async function hasEverHeld(executor: Executor, table: string): Promise<boolean> {
+  return Boolean(await executeOne(executor, sql`select 1 from record_totals where noun = ${table} limit 1`))
+}

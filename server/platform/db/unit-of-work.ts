@@ -1,0 +1,57 @@
+import type pg from 'pg'
+import { DomainError } from '../domain/errors.ts'
+import type { Stores, UnitOfWork } from '../domain/stores.ts'
+import { isConflict, isConnectionFailure, translateFailure } from './failure.ts'
+
+const maximumAttempts = 4
+
+/** Transactions on the pool, each with the stores bound to its client. */
+export function createUnitOfWork(pool: pg.Pool, createStores: (client: pg.PoolClient) => Stores): UnitOfWork {
+  return async function runInTransaction(work) {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await attemptOnce(pool, (client) => work(createStores(client)))
+      } catch (error) {
+        if (attempt === maximumAttempts || !mayRunAgain(error)) throw translateFailure(error)
+      }
+    }
+  }
+}
+
+// A commit whose answer was lost may have happened; running it again could apply it twice.
+const mayRunAgain = (error: unknown): boolean =>
+  !(error instanceof DomainError) && (isConflict(error) || isConnectionFailure(error))
+
+async function attemptOnce<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect()
+  let broken = false
+  // A connection that dies between two statements reports it by this event, which would otherwise end the process.
+  const onError = () => {
+    broken = true
+  }
+  client.on('error', onError)
+  try {
+    await client.query('begin')
+    const result = await work(client)
+    await commit(client)
+    return result
+  } catch (error) {
+    broken ||= isConnectionFailure(error)
+    if (!broken) await client.query('rollback').catch(() => (broken = true))
+    throw error
+  } finally {
+    client.off('error', onError)
+    client.release(broken)
+  }
+}
+
+async function commit(client: pg.PoolClient): Promise<void> {
+  try {
+    await client.query('commit')
+  } catch (error) {
+    if (!isConnectionFailure(error)) throw error
+    throw new DomainError('unavailable', 'The outcome is unknown: the database was lost while saving. Reload to see.', {
+      cause: error,
+    })
+  }
+}

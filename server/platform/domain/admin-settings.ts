@@ -1,0 +1,73 @@
+import type { AdminSettings, Category } from '../contract/index.ts'
+import { createCountries } from './countries.ts'
+import { DomainError, notFound } from './errors.ts'
+import { newId } from './new-id.ts'
+import type { OperationsOf } from './operation.ts'
+
+export interface StoredCategory extends Category {
+  id: string
+  name: string
+  description: string
+}
+
+export interface AdminSettingsStore {
+  read(): Promise<AdminSettings>
+  /** Reads one category and keeps others from changing it until the transaction ends. */
+  lockCategory(id: string): Promise<StoredCategory | undefined>
+  /** Undefined when there is one of this name already, in whichever case. */
+  createCategory(category: StoredCategory): Promise<StoredCategory | undefined>
+  deleteCategory(id: string): Promise<void>
+  /** Undefined when the settings have another id. */
+  setFreeProductCount(id: string, count: number): Promise<{ before: number; settings: AdminSettings } | undefined>
+}
+
+const countries = createCountries()
+
+export const settingsOperations: OperationsOf<'settings'> = {
+  admin: async ({ stores }) => ({ message: 'Settings', data: [await stores.adminSettings.read()] }),
+  countries: async () => ({ message: 'Countries', data: countries }),
+}
+
+type Changes = Pick<OperationsOf<'business'>, 'createCategory' | 'deleteCategory' | 'updateSettings'>
+
+export const adminSettingsChanges: Changes = {
+  createCategory:
+    ({ body, administrator, clock }) =>
+    async (transaction) => {
+      const category = await transaction.adminSettings.createCategory({ id: newId(clock()), ...body })
+      if (!category) throw new DomainError('conflict', `The category ${body.name} exists already.`)
+      const { id, name } = category
+      const log = { by: administrator, action: 'create', activity: 'Category', details: name, after: category }
+      return { message: 'Category created', data: category, log: { ...log, record: { type: 'category', id } } }
+    },
+
+  // Businesses of a deleted category keep its name: what they sell has not changed.
+  deleteCategory:
+    ({ parameters, administrator }) =>
+    async (transaction) => {
+      const category = await transaction.adminSettings.lockCategory(parameters.id)
+      if (!category) throw notFound('category')
+      const { id, name } = category
+      await transaction.adminSettings.deleteCategory(id)
+      const log = { by: administrator, action: 'delete', activity: 'Category', details: name, before: category }
+      return { message: 'Category deleted', data: null, log: { ...log, record: { type: 'category', id } } }
+    },
+
+  updateSettings:
+    ({ parameters, body, administrator }) =>
+    async (transaction) => {
+      const { freeProductCount } = body
+      const changed = await transaction.adminSettings.setFreeProductCount(parameters.id, freeProductCount)
+      if (!changed) throw notFound('settings record')
+      const log = {
+        by: administrator,
+        action: 'update',
+        activity: 'Settings',
+        details: `Free product count ${freeProductCount}`,
+        record: { type: 'settings', id: parameters.id },
+        before: { freeProductCount: changed.before },
+        after: { freeProductCount },
+      }
+      return { message: 'Free product count updated', data: changed.settings, log }
+    },
+}

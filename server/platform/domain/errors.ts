@@ -1,0 +1,39 @@
+export type DomainErrorKind =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'stale'
+  | 'range-unsatisfied'
+  | 'too-large'
+  | 'key-reused'
+  | 'unavailable'
+
+/** A refusal that the caller is told about: its message says what happened and what to do next. */
+export class DomainError extends Error {
+  override name = 'DomainError'
+  readonly kind: DomainErrorKind
+  /** Sent as `data` beside the message, such as the current record of a stale write. */
+  readonly data: unknown
+  /** Version of the record in `data`. */
+  readonly version: number | undefined
+  /** Length of the list whose end a range lies beyond. */
+  readonly total: number | undefined
+
+  constructor(
+    kind: DomainErrorKind,
+    message: string,
+    details: { data?: unknown; version?: number; total?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: details.cause })
+    this.kind = kind
+    this.data = details.data ?? null
+    this.version = details.version
+    this.total = details.total
+  }
+}
+
+/** The refusal for a record that is not there, or not any more. */
+export const notFound = (noun: string): DomainError =>
+  new DomainError('not-found', `This ${noun} does not exist. It may have been deleted; reload the list.`)

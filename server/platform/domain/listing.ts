@@ -1,0 +1,33 @@
+import type { ItemRange } from '../contract/envelope.ts'
+
+/** What any list can be asked for besides its own filters. */
+export interface Listing {
+  /** Case-insensitive part of a displayed value, or a whole id. */
+  search: string | undefined
+  /** A column's dotted field name, with `-` in front for descending. */
+  sort: string | undefined
+  /** Without a range the whole list is meant. */
+  range: ItemRange | undefined
+}
+
+/** Rows `first … first + n` of a list of `total`, in batches, so that a long list is never in memory whole. */
+export interface Page<Row> {
+  total: number
+  first: number
+  batches: AsyncIterable<readonly Row[]>
+}
+
+/** The whole list, in the order and with the search that its reader gave nothing for. */
+export const everything: Listing = { search: undefined, sort: undefined, range: undefined }
+
+/** The page with each of its rows turned into another one. */
+export function mapPage<From, To>(page: Page<From>, convert: (row: From) => To): Page<To> {
+  return { ...page, batches: mapBatches(page.batches, convert) }
+}
+
+async function* mapBatches<From, To>(
+  batches: AsyncIterable<readonly From[]>,
+  convert: (row: From) => To,
+): AsyncGenerator<readonly To[]> {
+  for await (const batch of batches) yield batch.map(convert)
+}

@@ -1,0 +1,47 @@
+import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify(argon2)
+
+interface Cost {
+  memory: number
+  passes: number
+  parallelism: number
+}
+
+const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const [saltLength, tagLength] = [16, 32]
+const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+/** The password's argon2id hash in PHC form, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(saltLength)
+  const tag = await derive('argon2id', parametersOf(password, salt, cost))
+  const { memory, passes, parallelism } = cost
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
+}
+
+// Verified against when there is nobody to verify, so that the answer takes as long as for somebody.
+const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+
+/** Whether the password belongs to the hash; as slow without a hash as with one. */
+export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const match = phcPattern.exec(hash ?? nobody)
+  if (!match) return false
+  const [, memory, passes, parallelism, salt = '', expected = ''] = match
+  const stored = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+  const tag = await derive('argon2id', parametersOf(password, Buffer.from(salt, 'base64'), stored))
+  const wanted = Buffer.from(expected, 'base64')
+  return tag.length === wanted.length && timingSafeEqual(tag, wanted) && hash !== undefined
+}
+
+const parametersOf = (password: string, nonce: Buffer, { memory, passes, parallelism }: Cost): Argon2Parameters => ({
+  message: password.normalize('NFC'),
+  nonce,
+  parallelism,
+  memory,
+  passes,
+  tagLength,
+})
+
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')

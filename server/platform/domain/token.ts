@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import type { Clock } from './clock.ts'
+import { DomainError } from './errors.ts'
+
+/** A secret that signs tokens. */
+export interface SigningKey {
+  id: string
+  secret: Uint8Array
+}
+
+export interface SigningKeyStore {
+  /** All keys, the one that signs first. */
+  list(): Promise<SigningKey[]>
+}
+
+/** What a token says, once its signature and its time have been checked. */
+export interface TokenClaims {
+  id: string
+  administratorId: string
+  expiresAt: Date
+}
+
+export interface Tokens {
+  issue(administratorId: string): Promise<TokenClaims & { token: string }>
+  /** Refuses with the words that clients of the platform look for: `jwt expired` or `jwt malformed`. */
+  verify(token: string): Promise<TokenClaims>
+}
+
+/** Signs and checks bearer tokens (JWT, HS256). Whether a token has been revoked is not theirs to say. */
+export function createTokens(options: { keys: SigningKeyStore; lifetimeMilliseconds: number; clock: Clock }): Tokens {
+  const { keys, lifetimeMilliseconds, clock } = options
+  let known: SigningKey[] = []
+
+  async function keyOf(id: string | undefined): Promise<Uint8Array> {
+    const find = () => known.find((key) => key.id === id)
+    // Another process on the same database may have made a key since.
+    if (!find()) known = await keys.list()
+    const key = find()
+    if (!key) throw new DomainError('unauthenticated', 'jwt malformed')
+    return key.secret
+  }
+
+  return {
+    async issue(administratorId) {
+      if (known.length === 0) known = await keys.list()
+      const [key] = known
+      if (!key) throw new Error('There is no key to sign tokens with.')
+      const now = clock()
+      // Tokens count in whole seconds.
+      const expiresAt = new Date(Math.floor((now.getTime() + lifetimeMilliseconds) / 1000) * 1000)
+      const id = randomUUID()
+      const token = await new SignJWT()
+        .setProtectedHeader({ alg: 'HS256', kid: key.id })
+        .setSubject(administratorId)
+        .setJti(id)
+        .setIssuedAt(now)
+        .setExpirationTime(expiresAt)
+        .sign(key.secret)
+      return { id, administratorId, expiresAt, token }
+    },
+
+    async verify(token) {
+      try {
+        const { payload } = await jwtVerify(token, ({ kid }) => keyOf(kid), {
+          algorithms: ['HS256'],
+          currentDate: clock(),
+          requiredClaims: ['jti', 'sub', 'exp'],
+        })
+        const { jti = '', sub = '', exp = 0 } = payload
+        return { id: jti, administratorId: sub, expiresAt: new Date(exp * 1000) }
+      } catch (error) {
+        if (error instanceof errors.JWTExpired) throw new DomainError('unauthenticated', 'jwt expired')
+        if (error instanceof errors.JOSEError) throw new DomainError('unauthenticated', 'jwt malformed')
+        throw error
+      }
+    },
+  }
+}

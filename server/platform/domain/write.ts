@@ -1,0 +1,28 @@
+import { DomainError } from './errors.ts'
+import type { KeyUse, StoredAnswer } from './idempotency.ts'
+import type { WriteStep } from './operation.ts'
+import type { UnitOfWork } from './stores.ts'
+
+/**
+ * Runs a write step in one transaction together with its log row and, under an idempotency key, its stored answer:
+ * all of it happens, or none. A key that was used before answers as it did then and changes nothing.
+ */
+export function performWrite(
+  unitOfWork: UnitOfWork,
+  { step, use }: { step: WriteStep<unknown>; use: KeyUse | undefined },
+): Promise<StoredAnswer> {
+  return unitOfWork(async (transaction) => {
+    const earlier = use && (await transaction.idempotency.claim(use))
+    if (earlier) return replay(earlier, use)
+    const { message, data, version, log } = await step(transaction)
+    await transaction.logs.append(log)
+    const answer = { status: 200, body: JSON.stringify({ message, data: data ?? null }), version }
+    if (use) await transaction.idempotency.keep(use, answer)
+    return answer
+  })
+}
+
+function replay(earlier: { fingerprint: string; answer: StoredAnswer }, use: KeyUse): StoredAnswer {
+  if (earlier.fingerprint === use.fingerprint) return earlier.answer
+  throw new DomainError('key-reused', 'This Idempotency-Key was used for another request. Send a new key.')
+}

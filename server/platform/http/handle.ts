@@ -1,0 +1,127 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Endpoint } from '../contract/index.ts'
+import { identifier } from '../contract/record.ts'
+import type { ActingAdministrator } from '../domain/acting-administrator.ts'
+import type { Clock } from '../domain/clock.ts'
+import type {
+  Answer,
+  CsvAnswer,
+  ListAnswer,
+  ListCall,
+  ReadCall,
+  ReceivedUpload,
+  UploadCall,
+  WriteStep,
+} from '../domain/operation.ts'
+import type { Stores, UnitOfWork } from '../domain/stores.ts'
+import { performWrite } from '../domain/write.ts'
+import { sendCsv } from './csv.ts'
+import { parseIfMatch, readKeyUse } from './preconditions.ts'
+import { parseListing, parseQuery } from './query.ts'
+import { parseJson, readBody } from './request-body.ts'
+import { entityTag, sendJson, sendList, sendMessage } from './respond.ts'
+import type { Match } from './router.ts'
+import { validate } from './validate.ts'
+
+/** An operation of whichever endpoint; the endpoint that stands beside it in its route says how it is called. */
+export type AnyOperation = (call: never) => unknown
+
+/** Receives the one file of an upload and puts it aside; `digest` is that of its content. */
+export type ReceiveUpload = (
+  request: IncomingMessage,
+  kind: 'image' | 'video',
+) => Promise<{ upload: ReceivedUpload; digest: string }>
+
+/** What the handling of calls needs from the rest of the platform. */
+export interface Surroundings {
+  authenticate(token: string | undefined): Promise<ActingAdministrator>
+  receiveUpload: ReceiveUpload
+  stores: Stores
+  unitOfWork: UnitOfWork
+  clock: Clock
+  businessTimeZone: string
+}
+
+/** One request on its way, below the `/api` prefix. */
+export interface Exchange {
+  request: IncomingMessage
+  response: ServerResponse
+  path: string
+  queryText: string
+}
+
+/** Answers one call of the contract and returns who made it. */
+export async function handleCall(
+  route: Match<AnyOperation>,
+  exchange: Exchange,
+  surroundings: Surroundings,
+): Promise<ActingAdministrator | undefined> {
+  const { endpoint, parameters } = route
+  const { stores, clock, businessTimeZone } = surroundings
+  const open = endpoint.access === 'public'
+  const administrator = open ? undefined : await surroundings.authenticate(bearerOf(exchange.request))
+  for (const value of Object.values(parameters)) validate(identifier, value)
+  const query = parseQuery(endpoint.query, exchange.queryText)
+  // The endpoint that this call is for admits no administrator exactly when it is open.
+  const call = { administrator, parameters, query, stores, clock, businessTimeZone } as ReadCall<Endpoint>
+  if (endpoint.method === 'GET') await answerRead(route, exchange, call)
+  else await answerWrite(route, exchange, call, surroundings)
+  return administrator
+}
+
+const bearerOf = (request: IncomingMessage): string | undefined =>
+  /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1]
+
+// In both functions below the casts name the type that the contract gives operations of such an endpoint.
+
+async function answerRead(route: Match<AnyOperation>, exchange: Exchange, call: ReadCall<Endpoint>): Promise<void> {
+  const { endpoint, handler } = route
+  const { request, response, queryText } = exchange
+  if (endpoint.answer === 'csv') {
+    return sendCsv(response, await (handler as (call: ReadCall<Endpoint>) => Promise<CsvAnswer>)(call))
+  }
+  if (endpoint.rows === undefined) {
+    const { message, data } = await (handler as (call: ReadCall<Endpoint>) => Promise<Answer<unknown>>)(call)
+    return sendMessage(response, 200, message, data)
+  }
+  const listing = parseListing(queryText, request.headers.range)
+  const list = await (handler as (call: ListCall<Endpoint>) => Promise<ListAnswer<Endpoint>>)({ ...call, listing })
+  const body = { message: list.message, page: list.page, members: list.members ?? {}, rows: endpoint.rows }
+  return sendList(response, body, listing.range !== undefined)
+}
+
+async function answerWrite(
+  route: Match<AnyOperation>,
+  exchange: Exchange,
+  call: ReadCall<Endpoint>,
+  surroundings: Surroundings,
+): Promise<void> {
+  const { request, response, path } = exchange
+  const { content, digest } = await readContent(route.endpoint, request, surroundings.receiveUpload)
+  const expectedVersions = parseIfMatch(request.headers['if-match'])
+  const { administrator } = call as ReadCall<Endpoint> & { administrator: ActingAdministrator | undefined }
+  const use = administrator && readKeyUse(request, { administratorId: administrator.id, path, body: digest })
+  const prepare = route.handler as (call: UploadCall<Endpoint>) => WriteStep<unknown> | Promise<WriteStep<unknown>>
+  // An operation reads the body or the upload, whichever its endpoint has.
+  const step = await prepare({ ...call, ...content, expectedVersions } as UploadCall<Endpoint>)
+  const { status, body, version } = await performWrite(surroundings.unitOfWork, { step, use })
+  if (version !== undefined) response.setHeader('etag', entityTag(version))
+  sendJson(response, status, body)
+}
+
+interface Content {
+  content: { body?: unknown; upload?: ReceivedUpload }
+  /** What tells this content from another. */
+  digest: Buffer | string
+}
+
+async function readContent(endpoint: Endpoint, request: IncomingMessage, receive: ReceiveUpload): Promise<Content> {
+  if (endpoint.upload) {
+    const { upload, digest } = await receive(request, endpoint.upload)
+    return { content: { upload }, digest }
+  }
+  const body = await readBody(request)
+  if (!endpoint.body) return { content: {}, digest: body }
+  const value = parseJson(body, request.headers['content-type'])
+  return { content: { body: validate(endpoint.body, value) }, digest: body }
+}

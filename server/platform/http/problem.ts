@@ -1,0 +1,58 @@
+import type { ServerResponse } from 'node:http'
+import { formatUnsatisfiedRange } from '../contract/envelope.ts'
+import { DomainError, type DomainErrorKind } from '../domain/errors.ts'
+import { entityTag, sendMessage } from './respond.ts'
+
+const statusOf = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  stale: 412,
+  'too-large': 413,
+  'range-unsatisfied': 416,
+  'key-reused': 422,
+  unavailable: 503,
+} as const satisfies Record<DomainErrorKind, number>
+
+/** A refusal that belongs to HTTP itself rather than to the rules. */
+export class HttpProblem extends Error {
+  override name = 'HttpProblem'
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(message)
+    this.status = status
+    this.headers = headers
+  }
+}
+
+/** Sends the answer for a failure and returns true when it was the platform's own fault, which the log must show. */
+export function sendProblem(response: ServerResponse, error: unknown): boolean {
+  if (response.headersSent) {
+    response.destroy()
+    return true
+  }
+  response.removeHeader('accept-ranges')
+  if (error instanceof HttpProblem) {
+    for (const [name, value] of Object.entries(error.headers)) response.setHeader(name, value)
+    sendMessage(response, error.status, error.message)
+    return false
+  }
+  if (error instanceof DomainError) {
+    sendRefusal(response, error)
+    return error.kind === 'unavailable'
+  }
+  sendMessage(response, 500, 'Something went wrong on the platform. Try again; if it stays, tell the operator.')
+  return true
+}
+
+function sendRefusal(response: ServerResponse, error: DomainError): void {
+  if (error.version !== undefined) response.setHeader('etag', entityTag(error.version))
+  if (error.kind === 'unauthenticated') response.setHeader('www-authenticate', 'Bearer')
+  if (error.kind === 'unavailable') response.setHeader('retry-after', '1')
+  if (error.kind === 'range-unsatisfied') response.setHeader('content-range', formatUnsatisfiedRange(error.total ?? 0))
+  sendMessage(response, statusOf[error.kind], error.message, error.data)
+}

@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import { parseRange } from '../contract/envelope.ts'
+import { DomainError } from '../domain/errors.ts'
+import type { Listing } from '../domain/listing.ts'
+import { validate } from './validate.ts'
+
+/** The query's values; empty ones count as left out, a name that comes twice is refused. */
+function readQuery(text: string): Record<string, string> {
+  const values = new Map<string, string>()
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (value === '') continue
+    if (values.has(name)) {
+      throw new DomainError('invalid', `Give "${name}" only once.`, { data: { field: name } })
+    }
+    values.set(name, value)
+  }
+  // Names come from outside, so nothing is ever looked up by them; only the contract's names are read.
+  return Object.fromEntries(values)
+}
+
+/** The filters that the contract knows; others are ignored. */
+export function parseQuery(schema: z.ZodObject | undefined, text: string): Record<string, unknown> {
+  const values = readQuery(text)
+  return schema ? validate(schema, values) : {}
+}
+
+/** What a list call asks for besides its filters. */
+export function parseListing(text: string, rangeHeader: string | undefined): Listing {
+  const { search, sort } = readQuery(text)
+  return { search, sort, range: parseRange(rangeHeader) }
+}

@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http'
+import { HttpProblem } from './problem.ts'
+
+/** Longest JSON body; uploads have limits of their own. */
+export const maximumBodySize = 1024 * 1024
+
+/** Reads a body whole and refuses it as soon as it turns out too long. */
+export async function readBody(request: IncomingMessage): Promise<Buffer> {
+  if (Number(request.headers['content-length'] ?? 0) > maximumBodySize) throw tooLong()
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > maximumBodySize) throw tooLong()
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    if (error instanceof HttpProblem) throw error
+    throw new HttpProblem(400, 'The request ended before its body was complete.')
+  }
+  return Buffer.concat(chunks)
+}
+
+/** The JSON value of a body. */
+export function parseJson(body: Buffer, contentType: string | undefined): unknown {
+  if (body.length === 0) throw new HttpProblem(400, 'Send a JSON object as the body.')
+  if (!/^application\/json\s*(;|$)/i.test(contentType ?? '')) {
+    throw new HttpProblem(415, 'Send the body as application/json.')
+  }
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    throw new HttpProblem(400, 'The body is not valid JSON.')
+  }
+}
+
+// What is left of the body is not worth reading.
+const tooLong = () => new HttpProblem(413, 'The body is longer than 1 MiB.', { connection: 'close' })

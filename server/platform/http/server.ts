@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import { contract, type Endpoint } from '../contract/index.ts'
+import type { Operations } from '../domain/operation.ts'
+import { type AnyOperation, handleCall, type Surroundings } from './handle.ts'
+import { answerHealth, type CheckReadiness } from './health.ts'
+import { HttpProblem, sendProblem } from './problem.ts'
+import { createRouter, type Route } from './router.ts'
+
+interface ServerOptions {
+  operations: Operations
+  surroundings: Surroundings
+  checkReadiness: CheckReadiness
+  logger: Logger
+}
+
+/** The platform's HTTP server, not listening yet. */
+export function createPlatformServer(options: ServerOptions): Server {
+  const match = createRouter(routesOf(options.operations))
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<string | undefined> {
+    const [path = '', queryText = ''] = splitTarget(request.url ?? '')
+    if (await answerHealth(response, path, options.checkReadiness)) return undefined
+    if (!path.startsWith('/api/')) throw new HttpProblem(404, 'There is nothing at this address.')
+    // A HEAD is a GET whose body Node leaves out.
+    const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')
+    const apiPath = path.slice('/api'.length)
+    const exchange = { request, response, path: apiPath, queryText }
+    return (await handleCall(match(method, apiPath), exchange, options.surroundings))?.id
+  }
+
+  const server = createServer((request, response) => {
+    const id = requestIdOf(request)
+    const log = options.logger.child({ requestId: id })
+    const started = performance.now()
+    setCommonHeaders(response, id)
+    answer(request, response)
+      .catch((error: unknown) => {
+        if (sendProblem(response, error)) log.error({ err: error }, 'A call failed.')
+        return undefined
+      })
+      .then((administratorId) => {
+        const { method, url } = request
+        const [path] = splitTarget(url ?? '')
+        const milliseconds = Math.round(performance.now() - started)
+        log.info({ method, path, status: response.statusCode, milliseconds, administratorId }, 'call')
+      })
+  })
+  // Connections stay open longer than clients keep them idle, so that none is closed under a request.
+  server.keepAliveTimeout = 65_000
+  server.headersTimeout = 10_000
+  server.requestTimeout = 120_000
+  return server
+}
+
+/** Every call of the contract with its operation; the type of `operations` makes sure that each has one. */
+function routesOf(operations: Operations): Route<AnyOperation>[] {
+  return Object.entries(contract).flatMap(([noun, calls]) => {
+    // Nouns and calls of both tables are the same by type.
+    const implementations = operations[noun as keyof Operations] as unknown as Record<string, AnyOperation>
+    return Object.entries(calls as Record<string, Endpoint>).flatMap(([name, endpoint]) =>
+      implementations?.[name] ? { endpoint, handler: implementations[name] } : [],
+    )
+  })
+}
+
+const splitTarget = (target: string): [path: string, query: string] => {
+  const mark = target.indexOf('?')
+  return mark < 0 ? [target, ''] : [target.slice(0, mark), target.slice(mark + 1)]
+}
+
+function requestIdOf(request: IncomingMessage): string {
+  const given = request.headers['x-request-id']
+  return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
+}
+
+function setCommonHeaders(response: ServerResponse, requestId: string): void {
+  response.setHeader('x-request-id', requestId)
+  response.setHeader('x-content-type-options', 'nosniff')
+  response.setHeader('cache-control', 'no-store')
+  response.setHeader('referrer-policy', 'same-origin')
+  response.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+}

@@ -1,0 +1,107 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { parseDuration } from './domain/duration.ts'
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((value) => value <= 65_535)
+
+const timeZone = z.string().refine((value) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-GB', { timeZone: value }))
+  } catch {
+    return false
+  }
+})
+
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ })
+
+const demoData = z.union([
+  z.enum(['on', 'off']),
+  z
+    .string()
+    .regex(/^\d{1,7}$/)
+    .transform(Number),
+])
+
+/** What each variable must look like, for the one line that a malformed one stops the start with. */
+const expectations = {
+  PLATFORM_PORT: 'a port number from 0 to 65535',
+  HOST: 'an address to listen on, such as 127.0.0.1',
+  DATABASE_URL: 'a Postgres address such as postgres://user:secret@host:5432/name',
+  DATA_DIR: 'a folder',
+  ADMIN_EMAIL: 'an e-mail address',
+  ADMIN_PASSWORD: 'a password of 8 to 1000 characters',
+  DEMO_DATA: '"on", "off" or a number of businesses',
+  TOKEN_TTL: 'a duration such as 30m, 12h or 7d',
+  BUSINESS_TIME_ZONE: 'a time zone such as Africa/Lagos',
+  LOG_LEVEL: 'one of trace, debug, info, warn, error, fatal, silent',
+} as const
+
+const Environment = z.object({
+  PLATFORM_PORT: port.default(4000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATABASE_URL: databaseUrl.optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  ADMIN_EMAIL: z.email().max(254).default('admin@example.com'),
+  ADMIN_PASSWORD: z.string().min(8).max(1000).optional(),
+  DEMO_DATA: demoData.optional(),
+  TOKEN_TTL: z
+    .string()
+    .default('12h')
+    .transform(parseDuration)
+    .refine((milliseconds) => milliseconds !== undefined),
+  BUSINESS_TIME_ZONE: timeZone.default('Africa/Lagos'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+})
+
+export interface Settings {
+  port: number
+  host: string
+  /** Postgres; undefined means the embedded database in `databaseFolder`. */
+  databaseUrl: string | undefined
+  databaseFolder: string
+  mediaFolder: string
+  adminEmail: string
+  adminPassword: string | undefined
+  /** `on` for the usual demonstration set, or its number of businesses; `off` for none. */
+  demoData: 'on' | 'off' | number
+  tokenLifetimeMilliseconds: number
+  businessTimeZone: string
+  logLevel: string
+}
+
+/** A variable of the environment that cannot be used; its message is one line for the operator. */
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+}
+
+/** Reads the platform's settings; an empty variable counts as unset, because shells and compose files write it so. */
+export function parseSettings(environment: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(
+    Object.keys(expectations).map((name) => [name, environment[name] === '' ? undefined : environment[name]]),
+  )
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0])
+    // The schema and the expectations have the same keys.
+    throw new SettingsError(`${name} must be ${expectations[name as keyof typeof expectations]}.`)
+  }
+  const values = parsed.data
+  return {
+    port: values.PLATFORM_PORT,
+    host: values.HOST,
+    databaseUrl: values.DATABASE_URL,
+    databaseFolder: join(values.DATA_DIR, 'database'),
+    mediaFolder: join(values.DATA_DIR, 'media'),
+    adminEmail: values.ADMIN_EMAIL,
+    adminPassword: values.ADMIN_PASSWORD,
+    demoData: values.DEMO_DATA ?? (values.DATABASE_URL ? 'off' : 'on'),
+    // The refinement above refuses undefined.
+    tokenLifetimeMilliseconds: values.TOKEN_TTL!,
+    businessTimeZone: values.BUSINESS_TIME_ZONE,
+    logLevel: values.LOG_LEVEL,
+  }
+}

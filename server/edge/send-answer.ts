@@ -85,8 +85,10 @@ export async function sendAnswer(answer: Response, { request, response, nonce, o
   if (reader && gathered.next) {
     response.removeHeader('content-length')
     const source = Readable.from(remaining(reader, gathered))
+    if (encoding) response.setHeader('content-encoding', encoding)
+    // A stream that takes its time shall not keep the client in doubt.
+    if (gathered.pieces.length === 0) response.flushHeaders()
     if (!encoding) return pipeline(source, response)
-    response.setHeader('content-encoding', encoding)
     return pipeline(source, createCompressor(encoding, { prompt: contentType === 'text/x-script' }), response)
   }
 

@@ -1,0 +1,130 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Application } from './application.ts'
+import { type RunningEdge, runEdge } from './test-support/running-edge.ts'
+
+const mebibyte = 1024 * 1024
+const failures: unknown[] = []
+let calls = 0
+let aborted = 0
+
+const application: Application = async (request) => {
+  const { pathname } = new URL(request.url)
+  calls += 1
+  request.signal.addEventListener('abort', () => (aborted += 1))
+  if (pathname === '/unread') return new Response('not interested')
+  try {
+    if (pathname !== '/upload') return Response.json({ fields: [...(await request.formData()).keys()] })
+    let received = 0
+    for await (const chunk of request.body ?? []) received += chunk.byteLength
+    return Response.json({ received })
+  } catch (error) {
+    failures.push(error)
+    throw error
+  }
+}
+
+let running: RunningEdge
+beforeAll(async () => {
+  running = await runEdge(application, { uploads: [{ path: /^\/upload$/, bytes: 8 * mebibyte }] })
+})
+afterAll(() => running.stop())
+
+const head = (path: string, ...headers: string[]) =>
+  [`POST ${path} HTTP/1.1`, 'Host: a', 'Content-Type: application/x-www-form-urlencoded', ...headers, '', ''].join('\r\n')
+
+/** Sends `megabytes` as fast as they are taken and resolves with what came back until the connection closed. */
+async function send(start: string, megabytes: number, { chunked = false } = {}): Promise<string> {
+  const socket = connect(running.port, '127.0.0.1')
+  let received = ''
+  let isOpen = true
+  socket.on('data', (chunk) => (received += chunk.toString('latin1')))
+  socket.on('error', () => {})
+  const closed = once(socket, 'close').then(() => (isOpen = false))
+  socket.write(start)
+  const piece = Buffer.alloc(mebibyte, 'x')
+  for (let sent = 0; sent < megabytes && isOpen; sent += 1) {
+    if (chunked) socket.write('100000\r\n')
+    socket.write(piece)
+    if (chunked) socket.write('\r\n')
+    if (socket.writableLength > mebibyte) await Promise.race([once(socket, 'drain').catch(() => {}), closed])
+  }
+  if (isOpen) socket.end(chunked ? '0\r\n\r\n' : '')
+  await closed
+  return received
+}
+
+describe('a form', () => {
+  it('is read up to its limit', async () => {
+    const body = `text=${'x'.repeat(mebibyte - 5)}`
+    const answer = await fetch(`${running.origin}/form`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(await answer.json()).toEqual({ fields: ['text'] })
+  })
+
+  it.each<[string, boolean]>([
+    ['declared', false],
+    ['streamed', true],
+  ])('of 300 MB (%s) is answered with 413 and not kept in memory', async (_name, chunked) => {
+    const before = process.memoryUsage().rss
+    const length = chunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${300 * mebibyte}`
+    const answer = await send(head('/form', length), 300, { chunked })
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+    expect(answer).toContain('larger than the 1 MB')
+    expect(process.memoryUsage().rss - before).toBeLessThan(150 * mebibyte)
+  })
+
+  it('that ends too early fails in the application as gone, and nothing is answered', async () => {
+    const seen = calls
+    const socket = connect(running.port, '127.0.0.1')
+    socket.write(`${head('/form', 'Content-Length: 100')}half=`)
+    await expect.poll(() => calls).toBe(seen + 1)
+    failures.length = 0
+    const before = aborted
+    socket.destroy()
+    await expect.poll(() => failures.length).toBe(1)
+    expect(String(failures[0])).toMatch(/went away|abort/i)
+    await expect.poll(() => aborted).toBe(before + 1)
+    expect(running.log.filter(({ msg }) => msg === 'A request could not be answered')).toEqual([])
+  })
+
+  it('waits for the word to go on when its sender does', async () => {
+    const socket = connect(running.port, '127.0.0.1')
+    socket.write(head('/form', 'Content-Length: 3', 'Expect: 100-continue', 'Connection: close'))
+    const [word] = await once(socket, 'data')
+    expect(String(word)).toMatch(/^HTTP\/1\.1 100 Continue/)
+    socket.write('a=1')
+    const [answer] = await once(socket, 'data')
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /)
+    socket.destroy()
+  })
+
+  it('that is too large is refused before it is sent, when its sender waits', async () => {
+    const socket = connect(running.port, '127.0.0.1')
+    socket.write(head('/form', `Content-Length: ${300 * mebibyte}`, 'Expect: 100-continue'))
+    const [answer] = await once(socket, 'data')
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /)
+    socket.destroy()
+  })
+
+  it('that nobody reads does not stand in the way of the next request', async () => {
+    const unread = `${head('/unread', 'Content-Length: 40000')}${'x'.repeat(40_000)}`
+    const answer = await running.raw(`${unread}${head('/form', 'Content-Length: 3', 'Connection: close')}a=1`)
+    expect(answer.match(/HTTP\/1\.1 200 /g)).toHaveLength(2)
+    expect(answer).toContain('{"fields":["a"]}')
+  })
+})
+
+describe('an upload', () => {
+  it('has a limit of its own', async () => {
+    const large = await send(head('/upload', `Content-Length: ${8 * mebibyte}`, 'Connection: close'), 8)
+    expect(large).toContain(`{"received":${8 * mebibyte}}`)
+    const tooLarge = await send(head('/upload', 'Transfer-Encoding: chunked'), 9, { chunked: true })
+    expect(tooLarge).toMatch(/^HTTP\/1\.1 413 /)
+    expect(tooLarge).toContain('larger than the 8 MB')
+  })
+})

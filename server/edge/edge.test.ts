@@ -1,0 +1,197 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { precompressFolder } from '../precompress.ts'
+import type { Application } from './application.ts'
+import { serveFolder } from './static-files.ts'
+import { type RunningEdge, runEdge } from './test-support/running-edge.ts'
+
+const html = (text: string, init: ResponseInit = {}) =>
+  new Response(text, { ...init, headers: { 'content-type': 'text/html; charset=utf-8', ...init.headers } })
+
+const application: Application = async (request, facts) => {
+  const { pathname } = new URL(request.url)
+  if (pathname === '/broken') throw new Error('a secret reason')
+  if (pathname === '/missing') return html('<h1>Oops!</h1>', { status: 404 })
+  if (pathname === '/redirect') return new Response(null, { status: 303, headers: { location: '/page' } })
+  if (pathname === '/nothing') return new Response(null, { status: 204 })
+  if (pathname === '/weakened') return html('', { headers: { 'x-frame-options': 'ALLOWALL', 'cache-control': 'private' } })
+  if (pathname === '/facts') return Response.json({ url: request.url, host: request.headers.get('host'), ...facts, log: 0 })
+  if (request.method === 'POST') return Response.json({ fields: [...(await request.formData()).keys()] })
+  return html(`<script nonce="${facts.nonce}"></script>`)
+}
+
+const everyAnswer = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+let running: RunningEdge
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'edge-test-'))
+  await mkdir(join(folder, 'assets'))
+  await mkdir(join(folder, '.vite'))
+  await writeFile(join(folder, 'assets/shell-1a2b3c.js'), 'export const shell = 1;'.repeat(100))
+  await writeFile(join(folder, 'robots.txt'), 'User-agent: *')
+  await writeFile(join(folder, '.vite/manifest.json'), '{}')
+  await precompressFolder(folder)
+  running = await runEdge(application, { serveFile: await serveFolder(folder) })
+})
+
+afterAll(async () => {
+  await running.stop()
+  await rm(folder, { recursive: true })
+})
+
+const ask = (path: string, init: RequestInit = {}) => fetch(running.origin + path, { redirect: 'manual', ...init })
+const form = (fields: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(fields) })
+
+describe('the headers of every answer', () => {
+  it.each<[number, string, RequestInit]>([
+    [200, '/page', {}],
+    [200, '/page', { method: 'HEAD' }],
+    [303, '/redirect', {}],
+    [204, '/nothing', {}],
+    [404, '/missing', {}],
+    [500, '/broken', {}],
+    [200, '/healthz', {}],
+    [200, '/assets/shell-1a2b3c.js', {}],
+    [404, '/assets/gone.js', {}],
+    [405, '/assets/shell-1a2b3c.js', form({})],
+    [405, '/page', { method: 'DELETE' }],
+    [405, '/page', { method: 'PATCH' }],
+    [405, '/page', { method: 'OPTIONS' }],
+    [403, '/page', { ...form({}), headers: { origin: 'https://evil.example' } }],
+    [415, '/page', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }],
+    [415, '/page', { method: 'POST' }],
+    [413, '/page', form({ text: 'x'.repeat(2 ** 20) })],
+    [400, '/%zz', {}],
+  ])('are complete with status %i at %s', async (status, path, init) => {
+    const answer = await ask(path, init)
+    expect(answer.status).toBe(status)
+    expect(Object.fromEntries(answer.headers)).toMatchObject(everyAnswer)
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(answer.headers.get('permissions-policy')).toContain('camera=()')
+    expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
+    expect(answer.headers.get('cache-control')).toBeTruthy()
+    expect(answer.headers.has('server')).toBe(false)
+    expect(answer.headers.has('x-powered-by')).toBe(false)
+  })
+
+  it.each<[number, string]>([
+    [400, 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
+    [400, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    [400, 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n'],
+    [400, 'GET nowhere HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+    [400, 'GET / HTTP/9.9\r\nHost: a\r\n\r\n'],
+    [400, 'nonsense\r\n\r\n'],
+    [400, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+    [405, 'TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+    [405, 'CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n'],
+    [417, 'GET / HTTP/1.1\r\nHost: a\r\nExpect: the-unexpected\r\n\r\n'],
+    [431, `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${'x'.repeat(40_000)}\r\n\r\n`],
+  ])('are complete with status %i for broken or odd HTTP', async (status, text) => {
+    const answer = (await running.raw(text)).toLowerCase()
+    expect(answer).toMatch(new RegExp(`^http/1\\.1 ${status} `))
+    for (const [name, value] of Object.entries(everyAnswer)) expect(answer).toContain(`${name}: ${value.toLowerCase()}`)
+    expect(answer).toContain("frame-ancestors 'none'")
+    expect(answer).toContain('cache-control: no-store')
+  })
+
+  it('say that https is to be used when the public origin is https', async () => {
+    const secure = await runEdge(application, { publicOrigins: ['https://console.example'] })
+    const answer = await fetch(`${secure.origin}/page`)
+    expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000')
+    expect(answer.headers.get('content-security-policy')).not.toContain('http:')
+    await secure.stop()
+    expect((await ask('/page')).headers.has('strict-transport-security')).toBe(false)
+  })
+
+  it('cannot be weakened by the application, which only decides on caching', async () => {
+    const { headers } = await ask('/weakened')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('cache-control')).toBe('private')
+  })
+})
+
+describe('a page', () => {
+  it('carries the nonce of its own policy, a fresh one each time', async () => {
+    const [one, two] = await Promise.all([ask('/page'), ask('/page')])
+    const policies = [one, two].map(({ headers }) => /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1])
+    expect(await one.text()).toBe(`<script nonce="${policies[0]}"></script>`)
+    expect(policies[0]).not.toBe(policies[1])
+  })
+
+  it('never shows what went wrong inside, and the log does', async () => {
+    const answer = await ask('/broken')
+    const text = await answer.text()
+    expect(text).toContain('Unexpected Application Error!')
+    expect(text).not.toContain('secret reason')
+    expect(JSON.stringify(running.log)).toContain('a secret reason')
+  })
+})
+
+describe('a file of the browser\'s side', () => {
+  const script = '/assets/shell-1a2b3c.js'
+
+  it('is kept for ever when its name has a hash, and asked for again when not', async () => {
+    expect((await ask(script)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect((await ask('/robots.txt')).headers.get('cache-control')).toBe('no-cache')
+  })
+
+  it.each([
+    ['br', 'gzip, deflate, br, zstd'],
+    ['gzip', 'gzip, deflate'],
+    ['gzip', 'br;q=0, gzip'],
+    [null, 'identity'],
+  ])('comes in the coding %s for %s', async (coding, acceptEncoding) => {
+    const answer = await ask(script, { headers: { 'accept-encoding': acceptEncoding } })
+    expect(answer.headers.get('content-encoding')).toBe(coding)
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+    expect(await answer.text()).toBe('export const shell = 1;'.repeat(100))
+  })
+
+  it('is not sent again to who has it', async () => {
+    const etag = (await ask('/robots.txt')).headers.get('etag') ?? ''
+    const answer = await ask('/robots.txt', { headers: { 'if-none-match': etag } })
+    expect(answer.status).toBe(304)
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it.each(['/.vite/manifest.json', '/assets/../.vite/manifest.json', '/assets/%2e%2e/robots.txt', '/assets/shell-1a2b3c.js.br'])(
+    'is never one that only the build needs: %s',
+    async (path) => {
+      expect(await running.raw(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)).not.toMatch(/User-agent|\{\}|gzip/)
+    },
+  )
+})
+
+describe('a request', () => {
+  it('reaches the application on the public origin whatever its Host says', async () => {
+    const text = 'GET http://evil.example//other?a=1 HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\nConnection: close\r\n\r\n'
+    const answer = await running.raw(text.replace('//other', '/facts'))
+    expect(answer).toContain(`"url":"${running.origin}/facts?a=1"`)
+    expect(answer).toContain(`"host":"127.0.0.1:${running.port}"`)
+  })
+
+  it('keeps a well-formed id from outside and gets a new one for any other', async () => {
+    const given = await ask('/facts', { headers: { 'x-request-id': 'proxy-0001.a' } })
+    expect(given.headers.get('x-request-id')).toBe('proxy-0001.a')
+    expect(await given.json()).toMatchObject({ requestId: 'proxy-0001.a', clientAddress: '127.0.0.1' })
+    const odd = await ask('/facts', { headers: { 'x-request-id': '"><script>' } })
+    expect(odd.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
+  })
+
+  it('is logged once, with its id and without secrets', async () => {
+    await ask('/page?search=shoes&token=abc.def', { headers: { 'x-request-id': 'to-be-logged', cookie: 'session=abc.def' } })
+    const line = running.log.find(({ requestId }) => requestId === 'to-be-logged')
+    expect(line).toMatchObject({ method: 'GET', path: '/page?search=shoes&token=[redacted]', status: 200 })
+    expect(JSON.stringify(running.log)).not.toContain('abc.def')
+  })
+})

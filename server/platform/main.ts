@@ -14,6 +14,7 @@ import { createOperations } from './domain/operations.ts'
 import type { UnitOfWork } from './domain/stores.ts'
 import { createTokens } from './domain/token.ts'
 import { createPlatformServer } from './http/server.ts'
+import { createReceiver } from './http/upload.ts'
 import { seedDemonstration, usualBusinessCount } from './seed/seed-demonstration.ts'
 import { parseSettings, type Settings } from './settings.ts'
 
@@ -49,9 +50,11 @@ async function start(settings: Settings): Promise<void> {
       ...context,
       stores,
       unitOfWork,
+      receiveUpload: createReceiver(settings.mediaFolder),
       authenticate: (token) => authenticate(token, { tokens, stores }),
     },
     checkReadiness: async () => (draining ? ['stopping'] : await databaseReasons(database)),
+    mediaFiles: { folder: settings.mediaFolder, findType: (fileName) => stores.media.findType(fileName) },
     logger,
   })
   const port = await listen(server, settings)

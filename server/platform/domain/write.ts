@@ -10,15 +10,15 @@ import type { UnitOfWork } from './stores.ts'
 export function performWrite(
   unitOfWork: UnitOfWork,
   { step, use }: { step: WriteStep<unknown>; use: KeyUse | undefined },
-): Promise<StoredAnswer> {
+): Promise<StoredAnswer & { isReplay: boolean }> {
   return unitOfWork(async (transaction) => {
     const earlier = use && (await transaction.idempotency.claim(use))
-    if (earlier) return replay(earlier, use)
+    if (earlier) return { ...replay(earlier, use), isReplay: true }
     const { message, data, version, log } = await step(transaction)
     await transaction.logs.append(log)
     const answer = { status: 200, body: JSON.stringify({ message, data: data ?? null }), version }
     if (use) await transaction.idempotency.keep(use, answer)
-    return answer
+    return { ...answer, isReplay: false }
   })
 }
 

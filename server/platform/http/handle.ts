@@ -9,7 +9,6 @@ import type {
   ListAnswer,
   ListCall,
   ReadCall,
-  ReceivedUpload,
   UploadCall,
   WriteStep,
 } from '../domain/operation.ts'
@@ -21,16 +20,11 @@ import { parseListing, parseQuery } from './query.ts'
 import { parseJson, readBody } from './request-body.ts'
 import { entityTag, sendJson, sendList, sendMessage } from './respond.ts'
 import type { Match } from './router.ts'
+import type { IncomingUpload, ReceiveUpload } from './upload.ts'
 import { validate } from './validate.ts'
 
 /** An operation of whichever endpoint; the endpoint that stands beside it in its route says how it is called. */
 export type AnyOperation = (call: never) => unknown
-
-/** Receives the one file of an upload and puts it aside; `digest` is that of its content. */
-export type ReceiveUpload = (
-  request: IncomingMessage,
-  kind: 'image' | 'video',
-) => Promise<{ upload: ReceivedUpload; digest: string }>
 
 /** What the handling of calls needs from the rest of the platform. */
 export interface Surroundings {
@@ -97,31 +91,38 @@ async function answerWrite(
   surroundings: Surroundings,
 ): Promise<void> {
   const { request, response, path } = exchange
-  const { content, digest } = await readContent(route.endpoint, request, surroundings.receiveUpload)
-  const expectedVersions = parseIfMatch(request.headers['if-match'])
-  const { administrator } = call as ReadCall<Endpoint> & { administrator: ActingAdministrator | undefined }
-  const use = administrator && readKeyUse(request, { administratorId: administrator.id, path, body: digest })
-  const prepare = route.handler as (call: UploadCall<Endpoint>) => WriteStep<unknown> | Promise<WriteStep<unknown>>
-  // An operation reads the body or the upload, whichever its endpoint has.
-  const step = await prepare({ ...call, ...content, expectedVersions } as UploadCall<Endpoint>)
-  const { status, body, version } = await performWrite(surroundings.unitOfWork, { step, use })
-  if (version !== undefined) response.setHeader('etag', entityTag(version))
-  sendJson(response, status, body)
+  const { body, received, digest } = await readContent(route.endpoint, request, surroundings.receiveUpload)
+  let isKept = false
+  try {
+    const expectedVersions = parseIfMatch(request.headers['if-match'])
+    const { administrator } = call as ReadCall<Endpoint> & { administrator: ActingAdministrator | undefined }
+    const use = administrator && readKeyUse(request, { administratorId: administrator.id, path, digest })
+    const prepare = route.handler as (call: UploadCall<Endpoint>) => WriteStep<unknown> | Promise<WriteStep<unknown>>
+    // An operation reads the body or the upload, whichever its endpoint has.
+    const step = await prepare({ ...call, body, upload: received?.upload, expectedVersions } as UploadCall<Endpoint>)
+    const answer = await performWrite(surroundings.unitOfWork, { step, use })
+    isKept = !answer.isReplay
+    if (answer.version !== undefined) response.setHeader('etag', entityTag(answer.version))
+    sendJson(response, answer.status, answer.body)
+  } finally {
+    if (!isKept) await received?.discard()
+  }
 }
 
 interface Content {
-  content: { body?: unknown; upload?: ReceivedUpload }
+  body?: unknown
+  received?: IncomingUpload
   /** What tells this content from another. */
   digest: Buffer | string
 }
 
 async function readContent(endpoint: Endpoint, request: IncomingMessage, receive: ReceiveUpload): Promise<Content> {
   if (endpoint.upload) {
-    const { upload, digest } = await receive(request, endpoint.upload)
-    return { content: { upload }, digest }
+    const received = await receive(request, endpoint.upload)
+    return { received, digest: received.digest }
   }
-  const body = await readBody(request)
-  if (!endpoint.body) return { content: {}, digest: body }
-  const value = parseJson(body, request.headers['content-type'])
-  return { content: { body: validate(endpoint.body, value) }, digest: body }
+  const bytes = await readBody(request)
+  if (!endpoint.body) return { digest: bytes }
+  const value = parseJson(bytes, request.headers['content-type'])
+  return { body: validate(endpoint.body, value), digest: bytes }
 }

@@ -16,13 +16,13 @@ export function parseIfMatch(header: string | undefined): readonly number[] | un
 /** How a write is recognised when it is sent again; undefined without an `Idempotency-Key`. */
 export function readKeyUse(
   request: IncomingMessage,
-  { administratorId, path, body }: { administratorId: string; path: string; body: Buffer | string },
+  { administratorId, path, digest }: { administratorId: string; path: string; digest: Buffer | string },
 ): KeyUse | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
     throw new DomainError('invalid', 'Idempotency-Key must have 1 to 255 visible characters.')
   }
-  const fingerprint = createHash('sha256').update(`${request.method} ${path}\n`).update(body).digest('hex')
+  const fingerprint = createHash('sha256').update(`${request.method} ${path}\n`).update(digest).digest('hex')
   return { administratorId, key, fingerprint }
 }

@@ -5,6 +5,7 @@ import { contract, type Endpoint } from '../contract/index.ts'
 import type { Operations } from '../domain/operation.ts'
 import { type AnyOperation, handleCall, type Surroundings } from './handle.ts'
 import { answerHealth, type CheckReadiness } from './health.ts'
+import { answerMedia, type MediaFiles } from './media.ts'
 import { HttpProblem, sendProblem } from './problem.ts'
 import { createRouter, type Route } from './router.ts'
 
@@ -12,6 +13,7 @@ interface ServerOptions {
   operations: Operations
   surroundings: Surroundings
   checkReadiness: CheckReadiness
+  mediaFiles: MediaFiles
   logger: Logger
 }
 
@@ -22,6 +24,7 @@ export function createPlatformServer(options: ServerOptions): Server {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<string | undefined> {
     const [path = '', queryText = ''] = splitTarget(request.url ?? '')
     if (await answerHealth(response, path, options.checkReadiness)) return undefined
+    if (await answerMedia(response, path, options.mediaFiles)) return undefined
     if (!path.startsWith('/api/')) throw new HttpProblem(404, 'There is nothing at this address.')
     // A HEAD is a GET whose body Node leaves out.
     const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')

@@ -9,7 +9,8 @@ export const Transaction = z.object({
   type: text,
   details: text,
   status: text,
-  paymentData: group({ type: text, amount }),
+  // Without a currency, naira is meant.
+  paymentData: group({ type: text, amount, currency: text }),
   createdAt: moment,
 })
 export type Transaction = z.output<typeof Transaction>

@@ -4,6 +4,14 @@ import { createAdminStore } from './admin.ts'
 import { createBusinessStore } from './business.ts'
 import { createIdempotencyStore } from './idempotency.ts'
 import { createLogStore } from './log.ts'
+import { createMediaStore } from './media.ts'
+import { createNotificationStore } from './notification.ts'
+import { createPlanStore } from './plan.ts'
+import { createReportStore } from './report.ts'
+import { createSaleStore } from './sale.ts'
+import { createStaffStore } from './staff.ts'
+import { createSubscriptionStore } from './subscription.ts'
+import { createTransactionStore } from './transaction.ts'
 import type { StoreContext } from './store-context.ts'
 import { createTokenStore } from './token.ts'
 
@@ -12,6 +20,14 @@ export const createStores = (context: StoreContext): Stores => ({
   admins: createAdminStore(context),
   adminSettings: createAdminSettingsStore(context),
   businesses: createBusinessStore(context),
+  staff: createStaffStore(context),
+  plans: createPlanStore(context),
+  subscriptions: createSubscriptionStore(context),
+  transactions: createTransactionStore(context),
+  sales: createSaleStore(context),
+  reports: createReportStore(context),
+  notifications: createNotificationStore(context),
+  media: createMediaStore(context),
   logs: createLogStore(context),
   idempotency: createIdempotencyStore(context),
   tokens: createTokenStore(context),

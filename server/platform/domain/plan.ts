@@ -43,15 +43,18 @@ export interface PlanStore {
   change(id: string, plan: PlanDraft): Promise<StoredPlan>
 }
 
-/** The plan that a body describes, once everything in it holds; throws for the first thing that does not. */
-export async function checkPlan(body: PlanBody, transaction: Pick<Stores, 'businesses'>): Promise<PlanDraft> {
+/** A plan as somebody describes it; its price is never taken on trust, so it may be missing. */
+export type PlanDescription = Omit<PlanBody, 'price'> & { price?: number | undefined }
+
+/** The plan that a description stands for, once everything in it holds; throws for the first thing that does not. */
+export async function checkPlan(body: PlanDescription, transaction: Pick<Stores, 'businesses'>): Promise<PlanDraft> {
   const { type, businessRef, name, branch, inventory, staff, coupon } = body
   for (const [field, { amount }] of Object.entries({ branch, inventory, staff, coupon })) {
     expectMoney(amount, `${field}.amount`)
   }
   const currency = currencies[body.currency.code]
   const price = sumOf([branch.amount, inventory.amount, staff.amount, coupon.amount])
-  if (body.price !== price) {
+  if (body.price !== undefined && body.price !== price) {
     const message = `The price must be the sum of the four amounts, ${formatMoney(price, currency.code)}.`
     throw new DomainError('invalid', message, { data: { field: 'price' } })
   }
@@ -59,7 +62,10 @@ export async function checkPlan(body: PlanBody, transaction: Pick<Stores, 'busin
   return { type, businessRef, name, branch, inventory, staff, coupon, price, currency }
 }
 
-async function checkOwner({ type, businessRef }: PlanBody, { businesses }: Pick<Stores, 'businesses'>): Promise<void> {
+async function checkOwner(
+  { type, businessRef }: PlanDescription,
+  { businesses }: Pick<Stores, 'businesses'>,
+): Promise<void> {
   const refuse = (message: string) => new DomainError('invalid', message, { data: { field: 'businessRef' } })
   if (type === 'general') {
     if (businessRef === undefined) return
@@ -73,8 +79,8 @@ async function checkOwner({ type, businessRef }: PlanBody, { businesses }: Pick<
  * The whole plan after a change. The change is the stored plan merged with what was typed, so a plan that becomes
  * general may still carry the business of its past.
  */
-export function mergePlan(stored: StoredPlan, change: Partial<PlanBody>): PlanBody {
-  const merged = { ...stored, ...change }
+export function mergePlan(stored: StoredPlan, change: Partial<PlanBody>): PlanDescription {
+  const merged = { ...stored, ...change, price: change.price }
   return merged.type === 'general' ? { ...merged, businessRef: undefined } : merged
 }
 

@@ -112,6 +112,7 @@ export async function addExtra(
   const months = monthsLeft(now, running.expiresAt, businessTimeZone)
   const words = `${quantity} extra ${noun === 'branch' && quantity > 1 ? 'branches' : noun}`
   const { currency } = running.figures
+  const limit = entry[noun]?.max ?? 0
   const amount = roundMoney(unitPrice(running.figures[noun]) * quantity * months)
   const details = `${words} for ${monthsText(months)}`
   await book(act, { businessRef, details, amount, currency: currency.code })
@@ -121,8 +122,8 @@ export async function addExtra(
     log: {
       ...logEntry(act, `extra-${noun}`, business),
       details: `${business.businessName}: ${details}, ${formatMoney(amount, currency.code)}`,
-      before: { [noun]: { max: running.figures[noun].max } },
-      after: { [noun]: { max: running.figures[noun].max + quantity } },
+      before: { [noun]: { max: limit - quantity } },
+      after: { [noun]: { max: limit } },
     },
   }
 }

@@ -20,7 +20,9 @@ export function* workplaceRows(
     for (const branch of branches) {
       yield { table: 'branches', values: { ...branch, business_ref: ref, created_at: createdAt } }
     }
-    for (const role of ownRoles) yield { table: 'roles', values: { business_ref: ref, role } }
+    for (const role of ownRoles) {
+      yield { table: 'roles', values: { id: createIdentifier(createdAt), business_ref: ref, role } }
+    }
     const staffCount = random.chance(0.1) ? 0 : random.integer(1, 5)
     for (let member = 0; member < staffCount; member++) {
       const hiredDaysAgo = random.integer(0, business.createdDaysAgo)

@@ -9,7 +9,7 @@
 create extension if not exists pg_trgm;
 
 create table businesses (
-  id text primary key check (id ~ '^[A-Za-z0-9_.:-]{1,64}$'),
+  id text primary key,
   business_ref text not null unique check (business_ref ~ '^[A-Za-z0-9_.:-]{1,64}$'),
   business_name text not null,
   first_name text,
@@ -63,7 +63,7 @@ create index businesses_by_referral_code on businesses (coalesce(lower(referral_
 create index businesses_search on businesses using gin (search_text gin_trgm_ops);
 
 create table categories (
-  id text primary key check (id ~ '^[A-Za-z0-9_.:-]{1,64}$'),
+  id text primary key,
   name text not null,
   description text not null default '',
   created_at timestamptz not null default now()
@@ -81,7 +81,7 @@ create table admin_settings (
 insert into admin_settings (id) values ('admin-settings');
 
 create table branches (
-  id text primary key check (id ~ '^[A-Za-z0-9_.:-]{1,64}$'),
+  id text primary key,
   business_ref text not null references businesses (business_ref) on delete cascade,
   name text not null,
   created_at timestamptz not null default now()
@@ -90,13 +90,14 @@ create table branches (
 create index branches_of_business on branches (business_ref, created_at, id);
 
 create table roles (
+  id text primary key,
   business_ref text not null references businesses (business_ref) on delete cascade,
   role text not null,
-  primary key (business_ref, role)
+  unique (business_ref, role)
 );
 
 create table staff (
-  id text primary key check (id ~ '^[A-Za-z0-9_.:-]{1,64}$'),
+  id text primary key,
   business_ref text not null references businesses (business_ref) on delete cascade,
   branch_id text references branches (id) on delete set null,
   first_name text not null,
@@ -120,7 +121,7 @@ create index staff_of_business on staff (business_ref, created_at desc, id desc)
 create index staff_of_branch on staff (branch_id);
 
 create table riders (
-  id text primary key check (id ~ '^[A-Za-z0-9_.:-]{1,64}$'),
+  id text primary key,
   business_ref text not null references businesses (business_ref) on delete cascade,
   name text not null,
   phone text,

@@ -1,0 +1,9 @@
+import type { SaleStore } from '../domain/sale.ts'
+import { listRows } from './list.ts'
+import { saleSource } from './sale-source.ts'
+import type { StoreContext } from './store-context.ts'
+import { countKept } from './totals.ts'
+
+export const createSaleStore = ({ executor }: StoreContext): SaleStore => ({
+  list: (listing) => listRows(executor, saleSource, { listing, countAll: () => countKept(executor, 'sales') }),
+})

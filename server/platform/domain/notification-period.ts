@@ -1,0 +1,60 @@
+import { TZDate } from '@date-fns/tz'
+import { day } from '../contract/record.ts'
+import { instantsOf } from './business-day.ts'
+import { DomainError } from './errors.ts'
+
+export interface Period {
+  startsAt: Date
+  endsAt: Date
+}
+
+const momentPattern = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3})\d*)?)?(Z|[+-]\d{2}:\d{2})?$/
+
+/**
+ * The time from start to end. Both are days, which begin and end with the business day, or moments, which are in the
+ * business time zone unless they name another.
+ */
+export function checkPeriod(given: { startDate: string; endDate: string }, timeZone: string): Period {
+  const startsAt = read(given.startDate, { field: 'startDate', name: 'Start date', timeZone })
+  const endsAt = read(given.endDate, { field: 'endDate', name: 'End date', timeZone })
+  if (endsAt < startsAt) {
+    throw new DomainError('invalid', 'End date must not be before start date.', { data: { field: 'endDate' } })
+  }
+  return { startsAt, endsAt }
+}
+
+interface Field {
+  field: 'startDate' | 'endDate'
+  name: string
+  timeZone: string
+}
+
+function read(text: string, { field, name, timeZone }: Field): Date {
+  if (day.safeParse(text).success) return boundaryOf(text, field, timeZone)
+  const moment = readMoment(text, timeZone)
+  if (moment) return moment
+  throw new DomainError('invalid', `${name} must be a day as YYYY-MM-DD, or a day and time.`, { data: { field } })
+}
+
+/** The first millisecond of a day that starts the period, the last one of a day that ends it. */
+function boundaryOf(date: string, field: Field['field'], timeZone: string): Date {
+  const { from, before } = instantsOf({ startDate: date, endDate: date }, timeZone)
+  // Both ends were given, so both instants are there.
+  return field === 'startDate' ? new Date(from!) : new Date(Date.parse(before!) - 1)
+}
+
+function readMoment(text: string, timeZone: string): Date | undefined {
+  const match = momentPattern.exec(text)
+  if (!match) return undefined
+  const [, date = '', hour, minute, second = '0', fraction = '0', zone] = match
+  if (!day.safeParse(date).success || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined
+  if (zone) {
+    const moment = new Date(text)
+    return Number.isNaN(moment.getTime()) ? undefined : moment
+  }
+  const [year = 0, month = 1, dayOfMonth = 1] = date.split('-').map(Number)
+  const local = new TZDate(2000, 0, 1, timeZone)
+  local.setFullYear(year, month - 1, dayOfMonth)
+  local.setHours(Number(hour), Number(minute), Number(second), Number(fraction.padEnd(3, '0')))
+  return new Date(local.getTime())
+}

@@ -1,0 +1,98 @@
+import type { ReportSummary } from '../contract/index.ts'
+import { instantsOf } from './business-day.ts'
+import { sumOf } from './money.ts'
+import type { OperationsOf } from './operation.ts'
+
+/** Rows of one noun, type and status; type and status are empty where the noun has none. */
+export interface RecordTotal {
+  noun: string
+  type: string
+  status: string
+  count: number
+  amount: number
+}
+
+export interface InventoryTotals {
+  items: number
+  warehouseItems: number
+}
+
+export interface ReportStore {
+  readTotals(): Promise<RecordTotal[]>
+  readInventory(): Promise<InventoryTotals>
+}
+
+export const reportOperations: OperationsOf<'report'> = {
+  sales: async ({ stores, query, businessTimeZone }) => {
+    const range = instantsOf(query, businessTimeZone)
+    const { amount, count } = await stores.transactions.total({ ...range, status: query.status })
+    return { message: 'Transactions report', data: { totalTransactions: amount, totalCount: count } }
+  },
+
+  summary: async ({ stores }) => {
+    const totals = await stores.reports.readTotals()
+    return { message: 'Reports', data: summarise(totals, await stores.reports.readInventory()) }
+  },
+}
+
+interface Wanted {
+  noun: string
+  type?: string
+  status?: string
+}
+
+/** The report's figures. A sale that was cancelled is no sale: it counts in its own figures, not in the total ones. */
+export function summarise(totals: readonly RecordTotal[], inventory: InventoryTotals): ReportSummary {
+  const matching = ({ noun, type, status }: Wanted): RecordTotal[] =>
+    totals.filter(
+      (total) =>
+        total.noun === noun &&
+        (type === undefined || total.type === type) &&
+        (status === undefined || total.status === status),
+    )
+  const count = (wanted: Wanted): number => matching(wanted).reduce((sum, total) => sum + total.count, 0)
+  const amount = (wanted: Wanted): number => sumOf(matching(wanted).map((total) => total.amount))
+
+  const sales = (type: string, status: string): number => count({ noun: 'sales', type, status })
+  const completed = { noun: 'sales', status: 'completed' }
+  const pending = { noun: 'sales', status: 'pending' }
+  return {
+    sales: {
+      totalAmount: sumOf([amount(completed), amount(pending)]),
+      totalCompletedAmount: amount(completed),
+      totalPendingAmount: amount(pending),
+      totalSales: count(completed) + count(pending),
+      pendingOrder: sales('order', 'pending'),
+      completedOrder: sales('order', 'completed'),
+      cancelledOrder: sales('order', 'cancelled'),
+      pendingWalkin: sales('walkin', 'pending'),
+      completedWalkin: sales('walkin', 'completed'),
+      cancelledWalkin: sales('walkin', 'cancelled'),
+      pendingDelivery: sales('delivery', 'pending'),
+      completedDelivery: sales('delivery', 'completed'),
+      cancelledDelivery: sales('delivery', 'cancelled'),
+    },
+    purchases: {
+      pendingPurchases: count({ noun: 'purchases', status: 'pending' }),
+      completedPurchases: count({ noun: 'purchases', status: 'completed' }),
+      cancelledPurchases: count({ noun: 'purchases', status: 'cancelled' }),
+      totalPendingPurchasesAmount: amount({ noun: 'purchases', status: 'pending' }),
+      totalCompletedPurchasesAmount: amount({ noun: 'purchases', status: 'completed' }),
+      totalCancelledPurchasesAmount: amount({ noun: 'purchases', status: 'cancelled' }),
+    },
+    expenses: {
+      pendingExpenses: count({ noun: 'expenses', status: 'pending' }),
+      completedExpenses: count({ noun: 'expenses', status: 'completed' }),
+      cancelledExpenses: count({ noun: 'expenses', status: 'cancelled' }),
+      totalPendingExpensesAmount: amount({ noun: 'expenses', status: 'pending' }),
+      totalCompletedExpensesAmount: amount({ noun: 'expenses', status: 'completed' }),
+      totalCancelledExpensesAmount: amount({ noun: 'expenses', status: 'cancelled' }),
+    },
+    inventoryCount: inventory.items,
+    warehouseInventoryCount: inventory.warehouseItems,
+    staffCount: count({ noun: 'staff' }),
+    branchCount: count({ noun: 'branches' }),
+    riderCount: count({ noun: 'riders' }),
+    reservationCount: count({ noun: 'reservations' }),
+  }
+}

@@ -1,0 +1,132 @@
+import type { Branch, Contract, NewStaff, Role, Staff } from '../contract/index.ts'
+import { DomainError, notFound } from './errors.ts'
+import type { Listing, Page } from './listing.ts'
+import type { Actor, LogEntry } from './log.ts'
+import { newId } from './new-id.ts'
+import type { OperationsOf, WriteCall, WriteStep } from './operation.ts'
+import { hashPassword } from './password.ts'
+import type { Stores } from './stores.ts'
+
+export interface StoredStaff extends Staff {
+  _id: string
+  businessRef: string
+  firstName: string
+  lastName: string
+  email: string
+}
+
+export type StaffDraft = Omit<NewStaff, 'password'> & { id: string; passwordHash: string }
+
+export interface StaffStore {
+  list(businessRef: string, listing: Listing): Promise<Page<StoredStaff>>
+  listBranches(businessRef: string, listing: Listing): Promise<Page<Branch>>
+  listRoles(businessRef: string, listing: Listing): Promise<Page<Role>>
+  hasBranch(businessRef: string, branchId: string): Promise<boolean>
+  hasRole(businessRef: string, role: string): Promise<boolean>
+  /** How many people the business has, active or not. */
+  count(businessRef: string): Promise<number>
+  /** How many the running subscription admits; undefined without one. */
+  findLimit(businessRef: string): Promise<number | undefined>
+  /** Undefined when the e-mail belongs to somebody already. */
+  create(draft: StaffDraft): Promise<StoredStaff | undefined>
+  /** Reads a member and keeps others from changing them until the transaction ends. */
+  lock(id: string): Promise<StoredStaff | undefined>
+  setActive(id: string, isActive: boolean): Promise<StoredStaff>
+  delete(id: string): Promise<void>
+}
+
+export const staffOperations: OperationsOf<'staff'> = {
+  list: async ({ stores, query, listing }) => {
+    await expectBusiness(stores, query.businessRef)
+    return { message: 'Staffs', page: await stores.staff.list(query.businessRef, listing), members: {} }
+  },
+
+  branches: async ({ stores, query, listing }) => {
+    await expectBusiness(stores, query.ref)
+    return { message: 'Branches', page: await stores.staff.listBranches(query.ref, listing), members: undefined }
+  },
+
+  roles: async ({ stores, query, listing }) => {
+    await expectBusiness(stores, query.ref)
+    return { message: 'Roles', page: await stores.staff.listRoles(query.ref, listing), members: undefined }
+  },
+
+  create: async ({ body, administrator, clock }) => {
+    const { password, ...rest } = body
+    const passwordHash = await hashPassword(password)
+    return async (transaction) => {
+      await expectPlace(transaction, body)
+      const member = await transaction.staff.create({ ...rest, id: newId(clock()), passwordHash })
+      if (!member) {
+        throw new DomainError('conflict', 'A staff member with this email exists already. Use another email.', {
+          data: { field: 'email' },
+        })
+      }
+      const log = { ...logEntry(administrator, 'create', member), after: member }
+      return { message: 'Staff created', data: member, log }
+    }
+  },
+
+  activate: (call) => setActive(call, true),
+  deactivate: (call) => setActive(call, false),
+
+  delete:
+    ({ parameters, administrator }) =>
+    async (transaction) => {
+      const member = await transaction.staff.lock(parameters.id)
+      if (!member) throw notFound('staff member')
+      await transaction.staff.delete(member._id)
+      const log = { ...logEntry(administrator, 'delete', member), before: member }
+      return { message: 'Staff deleted', data: null, log }
+    },
+}
+
+async function expectBusiness({ businesses }: Stores, ref: string): Promise<void> {
+  if (!(await businesses.exists(ref))) throw notFound('business')
+}
+
+/** Refuses a newcomer for whom the business has no such branch or role, or no room. */
+async function expectPlace({ businesses, staff }: Stores, { ref, branchId, account }: NewStaff): Promise<void> {
+  // Locked, so that two newcomers can't both take the last place.
+  if (!(await businesses.lockByRef(ref))) throw notFound('business')
+  if (!(await staff.hasBranch(ref, branchId))) {
+    throw new DomainError('invalid', 'This business has no such branch. Choose one of its branches.', {
+      data: { field: 'branchId' },
+    })
+  }
+  if (!(await staff.hasRole(ref, account.role))) {
+    throw new DomainError('invalid', `This business has no role "${account.role}". Choose one of its roles.`, {
+      data: { field: 'account.role' },
+    })
+  }
+  const limit = await staff.findLimit(ref)
+  if (limit !== undefined && (await staff.count(ref)) >= limit) {
+    const message = `The subscription of this business admits ${limit} staff. Add extra staff, or change the plan.`
+    throw new DomainError('conflict', message)
+  }
+}
+
+type SwitchCall = WriteCall<Contract['staff']['activate']>
+
+const setActive =
+  ({ parameters, administrator }: SwitchCall, isActive: boolean): WriteStep<unknown> =>
+  async (transaction) => {
+    const before = await transaction.staff.lock(parameters.id)
+    if (!before) throw notFound('staff member')
+    const member = await transaction.staff.setActive(before._id, isActive)
+    const log = {
+      ...logEntry(administrator, isActive ? 'activate' : 'deactivate', member),
+      before: { isActive: before.account?.isActive },
+      after: { isActive },
+    }
+    return { message: isActive ? 'Staff activated' : 'Staff deactivated', data: member, log }
+  }
+
+const logEntry = (by: Actor, action: string, member: StoredStaff): LogEntry => ({
+  by,
+  action,
+  activity: 'Staff',
+  details: `${member.firstName} ${member.lastName}`,
+  businessRef: member.businessRef,
+  record: { type: 'staff', id: member._id },
+})

@@ -1,6 +1,8 @@
 /** Longer turns of the event loop than this mean that more work has been let in than one core can do. */
-const delayLimit = 120
+const delayLimit = 100
 const interval = 40
+/** As few as this cause no such turn: then it was the machine, and refusing them would help nobody. */
+const harmlessRequests = 24
 const requestLimit = 400
 
 export interface OverloadGuard {
@@ -23,7 +25,8 @@ export function watchOverload(): OverloadGuard {
   }, interval)
   timer.unref()
   return {
-    isOverloaded: (requestsInFlight) => requestsInFlight > requestLimit || delay > delayLimit,
+    isOverloaded: (requestsInFlight) =>
+      requestsInFlight > requestLimit || (requestsInFlight > harmlessRequests && delay > delayLimit),
     stop: () => clearInterval(timer),
   }
 }

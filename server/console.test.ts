@@ -1,0 +1,153 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type ConsoleProcess, makeProject, removeProject, startProcess } from './test-support/console-process.ts'
+
+let project: string
+let running: ConsoleProcess[] = []
+
+beforeAll(async () => {
+  project = await makeProject()
+})
+afterAll(() => removeProject(project))
+afterEach(async () => {
+  for (const { child } of running) child.kill('SIGKILL')
+  await Promise.all(running.map(({ ended }) => ended))
+  running = []
+})
+
+function start(environment: Record<string, string> = {}): ConsoleProcess {
+  const started = startProcess(project, environment)
+  running.push(started)
+  return started
+}
+
+async function occupyPort(): Promise<{ port: string; free: () => void }> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return { port: String(typeof address === 'object' ? address?.port : 0), free: () => server.close() }
+}
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+describe('a start that cannot succeed ends with code 1 and one line', () => {
+  it('for a malformed setting', async () => {
+    const { ended, output } = start({ BUSINESS_TIME_ZONE: 'Lagos' })
+    expect(await ended).toBe(1)
+    expect(output).toEqual({ stdout: '', stderr: 'BUSINESS_TIME_ZONE must be a time zone such as Africa/Lagos.\n' })
+  })
+
+  it.each(['PORT', 'METRICS_PORT'])('for a %s that is taken', async (variable) => {
+    const { port, free } = await occupyPort()
+    const { ended, output } = start({ [variable]: port })
+    expect(await ended).toBe(1)
+    expect(output.stderr).toBe(`Port ${port} on 127.0.0.1 is taken. Stop what uses it or set ${variable} to another port.\n`)
+    free()
+  })
+
+  it('for an address that this machine does not have', async () => {
+    const { ended, output } = start({ HOST: '203.0.113.1' })
+    expect(await ended).toBe(1)
+    expect(output.stderr).toMatch(/^Port 0 on 203\.0\.113\.1 cannot be opened \(EADDRNOTAVAIL\)[^\n]*\n$/)
+  })
+
+  it('for a platform that refuses to start, with what the platform says', async () => {
+    const { ended, output } = start({ TEST_PLATFORM_REFUSAL: 'The data folder is in use.' })
+    expect(await ended).toBe(1)
+    expect(output.stderr).toBe('The data folder is in use.\n')
+  })
+})
+
+describe('a console with an embedded platform', () => {
+  it('says where it is and how to sign in first, and keeps a session secret', async () => {
+    const { ready, output } = start({ BUSINESS_TIME_ZONE: 'Africa/Accra' })
+    const { origin, port, platformUrl } = await ready()
+    await expect.poll(() => output.stdout).toContain(`Console ready at http://localhost:${port}\n`)
+    expect(output.stdout).toContain('First sign-in, email: ada@example.ng\nFirst sign-in, password: shown once\n')
+    const settings = await (await fetch(origin)).json()
+    expect(settings).toEqual({
+      platformUrl,
+      publicOrigins: [`http://localhost:${port}`, `http://127.0.0.1:${port}`],
+      sessionSecrets: [await readFile(join(project, 'data/session-secret'), 'utf8')],
+      timeZone: 'Africa/Accra',
+      secureCookies: false,
+    })
+    expect(await (await fetch(`${origin}/robots.txt`)).text()).toBe('User-agent: *')
+  })
+
+  it('keeps the platform to this machine, starts it again where it was, and tells its readiness', async () => {
+    const { ready } = start({ HOST: '0.0.0.0' })
+    const { origin, platformUrl } = await ready()
+    const first = await (await fetch(platformUrl)).json()
+    expect(first.host).toBe('127.0.0.1')
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+
+    await fetch(new URL('/end', platformUrl)).catch(() => {})
+    await expect.poll(async () => (await fetch(`${origin}/readyz`)).status, { interval: 10 }).toBe(503)
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+    await expect.poll(async () => (await fetch(`${origin}/readyz`)).status, { timeout: 10_000 }).toBe(200)
+    expect((await (await fetch(platformUrl)).json()).pid).not.toBe(first.pid)
+  })
+
+  it('serves its metrics on a port of their own when asked to', async () => {
+    const { ready, output } = start({ METRICS_PORT: '0' })
+    const { origin } = await ready()
+    await fetch(origin)
+    const port = /"metricsPort":(\d+)/.exec(output.stdout)?.[1]
+    const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+    expect(metrics).toContain('http_request_duration_seconds_count{method="GET",status="200"} 1')
+    expect((await (await fetch(`${origin}/metrics`)).json()).timeZone).toBeDefined()
+  })
+})
+
+describe('a console with a platform elsewhere', () => {
+  it('uses that one, and warns that several consoles need one secret', async () => {
+    const { ready, output } = start({ PLATFORM_API_URL: 'http://127.0.0.1:9/api/' })
+    expect((await ready()).platformUrl).toBe('http://127.0.0.1:9/api')
+    expect(output.stdout.match(/SESSION_SECRET is not set/g)).toHaveLength(1)
+  })
+
+  it('marks its cookies secure when every public origin is https', async () => {
+    const { ready } = start({ PLATFORM_API_URL: 'http://127.0.0.1:9/api', PUBLIC_ORIGIN: 'https://console.example' })
+    const { port } = await ready()
+    expect((await (await fetch(`http://127.0.0.1:${port}`)).json()).secureCookies).toBe(true)
+  })
+})
+
+it.each(['SIGTERM', 'SIGINT'] as const)('%s under load fails no request and ends console and platform with code 0', async (signal) => {
+  const { ready, child, ended } = start()
+  const { port, platformUrl } = await ready()
+  const { pid } = await (await fetch(platformUrl)).json()
+  let answered = 0
+  const failures: unknown[] = []
+  let isStopping = false
+  // A load balancer's view: it goes on until the console says that it is no longer ready.
+  const client = async () => {
+    while (!isStopping) {
+      await fetch(`http://127.0.0.1:${port}/?wait=20`).then(
+        async (answer) => (await answer.json()) && (answered += 1),
+        (error: unknown) => failures.push(error),
+      )
+    }
+  }
+  const watch = async () => {
+    while ((await fetch(`http://127.0.0.1:${port}/readyz`)).status === 200);
+    isStopping = true
+  }
+  const clients = Array.from({ length: 20 }, client)
+  await expect.poll(() => answered).toBeGreaterThan(100)
+  child.kill(signal)
+  await Promise.all([...clients, watch()])
+  expect(failures).toEqual([])
+  expect(await ended).toBe(0)
+  expect(isAlive(pid)).toBe(false)
+})

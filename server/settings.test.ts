@@ -1,0 +1,100 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { keepSessionSecret } from './session-secret.ts'
+import { parseSettings, publicOriginsOf } from './settings.ts'
+
+describe('the settings', () => {
+  it('have a default each', () => {
+    expect(parseSettings({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      publicOrigins: undefined,
+      trustedHops: 0,
+      sessionSecrets: undefined,
+      platformUrl: undefined,
+      platformPort: 4000,
+      dataFolder: resolve('data'),
+      timeZone: 'Africa/Lagos',
+      logLevel: 'info',
+      metricsPort: undefined,
+    })
+  })
+
+  it('are read from the environment', () => {
+    const settings = parseSettings({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      PUBLIC_ORIGIN: 'https://Console.example/, http://localhost:8080',
+      TRUST_PROXY: '2',
+      SESSION_SECRET: 'the secret of this week, the secret of last week',
+      PLATFORM_API_URL: 'https://platform.example/api/',
+      METRICS_PORT: '9090',
+    })
+    expect(settings).toMatchObject({
+      port: 8080,
+      host: '0.0.0.0',
+      publicOrigins: ['https://console.example', 'http://localhost:8080'],
+      trustedHops: 2,
+      sessionSecrets: ['the secret of this week', 'the secret of last week'],
+      platformUrl: 'https://platform.example/api',
+      metricsPort: 9090,
+    })
+  })
+
+  it('count as unset when they are empty', () => {
+    expect(parseSettings({ PORT: '', SESSION_SECRET: '', PLATFORM_API_URL: '' })).toEqual(parseSettings({}))
+  })
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', '3000x'],
+    ['HOST', 'a b'],
+    ['PUBLIC_ORIGIN', 'console.example'],
+    ['PUBLIC_ORIGIN', 'https://console.example/path'],
+    ['PUBLIC_ORIGIN', 'https://user:secret@console.example'],
+    ['PUBLIC_ORIGIN', 'https://console.example,'],
+    ['PUBLIC_ORIGIN', 'ftp://console.example'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '11'],
+    ['SESSION_SECRET', 'short'],
+    ['SESSION_SECRET', 'this one is long enough,short'],
+    ['PLATFORM_API_URL', 'platform:4000/api'],
+    ['PLATFORM_API_URL', 'http://user:secret@platform/api'],
+    ['PLATFORM_API_URL', 'http://platform/api?key=1'],
+    ['PLATFORM_PORT', '4.5'],
+    ['BUSINESS_TIME_ZONE', 'Africa/Atlantis'],
+    ['LOG_LEVEL', 'loud'],
+    ['METRICS_PORT', 'on'],
+  ])('refuse %s=%s with one line that names it', (name, value) => {
+    expect(() => parseSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be [^\\n]+$`))
+  })
+
+  it('let the console be reached by both names of its machine until told otherwise', () => {
+    expect(publicOriginsOf(parseSettings({}), 3000)).toEqual(['http://localhost:3000', 'http://127.0.0.1:3000'])
+    const settings = parseSettings({ PUBLIC_ORIGIN: 'https://console.example' })
+    expect(publicOriginsOf(settings, 3000)).toEqual(['https://console.example'])
+  })
+})
+
+describe('the session secret of a data folder', () => {
+  it('is made once, for its owner only, and kept', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'session-secret-test-'))
+    const secrets = await Promise.all([keepSessionSecret(join(folder, 'data')), keepSessionSecret(join(folder, 'data'))])
+    expect(secrets[0]).toHaveLength(43)
+    expect(await keepSessionSecret(join(folder, 'data'))).toBe(secrets[0])
+    const path = join(folder, 'data/session-secret')
+    expect(await readFile(path, 'utf8')).toBe(secrets[0])
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+
+    await writeFile(path, 'short')
+    await expect(keepSessionSecret(join(folder, 'data'))).rejects.toThrow('holds no usable secret')
+    await rm(folder, { recursive: true })
+  })
+
+  it('cannot be kept where nothing can be written', async () => {
+    await expect(keepSessionSecret('/dev/null/data')).rejects.toThrow(/^DATA_DIR .* cannot be written to/)
+  })
+})

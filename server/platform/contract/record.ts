@@ -18,17 +18,25 @@ export const moment = text
 /** An object inside a record; a missing or unusable one reads as absent. */
 export const group = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape).nullish().catch(undefined)
 
+/** What each tolerant list holds, which its own schema doesn't say; read by whoever describes the contract. */
+export const itemSchemas = new WeakMap<object, z.ZodType>()
+
+function listOf(item: z.ZodType) {
+  const schema = z.array(z.unknown())
+  itemSchemas.set(schema, item)
+  return schema
+}
+
 /** A list inside a record; unusable entries are left out. */
 export const entries = <Item extends z.ZodType>(item: Item) =>
-  z
-    .array(z.unknown())
+  listOf(item)
     .nullish()
     .catch(undefined)
     .transform((items) => (items ?? []).flatMap((value) => usable(item, value)))
 
 /** The list that an answer is about: it must be there, its unusable records are left out. */
 export const list = <Item extends z.ZodType>(item: Item) =>
-  z.array(z.unknown()).transform((items) => items.flatMap((value) => usable(item, value)))
+  listOf(item).transform((items) => items.flatMap((value) => usable(item, value)))
 
 function usable<Item extends z.ZodType>(item: Item, value: unknown): z.output<Item>[] {
   const parsed = item.safeParse(value)

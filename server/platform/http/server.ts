@@ -6,7 +6,9 @@ import type { Operations } from '../domain/operation.ts'
 import { type AnyOperation, handleCall, type Surroundings } from './handle.ts'
 import { answerHealth, type CheckReadiness } from './health.ts'
 import { answerMedia, type MediaFiles } from './media.ts'
+import { createOpenApiDocument } from './openapi.ts'
 import { HttpProblem, sendProblem } from './problem.ts'
+import { sendJson } from './respond.ts'
 import { createRouter, type Route } from './router.ts'
 
 interface ServerOptions {
@@ -20,12 +22,17 @@ interface ServerOptions {
 /** The platform's HTTP server, not listening yet. */
 export function createPlatformServer(options: ServerOptions): Server {
   const match = createRouter(routesOf(options.operations))
+  let description: string | undefined
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<string | undefined> {
     const [path = '', queryText = ''] = splitTarget(request.url ?? '')
     if (await answerHealth(response, path, options.checkReadiness)) return undefined
     if (await answerMedia(response, path, options.mediaFiles)) return undefined
     if (!path.startsWith('/api/')) throw new HttpProblem(404, 'There is nothing at this address.')
+    if (path === '/api/openapi.json') {
+      sendJson(response, 200, (description ??= JSON.stringify(createOpenApiDocument())))
+      return undefined
+    }
     // A HEAD is a GET whose body Node leaves out.
     const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')
     const apiPath = path.slice('/api'.length)
@@ -62,9 +69,10 @@ function routesOf(operations: Operations): Route<AnyOperation>[] {
   return Object.entries(contract).flatMap(([noun, calls]) => {
     // Nouns and calls of both tables are the same by type.
     const implementations = operations[noun as keyof Operations] as unknown as Record<string, AnyOperation>
-    return Object.entries(calls as Record<string, Endpoint>).flatMap(([name, endpoint]) =>
-      implementations?.[name] ? { endpoint, handler: implementations[name] } : [],
-    )
+    return Object.entries(calls as Record<string, Endpoint>).map(([name, endpoint]) => ({
+      endpoint,
+      handler: implementations[name]!,
+    }))
   })
 }
 

@@ -41,6 +41,7 @@ test('a refused login shows the message of the platform in the form and keeps th
   page,
   world,
   problems,
+  hasScripts,
 }) => {
   problems.expect(/status of 401/)
   await page.goto('/login')
@@ -52,7 +53,8 @@ test('a refused login shows the message of the platform in the form and keeps th
   await expect(alert).toHaveText(world.kind === 'plain' ? 'Invalid email or password' : /\S/)
   await expect(alert).not.toHaveText(/wrong password|unknown user|no such/i)
   await expect(page.getByLabel('Email')).toHaveValue(world.administrator.email)
-  await expect(page.getByLabel('Password')).toHaveValue('')
+  // The server never sends a password back; where the page stays, the typed one may stay in it.
+  if (!hasScripts) await expect(page.getByLabel('Password')).toHaveValue('')
   await expect(page).toHaveURL(/\/login$/)
 })
 
@@ -132,10 +134,10 @@ test('a slow login shows that it is running', { tag: ['@scripts', '@plain'] }, a
   const { misbehaving } = faultyWorld
   await misbehaving.heal()
   await misbehaving.misbehave({ kind: 'slow headers', path: '^/auth' })
-  await page.goto(`${faultyWorld.console.origin}/login`)
+  await page.goto(`${faultyWorld.console.origin}/businesses`)
   await page.getByLabel('Email').fill('amara.okeke@example.ng')
   await page.getByLabel('Password').fill('correct horse battery staple')
   await page.getByRole('button', { name: 'Log In' }).click()
   await expect(page.getByRole('button', { name: 'Log In' }).getByRole('status')).toBeVisible()
-  await expect(page).not.toHaveURL(/\/login$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Businesses' })).toBeVisible()
 })

@@ -29,8 +29,10 @@ const businessChange = {
 
 const lagosDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos', dateStyle: 'short' })
 
-/** Both ends inclusive, counted in Lagos days. */
+/** Both ends inclusive, counted in Lagos days; a record without the date is in no period. */
 export function within(record: Stored, member: string, query: Record<string, string>): boolean {
+  if (!query.startDate && !query.endDate) return true
+  if (!record[member]) return false
   const day = lagosDay.format(new Date(String(record[member])))
   return (!query.startDate || day >= query.startDate) && (!query.endDate || day <= query.endDate)
 }

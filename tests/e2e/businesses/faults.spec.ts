@@ -1,0 +1,163 @@
+import type { Page } from 'playwright/test'
+import { expect, test, type FaultyWorld } from '../../support/browser.ts'
+import { actionNamed } from '../../support/business-list.ts'
+import { faultKinds } from '../../support/misbehaving-platform.ts'
+import { dialog, expectMessage } from '../../support/page.ts'
+
+const listPath = '^/admin/business(\\?|$)'
+const list = (page: Page) => page.getByRole('table', { name: 'Businesses' })
+
+/** Goes to the list until the platform is trusted again: after several faults the console pauses before it asks. */
+async function expectRecovery(page: Page, { console: running }: FaultyWorld): Promise<void> {
+  await expect(async () => {
+    await page.goto(`${running.origin}/businesses?pageSize=50`)
+    await expect(list(page).locator('tbody tr')).toHaveCount(50, { timeout: 500 })
+  }).toPass({ timeout: 10_000 })
+}
+
+test.describe('a platform that fails', { tag: '@plain' }, () => {
+  test('shows the error block and Retry in place of the list, with everything around it alive', async ({
+    page,
+    faulty,
+    problems,
+    hasScripts,
+  }) => {
+    problems.expect(/status of 5\d\d/)
+    await faulty.misbehaving.misbehave({ kind: 'status 500', path: listPath })
+    await page.goto(`${faulty.console.origin}/businesses`)
+    await expect(page.getByText('An error occurred', { exact: true })).toBeVisible()
+    if (hasScripts) await expectMessage(page, 'Database is on fire')
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Logs' })).toBeVisible()
+    await expect(page.getByLabel('Free Product Count')).toHaveValue('25')
+    await faulty.misbehaving.heal()
+    await page.getByRole('link', { name: 'Retry' }).or(page.getByRole('button', { name: 'Retry' })).click()
+    await expect(list(page).locator('tbody tr')).toHaveCount(20)
+  })
+
+  test('without a message the toast says that the connection is poor', { tag: '@scripts' }, async ({ page, faulty }) => {
+    await faulty.misbehaving.misbehave({ kind: 'status 500 without a message', path: listPath })
+    await page.goto(`${faulty.console.origin}/businesses`)
+    await expectMessage(page, 'Poor connection, cannot fetch data')
+  })
+
+  test('is asked again three times by the browser and then no more', { tag: '@scripts' }, async ({ page, faulty }) => {
+    await page.clock.install()
+    await faulty.misbehaving.misbehave({ kind: 'status 500', path: listPath })
+    await page.goto(`${faulty.console.origin}/businesses`)
+    await expect(page.getByText('An error occurred', { exact: true })).toBeVisible()
+    const asked = () => faulty.misbehaving.callsTo('/admin/business').filter(({ path }) => !path.includes('export')).length
+    expect(asked()).toBe(1)
+    for (const [index, wait] of [1000, 2000, 4000].entries()) {
+      await page.clock.runFor(wait - 100)
+      expect(asked(), `before ${wait} ms have passed`).toBe(index + 1)
+      await page.clock.runFor(200)
+      await expect.poll(asked).toBe(index + 2)
+      await expect(page.getByRole('link', { name: 'Retry' })).toBeVisible()
+    }
+    await page.clock.runFor(60_000)
+    expect(asked()).toBe(4)
+  })
+
+  test('comes back by itself while the browser asks again', { tag: '@scripts' }, async ({ page, faulty }) => {
+    await faulty.misbehaving.misbehave({ kind: 'status 500', path: listPath, times: 2 })
+    await page.goto(`${faulty.console.origin}/businesses`)
+    await expect(page.getByText('An error occurred', { exact: true })).toBeVisible()
+    await expect(list(page).locator('tbody tr')).toHaveCount(20)
+    await expect(page.getByText('An error occurred', { exact: true })).toHaveCount(0)
+  })
+
+  test('leaves the last good rows on show with the time of their fetch', async ({ page, faulty }) => {
+    await page.goto(`${faulty.console.origin}/businesses?status=active`)
+    await expect(list(page).locator('tbody tr')).toHaveCount(20)
+    await page.goto(`${faulty.console.origin}/businesses`)
+    await expect(list(page).locator('tbody tr')).toHaveCount(20)
+    await faulty.misbehaving.misbehave({ kind: 'status 500', path: listPath })
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByText(/^Could not refresh, showing data from \d\d:\d\d/)).toBeVisible({ timeout: 500 })
+    }).toPass({ timeout: 30_000, intervals: [2000] })
+    await expect(list(page).locator('tbody tr')).toHaveCount(20)
+    await expect(page.getByRole('link', { name: 'Retry' })).toBeVisible()
+  })
+
+  test('an unreadable token offers to log in again, without a toast', async ({ page, faulty, problems }) => {
+    problems.expect(/status of 401/)
+    await faulty.misbehaving.misbehave({ kind: 'jwt malformed', path: listPath })
+    await page.goto(`${faulty.console.origin}/businesses`)
+    await expect(page.getByText('An error occurred', { exact: true })).toBeVisible()
+    await expect(page.getByText(/jwt malformed/i)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Log in again' }).or(page.getByRole('link', { name: 'Log in again' })).click()
+    await expect(page).toHaveURL(/\/login$/)
+  })
+
+  test('a refused write keeps the form as it was typed and shows why', async ({ page, faulty, problems }) => {
+    problems.expect(/status of 4\d\d/)
+    const [business] = faulty.plain.store.businesses
+    await faulty.misbehaving.misbehave({ kind: 'status 403', method: 'PATCH' })
+    await page.goto(`${faulty.console.origin}/businesses?modal=edit&id=${String(business?._id)}`)
+    const record = dialog(page, 'Business')
+    await record.getByLabel('Phone', { exact: true }).fill('0700 typed by hand')
+    await record.getByRole('button', { name: 'Save' }).click()
+    await expect(record.getByRole('alert')).toContainText('You may not do this')
+    await expect(record.getByLabel('Phone', { exact: true })).toHaveValue('0700 typed by hand')
+    await faulty.misbehaving.heal()
+    await record.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(faulty.plain.store.businesses[0]).toMatchObject({ phone: '0700 typed by hand' })
+  })
+
+  test('a session that expires in mid-form gives the form back, as typed, after signing in', async ({
+    page,
+    faulty,
+    world,
+    problems,
+  }) => {
+    problems.expect(/status of 401/)
+    const [business] = faulty.plain.store.businesses
+    await page.goto(`${faulty.console.origin}/businesses?status=active&modal=edit&id=${String(business?._id)}`)
+    const record = dialog(page, 'Business')
+    await record.getByLabel('Address', { exact: true }).fill('17 Unsaved Close')
+    faulty.plain.expireTokens()
+    await record.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Login' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await page.getByLabel('Email').fill(world.administrator.email)
+    await page.getByLabel('Password').fill(world.administrator.password)
+    await page.getByRole('button', { name: 'Log In' }).click()
+    await expect(page).toHaveURL(/status=active&modal=edit/)
+    await expect(record.getByLabel('Address', { exact: true })).toHaveValue('17 Unsaved Close')
+    await record.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(faulty.plain.store.businesses[0]).toMatchObject({ address: '17 Unsaved Close' })
+  })
+
+  test('a write without an answer says that its outcome is unknown', async ({ page, faulty, problems }) => {
+    problems.expect(/status of 50\d/)
+    const [business] = faulty.plain.store.businesses
+    await faulty.misbehaving.misbehave({ kind: 'reset in mid-body', method: 'POST' })
+    await page.goto(`${faulty.console.origin}/businesses?search=${String(business?.email)}`)
+    await page.getByLabel(`Actions for ${String(business?.businessName)}`).click()
+    const actions = page.getByRole('group', { name: /^Actions for/ }).or(page.getByRole('dialog'))
+    await actionNamed(actions, 'Deactivate').click()
+    await expect(page.getByText(/The outcome is unknown/).first()).toBeVisible()
+    expect(faulty.misbehaving.callsTo('/admin/business/deactivate')).toHaveLength(1)
+  })
+
+  for (const kind of faultKinds) {
+    test(`in this way: ${kind}, is answered for and forgotten`, { tag: '@noscript' }, async ({ page, faulty, problems }) => {
+      test.setTimeout(60_000)
+      problems.expect(/status of \d\d\d/)
+      await faulty.misbehaving.misbehave({ kind, path: listPath })
+      const answer = await page.goto(`${faulty.console.origin}/businesses`)
+      expect(answer?.status(), 'the page itself').toBeLessThan(500)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Businesses')
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+      await expect(list(page).or(page.getByText(/An error occurred|Session has expired/)).first()).toBeVisible()
+      expect(faulty.misbehaving.followedRedirects()).toEqual([])
+      expect(faulty.console.process.exitCode, 'the console lives on').toBeNull()
+      await faulty.misbehaving.heal()
+      if (await page.getByText('Session has expired').count()) return
+      await expectRecovery(page, faulty)
+    })
+  }
+})

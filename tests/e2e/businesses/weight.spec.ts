@@ -1,0 +1,66 @@
+import type { CDPSession } from 'playwright/test'
+import { expect, test } from '../../support/browser.ts'
+
+const kibibyte = 1024
+
+interface Transfer {
+  url: string
+  type: string
+  bytes: number
+}
+
+/** Every finished request of the page, with the bytes that it cost on the wire, headers included. */
+async function watchTransfers(session: CDPSession): Promise<Transfer[]> {
+  const started = new Map<string, { url: string; type: string }>()
+  const finished: Transfer[] = []
+  session.on('Network.responseReceived', ({ requestId, response, type }) => {
+    started.set(requestId, { url: response.url, type })
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const request = started.get(requestId)
+    if (request) finished.push({ ...request, bytes: encodedDataLength })
+  })
+  await session.send('Network.enable')
+  return finished
+}
+
+const sizeOf = (transfers: Transfer[], type: string): number =>
+  transfers.filter((transfer) => transfer.type === type).reduce((sum, { bytes }) => sum + bytes, 0)
+
+test('a first visit is light: few requests, little script, little HTML', { tag: '@scripts' }, async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn()
+  const transfers = await watchTransfers(await context.newCDPSession(page))
+  await page.goto('/businesses', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('table', { name: 'Businesses' }).locator('tbody tr')).toHaveCount(20)
+  const listing = transfers.map(({ url, bytes }) => `${bytes} ${url}`).join('\n')
+  expect(transfers.length, listing).toBeLessThanOrEqual(6)
+  expect(sizeOf(transfers, 'Script'), listing).toBeLessThanOrEqual(125 * kibibyte)
+  expect(sizeOf(transfers, 'Document'), listing).toBeLessThanOrEqual(15 * kibibyte)
+  expect(sizeOf(transfers, 'Document'), listing).toBeGreaterThan(0)
+})
+
+test('without scripts none are needed for a whole page', { tag: '@noscript' }, async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/businesses')
+  await expect(page.getByRole('table', { name: 'Businesses' }).locator('tbody tr')).toHaveCount(20)
+  await expect(page.getByText(/^Page 1 of/)).toBeVisible()
+  await expect(page.getByLabel('Free Product Count')).toBeVisible()
+})
+
+test('the watch over the browser sees a policy violation', { tag: '@scripts' }, async ({ page, signIn, problems }) => {
+  problems.expect(/Content Security Policy/)
+  await signIn()
+  await page.goto('/businesses')
+  const seen = page.waitForEvent('console', (message) => message.text().includes('Content Security Policy'))
+  await page.locator('body').evaluate((body) => {
+    const script = document.createElement('script')
+    script.textContent = 'document.title = "an inline script ran"'
+    body.append(script)
+  })
+  await seen
+  expect(await page.title()).toBe('Businesses · Console')
+})

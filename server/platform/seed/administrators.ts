@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { argon2Sync } from 'node:crypto'
+import { argon2Sync, randomBytes } from 'node:crypto'
 import type { Row } from './bulk-load.ts'
 import type { Calendar } from './calendar.ts'
 import type { MakeIdentifier } from './identifiers.ts'
@@ -19,6 +18,13 @@ const people = [
   ['Efe', 'Omoregie', false],
 ] as const
 
+const mailAddress = (firstName: string, lastName: string): string =>
+  `${firstName}.${lastName}@demonstration.example`.toLowerCase()
+
+export const administratorEmails: readonly string[] = people.map(([firstName, lastName]) =>
+  mailAddress(firstName, lastName),
+)
+
 /** Colleagues of the first administrator, and their rows. */
 export function createAdministrators({
   calendar,
@@ -33,7 +39,7 @@ export function createAdministrators({
   const administrators = people.map(([firstName, lastName, isActive], index) => {
     const createdAt = calendar.momentOn(890 - index * 70, random)
     const id = createIdentifier(createdAt)
-    const email = `${firstName}.${lastName}@example.com`.toLowerCase()
+    const email = mailAddress(firstName, lastName)
     rows.push({
       table: 'admins',
       values: {

@@ -11,22 +11,23 @@ interface World {
   random: Random
 }
 
-type Deed = readonly [action: string, activity: string, details: (business: SeedBusiness) => string]
+type Deed = readonly [action: string, activity: string, details: string]
 
-const businessDeeds: readonly Deed[] = [
-  ['update', 'Business', (business) => `Changed the contact data of ${business.name}.`],
-  ['activate', 'Business', (business) => `Activated ${business.name}.`],
-  ['deactivate', 'Business', (business) => `Deactivated ${business.name}.`],
-  ['renew', 'Subscription', (business) => `Renewed the subscription of ${business.name}.`],
-  ['subscribe', 'Subscription', (business) => `Subscribed ${business.name} to a plan.`],
-  ['create', 'Staff', (business) => `Added a staff member to ${business.name}.`],
+// What is said of a business stands in its name.
+const businessDeeds: readonly (readonly [action: string, activity: string])[] = [
+  ['update', 'Business'],
+  ['activate', 'Business'],
+  ['deactivate', 'Business'],
+  ['renew', 'Subscription'],
+  ['subscribe', 'Subscription'],
 ]
 
 const platformDeeds: readonly Deed[] = [
-  ['update', 'Settings', () => 'Changed the free product count.'],
-  ['create', 'Category', () => 'Added a category.'],
-  ['create', 'Notification', () => 'Created a notification.'],
-  ['login', 'Session', () => 'Signed in.'],
+  ['update', 'Settings', 'Free product count 20'],
+  ['create', 'Category', 'Laundry'],
+  ['create', 'Notification', 'Scheduled maintenance'],
+  ['login', 'Session', 'Signed in'],
+  ['logout', 'Session', 'Signed out'],
 ]
 
 /** What the administrators did, from the oldest to the newest. */
@@ -41,7 +42,9 @@ export function* logRows(
     const createdAt = calendar.momentOn(daysAgo, random)
     const administrator = random.pick(administrators)
     const business = random.chance(0.8) ? random.pick(businesses) : undefined
-    const [action, activity, details] = random.pick(business ? businessDeeds : platformDeeds)
+    const [action, activity, details] = business
+      ? ([...random.pick(businessDeeds), business.name] as const)
+      : random.pick(platformDeeds)
     yield {
       table: 'logs',
       values: {
@@ -53,8 +56,7 @@ export function* logRows(
         business_ref: business?.ref ?? null,
         action,
         activity,
-        // Deeds of the platform as a whole name no business.
-        details: details(business ?? businesses[0]!),
+        details,
         created_at: createdAt,
       },
     }

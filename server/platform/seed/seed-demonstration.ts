@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Clock } from '../domain/clock.ts'
-import { createAdministrators } from './administrators.ts'
+import { administratorEmails, createAdministrators } from './administrators.ts'
 import { ledgerRows, reservationRows } from './bookkeeping.ts'
 import { type Row, loadRows, withoutIndexes } from './bulk-load.ts'
 import { businessRows, categoryRows, createBusinesses } from './businesses.ts'
@@ -23,30 +23,34 @@ export interface SeedOrder {
   /** The data ends at this clock's now: sales of today, subscriptions that are due this week. */
   clock: Clock
   businessTimeZone: string
+  /** Deletes what the database holds of businesses, plans, transactions, notifications and logs before. */
+  replace?: boolean
   /** Told what was written, and how many rows. */
   onProgress?: (what: string, rows: number) => void
 }
 
-/** Thrown when the database already holds businesses. */
+/** Thrown when the database already holds businesses and nobody said that they may go. */
 export class DatabaseNotEmptyError extends Error {
   override name = 'DatabaseNotEmptyError'
 }
 
 /**
- * Fills a migrated database that has no businesses with demonstration data, all of it or nothing. The same count and
- * the same clock give the same data.
+ * Fills a migrated database with demonstration data, all of it or nothing. The same count and the same clock give the
+ * same data.
  */
 export async function seedDemonstration(order: SeedOrder): Promise<void> {
   const client = await order.pool.connect()
   try {
     await client.query('begin')
-    await refuseWhenFilled(client)
+    if (order.replace) await emptyTables(client)
+    else await refuseWhenFilled(client)
     await withoutIndexes(client, () => loadEverything(client, order))
     await client.query('commit')
     // The embedded database has nobody who would do this in the background; without it plans and counts are slow.
     await client.query('vacuum (analyze)')
   } catch (error) {
-    await client.query('rollback')
+    // A lost connection rolls back by itself; what counts is the error that led here.
+    await client.query('rollback').catch(() => {})
     throw error
   } finally {
     client.release()
@@ -56,6 +60,14 @@ export async function seedDemonstration(order: SeedOrder): Promise<void> {
 async function refuseWhenFilled(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ filled: boolean }>('select exists (select from businesses) as filled')
   if (rows[0]?.filled) throw new DatabaseNotEmptyError('The database already holds businesses.')
+}
+
+async function emptyTables(client: pg.ClientBase): Promise<void> {
+  // Truncating counts nothing down, so the totals go too. Whatever belongs to a business goes with `cascade`.
+  await client.query(
+    `truncate businesses, categories, transactions, notifications, logs, record_totals, transaction_totals cascade`,
+  )
+  await client.query('delete from admins where email = any($1)', [administratorEmails])
 }
 
 async function loadEverything(client: pg.ClientBase, order: SeedOrder): Promise<void> {

@@ -5,7 +5,8 @@ import { defineConfig } from 'vite'
 const framework = /node_modules\/(?:react|react-dom|react-router|scheduler)\/|vite\/|rolldown:|\0/
 
 // Loaded with the first dialog that is opened, and not before, whatever else shares it.
-const dialog = /node_modules\/(?:@conform-to|@radix-ui|aria-hidden|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref)|app\/forms\/(?:action-form|fields|url-dialog)|app\/ui\/dialog/
+const dialog =
+  /node_modules\/(?:@conform-to|@radix-ui|aria-hidden|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref)|app\/forms\/(?:action-form|fields|url-dialog)|app\/ui\/dialog/
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],

@@ -21,7 +21,8 @@ async function digestSources(root: string): Promise<string> {
     .sort()
   const contents = await Promise.all(paths.map((path) => readFile(path)))
   const hash = createHash('sha256')
-  for (const [index, content] of contents.entries()) hash.update(`${paths[index]?.slice(root.length)}\0`).update(content)
+  for (const [index, content] of contents.entries())
+    hash.update(`${paths[index]?.slice(root.length)}\0`).update(content)
   return hash.digest('hex')
 }
 

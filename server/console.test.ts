@@ -50,7 +50,9 @@ describe('a start that cannot succeed ends with code 1 and one line', () => {
     const { port, free } = await occupyPort()
     const { ended, output } = start({ [variable]: port })
     expect(await ended).toBe(1)
-    expect(output.stderr).toBe(`Port ${port} on 127.0.0.1 is taken. Stop what uses it or set ${variable} to another port.\n`)
+    expect(output.stderr).toBe(
+      `Port ${port} on 127.0.0.1 is taken. Stop what uses it or set ${variable} to another port.\n`,
+    )
     free()
   })
 
@@ -123,31 +125,34 @@ describe('a console with a platform elsewhere', () => {
   })
 })
 
-it.each(['SIGTERM', 'SIGINT'] as const)('%s under load fails no request and ends console and platform with code 0', async (signal) => {
-  const { ready, child, ended } = start()
-  const { port, platformUrl } = await ready()
-  const { pid } = await (await fetch(platformUrl)).json()
-  let answered = 0
-  const failures: unknown[] = []
-  let isStopping = false
-  // A load balancer's view: it goes on until the console says that it is no longer ready.
-  const client = async () => {
-    while (!isStopping) {
-      await fetch(`http://127.0.0.1:${port}/?wait=20`).then(
-        async (answer) => (await answer.json()) && (answered += 1),
-        (error: unknown) => failures.push(error),
-      )
+it.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s under load fails no request and ends console and platform with code 0',
+  async (signal) => {
+    const { ready, child, ended } = start()
+    const { port, platformUrl } = await ready()
+    const { pid } = await (await fetch(platformUrl)).json()
+    let answered = 0
+    const failures: unknown[] = []
+    let isStopping = false
+    // A load balancer's view: it goes on until the console says that it is no longer ready.
+    const client = async () => {
+      while (!isStopping) {
+        await fetch(`http://127.0.0.1:${port}/?wait=20`).then(
+          async (answer) => (await answer.json()) && (answered += 1),
+          (error: unknown) => failures.push(error),
+        )
+      }
     }
-  }
-  const watch = async () => {
-    while ((await fetch(`http://127.0.0.1:${port}/readyz`)).status === 200);
-    isStopping = true
-  }
-  const clients = Array.from({ length: 20 }, client)
-  await expect.poll(() => answered).toBeGreaterThan(100)
-  child.kill(signal)
-  await Promise.all([...clients, watch()])
-  expect(failures).toEqual([])
-  expect(await ended).toBe(0)
-  expect(isAlive(pid)).toBe(false)
-})
+    const watch = async () => {
+      while ((await fetch(`http://127.0.0.1:${port}/readyz`)).status === 200);
+      isStopping = true
+    }
+    const clients = Array.from({ length: 20 }, client)
+    await expect.poll(() => answered).toBeGreaterThan(100)
+    child.kill(signal)
+    await Promise.all([...clients, watch()])
+    expect(failures).toEqual([])
+    expect(await ended).toBe(0)
+    expect(isAlive(pid)).toBe(false)
+  },
+)

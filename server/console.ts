@@ -94,7 +94,8 @@ async function start({ root, createApplication, openFiles }: ConsoleOptions, set
 
   const origin = publicOrigins[0]
   log.info({ origin, port, platformUrl, metricsPort: boundMetricsPort }, 'Console ready')
-  if (firstSignIn) announce(`First sign-in, email: ${firstSignIn.email}`, `First sign-in, password: ${firstSignIn.password}`)
+  if (firstSignIn)
+    announce(`First sign-in, email: ${firstSignIn.email}`, `First sign-in, password: ${firstSignIn.password}`)
   announce(`Console ready at ${origin}`)
 }
 

@@ -56,7 +56,10 @@ export function launchEmbeddedPlatform(options: EmbeddedPlatformOptions): Embedd
       await ended(child)
       if (isStopping) return
       if (performance.now() - startedAt > steadyAfter) pause = firstPause
-      log.error({ code: child.exitCode, signal: child.signalCode, pause }, 'The platform has ended and is started again')
+      log.error(
+        { code: child.exitCode, signal: child.signalCode, pause },
+        'The platform has ended and is started again',
+      )
       await delay(pause)
       if (isStopping) return
       pause = Math.min(pause * 2, longestPause)

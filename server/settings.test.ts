@@ -82,7 +82,10 @@ describe('the settings', () => {
 describe('the session secret of a data folder', () => {
   it('is made once, for its owner only, and kept', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'session-secret-test-'))
-    const secrets = await Promise.all([keepSessionSecret(join(folder, 'data')), keepSessionSecret(join(folder, 'data'))])
+    const secrets = await Promise.all([
+      keepSessionSecret(join(folder, 'data')),
+      keepSessionSecret(join(folder, 'data')),
+    ])
     expect(secrets[0]).toHaveLength(43)
     expect(await keepSessionSecret(join(folder, 'data'))).toBe(secrets[0])
     const path = join(folder, 'data/session-secret')

@@ -2,7 +2,10 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-const whole = z.string().regex(/^\d{1,5}$/).transform(Number)
+const whole = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
 const port = whole.refine((value) => value <= 65_535)
 
 const list = z.string().transform((value) => value.split(',').map((entry) => entry.trim()))
@@ -44,7 +47,10 @@ const Environment = z.object({
   SESSION_SECRET: list.refine((secrets) => secrets.every((secret) => secret.length >= 16)).optional(),
   PLATFORM_API_URL: z.string().refine(isBaseAddress).transform(withoutEndingSlash).optional(),
   PLATFORM_PORT: port.default(4000),
-  DATA_DIR: z.string().default('./data').transform((folder) => resolve(folder)),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((folder) => resolve(folder)),
   BUSINESS_TIME_ZONE: z.string().refine(isTimeZone).default('Africa/Lagos'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   METRICS_PORT: port.optional(),

@@ -32,7 +32,9 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 
 const head = (path: string, ...headers: string[]) =>
-  [`POST ${path} HTTP/1.1`, 'Host: a', 'Content-Type: application/x-www-form-urlencoded', ...headers, '', ''].join('\r\n')
+  [`POST ${path} HTTP/1.1`, 'Host: a', 'Content-Type: application/x-www-form-urlencoded', ...headers, '', ''].join(
+    '\r\n',
+  )
 
 /** Sends `megabytes` as fast as they are taken and resolves with what came back until the connection closed. */
 async function send(start: string, megabytes: number, { chunked = false } = {}): Promise<string> {

@@ -12,7 +12,10 @@ export const isCompressible = (contentType: string): boolean => compressible.tes
 
 const isAccepted = (acceptEncoding: string, coding: Encoding) =>
   acceptEncoding.split(',').some((entry) => {
-    const [name = '', ...parameters] = entry.trim().toLowerCase().split(/\s*;\s*/)
+    const [name = '', ...parameters] = entry
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/)
     return name === coding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))
   })
 

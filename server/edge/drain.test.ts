@@ -30,7 +30,7 @@ it('a drain answers what is under way and what still comes, asks for connections
   gate.resolve()
   expect(await (await slow).text()).toBe('done')
   await drained
-  await expect(fetch(running.origin)).rejects.toThrow()
+  await expect(fetch(running.origin)).rejects.toThrow(TypeError)
 })
 
 it('a drain cuts what does not end in time', async () => {
@@ -38,5 +38,5 @@ it('a drain cuts what does not end in time', async () => {
   const endless = fetch(running.origin)
   endless.catch(() => {})
   await running.edge.drain(50)
-  await expect(endless).rejects.toThrow()
+  await expect(endless).rejects.toThrow(TypeError)
 })

@@ -16,8 +16,10 @@ const application: Application = async (request, facts) => {
   if (pathname === '/missing') return html('<h1>Oops!</h1>', { status: 404 })
   if (pathname === '/redirect') return new Response(null, { status: 303, headers: { location: '/page' } })
   if (pathname === '/nothing') return new Response(null, { status: 204 })
-  if (pathname === '/weakened') return html('', { headers: { 'x-frame-options': 'ALLOWALL', 'cache-control': 'private' } })
-  if (pathname === '/facts') return Response.json({ url: request.url, host: request.headers.get('host'), ...facts, log: 0 })
+  if (pathname === '/weakened')
+    return html('', { headers: { 'x-frame-options': 'ALLOWALL', 'cache-control': 'private' } })
+  if (pathname === '/facts')
+    return Response.json({ url: request.url, host: request.headers.get('host'), ...facts, log: 0 })
   if (request.method === 'POST') return Response.json({ fields: [...(await request.formData()).keys()] })
   return html(`<script nonce="${facts.nonce}"></script>`)
 }
@@ -123,7 +125,9 @@ describe('the headers of every answer', () => {
 describe('a page', () => {
   it('carries the nonce of its own policy, a fresh one each time', async () => {
     const [one, two] = await Promise.all([ask('/page'), ask('/page')])
-    const policies = [one, two].map(({ headers }) => /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1])
+    const policies = [one, two].map(
+      ({ headers }) => /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1],
+    )
     expect(await one.text()).toBe(`<script nonce="${policies[0]}"></script>`)
     expect(policies[0]).not.toBe(policies[1])
   })
@@ -137,7 +141,7 @@ describe('a page', () => {
   })
 })
 
-describe('a file of the browser\'s side', () => {
+describe("a file of the browser's side", () => {
   const script = '/assets/shell-1a2b3c.js'
 
   it('is kept for ever when its name has a hash, and asked for again when not', async () => {
@@ -164,17 +168,22 @@ describe('a file of the browser\'s side', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it.each(['/.vite/manifest.json', '/assets/../.vite/manifest.json', '/assets/%2e%2e/robots.txt', '/assets/shell-1a2b3c.js.br'])(
-    'is never one that only the build needs: %s',
-    async (path) => {
-      expect(await running.raw(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)).not.toMatch(/User-agent|\{\}|gzip/)
-    },
-  )
+  it.each([
+    '/.vite/manifest.json',
+    '/assets/../.vite/manifest.json',
+    '/assets/%2e%2e/robots.txt',
+    '/assets/shell-1a2b3c.js.br',
+  ])('is never one that only the build needs: %s', async (path) => {
+    expect(await running.raw(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)).not.toMatch(
+      /User-agent|\{\}|gzip/,
+    )
+  })
 })
 
 describe('a request', () => {
   it('reaches the application on the public origin whatever its Host says', async () => {
-    const text = 'GET http://evil.example//other?a=1 HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\nConnection: close\r\n\r\n'
+    const text =
+      'GET http://evil.example//other?a=1 HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\nConnection: close\r\n\r\n'
     const answer = await running.raw(text.replace('//other', '/facts'))
     expect(answer).toContain(`"url":"${running.origin}/facts?a=1"`)
     expect(answer).toContain(`"host":"127.0.0.1:${running.port}"`)
@@ -189,7 +198,9 @@ describe('a request', () => {
   })
 
   it('is logged once, with its id and without secrets', async () => {
-    await ask('/page?search=shoes&token=abc.def', { headers: { 'x-request-id': 'to-be-logged', cookie: 'session=abc.def' } })
+    await ask('/page?search=shoes&token=abc.def', {
+      headers: { 'x-request-id': 'to-be-logged', cookie: 'session=abc.def' },
+    })
     const line = running.log.find(({ requestId }) => requestId === 'to-be-logged')
     expect(line).toMatchObject({ method: 'GET', path: '/page?search=shoes&token=[redacted]', status: 200 })
     expect(JSON.stringify(running.log)).not.toContain('abc.def')

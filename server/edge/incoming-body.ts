@@ -16,7 +16,10 @@ const tooLarge = (bytes: number): Refusal => ({
   status: 413,
   message: `This is larger than the ${Math.floor(bytes / mebibyte)} MB that can be sent here.`,
 })
-const tooSlow: Refusal = { status: 408, message: 'The request took too long to arrive. Check the connection and retry.' }
+const tooSlow: Refusal = {
+  status: 408,
+  message: 'The request took too long to arrive. Check the connection and retry.',
+}
 
 export interface BodyLimit {
   bytes: number

@@ -18,7 +18,9 @@ afterAll(() => running.stop())
 async function post(headers: Record<string, string>): Promise<number> {
   const all = { Host: 'console.example', 'Content-Type': 'application/x-www-form-urlencoded', ...headers }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
-  const answer = await running.raw(`POST /businesses HTTP/1.1\r\n${lines.join('')}Connection: close\r\nContent-Length: 0\r\n\r\n`)
+  const answer = await running.raw(
+    `POST /businesses HTTP/1.1\r\n${lines.join('')}Connection: close\r\nContent-Length: 0\r\n\r\n`,
+  )
   return Number(answer.slice(9, 12))
 }
 
@@ -62,12 +64,17 @@ describe('a form that changes something', () => {
     expect(calls).toBe(before)
   })
 
-  it.each(['text/plain', 'application/json', 'multipart/form-data', 'nonsense', ''])('cannot be of the type "%s"', async (type) => {
-    expect(await post({ 'Content-Type': type })).toBe(415)
-  })
+  it.each(['text/plain', 'application/json', 'multipart/form-data', 'nonsense', ''])(
+    'cannot be of the type "%s"',
+    async (type) => {
+      expect(await post({ 'Content-Type': type })).toBe(415)
+    },
+  )
 })
 
 it('reads are let in from anywhere, because they change nothing', async () => {
-  const answer = await running.raw('GET / HTTP/1.1\r\nHost: a\r\nOrigin: https://evil.example\r\nSec-Fetch-Site: cross-site\r\nConnection: close\r\n\r\n')
+  const answer = await running.raw(
+    'GET / HTTP/1.1\r\nHost: a\r\nOrigin: https://evil.example\r\nSec-Fetch-Site: cross-site\r\nConnection: close\r\n\r\n',
+  )
   expect(answer).toMatch(/^HTTP\/1\.1 200 /)
 })

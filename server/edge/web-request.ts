@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { Target } from './target.ts'
 
 /** Hop-by-hop headers, and those by which a client could claim another host than the pinned one. */
-const dropped = /^(?:connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|host|forwarded|x-forwarded-.*)$/i
+const dropped =
+  /^(?:connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|host|forwarded|x-forwarded-.*)$/i
 
 export interface WebRequestParts {
   request: IncomingMessage

@@ -5,7 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-const Ready = z.object({ msg: z.literal('Console ready'), origin: z.string(), platformUrl: z.string(), port: z.number() })
+const Ready = z.object({
+  msg: z.literal('Console ready'),
+  origin: z.string(),
+  platformUrl: z.string(),
+  port: z.number(),
+})
 export type Ready = z.output<typeof Ready>
 
 /** A folder that has of a project what a start needs: a built file and a platform. */

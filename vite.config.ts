@@ -1,15 +1,20 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { inlineEntries } from './app/bootstrap/inline-entries'
 
+/** The modules of each client file. Left alone, every module that two screens share becomes a file of its own. */
 const framework = /node_modules\/(?:react|react-dom|react-router|scheduler)\/|vite\/|rolldown:|\0/
-
+const everywhere =
+  /\/app\/(?:root|bootstrap|shell|session|listing|mutations|lib|platform|forms\/screen|ui\/(?!dialog|toast-list))|node_modules\/(?:@tanstack|lucide-react|remix-utils|class-variance-authority|clsx)/
 // Loaded with the first dialog that is opened, and not before, whatever else shares it.
-const dialog =
-  /node_modules\/(?:@conform-to|@radix-ui|aria-hidden|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref)|app\/forms\/(?:action-form|fields|url-dialog)|app\/ui\/dialog/
+const dialogs =
+  /\/app\/(?:forms|ui\/dialog)|node_modules\/(?:@conform-to|@radix-ui|aria-hidden|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref)/
+/** A screen's own file holds what its first view needs; its dialogs come when they are opened. */
+const screenOf = (id: string) => /\/app\/screens\/([\w-]+)\/(?!.*-(?:dialog|form|forms)\.tsx)/.exec(id)?.[1] ?? null
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), inlineEntries()],
   resolve: { tsconfigPaths: true },
   environments: {
     client: {
@@ -17,12 +22,12 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           output: {
             entryFileNames: 'assets/[name]-[hash].js',
-            // Left alone, every module that two screens share becomes a file, and each file is a round trip.
             codeSplitting: {
               groups: [
-                { name: 'framework', test: framework, priority: 3 },
-                { name: 'dialog', test: dialog, priority: 2 },
-                { name: 'console', minShareCount: 2, priority: 1 },
+                { name: 'framework', test: framework, priority: 4 },
+                { name: 'console', test: everywhere, priority: 3 },
+                { name: 'dialogs', test: dialogs, priority: 2 },
+                { name: screenOf, priority: 1 },
               ],
             },
           },

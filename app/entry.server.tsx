@@ -2,6 +2,8 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { bootstrapOf } from './bootstrap/bootstrap.server'
+import { BootstrapContext } from './bootstrap/document-scripts'
 import { requestScope } from './lib/request'
 
 /** Longer than the longest platform call, so that a slow list ends as its own error and not as a cut stream. */
@@ -22,9 +24,12 @@ export default function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
 
+  const bootstrap = bootstrapOf(entry)
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />,
+      <BootstrapContext value={bootstrap && { ...bootstrap, nonce }}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </BootstrapContext>,
       {
         nonce,
         progressiveChunkSize: Number.POSITIVE_INFINITY,

@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import './app.css'
+import { DocumentScripts } from './bootstrap/document-scripts'
 import { documentTitle } from './lib/titles'
 import { carryDraft } from './session/draft.server'
 import { readSession } from './session/session.server'
 import { carryToasts } from './session/toasts.server'
 import { ErrorScreen } from './shell/error-screen'
 import { readTheme } from './shell/theme.server'
+
+/** Small enough to stand in the document instead of costing a request. */
+const icon =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='7' fill='%230b6b4f'/%3E%3Cpath d='M8 10h16M8 16h16M8 22h10' stroke='%23fff' stroke-width='3'/%3E%3C/svg%3E"
 
 export const middleware: Route.MiddlewareFunction[] = [readSession, carryToasts, carryDraft]
 
@@ -25,14 +30,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={icon} type="image/svg+xml" />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <DocumentScripts />
       </body>
     </html>
   )

@@ -24,5 +24,5 @@ export const cells: Record<Exclude<ColumnKind, 'actions'>, (view: CellView) => R
   status: (view) => <Badge>{String(view)}</Badge>,
 }
 
-/** Kinds whose cells stand at the end of their column. */
-export const isEndAligned = (kind: ColumnKind) => kind === 'number' || kind === 'money'
+/** Numbers stand at the end of their column; actions stay in sight. Other cells need no class. */
+export const cellClasses: Partial<Record<ColumnKind, string>> = { number: 'end', money: 'end', actions: 'actions' }

@@ -2,7 +2,7 @@ import { tableFeatures, useTable } from '@tanstack/react-table'
 import { Ellipsis } from 'lucide-react'
 import { type MouseEvent, useMemo } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { cells, isEndAligned } from './cell'
+import { cellClasses, cells } from './cell'
 import type { Column, Columns } from './columns'
 import type { RowView } from './row-view'
 import { dialogSearch, withParameters } from './screen-url'
@@ -63,7 +63,7 @@ export function ListTable<Row, Facts>(properties: ListTableProps<Row, Facts>) {
           {table.getRowModel().rows.map(({ id, original: row }) => (
             <tr key={id} data-id={id}>
               {columns.map((column, index) => (
-                <td key={column.key} className={isEndAligned(column.kind) ? 'end' : undefined}>
+                <td key={column.key} className={cellClasses[column.kind]}>
                   <Cell column={column} row={row} index={index} opens={opens} search={search} />
                 </td>
               ))}
@@ -113,7 +113,7 @@ function HeaderCell<Row, Facts>({ column, prefix, sort, rows }: ListTableProps<R
   const next = direction === 'ascending' ? `-${column.key}` : column.key
   const to = withParameters(search, { [`${prefix}sort`]: next, [`${prefix}page`]: null })
   return (
-    <th scope="col" className={isEndAligned(column.kind) ? 'end' : undefined} aria-sort={direction}>
+    <th scope="col" className={cellClasses[column.kind]} aria-sort={direction}>
       {isSortable ? (
         <Link to={to} preventScrollReset>
           {column.header}

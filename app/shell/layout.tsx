@@ -54,11 +54,11 @@ function Frame({ children }: { children: ReactNode }) {
       <ToastHost toasts={shell?.toasts ?? []} />
       <div className="shell">
         <header className="shell-header">
-          <a href="/dashboard" className="font-bold text-accent">
+          <a href="/dashboard" className="shell-brand">
             Console
           </a>
-          <p className="ms-auto min-w-0 text-end text-xs leading-tight text-muted">
-            <strong className="block truncate text-sm text-ink">{shell?.name}</strong>
+          <p className="shell-user">
+            <strong>{shell?.name}</strong>
             Administrator
           </p>
           <ThemeChoice />

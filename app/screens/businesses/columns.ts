@@ -4,11 +4,11 @@ import { actions, type Columns, dateTime, serial, status, text } from '~/listing
 export const columns: Columns<Business> = [
   serial(),
   text('businessName', 'Business Name', { cut: 20, isName: true }),
-  text('email', 'Email', { cut: 20 }),
+  text('email', 'Email', { cut: 18 }),
   text('phone', 'Phone No'),
   text('account.category', 'Category', { cut: 14 }),
   // `location` is read first, the top-level fields second (readings 30).
-  text('country', 'Country', { cut: 12, from: ({ location, country }) => location?.country || country }),
+  text('country', 'Country', { cut: 10, from: ({ location, country }) => location?.country || country }),
   text('state', 'State', { cut: 12, from: ({ location, state }) => location?.state || state }),
   text('city', 'City', { cut: 12, from: ({ location, city }) => location?.city || city }),
   status('isDisabled', 'Status', ({ isDisabled }) => (isDisabled ? 'Inactive' : 'Active')),

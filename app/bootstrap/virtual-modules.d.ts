@@ -1,0 +1,3 @@
+declare module 'virtual:inline-entries' {
+  export const entries: import('./entries').InlineEntries
+}

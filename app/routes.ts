@@ -12,9 +12,6 @@ export default [
   route('login', 'screens/login/route.tsx'),
   route('sign-out', 'session/sign-out.ts'),
   route('theme', 'shell/theme.ts'),
-  layout('shell/layout.tsx', [
-    screen('businesses'),
-    route('businesses.csv', 'screens/businesses/export.ts'),
-  ]),
+  layout('shell/layout.tsx', [screen('businesses'), route('businesses.csv', 'screens/businesses/export.ts')]),
   route('*', 'shell/not-found.tsx'),
 ] satisfies RouteConfig

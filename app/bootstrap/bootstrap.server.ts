@@ -20,8 +20,14 @@ export function bootstrapOf(entry: EntryContext): Bootstrap | undefined {
   routes.forEach(({ id, code }, index) => {
     if (!code) return
     chunks.add(code.chunk)
-    const names = Object.entries(code.exports).map(([exported, local]) => ({ exported, local, name: `_${index}${exported}` }))
-    imports.push(`import{${names.map(({ local, name }) => `${local} as ${name}`).join()}}from${JSON.stringify(code.chunk)};`)
+    const names = Object.entries(code.exports).map(([exported, local]) => ({
+      exported,
+      local,
+      name: `_${index}${exported}`,
+    }))
+    imports.push(
+      `import{${names.map(({ local, name }) => `${local} as ${name}`).join()}}from${JSON.stringify(code.chunk)};`,
+    )
     modules.push(`${JSON.stringify(id)}:{${names.map(({ exported, name }) => `${exported}:${name}`).join()}}`)
   })
   // Tells the router that its data may be streamed into this document (it looks for its own Scripts otherwise).

@@ -1,3 +1,5 @@
 declare module 'virtual:inline-entries' {
-  export const entries: import('./entries').InlineEntries
+  import type { InlineEntries } from '~/bootstrap/entries'
+
+  export const entries: InlineEntries
 }

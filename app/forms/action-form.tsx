@@ -54,7 +54,14 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
   const current = { ...values, ...(outcome?.result.initialValue as Partial<Values> | undefined) }
   return (
     <>
-      <Form method="post" id={form.id} action={pathname + search} onSubmit={form.onSubmit} noValidate preventScrollReset>
+      <Form
+        method="post"
+        id={form.id}
+        action={pathname + search}
+        onSubmit={form.onSubmit}
+        noValidate
+        preventScrollReset
+      >
         {Object.entries(carried).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -100,7 +100,17 @@ export function SelectField({ options, onChange, isFirst, ...properties }: Selec
 }
 
 /** A value of a record that is not being edited, in the place of its field. */
-export function ReadOnlyField({ id, label, value, isWide }: { id: string; label: string; value: string; isWide?: boolean }) {
+export function ReadOnlyField({
+  id,
+  label,
+  value,
+  isWide,
+}: {
+  id: string
+  label: string
+  value: string
+  isWide?: boolean
+}) {
   return (
     <div className={isWide ? 'field wide' : 'field'}>
       <label htmlFor={id}>{label}</label>

@@ -14,7 +14,9 @@ export function UrlDialog({ title, children }: { title: string; children: ReactN
       title={title}
       onClose={() => void navigate(closedSearch(search), { preventScrollReset: true })}
       returnFocusTo={() =>
-        id === null ? null : document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"], [data-actions="${CSS.escape(id)}"]`)
+        id === null
+          ? null
+          : document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"], [data-actions="${CSS.escape(id)}"]`)
       }
       close={
         <AddressButton to={closedSearch(search)} look="quiet" aria-label="Close">

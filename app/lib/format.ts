@@ -12,7 +12,9 @@ export const formatMoney = (value: number, currency = 'NGN'): string => `${curre
 
 /** `20 Nov 2026, 14:05` in the business time zone (readings 25); undefined when `value` is no date. */
 export function formatDateTime(value: string | number, timeZone: string): string | undefined {
-  return isValid(new Date(value)) ? format(new TZDate(new Date(value), timeZone), 'dd MMM yyyy, HH:mm', { locale: enGB }) : undefined
+  return isValid(new Date(value))
+    ? format(new TZDate(new Date(value), timeZone), 'dd MMM yyyy, HH:mm', { locale: enGB })
+    : undefined
 }
 
 /** `14:05` in the business time zone. */
@@ -24,5 +26,10 @@ export const formatDay = (day: string): string => format(parseISO(day), 'dd MMM 
 /** At most `length` characters, the last of them an ellipsis when something was cut. */
 export function truncate(text: string, length: number): string {
   const characters = [...text]
-  return characters.length > length ? `${characters.slice(0, length - 1).join('').trimEnd()}…` : text
+  return characters.length > length
+    ? `${characters
+        .slice(0, length - 1)
+        .join('')
+        .trimEnd()}…`
+    : text
 }

@@ -41,7 +41,11 @@ export const text = <Row>(key: Path<Row>, header: string, options: TextOptions<R
 })
 
 /** Active or Inactive, told from a flag. */
-export const status = <Row>(key: Path<Row>, header: string, from: (row: Row) => 'Active' | 'Inactive'): Column<Row> => ({
+export const status = <Row>(
+  key: Path<Row>,
+  header: string,
+  from: (row: Row) => 'Active' | 'Inactive',
+): Column<Row> => ({
   kind: 'status',
   key,
   header,

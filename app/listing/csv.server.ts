@@ -10,7 +10,11 @@ import { fullText } from './list-view.server'
  * Rows as CSV: full values, UTF-8 with a byte order mark, RFC 4180, and no cell that a spreadsheet would run as a
  * formula (readings 35).
  */
-export function csvFile<Row>(context: Readonly<RouterContextProvider>, columns: Columns<Row>, rows: readonly Row[]): Readable {
+export function csvFile<Row>(
+  context: Readonly<RouterContextProvider>,
+  columns: Columns<Row>,
+  rows: readonly Row[],
+): Readable {
   const { timeZone } = context.get(requestScope).settings
   const exported = columns.filter(({ kind }) => kind !== 'serial' && kind !== 'actions')
   const lines = function* () {

@@ -104,7 +104,8 @@ function Filter({ filter, filters }: { filter: FilterView; filters: FilterView[]
       </div>
     )
   }
-  const isWaiting = filter.after !== undefined && !filter.value && !filters.find(({ name }) => name === filter.after)?.value
+  const isWaiting =
+    filter.after !== undefined && !filter.value && !filters.find(({ name }) => name === filter.after)?.value
   return (
     <div className="field">
       <label htmlFor={id}>{filter.label}</label>

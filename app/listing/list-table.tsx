@@ -127,6 +127,8 @@ function HeaderCell<Row, Facts>({ column, prefix, sort, rows }: ListTableProps<R
 
 /** On narrow screens rows are cards: one small style element names their lines instead of an attribute per cell. */
 function CardLabels<Row>({ columns }: { columns: Columns<Row> }) {
-  const rules = columns.map(({ header }, index) => `td:nth-child(${index + 1})::before{content:${JSON.stringify(header)}}`)
+  const rules = columns.map(
+    ({ header }, index) => `td:nth-child(${index + 1})::before{content:${JSON.stringify(header)}}`,
+  )
   return <style>{`@container (width<=640px){${rules.join('')}}`}</style>
 }

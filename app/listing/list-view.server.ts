@@ -11,7 +11,10 @@ import type { SearchState } from './search-state.server'
 
 type Context = Readonly<RouterContextProvider>
 
-export interface ListSource<E extends Endpoint, Facts> extends Pick<ListRequest<E>, 'endpoint' | 'query' | 'where' | 'isReversed'> {
+export interface ListSource<E extends Endpoint, Facts> extends Pick<
+  ListRequest<E>,
+  'endpoint' | 'query' | 'where' | 'isReversed'
+> {
   search: SearchState
   columns: Columns<RowOf<E>>
   row: (record: RowOf<E>) => Pick<RowView<Facts>, 'id' | 'name' | 'facts'>
@@ -30,7 +33,8 @@ export async function listView<E extends Endpoint, Facts>(
   try {
     const page = await listed(context, listRequest(source))
     const number = Math.floor(page.from / search.pageSize) + 1
-    const notes = number === search.page ? [] : [`There are only ${formatNumber(number)} pages, so this is the last one.`]
+    const notes =
+      number === search.page ? [] : [`There are only ${formatNumber(number)} pages, so this is the last one.`]
     return {
       ok: true,
       rows: page.rows.map((record, index) => ({

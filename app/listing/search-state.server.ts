@@ -58,7 +58,10 @@ export function parseSearch(rules: SearchRules, url: URL, clock: { now: Date; ti
   return {
     prefix,
     search: read('search').slice(0, longestSearch),
-    sort: choose('sort', rules.sortKeys.flatMap((key) => [key, `-${key}`])),
+    sort: choose(
+      'sort',
+      rules.sortKeys.flatMap((key) => [key, `-${key}`]),
+    ),
     page: page ?? 1,
     pageSize: pageSize ?? pageSizes[0],
     ...readDates({ preset: choose('preset', rules.presets ?? Object.keys(presets)) as Preset | '', read, clock }),

@@ -73,7 +73,7 @@ export function mutate<Table extends IntentTable>(table: Table, runners: { [Inte
     const opened = parseValues(carried.opened)
     const caller = context.get(callerContext)
     const call: Call = (endpoint, input) =>
-      callPlatform(context, endpoint, input, { idempotencyKey: carried.key, version: carried.version })
+      callPlatform(context, endpoint, { ...input, idempotencyKey: carried.key, version: carried.version })
     try {
       const press = [caller.sessionId, carried.key, fingerprint(form)].join(' ')
       // The runner's own schema has just made this value.
@@ -104,7 +104,9 @@ export function mutate<Table extends IntentTable>(table: Table, runners: { [Inte
     function conflicting(error: PlatformError, valuesOf: NonNullable<Runner['valuesOf']>) {
       // The platform sends the stored record, which the runner's `valuesOf` is made for.
       const theirs = valuesOf(error.current as never)
-      const mine = Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+      const mine = Object.fromEntries(
+        [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      )
       const { merged, clashes } = mergeChanges({ opened, mine, theirs })
       const result = reply(['Somebody else changed this record since you opened it. Check the fields and save again.'])
       const version = z.object({ version: z.number() }).safeParse(error.current).data?.version ?? null
@@ -135,7 +137,9 @@ function statusOf({ kind, status }: PlatformError): number {
 function fingerprint(form: FormData): string {
   const hash = createHash('sha256')
   for (const [name, value] of form) {
-    hash.update(JSON.stringify([name, typeof value === 'string' ? value : [value.name, value.size, value.lastModified]]))
+    hash.update(
+      JSON.stringify([name, typeof value === 'string' ? value : [value.name, value.size, value.lastModified]]),
+    )
   }
   return hash.digest('base64url')
 }

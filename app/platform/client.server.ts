@@ -7,7 +7,7 @@ import type { Log } from '~/lib/request'
 import { PlatformError } from './platform-error'
 import type { IncomingAnswer, OutgoingRequest, Transport } from './transport.server'
 
-/** What goes along with a call, typed from its endpoint: members that an endpoint lacks can't be given. */
+/** What a call says, typed from its endpoint: members that an endpoint lacks can't be given. */
 export type CallInput<E extends Endpoint> = {
   params?: ParametersOf<E>
   query?: Partial<QueryOf<E>>
@@ -15,9 +15,8 @@ export type CallInput<E extends Endpoint> = {
 } & (keyof ParametersOf<E> extends never ? unknown : { params: ParametersOf<E> }) &
   (E['body'] extends object ? { body: BodyOf<E> } : unknown)
 
+/** How a call is made. */
 export interface CallOptions {
-  token?: string
-  log: Log
   range?: ItemRange
   search?: string
   sort?: string
@@ -26,6 +25,11 @@ export interface CallOptions {
   /** Version that the record must still have. */
   version?: number | null
   signal?: AbortSignal
+}
+
+export interface Credentials {
+  token?: string
+  log: Log
 }
 
 export interface Answer<Data> {
@@ -41,23 +45,24 @@ export interface Answer<Data> {
 export function createClient(baseUrl: string, transport: Transport) {
   async function call<E extends Endpoint>(
     endpoint: E,
-    input: CallInput<E>,
-    options: CallOptions,
+    input: CallInput<E> & CallOptions,
+    { token, log }: Credentials,
   ): Promise<Answer<DataOf<E>>> {
-    const answer = await transport(outgoing(baseUrl, endpoint, input, options), options.signal)
+    const answer = await transport(outgoing({ baseUrl, endpoint, input, token }), input.signal)
     const text = await answer.text()
     const isWrite = endpoint.method !== 'GET'
     const body = envelope.safeParse(parseJson(text))
     const message = body.data?.message ?? undefined
     if (message !== undefined) refuseUnusableToken(message, answer.status)
-    if (answer.status === 416) return { message, data: undefined as never, window: undefined, beyondEnd: beyond(answer) }
-    if (answer.status >= 300) throw refusal(answer.status, message, body.data?.data, Boolean(options.token))
+    if (answer.status === 416)
+      return { message, data: undefined as never, window: undefined, beyondEnd: beyond(answer) }
+    if (answer.status >= 300) throw refusal({ status: answer.status, message, data: body.data?.data, hadToken: Boolean(token) })
 
     if (isWrite && text === '') return { message, data: undefined as never, window: undefined, beyondEnd: undefined }
     const data = endpoint.data.safeParse(body.data?.data)
     if (!body.success || !data.success) {
       const paths = data.error?.issues.map((issue) => ['data', ...issue.path].join('.')) ?? []
-      options.log.warn(
+      log.warn(
         { call: `${endpoint.method} ${endpoint.path}`, status: answer.status, mismatch: paths },
         'The platform answered outside the contract',
       )
@@ -69,13 +74,13 @@ export function createClient(baseUrl: string, transport: Transport) {
   }
 
   /** The answer's body as it comes; for files. Throws `PlatformError` unless the status is 200. */
-  async function stream<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions) {
-    const request = { ...outgoing(baseUrl, endpoint, input, options), isStream: true }
-    const answer = await transport(request, options.signal)
+  async function stream<E extends Endpoint>(endpoint: E, input: CallInput<E> & CallOptions, { token }: Credentials) {
+    const request = { ...outgoing({ baseUrl, endpoint, input, token }), isStream: true }
+    const answer = await transport(request, input.signal)
     if (answer.status === 200) return answer.stream
     const message = envelope.safeParse(parseJson(await answer.text())).data?.message ?? undefined
     if (message !== undefined) refuseUnusableToken(message, answer.status)
-    const error = refusal(answer.status, undefined, undefined, Boolean(options.token))
+    const error = refusal({ status: answer.status, hadToken: Boolean(token) })
     // A failed download shows the HTTP status text, not the body's message (specification, section 8).
     throw error.kind === 'expired'
       ? error
@@ -86,17 +91,19 @@ export function createClient(baseUrl: string, transport: Transport) {
 }
 export type Client = ReturnType<typeof createClient>
 
-function outgoing<E extends Endpoint>(
-  baseUrl: string,
-  endpoint: E,
-  input: CallInput<E>,
-  options: CallOptions,
-): OutgoingRequest {
+interface OutgoingCall<E extends Endpoint> {
+  baseUrl: string
+  endpoint: E
+  input: CallInput<E> & CallOptions
+  token: string | undefined
+}
+
+function outgoing<E extends Endpoint>({ baseUrl, endpoint, input, token }: OutgoingCall<E>): OutgoingRequest {
   // An id that is none must not become part of an address (readings 3).
   const isAddressable = Object.values(input.params ?? {}).every((value) => identifier.safeParse(value).success)
   if (!isAddressable) throw new PlatformError('refused', { status: 404, platformMessage: 'There is no such record.' })
   const query = new URLSearchParams()
-  const parts = { ...input.query, search: options.search, sort: options.sort }
+  const parts = { ...input.query, search: input.search, sort: input.sort }
   for (const [name, value] of Object.entries(parts)) {
     if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
   }
@@ -104,14 +111,17 @@ function outgoing<E extends Endpoint>(
   const url = `${baseUrl}${path}${query.size > 0 ? `?${query}` : ''}`
   const body = input.body === undefined ? undefined : JSON.stringify(input.body)
   const headers: Record<string, string> = { accept: endpoint.answer === 'csv' ? 'text/csv' : 'application/json' }
-  if (options.token) headers.authorization = `Bearer ${options.token}`
+  if (token) headers.authorization = `Bearer ${token}`
   if (body !== undefined) headers['content-type'] = 'application/json'
-  if (options.range) headers.range = formatRange(options.range)
-  if (options.version !== undefined && options.version !== null) headers['if-match'] = `"${options.version}"`
-  if (options.idempotencyKey) {
+  if (input.range) headers.range = formatRange(input.range)
+  if (input.version !== undefined && input.version !== null) headers['if-match'] = `"${input.version}"`
+  if (input.idempotencyKey) {
     // One form may be sent again with corrected values: another effect, hence another key.
-    const effect = createHash('sha256').update(`${endpoint.method} ${url}\n${body ?? ''}`).digest('hex').slice(0, 16)
-    headers['idempotency-key'] = `${options.idempotencyKey}-${effect}`
+    const effect = createHash('sha256')
+      .update(`${endpoint.method} ${url}\n${body ?? ''}`)
+      .digest('hex')
+      .slice(0, 16)
+    headers['idempotency-key'] = `${input.idempotencyKey}-${effect}`
   }
   return { method: endpoint.method, url, headers, body }
 }
@@ -130,7 +140,14 @@ function refuseUnusableToken(message: string, status: number): void {
   if (message.includes('jwt malformed')) throw new PlatformError('malformed', { status })
 }
 
-function refusal(status: number, message: string | undefined, data: unknown, hadToken: boolean): PlatformError {
+interface Refusal {
+  status: number
+  message?: string
+  data?: unknown
+  hadToken: boolean
+}
+
+function refusal({ status, message, data, hadToken }: Refusal): PlatformError {
   if (status === 401 && hadToken) return new PlatformError('expired', { status })
   if (status === 412 && data) return new PlatformError('conflict', { status, platformMessage: message, current: data })
   const kind = status >= 400 && status < 500 ? 'refused' : 'failed'

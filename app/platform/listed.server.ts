@@ -3,6 +3,7 @@ import type { DataOf, Endpoint, QueryOf, RowOf } from '#contract/endpoint.ts'
 import { maximumRangeLength } from '#contract/envelope.ts'
 import type { KeptAnswer } from './answers.server'
 import { callerContext } from './caller'
+import type { CallInput } from './client.server'
 import { callPlatform, platformContext } from './platform.server'
 import { PlatformError } from './platform-error'
 
@@ -81,7 +82,7 @@ async function readWindow<E extends Endpoint>(context: Context, request: ListReq
   const range = { from, to: from + request.pageSize - 1 }
   const { search, sort } = request
   const [answer, unsearched] = await Promise.all([
-    callPlatform(context, request.endpoint, inputOf(request), { range, search, sort }),
+    callPlatform(context, request.endpoint, { ...inputOf(request), range, search, sort }),
     search ? countUnsearched(context, request) : undefined,
   ])
   if (answer.beyondEnd) {
@@ -90,7 +91,7 @@ async function readWindow<E extends Endpoint>(context: Context, request: ListReq
     if (last >= request.page) throw new PlatformError('failed', { status: 416 })
     return readWindow(context, { ...request, page: last })
   }
-  if (!answer.window) return cut(request, keepWhole(context, request, answer.data))
+  if (!answer.window) return cut(request, keepWhole(context, request, answer))
   const rows = rowsOf(request.endpoint, answer.data)
   const kept = { rows, data: answer.data, ...answer.window, isWhole: false, fetchedAt: Date.now() }
   context.get(platformContext).answers.keep(windowKey(context, request), kept)
@@ -107,7 +108,7 @@ const windowPage = <E extends Endpoint>(kept: KeptAnswer, unsearchedTotal: numbe
 })
 
 async function countUnsearched<E extends Endpoint>(context: Context, request: ListRequest<E>): Promise<number> {
-  const answer = await callPlatform(context, request.endpoint, inputOf(request), { range: { from: 0, to: 0 } })
+  const answer = await callPlatform(context, request.endpoint, { ...inputOf(request), range: { from: 0, to: 0 } })
   return answer.window?.total ?? rowsOf(request.endpoint, answer.data).length
 }
 
@@ -118,12 +119,12 @@ async function readWhole<E extends Endpoint>(context: Context, request: ListRequ
   const rows: RowOf<E>[] = []
   for (;;) {
     const range = { from: rows.length, to: rows.length + maximumRangeLength - 1 }
-    const answer = await callPlatform(context, request.endpoint, inputOf(request), { range })
-    if (!answer.window && !answer.beyondEnd) return keepWhole(context, request, answer.data)
+    const answer = await callPlatform(context, request.endpoint, { ...inputOf(request), range })
+    if (!answer.window && !answer.beyondEnd) return keepWhole(context, request, answer)
     const more = answer.window ? rowsOf(request.endpoint, answer.data) : []
     rows.push(...more)
     if (more.length === 0 || rows.length >= (answer.window?.total ?? 0)) {
-      return keepWhole(context, request, answer.data, rows)
+      return keepWhole(context, request, { data: answer.data, rows })
     }
   }
 }
@@ -131,8 +132,7 @@ async function readWhole<E extends Endpoint>(context: Context, request: ListRequ
 function keepWhole<E extends Endpoint>(
   context: Context,
   request: ListRequest<E>,
-  data: DataOf<E>,
-  rows = rowsOf(request.endpoint, data),
+  { data, rows = rowsOf(request.endpoint, data) }: { data: DataOf<E>; rows?: RowOf<E>[] },
 ): KeptAnswer {
   const kept = { rows, data, total: rows.length, from: 0, isWhole: true, fetchedAt: Date.now() }
   context.get(platformContext).answers.keep(wholeKey(context, request), kept)
@@ -145,9 +145,7 @@ function cut<E extends Endpoint>(request: ListRequest<E>, kept: KeptAnswer): Lis
   const all = kept.rows as readonly RowOf<E>[]
   const unsearched = where ? all.filter(where) : all
   const wanted = search.toLowerCase()
-  const found = wanted
-    ? unsearched.filter((row) => reader.searchable(row).toLowerCase().includes(wanted))
-    : unsearched
+  const found = wanted ? unsearched.filter((row) => reader.searchable(row).toLowerCase().includes(wanted)) : unsearched
   const ordered = sort ? sorted(found, reader, sort) : reader.arrange(found)
   const pages = Math.max(1, Math.ceil(ordered.length / pageSize))
   const from = (Math.min(request.page, pages) - 1) * pageSize
@@ -167,7 +165,8 @@ function sorted<Row>(rows: readonly Row[], reader: RowReader<Row>, sort: string)
   const keyed = rows.map((row) => ({ row, value: reader.sortable(row, key) }))
   keyed.sort((a, b) => {
     // Missing values stand last in both directions.
-    if (a.value === undefined || b.value === undefined) return Number(a.value === undefined) - Number(b.value === undefined)
+    if (a.value === undefined || b.value === undefined)
+      return Number(a.value === undefined) - Number(b.value === undefined)
     if (typeof a.value === 'number' && typeof b.value === 'number') return direction * (a.value - b.value)
     return direction * collator.compare(String(a.value), String(b.value))
   })
@@ -182,7 +181,8 @@ function rowsOf<E extends Endpoint>(endpoint: E, data: DataOf<E>): RowOf<E>[] {
   return (endpoint.rows ? (data as Record<string, unknown>)[endpoint.rows] : data) as RowOf<E>[]
 }
 
-const inputOf = <E extends Endpoint>({ query }: ListRequest<E>) => ({ query }) as never
+/** List calls take a query and nothing else, which the generic endpoint can't say. */
+const inputOf = <E extends Endpoint>({ query }: ListRequest<E>) => ({ query }) as CallInput<E>
 
 /** Where a session's answers of one endpoint stand among the kept ones. */
 export const keyPrefix = (context: Context, { path }: Endpoint) => `${context.get(callerContext).sessionId} ${path}?`

@@ -9,14 +9,7 @@
  * - `unreachable`: no connection, or the circuit is open
  * - `timeout`: no complete answer in time
  */
-export type PlatformErrorKind =
-  | 'expired'
-  | 'malformed'
-  | 'conflict'
-  | 'refused'
-  | 'failed'
-  | 'unreachable'
-  | 'timeout'
+export type PlatformErrorKind = 'expired' | 'malformed' | 'conflict' | 'refused' | 'failed' | 'unreachable' | 'timeout'
 
 interface PlatformErrorDetails {
   status?: number

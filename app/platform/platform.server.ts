@@ -30,12 +30,11 @@ type Context = Readonly<RouterContextProvider>
 export async function callPlatform<E extends Endpoint>(
   context: Context,
   endpoint: E,
-  input: CallInput<E>,
-  options: Omit<CallOptions, 'token' | 'log'> = {},
+  input: CallInput<E> & CallOptions,
 ): Promise<Answer<DataOf<E>>> {
-  const caller = context.get(callerContext)
+  const { token } = context.get(callerContext)
   return guardSession(context, () =>
-    context.get(platformContext).client.call(endpoint, input, { ...options, ...credentials(context, caller.token) }),
+    context.get(platformContext).client.call(endpoint, input, credentials(context, token)),
   )
 }
 

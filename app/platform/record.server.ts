@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { Endpoint, RowOf } from '#contract/endpoint.ts'
 import { identifier } from '#contract/record.ts'
 import { callerContext } from './caller'
+import type { CallInput } from './client.server'
 import { keyPrefix } from './listed.server'
 import { callPlatform, platformContext } from './platform.server'
 
@@ -22,7 +23,12 @@ export async function findRecord<E extends Endpoint>(
   // What is kept under an endpoint's prefix came from that endpoint.
   if (kept && !isFresh) return kept as RowOf<E>
 
-  const answer = await callPlatform(context, endpoint, {} as never, { range: { from: 0, to: 49 }, search: id })
+  // Without a query the call is the whole list's.
+  const answer = await callPlatform(context, endpoint, {
+    ...({} as CallInput<E>),
+    range: { from: 0, to: 49 },
+    search: id,
+  })
   if (answer.beyondEnd) return undefined
   const rows = (endpoint.rows ? (answer.data as Record<string, unknown>)[endpoint.rows] : answer.data) as RowOf<E>[]
   return rows.find((row) => typeof row === 'object' && row !== null && '_id' in row && row._id === id)

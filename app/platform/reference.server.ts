@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { DataOf, Endpoint } from '#contract/endpoint.ts'
 import { callerContext } from './caller'
+import type { CallInput } from './client.server'
 import { keyPrefix } from './listed.server'
 import { callPlatform, platformContext } from './platform.server'
 
@@ -22,7 +23,8 @@ export async function reference<E extends Endpoint>(
   const recent = answers.recall(key, { age: reuse, since })
   if (recent) return recent.data as DataOf<E>
   try {
-    const { data } = await callPlatform(context, endpoint, {} as never)
+    // Reference data takes no query and no parameters.
+    const { data } = await callPlatform(context, endpoint, {} as CallInput<E>)
     answers.keep(key, { rows: [], data, total: 0, from: 0, isWhole: true, fetchedAt: Date.now() })
     return data
   } catch (error) {

@@ -1,6 +1,12 @@
 import { STATUS_CODES } from 'node:http'
 import type { Readable } from 'node:stream'
-import { type BrokenCircuitError, circuitBreaker, ConsecutiveBreaker, handleWhen, isBrokenCircuitError } from 'cockatiel'
+import {
+  type BrokenCircuitError,
+  circuitBreaker,
+  ConsecutiveBreaker,
+  handleWhen,
+  isBrokenCircuitError,
+} from 'cockatiel'
 import { Agent, type Dispatcher, errors, request } from 'undici'
 import { PlatformError } from './platform-error'
 

@@ -57,7 +57,9 @@ function pack(draft: Draft): string | undefined {
 function unpack(packed: unknown): Draft | undefined {
   if (typeof packed !== 'string' || packed === '') return undefined
   try {
-    const draft: unknown = JSON.parse(inflateRawSync(Buffer.from(packed, 'base64url'), { maxOutputLength: 65_536 }).toString())
+    const draft: unknown = JSON.parse(
+      inflateRawSync(Buffer.from(packed, 'base64url'), { maxOutputLength: 65_536 }).toString(),
+    )
     // Signed by this console; only an older version's shape could differ.
     return typeof draft === 'object' && draft !== null && 'address' in draft ? (draft as Draft) : undefined
   } catch {

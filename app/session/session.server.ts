@@ -98,4 +98,3 @@ function update(context: Context, part: Partial<SessionRecord>): void {
   state.record = { ...state.record, ...part }
   state.isChanged = true
 }
-

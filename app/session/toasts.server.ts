@@ -6,7 +6,12 @@ import { cookieJar } from './cookies.server'
 import type { Toast } from '~/ui/toast'
 
 const Toasts = z.array(
-  z.object({ key: z.string(), kind: z.enum(['success', 'warning', 'error']), text: z.string(), id: z.string().optional() }),
+  z.object({
+    key: z.string(),
+    kind: z.enum(['success', 'warning', 'error']),
+    text: z.string(),
+    id: z.string().optional(),
+  }),
 )
 
 const toastState = createContext<{ waiting: Toast[]; hadCookie: boolean; isTaken: boolean }>()

@@ -1,12 +1,12 @@
 import { SunMoon } from 'lucide-react'
 import { useLocation, useRouteLoaderData } from 'react-router'
-import type { loader } from '~/root'
 import { Button } from '~/ui/button'
+import type { Theme } from './theme.server'
 
 /** Switches between light and dark; the cookie remembers it, so the next page comes without a flash. */
 export function ThemeChoice() {
   const { pathname, search } = useLocation()
-  const theme = useRouteLoaderData<typeof loader>('root')?.theme
+  const theme = useRouteLoaderData<{ theme?: Theme }>('root')?.theme
   const other = theme === 'dark' ? 'light' : 'dark'
   return (
     <form method="post" action="/theme">

@@ -14,7 +14,7 @@ const placement = {
 const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
 
 /** Hands the queue to sonner, each message once. */
-export default function ToastList({ queue }: { queue: readonly Toast[] }) {
+export function ToastList({ queue }: { queue: readonly Toast[] }) {
   const shown = useRef(new Set<string>())
   useEffect(() => {
     for (const toast of queue) {

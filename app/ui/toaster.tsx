@@ -7,7 +7,7 @@ let listener: Listener | undefined
 /** Shows a message from the browser's side; does nothing before the page's scripts run. */
 export const showToast: Listener = (toast) => listener?.(toast)
 
-const ToastList = lazy(() => import('./toast-list'))
+const ToastList = lazy(async () => ({ default: (await import('./toast-list')).ToastList }))
 
 /**
  * Where messages appear. The toast library is loaded with the first message; without scripts the server's messages

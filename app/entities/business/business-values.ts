@@ -44,4 +44,5 @@ export const businessFacts = ({ businessRef, isDisabled }: Business): BusinessFa
 })
 
 /** What a business is called where a sentence needs a name. */
-export const nameOf = ({ businessName, businessRef }: Business): string => businessName || businessRef || 'this business'
+export const nameOf = ({ businessName, businessRef }: Business): string =>
+  businessName || businessRef || 'this business'

@@ -15,7 +15,11 @@ const planForPeriod = byReference.extend({
 })
 const extra = byReference.extend({ quantity: wholeNumberField({ least: 1, what: 'how many to add' }) })
 
-const line = (longest: number) => z.string().max(longest, { error: `At most ${longest} characters fit here.` }).default('')
+const line = (longest: number) =>
+  z
+    .string()
+    .max(longest, { error: `At most ${longest} characters fit here.` })
+    .default('')
 
 const EditedBusiness = byId.extend({
   businessName: z.string({ error: 'Enter the name of the business.' }).max(200),

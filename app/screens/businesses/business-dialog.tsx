@@ -97,8 +97,8 @@ const DeleteForm = ({ name, facts, pressKey }: BusinessView) => (
   >
     {() => (
       <p>
-        Delete <strong>{name}</strong> ({facts.businessRef})? Its branches, staff, subscriptions and sales go with it. This
-        can’t be undone.
+        Delete <strong>{name}</strong> ({facts.businessRef})? Its branches, staff, subscriptions and sales go with it.
+        This can’t be undone.
       </p>
     )}
   </ActionForm>

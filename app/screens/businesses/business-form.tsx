@@ -7,11 +7,11 @@ import type { DialogView } from './dialog-data.server'
 /** The fields of a business in the order of the form. */
 export const labels = {
   businessName: 'Business name',
+  category: 'Category',
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',
   phone: 'Phone',
-  category: 'Category',
   country: 'Country',
   state: 'State',
   city: 'City',

@@ -1,6 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
 import { type Business, contract, type Plan } from '#contract/index.ts'
-import { type BusinessFacts, businessFacts, type BusinessValues, editValues, nameOf } from '~/entities/business/business-values'
+import {
+  type BusinessFacts,
+  businessFacts,
+  type BusinessValues,
+  editValues,
+  nameOf,
+} from '~/entities/business/business-values'
 import { formatDateTime, formatMoney } from '~/lib/format'
 import { missing } from '~/ui/missing'
 import { requestScope } from '~/lib/request'

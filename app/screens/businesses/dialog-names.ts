@@ -13,4 +13,5 @@ export const dialogTitles = {
 } as const
 export type DialogName = keyof typeof dialogTitles
 
-export const isDialogName = (name: string | null): name is DialogName => name !== null && Object.hasOwn(dialogTitles, name)
+export const isDialogName = (name: string | null): name is DialogName =>
+  name !== null && Object.hasOwn(dialogTitles, name)

@@ -19,7 +19,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   try {
     if (!search.search && !search.filters.category) {
       const { status, country, state, city } = search.filters
-      const query = { status: (status || undefined) as 'active' | undefined, ...usableDates(search), country, state, city }
+      const query = {
+        status: (status || undefined) as 'active' | undefined,
+        ...usableDates(search),
+        country,
+        state,
+        city,
+      }
       return fileAnswer('businesses.csv', await streamPlatform(context, contract.business.export, { query }))
     }
     const rows = await listedRows(context, listRequest(source))

@@ -12,7 +12,9 @@ interface BusinessActionsProps {
 export function BusinessActions({ id, facts, pressKey }: BusinessActionsProps) {
   const { pathname, search } = useLocation()
   const reference = encodeURIComponent(facts.businessRef)
-  const [intent, label] = facts.isDisabled ? (['activate', 'Activate'] as const) : (['deactivate', 'Deactivate'] as const)
+  const [intent, label] = facts.isDisabled
+    ? (['activate', 'Activate'] as const)
+    : (['deactivate', 'Deactivate'] as const)
   const dialog = (modal: string, text: string, tone?: 'bad') => (
     <Link className="row-menu-item" data-tone={tone} to={dialogSearch(search, modal, id)} preventScrollReset>
       {text}

@@ -13,7 +13,13 @@ const offeredPresets = ['today', 'last-7-days', 'this-month'] as const satisfies
 
 export function businessSearch(context: Readonly<RouterContextProvider>, url: URL): SearchState {
   const { settings } = context.get(requestScope)
-  const filters = { status: ['active', 'inactive'], country: 'text', state: 'text', city: 'text', category: 'text' } as const
+  const filters = {
+    status: ['active', 'inactive'],
+    country: 'text',
+    state: 'text',
+    city: 'text',
+    category: 'text',
+  } as const
   const rules = { presets: offeredPresets, filters, sortKeys: sortKeys(columns) }
   return parseSearch(rules, url, { now: new Date(), timeZone: settings.timeZone })
 }

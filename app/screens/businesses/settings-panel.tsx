@@ -85,7 +85,13 @@ function SettingForm({ intent, field, label, submit, pressKey, id, value, childr
   const errors = [...(outcome?.result.error?.[field] ?? []), ...(outcome?.result.error?.[''] ?? [])]
   const typed = outcome?.result.initialValue?.[field]
   return (
-    <Form method="post" action={pathname + closedSearch(search)} className="flex items-end gap-2" noValidate preventScrollReset>
+    <Form
+      method="post"
+      action={pathname + closedSearch(search)}
+      className="flex items-end gap-2"
+      noValidate
+      preventScrollReset
+    >
       <input type="hidden" name="key" value={pressKey} />
       {id !== undefined && <input type="hidden" name="id" value={id} />}
       <div className="field flex-1">

@@ -56,7 +56,12 @@ export const RenewForm = ({ name, facts, pressKey }: DialogFormProps) => (
   </ActionForm>
 )
 
-export const ExtraForm = ({ intent, name, facts, pressKey }: DialogFormProps & { intent: 'extraBranch' | 'extraStaff' }) => (
+export const ExtraForm = ({
+  intent,
+  name,
+  facts,
+  pressKey,
+}: DialogFormProps & { intent: 'extraBranch' | 'extraStaff' }) => (
   <ActionForm
     intent={intent}
     pressKey={pressKey}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { contract } from '../../../server/platform/contract/index.ts'
+import type { World } from './world.ts'
+
+export function describeAdmins(world: World): void {
+  const { admin, auth } = contract
+  const readAdmins = async () => (await world.client.call(admin.list)).data.data
+  const newcomer = (email: string) => ({ firstName: 'Ifeoma', lastName: 'Udo', email, password: 'long enough' })
+  const create = (email: string) => world.client.call(admin.create, { body: newcomer(email) })
+  const logIn = async ({ email, password }: { email: string; password: string }) =>
+    world.client.as(undefined).call(auth.login, { body: { email, password } })
+  const idOf = async (email: string) => (await readAdmins()).find((one) => one.email === email)!._id!
+
+  describe('admins', () => {
+    it('are created and can sign in', async () => {
+      expect(await create('ifeoma@example.com')).toMatchObject({ status: 200, message: 'Admin created' })
+      const [newest] = await readAdmins()
+      expect(newest).toMatchObject({ firstName: 'Ifeoma', lastName: 'Udo', email: 'ifeoma@example.com', isActive: true })
+      expect((await logIn(newcomer('ifeoma@example.com'))).status).toBe(200)
+    })
+
+    it('never show a password, nor its hash', async () => {
+      const reply = await create('secretive@example.com')
+      expect(reply.text).not.toMatch(/password|argon2/i)
+      expect((await world.client.call(admin.list)).text).not.toMatch(/password|argon2/i)
+    })
+
+    it('have an e-mail of their own', async () => {
+      await create('unique@example.com')
+      expect(await create('UNIQUE@example.com')).toMatchObject({
+        status: 409,
+        message: 'An admin with this email exists already.',
+      })
+    })
+
+    it.each([
+      [{ email: 'nonsense' }, 'Email must be an e-mail address.'],
+      [{ firstName: '  ' }, 'First name is required.'],
+      [{ password: '' }, 'Password is required.'],
+    ])('are refused with %j', async (wrong, message) => {
+      const body = { ...newcomer('refused@example.com'), ...wrong }
+      expect(await world.client.call(admin.create, { body })).toMatchObject({ status: 400, message })
+    })
+
+    it('are refused at their next request once deactivated, and let in again once activated', async () => {
+      await create('leaver@example.com')
+      const parameters = { id: await idOf('leaver@example.com') }
+      const leaver = world.client.as((await logIn(newcomer('leaver@example.com'))).data.token)
+      expect((await leaver.call(admin.list)).status).toBe(200)
+
+      const deactivated = await world.client.call(admin.deactivate, { parameters })
+      expect(deactivated).toMatchObject({ status: 200, message: 'Admin deactivated' })
+      expect((await leaver.call(admin.list)).status).toBe(401)
+      const refused = await logIn(newcomer('leaver@example.com'))
+      expect(refused).toMatchObject({ status: 401, message: 'Email or password is incorrect.' })
+
+      const activated = await world.client.call(admin.activate, { parameters })
+      expect(activated).toMatchObject({ status: 200, message: 'Admin activated' })
+      expect((await leaver.call(admin.list)).status).toBe(200)
+    })
+
+    it('can’t deactivate themselves', async () => {
+      const parameters = { id: await idOf(world.signIn.email) }
+      const reply = await world.client.call(admin.deactivate, { parameters })
+      expect(reply.status).toBe(409)
+      expect((await world.client.call(admin.list)).status).toBe(200)
+    })
+
+    it('never deactivate each other down to nobody', async () => {
+      await create('duelist@example.com')
+      const duelist = world.client.as((await logIn(newcomer('duelist@example.com'))).data.token)
+      const [first, second] = [await idOf(world.signIn.email), await idOf('duelist@example.com')]
+      const others = (await readAdmins()).filter(({ _id, isActive }) => isActive && ![first, second].includes(_id!))
+      for (const { _id } of others) await world.client.call(admin.deactivate, { parameters: { id: _id! } })
+
+      const replies = await Promise.all([
+        world.client.call(admin.deactivate, { parameters: { id: second } }),
+        duelist.call(admin.deactivate, { parameters: { id: first } }),
+      ])
+      expect(replies.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
+
+      // Whoever is left brings the others back.
+      const survivor = replies[0].status === 200 ? world.client : duelist
+      for (const id of [first, second]) await survivor.call(admin.activate, { parameters: { id } })
+      expect((await world.client.call(admin.list)).status).toBe(200)
+    })
+
+    it('are not there under an unknown id', async () => {
+      const parameters = { id: 'nobody' }
+      expect((await world.client.call(admin.activate, { parameters })).status).toBe(404)
+      expect((await world.client.call(admin.deactivate, { parameters })).status).toBe(404)
+    })
+  })
+}

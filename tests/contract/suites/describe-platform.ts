@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contract } from '../../../server/platform/contract/index.ts'
+import type { databases, FreshDatabase } from '../support/databases.ts'
+import { everyCall, PlatformClient } from '../support/platform-client.ts'
+import { type PlatformProcess, startPlatform } from '../support/platform-process.ts'
+import { describeAdmins } from './admins.ts'
+import { describeBusinessChanges } from './business-changes.ts'
+import { describeBusinessLists } from './business-lists.ts'
+import { describeConcurrency } from './concurrency.ts'
+import { describeExport } from './export.ts'
+import { describeHttp } from './http.ts'
+import { describeIdempotency } from './idempotency.ts'
+import { describeLists } from './lists.ts'
+import { describeMedia } from './media.ts'
+import { describeNotifications } from './notifications.ts'
+import { describeRecords } from './records.ts'
+import { describeSettings } from './settings.ts'
+import { describeSignIn } from './sign-in.ts'
+import { describeStaff } from './staff.ts'
+import { describeSubscriptions } from './subscriptions.ts'
+import { numberOfBusinesses, type World } from './world.ts'
+
+/** Everything that the contract promises, asked of one platform on one kind of database. */
+export function describePlatform({ name, create }: (typeof databases)[number]): void {
+  describe(`a platform on ${name}`, () => {
+    // Filled before the first test runs.
+    const world = {} as World
+    let database: FreshDatabase
+    let platform: PlatformProcess
+
+    beforeAll(async () => {
+      database = await create()
+      platform = await startPlatform({ ...database.environment, DEMO_DATA: String(numberOfBusinesses) })
+      // A first start always announces one.
+      world.signIn = platform.firstSignIn!
+      world.client = new PlatformClient(platform.origin)
+      // Every database comes with a folder of its own.
+      world.mediaFolder = join(database.environment.DATA_DIR!, 'media')
+      const { data } = await world.client.call(contract.auth.login, { body: world.signIn })
+      world.client.token = data.token
+    })
+
+    afterAll(async () => {
+      await platform.stop()
+      await database.remove()
+    })
+
+    describeSignIn(world)
+    describeBusinessLists(world)
+    describeLists(world)
+    describeExport(world)
+    describeBusinessChanges(world)
+    describeSettings(world)
+    describeAdmins(world)
+    describeStaff(world)
+    describeSubscriptions(world)
+    describeNotifications(world)
+    describeMedia(world)
+    describeRecords(world)
+    describeIdempotency(world)
+    describeConcurrency(world)
+    describeHttp(world)
+
+    it('has answered every call of the contract with success at least once', () => {
+      const missing = everyCall.filter(({ name: call }) => !world.client.succeeded.has(call)).map(({ name: call }) => call)
+      expect(missing).toEqual([])
+    })
+  })
+}

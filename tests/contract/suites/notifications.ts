@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { contract, type Notification } from '../../../server/platform/contract/index.ts'
+import { readBusinesses, type World } from './world.ts'
+
+export function describeNotifications(world: World): void {
+  const { notification } = contract
+  const readFirst = async () => (await world.client.call(notification.list)).data.notifications[0]
+
+  async function body(changes: object = {}) {
+    const target = (await readBusinesses(world)).slice(0, 3).map(({ businessRef }) => businessRef)
+    return {
+      title: 'Price change',
+      type: 'banner',
+      message: 'From next month.',
+      media: { type: 'none', url: '' },
+      startDate: '2026-03-01',
+      endDate: '2026-03-31',
+      status: 'active',
+      target,
+      ...changes,
+    }
+  }
+
+  const create = async (changes?: object) => world.client.call(notification.create, { body: await body(changes) })
+
+  describe('notifications', () => {
+    it('are created with the name of who made them', async () => {
+      const reply = await create()
+      expect(reply).toMatchObject({ status: 200, message: 'Notification created' })
+      const { target, ...rest } = await body()
+      const { startDate: _, endDate: __, ...shown } = rest
+      const created = await readFirst()
+      expect(created).toMatchObject({ ...shown, createdBy: { name: expect.any(String) } })
+      expect(created!.target.toSorted()).toEqual(target.toSorted())
+    })
+
+    it('last from the start of their first day to the end of their last', async () => {
+      await create()
+      expect(await readFirst()).toMatchObject({
+        startDate: '2026-02-28T23:00:00.000Z',
+        endDate: '2026-03-31T22:59:59.999Z',
+      })
+    })
+
+    it('without media carry no address', async () => {
+      await create({ media: { type: 'none', url: 'https://example.com/a.png' } })
+      expect((await readFirst())?.media).toEqual({ type: 'none', url: '' })
+    })
+
+    it.each([
+      [{ title: '' }, 'title'],
+      [{ type: 'letter' }, 'type'],
+      [{ target: [] }, 'target'],
+      [{ target: ['BIZ-none'] }, 'target'],
+      [{ startDate: '2026-02-31' }, 'startDate'],
+      [{ startDate: '2026-04-01' }, 'endDate'],
+      [{ media: { type: 'image', url: 'javascript:alert(1)' } }, 'media.url'],
+    ])('are refused with %j', async (wrong, field) => {
+      expect(await create(wrong)).toMatchObject({ status: 400, raw: { field } })
+    })
+
+    it('are changed and deleted', async () => {
+      const { _id: id } = (await create()).data as Notification & { _id: string }
+      const parameters = { id }
+      const changed = await world.client.call(notification.update, { parameters, body: await body({ title: 'New' }) })
+      expect(changed).toMatchObject({ status: 200, message: 'Notification updated' })
+      expect(await readFirst()).toMatchObject({ _id: id, title: 'New', version: 2 })
+      const deleted = await world.client.call(notification.delete, { parameters })
+      expect(deleted).toMatchObject({ status: 200, message: 'Notification deleted' })
+      expect((await readFirst())?._id).not.toBe(id)
+      expect((await world.client.call(notification.delete, { parameters })).status).toBe(404)
+    })
+  })
+}

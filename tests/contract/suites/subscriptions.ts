@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest'
+import { contract, currencies, type Plan } from '../../../server/platform/contract/index.ts'
+import { type KnownBusiness, takeBusiness, type World } from './world.ts'
+
+const plan = (name: string, amounts = [1000, 2000, 3000, 400]) => {
+  const [branch = 0, inventory = 0, staff = 0, coupon = 0] = amounts
+  return {
+    type: 'general',
+    name,
+    branch: { max: 2, amount: branch },
+    inventory: { max: 100, amount: inventory },
+    staff: { max: 5, amount: staff },
+    coupon: { amount: coupon },
+    price: branch + inventory + staff + coupon,
+    currency: currencies.NGN,
+  }
+}
+
+export function describeSubscriptions(world: World): void {
+  const { subscription } = contract
+  const readPlans = async () => (await world.client.call(subscription.list)).data.data
+  const readHistory = async (businessRef: string) =>
+    (await world.client.call(subscription.history, { query: { businessRef } })).data.subscriptionHistories
+  const newestTransaction = async () =>
+    (await world.client.call(contract.transaction.list, { headers: { range: 'items=0-0' } })).data.data[0]
+
+  async function createPlan(name: string, amounts?: number[]): Promise<Plan & { _id: string; version: number }> {
+    const { data } = await world.client.call(subscription.create, { body: plan(name, amounts) })
+    return data as Plan & { _id: string; version: number }
+  }
+
+  async function isUnsubscribed(businessRef: string): Promise<boolean> {
+    const { data } = await world.client.call(contract.business.unsubscribed)
+    return data.unsubscribedBusinesses.some((business) => business.businessRef === businessRef)
+  }
+
+  async function takeUnsubscribed(): Promise<KnownBusiness> {
+    const { data } = await world.client.call(contract.business.unsubscribed)
+    const refs = data.unsubscribedBusinesses.map(({ businessRef }) => businessRef)
+    return takeBusiness(world, ({ businessRef }) => refs.includes(businessRef))
+  }
+
+  describe('plans', () => {
+    it.each(['create', 'createOlder'] as const)('are created by %s', async (call) => {
+      const body = plan(`Made by ${call}`)
+      const reply = await world.client.call(subscription[call], { body })
+      expect(reply).toMatchObject({ status: 200, message: 'Subscription created' })
+      expect((await readPlans())[0]).toMatchObject({ ...body, version: 1 })
+      expect(reply.headers.get('etag')).toBe('"1"')
+    })
+
+    it('of one business name it', async () => {
+      const { businessRef } = await takeBusiness(world)
+      const body = { ...plan('Custom made'), type: 'custom', businessRef }
+      expect((await world.client.call(subscription.create, { body })).status).toBe(200)
+      expect((await readPlans())[0]).toMatchObject({ type: 'custom', businessRef })
+    })
+
+    it.each([
+      [{ price: 1 }, 'price'],
+      [{ type: 'custom' }, 'businessRef'],
+      [{ businessRef: 'BIZ-1' }, 'businessRef'],
+      [{ type: 'custom', businessRef: 'BIZ-none' }, 'businessRef'],
+      [{ staff: { max: 1.5, amount: 1 } }, 'staff.max'],
+      [{ staff: { max: 1, amount: -1 } }, 'staff.amount'],
+      [{ name: ' ' }, 'name'],
+      [{ currency: { ...currencies.NGN, code: 'EUR' } }, 'currency.code'],
+    ])('are refused with %j', async (wrong, field) => {
+      const body = { ...plan('Refused'), ...wrong }
+      const reply = await world.client.call(subscription.create, { body })
+      expect(reply).toMatchObject({ status: 400, raw: { field } })
+    })
+
+    it('are changed, and what was sold stays as it was sold', async () => {
+      const created = await createPlan('Before')
+      const { businessRef } = await takeUnsubscribed()
+      await world.client.call(subscription.subscribe, { body: { id: created._id, duration: 1, businessRef } })
+      const body = { ...created, ...plan('After', [1, 2, 3, 4]) }
+      const reply = await world.client.call(subscription.update, { parameters: { id: created._id }, body })
+      expect(reply).toMatchObject({ status: 200, message: 'Subscription updated' })
+      expect((await readPlans()).find(({ _id }) => _id === created._id)).toMatchObject({ name: 'After', price: 10 })
+      expect((await readHistory(businessRef))[0]).toMatchObject({ name: 'Before', price: 6400 })
+    })
+  })
+
+  describe('a subscription', () => {
+    it('makes a subscriber, books what it costs and runs for its months', async () => {
+      const { _id: id } = await createPlan('Quarter')
+      const { businessRef } = await takeUnsubscribed()
+      const body = { id, duration: 3, businessRef }
+      const reply = await world.client.call(subscription.subscribe, { body })
+      expect(reply).toMatchObject({ status: 200, message: 'Business subscribed' })
+      expect(await isUnsubscribed(businessRef)).toBe(false)
+      const [entry] = await readHistory(businessRef)
+      expect(entry).toMatchObject({ name: 'Quarter', price: 6400 })
+      const days = (Date.parse(entry!.expires!) - Date.parse(entry!.createdAt!)) / 86_400_000
+      expect(days).toBeGreaterThan(88)
+      expect(days).toBeLessThan(93)
+      const transaction = await newestTransaction()
+      expect(transaction).toMatchObject({ businessRef, type: 'subscription', paymentData: { amount: 19_200 } })
+    })
+
+    it('is renewed from the end of what is paid for', async () => {
+      const { _id: id } = await createPlan('Renewable')
+      const { businessRef } = await takeUnsubscribed()
+      await world.client.call(subscription.subscribe, { body: { id, duration: 1, businessRef } })
+      const [first] = await readHistory(businessRef)
+      const reply = await world.client.call(subscription.renew, { body: { period: 2, businessRef } })
+      expect(reply).toMatchObject({ status: 200, message: 'Subscription renewed' })
+      const [second] = await readHistory(businessRef)
+      const days = (Date.parse(second!.expires!) - Date.parse(first!.expires!)) / 86_400_000
+      expect(days).toBeGreaterThan(57)
+      expect(days).toBeLessThan(63)
+    })
+
+    it('is changed to another plan from now on', async () => {
+      const [small, large] = [await createPlan('Small'), await createPlan('Large', [9000, 0, 0, 0])]
+      const { businessRef } = await takeUnsubscribed()
+      await world.client.call(subscription.subscribe, { body: { id: small._id, duration: 12, businessRef } })
+      const body = { id: large._id, duration: 1, businessRef }
+      const reply = await world.client.call(subscription.change, { body })
+      expect(reply).toMatchObject({ status: 200, message: 'Subscription changed' })
+      const [now, before] = await readHistory(businessRef)
+      expect(now).toMatchObject({ name: 'Large', price: 9000 })
+      expect(before).toMatchObject({ name: 'Small' })
+      const { data } = await world.client.call(contract.business.subscribers)
+      expect(data.data.find((one) => one.businessRef === businessRef)?.price).toBe(9000)
+    })
+
+    it('can’t be renewed, changed or extended where there is none', async () => {
+      const { _id: id } = await createPlan('Nobody’s')
+      const { businessRef } = await takeUnsubscribed()
+      const refusals = [
+        await world.client.call(subscription.renew, { body: { period: 1, businessRef } }),
+        await world.client.call(subscription.change, { body: { id, duration: 1, businessRef } }),
+        await world.client.call(subscription.extraStaff, { body: { quantity: 1, ref: businessRef } }),
+        await world.client.call(subscription.extraBranch, { body: { quantity: 1, ref: businessRef } }),
+      ]
+      expect(refusals.map(({ status }) => status)).toEqual([409, 409, 409, 409])
+      expect(await readHistory(businessRef)).toEqual([])
+    })
+
+    it('to a plan of another business is refused', async () => {
+      const [owner, other] = [await takeBusiness(world), await takeUnsubscribed()]
+      const custom = { ...plan('Not yours'), type: 'custom', businessRef: owner.businessRef }
+      const { data } = await world.client.call(subscription.create, { body: custom })
+      const body = { id: (data as Plan)._id, duration: 1, businessRef: other.businessRef }
+      expect((await world.client.call(subscription.subscribe, { body })).status).toBe(400)
+    })
+
+    it.each([
+      [{ period: 0 }, 'Period must be at least 1.'],
+      [{ period: 13 }, 'Period must be at most 12.'],
+      [{ period: '3' }, 'Period must be a number.'],
+      [{}, 'Period is required.'],
+    ])('is not renewed for %j', async (wrong, message) => {
+      const { businessRef } = await takeBusiness(world)
+      const reply = await world.client.call(subscription.renew, { body: { businessRef, ...wrong } })
+      expect(reply).toMatchObject({ status: 400, message })
+    })
+
+    it.each([
+      ['extraStaff', 'staff', 'Extra staff added'],
+      ['extraBranch', 'branch', 'Extra branch added'],
+    ] as const)('is extended by %s', async (call, noun, message) => {
+      const { _id: id } = await createPlan(`Extended ${noun}`)
+      const { businessRef } = await takeUnsubscribed()
+      await world.client.call(subscription.subscribe, { body: { id, duration: 2, businessRef } })
+      const [before] = await readHistory(businessRef)
+      const reply = await world.client.call(subscription[call], { body: { quantity: 4, ref: businessRef } })
+      expect(reply).toMatchObject({ status: 200, message })
+      const [after] = await readHistory(businessRef)
+      expect(after![noun]!.max).toBe(before![noun]!.max! + 4)
+      expect(await newestTransaction()).toMatchObject({ businessRef })
+    })
+  })
+
+  it('the history of a business that is not there is not found', async () => {
+    const query = { businessRef: 'BIZ-none' }
+    expect((await world.client.call(subscription.history, { query })).status).toBe(404)
+  })
+}

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+const entry = join(import.meta.dirname, '../../../server/platform/main.ts')
+
+export interface FirstSignIn {
+  email: string
+  password: string
+}
+
+/** A platform that runs as a process of its own. */
+export interface PlatformProcess {
+  /** Its origin, without the `/api` prefix. */
+  origin: string
+  process: ChildProcess
+  /** What the process announced when it made the first administrator. */
+  firstSignIn: FirstSignIn | undefined
+  /** Everything that it has written so far. */
+  output(): { stdout: string; stderr: string }
+  /** Asks it to end and answers with its exit code. */
+  stop(): Promise<number | null>
+}
+
+/** A platform that ended before it served. */
+export class StartFailure extends Error {
+  override name = 'StartFailure'
+  readonly exitCode: number | null
+  readonly stderr: string
+
+  constructor(exitCode: number | null, stderr: string) {
+    super(`The platform ended with ${exitCode} before it served: ${stderr}`)
+    this.exitCode = exitCode
+    this.stderr = stderr
+  }
+}
+
+/** Starts a platform on a free port, with nothing in its environment but what is given. */
+export function startPlatform(environment: Record<string, string>): Promise<PlatformProcess> {
+  const child = spawn(process.execPath, [entry], {
+    env: { PATH: process.env.PATH, PLATFORM_PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const written = { stdout: '', stderr: '' }
+  // Both are pipes by the options above.
+  child.stdout!.setEncoding('utf8').on('data', (text: string) => (written.stdout += text))
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => (written.stderr += text))
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  let firstSignIn: FirstSignIn | undefined
+
+  return new Promise((resolve, reject) => {
+    ended.then((code) => reject(new StartFailure(code, written.stderr)))
+    child.on('message', (message: { type: string; port: number } & FirstSignIn) => {
+      if (message.type === 'first-sign-in') firstSignIn = { email: message.email, password: message.password }
+      if (message.type !== 'ready') return
+      resolve({
+        origin: `http://127.0.0.1:${message.port}`,
+        process: child,
+        firstSignIn,
+        output: () => written,
+        stop() {
+          child.kill('SIGTERM')
+          return ended
+        },
+      })
+    })
+  })
+}

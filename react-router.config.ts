@@ -1,7 +1,7 @@
 import type { Config } from '@react-router/dev/config'
 import { join } from 'node:path'
-import { stampBuild } from './server/build-stamp.ts'
-import { precompressFolder } from './server/precompress.ts'
+import { stampBuild } from './server/bundling/build-stamp.ts'
+import { precompressFolder } from './server/bundling/precompress.ts'
 
 export default {
   ssr: true,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { isBuildCurrent } from './build-stamp.ts'
+import { isBuildCurrent } from './bundling/build-stamp.ts'
 
 /** Serves the production build of these sources, and makes it first when it is missing or of others. */
 const root = join(import.meta.dirname, '..')

@@ -23,7 +23,11 @@ interface Shot {
 }
 
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu' }).filter({ visible: true }).click()
-const openRowActions = (page: Page) => page.getByRole('link', { name: /^Actions for / }).first().click()
+const openRowActions = (page: Page) =>
+  page
+    .getByRole('link', { name: /^Actions for / })
+    .first()
+    .click()
 
 const shots = (businessId: string): Shot[] => [
   { name: 'login', address: '/login', isSignedOut: true },
@@ -99,7 +103,13 @@ async function takeAll(browser: Browser, folder: string): Promise<void> {
         const shot = { name: 'menu', address: '/businesses', prepare: openMenu }
         await take(context, { origin: running.origin, shot, width, theme, path: pathOf('menu') })
       }
-      await take(contextOfFailing, { origin: besideFailing.origin, shot: error, width, theme, path: pathOf(error.name) })
+      await take(contextOfFailing, {
+        origin: besideFailing.origin,
+        shot: error,
+        width,
+        theme,
+        path: pathOf(error.name),
+      })
     }
   }
   await besideFailing.stop()

@@ -58,15 +58,16 @@ test('a refused login shows the message of the platform in the form and keeps th
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a login without its fields is refused at the fields and makes no call', { tag: '@plain' }, async ({
-  context,
-  world,
-}) => {
-  const answer = await context.request.post('/login', { form: { email: '', password: '' } })
-  expect(answer.status()).toBe(422)
-  expect(await answer.text()).toContain('Enter your e-mail address.')
-  expect(world.plain().calls).toEqual([])
-})
+test(
+  'a login without its fields is refused at the fields and makes no call',
+  { tag: '@plain' },
+  async ({ context, world }) => {
+    const answer = await context.request.post('/login', { form: { email: '', password: '' } })
+    expect(answer.status()).toBe(422)
+    expect(await answer.text()).toContain('Enter your e-mail address.')
+    expect(world.plain().calls).toEqual([])
+  },
+)
 
 test('somebody who is signed in is sent on from the login page', async ({ context, signIn }) => {
   await signIn()
@@ -95,40 +96,39 @@ test('signing out ends the session for good', async ({ page, context, signIn }) 
   expect(before.cookies.map((cookie) => cookie.name)).toContain('session')
 })
 
-test('a session cookie from before signing out is worthless afterwards', { tag: '@embedded' }, async ({
-  page,
-  context,
-  signIn,
-}) => {
-  await signIn()
-  await page.goto('/businesses')
-  const { cookies } = await context.storageState()
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-  await context.clearCookies()
-  await context.addCookies(cookies)
-  await page.goto('/businesses')
-  await expect(page.getByRole('alertdialog')).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Businesses' }).locator('tbody tr')).toHaveCount(0)
-})
+test(
+  'a session cookie from before signing out is worthless afterwards',
+  { tag: '@embedded' },
+  async ({ page, context, signIn }) => {
+    await signIn()
+    await page.goto('/businesses')
+    const { cookies } = await context.storageState()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await context.clearCookies()
+    await context.addCookies(cookies)
+    await page.goto('/businesses')
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Businesses' }).locator('tbody tr')).toHaveCount(0)
+  },
+)
 
-test('the token is in no page, no script data and no readable cookie', { tag: '@plain' }, async ({
-  page,
-  context,
-  world,
-  signIn,
-}) => {
-  await signIn()
-  await page.goto('/businesses')
-  const token = world.plain().calls.at(-1)?.headers.authorization?.replace('Bearer ', '') ?? ''
-  expect(token).not.toBe('')
-  expect(await page.content()).not.toContain(token)
-  const data = await context.request.get('/businesses.data')
-  expect(await data.text()).not.toContain(token)
-  for (const cookie of (await context.cookies()).filter(({ name }) => name === 'session')) {
-    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
-  }
-})
+test(
+  'the token is in no page, no script data and no readable cookie',
+  { tag: '@plain' },
+  async ({ page, context, world, signIn }) => {
+    await signIn()
+    await page.goto('/businesses')
+    const token = world.plain().calls.at(-1)?.headers.authorization?.replace('Bearer ', '') ?? ''
+    expect(token).not.toBe('')
+    expect(await page.content()).not.toContain(token)
+    const data = await context.request.get('/businesses.data')
+    expect(await data.text()).not.toContain(token)
+    for (const cookie of (await context.cookies()).filter(({ name }) => name === 'session')) {
+      expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+    }
+  },
+)
 
 test('a slow login shows that it is running', { tag: ['@scripts', '@plain'] }, async ({ page, faultyWorld }) => {
   const { misbehaving } = faultyWorld

@@ -89,7 +89,8 @@ interface Addresses {
 function collectLog(child: ChildProcess, log: LogLine[]): Promise<Addresses> {
   return new Promise((resolve, reject) => {
     const lines: string[] = []
-    const fail = (reason: string) => reject(new Error(`The console ${reason}. It said:\n${lines.slice(-30).join('\n')}`))
+    const fail = (reason: string) =>
+      reject(new Error(`The console ${reason}. It said:\n${lines.slice(-30).join('\n')}`))
     const timer = setTimeout(() => fail(`was not ready after ${longestStart / 1000} s`), longestStart)
     for (const stream of [child.stdout, child.stderr]) {
       if (!stream) continue

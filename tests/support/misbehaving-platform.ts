@@ -1,6 +1,12 @@
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import { closeServer, listen } from './loopback.ts'
-import { faultKinds, faults, redirectPrefix, type FaultKind, type HealthyAnswer } from './misbehaving-platform/faults.ts'
+import {
+  faultKinds,
+  faults,
+  redirectPrefix,
+  type FaultKind,
+  type HealthyAnswer,
+} from './misbehaving-platform/faults.ts'
 import { readAll } from './plain-platform/exchange.ts'
 import { startPlainPlatform } from './plain-platform.ts'
 
@@ -124,7 +130,9 @@ export class MisbehavingPlatform {
     const body = await readAll(request)
     if (request.method === 'POST') await this.misbehave(JSON.parse(body.toString('utf8')))
     if (request.method === 'DELETE') await this.heal()
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ kinds: faultKinds, seen: this.seen }))
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ kinds: faultKinds, seen: this.seen }))
   }
 }
 

@@ -145,7 +145,8 @@ async function openTerm(page: Page, business: TestBusiness, { action }: Term) {
 
 for (const term of terms) {
   const { action, button, success, path, hasPlan, isSubscribed } = term
-  const fits = (record: { isDisabled?: unknown }, hasHistory: boolean) => isActive(record) && hasHistory === isSubscribed
+  const fits = (record: { isDisabled?: unknown }, hasHistory: boolean) =>
+    isActive(record) && hasHistory === isSubscribed
 
   test(`${action} books the chosen period`, async ({ page, world }) => {
     const business = await takeBusiness(world, fits)

@@ -7,7 +7,10 @@ test.beforeEach(({ signIn }) => signIn())
 /** Presses Export and reads what was downloaded. */
 async function download(page: Page): Promise<{ name: string; text: string }> {
   const started = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Export' }).or(page.getByRole('button', { name: 'Export' })).click()
+  await page
+    .getByRole('link', { name: 'Export' })
+    .or(page.getByRole('button', { name: 'Export' }))
+    .click()
   const file = await started
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
@@ -45,18 +48,25 @@ test('with a search the console makes the file: every matching row, uncut', asyn
 
 test('cells that a spreadsheet would run are made harmless', { tag: '@plain' }, async ({ page, world }) => {
   const [business] = world.plain().store.businesses
-  Object.assign(business ?? {}, { businessName: '=HYPERLINK("http://evil.example","x")', firstName: 'a "quoted", name' })
+  Object.assign(business ?? {}, {
+    businessName: '=HYPERLINK("http://evil.example","x")',
+    firstName: 'a "quoted", name',
+  })
   await page.goto('/businesses?search=ada.obi.1@example.ng')
   const { text } = await download(page)
   expect(text).not.toMatch(/(^|,|")=HYPERLINK/m)
   expect(text).toContain('HYPERLINK(""http://evil.example"",""x"")')
 })
 
-test('a download that fails shows the status text', { tag: ['@plain', '@scripts'] }, async ({ page, faulty, problems }) => {
-  problems.expect(/status of 5\d\d/)
-  await page.goto(`${faulty.console.origin}/businesses`)
-  await faulty.misbehaving.misbehave({ kind: 'status 503', path: '^/admin/business/export' })
-  await page.getByRole('link', { name: 'Export' }).click()
-  await expect(page.getByText('Service Unavailable')).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Businesses' })).toBeVisible()
-})
+test(
+  'a download that fails shows the status text',
+  { tag: ['@plain', '@scripts'] },
+  async ({ page, faulty, problems }) => {
+    problems.expect(/status of 5\d\d/)
+    await page.goto(`${faulty.console.origin}/businesses`)
+    await faulty.misbehaving.misbehave({ kind: 'status 503', path: '^/admin/business/export' })
+    await page.getByRole('link', { name: 'Export' }).click()
+    await expect(page.getByText('Service Unavailable')).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Businesses' })).toBeVisible()
+  },
+)

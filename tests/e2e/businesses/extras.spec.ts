@@ -87,11 +87,15 @@ test('a form that is posted twice makes one call', { tag: '@plain' }, async ({ p
   const business = await takeBusiness(world, isSubscribed)
   await openListAt(page, business)
   await chooseAction(page, business, 'Add Extra Staff')
-  const form = dialog(page, 'Add Extra Staff').locator('form').filter({ has: page.getByLabel('Quantity') })
+  const form = dialog(page, 'Add Extra Staff')
+    .locator('form')
+    .filter({ has: page.getByLabel('Quantity') })
   await expect(form).toBeVisible()
-  const fields = await form.locator('input').evaluateAll((inputs) =>
-    inputs.map((input) => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? '']),
-  )
+  const fields = await form
+    .locator('input')
+    .evaluateAll((inputs) =>
+      inputs.map((input) => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? '']),
+    )
   const intent = await form.locator('button[name="intent"]').evaluateAll((buttons) => buttons[0]?.getAttribute('value'))
   const posted = { ...Object.fromEntries(fields), ...(intent ? { intent } : {}), quantity: '2' }
   const twice = await Promise.all([1, 2].map(() => context.request.post(page.url(), { form: posted, maxRedirects: 0 })))

@@ -30,22 +30,30 @@ test.describe('a platform that fails', { tag: '@plain' }, () => {
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Logs' })).toBeVisible()
     await expect(page.getByLabel('Free Product Count')).toHaveValue('25')
     await faulty.misbehaving.heal()
-    await page.getByRole('link', { name: 'Retry' }).or(page.getByRole('button', { name: 'Retry' })).click()
+    await page
+      .getByRole('link', { name: 'Retry' })
+      .or(page.getByRole('button', { name: 'Retry' }))
+      .click()
     await expect(list(page).locator('tbody tr')).toHaveCount(20)
   })
 
-  test('without a message the toast says that the connection is poor', { tag: '@scripts' }, async ({ page, faulty }) => {
-    await faulty.misbehaving.misbehave({ kind: 'status 500 without a message', path: listPath })
-    await page.goto(`${faulty.console.origin}/businesses`)
-    await expectMessage(page, 'Poor connection, cannot fetch data')
-  })
+  test(
+    'without a message the toast says that the connection is poor',
+    { tag: '@scripts' },
+    async ({ page, faulty }) => {
+      await faulty.misbehaving.misbehave({ kind: 'status 500 without a message', path: listPath })
+      await page.goto(`${faulty.console.origin}/businesses`)
+      await expectMessage(page, 'Poor connection, cannot fetch data')
+    },
+  )
 
   test('is asked again three times by the browser and then no more', { tag: '@scripts' }, async ({ page, faulty }) => {
     await page.clock.install()
     await faulty.misbehaving.misbehave({ kind: 'status 500', path: listPath })
     await page.goto(`${faulty.console.origin}/businesses`)
     await expect(page.getByText('An error occurred', { exact: true })).toBeVisible()
-    const asked = () => faulty.misbehaving.callsTo('/admin/business').filter(({ path }) => !path.includes('export')).length
+    const asked = () =>
+      faulty.misbehaving.callsTo('/admin/business').filter(({ path }) => !path.includes('export')).length
     expect(asked()).toBe(1)
     for (const [index, wait] of [1000, 2000, 4000].entries()) {
       await page.clock.runFor(wait - 100)
@@ -86,7 +94,10 @@ test.describe('a platform that fails', { tag: '@plain' }, () => {
     await page.goto(`${faulty.console.origin}/businesses`)
     await expect(page.getByText('An error occurred', { exact: true })).toBeVisible()
     await expect(page.getByText(/jwt malformed/i)).toHaveCount(0)
-    await page.getByRole('button', { name: 'Log in again' }).or(page.getByRole('link', { name: 'Log in again' })).click()
+    await page
+      .getByRole('button', { name: 'Log in again' })
+      .or(page.getByRole('link', { name: 'Log in again' }))
+      .click()
     await expect(page).toHaveURL(/\/login$/)
   })
 
@@ -144,20 +155,28 @@ test.describe('a platform that fails', { tag: '@plain' }, () => {
   })
 
   for (const kind of faultKinds) {
-    test(`in this way: ${kind}, is answered for and forgotten`, { tag: '@noscript' }, async ({ page, faulty, problems }) => {
-      test.setTimeout(60_000)
-      problems.expect(/status of \d\d\d/)
-      await faulty.misbehaving.misbehave({ kind, path: listPath })
-      const answer = await page.goto(`${faulty.console.origin}/businesses`)
-      expect(answer?.status(), 'the page itself').toBeLessThan(500)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Businesses')
-      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-      await expect(list(page).or(page.getByText(/An error occurred|Session has expired/)).first()).toBeVisible()
-      expect(faulty.misbehaving.followedRedirects()).toEqual([])
-      expect(faulty.console.process.exitCode, 'the console lives on').toBeNull()
-      await faulty.misbehaving.heal()
-      if (await page.getByText('Session has expired').count()) return
-      await expectRecovery(page, faulty)
-    })
+    test(
+      `in this way: ${kind}, is answered for and forgotten`,
+      { tag: '@noscript' },
+      async ({ page, faulty, problems }) => {
+        test.setTimeout(60_000)
+        problems.expect(/status of \d\d\d/)
+        await faulty.misbehaving.misbehave({ kind, path: listPath })
+        const answer = await page.goto(`${faulty.console.origin}/businesses`)
+        expect(answer?.status(), 'the page itself').toBeLessThan(500)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Businesses')
+        await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+        await expect(
+          list(page)
+            .or(page.getByText(/An error occurred|Session has expired/))
+            .first(),
+        ).toBeVisible()
+        expect(faulty.misbehaving.followedRedirects()).toEqual([])
+        expect(faulty.console.process.exitCode, 'the console lives on').toBeNull()
+        await faulty.misbehaving.heal()
+        if (await page.getByText('Session has expired').count()) return
+        await expectRecovery(page, faulty)
+      },
+    )
   }
 })

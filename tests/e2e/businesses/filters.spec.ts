@@ -14,7 +14,8 @@ async function choose(page: Page, hasScripts: boolean, { label, value }: { label
   if (!hasScripts) await form.getByRole('button', { name: 'Apply' }).click()
 }
 
-const expectTotal = (page: Page, total: number) => expect(page.getByText(new RegExp(` of ${total}$`)).first()).toBeVisible()
+const expectTotal = (page: Page, total: number) =>
+  expect(page.getByText(new RegExp(` of ${total}$`)).first()).toBeVisible()
 
 const lagosToday = (): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos', dateStyle: 'short' }).format(new Date())
@@ -123,7 +124,9 @@ test('the presets offered are Today, Last 7 days and This Month', async ({ page 
 
 test('a date range typed by hand narrows the list, both ends included', async ({ page, world }) => {
   const days = (await world.businesses())
-    .map((business) => new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }).format(new Date(String(business.createdAt))))
+    .map((business) =>
+      new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }).format(new Date(String(business.createdAt))),
+    )
     .toSorted()
   const [startDate = '', endDate = ''] = [days[10], days[20]]
   const expected = days.filter((day) => day >= startDate && day <= endDate).length

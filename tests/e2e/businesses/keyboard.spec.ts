@@ -1,6 +1,13 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '../../support/browser.ts'
-import { actionNamed, actionsOf, isActive, openListAt, takeBusiness, type TestBusiness } from '../../support/business-list.ts'
+import {
+  actionNamed,
+  actionsOf,
+  isActive,
+  openListAt,
+  takeBusiness,
+  type TestBusiness,
+} from '../../support/business-list.ts'
 import { dialog, expectMessage } from '../../support/page.ts'
 
 test.beforeEach(({ signIn }) => signIn())
@@ -121,18 +128,22 @@ test('a record is opened, edited and saved with the keyboard alone', async ({ pa
   expect(await world.business(business.businessRef)).toMatchObject({ firstName: 'Keyboard' })
 })
 
-test('Escape closes a dialog and the focus returns to where it came from', { tag: '@scripts' }, async ({ page, world }) => {
-  const business = await takeBusiness(world, isActive)
-  await openListAt(page, business)
-  const row = page.getByRole('table', { name: 'Businesses' }).locator('tbody').getByRole('link').first()
-  await tabTo(page, row, 'The name of the business')
-  await page.keyboard.press('Enter')
-  await expect(dialog(page, 'Business')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(row).toBeFocused()
-  await expect(page).not.toHaveURL(/modal=/)
-})
+test(
+  'Escape closes a dialog and the focus returns to where it came from',
+  { tag: '@scripts' },
+  async ({ page, world }) => {
+    const business = await takeBusiness(world, isActive)
+    await openListAt(page, business)
+    const row = page.getByRole('table', { name: 'Businesses' }).locator('tbody').getByRole('link').first()
+    await tabTo(page, row, 'The name of the business')
+    await page.keyboard.press('Enter')
+    await expect(dialog(page, 'Business')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(row).toBeFocused()
+    await expect(page).not.toHaveURL(/modal=/)
+  },
+)
 
 test('the focus stays inside an open dialog', { tag: '@scripts' }, async ({ page, world }) => {
   const business = await takeBusiness(world, isActive)

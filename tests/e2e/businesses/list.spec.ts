@@ -121,7 +121,8 @@ test('a page beyond the end shows the last one, and nonsense in the address fall
 
 test('a header sorts by its column, and once more the other way round', async ({ page }) => {
   await page.goto('/businesses?pageSize=50')
-  const names = async () => (await tableRows(page, 'Businesses')).map((row) => (row['Business Name'] ?? '').toLowerCase())
+  const names = async () =>
+    (await tableRows(page, 'Businesses')).map((row) => (row['Business Name'] ?? '').toLowerCase())
   const header = page.getByRole('columnheader', { name: 'Business Name' })
   await header.getByRole('link').click()
   await expect(header).toHaveAttribute('aria-sort', 'ascending')

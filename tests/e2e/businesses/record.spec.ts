@@ -24,7 +24,15 @@ test('a row opens its record, read-only', async ({ page, world }) => {
   const business = await takeBusiness(world, isActive)
   await openRecord(page, business)
   await expect(record(page).getByLabel('Business name')).toHaveValue(business.businessName)
-  for (const label of ['Business name', 'First name', 'Email', 'Phone', 'Address', 'Referral code', 'Date registered']) {
+  for (const label of [
+    'Business name',
+    'First name',
+    'Email',
+    'Phone',
+    'Address',
+    'Referral code',
+    'Date registered',
+  ]) {
     await expect(record(page).getByLabel(label, { exact: true })).not.toBeEditable()
   }
   await expect(record(page).getByRole('button', { name: 'Save' })).toHaveCount(0)
@@ -146,33 +154,32 @@ test('the places offered are Nigeria, its 37 states and their local government a
   await expect(city.locator('option').filter({ hasText: /^Umuahia North$/ })).toHaveCount(1)
 })
 
-test('a change by somebody else in the meantime is shown, and nothing typed is lost', { tag: '@embedded' }, async ({
-  page,
-  context,
-  world,
-  problems,
-}) => {
-  problems.expect(/status of 4(09|12)/)
-  const business = await takeBusiness(world, isActive)
-  await openForEditing(page, business)
-  await record(page).getByLabel('Phone', { exact: true }).fill('0801 mine')
+test(
+  'a change by somebody else in the meantime is shown, and nothing typed is lost',
+  { tag: '@embedded' },
+  async ({ page, context, world, problems }) => {
+    problems.expect(/status of 4(09|12)/)
+    const business = await takeBusiness(world, isActive)
+    await openForEditing(page, business)
+    await record(page).getByLabel('Phone', { exact: true }).fill('0801 mine')
 
-  const other = await context.newPage()
-  await openForEditing(other, business)
-  await record(other).getByLabel('Phone', { exact: true }).fill('0802 theirs')
-  await record(other).getByLabel('First name', { exact: true }).fill('Theirs')
-  await record(other).getByRole('button', { name: 'Save' }).click()
-  await expect(other.getByRole('dialog')).toHaveCount(0)
+    const other = await context.newPage()
+    await openForEditing(other, business)
+    await record(other).getByLabel('Phone', { exact: true }).fill('0802 theirs')
+    await record(other).getByLabel('First name', { exact: true }).fill('Theirs')
+    await record(other).getByRole('button', { name: 'Save' }).click()
+    await expect(other.getByRole('dialog')).toHaveCount(0)
 
-  await record(page).getByRole('button', { name: 'Save' }).click()
-  await expect(record(page).getByRole('alert')).toContainText('Somebody else changed this record')
-  await expect(record(page)).toContainText('0802 theirs')
-  await expect(record(page).getByLabel('Phone', { exact: true })).toHaveValue('0801 mine')
-  await expect(record(page).getByLabel('First name', { exact: true })).toHaveValue('Theirs')
-  await record(page).getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await world.business(business.businessRef)).toMatchObject({ phone: '0801 mine', firstName: 'Theirs' })
-})
+    await record(page).getByRole('button', { name: 'Save' }).click()
+    await expect(record(page).getByRole('alert')).toContainText('Somebody else changed this record')
+    await expect(record(page)).toContainText('0802 theirs')
+    await expect(record(page).getByLabel('Phone', { exact: true })).toHaveValue('0801 mine')
+    await expect(record(page).getByLabel('First name', { exact: true })).toHaveValue('Theirs')
+    await record(page).getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await world.business(business.businessRef)).toMatchObject({ phone: '0801 mine', firstName: 'Theirs' })
+  },
+)
 
 for (const [width, share] of [
   [1366, 0.35],

@@ -27,23 +27,23 @@ async function watchTransfers(session: CDPSession): Promise<Transfer[]> {
 const sizeOf = (transfers: Transfer[], type: string): number =>
   transfers.filter((transfer) => transfer.type === type).reduce((sum, { bytes }) => sum + bytes, 0)
 
-test('a first visit is light: few requests, little script, little HTML', { tag: '@scripts' }, async ({
-  page,
-  context,
-  signIn,
-}) => {
-  await signIn()
-  // The message of signing in is shown once, on whichever page comes first, and brings its own script.
-  await context.request.get('/businesses')
-  const transfers = await watchTransfers(await context.newCDPSession(page))
-  await page.goto('/businesses', { waitUntil: 'networkidle' })
-  await expect(page.getByRole('table', { name: 'Businesses' }).locator('tbody tr')).toHaveCount(20)
-  const listing = transfers.map(({ url, bytes }) => `${bytes} ${url}`).join('\n')
-  expect(transfers.length, listing).toBeLessThanOrEqual(6)
-  expect(sizeOf(transfers, 'Script'), listing).toBeLessThanOrEqual(125 * kibibyte)
-  expect(sizeOf(transfers, 'Document'), listing).toBeLessThanOrEqual(15 * kibibyte)
-  expect(sizeOf(transfers, 'Document'), listing).toBeGreaterThan(0)
-})
+test(
+  'a first visit is light: few requests, little script, little HTML',
+  { tag: '@scripts' },
+  async ({ page, context, signIn }) => {
+    await signIn()
+    // The message of signing in is shown once, on whichever page comes first, and brings its own script.
+    await context.request.get('/businesses')
+    const transfers = await watchTransfers(await context.newCDPSession(page))
+    await page.goto('/businesses', { waitUntil: 'networkidle' })
+    await expect(page.getByRole('table', { name: 'Businesses' }).locator('tbody tr')).toHaveCount(20)
+    const listing = transfers.map(({ url, bytes }) => `${bytes} ${url}`).join('\n')
+    expect(transfers.length, listing).toBeLessThanOrEqual(6)
+    expect(sizeOf(transfers, 'Script'), listing).toBeLessThanOrEqual(125 * kibibyte)
+    expect(sizeOf(transfers, 'Document'), listing).toBeLessThanOrEqual(15 * kibibyte)
+    expect(sizeOf(transfers, 'Document'), listing).toBeGreaterThan(0)
+  },
+)
 
 test('without scripts none are needed for a whole page', { tag: '@noscript' }, async ({ page, signIn }) => {
   await signIn()

@@ -55,7 +55,15 @@ function subscribers(store: Store, { query }: Incoming): Stored[] {
     if (!history) return []
     if (query.isActive && (query.isActive === 'true') === (business.isDisabled === true)) return []
     const { businessName, email, phone, account, isDisabled } = business
-    const row = { businessName, email, phone, account, isDisabled, price: history.price, dateCreated: history.createdAt }
+    const row = {
+      businessName,
+      email,
+      phone,
+      account,
+      isDisabled,
+      price: history.price,
+      dateCreated: history.createdAt,
+    }
     return within(row, 'dateCreated', query) ? [row] : []
   })
 }
@@ -80,7 +88,8 @@ function change(store: Store, id: string, members: Stored): Stored | undefined {
 const switchRoute = (word: 'activate' | 'deactivate', message: string): Route => ({
   method: 'POST',
   path: `/admin/business/${word}/{id}`,
-  answer: (store, { id }) => (change(store, id, { isDisabled: word === 'deactivate' }) ? done(message) : notFound('Business')),
+  answer: (store, { id }) =>
+    change(store, id, { isDisabled: word === 'deactivate' }) ? done(message) : notFound('Business'),
 })
 
 export const businessRoutes: Route[] = [

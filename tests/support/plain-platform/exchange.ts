@@ -32,7 +32,9 @@ const ignoredQuery = new Set(['search', 'sort'])
 
 export function selectHeaders(request: IncomingMessage): Record<string, string> {
   return Object.fromEntries(
-    recordedHeaders.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, String(request.headers[name])]])),
+    recordedHeaders.flatMap((name) =>
+      request.headers[name] === undefined ? [] : [[name, String(request.headers[name])]],
+    ),
   )
 }
 
@@ -126,5 +128,7 @@ export function send(response: ServerResponse, { status = 200, message, data, te
     response.writeHead(status, { 'content-type': 'text/csv; charset=utf-8' }).end(text)
     return
   }
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify({ message, data }))
+  response
+    .writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
+    .end(JSON.stringify({ message, data }))
 }

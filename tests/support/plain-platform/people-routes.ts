@@ -14,9 +14,8 @@ const newStaff = {
 } as const
 
 /** What is stored of a new person; a password is never answered again. */
-function withoutPassword({ password: _, ...rest }: Stored): Stored {
-  return rest
-}
+const withoutPassword = (person: Stored): Stored =>
+  Object.fromEntries(Object.entries(person).filter(([member]) => member !== 'password'))
 
 const staffSwitch = (word: 'activate' | 'deactivate'): Route => ({
   method: 'POST',

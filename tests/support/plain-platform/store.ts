@@ -1,4 +1,12 @@
-import { demoAdmins, demoBranches, demoBusinesses, demoCategories, demoCountries, demoStaff, referenceOf } from './people.ts'
+import {
+  demoAdmins,
+  demoBranches,
+  demoBusinesses,
+  demoCategories,
+  demoCountries,
+  demoStaff,
+  referenceOf,
+} from './people.ts'
 import { moment, mongoId, type Store, type Stored } from './records.ts'
 
 const naira = { code: 'NGN', name: 'Nigerian Naira', symbol: '₦' }

@@ -1,6 +1,7 @@
 import { ListFilter } from 'lucide-react'
 import { Form, Link, useSubmit } from 'react-router'
 import { ExistingSearchParams } from 'remix-utils/existing-search-params'
+import { filledIn } from './filled-in'
 import { Button } from '~/ui/button'
 
 /** One filter as the browser gets it. */
@@ -50,7 +51,11 @@ export function FilterBar({ name, filters, dates, replaces, clear }: FilterBarPr
           const filter = filters.find((candidate) => candidate.name === changed)
           if (filter?.kind === 'select') clearFields(form, filter.resets ?? [])
           if (filter?.kind === 'date' && isHalfRange(form, filters)) return
-          void submit(form, { preventScrollReset: true })
+          void submit(filledIn(form), { preventScrollReset: true })
+        }}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit(filledIn(event.currentTarget), { preventScrollReset: true })
         }}
       >
         <ExistingSearchParams exclude={[...replaces, 'modal', 'id']} />

@@ -33,18 +33,20 @@ export function ListTable<Row, Facts>(properties: ListTableProps<Row, Facts>) {
   const navigate = useNavigate()
   const { search } = useLocation()
 
+  /** Before the control's own link goes to the dialog that stands for the menu without scripts. */
+  function openMenu(event: MouseEvent<HTMLElement>) {
+    const control = closest(event, '[data-actions]')
+    const row = rows.find(({ id }) => id === control?.dataset.actions)
+    if (!control || !row || !onActions || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    onActions(row, control)
+  }
+
   /** The whole row opens its record, except where it was a control or a selection of text that was meant. */
-  function onClick(event: MouseEvent<HTMLElement>) {
-    const target = event.target instanceof Element ? event.target : null
-    const row = target?.closest('tr')
-    const control = target?.closest<HTMLElement>('[data-actions]')
-    if (control && onActions && !event.ctrlKey && !event.metaKey) {
-      const view = rows.find(({ id }) => id === control.dataset.actions)
-      event.preventDefault()
-      if (view) onActions(view, control)
-    } else if (opens && row?.dataset.id && !target?.closest('a, button') && !document.getSelection()?.toString()) {
-      void navigate(dialogSearch(search, opens, row.dataset.id), { preventScrollReset: true })
-    }
+  function openRecord(event: MouseEvent<HTMLElement>) {
+    const id = closest(event, 'tr')?.dataset.id
+    if (!opens || !id || closest(event, 'a, button') || document.getSelection()?.toString()) return
+    void navigate(dialogSearch(search, opens, id), { preventScrollReset: true })
   }
 
   return (
@@ -59,7 +61,7 @@ export function ListTable<Row, Facts>(properties: ListTableProps<Row, Facts>) {
           </tr>
         </thead>
         {/* Every way in stands in the rows as a link as well. */}
-        <tbody onClick={onClick}>
+        <tbody onClickCapture={openMenu} onClick={openRecord}>
           {table.getRowModel().rows.map(({ id, original: row }) => (
             <tr key={id} data-id={id}>
               {columns.map((column, index) => (
@@ -74,6 +76,9 @@ export function ListTable<Row, Facts>(properties: ListTableProps<Row, Facts>) {
     </div>
   )
 }
+
+const closest = (event: MouseEvent, selector: string) =>
+  event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null
 
 interface CellProps<Row, Facts> {
   column: Column<Row>

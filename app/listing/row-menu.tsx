@@ -52,7 +52,7 @@ export function RowMenu<Facts>({ menu: { row, control }, onClose, children }: Ro
         items.at((items.findIndex((item) => item === document.activeElement) + step) % items.length)?.focus()
       }}
       onClick={(event) => {
-        if (event.target instanceof Element && event.target.closest('a')) popover.current?.hidePopover()
+        if (event.target instanceof Element && event.target.closest('a, button')) popover.current?.hidePopover()
       }}
     >
       {children}

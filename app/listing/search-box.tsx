@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { ExistingSearchParams } from 'remix-utils/existing-search-params'
+import { filledIn } from './filled-in'
 
 /** Typing counts as finished after this many milliseconds (specification, section 9). */
 const debounce = 200
@@ -24,7 +25,10 @@ export function SearchBox({ count, prefix, value }: { count: number; prefix: str
       onChange={(event) => {
         const form = event.currentTarget
         clearTimeout(timer.current)
-        timer.current = setTimeout(() => void submit(form, { replace: true, preventScrollReset: true }), debounce)
+        timer.current = setTimeout(
+          () => void submit(filledIn(form), { replace: true, preventScrollReset: true }),
+          debounce,
+        )
       }}
       onSubmit={() => clearTimeout(timer.current)}
       preventScrollReset

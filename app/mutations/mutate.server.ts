@@ -42,7 +42,7 @@ const once = createOnce()
 /** Fields that every intent's form carries besides its own. */
 const Carried = z.object({
   key: z.uuid().catch(() => randomUUID()),
-  version: z.coerce.number().int().optional().catch(undefined),
+  version: z.string().regex(/^\d+$/).transform(Number).optional().catch(undefined),
   opened: z.string().default('{}').catch('{}'),
 })
 
@@ -130,6 +130,7 @@ function withoutDialog(url: URL): string {
 
 function statusOf({ kind, status }: PlatformError): number {
   if (kind === 'timeout') return 504
+  if (kind === 'conflict') return 409
   return kind === 'refused' || kind === 'malformed' ? Math.min(Math.max(status ?? 400, 400), 499) : 502
 }
 

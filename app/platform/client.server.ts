@@ -56,7 +56,8 @@ export function createClient(baseUrl: string, transport: Transport) {
     if (message !== undefined) refuseUnusableToken(message, answer.status)
     if (answer.status === 416)
       return { message, data: undefined as never, window: undefined, beyondEnd: beyond(answer) }
-    if (answer.status >= 300) throw refusal({ status: answer.status, message, data: body.data?.data, hadToken: Boolean(token) })
+    if (answer.status >= 300)
+      throw refusal({ status: answer.status, message, data: body.data?.data, hadToken: Boolean(token) })
 
     if (isWrite && text === '') return { message, data: undefined as never, window: undefined, beyondEnd: undefined }
     const data = endpoint.data.safeParse(body.data?.data)

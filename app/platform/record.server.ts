@@ -8,20 +8,19 @@ import { callPlatform, platformContext } from './platform.server'
 
 /**
  * One record by its `_id`. The specification has no call for a single record, so it is taken from the list: from the
- * session's last answers, which hold the row that was just clicked, or with `isFresh` from the platform alone.
+ * session's last answers, which hold the row that was just clicked, or else from the platform.
  * Undefined when there is no such record. Throws `PlatformError`.
  */
 export async function findRecord<E extends Endpoint>(
   context: Readonly<RouterContextProvider>,
   endpoint: E,
   id: string | null,
-  { isFresh = false } = {},
 ): Promise<RowOf<E> | undefined> {
   if (!id || !identifier.safeParse(id).success) return undefined
   const { changedAt } = context.get(callerContext)
   const kept = context.get(platformContext).answers.findRecord(keyPrefix(context, endpoint), id, changedAt)
   // What is kept under an endpoint's prefix came from that endpoint.
-  if (kept && !isFresh) return kept as RowOf<E>
+  if (kept) return kept as RowOf<E>
 
   // Without a query the call is the whole list's.
   const answer = await callPlatform(context, endpoint, {

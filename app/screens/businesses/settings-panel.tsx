@@ -1,5 +1,5 @@
 import { Form, useLocation } from 'react-router'
-import { useOutcome } from '~/forms/screen'
+import { OneFieldForm } from '~/forms/one-field-form'
 import { closedSearch } from '~/listing/screen-url'
 import { Button } from '~/ui/button'
 import type { SettingsView } from './references.server'
@@ -44,80 +44,31 @@ function CategorySelector({ categories }: { categories: Categories }) {
 
 function NewCategory({ categories, pressKey }: { categories: Categories; pressKey: string }) {
   return (
-    <SettingForm intent="createCategory" field="name" pressKey={pressKey} label="New category" submit="Create category">
+    <OneFieldForm
+      intent="createCategory"
+      field="name"
+      pressKey={pressKey}
+      label="New category"
+      submit="Create category"
+    >
       <datalist id="name-options">
         {categories.map(({ id, name }) => (
-          <option key={id} value={name} />
+          <option key={id}>{name}</option>
         ))}
       </datalist>
-    </SettingForm>
+    </OneFieldForm>
   )
 }
 
 const FreeProductCount = ({ settings, pressKey }: { settings: SettingsView; pressKey: string }) => (
-  <SettingForm
+  <OneFieldForm
     intent="updateCount"
     field="freeProductCount"
     id={settings.id}
     pressKey={pressKey}
     label="Free Product Count"
     value={settings.freeProductCount?.toString()}
+    inputMode="numeric"
     submit="Update"
   />
 )
-
-interface SettingFormProps {
-  intent: string
-  /** The form's one field. */
-  field: string
-  label: string
-  submit: string
-  pressKey: string
-  id?: string
-  value?: string
-  children?: React.ReactNode
-}
-
-/** A form of one field and one button. */
-function SettingForm({ intent, field, label, submit, pressKey, id, value, children }: SettingFormProps) {
-  const { pathname, search } = useLocation()
-  const outcome = useOutcome(intent)
-  const errors = [...(outcome?.result.error?.[field] ?? []), ...(outcome?.result.error?.[''] ?? [])]
-  const typed = outcome?.result.initialValue?.[field]
-  return (
-    <Form
-      method="post"
-      action={pathname + closedSearch(search)}
-      className="flex items-end gap-2"
-      noValidate
-      preventScrollReset
-    >
-      <input type="hidden" name="key" value={pressKey} />
-      {id !== undefined && <input type="hidden" name="id" value={id} />}
-      <div className="field flex-1">
-        <label htmlFor={field}>{label}</label>
-        <input
-          id={field}
-          name={field}
-          className="input"
-          defaultValue={typeof typed === 'string' ? typed : value}
-          list={children ? `${field}-options` : undefined}
-          inputMode={field === 'name' ? undefined : 'numeric'}
-          required
-          autoComplete="off"
-          aria-invalid={errors.length > 0 || undefined}
-          aria-describedby={errors.length > 0 ? `${field}-error` : undefined}
-        />
-        {children}
-        {errors.length > 0 && (
-          <p id={`${field}-error`} className="field-error">
-            {errors.join(' ')}
-          </p>
-        )}
-      </div>
-      <Button type="submit" name="intent" value={intent} className="h-10">
-        {submit}
-      </Button>
-    </Form>
-  )
-}

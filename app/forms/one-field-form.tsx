@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { Form, useLocation } from 'react-router'
+import { closedSearch } from '~/listing/screen-url'
+import { Button } from '~/ui/button'
+import { useOutcome } from './screen'
+
+interface OneFieldFormProps {
+  intent: string
+  /** The form's one field. */
+  field: string
+  label: string
+  submit: string
+  pressKey: string
+  id?: string
+  value?: string
+  inputMode?: 'numeric'
+  /** Suggestions: a `datalist` with the id `FIELD-options`. */
+  children?: ReactNode
+}
+
+/** A form of one field and one button. */
+export function OneFieldForm({
+  intent,
+  field,
+  label,
+  submit,
+  pressKey,
+  id,
+  value,
+  inputMode,
+  children,
+}: OneFieldFormProps) {
+  const { pathname, search } = useLocation()
+  const outcome = useOutcome(intent)
+  const errors = [...(outcome?.result.error?.[field] ?? []), ...(outcome?.result.error?.[''] ?? [])]
+  const typed = outcome?.result.initialValue?.[field]
+  return (
+    <Form
+      method="post"
+      action={pathname + closedSearch(search)}
+      className="flex items-end gap-2"
+      noValidate
+      preventScrollReset
+    >
+      <input type="hidden" name="key" value={pressKey} />
+      {id !== undefined && <input type="hidden" name="id" value={id} />}
+      <div className="field flex-1">
+        <label htmlFor={field}>{label}</label>
+        <input
+          id={field}
+          name={field}
+          className="input"
+          defaultValue={typeof typed === 'string' ? typed : value}
+          list={children ? `${field}-options` : undefined}
+          inputMode={inputMode}
+          required
+          autoComplete="off"
+          aria-invalid={errors.length > 0 || undefined}
+          aria-describedby={errors.length > 0 ? `${field}-error` : undefined}
+        />
+        {children}
+        {errors.length > 0 && (
+          <p id={`${field}-error`} className="field-error">
+            {errors.join(' ')}
+          </p>
+        )}
+      </div>
+      <Button type="submit" name="intent" value={intent} className="h-10">
+        {submit}
+      </Button>
+    </Form>
+  )
+}

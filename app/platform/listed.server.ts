@@ -81,21 +81,21 @@ async function readWindow<E extends Endpoint>(context: Context, request: ListReq
   const from = (request.page - 1) * request.pageSize
   const range = { from, to: from + request.pageSize - 1 }
   const { search, sort } = request
-  const [answer, unsearched] = await Promise.all([
-    callPlatform(context, request.endpoint, { ...inputOf(request), range, search, sort }),
-    search ? countUnsearched(context, request) : undefined,
-  ])
+  const answer = await callPlatform(context, request.endpoint, { ...inputOf(request), range, search, sort })
   if (answer.beyondEnd) {
     const last = Math.max(1, Math.ceil(answer.beyondEnd.total / request.pageSize))
     // A list that shrinks between the two answers must not send this in circles.
     if (last >= request.page) throw new PlatformError('failed', { status: 416 })
     return readWindow(context, { ...request, page: last })
   }
-  if (!answer.window) return cut(request, keepWhole(context, request, answer))
   const rows = rowsOf(request.endpoint, answer.data)
-  const kept = { rows, data: answer.data, ...answer.window, isWhole: false, fetchedAt: Date.now() }
+  // Nothing found is no window, so it comes as a whole list; it says nothing about the list without the search.
+  const isNothingFound = !answer.window && search !== '' && rows.length === 0
+  if (!answer.window && !isNothingFound) return cut(request, keepWhole(context, request, answer))
+  const { from: first, total } = answer.window ?? { from: 0, total: 0 }
+  const kept = { rows, data: answer.data, from: first, total, isWhole: false, fetchedAt: Date.now() }
   context.get(platformContext).answers.keep(windowKey(context, request), kept)
-  return windowPage<E>(kept, unsearched)
+  return windowPage<E>(kept, search ? await countUnsearched(context, request) : undefined)
 }
 
 const windowPage = <E extends Endpoint>(kept: KeptAnswer, unsearchedTotal: number | undefined): ListPage<E> => ({
@@ -107,9 +107,17 @@ const windowPage = <E extends Endpoint>(kept: KeptAnswer, unsearchedTotal: numbe
   unsearchedTotal: unsearchedTotal ?? kept.total,
 })
 
+/** Length of the list before the search, remembered while somebody is typing. */
 async function countUnsearched<E extends Endpoint>(context: Context, request: ListRequest<E>): Promise<number> {
-  const answer = await callPlatform(context, request.endpoint, { ...inputOf(request), range: { from: 0, to: 0 } })
-  return answer.window?.total ?? rowsOf(request.endpoint, answer.data).length
+  const { answers } = context.get(platformContext)
+  const key = `${wholeKey(context, request)} count`
+  const recent = answers.recall(key, { age: reuse, since: context.get(callerContext).changedAt })
+  if (recent) return recent.total
+  const range = { from: 0, to: 0 }
+  const answer = await callPlatform(context, request.endpoint, { ...inputOf(request), range })
+  const total = answer.window?.total ?? rowsOf(request.endpoint, answer.data).length
+  answers.keep(key, { rows: [], data: undefined, from: 0, total, isWhole: false, fetchedAt: Date.now() })
+  return total
 }
 
 /** The whole list, unsearched, in long windows where the platform honours them. */

@@ -1,8 +1,11 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
 /** The columns of a table as a person reads them, in order. */
-export const columnHeaders = async (page: Page, table: string): Promise<string[]> =>
-  (await page.getByRole('table', { name: table, exact: true }).getByRole('columnheader').allInnerTexts()).map(oneLine)
+export async function columnHeaders(page: Page, table: string): Promise<string[]> {
+  const headers = page.getByRole('table', { name: table, exact: true }).getByRole('columnheader')
+  await expect(headers.first()).toBeAttached()
+  return (await headers.allInnerTexts()).map(oneLine)
+}
 
 /** The rows shown, each by header text. Cut text counts in full. */
 export async function tableRows(page: Page, table: string): Promise<Record<string, string>[]> {

@@ -15,7 +15,7 @@ async function choose(page: Page, hasScripts: boolean, { label, value }: { label
 }
 
 const expectTotal = (page: Page, total: number) =>
-  expect(page.getByText(new RegExp(`^Showing \d+ - \d+ of ${total}$`))).toBeVisible()
+  expect(page.getByText(new RegExp(`^Showing \\d+ - \\d+ of ${total}$`))).toBeVisible()
 
 const lagosToday = (): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos', dateStyle: 'short' }).format(new Date())

@@ -10,7 +10,17 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     projects: [
       { extends: true, test: { name: 'unit', include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts'] } },
-      { extends: true, test: { name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'contract',
+          include: ['tests/contract/**/*.test.ts'],
+          globalSetup: 'tests/contract/support/global-setup.ts',
+          // Starting a platform with demonstration data takes seconds on a busy machine.
+          hookTimeout: 120_000,
+          testTimeout: 60_000,
+        },
+      },
     ],
   },
 })

@@ -16,6 +16,7 @@ async function* csvChunks(header: readonly string[], batches: CsvAnswer['batches
   }
 }
 
-// Cells that a spreadsheet would run as formulas get an apostrophe in front.
+// Cells that a spreadsheet would run as formulas get an apostrophe in front, and any line break is quoted, also one
+// that is not the delimiter of rows.
 const csvText = (rows: readonly (readonly string[])[]): string =>
-  stringify([...rows], { record_delimiter: 'windows', escape_formulas: true })
+  stringify([...rows], { record_delimiter: 'windows', escape_formulas: true, quoted_match: /[\r\n]/ })

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { z } from 'zod'
 import type { Endpoint } from '../contract/index.ts'
 import { identifier } from '../contract/record.ts'
 import type { ActingAdministrator } from '../domain/acting-administrator.ts'
@@ -44,6 +45,8 @@ export interface Exchange {
   queryText: string
 }
 
+const pathParameters = z.record(z.string(), identifier)
+
 /** Answers one call of the contract and returns who made it. */
 export async function handleCall(
   route: Match<AnyOperation>,
@@ -54,7 +57,7 @@ export async function handleCall(
   const { stores, clock, businessTimeZone } = surroundings
   const open = endpoint.access === 'public'
   const administrator = open ? undefined : await surroundings.authenticate(bearerOf(exchange.request))
-  for (const value of Object.values(parameters)) validate(identifier, value)
+  validate(pathParameters, parameters)
   const query = parseQuery(endpoint.query, exchange.queryText)
   // The endpoint that this call is for admits no administrator exactly when it is open.
   const call = { administrator, parameters, query, stores, clock, businessTimeZone } as ReadCall<Endpoint>

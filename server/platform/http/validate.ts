@@ -3,7 +3,7 @@ import { DomainError } from '../domain/errors.ts'
 
 /** The value as the contract has it; refused with a message that names the first field that is wrong. */
 export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(value)
+  const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   // A failed parse has at least one issue.

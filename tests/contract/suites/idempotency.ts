@@ -66,9 +66,11 @@ export function describeIdempotency(world: World): void {
     it('is logged once', async () => {
       const { _id, businessRef } = await takeBusiness(world)
       const options = { parameters: { id: _id }, headers: { 'idempotency-key': 'key-7' } }
+      const countLogs = async () =>
+        (await world.client.call(contract.log.list, { query: { search: businessRef } })).data.data.length
+      const before = await countLogs()
       for (const _ of Array(3)) await world.client.call(business.deactivate, options)
-      const logs = (await world.client.call(contract.log.list, { query: { search: businessRef } })).data.data
-      expect(logs.filter(({ action }) => action === 'deactivate')).toHaveLength(1)
+      expect(await countLogs()).toBe(before + 1)
     })
 
     it.each(['x'.repeat(256), 'with space'])('is refused with the key %j', async (key) => {

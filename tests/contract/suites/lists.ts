@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { parseContentRange } from '../../../server/platform/contract/envelope.ts'
 import { contract, type Endpoint } from '../../../server/platform/contract/index.ts'
 import { everyCall } from '../support/platform-client.ts'
-import { dayOf, readBusinesses, type World } from './world.ts'
+import { dayOf, type KnownBusiness, readBusinesses, type World } from './world.ts'
 
 type Row = Record<string, unknown>
 
@@ -26,11 +27,11 @@ export function describeLists(world: World): void {
       expect(whole.status).toBe(200)
       expect(whole.headers.get('accept-ranges')).toBe('items')
       const total = whole.rows.length
-      expect(total).toBeGreaterThan(1)
-      const page = await read(endpoint, { range: 'items=1-3' })
+      expect(total).toBeGreaterThan(0)
+      const page = await read(endpoint, { range: 'items=0-2' })
       expect(page.status).toBe(206)
-      expect(page.rows).toEqual(whole.rows.slice(1, 4))
-      expect(page.headers.get('content-range')).toBe(`items 1-${page.rows.length}/${total}`)
+      expect(page.rows).toEqual(whole.rows.slice(0, 3))
+      expect(page.headers.get('content-range')).toBe(`items 0-${page.rows.length - 1}/${total}`)
     })
 
     it('answers each window of itself with the same rows as the whole', async () => {
@@ -71,10 +72,12 @@ export function describeLists(world: World): void {
       const fields = known?.split(', ') ?? []
       expect(fields.length).toBeGreaterThan(0)
       for (const sort of fields) {
-        const upwards = await read(endpoint, { query: { sort } })
-        const downwards = await read(endpoint, { query: { sort: `-${sort}` } })
-        expect(upwards.status).toBe(200)
-        expect(downwards.rows).toEqual(upwards.rows.toReversed())
+        const start = await read(endpoint, { query: { sort }, range: 'items=0-9' })
+        expect(start.status).toBe(206)
+        const { total } = parseContentRange(start.headers.get('content-range'))!
+        const range = `items=${Math.max(0, total - 10)}-${total - 1}`
+        const end = await read(endpoint, { query: { sort: `-${sort}` }, range })
+        expect(end.rows).toEqual(start.rows.toReversed())
       }
     })
   })
@@ -103,7 +106,12 @@ export function describeLists(world: World): void {
     })
 
     it('takes wildcards, quotes and backslashes as they stand', async () => {
-      for (const term of ['%', '_', '\\', "'", '100%', 'a\\']) expect(await search(term)).toEqual([])
+      const businesses = await readBusinesses(world)
+      for (const term of ['%', '_', '\\', "'", '100%', 'a\\', "O'"]) {
+        const holds = ({ firstName, lastName, businessName, address }: KnownBusiness) =>
+          [firstName, lastName, businessName, address].some((value) => value?.toUpperCase().includes(term.toUpperCase()))
+        expect(await search(term)).toEqual(businesses.filter(holds).map(({ _id }) => _id))
+      }
     })
 
     it('goes together with filters, order and range', async () => {

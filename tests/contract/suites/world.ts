@@ -4,7 +4,7 @@ import type { FirstSignIn } from '../support/platform-process.ts'
 import type { PlatformClient } from '../support/platform-client.ts'
 
 /** Enough for every suite to take the ones that suit it. */
-export const numberOfBusinesses = 240
+export const numberOfBusinesses = 150
 
 /** What the suites work with; filled when their platform has started. */
 export interface World {

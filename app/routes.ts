@@ -12,6 +12,12 @@ export default [
   route('login', 'screens/login/route.tsx'),
   route('sign-out', 'session/sign-out.ts'),
   route('theme', 'shell/theme.ts'),
-  layout('shell/layout.tsx', [screen('businesses'), route('businesses.csv', 'screens/businesses/export.ts')]),
+  layout('shell/layout.tsx', [
+    screen('businesses'),
+    route('businesses.csv', 'screens/businesses/export.ts'),
+    route('business/sales/:id', 'screens/business-sales/route.tsx'),
+    route('transactions', 'screens/transactions/route.tsx'),
+    route('logs', 'screens/logs/route.tsx'),
+  ]),
   route('*', 'shell/not-found.tsx'),
 ] satisfies RouteConfig

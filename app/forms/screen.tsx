@@ -9,8 +9,8 @@ const OutcomeContext = createContext<Outcome | undefined>(undefined)
 
 interface ScreenProps {
   /** What the screen's last post came to. */
-  outcome: Outcome | undefined
-  intents: IntentTable
+  outcome?: Outcome
+  intents?: IntentTable
   /** Stands beside the title. */
   toolbar?: ReactNode
   children: ReactNode
@@ -28,7 +28,7 @@ export function Screen({ outcome, intents, toolbar, children }: ScreenProps) {
       </div>
       {children}
       <Outlet />
-      <PendingToast intents={intents} />
+      {intents && <PendingToast intents={intents} />}
     </OutcomeContext>
   )
 }

@@ -2,14 +2,6 @@ import { TZDate } from '@date-fns/tz'
 import { format, isValid, parseISO } from 'date-fns'
 import { enGB } from 'date-fns/locale/en-GB'
 
-const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
-
-/** `1,234,567`; decimals only when present. */
-export const formatNumber = (value: number): string => numbers.format(value)
-
-/** `NGN 1,234,567` (readings 26). */
-export const formatMoney = (value: number, currency = 'NGN'): string => `${currency} ${formatNumber(value)}`
-
 /** `20 Nov 2026, 14:05` in the business time zone (readings 25); undefined when `value` is no date. */
 export function formatDateTime(value: string | number, timeZone: string): string | undefined {
   return isValid(new Date(value))

@@ -40,21 +40,26 @@ export const text = <Row>(key: Path<Row>, header: string, options: TextOptions<R
   ...options,
 })
 
-/** Active or Inactive, told from a flag. */
+/** A status as a word with a colour. */
 export const status = <Row>(
   key: Path<Row>,
   header: string,
-  from: (row: Row) => 'Active' | 'Inactive',
-): Column<Row> => ({
-  kind: 'status',
-  key,
-  header,
-  from,
-})
+  from?: (row: Row) => string | null | undefined,
+): Column<Row> => ({ kind: 'status', key, header, from })
+
+export const money = <Row>(key: Path<Row>, header: string): Column<Row> => ({ kind: 'money', key, header })
 
 export const dateTime = <Row>(key: Path<Row>, header: string): Column<Row> => ({ kind: 'dateTime', key, header })
 
 export const actions = () => ({ kind: 'actions', header: 'Actions', key: 'actions' }) as const
+
+/** Rows that belong to no business were made by the platform itself (specification, section 2). */
+export const businessReference = <Row extends { businessRef?: string | null }>(header: string): Column<Row> => ({
+  kind: 'text',
+  key: 'businessRef',
+  header,
+  from: ({ businessRef }) => businessRef || 'Super-Admin',
+})
 
 /** The columns that a list can be sorted by. */
 export const sortKeys = <Row>(columns: Columns<Row>): string[] =>

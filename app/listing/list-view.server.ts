@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Endpoint, RowOf } from '#contract/endpoint.ts'
-import { formatDateTime, formatMoney, formatNumber, formatTime, truncate } from '~/lib/format'
+import { formatDateTime, formatTime, truncate } from '~/lib/format'
+import { formatMoney, formatNumber } from '~/lib/money'
 import { missing } from '~/ui/missing'
 import { requestScope } from '~/lib/request'
 import { listed, type ListRequest, type RowReader } from '~/platform/listed.server'

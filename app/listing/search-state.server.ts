@@ -1,4 +1,6 @@
+import type { RouterContextProvider } from 'react-router'
 import { isDay, type Preset, presets, resolvePreset } from '~/lib/business-day'
+import { requestScope } from '~/lib/request'
 import { pageSizes } from './page-sizes'
 
 /** What a list screen's URL says, ready for use. Unusable values are at their defaults and named in `notes`. */
@@ -29,6 +31,15 @@ export interface SearchRules {
 }
 
 const longestSearch = 100
+
+/** Reads a list's state from the address that a loader is called with. */
+export const readSearch = (
+  { context, url }: { context: Readonly<RouterContextProvider>; url: URL },
+  rules: SearchRules,
+): SearchState => parseSearch(rules, url, { now: new Date(), timeZone: context.get(requestScope).settings.timeZone })
+
+/** The part of the state that a list shows again. */
+export const searchView = ({ prefix, search, sort }: SearchState) => ({ prefix, search, sort })
 
 /** Reads a list's state from its URL. Never throws: whatever stands there gives a page (readings 17). */
 export function parseSearch(rules: SearchRules, url: URL, clock: { now: Date; timeZone: string }): SearchState {

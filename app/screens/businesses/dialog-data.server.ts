@@ -7,7 +7,8 @@ import {
   editValues,
   nameOf,
 } from '~/entities/business/business-values'
-import { formatDateTime, formatMoney } from '~/lib/format'
+import { formatDateTime } from '~/lib/format'
+import { formatMoney } from '~/lib/money'
 import { missing } from '~/ui/missing'
 import { requestScope } from '~/lib/request'
 import { namedOptions } from '~/listing/filters.server'

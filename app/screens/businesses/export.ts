@@ -14,7 +14,7 @@ import { businessSearch, businessSource } from './search.server'
  * console knows (readings 35).
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const search = businessSearch(context, url)
+  const search = businessSearch({ context, url })
   const source = businessSource(search)
   try {
     if (!search.search && !search.filters.category) {

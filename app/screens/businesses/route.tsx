@@ -5,6 +5,7 @@ import { listView } from '~/listing/list-view.server'
 import { FilterBar } from '~/listing/filter-bar'
 import { presetDays } from '~/listing/filters.server'
 import { ListSection } from '~/listing/list-section'
+import { searchView } from '~/listing/search-state.server'
 import { revalidateList } from '~/listing/revalidation'
 import { Screen } from '~/forms/screen'
 import { buttonClass } from '~/ui/button'
@@ -19,14 +20,13 @@ import { businessFilters, businessSearch, businessSource, withFittingPlaces } fr
 import { SettingsPanel } from './settings-panel'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { context, url } = args
-  const asked = businessSearch(context, url)
+  const { context } = args
+  const asked = businessSearch(args)
   const references = readReferences(context)
   const hasPlaces = asked.filters.state !== '' || asked.filters.city !== ''
   const search = hasPlaces ? withFittingPlaces(asked, (await references).countries) : asked
-  const { prefix, sort } = search
   return pageData(args, {
-    search: { prefix, search: search.search, sort },
+    search: searchView(search),
     dates: presetDays(search),
     pressKey: crypto.randomUUID(),
     list: listView(context, businessSource(search)),

@@ -2,27 +2,20 @@ import type { RouterContextProvider } from 'react-router'
 import { type Business, type Category, type Country, contract } from '#contract/index.ts'
 import { businessFacts, type BusinessFacts, nameOf } from '~/entities/business/business-values'
 import type { Preset } from '~/lib/business-day'
-import { requestScope } from '~/lib/request'
 import { sortKeys } from '~/listing/columns'
 import { choice, dateRange, isSame, namedOptions } from '~/listing/filters.server'
 import type { ListSource } from '~/listing/list-view.server'
-import { parseSearch, type SearchState, usableDates } from '~/listing/search-state.server'
+import { readSearch, type SearchState, usableDates } from '~/listing/search-state.server'
 import { columns } from './columns'
 
 const offeredPresets = ['today', 'last-7-days', 'this-month'] as const satisfies readonly Preset[]
 
-export function businessSearch(context: Readonly<RouterContextProvider>, url: URL): SearchState {
-  const { settings } = context.get(requestScope)
-  const filters = {
-    status: ['active', 'inactive'],
-    country: 'text',
-    state: 'text',
-    city: 'text',
-    category: 'text',
-  } as const
-  const rules = { presets: offeredPresets, filters, sortKeys: sortKeys(columns) }
-  return parseSearch(rules, url, { now: new Date(), timeZone: settings.timeZone })
-}
+export const businessSearch = (args: { context: Readonly<RouterContextProvider>; url: URL }): SearchState =>
+  readSearch(args, {
+    presets: offeredPresets,
+    filters: { status: ['active', 'inactive'], country: 'text', state: 'text', city: 'text', category: 'text' },
+    sortKeys: sortKeys(columns),
+  })
 
 /** State and city count only below the choice before them; a changed country leaves the old state behind. */
 export function withFittingPlaces(search: SearchState, countries: readonly Country[]): SearchState {

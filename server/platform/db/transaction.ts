@@ -55,7 +55,9 @@ export function createTransactionStore({ executor, clock }: StoreContext): Trans
     },
 
     async total({ status, ...range }) {
-      const parts = sourcesOf(range).map((source) => sql`${source} and ${status ? sql`status = ${status}` : raw('true')}`)
+      const parts = sourcesOf(range).map(
+        (source) => sql`${source} and ${status ? sql`status = ${status}` : raw('true')}`,
+      )
       const row = await executeOne<TransactionTotals>(
         executor,
         sql`select coalesce(sum(records), 0)::bigint as count,

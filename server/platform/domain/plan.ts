@@ -85,11 +85,7 @@ export function mergePlan(stored: StoredPlan, change: Partial<PlanBody>): PlanDe
 }
 
 /** The plan, if it may be sold to this business. */
-export async function planFor(
-  businessRef: string,
-  id: string,
-  { plans }: Pick<Stores, 'plans'>,
-): Promise<StoredPlan> {
+export async function planFor(businessRef: string, id: string, { plans }: Pick<Stores, 'plans'>): Promise<StoredPlan> {
   const plan = await plans.find(id)
   if (!plan) throw notFound('plan')
   if (plan.type === 'custom' && plan.businessRef !== businessRef) {

@@ -145,7 +145,14 @@ async function take(act: Act, business: StoredBusiness, sale: Sale): Promise<Wri
   const { figures, planId, term, months } = sale
   const { businessRef } = business
   const id = newId(act.clock())
-  const entry = await act.transaction.subscriptions.append({ id, businessRef, planId, figures, period: months, ...term })
+  const entry = await act.transaction.subscriptions.append({
+    id,
+    businessRef,
+    planId,
+    figures,
+    period: months,
+    ...term,
+  })
   const details = `${figures.name} for ${monthsText(months)}`
   const amount = roundMoney(figures.price * months)
   await book(act, { businessRef, details, amount, currency: figures.currency.code })

@@ -15,7 +15,10 @@ interface World {
 
 const ledgers = {
   purchases: { details: ['Stock from wholesaler', 'Packaging', 'Restock before month end'], top: 450_000 },
-  expenses: { details: ['Diesel for generator', 'Rent', 'Electricity', 'Internet', 'Transport', 'Repairs'], top: 90_000 },
+  expenses: {
+    details: ['Diesel for generator', 'Rent', 'Electricity', 'Internet', 'Transport', 'Repairs'],
+    top: 90_000,
+  },
 } as const
 
 /** What the businesses bought or spent: `count` rows, spread over their life times. */

@@ -64,7 +64,8 @@ function termsOf(business: SeedBusiness, { calendar, random }: World): Term[] {
   }
   // Too young for any of that: the first term starts within a day of the business, unless that is yet to come.
   const startsAt = new Date(business.createdAt.getTime() + random.fraction() * day)
-  if (terms.length === 0 && startsAt.getTime() <= now) terms.push(termFrom(startsAt, random.pick([6, 12, 12]), calendar))
+  if (terms.length === 0 && startsAt.getTime() <= now)
+    terms.push(termFrom(startsAt, random.pick([6, 12, 12]), calendar))
   return terms
 }
 

@@ -21,6 +21,8 @@ async function openFiles(server: Server): Promise<FileServer> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void vite.close())
   return (request, response) =>
     new Promise((resolve, reject) => {
+      // Vite's middlewares listen to each response several times, on top of ours.
+      response.setMaxListeners(50)
       response.once('close', () => resolve(true))
       vite.middlewares(request, response, (error: unknown) => (error ? reject(error) : resolve(false)))
     })

@@ -18,6 +18,9 @@ const table: Record<string, Access> = {
   'screens/businesses/route': { access: 'session', address: '/businesses' },
   'screens/businesses/dialogs': { access: 'session', address: '/businesses?modal=edit&id=6501f0c19a7b3d5e00001000' },
   'screens/businesses/export': { access: 'session', address: '/businesses.csv' },
+  'screens/business-sales/route': { access: 'session', address: '/business/sales/BIZ-1' },
+  'screens/transactions/route': { access: 'session', address: '/transactions' },
+  'screens/logs/route': { access: 'session', address: '/logs' },
 }
 
 /** The framework names a route by its file. */
@@ -70,5 +73,5 @@ for (const [id, access] of Object.entries(table)) {
 /** Where an answer leads: by its header, or by the framework's own form of a redirect in `.data`. */
 function redirectOf(status: number, headers: Record<string, string>, body: string): string | undefined {
   if (status >= 300 && status < 400) return headers.location
-  return status === 202 && body.includes('SingleFetchRedirect') && body.includes('"/login"') ? '/login' : undefined
+  return status === 202 ? /"redirect","([^"]*)"/.exec(body)?.[1] : undefined
 }

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formatDateTime, formatDay, formatTime, truncate } from './format'
+
+const lagos = 'Africa/Lagos'
+const machineZone = process.env.TZ
+
+describe.each(['UTC', 'Asia/Tokyo', 'America/Los_Angeles'])('on a machine that runs on %s', (zone) => {
+  beforeAll(() => {
+    process.env.TZ = zone
+  })
+  afterAll(() => {
+    if (machineZone === undefined) delete process.env.TZ
+    else process.env.TZ = machineZone
+  })
+
+  it.each([
+    ['2026-11-20T13:05:00Z', '20 Nov 2026, 14:05'],
+    ['2026-11-20T23:30:00Z', '21 Nov 2026, 00:30'],
+    ['2026-12-31T23:00:00.000Z', '01 Jan 2027, 00:00'],
+    ['2026-09-05T08:09:59+01:00', '05 Sep 2026, 08:09'],
+    ['1999-01-02T03:04:05Z', '02 Jan 1999, 04:04'],
+  ])('the moment %s is shown as %s in Lagos', (moment, shown) => {
+    expect(formatDateTime(moment, lagos)).toBe(shown)
+    expect(formatDateTime(Date.parse(moment), lagos)).toBe(shown)
+  })
+
+  it('the time of day is the business zone’s', () => {
+    expect(formatTime(Date.parse('2026-11-20T23:07:00Z'), lagos)).toBe('00:07')
+    expect(formatTime(Date.parse('2026-11-20T23:07:00Z'), 'Asia/Kolkata')).toBe('04:37')
+  })
+
+  it('a calendar day stays that day', () => {
+    expect(formatDay('2026-11-20')).toBe('20 Nov 2026')
+    expect(formatDay('2028-02-29')).toBe('29 Feb 2028')
+  })
+})
+
+it.each(['', 'yesterday', '2026-13-40T00:00:00Z', '2026-11-20T25:00:00Z', Number.NaN, 9e15])(
+  'a value that is no moment, like %j, is shown as nothing',
+  (value) => {
+    expect(formatDateTime(value, lagos)).toBeUndefined()
+  },
+)
+
+describe('long text', () => {
+  it.each([
+    ['Ada & Sons Limited', 10, 'Ada & Son…'],
+    ['Ada & Sons', 10, 'Ada & Sons'],
+    ['Ada & Sons!', 10, 'Ada & Son…'],
+    ['Mama Ada Ventures', 9, 'Mama Ada…'],
+    ['', 10, ''],
+    ['abc', 1, '…'],
+  ])('%j cut at %d is %j', (text, length, shown) => {
+    expect(truncate(text, length)).toBe(shown)
+  })
+
+  it('is cut between characters, never inside one', () => {
+    expect(truncate('😀😀😀😀', 3)).toBe('😀😀…')
+    expect(truncate('😀😀😀', 3)).toBe('😀😀😀')
+  })
+})

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { documentTitle, titleOf } from './titles'
+
+describe('the title of a page', () => {
+  it.each([
+    ['/login', 'Log In'],
+    ['/dashboard', 'Dashboard'],
+    ['/subscriptions', 'Subscriptions'],
+    ['/subscriptions/BR-1', 'Subscription'],
+    ['/subscribers', 'Subscribers'],
+    ['/businesses', 'Businesses'],
+    ['/businesses/', 'Businesses'],
+    ['/business/sales/BR-1', 'Business Sales'],
+    ['/business/sales/a%2Fb', 'Business Sales'],
+    ['/transactions', 'Transactions'],
+    ['/staffs', 'Staffs'],
+    ['/reports', 'Reports'],
+    ['/logs', 'Logs'],
+    ['/admins', 'Admins'],
+    ['/notifications', 'Notifications'],
+  ])('of %s is %s', (path, title) => {
+    expect(titleOf(path)).toBe(title)
+  })
+
+  it.each([
+    '/',
+    '',
+    '/businesses/BR-1',
+    '/business/sales',
+    '/business/sales/BR-1/more',
+    '/subscriptions/BR-1/more',
+    '/constructor',
+    '/__proto__',
+    '/sales/business/BR-1',
+    'businesses',
+  ])('says that there is no page at %j', (path) => {
+    expect(titleOf(path)).toBe('Page not found')
+  })
+
+  it('stands before the product’s name in the browser’s tab', () => {
+    expect(documentTitle('/business/sales/BR-1')).toBe('Business Sales · Console')
+  })
+})

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { type Browser, openBrowser, type PageArguments } from '~/test-support/browser'
+import { draftFor, dropDraft, keepDraft } from './draft.server'
+import { addToast } from './toasts.server'
+
+const address = '/businesses?modal=edit&id=b1'
+const content = { intent: 'update', result: { initialValue: { businessName: 'Ada & Söhne ₦' } } }
+
+const keep = (browser: Browser, draft = { address, content: content as unknown }) =>
+  browser.visit(draft.address, ({ context }) => keepDraft(context, draft))
+const ask = (page: string) => (browser: Browser) =>
+  browser.visit(page, ({ context }: PageArguments) => draftFor(context, page))
+
+describe('a draft', () => {
+  it('is restored at its address, as it was typed', async () => {
+    const browser = openBrowser()
+    await keep(browser)
+    expect((await ask(address)(browser)).value).toEqual(content)
+  })
+
+  it('is still there after a reload', async () => {
+    const browser = openBrowser()
+    await keep(browser)
+    await ask(address)(browser)
+    expect((await ask(address)(browser)).value).toEqual(content)
+  })
+
+  it('passes the sign-in page unharmed', async () => {
+    const browser = openBrowser()
+    await keep(browser)
+    await browser.visit('/login', () => 'no shell, so nobody asks for drafts')
+    expect((await ask(address)(browser)).value).toEqual(content)
+  })
+
+  it.each(['/businesses', '/businesses?modal=edit&id=b2', '/dashboard'])(
+    'is not given to %s, and leaving its form drops it',
+    async (other) => {
+      const browser = openBrowser()
+      await keep(browser)
+      expect((await ask(other)(browser)).value).toBeUndefined()
+      expect(browser.cookies.has('draft')).toBe(false)
+      expect((await ask(address)(browser)).value).toBeUndefined()
+    },
+  )
+
+  it('gives way to a newer one', async () => {
+    const browser = openBrowser()
+    await keep(browser)
+    await keep(browser, { address, content: { intent: 'renew' } })
+    expect((await ask(address)(browser)).value).toEqual({ intent: 'renew' })
+  })
+
+  it('is gone once its form was saved', async () => {
+    const browser = openBrowser()
+    await keep(browser)
+    const { setCookies } = await browser.visit(address, ({ context }) => dropDraft(context))
+    expect(setCookies[0]).toMatch(/^draft=;.*Max-Age=0/)
+    expect((await ask(address)(browser)).value).toBeUndefined()
+  })
+
+  it('of half an hour is forgotten', async () => {
+    const { setCookies } = await keep(openBrowser())
+    expect(setCookies[0]).toContain('Max-Age=1800')
+    expect(setCookies[0]).toContain('HttpOnly')
+  })
+
+  it('that is long but repetitive is kept', async () => {
+    const browser = openBrowser()
+    const long = { message: 'Market day. '.repeat(2_000) }
+    await keep(browser, { address, content: long })
+    expect((await ask(address)(browser)).value).toEqual(long)
+    expect(`draft=${browser.cookies.get('draft')}`.length).toBeLessThanOrEqual(4_096)
+  })
+
+  it('that is too large for a cookie is dropped quietly, with the one before it', async () => {
+    const browser = openBrowser()
+    await keep(browser)
+    const { response } = await keep(browser, { address, content: { text: randomBytes(5_000).toString('base64') } })
+    expect(response.status).toBe(200)
+    expect(browser.cookies.has('draft')).toBe(false)
+  })
+
+  it('of the greatest length that is kept fits a cookie', async () => {
+    let longest = 0
+    for (let bytes = 1_000; bytes < 2_400; bytes += 20) {
+      const browser = openBrowser({ settings: { secureCookies: true } })
+      await keep(browser, { address, content: randomBytes(bytes).toString('latin1') })
+      longest = Math.max(longest, `__Host-draft=${browser.cookies.get('__Host-draft') ?? ''}`.length)
+    }
+    expect(longest).toBeGreaterThan(3_900)
+    expect(longest).toBeLessThanOrEqual(4_096)
+  })
+})
+
+describe('a request without a draft', () => {
+  it.each(['', 'nonsense', '%', 'IiI=.xx', 'x'.repeat(100_000)])('is one whose cookie is %j', async (value) => {
+    const browser = openBrowser()
+    browser.cookies.set('draft', value)
+    const { value: draft, response } = await ask(address)(browser)
+    expect([draft, response.status]).toEqual([undefined, 200])
+  })
+
+  it('writes no cookie', async () => {
+    const browser = openBrowser()
+    const { setCookies } = await browser.visit(address, ({ context }) => {
+      dropDraft(context)
+      return draftFor(context, address)
+    })
+    expect(setCookies).toEqual([])
+  })
+
+  it('is one whose cookie another console signed', async () => {
+    const stranger = openBrowser({ settings: { sessionSecrets: ['their secret'] } })
+    await keep(stranger)
+    const browser = openBrowser()
+    browser.cookies.set('draft', stranger.cookies.get('draft') ?? '')
+    expect((await ask(address)(browser)).value).toBeUndefined()
+  })
+
+  it('is one whose signed cookie holds something else', async () => {
+    const browser = openBrowser()
+    await browser.visit('/', ({ context }) => addToast(context, { kind: 'success', text: 'Saved.' }))
+    browser.cookies.set('draft', browser.cookies.get('toasts') ?? '')
+    expect((await ask(address)(browser)).value).toBeUndefined()
+  })
+})

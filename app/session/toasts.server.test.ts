@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { openBrowser, type PageArguments } from '~/test-support/browser'
+import type { Toast } from '~/ui/toast'
+import { addToast, takeToasts } from './toasts.server'
+
+const add =
+  (...texts: string[]) =>
+  ({ context }: PageArguments) => {
+    for (const text of texts) addToast(context, { kind: 'success', text })
+  }
+const take = ({ context }: PageArguments) => takeToasts(context)
+const texts = (toasts: readonly Toast[] | undefined) => toasts?.map(({ text }) => text)
+
+describe('a message', () => {
+  it('is shown by the page that the redirect leads to, once', async () => {
+    const browser = openBrowser()
+    await browser.visit('/businesses', add('Business activated!'))
+    expect(texts((await browser.visit('/businesses', take)).value)).toEqual(['Business activated!'])
+    expect(texts((await browser.visit('/businesses', take)).value)).toEqual([])
+    expect(browser.cookies.has('toasts')).toBe(false)
+  })
+
+  it('keeps its kind and its id, and has a key of its own', async () => {
+    const browser = openBrowser()
+    await browser.visit('/', ({ context }) => {
+      addToast(context, { kind: 'error', text: 'Refused.', id: 'axios-error' })
+      addToast(context, { kind: 'warning', text: 'Select period!' })
+    })
+    const { value = [] } = await browser.visit('/', take)
+    expect(value).toMatchObject([
+      { kind: 'error', text: 'Refused.', id: 'axios-error' },
+      { kind: 'warning', text: 'Select period!' },
+    ])
+    expect(new Set(value.map(({ key }) => key)).size).toBe(2)
+  })
+
+  it('is shown at once by a page that the same request renders, without a cookie', async () => {
+    const browser = openBrowser()
+    const { value, setCookies } = await browser.visit('/', (args) => {
+      add('Select period!')(args)
+      return take(args)
+    })
+    expect(texts(value)).toEqual(['Select period!'])
+    expect(setCookies).toEqual([])
+  })
+
+  it('waits while the browser fetches pages ahead of need', async () => {
+    const browser = openBrowser()
+    await browser.visit('/', add('Saved.'))
+    const ahead = await browser.visit('/', take, { isPrefetch: true })
+    expect([ahead.value, ahead.setCookies]).toEqual([[], []])
+    expect(texts((await browser.visit('/', take)).value)).toEqual(['Saved.'])
+  })
+
+  it('waits while other requests pass that show nothing', async () => {
+    const browser = openBrowser()
+    await browser.visit('/', add('Saved.'))
+    expect((await browser.visit('/businesses.csv', () => 'a file')).setCookies).toEqual([])
+    expect(texts((await browser.visit('/', take)).value)).toEqual(['Saved.'])
+  })
+
+  it('joins one that is waiting already', async () => {
+    const browser = openBrowser()
+    await browser.visit('/', add('First.'))
+    await browser.visit('/', add('Second.'))
+    expect(texts((await browser.visit('/', take)).value)).toEqual(['First.', 'Second.'])
+  })
+
+  it('makes room for newer ones: three travel at most', async () => {
+    const browser = openBrowser()
+    await browser.visit('/', add('1', '2', '3', '4', '5'))
+    expect(texts((await browser.visit('/', take)).value)).toEqual(['3', '4', '5'])
+  })
+
+  it('of the greatest length still fits a cookie, three times', async () => {
+    const browser = openBrowser()
+    await browser.visit('/', add(...['a', 'b', 'c'].map((letter) => letter.repeat(300))))
+    const cookie = `toasts=${browser.cookies.get('toasts')}`
+    expect(cookie.length).toBeLessThanOrEqual(4_096)
+  })
+})
+
+describe('the messages of a request', () => {
+  it.each(['', 'nonsense', 'W3sia2V5Ijox.xx', '%', 'x'.repeat(100_000)])('are none when the cookie is %j', async (value) => {
+    const browser = openBrowser()
+    browser.cookies.set('toasts', value)
+    expect((await browser.visit('/', take)).value).toEqual([])
+  })
+
+  it('are none when another console signed them', async () => {
+    const stranger = openBrowser({ settings: { sessionSecrets: ['their secret'] } })
+    await stranger.visit('/', add('You have won!'))
+    const browser = openBrowser()
+    browser.cookies.set('toasts', stranger.cookies.get('toasts') ?? '')
+    expect((await browser.visit('/', take)).value).toEqual([])
+  })
+
+  it('leave no cookie when there are none', async () => {
+    expect((await openBrowser().visit('/', take)).setCookies).toEqual([])
+  })
+})

@@ -1,0 +1,121 @@
+import { type MiddlewareFunction, RouterContextProvider } from 'react-router'
+import { requestScope } from '~/lib/request'
+import type { ApplicationSettings } from '~/lib/settings'
+import { createPlatform, type Platform, platformContext } from '~/platform/platform.server'
+import { cookieJar, createCookieJar } from '~/session/cookies.server'
+import { carryDraft } from '~/session/draft.server'
+import { readSession, requireSession, signIn } from '~/session/session.server'
+import { carryToasts } from '~/session/toasts.server'
+
+export const applicationSettings: ApplicationSettings = {
+  platformUrl: 'http://127.0.0.1:9/api',
+  publicOrigins: ['http://localhost:3000'],
+  sessionSecrets: ['first secret'],
+  timeZone: 'Africa/Lagos',
+  secureCookies: false,
+}
+
+export interface LogLine {
+  level: 'warn' | 'error'
+  fields: Record<string, unknown>
+  message: string
+}
+
+/** A log that keeps its lines for the test to read. */
+export function keptLog() {
+  const lines: LogLine[] = []
+  const write = (level: LogLine['level']) => (fields: object, message: string) =>
+    void lines.push({ level, fields: { ...fields }, message })
+  return { lines, warn: write('warn'), error: write('error') }
+}
+
+interface BrowserOptions {
+  settings?: Partial<ApplicationSettings>
+  /** Shared by several browsers, as one console process does. */
+  platform?: Platform
+}
+
+interface VisitOptions extends RequestInit {
+  isDocument?: boolean
+  isPrefetch?: boolean
+  /** Runs the guard of the signed-in pages too. */
+  isGuarded?: boolean
+}
+
+/** What a loader or an action gets. */
+export interface PageArguments {
+  request: Request
+  url: URL
+  context: Readonly<RouterContextProvider>
+  params: Record<string, string>
+  pattern: string
+}
+
+/** A browser with its cookies, whose requests run through the console's middleware to a page of the test. */
+export function openBrowser({ settings, platform }: BrowserOptions = {}) {
+  const allSettings = { ...applicationSettings, ...settings }
+  const shared = platform ?? createPlatform(allSettings)
+  const jar = createCookieJar(allSettings)
+  const cookies = new Map<string, string>()
+  const log = keptLog()
+
+  async function visit<Value>(
+    address: string,
+    page: (args: PageArguments) => Value | Promise<Value>,
+    { isDocument = true, isPrefetch = false, isGuarded = false, ...init }: VisitOptions = {},
+  ) {
+    const url = new URL(address, 'http://localhost:3000')
+    const headers = new Headers(init.headers)
+    headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const request = new Request(url, { ...init, headers })
+    const context = new RouterContextProvider()
+    const facts = { requestId: 'request', nonce: 'nonce', clientAddress: '127.0.0.1', log }
+    context.set(requestScope, { ...facts, settings: allSettings, isDocument, isPrefetch })
+    context.set(platformContext, shared)
+    context.set(cookieJar, jar)
+
+    let value: Value | undefined
+    const args = { request, url, context, params: {}, pattern: url.pathname }
+    const middleware = [readSession, carryToasts, carryDraft, ...(isGuarded ? [requireSession] : [])]
+    const response = await through(middleware, args, async () => {
+      value = await page(args)
+      return value instanceof Response ? value : new Response()
+    })
+    const setCookies = response.headers.getSetCookie()
+    for (const line of setCookies) keepCookie(cookies, line)
+    return { value, response, setCookies }
+  }
+
+  return { cookies, log, platform: shared, visit }
+}
+export type Browser = ReturnType<typeof openBrowser>
+
+/** A browser whose administrator is signed in. */
+export async function openSignedIn(options: BrowserOptions = {}): Promise<Browser> {
+  const browser = openBrowser(options)
+  await browser.visit('/login', ({ context }) =>
+    signIn(context, { token: 'the-token', firstName: 'Ada', lastName: 'Obi', isRevocable: true }),
+  )
+  return browser
+}
+
+/** Runs middleware as the router does: a thrown response is an answer too. */
+async function through(
+  [first, ...rest]: MiddlewareFunction<Response>[],
+  args: PageArguments,
+  page: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    if (!first) return await page()
+    return (await first(args, () => through(rest, args, page))) ?? new Response()
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown
+    throw thrown
+  }
+}
+
+function keepCookie(cookies: Map<string, string>, line: string): void {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+  if (/;\s*max-age=0\b/i.test(line)) cookies.delete(name)
+  else cookies.set(name, value)
+}

@@ -7,16 +7,20 @@ export async function columnHeaders(page: Page, table: string): Promise<string[]
   return (await headers.allInnerTexts()).map(oneLine)
 }
 
-/** The rows shown, each by header text. Cut text counts in full. */
+/** The rows shown, each by header text. Of cut text it is the full one that counts, as for a screen reader. */
 export async function tableRows(page: Page, table: string): Promise<Record<string, string>[]> {
   const headers = await columnHeaders(page, table)
-  const rows = await bodyRows(page, table).all()
-  return Promise.all(
-    rows.map(async (row) => {
-      const cells = (await row.getByRole('cell').or(row.getByRole('rowheader')).allInnerTexts()).map(oneLine)
-      return Object.fromEntries(headers.map((header, index) => [header, cells[index] ?? '']))
-    }),
+  const rows = await bodyRows(page, table).evaluateAll((elements) =>
+    elements.map((row) =>
+      [...row.querySelectorAll('td, th')].map((cell) => {
+        const copy = document.createElement('div')
+        copy.append(...[...cell.childNodes].map((node) => node.cloneNode(true)))
+        for (const unheard of copy.querySelectorAll('[aria-hidden]')) unheard.remove()
+        return copy.textContent
+      }),
+    ),
   )
+  return rows.map((cells) => Object.fromEntries(headers.map((header, index) => [header, oneLine(cells[index] ?? '')])))
 }
 
 export const bodyRows = (page: Page, table: string): Locator =>

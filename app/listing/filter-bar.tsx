@@ -1,4 +1,5 @@
 import { ListFilter } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { ExistingSearchParams } from 'remix-utils/existing-search-params'
 import { filledIn } from './filled-in'
@@ -36,22 +37,24 @@ interface FilterBarProps {
 export function FilterBar({ name, filters, dates, replaces, clear }: FilterBarProps) {
   const submit = useSubmit()
   const isActive = filters.some(({ value }) => value !== '')
+  const form = useFollowedForm(filters)
   return (
     <details className="filters-fold" open={isActive}>
       <summary className="button">
         <ListFilter aria-hidden /> Filters
       </summary>
       <Form
+        ref={form}
         aria-label={name}
         className="filters"
         preventScrollReset
         onChange={(event) => {
-          const form = event.currentTarget
+          const changedForm = event.currentTarget
           const changed = event.target instanceof Element ? event.target.getAttribute('name') : null
           const filter = filters.find((candidate) => candidate.name === changed)
-          if (filter?.kind === 'select') clearFields(form, filter.resets ?? [])
-          if (filter?.kind === 'date' && isHalfRange(form, filters)) return
-          void submit(filledIn(form), { preventScrollReset: true })
+          if (filter?.kind === 'select') clearFields(changedForm, filter.resets ?? [])
+          if (filter?.kind === 'date' && isHalfRange(changedForm, filters)) return
+          void submit(filledIn(changedForm), { preventScrollReset: true })
         }}
         onSubmit={(event) => {
           event.preventDefault()
@@ -60,7 +63,7 @@ export function FilterBar({ name, filters, dates, replaces, clear }: FilterBarPr
       >
         <ExistingSearchParams exclude={[...replaces, 'modal', 'id']} />
         {filters.map((filter) => (
-          <Filter key={`${filter.name} ${filter.value}`} filter={filter} filters={filters} />
+          <Filter key={filter.name} filter={filter} filters={filters} />
         ))}
         <Button type="submit">Apply</Button>
         <Link to={clear} className="button button-quiet" preventScrollReset>
@@ -70,6 +73,23 @@ export function FilterBar({ name, filters, dates, replaces, clear }: FilterBarPr
       </Form>
     </details>
   )
+}
+
+/**
+ * Keeps the fields at what the address says when Back, a link or another field changed it. The fields stay the same
+ * elements, so that the one that was just changed keeps the focus.
+ */
+function useFollowedForm(filters: FilterView[]) {
+  const form = useRef<HTMLFormElement>(null)
+  const values = JSON.stringify(filters.map(({ name, value }) => [name, value]))
+  useEffect(() => {
+    const fields: [string, string][] = JSON.parse(values)
+    for (const [name, value] of fields) {
+      const field = form.current?.elements.namedItem(name)
+      if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement) field.value = value
+    }
+  }, [values])
+  return form
 }
 
 function clearFields(form: HTMLFormElement, names: string[]): void {

@@ -9,6 +9,7 @@ import { ListTable } from './list-table'
 import { ListError } from './list-error'
 import { type OpenRowMenu, RowMenu } from './row-menu'
 import type { ListView, RowView } from './row-view'
+import { clearedSearch } from './screen-url'
 import { SearchBox } from './search-box'
 
 export interface ListSectionProps<Row, Facts> {
@@ -20,8 +21,8 @@ export interface ListSectionProps<Row, Facts> {
   opens?: string
   /** The actions of one row, as menu items. */
   actions?: (row: RowView<Facts>) => ReactNode
-  /** Address of the list without its filters. */
-  clear: string
+  /** Address of the list without its filters, where that is more than leaving its own parameters out. */
+  clear?: string
   /** Stands beside the search box. */
   toolbar?: ReactNode
 }
@@ -80,7 +81,7 @@ function LoadedList<Row, Facts>({
         rows={list.rows}
         onActions={actions && ((row, control) => setMenu({ row, control }))}
       />
-      {list.rows.length === 0 && <EmptyList clear={clear} />}
+      {list.rows.length === 0 && <EmptyList clear={clear} prefix={table.search.prefix} />}
       {list.total > 0 && <ListFooter list={list} prefix={table.search.prefix} />}
       {menu && actions && (
         <RowMenu menu={menu} onClose={() => setMenu(undefined)}>
@@ -91,13 +92,14 @@ function LoadedList<Row, Facts>({
   )
 }
 
-function EmptyList({ clear }: { clear: string }) {
+function EmptyList({ clear, prefix }: { clear?: string; prefix: string }) {
   const { search } = useLocation()
+  const cleared = clear ?? clearedSearch(search, prefix)
   return (
     <div className="list-state">
       <Inbox aria-hidden />
       <p>No Data</p>
-      {search.length > 1 && <Link to={clear}>Clear filters</Link>}
+      {cleared !== (search || '?') && <Link to={cleared}>Clear filters</Link>}
     </div>
   )
 }

@@ -17,3 +17,10 @@ export const dialogSearch = (search: string, modal: string, id?: string): string
 
 /** The address of the current screen with its dialog closed. */
 export const closedSearch = (search: string): string => withParameters(search, { modal: null, id: null })
+
+/** The address of the current screen without anything that begins with `prefix`, and without a dialog. */
+export function clearedSearch(search: string, prefix: string): string {
+  const query = new URLSearchParams(closedSearch(search))
+  for (const name of [...query.keys()]) if (name.startsWith(prefix)) query.delete(name)
+  return query.size > 0 ? `?${query}` : '?'
+}

@@ -67,7 +67,7 @@ function isClientGone(response: ServerResponse, error: unknown): boolean {
 export function serveEdge(server: Server, options: EdgeOptions): Edge {
   const { publicOrigins, serveFile, trustedHops, metrics } = options
   const headers = securityHeaders(publicOrigins.some((origin) => origin.startsWith('https:')))
-  const overload = watchOverload()
+  const overload = watchOverload(() => inFlight)
   const answerHealth = createHealth([() => (isDraining ? 'The console is stopping.' : undefined), ...options.readiness])
   let application: Application | undefined
   let isDraining = false
@@ -87,7 +87,7 @@ export function serveEdge(server: Server, options: EdgeOptions): Edge {
     const limit = bodyLimitOf(pathname, options.uploads)
     const refusal = refusalOf(request, target.origin) ?? declaresTooMuch(request, limit)
     if (refusal) return refuse(request, response, refusal)
-    if (overload.isOverloaded(inFlight)) {
+    if (overload.isOverloaded()) {
       metrics?.shed()
       return refuse(request, response, overloaded)
     }

@@ -1,29 +1,57 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { watchOverload } from './overload.ts'
+import { type OverloadGuard, watchOverload } from './overload.ts'
 
-beforeEach(() => vi.useFakeTimers())
-afterEach(() => vi.useRealTimers())
+let requests: number
+let guard: OverloadGuard
 
-const blockFor = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
-
-it('many requests overload a process after a long turn, until it has recovered', () => {
-  const now = vi.spyOn(performance, 'now').mockImplementation(() => Date.now())
-  const guard = watchOverload()
-  vi.advanceTimersByTime(200)
-  expect(guard.isOverloaded(50)).toBe(false)
-  blockFor(900)
-  vi.advanceTimersByTime(40)
-  expect(guard.isOverloaded(50)).toBe(true)
-  expect(guard.isOverloaded(5)).toBe(false)
-  vi.advanceTimersByTime(1000)
-  expect(guard.isOverloaded(50)).toBe(false)
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(performance, 'now').mockImplementation(() => Date.now())
+  requests = 0
+  guard = watchOverload(() => requests)
+})
+afterEach(() => {
   guard.stop()
-  now.mockRestore()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
 })
 
-it('a process is overloaded by too many requests at once, however quick it is', () => {
-  const guard = watchOverload()
-  expect(guard.isOverloaded(400)).toBe(false)
-  expect(guard.isOverloaded(401)).toBe(true)
-  guard.stop()
+/** The event loop does nothing else for so long. */
+function block(milliseconds: number): void {
+  vi.setSystemTime(Date.now() + milliseconds)
+  vi.advanceTimersByTime(40)
+}
+
+const isOverloadedBy = (count: number) => {
+  requests = count
+  return guard.isOverloaded()
+}
+
+it('a punctual process takes hundreds of requests at once, and not more', () => {
+  vi.advanceTimersByTime(400)
+  expect(isOverloadedBy(400)).toBe(false)
+  expect(isOverloadedBy(401)).toBe(true)
+})
+
+it('long turns lower the limit below what is in flight, down to a few that are always let in', () => {
+  requests = 100
+  block(200)
+  expect(isOverloadedBy(100)).toBe(true)
+  expect(isOverloadedBy(80)).toBe(false)
+  for (let turn = 0; turn < 20; turn += 1) block(200)
+  expect(isOverloadedBy(25)).toBe(true)
+  expect(isOverloadedBy(24)).toBe(false)
+})
+
+it('a process without load is not overloaded by one long turn of the machine', () => {
+  requests = 3
+  block(5_000)
+  expect(guard.isOverloaded()).toBe(false)
+})
+
+it('the limit is back within five seconds', () => {
+  requests = 100
+  for (let turn = 0; turn < 20; turn += 1) block(200)
+  vi.advanceTimersByTime(5_000)
+  expect(isOverloadedBy(400)).toBe(false)
 })

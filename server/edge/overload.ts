@@ -1,32 +1,33 @@
 /** Longer turns of the event loop than this mean that more work has been let in than one core can do. */
-const delayLimit = 100
+const delayLimit = 50
 const interval = 40
-/** As few as this cause no such turn: then it was the machine, and refusing them would help nobody. */
-const harmlessRequests = 24
-const requestLimit = 400
+/** As few requests as this are always let in: a long turn among them was the machine's, and refusing helps nobody. */
+const lowestLimit = 24
+/** Requests that wait for a slow platform cost little, but not nothing. */
+const highestLimit = 400
 
 export interface OverloadGuard {
   /** True when one more request would only make everybody wait longer. */
-  isOverloaded(requestsInFlight: number): boolean
+  isOverloaded(): boolean
   stop(): void
 }
 
 /**
- * Measures how late a timer fires. Right after a long turn the figure is high, and it halves with every punctual
- * one, so that admission resumes a few tenths of a second after the pressure ends.
+ * Finds out how many requests at once this process can answer, by how late a timer fires: the limit falls by a share
+ * of what is in flight with every long turn, and rises by a few with every punctual one.
  */
-export function watchOverload(): OverloadGuard {
-  let delay = 0
+export function watchOverload(countRequests: () => number): OverloadGuard {
+  let limit = highestLimit
   let expected = performance.now() + interval
   const timer = setInterval(() => {
     const now = performance.now()
-    delay = Math.max(now - expected, delay / 2)
+    const isLate = now - expected > delayLimit
+    limit = isLate ? Math.max(lowestLimit, Math.min(limit, countRequests()) * 0.8) : Math.min(highestLimit, limit + 4)
     expected = now + interval
   }, interval)
   timer.unref()
   return {
-    isOverloaded: (requestsInFlight) =>
-      requestsInFlight > requestLimit || (requestsInFlight > harmlessRequests && delay > delayLimit),
+    isOverloaded: () => countRequests() > limit,
     stop: () => clearInterval(timer),
   }
 }

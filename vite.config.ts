@@ -10,6 +10,8 @@ const everywhere =
 // Loaded with the first dialog that is opened, and not before, whatever else shares it.
 const dialogs =
   /\/app\/(?:forms|ui\/dialog)|node_modules\/(?:@conform-to|@radix-ui|aria-hidden|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref)/
+// The frame of a chart; the chart library itself comes when a chart is in sight.
+const charts = /\/app\/charts\/(?!live)/
 /** A screen's own file holds what its first view needs; its dialogs come when they are opened. */
 const screenOf = (id: string) => /\/app\/screens\/([\w-]+)\/(?!.*-(?:dialog|form|forms)\.tsx)/.exec(id)?.[1] ?? null
 
@@ -27,6 +29,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'framework', test: framework, priority: 4 },
                 { name: 'console', test: everywhere, priority: 3 },
                 { name: 'dialogs', test: dialogs, priority: 2 },
+                { name: 'charts', test: charts, priority: 2 },
                 { name: screenOf, priority: 1 },
               ],
             },

@@ -16,6 +16,7 @@ export default [
     screen('businesses'),
     route('businesses.csv', 'screens/businesses/export.ts'),
     route('business/sales/:id', 'screens/business-sales/route.tsx'),
+    route('reports', 'screens/reports/route.tsx'),
     route('transactions', 'screens/transactions/route.tsx'),
     route('logs', 'screens/logs/route.tsx'),
   ]),

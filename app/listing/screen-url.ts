@@ -20,7 +20,6 @@ export const closedSearch = (search: string): string => withParameters(search, {
 
 /** The address of the current screen without anything that begins with `prefix`, and without a dialog. */
 export function clearedSearch(search: string, prefix: string): string {
-  const query = new URLSearchParams(closedSearch(search))
-  for (const name of [...query.keys()]) if (name.startsWith(prefix)) query.delete(name)
-  return query.size > 0 ? `?${query}` : '?'
+  const kept = [...new URLSearchParams(closedSearch(search))].filter(([name]) => !name.startsWith(prefix))
+  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : '?'
 }

@@ -20,6 +20,7 @@ const table: Record<string, Access> = {
   'screens/businesses/export': { access: 'session', address: '/businesses.csv' },
   'screens/business-sales/route': { access: 'session', address: '/business/sales/BIZ-1' },
   'screens/transactions/route': { access: 'session', address: '/transactions' },
+  'screens/reports/route': { access: 'session', address: '/reports' },
   'screens/logs/route': { access: 'session', address: '/logs' },
 }
 

@@ -1,0 +1,23 @@
+import { Chart, type ChartPart, partColour } from './chart'
+
+/** Amounts side by side, such as months. */
+export function BarChart({ title, parts }: { title: string; parts: ChartPart[] }) {
+  const most = Math.max(1, ...parts.map(({ value }) => value))
+  const step = 100 / Math.max(1, parts.length)
+  return (
+    <Chart title={title} kind="bars" parts={parts}>
+      <svg viewBox="0 0 100 40" preserveAspectRatio="none">
+        {parts.map(({ label, value }, index) => (
+          <rect
+            key={label}
+            x={index * step + step * 0.15}
+            y={40 - (value / most) * 38}
+            width={step * 0.7}
+            height={(value / most) * 38}
+            fill={partColour(0)}
+          />
+        ))}
+      </svg>
+    </Chart>
+  )
+}

@@ -1,0 +1,40 @@
+import { TZDate } from '@date-fns/tz'
+import { endOfMonth, format, startOfMonth, subMonths } from 'date-fns'
+import type { RouterContextProvider } from 'react-router'
+import { contract } from '#contract/index.ts'
+import type { ChartPart } from '~/charts/chart'
+import { formatMoney } from '~/lib/money'
+import { requestScope } from '~/lib/request'
+import { failureView } from '~/listing/list-view.server'
+import type { ListFailure } from '~/listing/row-view'
+import { callPlatform } from '~/platform/platform.server'
+
+export interface MonthlySales {
+  ok: true
+  months: ChartPart[]
+}
+
+const shownMonths = 6
+
+/** Completed transactions of the last six calendar months, a call per month. Never rejects. */
+export async function readMonthlySales(
+  context: Readonly<RouterContextProvider>,
+  now: Date,
+): Promise<MonthlySales | ListFailure> {
+  const today = new TZDate(now, context.get(requestScope).settings.timeZone)
+  const months = Array.from({ length: shownMonths }, (_, index) =>
+    subMonths(startOfMonth(today), shownMonths - 1 - index),
+  )
+  const day = (date: Date) => format(date, 'yyyy-MM-dd')
+  try {
+    const parts = months.map(async (month) => {
+      const query = { status: 'complete', startDate: day(month), endDate: day(endOfMonth(month)) } as const
+      const { data } = await callPlatform(context, contract.report.sales, { query })
+      const value = data.totalTransactions ?? 0
+      return { label: format(month, 'MMM yyyy'), value, text: formatMoney(value) }
+    })
+    return { ok: true, months: await Promise.all(parts) }
+  } catch (error) {
+    return failureView(context, error)
+  }
+}

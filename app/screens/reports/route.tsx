@@ -1,0 +1,91 @@
+import { BarChart } from '~/charts/bar-chart'
+import { Screen } from '~/forms/screen'
+import { FilterBar } from '~/listing/filter-bar'
+import { presetDays } from '~/listing/filters.server'
+import { Panel } from '~/listing/panel'
+import { pageData } from '~/platform/page-data.server'
+import { FigureCard } from '~/ui/figure-card'
+import { FiguresTable } from '~/ui/figures-table'
+import type { Route } from './+types/route'
+import { readMonthlySales } from './monthly-sales.server'
+import { readSummary, readTransactions } from './report-data.server'
+import { reportFilters, reportSearch, transactionQuery } from './search.server'
+
+export function loader(args: Route.LoaderArgs) {
+  const search = reportSearch(args)
+  const query = transactionQuery(search)
+  const everything = readTransactions(args.context, {})
+  return pageData(args, {
+    filters: reportFilters(search),
+    dates: presetDays(search),
+    notes: search.notes,
+    summary: readSummary(args.context),
+    everything,
+    transactions: Object.values(query).some(Boolean) ? readTransactions(args.context, query) : everything,
+    monthly: readMonthlySales(args.context, new Date()),
+  })
+}
+
+const filterNames = ['status', 'preset', 'startDate', 'endDate']
+const amounts = ['Quantity', 'Amount']
+
+export default function Reports({ loaderData }: Route.ComponentProps) {
+  const { filters, dates, notes, summary, transactions, everything, monthly } = loaderData
+  return (
+    <Screen>
+      {notes.map((note) => (
+        <p key={note} className="note" role="status">
+          {note}
+        </p>
+      ))}
+      <div className="card-grid">
+        <Panel value={summary} isCompact>
+          {({ headlines }) =>
+            headlines.map(([title, value = '']) => <FigureCard key={title} title={title} value={value} />)
+          }
+        </Panel>
+        <Panel value={everything} isCompact>
+          {({ total, count }) => (
+            <>
+              <FigureCard title="Total Transactions" value={total} />
+              <FigureCard title="Total Transactions Count" value={count} />
+            </>
+          )}
+        </Panel>
+      </div>
+      <section className="card grid gap-3 p-3" aria-label="Transactions">
+        <h2 className="font-semibold">Transactions</h2>
+        <FilterBar name="Filters" filters={filters} dates={dates} replaces={filterNames} clear="?" />
+        <Panel value={transactions}>
+          {({ total, count }) => (
+            <table className="figures" aria-label="Transactions">
+              <tbody>
+                <tr>
+                  <th scope="row">Total</th>
+                  <td>{total}</td>
+                </tr>
+                <tr>
+                  <th scope="row">Count</th>
+                  <td>{count}</td>
+                </tr>
+              </tbody>
+            </table>
+          )}
+        </Panel>
+      </section>
+      <Panel value={monthly}>
+        {({ months }) => <BarChart title="Completed transactions by month" parts={months} />}
+      </Panel>
+      <Panel value={summary}>
+        {({ general, sales, purchases, expenses }) => (
+          <div className="grid items-start gap-2 md:grid-cols-2 xl:grid-cols-4">
+            <FiguresTable title="General" rows={general} />
+            <FiguresTable title="Sales" rows={sales} />
+            <FiguresTable title="Purchases" columns={amounts} rows={purchases} />
+            <FiguresTable title="Expenses" columns={amounts} rows={expenses} />
+          </div>
+        )}
+      </Panel>
+    </Screen>
+  )
+}

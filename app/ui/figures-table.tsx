@@ -1,0 +1,46 @@
+import { useId } from 'react'
+
+interface FiguresTableProps {
+  title: string
+  /** Headings of the columns after the first, where there are several. */
+  columns?: readonly string[]
+  rows: readonly (readonly [label: string, ...values: string[]])[]
+}
+
+/** A small table of labelled figures under a heading. */
+export function FiguresTable({ title, columns, rows }: FiguresTableProps) {
+  const id = useId()
+  return (
+    <section className="card p-3">
+      <h2 id={id} className="pb-2 font-semibold">
+        {title}
+      </h2>
+      <table className="figures" aria-labelledby={id}>
+        {columns && (
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="sr-only">Figure</span>
+              </th>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {rows.map(([label, ...values]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {values.map((value, index) => (
+                <td key={index}>{value}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -67,11 +67,16 @@ function LoadedList<Row, Facts>({
         </p>
       ))}
       {list.staleSince && <StaleNote since={list.staleSince} />}
-      {(list.unsearchedTotal > 1 || toolbar) && (
+      {(list.unsearchedTotal > 1 || toolbar || list.figures.length > 0) && (
         <div className="flex flex-wrap items-center gap-2 p-2">
           {list.unsearchedTotal > 1 && (
             <SearchBox count={list.unsearchedTotal} prefix={table.search.prefix} value={table.search.search} />
           )}
+          {list.figures.map(([label, value]) => (
+            <p key={label} className="text-muted">
+              {label} <strong className="text-ink tabular-nums">{value}</strong>
+            </p>
+          ))}
           {toolbar}
         </div>
       )}

@@ -4,7 +4,7 @@ import { formatDateTime, formatTime, truncate } from '~/lib/format'
 import { formatMoney, formatNumber } from '~/lib/money'
 import { missing } from '~/ui/missing'
 import { requestScope } from '~/lib/request'
-import { listed, type ListRequest, type RowReader } from '~/platform/listed.server'
+import { listed, type ListPage, type ListRequest, type RowReader } from '~/platform/listed.server'
 import { PlatformError } from '~/platform/platform-error'
 import type { Column, ColumnKind, Columns } from './columns'
 import type { CellView, ListFailure, ListView, RowView } from './row-view'
@@ -19,6 +19,8 @@ export interface ListSource<E extends Endpoint, Facts> extends Pick<
   search: SearchState
   columns: Columns<RowOf<E>>
   row: (record: RowOf<E>) => Pick<RowView<Facts>, 'id' | 'name' | 'facts'>
+  /** Totals that stand above the list, labelled, as texts. */
+  figures?: (page: ListPage<E>) => [label: string, value: string][]
 }
 
 /**
@@ -50,6 +52,7 @@ export async function listView<E extends Endpoint, Facts>(
       pageSize: search.pageSize,
       staleSince: page.staleSince === undefined ? undefined : formatTime(page.staleSince, timeZone),
       notes: [...search.notes, ...notes],
+      figures: source.figures?.(page) ?? [],
     }
   } catch (error) {
     return failureView(context, error)

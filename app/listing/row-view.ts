@@ -25,6 +25,8 @@ export type ListView<Facts = unknown> =
       /** `HH:MM` of the rows' fetch, when a refresh failed and they are the last good ones. */
       staleSince?: string
       notes: string[]
+      /** Totals that stand above the list. */
+      figures: [label: string, value: string][]
     }
   | ListFailure
 

@@ -9,9 +9,9 @@ describe('a link of a list', () => {
   })
 
   it('removes what is null, missing or empty, and keeps a zero', () => {
-    expect(withParameters('?page=3&search=a&sort=b&count=1', { page: null, search: '', sort: undefined, count: 0 })).toBe(
-      '?count=0',
-    )
+    expect(
+      withParameters('?page=3&search=a&sort=b&count=1', { page: null, search: '', sort: undefined, count: 0 }),
+    ).toBe('?count=0')
   })
 
   it('leads to the bare screen when nothing is left', () => {

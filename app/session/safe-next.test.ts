@@ -92,10 +92,8 @@ describe('after signing in, an address that came with the request', () => {
 
   it('leads to this origin whatever browsers make of it', () => {
     const origin = 'http://localhost:3000'
-    for (const value of hostile) {
-      const address = safeNext(value, '/dashboard')
-      expect(new URL(address, origin).origin, JSON.stringify(value)).toBe(origin)
-    }
+    const originOf = (value: string) => new URL(safeNext(value, '/dashboard'), origin).origin
+    expect(hostile.filter((value) => originOf(value) !== origin)).toEqual([])
   })
 
   it('carries no line break into a header', () => {

@@ -119,7 +119,7 @@ describe('the session cookie', () => {
 
 describe('a page behind the guard', () => {
   it('is not made without a session: the visitor is led to exactly /login', async () => {
-    const page = vi.fn()
+    const page = vi.fn<() => void>()
     const { response } = await openBrowser().visit('/businesses?page=2', page, { isGuarded: true })
     expect(page).not.toHaveBeenCalled()
     expect([response.status, response.headers.get('Location')]).toEqual([302, '/login'])
@@ -132,7 +132,7 @@ describe('a page behind the guard', () => {
     ['GET', `/businesses?search=${'a'.repeat(3_000)}`, '/dashboard'],
   ])('asked for by %s %s is where signing in leads: %s', async (method, address, next) => {
     const browser = openBrowser()
-    await browser.visit(address, vi.fn(), { isGuarded: true, method })
+    await browser.visit(address, vi.fn<() => void>(), { isGuarded: true, method })
     expect((await browser.visit('/login', ({ context }) => takeNext(context))).value).toBe(next)
     expect((await browser.visit('/login', ({ context }) => takeNext(context))).value).toBe('/dashboard')
   })

@@ -81,11 +81,14 @@ describe('a message', () => {
 })
 
 describe('the messages of a request', () => {
-  it.each(['', 'nonsense', 'W3sia2V5Ijox.xx', '%', 'x'.repeat(100_000)])('are none when the cookie is %j', async (value) => {
-    const browser = openBrowser()
-    browser.cookies.set('toasts', value)
-    expect((await browser.visit('/', take)).value).toEqual([])
-  })
+  it.each(['', 'nonsense', 'W3sia2V5Ijox.xx', '%', 'x'.repeat(100_000)])(
+    'are none when the cookie is %j',
+    async (value) => {
+      const browser = openBrowser()
+      browser.cookies.set('toasts', value)
+      expect((await browser.visit('/', take)).value).toEqual([])
+    },
+  )
 
   it('are none when another console signed them', async () => {
     const stranger = openBrowser({ settings: { sessionSecrets: ['their secret'] } })

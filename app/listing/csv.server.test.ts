@@ -1,0 +1,112 @@
+import { Readable } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import { openBrowser } from '~/test-support/browser'
+import { actions, type Columns, dateTime, serial, status, text } from './columns'
+import { csvFile, fileAnswer } from './csv.server'
+
+interface Row {
+  name?: string | null
+  phone?: string | null
+  isDisabled?: boolean
+  price?: number
+  createdAt?: string
+}
+
+const columns: Columns<Row> = [
+  serial(),
+  text('name', 'Business Name', { cut: 10 }),
+  text('phone', 'Phone No'),
+  status('isDisabled', 'Status', ({ isDisabled }) => (isDisabled ? 'Inactive' : 'Active')),
+  { kind: 'money', key: 'price', header: 'Price' },
+  dateTime('createdAt', 'Date Registered'),
+  actions(),
+]
+
+async function exported(rows: readonly Row[], only: Columns<Row> = columns): Promise<string> {
+  const { value } = await openBrowser().visit('/businesses.csv', async ({ context }) =>
+    Buffer.concat(await csvFile(context, only, rows).toArray()),
+  )
+  return (value ?? Buffer.alloc(0)).toString('utf8')
+}
+
+const names = columns.slice(1, 2)
+const cellOf = async (name: string) => (await exported([{ name }], names)).replace('\uFEFFBusiness Name\r\n', '')
+
+describe('an exported list', () => {
+  it('has the screen’s columns without S/N and actions, in UTF-8 with a byte order mark', async () => {
+    const row = { name: 'Ada', phone: '0803', isDisabled: true, price: 1_500, createdAt: '2026-11-20T23:30:00Z' }
+    expect(await exported([row])).toBe(
+      '\uFEFFBusiness Name,Phone No,Status,Price,Date Registered\r\n' +
+        'Ada,0803,Inactive,"NGN 1,500","21 Nov 2026, 00:30"\r\n',
+    )
+  })
+
+  it('holds full values, not the cut ones of the screen', async () => {
+    expect(await cellOf('Adaobi and Daughters of Ìbàdàn 😀')).toBe('Adaobi and Daughters of Ìbàdàn 😀\r\n')
+  })
+
+  it('leaves missing values empty', async () => {
+    expect(await exported([{}, { name: null, phone: ' ' }])).toBe(
+      '\uFEFFBusiness Name,Phone No,Status,Price,Date Registered\r\n,,Active,,\r\n,,Active,,\r\n',
+    )
+  })
+
+  it('without rows is its header', async () => {
+    expect(await exported([])).toBe('\uFEFFBusiness Name,Phone No,Status,Price,Date Registered\r\n')
+  })
+
+  it.each([
+    ['Ada, Obi', '"Ada, Obi"'],
+    ['the "best" shop', '"the ""best"" shop"'],
+    ['two\r\nlines', '"two\r\nlines"'],
+    [' padded ', ' padded '],
+    ['semi;colon', 'semi;colon'],
+  ])('quotes %j as RFC 4180 says', async (name, cell) => {
+    expect(await cellOf(name)).toBe(`${cell}\r\n`)
+  })
+
+  it.each(['=1+1', '+2348031234567', '-2+3', '@SUM(A1)', '\t=1', '＝1+1', '＋1', '－1', '＠x'])(
+    'holds %j as a text that no spreadsheet runs',
+    async (name) => {
+      expect(await cellOf(name)).toBe(`'${name}\r\n`)
+    },
+  )
+
+  it.each([
+    ['=cmd|" /C calc"!A0', `"'=cmd|"" /C calc""!A0"`],
+    ['=HYPERLINK("http://x","a")', `"'=HYPERLINK(""http://x"",""a"")"`],
+  ])('holds %j so even between quotes', async (name, cell) => {
+    expect(await cellOf(name)).toBe(`${cell}\r\n`)
+  })
+
+  it.each(['a=1', '1-2', 'ada@example.com', '(+234) 803'])('leaves %j alone', async (name) => {
+    expect(await cellOf(name)).toBe(`${name}\r\n`)
+  })
+
+  it('keeps the order and every one of many rows', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, index) => ({ name: `Business ${index}` }))
+    const lines = (await exported(rows, names)).split('\r\n')
+    expect(lines).toHaveLength(20_002)
+    expect(lines[20_000]).toBe('Business 19999')
+  })
+})
+
+describe('a file', () => {
+  it('is saved under its name', async () => {
+    const answer = fileAnswer('businesses.csv', Readable.from(['a,b\r\n']))
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="businesses.csv"')
+    expect(await answer.text()).toBe('a,b\r\n')
+  })
+
+  it('that breaks off does not look complete', async () => {
+    const broken = Readable.from(
+      (async function* () {
+        yield 'a,b\r\n'
+        throw new Error('The platform went away.')
+      })(),
+    )
+    await expect(fileAnswer('businesses.csv', broken).text()).rejects.toThrow('The platform went away.')
+  })
+})

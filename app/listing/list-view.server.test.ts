@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Business, contract } from '#contract/index.ts'
+import { type Browser, openSignedIn } from '~/test-support/browser'
+import { listWindow, type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
+import { actions, type Columns, dateTime, serial, sortKeys, status, text } from './columns'
+import { failureView, listView } from './list-view.server'
+import { parseSearch } from './search-state.server'
+
+const columns: Columns<Business> = [
+  serial(),
+  text('businessName', 'Business Name', { cut: 10 }),
+  text('account.category', 'Category'),
+  text('state', 'State', { from: ({ location, state }) => location?.state || state }),
+  status('isDisabled', 'Status', ({ isDisabled }) => (isDisabled ? 'Inactive' : 'Active')),
+  { kind: 'number', key: 'todaySales.totalTransactions', header: 'Sales' },
+  { kind: 'money', key: 'todaySales.totalProfit', header: 'Profit' },
+  dateTime('createdAt', 'Date Registered'),
+  actions(),
+]
+
+const clock = { now: new Date(), timeZone: 'Africa/Lagos' }
+const source = (query: string) => ({
+  endpoint: contract.business.list,
+  query: {},
+  search: parseSearch({ sortKeys: sortKeys(columns) }, new URL(`http://localhost/${query}`), clock),
+  columns,
+  row: ({ _id, businessName }: Business) => ({ id: _id ?? '', name: businessName ?? '', facts: null }),
+})
+
+let platform: SmallPlatform
+let browser: Browser
+beforeAll(async () => {
+  platform = await startPlatform(() => undefined)
+})
+afterAll(() => platform.stop())
+beforeEach(async () => {
+  browser = await openSignedIn({ settings: { platformUrl: platform.url } })
+})
+
+async function view(query: string, changed: Partial<ReturnType<typeof source>> & { isReversed?: boolean } = {}) {
+  const { value } = await browser.visit(
+    '/businesses',
+    ({ context }) => listView(context, { ...source(query), ...changed }),
+    { isGuarded: true },
+  )
+  if (!value?.ok) throw new Error(`The list failed: ${value?.message}`)
+  return value
+}
+
+const names = ({ rows }: { rows: { name: string }[] }) => rows.map(({ name }) => name)
+
+describe('a row', () => {
+  it('is finished texts of each kind', async () => {
+    platform.answer = () =>
+      wholeList([
+        {
+          _id: 'b1',
+          businessName: 'Ada & Sons',
+          account: { category: 'Retail' },
+          state: 'Kano',
+          location: { state: 'Lagos' },
+          isDisabled: true,
+          todaySales: { totalTransactions: 1234, totalProfit: 56789.5 },
+          createdAt: '2026-11-20T23:30:00Z',
+        },
+      ])
+    expect((await view('')).rows).toEqual([
+      {
+        id: 'b1',
+        name: 'Ada & Sons',
+        facts: null,
+        cells: ['1', 'Ada & Sons', 'Retail', 'Lagos', 'Inactive', '1,234', 'NGN 56,789.5', '21 Nov 2026, 00:30', ''],
+      },
+    ])
+  })
+
+  it('without values has a dash in their place, whatever the platform sends instead', async () => {
+    platform.answer = () =>
+      wholeList([
+        { _id: 'b1' },
+        { _id: 'b2', businessName: null, account: null, location: null, todaySales: null, createdAt: null },
+        { _id: 'b3', businessName: ' ', account: 'none', state: '', todaySales: [], createdAt: 'some day' },
+        { _id: 'b4', businessName: {}, account: { category: '' }, todaySales: { totalProfit: 'much' }, createdAt: [] },
+      ])
+    for (const [index, { cells }] of (await view('')).rows.entries()) {
+      expect(cells).toEqual([String(index + 1), '–', '–', '–', 'Active', '–', '–', '–', ''])
+    }
+  })
+
+  it('keeps the full text of what is cut', async () => {
+    platform.answer = () => wholeList([{ _id: 'b1', businessName: 'Adaobi and Daughters' }])
+    expect((await view('')).rows[0]?.cells[1]).toEqual({ cut: 'Adaobi an…', full: 'Adaobi and Daughters' })
+  })
+
+  it('of a zero shows the zero', async () => {
+    platform.answer = () => wholeList([{ todaySales: { totalTransactions: 0, totalProfit: 0 } }])
+    expect((await view('')).rows[0]?.cells.slice(5, 7)).toEqual(['0', 'NGN 0'])
+  })
+})
+
+const dated = Array.from({ length: 45 }, (_, index) => ({
+  _id: `b${index}`,
+  businessName: `Business ${String(index).padStart(2, '0')} of a very long name, ${index === 7 ? 'Abeokuta' : 'Ikeja'}`,
+  createdAt: new Date(Date.UTC(2026, 0, 1 + ((index * 7) % 45))).toISOString(),
+}))
+
+describe('a list', () => {
+  beforeEach(() => {
+    platform.answer = () => wholeList(dated)
+  })
+
+  it('is newest first', async () => {
+    const { rows } = await view('')
+    const dates = rows.map(({ id }) => dated.find(({ _id }) => _id === id)?.createdAt)
+    expect(dates).toEqual(dates.toSorted().reverse())
+    expect(dates[0]).toBe('2026-02-14T00:00:00.000Z')
+  })
+
+  it('has rows without a date at its end, in the server’s order', async () => {
+    platform.answer = () =>
+      wholeList([
+        { businessName: 'x' },
+        { businessName: 'old', createdAt: '2020-01-01T00:00:00Z' },
+        { businessName: 'y', createdAt: 'never' },
+        { businessName: 'new', createdAt: '2026-01-01T00:00:00Z' },
+      ])
+    expect(names(await view(''))).toEqual(['new', 'old', 'x', 'y'])
+  })
+
+  it('can be the server’s order backwards, turned before paging', async () => {
+    const first = await view('', { isReversed: true })
+    expect([first.rows.length, first.rows[0]?.id, first.rows[19]?.id]).toEqual([20, 'b44', 'b25'])
+    expect((await view('?page=3', { isReversed: true })).rows.at(-1)?.id).toBe('b0')
+  })
+
+  it('numbers its rows across pages', async () => {
+    const { rows, ...rest } = await view('?page=3')
+    expect(rows.map(({ cells }) => cells[0])).toEqual(['41', '42', '43', '44', '45'])
+    expect(rest).toMatchObject({ from: 40, total: 45, unsearchedTotal: 45, page: 3, pages: 3, pageSize: 20, notes: [] })
+  })
+
+  it('ends on its last page when the address asks for a later one, and says so', async () => {
+    const { rows, page, notes } = await view('?page=9&sort=nothing')
+    expect([rows.length, page]).toEqual([5, 3])
+    expect(notes).toEqual([
+      '“nothing” is no value of sort, so it was left out.',
+      'There are only 3 pages, so this is the last one.',
+    ])
+  })
+
+  it('is searched in full values, also in what is cut off', async () => {
+    const { rows, total, unsearchedTotal } = await view('?search=abeokuta')
+    expect([rows.map(({ id }) => id), total, unsearchedTotal]).toEqual([['b7'], 1, 45])
+  })
+
+  it('is searched in what is displayed, not in what is stored elsewhere', async () => {
+    platform.answer = () =>
+      wholeList([
+        { businessName: 'one', state: 'Kano', location: { state: 'Lagos' } },
+        { businessName: 'two', email: 'kano@example.com', isDisabled: true },
+      ])
+    expect(names(await view('?search=LAGOS'))).toEqual(['one'])
+    expect(names(await view('?search=kano'))).toEqual([])
+    expect(names(await view('?search=inactive'))).toEqual(['two'])
+    expect(names(await view('?search=undefined'))).toEqual([])
+  })
+
+  it('is sorted by a column both ways, missing values last', async () => {
+    platform.answer = () =>
+      wholeList([
+        { businessName: 'none' },
+        { businessName: 'ten', todaySales: { totalProfit: 10 } },
+        { businessName: 'nine', todaySales: { totalProfit: 9 } },
+        { businessName: 'zero', todaySales: { totalProfit: 0 } },
+      ])
+    expect(names(await view('?sort=todaySales.totalProfit'))).toEqual(['zero', 'nine', 'ten', 'none'])
+    expect(names(await view('?sort=-todaySales.totalProfit'))).toEqual(['ten', 'nine', 'zero', 'none'])
+  })
+
+  it('that is empty has one page and no rows', async () => {
+    platform.answer = () => wholeList([])
+    expect(await view('')).toMatchObject({ rows: [], total: 0, page: 1, pages: 1, notes: [] })
+  })
+
+  it('comes the same from a platform that honours ranges', async () => {
+    platform.answer = (call) => listWindow(call, dated)
+    expect(await view('?page=9')).toMatchObject({ from: 40, total: 45, page: 3, pages: 3 })
+    expect(names(await view('?search=Abeokuta'))).toEqual([dated[7]?.businessName])
+  })
+})
+
+describe('a list that cannot be read', () => {
+  const failed = async (answer: SmallPlatform['answer']) => {
+    platform.answer = answer
+    const visit = browser.visit('/', ({ context }) => listView(context, source('')), { isGuarded: true })
+    return (await visit).value
+  }
+
+  it.each<[string, SmallPlatform['answer'], object]>([
+    ['failed', () => ({ status: 500, body: { message: 'out of order', data: null } }), { message: 'Out of order' }],
+    ['failed', () => ({ status: 500 }), { message: 'Poor connection, cannot fetch data' }],
+    ['failed', () => ({ status: 403, body: { message: 'not for you', data: null } }), { message: 'Not for you' }],
+    ['failed', () => ({ body: { message: 'ok', data: {} } }), { message: 'Poor connection, cannot fetch data' }],
+    ['expired', () => ({ status: 401, body: { message: 'jwt expired', data: null } }), {}],
+    ['malformed', () => ({ status: 401, body: { message: 'jwt malformed', data: null } }), {}],
+  ])('says %s as data', async (reason, answer, rest) => {
+    expect(await failed(answer)).toMatchObject({ ok: false, reason, ...rest })
+  })
+
+  it('shows the last good rows with the time they are from', async () => {
+    platform.answer = (call) => listWindow(call, dated)
+    const good = await view('')
+    expect(good.staleSince).toBeUndefined()
+    platform.answer = () => ({ status: 500 })
+    const stale = await view('')
+    expect(stale.rows).toEqual(good.rows)
+    expect(stale.staleSince).toMatch(/^\d\d:\d\d$/)
+  })
+
+  it('by a fault of the console says so, logs it, and tells nothing about it', async () => {
+    const { value } = await browser.visit('/', ({ context }) => failureView(context, new TypeError('secret detail')))
+    expect(value).toEqual({ ok: false, reason: 'failed', message: 'This is a fault of the console. Try again.' })
+    expect(browser.log.lines).toMatchObject([{ level: 'error', message: 'A list could not be made' }])
+  })
+})

@@ -4,6 +4,8 @@ export interface IntentTexts {
   pending?: string
   /** Shown afterwards; without it the platform's message is. */
   success?: string
+  /** Shown when the call fails, in place of the platform's message, which then stands in the form alone. */
+  failure?: string
   /** Shown besides the field's own message when this field is not filled in properly. */
   warning?: { field: string; text: string }
 }

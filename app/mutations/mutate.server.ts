@@ -13,6 +13,7 @@ import { type FormValues, mergeChanges } from './conflict.server'
 import type { IntentTable, IntentTexts } from './intents'
 import { createOnce } from './once.server'
 import type { Outcome } from './outcome'
+import { readForm } from './posted-form.server'
 
 /** Calls the platform on behalf of one press of a button. */
 export type Call = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<Answer<DataOf<E>>>
@@ -21,20 +22,27 @@ export interface RunFacts {
   context: Readonly<RouterContextProvider>
   /** What the form was opened with; fields that stayed empty can be told from ones that were emptied. */
   opened: FormValues
+  /** Values that the form has from now on, should the rest fail: the address of a file that is uploaded by then. */
+  keep: (values: FormValues) => void
 }
+
+/** Values that the console, not the administrator, put into a form. */
+type GivenValues = Record<string, string | string[]>
 
 interface Runner {
   input: z.ZodType
   run: (call: Call, value: never, facts: RunFacts) => Promise<Answer<unknown>>
   /** The form's values of a stored record, for merging two people's changes. */
   valuesOf?: (record: never) => FormValues
+  /** What a form that asks for itself again is filled with besides what was typed. */
+  refresh?: (form: FormData, context: RunFacts['context']) => Promise<GivenValues>
 }
 
 /** What to do for an intent: its form's schema, and the call. */
 export const on = <Schema extends z.ZodType>(
   input: Schema,
   run: (call: Call, value: z.output<Schema>, facts: RunFacts) => Promise<Answer<unknown>>,
-  options: { valuesOf?: (record: never) => FormValues } = {},
+  options: Pick<Runner, 'valuesOf' | 'refresh'> = {},
 ) => ({ input, run, ...options })
 
 const once = createOnce()
@@ -52,16 +60,31 @@ const Carried = z.object({
  */
 export function mutate<Table extends IntentTable>(table: Table, runners: { [Intent in keyof Table]: Runner }) {
   return async function action({ request, context, url }: ActionFunctionArgs) {
-    const form = await request.formData()
+    const posted = await readForm(request)
+    try {
+      return await act(posted.values, context, url)
+    } finally {
+      await posted.discard()
+    }
+  }
+
+  async function act(form: FormData, context: RunFacts['context'], url: URL) {
     const intent = String(form.get('intent'))
     if (!Object.hasOwn(runners, intent)) throw data('This form is not known here. Reload the page.', { status: 400 })
     const runner = runners[intent as keyof Table]
     const texts: IntentTexts = table[intent] ?? {}
     const submission = parseWithZod(form, { schema: runner.input })
-    const reply = (formErrors?: string[]) => submission.reply({ hideFields: ['password'], formErrors })
+    const given: GivenValues = {}
+    const reply = (formErrors?: string[]) => {
+      const result = submission.reply({ hideFields: ['password'], formErrors })
+      return { ...result, initialValue: { ...result.initialValue, ...given } }
+    }
 
     // A form asks for itself again to fill a dependent list without scripts; nothing is saved and nothing is wrong yet.
-    if (form.has('refresh')) return data({ intent, result: { ...reply(), error: undefined } } satisfies Outcome)
+    if (form.has('refresh')) {
+      Object.assign(given, await runner.refresh?.(form, context))
+      return data({ intent, result: { ...reply(), error: undefined } } satisfies Outcome)
+    }
     if (submission.status !== 'success') {
       const result = reply()
       const { warning } = texts
@@ -76,8 +99,9 @@ export function mutate<Table extends IntentTable>(table: Table, runners: { [Inte
       callPlatform(context, endpoint, { ...input, idempotencyKey: carried.key, version: carried.version })
     try {
       const press = [caller.sessionId, carried.key, fingerprint(form)].join(' ')
+      const facts: RunFacts = { context, opened, keep: (values) => Object.assign(given, values) }
       // The runner's own schema has just made this value.
-      const answer = await once(press, () => runner.run(call, submission.value as never, { context, opened }))
+      const answer = await once(press, () => runner.run(call, submission.value as never, facts))
       caller.changed()
       dropDraft(context)
       addToast(context, { kind: 'success', text: texts.success ?? sentence(answer.message ?? 'Saved.') })
@@ -96,7 +120,8 @@ export function mutate<Table extends IntentTable>(table: Table, runners: { [Inte
       }
       if (error.isOutcomeUnknown) caller.changed()
       if (error.kind === 'conflict' && runner.valuesOf) return conflicting(error, runner.valuesOf)
-      if (error.kind !== 'malformed') addToast(context, { kind: 'error', text: message, id: 'axios-error' })
+      const text = texts.failure ?? message
+      if (error.kind !== 'malformed') addToast(context, { kind: 'error', text, id: 'axios-error' })
       const outcome = { intent, result: reply([message]), isOutcomeUnknown: error.isOutcomeUnknown } satisfies Outcome
       return data(outcome, { status: statusOf(error) })
     }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { FormData } from 'undici'
 import type { BodyOf, DataOf, Endpoint, ParametersOf, QueryOf } from '#contract/endpoint.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { identifier } from '#contract/record.ts'
@@ -13,7 +14,8 @@ export type CallInput<E extends Endpoint> = {
   query?: Partial<QueryOf<E>>
   body?: BodyOf<E>
 } & (keyof ParametersOf<E> extends never ? unknown : { params: ParametersOf<E> }) &
-  (E['body'] extends object ? { body: BodyOf<E> } : unknown)
+  (E['body'] extends object ? { body: BodyOf<E> } : unknown) &
+  (E['upload'] extends string ? { upload: File } : unknown)
 
 /** How a call is made. */
 export interface CallOptions {
@@ -48,7 +50,7 @@ export function createClient(baseUrl: string, transport: Transport) {
     input: CallInput<E> & CallOptions,
     { token, log }: Credentials,
   ): Promise<Answer<DataOf<E>>> {
-    const answer = await transport(outgoing({ baseUrl, endpoint, input, token }), input.signal)
+    const answer = await transport(await outgoing({ baseUrl, endpoint, input, token }), input.signal)
     const text = await answer.text()
     const isWrite = endpoint.method !== 'GET'
     const body = envelope.safeParse(parseJson(text))
@@ -76,7 +78,7 @@ export function createClient(baseUrl: string, transport: Transport) {
 
   /** The answer's body as it comes; for files. Throws `PlatformError` unless the status is 200. */
   async function stream<E extends Endpoint>(endpoint: E, input: CallInput<E> & CallOptions, { token }: Credentials) {
-    const request = { ...outgoing({ baseUrl, endpoint, input, token }), isStream: true }
+    const request = { ...(await outgoing({ baseUrl, endpoint, input, token })), isStream: true }
     const answer = await transport(request, input.signal)
     if (answer.status === 200) return answer.stream
     const message = envelope.safeParse(parseJson(await answer.text())).data?.message ?? undefined
@@ -99,7 +101,8 @@ interface OutgoingCall<E extends Endpoint> {
   token: string | undefined
 }
 
-function outgoing<E extends Endpoint>({ baseUrl, endpoint, input, token }: OutgoingCall<E>): OutgoingRequest {
+async function outgoing<E extends Endpoint>(call: OutgoingCall<E>): Promise<OutgoingRequest> {
+  const { baseUrl, endpoint, input, token } = call
   // An id that is none must not become part of an address (readings 3).
   const isAddressable = Object.values(input.params ?? {}).every((value) => identifier.safeParse(value).success)
   if (!isAddressable) throw new PlatformError('refused', { status: 404, platformMessage: 'There is no such record.' })
@@ -111,20 +114,37 @@ function outgoing<E extends Endpoint>({ baseUrl, endpoint, input, token }: Outgo
   const path = fillPath(endpoint.path, input.params ?? {})
   const url = `${baseUrl}${path}${query.size > 0 ? `?${query}` : ''}`
   const body = input.body === undefined ? undefined : JSON.stringify(input.body)
+  // Every endpoint with `upload` demands a file of its callers, and no other endpoint takes one.
+  const file = (input as { upload?: File }).upload
   const headers: Record<string, string> = { accept: endpoint.answer === 'csv' ? 'text/csv' : 'application/json' }
   if (token) headers.authorization = `Bearer ${token}`
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (input.range) headers.range = formatRange(input.range)
-  if (input.version !== undefined && input.version !== null) headers['if-match'] = `"${input.version}"`
+  // A file that is uploaded is a new record, whichever one it is for.
+  if (input.version !== undefined && input.version !== null && !file) headers['if-match'] = `"${input.version}"`
   if (input.idempotencyKey) {
     // One form may be sent again with corrected values: another effect, hence another key.
     const effect = createHash('sha256')
-      .update(`${endpoint.method} ${url}\n${body ?? ''}`)
+      .update(`${endpoint.method} ${url}\n${file ? await digestOf(file) : (body ?? '')}`)
       .digest('hex')
       .slice(0, 16)
     headers['idempotency-key'] = `${input.idempotencyKey}-${effect}`
   }
-  return { method: endpoint.method, url, headers, body }
+  if (!file) return { method: endpoint.method, url, headers, body }
+  return { method: endpoint.method, url, headers, body: formWith(file), isStream: true }
+}
+
+/** Both uploads take their file in the field `image` (specification, section 7). */
+function formWith(file: File): FormData {
+  const form = new FormData()
+  form.append('image', file, file.name)
+  return form
+}
+
+async function digestOf(file: File): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of file.stream()) hash.update(piece)
+  return hash.digest('hex')
 }
 
 function parseJson(text: string): unknown {

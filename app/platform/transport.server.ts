@@ -7,7 +7,7 @@ import {
   handleWhen,
   isBrokenCircuitError,
 } from 'cockatiel'
-import { Agent, type Dispatcher, errors, request } from 'undici'
+import { Agent, type Dispatcher, errors, type FormData, request } from 'undici'
 import { PlatformError } from './platform-error'
 
 const connectLimit = 2_000
@@ -18,8 +18,8 @@ export interface OutgoingRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   url: string
   headers: Record<string, string>
-  body?: string
-  /** A file: only silence is limited, not its whole length. */
+  body?: string | FormData
+  /** A file goes out or comes in: only silence is limited, not the whole length. */
   isStream?: boolean
 }
 

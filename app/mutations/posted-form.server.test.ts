@@ -1,0 +1,148 @@
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { readForm } from './posted-form.server'
+
+const foldersOnDisk = async () =>
+  (await readdir(tmpdir())).filter((name) => name.startsWith('console-upload-')).toSorted()
+
+const postOf = (body: FormData | URLSearchParams) => new Request('http://console.invalid/', { method: 'POST', body })
+
+/** The same bytes in pieces of `size`. */
+function piecesOf(bytes: Uint8Array, size: number): ReadableStream<Uint8Array> {
+  let at = 0
+  return new ReadableStream({
+    pull(controller) {
+      if (at >= bytes.length) controller.close()
+      else controller.enqueue(bytes.subarray(at, (at += size)))
+    },
+  })
+}
+
+function postBytes(body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> | string, boundary = 'b'): Request {
+  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+  // Node asks for `duplex` with a stream; the DOM's types do not know it.
+  return new Request('http://console.invalid/', { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+}
+
+/** A form as a browser writes it, to be cut into pieces. */
+async function encoded(form: FormData): Promise<{ bytes: Uint8Array; boundary: string }> {
+  const response = new Response(form)
+  const boundary = /boundary=(.+)$/.exec(response.headers.get('content-type') ?? '')?.[1] ?? ''
+  return { bytes: new Uint8Array(await response.arrayBuffer()), boundary }
+}
+
+function sample(): FormData {
+  const form = new FormData()
+  form.append('title', 'Ṣọ́là’s “sale”\r\n--not the end')
+  form.append('empty', '')
+  form.append('target', 'BIZ-1')
+  form.append('target', 'BIZ-2')
+  form.append(
+    'file',
+    new File([Uint8Array.from({ length: 5000 }, (_, at) => at % 256)], 'a "b".png', { type: 'image/png' }),
+  )
+  form.append('after', 'the file')
+  return form
+}
+
+let before: string[]
+beforeEach(async () => {
+  before = await foldersOnDisk()
+})
+
+describe('a posted form', () => {
+  it.each([1, 2, 3, 7, 61, 4096, 1_000_000])('reads the same in pieces of %i bytes', async (size) => {
+    const { bytes, boundary } = await encoded(sample())
+    const { values, discard } = await readForm(postBytes(piecesOf(bytes, size), boundary))
+    expect([...values.keys()]).toEqual([...sample().keys()])
+    expect(values.get('title')).toBe(sample().get('title'))
+    expect([values.get('empty'), values.getAll('target'), values.get('after')]).toEqual([
+      '',
+      ['BIZ-1', 'BIZ-2'],
+      'the file',
+    ])
+    const file = values.get('file') as File
+    expect({ name: file.name, type: file.type, size: file.size }).toEqual({
+      name: 'a "b".png',
+      type: 'image/png',
+      size: 5000,
+    })
+    expect(new Uint8Array(await file.arrayBuffer())).toEqual(
+      new Uint8Array(await (sample().get('file') as File).arrayBuffer()),
+    )
+    await discard()
+    expect(await foldersOnDisk()).toEqual(before)
+  })
+
+  it('keeps its files on disk until it is discarded', async () => {
+    const { discard } = await readForm(postOf(sample()))
+    expect(await foldersOnDisk()).toHaveLength(before.length + 1)
+    await discard()
+    expect(await foldersOnDisk()).toEqual(before)
+  })
+
+  it('takes a file field in which nothing was chosen for absent', async () => {
+    const part = 'Content-Disposition: form-data; name="file"; filename=""\r\nContent-Type: application/octet-stream'
+    const { values, discard } = await readForm(postBytes(`--b\r\n${part}\r\n\r\n\r\n--b--\r\n`))
+    expect([...values]).toEqual([])
+    await discard()
+  })
+
+  it('may be without files in the plain encoding', async () => {
+    const { values } = await readForm(
+      postOf(
+        new URLSearchParams([
+          ['a', '1 & 2'],
+          ['a', 'é'],
+        ]),
+      ),
+    )
+    expect(values.getAll('a')).toEqual(['1 & 2', 'é'])
+  })
+
+  it('may be empty', async () => {
+    expect([...(await readForm(new Request('http://console.invalid/', { method: 'POST' }))).values]).toEqual([])
+  })
+})
+
+describe('a form that is refused leaves nothing on disk', () => {
+  const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n'
+
+  it.each([
+    ['when it is cut short', `${head}half of it`],
+    ['when it is no multipart form at all', 'nothing of the kind'],
+    ['when it has headers that never end', `--b\r\nX: ${'x'.repeat(10_000)}`],
+  ])('%s', async (_, body) => {
+    await expect(readForm(postBytes(body))).rejects.toMatchObject({ init: { status: 400 } })
+    expect(await foldersOnDisk()).toEqual(before)
+  })
+
+  it('when it has texts of more than 1 MB', async () => {
+    const form = sample()
+    form.append('message', 'x'.repeat(1024 * 1024))
+    await expect(readForm(postOf(form))).rejects.toMatchObject({ init: { status: 413 } })
+    const plain = new URLSearchParams({ message: 'x'.repeat(1024 * 1024) })
+    await expect(readForm(postOf(plain))).rejects.toMatchObject({ init: { status: 413 } })
+    expect(await foldersOnDisk()).toEqual(before)
+  })
+
+  it('when it has more fields than a form can have', async () => {
+    const form = new FormData()
+    for (let field = 0; field < 11_000; field++) form.append('a', '')
+    await expect(readForm(postOf(form))).rejects.toMatchObject({ init: { status: 413 } })
+    expect(await foldersOnDisk()).toEqual(before)
+  })
+
+  it('when it has lost its sender', async () => {
+    const { bytes, boundary } = await encoded(sample())
+    const cut = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(bytes.subarray(0, bytes.length - 2000))
+        controller.error(new Error('gone'))
+      },
+    })
+    await expect(readForm(postBytes(cut, boundary))).rejects.toThrow('gone')
+    expect(await foldersOnDisk()).toEqual(before)
+  })
+})

@@ -13,8 +13,10 @@ export default [
   route('sign-out', 'session/sign-out.ts'),
   route('theme', 'shell/theme.ts'),
   layout('shell/layout.tsx', [
+    screen('dashboard'),
     screen('businesses'),
     route('businesses.csv', 'screens/businesses/export.ts'),
+    route('businesses/suggestions', 'entities/business/business-suggestions.ts'),
     route('business/sales/:id', 'screens/business-sales/route.tsx'),
     route('reports', 'screens/reports/route.tsx'),
     route('transactions', 'screens/transactions/route.tsx'),

@@ -1,8 +1,8 @@
-import { type ReactNode, useId } from 'react'
-import { Form, useLocation, useNavigate } from 'react-router'
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { dialogSearch, closedSearch } from '~/listing/screen-url'
-import { Button } from '~/ui/button'
 import { CloseIcon, Dialog } from '~/ui/dialog'
+import { AddressButton } from './address-button'
 
 /** A dialog that is open because the address says so. Closing it is going to the address without it. */
 export function UrlDialog({ title, children }: { title: string; children: ReactNode }) {
@@ -26,33 +26,6 @@ export function UrlDialog({ title, children }: { title: string; children: ReactN
     >
       {children}
     </Dialog>
-  )
-}
-
-type AddressButtonProps = Omit<Parameters<typeof Button>[0], 'form' | 'type'> & { to: string }
-
-/**
- * A button that leads to another address of this screen: a form of its own with the query as hidden fields, so that it
- * is a button to everybody, works without scripts, and may stand inside another form.
- */
-export function AddressButton({ to, ...button }: AddressButtonProps) {
-  const id = useId()
-  const { pathname } = useLocation()
-  return (
-    <>
-      <Button type="submit" form={id} {...button} />
-      <AddressForm id={id} pathname={pathname} to={to} />
-    </>
-  )
-}
-
-function AddressForm({ id, pathname, to }: { id: string; pathname: string; to: string }) {
-  return (
-    <Form id={id} action={pathname} className="hidden" preventScrollReset>
-      {[...new URLSearchParams(to)].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-    </Form>
   )
 }
 

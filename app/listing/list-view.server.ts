@@ -131,7 +131,7 @@ function rowReader<Row>(columns: Columns<Row>, isReversed = false): RowReader<Ro
 }
 
 /** Newest first by `createdAt`; rows without one keep the server's order at the end. */
-function newestFirst<Row>(rows: readonly Row[]): readonly Row[] {
+export function newestFirst<Row>(rows: readonly Row[]): readonly Row[] {
   const keyed = rows.map((row) => ({ row, time: Date.parse(String(valueAt(row, 'createdAt') ?? '')) || 0 }))
   return keyed.toSorted((a, b) => b.time - a.time).map(({ row }) => row)
 }

@@ -31,6 +31,10 @@ export function Dialog({ title, children, close, onClose, returnFocusTo }: Dialo
           event.preventDefault()
           target.focus()
         }}
+        onEscapeKeyDown={(event) => {
+          // The first Escape closes the list that a field has opened.
+          if (content.current?.querySelector('[role="combobox"][aria-expanded="true"]:focus')) event.preventDefault()
+        }}
         onCloseAutoFocus={(event) => {
           const target = returnFocusTo?.()
           if (!target) return

@@ -18,8 +18,11 @@ const table: Record<string, Access> = {
   'screens/businesses/route': { access: 'session', address: '/businesses' },
   'screens/businesses/dialogs': { access: 'session', address: '/businesses?modal=edit&id=6501f0c19a7b3d5e00001000' },
   'screens/businesses/export': { access: 'session', address: '/businesses.csv' },
+  'entities/business/business-suggestions': { access: 'session', address: '/businesses/suggestions?search=obi' },
   'screens/business-sales/route': { access: 'session', address: '/business/sales/BIZ-1' },
   'screens/transactions/route': { access: 'session', address: '/transactions' },
+  'screens/dashboard/route': { access: 'session', address: '/dashboard' },
+  'screens/dashboard/dialogs': { access: 'session', address: '/dashboard?modal=delete&id=6501f0c19a7b3d5e00001000' },
   'screens/reports/route': { access: 'session', address: '/reports' },
   'screens/logs/route': { access: 'session', address: '/logs' },
 }

@@ -1,0 +1,154 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { type BusinessOption, businessText } from './business-option'
+import { type Suggestions, useSuggestions } from './use-suggestions'
+
+interface BusinessChoiceProps {
+  id: string
+  name: string
+  /** What stands in the field at first: a business as `businessText` writes it, or what was typed before. */
+  value?: string
+  errors?: string[]
+  isRequired?: boolean
+  /** Gets the focus when its dialog opens. */
+  isFirst?: boolean
+  onChoose?: (business: BusinessOption) => void
+}
+
+/** Steps of Page Up and Page Down in the list (specification, section 9). */
+const pageSize = 5
+
+/**
+ * The choice of one business among any number: typing searches on the server. It is one text field that posts what
+ * stands in it, so that it works without scripts too; the server reads it with `resolveBusiness`.
+ */
+export function BusinessChoice({ id, name, value = '', errors, isRequired, isFirst, onChoose }: BusinessChoiceProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const chosen = useRef(value)
+  const [search, setSearch] = useState<string>()
+  const [moved, setMoved] = useState({ search: '', to: 0 })
+  const suggestions = useSuggestions(search)
+  const isOpen = search !== undefined
+  const isFresh = isOpen && suggestions?.search === search
+  const options = isOpen ? (suggestions?.options ?? []) : []
+  const active = moved.search === search ? moved.to : 0
+
+  const close = () => setSearch(undefined)
+  /** A chosen business does not narrow the list to itself. */
+  const open = () => {
+    const typed = input.current?.value ?? ''
+    setSearch(typed === chosen.current ? '' : typed.trim())
+  }
+
+  function choose(option: BusinessOption) {
+    chosen.current = businessText(option)
+    if (input.current) input.current.value = chosen.current
+    close()
+    onChoose?.(option)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: pageSize, PageUp: -pageSize }[event.key]
+    const option = options[active]
+    if (step) {
+      event.preventDefault()
+      if (!isOpen) open()
+      else setMoved({ search, to: Math.min(Math.max(active + step, 0), Math.max(options.length - 1, 0)) })
+    } else if (event.key === 'Enter' && isFresh && option) {
+      event.preventDefault()
+      choose(option)
+    } else if (event.key === 'Escape') {
+      close()
+    }
+  }
+
+  return (
+    <div className="field">
+      <label htmlFor={id}>Business</label>
+      <div className="choice">
+        <input
+          ref={input}
+          id={id}
+          name={name}
+          className="input"
+          type="text"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${id}-options` : undefined}
+          aria-activedescendant={options[active] && `${id}-option-${active}`}
+          aria-invalid={errors ? true : undefined}
+          aria-describedby={errors && `${id}-error`}
+          defaultValue={value}
+          placeholder="Select..."
+          maxLength={300}
+          autoComplete="off"
+          required={isRequired}
+          data-autofocus={isFirst || undefined}
+          onClick={(event) => {
+            event.currentTarget.select()
+            open()
+          }}
+          onInput={open}
+          onKeyDown={onKeyDown}
+          onBlur={close}
+        />
+        {isOpen && <OptionList id={id} suggestions={suggestions} active={active} isBusy={!isFresh} onChoose={choose} />}
+      </div>
+      {errors && (
+        <p className="field-error" id={`${id}-error`}>
+          {errors.join(' ')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface OptionListProps {
+  id: string
+  suggestions?: Suggestions
+  active: number
+  isBusy: boolean
+  onChoose: (option: BusinessOption) => void
+}
+
+function OptionList({ id, suggestions, active, isBusy, onChoose }: OptionListProps) {
+  const { options, total, failure } = suggestions ?? { options: [], total: 0 }
+  const more = total - options.length
+  const note = isBusy ? 'Loading...' : (failure ?? 'No options')
+  return (
+    <div
+      id={`${id}-options`}
+      role="listbox"
+      tabIndex={-1}
+      aria-label="Business"
+      aria-busy={isBusy}
+      className="choice-list"
+      // The field keeps the focus while something in the list is pressed.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {options.map((option, index) => (
+        <div
+          key={option.ref}
+          ref={index === active ? scrollIntoSight : undefined}
+          id={`${id}-option-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          onClick={() => onChoose(option)}
+        >
+          {option.name}
+          <small>
+            {option.ref} {option.email}
+          </small>
+        </div>
+      ))}
+      {(options.length === 0 || more > 0) && (
+        <div role="option" tabIndex={-1} aria-selected={false} aria-disabled>
+          {options.length === 0 ? note : `${more} more. Type to narrow them down.`}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const scrollIntoSight = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })

@@ -1,0 +1,25 @@
+import type { Business } from '#contract/index.ts'
+import { nameOf } from './business-values'
+
+/** A business as people choose it. */
+export interface BusinessOption {
+  ref: string
+  name: string
+  email: string
+}
+
+export interface FoundBusinesses {
+  options: BusinessOption[]
+  /** How many there are in all; `options` are the first of them. */
+  total: number
+}
+
+export const businessOption = (business: Business): BusinessOption => ({
+  ref: business.businessRef ?? '',
+  name: nameOf(business),
+  email: business.email ?? '',
+})
+
+/** `Obi Provisions (BIZ-1001)`: what stands in the field of a choice, and what `resolveBusiness` reads. */
+export const businessText = ({ name, ref }: Pick<BusinessOption, 'name' | 'ref'>): string =>
+  name === ref ? ref : `${name} (${ref})`

@@ -1,0 +1,13 @@
+import { failureView } from '~/listing/list-view.server'
+import type { Route } from './+types/business-suggestions'
+import { findBusinesses } from './find-businesses.server'
+
+/** The businesses that `search` may mean, for the field of a choice while somebody types. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  try {
+    return Response.json(await findBusinesses(context, url.searchParams.get('search') ?? ''))
+  } catch (error) {
+    const { reason, message } = failureView(context, error)
+    return Response.json({ message: reason === 'expired' ? 'Session has expired' : message }, { status: 502 })
+  }
+}

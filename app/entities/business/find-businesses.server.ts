@@ -1,0 +1,57 @@
+import type { RouterContextProvider } from 'react-router'
+import { type Business, contract } from '#contract/index.ts'
+import { newestFirst } from '~/listing/list-view.server'
+import { listed, type RowReader } from '~/platform/listed.server'
+import { businessOption, type BusinessOption, type FoundBusinesses } from './business-option'
+
+type Context = Readonly<RouterContextProvider>
+
+/** As many as a person looks through before typing more. */
+const most = 20
+const longestSearch = 100
+
+const reader: RowReader<Business> = {
+  searchable: ({ businessName, businessRef, email, phone }) => [businessName, businessRef, email, phone].join(' '),
+  sortable: () => undefined,
+  arrange: newestFirst,
+}
+
+/** The first businesses whose name, reference, e-mail or phone contains `search`. Throws `PlatformError`. */
+export async function findBusinesses(context: Context, search: string): Promise<FoundBusinesses> {
+  const { rows, total } = await listed(context, {
+    endpoint: contract.business.list,
+    query: {},
+    search: search.replaceAll('\0', '').trim().slice(0, longestSearch),
+    sort: '',
+    page: 1,
+    pageSize: most,
+    reader,
+  })
+  return { options: rows.map(businessOption).filter(({ ref }) => ref !== ''), total }
+}
+
+/** The business with this reference; undefined where the platform finds none. Throws `PlatformError`. */
+export async function findBusiness(context: Context, ref: string): Promise<BusinessOption | undefined> {
+  const { options } = await findBusinesses(context, ref)
+  return options.find((option) => option.ref === ref)
+}
+
+/**
+ * The one business that a text means: as `businessText` writes it, its reference, its whole name, or any part that only
+ * it has. Without one, `options` say what the text may have meant. Throws `PlatformError`.
+ */
+export async function resolveBusiness(
+  context: Context,
+  text: string,
+): Promise<FoundBusinesses & { business?: BusinessOption }> {
+  const [, ref = text.trim()] = /\(([^()]+)\)\s*$/.exec(text) ?? []
+  const found = await findBusinesses(context, ref)
+  const named = found.options.filter(({ name }) => isSame(name, ref))
+  const business =
+    found.options.find((option) => isSame(option.ref, ref)) ??
+    (named.length === 1 ? named[0] : undefined) ??
+    (found.total === 1 && ref !== '' ? found.options[0] : undefined)
+  return { ...found, business }
+}
+
+const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()

@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { keptLog } from '~/test-support/browser'
+import { type PlatformAnswer, type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
+import { type Client, createClient } from './client.server'
+import { poorConnection, unknownOutcome } from './platform-error'
+import { createTransport } from './transport.server'
+
+const { business } = contract
+
+let platform: SmallPlatform
+let client: Client
+let log: ReturnType<typeof keptLog>
+beforeEach(async () => {
+  platform = await startPlatform(() => undefined)
+  client = createClient(platform.url, createTransport())
+  log = keptLog()
+})
+afterEach(() => platform.stop())
+
+function read(answer: PlatformAnswer) {
+  platform.answer = () => answer
+  return client.call(business.list, { query: {} }, { token: 'the-token', log })
+}
+
+function write(answer: PlatformAnswer) {
+  platform.answer = () => answer
+  const body = { businessName: 'Ada' }
+  return client.call(business.update, { params: { id: 'b1' }, body }, { token: 'the-token', log })
+}
+
+const said = (message: unknown, status = 200): PlatformAnswer => ({ status, body: { message, data: null } })
+
+describe('a good answer', () => {
+  it('gives the message and the contract’s part of the data', async () => {
+    const { message, data } = await read({
+      body: {
+        message: 'fetched',
+        data: { data: [{ _id: 'b1', businessName: 'Ada', secret: 'x' }, 'no record'], more: 1 },
+      },
+    })
+    expect(message).toBe('fetched')
+    expect(data).toEqual({ data: [expect.objectContaining({ _id: 'b1', businessName: 'Ada' })] })
+    expect(data.data[0]).not.toHaveProperty('secret')
+  })
+
+  it.each([
+    ['items 20-39/250', { from: 20, total: 250 }],
+    ['items 0-0/1', { from: 0, total: 1 }],
+    ['bytes 0-10/20', undefined],
+    ['', undefined],
+  ])('with the range %j is the window %j', async (contentRange, window) => {
+    const answer = await read({ ...wholeList([]), status: 206, headers: { 'content-range': contentRange } })
+    expect(answer.window).toEqual(window)
+  })
+
+  it('with a range but without being partial is the whole list', async () => {
+    const answer = await read({ ...wholeList([]), headers: { 'content-range': 'items 0-19/250' } })
+    expect(answer.window).toBeUndefined()
+  })
+
+  it.each([
+    ['items */45', 45],
+    ['', 0],
+    ['items */many', 0],
+  ])('beyond the end says how long the list is: %j', async (contentRange, total) => {
+    const answer = await read({ status: 416, headers: { 'content-range': contentRange }, body: {} })
+    expect(answer).toMatchObject({ beyondEnd: { total } })
+  })
+
+  it.each([200, 201, 202, 204])('to a write may be empty: %d', async (status) => {
+    expect(await write({ status })).toMatchObject({ message: undefined })
+  })
+
+  it('to a write may have no words', async () => {
+    expect(await write(said(null))).toMatchObject({ message: undefined })
+    expect(await write(said({ code: 7 }))).toMatchObject({ message: undefined })
+  })
+})
+
+describe('a token that no longer counts', () => {
+  it.each([200, 201, 206, 400, 401, 403, 404, 416, 500])(
+    'is told by “jwt expired” in any answer: %d',
+    async (status) => {
+      await expect(read(said('jwt expired', status))).rejects.toMatchObject({ kind: 'expired', status })
+      await expect(write(said('Error: jwt expired', status))).rejects.toMatchObject({ kind: 'expired' })
+    },
+  )
+
+  it.each([200, 400, 401, 500])('is told by “jwt malformed” in any answer: %d', async (status) => {
+    await expect(read(said('jwt malformed', status))).rejects.toMatchObject({ kind: 'malformed', status })
+    await expect(write(said('jwt malformed', status))).rejects.toMatchObject({ kind: 'malformed' })
+  })
+
+  it.each([said('who are you', 401), { status: 401 }, { status: 401, body: '<h1>401</h1>' }])(
+    'is told by a bare 401: %j',
+    async (answer) => {
+      await expect(read(answer)).rejects.toMatchObject({ kind: 'expired', status: 401 })
+    },
+  )
+
+  it('is not told by a 401 to a call that carried none', async () => {
+    platform.answer = () => said('wrong e-mail or password', 401)
+    const body = { email: 'a@example.com', password: 'x' }
+    await expect(client.call(contract.auth.login, { body }, { log })).rejects.toMatchObject({
+      kind: 'refused',
+      status: 401,
+      userMessage: 'Wrong e-mail or password',
+    })
+  })
+})
+
+describe('a refusal', () => {
+  it.each([
+    [400, 'refused'],
+    [403, 'refused'],
+    [404, 'refused'],
+    [409, 'refused'],
+    [422, 'refused'],
+    [429, 'refused'],
+    [500, 'failed'],
+    [501, 'failed'],
+    [301, 'failed'],
+    [302, 'failed'],
+  ])('%d is %s, with the platform’s own words', async (status, kind) => {
+    await expect(write(said('the words', status))).rejects.toMatchObject({ kind, status, userMessage: 'The words' })
+  })
+
+  it.each([{ status: 500 }, { status: 400, body: '<html>' }, said(null, 404), said(42, 422)])(
+    'without words says that the connection is poor: %j',
+    async (answer) => {
+      await expect(write(answer)).rejects.toMatchObject({ userMessage: poorConnection })
+    },
+  )
+
+  it('with very long words is cut, so that they fit a cookie', async () => {
+    await expect(write(said('x'.repeat(5_000), 400))).rejects.toMatchObject({
+      userMessage: `X${'x'.repeat(298)}…`,
+    })
+  })
+
+  it('because the record changed holds the record as it is now', async () => {
+    const current = { _id: 'b1', businessName: 'Theirs', version: 8 }
+    await expect(write({ status: 412, body: { message: 'changed', data: current } })).rejects.toMatchObject({
+      kind: 'conflict',
+      status: 412,
+      current,
+    })
+  })
+
+  it('because the record changed, without the record, is a plain refusal', async () => {
+    await expect(write(said('changed', 412))).rejects.toMatchObject({ kind: 'refused', userMessage: 'Changed' })
+  })
+})
+
+describe('an answer outside the contract', () => {
+  it.each<[string, PlatformAnswer, string[]]>([
+    ['without its list', { body: { message: 'ok', data: {} } }, ['data.data']],
+    ['with another kind of list', { body: { message: 'ok', data: { data: { b1: {} } } } }, ['data.data']],
+    ['without data', { body: { message: 'ok', data: null } }, ['data']],
+    ['that is a bare list', { body: [] }, ['data']],
+    ['that is cut off', { body: '{"message":"ok","data":{"data":[{"_id":"b' }, ['data']],
+    ['that is a page', { body: '<!doctype html><title>Sign in</title>' }, ['data']],
+    ['that is empty', { status: 204 }, ['data']],
+    ['that is null', { body: 'null' }, ['data']],
+  ])('%s fails, and one line in the log names the call and the place', async (_, answer, mismatch) => {
+    await expect(read(answer)).rejects.toMatchObject({
+      kind: 'failed',
+      userMessage: poorConnection,
+      isOutcomeUnknown: false,
+    })
+    expect(log.lines).toEqual([
+      {
+        level: 'warn',
+        message: 'The platform answered outside the contract',
+        fields: { call: 'GET /admin/business', status: answer.status ?? 200, mismatch },
+      },
+    ])
+  })
+
+  it.each(['<!doctype html><title>Welcome</title>', '{"message":"do', '[]'])(
+    'leaves it open whether a write was done: %j',
+    async (body) => {
+      await expect(write({ body })).rejects.toMatchObject({
+        kind: 'failed',
+        isOutcomeUnknown: true,
+        userMessage: unknownOutcome,
+      })
+      expect(log.lines).toHaveLength(1)
+    },
+  )
+
+  it('tells the log nothing of what it said', async () => {
+    const answer = read({ body: { message: 'ok', data: { data: 'private words' } } })
+    await expect(answer).rejects.toMatchObject({ kind: 'failed' })
+    expect(JSON.stringify(log.lines)).not.toContain('private words')
+    expect(JSON.stringify(log.lines)).not.toContain('the-token')
+  })
+})

@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { keptLog } from '~/test-support/browser'
+import { type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
+import { type Client, createClient } from './client.server'
+import { createTransport } from './transport.server'
+
+const { business, subscription, auth } = contract
+
+let platform: SmallPlatform
+let client: Client
+let log: ReturnType<typeof keptLog>
+beforeEach(async () => {
+  platform = await startPlatform(() => ({ body: { message: 'done', data: null } }))
+  client = createClient(platform.url, createTransport())
+  log = keptLog()
+})
+afterEach(() => platform.stop())
+
+const credentials = () => ({ token: 'the-token', log })
+
+describe('a call', () => {
+  it('carries the bearer token and says what it wants', async () => {
+    await client.call(business.activate, { params: { id: 'b1' } }, credentials())
+    expect(platform.calls[0]).toMatchObject({
+      method: 'POST',
+      path: '/admin/business/activate/b1',
+      headers: { authorization: 'Bearer the-token', accept: 'application/json' },
+    })
+  })
+
+  it('without a session carries no token', async () => {
+    platform.answer = () => ({ body: { message: 'welcome', data: { token: 't', data: { firstName: 'Ada' } } } })
+    const body = { email: 'ada@example.com', password: 'word' }
+    const { data, message } = await client.call(auth.login, { body }, { log })
+    expect([message, data.token, data.data?.firstName]).toEqual(['welcome', 't', 'Ada'])
+    expect(platform.calls[0]?.headers.authorization).toBeUndefined()
+  })
+
+  it('without a body has no Content-Type and no bytes', async () => {
+    await client.call(business.deactivate, { params: { id: 'b1' } }, credentials())
+    const { headers, body } = platform.calls[0] ?? {}
+    expect([headers?.['content-type'], headers?.['content-length'] ?? '0', body]).toEqual([undefined, '0', ''])
+  })
+
+  it('with a body sends it as JSON', async () => {
+    const body = { period: 3, businessRef: 'BR-1' }
+    await client.call(subscription.renew, { body }, credentials())
+    expect(platform.calls[0]?.headers['content-type']).toBe('application/json')
+    expect(JSON.parse(platform.calls[0]?.body ?? '')).toEqual(body)
+  })
+
+  it('leaves empty filters out of its query and encodes the others', async () => {
+    platform.answer = () => wholeList([])
+    const query = { country: 'Côte d’Ivoire & co', state: '', city: undefined, startDate: '2026-01-01' }
+    await client.call(business.list, { query, search: 'a&b=c', sort: '' }, credentials())
+    expect([...(platform.calls[0]?.query ?? [])]).toEqual([
+      ['country', 'Côte d’Ivoire & co'],
+      ['startDate', '2026-01-01'],
+      ['search', 'a&b=c'],
+    ])
+  })
+
+  it('can ask for a window, a search and an order', async () => {
+    platform.answer = () => wholeList([])
+    const asked = { range: { from: 20, to: 39 }, search: 'ada', sort: '-createdAt' }
+    await client.call(business.list, { query: {}, ...asked }, credentials())
+    const { headers, query } = platform.calls[0] ?? {}
+    expect([headers?.range, query?.toString()]).toEqual(['items=20-39', 'search=ada&sort=-createdAt'])
+  })
+
+  it('can insist on the version that was read', async () => {
+    const edit = (version: number | null | undefined) =>
+      client.call(business.update, { params: { id: 'b1' }, body: { city: 'Ikeja' }, version }, credentials())
+    for (const version of [7, 0, null, undefined]) await edit(version)
+    expect(platform.calls.map(({ headers }) => headers['if-match'])).toEqual(['"7"', '"0"', undefined, undefined])
+  })
+
+  it.each(['..', '.', '', 'a/b', '../admin', 'b1?x=1', 'b1#', '%2e%2e', 'b 1', 'b\u00001', 'é', 'x'.repeat(65)])(
+    'for the id %j, which is none, never reaches the network',
+    async (id) => {
+      const call = client.call(business.activate, { params: { id } }, credentials())
+      await expect(call).rejects.toMatchObject({
+        kind: 'refused',
+        status: 404,
+        userMessage: 'There is no such record.',
+      })
+      const file = client.stream(business.activate, { params: { id } }, credentials())
+      await expect(file).rejects.toMatchObject({ kind: 'refused', status: 404 })
+      expect(platform.calls).toEqual([])
+    },
+  )
+
+  it.each(['b1', '65f0c1d2e3a4b5c6d7e8f901', 'BR-1_2.3:4', '...'])('for the id %j stands in the path', async (id) => {
+    await client.call(business.activate, { params: { id } }, credentials())
+    expect(platform.calls[0]?.path).toBe(`/admin/business/activate/${encodeURIComponent(id)}`)
+  })
+})
+
+describe('the idempotency key', () => {
+  const pressed = '3e7a1f3c-2f0e-4c8e-9d57-0a8f6f0d9f11'
+  const renew = (period: number, businessRef = 'BR-1', idempotencyKey: string | undefined = pressed) =>
+    client.call(subscription.renew, { body: { period, businessRef }, idempotencyKey }, credentials())
+  const keys = () => platform.calls.map(({ headers }) => headers['idempotency-key'])
+
+  it('is the same for the same press with the same body', async () => {
+    await renew(3)
+    await renew(3)
+    expect(new Set(keys()).size).toBe(1)
+    expect(keys()[0]).toContain(pressed)
+  })
+
+  it('is another for a corrected body, another call or another press', async () => {
+    await renew(3)
+    await renew(4)
+    await renew(3, 'BR-2')
+    await renew(3, 'BR-1', 'another-press')
+    const { extraStaff, extraBranch } = subscription
+    const body = { quantity: 1, ref: 'BR-1' }
+    for (const endpoint of [extraStaff, extraBranch]) {
+      await client.call(endpoint, { body, idempotencyKey: pressed }, credentials())
+    }
+    for (const id of ['b1', 'b2']) {
+      await client.call(business.activate, { params: { id }, idempotencyKey: pressed }, credentials())
+    }
+    expect(new Set(keys()).size).toBe(8)
+  })
+
+  it('is none where nobody pressed a button', async () => {
+    platform.answer = () => wholeList([])
+    await client.call(business.list, { query: {} }, credentials())
+    expect(keys()).toEqual([undefined])
+  })
+})
+
+describe('a file', () => {
+  const download = () => client.stream(business.export, { query: { city: 'Ikeja' } }, credentials())
+
+  it('comes as the platform sends it', async () => {
+    platform.answer = () => ({ headers: { 'content-type': 'text/csv' }, body: '\uFEFFa,b\r\n1,2\r\n' })
+    const chunks = await (await download()).toArray()
+    expect(Buffer.concat(chunks).toString()).toBe('\uFEFFa,b\r\n1,2\r\n')
+    expect(platform.calls[0]?.headers.accept).toBe('text/csv')
+    expect(platform.calls[0]?.query.get('city')).toBe('Ikeja')
+  })
+
+  it.each([
+    [404, 'refused', 'Not Found'],
+    [500, 'failed', 'Internal Server Error'],
+    [302, 'failed', 'Found'],
+    [204, 'failed', 'No Content'],
+  ])('that is answered with %d fails with the status text', async (status, kind, userMessage) => {
+    platform.answer = () => ({ status, ...(status === 204 ? {} : { body: { message: 'other words', data: null } }) })
+    await expect(download()).rejects.toMatchObject({ kind, status, userMessage })
+  })
+
+  it.each([
+    ['jwt expired', 401, 'expired'],
+    ['jwt malformed', 400, 'malformed'],
+    ['unauthorised', 401, 'expired'],
+  ])('answered with “%s” and %d is %s', async (message, status, kind) => {
+    platform.answer = () => ({ status, body: { message, data: null } })
+    await expect(download()).rejects.toMatchObject({ kind })
+  })
+
+  it('that breaks off is no complete file', async () => {
+    platform.answer = (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/csv', 'content-length': 1_000 })
+      response.write('a,b\r\n', () => response.destroy())
+      return undefined
+    }
+    await expect((await download()).toArray()).rejects.toThrow(/closed|terminated|aborted/)
+  })
+})

@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deadAddress, type SmallPlatform, startPlatform } from '~/test-support/small-platform'
+import { PlatformError } from './platform-error'
+import { createTransport, type OutgoingRequest, type Transport } from './transport.server'
+
+let platform: SmallPlatform
+let transport: Transport
+beforeEach(async () => {
+  platform = await startPlatform(() => ({ body: { message: 'ok', data: null } }))
+  transport = createTransport()
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  await platform.stop()
+})
+
+const get = (path = '/list'): OutgoingRequest => ({ method: 'GET', url: platform.url + path, headers: {} })
+const post = (): OutgoingRequest => ({ ...get('/write'), method: 'POST' })
+
+/** What a call failed as. */
+async function failure(call: Promise<unknown>): Promise<PlatformError> {
+  const error = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof PlatformError)) throw new Error(`The call did not fail: ${String(error)}`)
+  return error
+}
+
+describe('an answer', () => {
+  it('comes with its status, its headers and its body', async () => {
+    platform.answer = () => ({ status: 418, headers: { 'x-word': 'tea', 'set-cookie': 'a=b' }, body: '<p>₦</p>' })
+    const answer = await transport(get())
+    expect([answer.status, answer.statusText, answer.header('x-word'), answer.header('set-cookie')]).toEqual([
+      418,
+      "I'm a Teapot",
+      'tea',
+      'a=b',
+    ])
+    expect(answer.header('content-range')).toBeUndefined()
+    expect(await answer.text()).toBe('<p>₦</p>')
+  })
+
+  it('that redirects is given as it is, and nobody follows it', async () => {
+    const elsewhere = await startPlatform(() => ({}))
+    platform.answer = () => ({ status: 302, headers: { location: elsewhere.url } })
+    const answer = await transport({ ...get(), headers: { authorization: 'Bearer the-token' } })
+    expect([answer.status, elsewhere.calls]).toEqual([302, []])
+    await elsewhere.stop()
+  })
+
+  it('that is far too large is refused while it comes', async () => {
+    const megabyte = Buffer.alloc(1024 * 1024, 'x')
+    let sent = 0
+    platform.answer = (_, response) => {
+      const more = () => {
+        while (sent < 200 && !response.destroyed) {
+          sent += 1
+          if (!response.write(megabyte)) return void response.once('drain', more)
+        }
+        response.end()
+      }
+      more()
+      return undefined
+    }
+    const answer = await transport(get())
+    expect(await failure(answer.text())).toMatchObject({ kind: 'failed', status: 200 })
+    expect(sent).toBeLessThan(200)
+  })
+
+  it.each<['GET' | 'POST', boolean]>([
+    ['GET', false],
+    ['POST', true],
+  ])('to %s that breaks off leaves the outcome unknown: %s', async (method, isOutcomeUnknown) => {
+    platform.answer = (_, response) => {
+      response.writeHead(200, { 'content-length': 100 })
+      response.write('{"message":', () => response.destroy())
+      return undefined
+    }
+    const answer = await transport({ ...get(), method })
+    expect(await failure(answer.text())).toMatchObject({ kind: 'unreachable', isOutcomeUnknown })
+  })
+})
+
+describe('a read', () => {
+  it('is tried again, once and at once, when the connection is refused', async () => {
+    await platform.stop()
+    // Two faults for each read and one for the write make five, which open the circuit.
+    for (const request of [get(), get(), post()]) {
+      expect(await failure(transport(request))).toMatchObject({ kind: 'unreachable', isOutcomeUnknown: false })
+    }
+    platform = await startPlatform(() => ({}), platform.port)
+    expect(await failure(transport(get()))).toMatchObject({ kind: 'unreachable' })
+    expect(platform.calls).toEqual([])
+  })
+
+  it('succeeds when the platform is back at the second try', async () => {
+    platform.answer = (_, response) => {
+      if (platform.calls.length > 1) return { body: { message: 'back', data: null } }
+      response.destroy()
+      return undefined
+    }
+    expect(await (await transport(get())).text()).toContain('back')
+    expect(platform.calls).toHaveLength(2)
+  })
+
+  it.each([200, 304, 400, 401, 404, 429, 500, 501, 505])('is not tried again after %d', async (status) => {
+    platform.answer = () => ({ status })
+    expect((await transport(get())).status).toBe(status)
+    expect(platform.calls).toHaveLength(1)
+  })
+})
+
+describe('a write', () => {
+  it('that never left is known not to have happened, and is not tried again', async () => {
+    await platform.stop()
+    for (let time = 0; time < 4; time += 1) {
+      expect(await failure(transport(post()))).toMatchObject({ kind: 'unreachable', isOutcomeUnknown: false })
+    }
+    // A second try of each would have opened the circuit by now.
+    platform = await startPlatform(() => ({}), platform.port)
+    expect((await transport(post())).status).toBe(200)
+  })
+
+  it.each([502, 503, 504])('is sent once, whatever comes back: %d', async (status) => {
+    platform.answer = () => ({ status })
+    expect((await transport(post())).status).toBe(status)
+    expect(platform.calls).toHaveLength(1)
+  })
+
+  it('that arrived and was not answered has an unknown outcome, and is sent once', async () => {
+    platform.answer = (_, response) => void response.destroy()
+    expect(await failure(transport(post()))).toMatchObject({ kind: 'unreachable', isOutcomeUnknown: true })
+    expect(platform.calls).toHaveLength(1)
+  })
+})
+
+describe('a platform that hangs', () => {
+  it.each<['GET' | 'POST', boolean]>([
+    ['GET', false],
+    ['POST', true],
+  ])('is given up on after ten seconds, and %s is sent once', async (method, isOutcomeUnknown) => {
+    // The ten seconds are over as soon as the call has arrived.
+    const limit = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+    platform.answer = () => {
+      limit.abort(new DOMException('The operation timed out.', 'TimeoutError'))
+      return undefined
+    }
+    expect(await failure(transport({ ...get(), method }))).toMatchObject({ kind: 'timeout', isOutcomeUnknown })
+    expect(timeout).toHaveBeenCalledWith(10_000)
+    expect(platform.calls).toHaveLength(1)
+  })
+})
+
+describe('a platform that failed five times in a row', () => {
+  const down: SmallPlatform['answer'] = () => ({ status: 503 })
+  const failFiveTimes = async () => {
+    platform.answer = down
+    for (let time = 0; time < 5; time += 1) await transport(post())
+  }
+
+  it('is left alone: calls fail at once', async () => {
+    await failFiveTimes()
+    for (const request of [get(), post()]) {
+      expect(await failure(transport(request))).toMatchObject({ kind: 'unreachable', isOutcomeUnknown: false })
+    }
+    expect(platform.calls).toHaveLength(5)
+  })
+
+  it('is asked again after three seconds, and is back with its first good answer', async () => {
+    await failFiveTimes()
+    platform.answer = () => ({})
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_001 })
+    for (let time = 0; time < 3; time += 1) expect((await transport(post())).status).toBe(200)
+    expect(platform.calls).toHaveLength(8)
+  })
+
+  it('is left alone again when it still fails', async () => {
+    await failFiveTimes()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_001 })
+    expect((await transport(post())).status).toBe(503)
+    expect(await failure(transport(post()))).toMatchObject({ kind: 'unreachable' })
+    expect(platform.calls).toHaveLength(6)
+  })
+
+  it('is not one that answered in between', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      platform.answer = down
+      for (let time = 0; time < 4; time += 1) await transport(post())
+      platform.answer = () => ({})
+      expect((await transport(post())).status).toBe(200)
+    }
+  })
+
+  it.each([400, 401, 404, 500])('is not one that answered %d', async (status) => {
+    platform.answer = () => ({ status })
+    for (let time = 0; time < 8; time += 1) expect((await transport(post())).status).toBe(status)
+  })
+
+  it('is one where nothing listens', async () => {
+    const url = await deadAddress()
+    for (let time = 0; time < 5; time += 1) await failure(transport({ ...post(), url }))
+    expect(await failure(transport(get()))).toMatchObject({ kind: 'unreachable' })
+    expect(platform.calls).toEqual([])
+  })
+})

@@ -2,6 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
+// A process that has just been told to end may still be closing its database.
+const patience = 2000
+
 /** Frees the folder for another process. */
 export type ReleaseLock = () => void
 
@@ -11,7 +14,7 @@ export type ReleaseLock = () => void
  */
 export function lockFolder(folder: string): ReleaseLock {
   mkdirSync(dirname(folder), { recursive: true })
-  const lock = new DatabaseSync(`${folder}.lock`)
+  const lock = new DatabaseSync(`${folder}.lock`, { timeout: patience })
   try {
     lock.exec('begin exclusive')
   } catch (error) {

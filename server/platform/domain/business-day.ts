@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz'
-import { addDays } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
 import { DomainError } from './errors.ts'
 
 /** Calendar days, `YYYY-MM-DD`, both inclusive; either end may be open. */

@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz'
-import { format } from 'date-fns'
+import { format } from 'date-fns/format'
 import { enGB } from 'date-fns/locale/en-GB'
 import { businessQueryOf, type StoredBusiness, type SubscriberQuery } from './business.ts'
 import { instantsOf } from './business-day.ts'

@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz'
-import { addMonths } from 'date-fns'
+import { addMonths } from 'date-fns/addMonths'
 
 /**
  * The same day and clock time `months` calendar months later in the business time zone; a day that the month lacks

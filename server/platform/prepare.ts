@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { type Database, openDatabase } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import { createStores } from './db/stores.ts'
+import { hasEverHeld } from './db/totals.ts'
+import { createUnitOfWork } from './db/unit-of-work.ts'
+import { createFirstAdministrator, type FirstSignIn } from './domain/first-administrator.ts'
+import type { Settings } from './settings.ts'
+
+/** Opens the database and, where they are missing, gives it its tables, an administrator and demonstration data. */
+export async function prepareDatabase(settings: Settings, logger: Logger): Promise<Database> {
+  const open = () => openDatabase({ url: settings.databaseUrl, folder: settings.databaseFolder })
+  const database = await open()
+  const applied = await migrate(database.pool)
+  if (applied.length > 0) logger.info({ applied }, 'migrated')
+  await addFirstAdministrator(database, settings)
+  if (!(await wantsDemonstration(database, settings))) return database
+  // The embedded database never gives back the memory that this takes, so a process of its own does it.
+  await database.close()
+  await addDemonstration(settings)
+  logger.info('demonstration data added')
+  return open()
+}
+
+async function addFirstAdministrator({ pool }: Database, settings: Settings): Promise<void> {
+  const { adminEmail: email, adminPassword: password, businessTimeZone } = settings
+  const clock = () => new Date()
+  const unitOfWork = createUnitOfWork(pool, (executor) => createStores({ executor, clock, businessTimeZone }))
+  const signIn = await createFirstAdministrator(unitOfWork, { email, password, clock })
+  if (signIn) announceFirstSignIn(signIn)
+}
+
+/** The only two lines that ever show the secret; the log does not get it. */
+function announceFirstSignIn(signIn: FirstSignIn): void {
+  process.stdout.write(`First sign-in, email: ${signIn.email}\nFirst sign-in, password: ${signIn.password}\n`)
+  process.send?.({ type: 'first-sign-in', ...signIn })
+}
+
+/** It is for a platform that never had businesses, so that deleting them all does not bring it back. */
+async function wantsDemonstration({ pool }: Database, { demoData }: Settings): Promise<boolean> {
+  return demoData !== 'off' && demoData !== 0 && !(await hasEverHeld(pool, 'businesses'))
+}
+
+async function addDemonstration({ demoData }: Settings): Promise<void> {
+  const count = demoData === 'on' ? [] : ['--businesses', String(demoData)]
+  const seed = spawn(process.execPath, [join(import.meta.dirname, 'seed/main.ts'), ...count], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const end = () => {
+    seed.kill('SIGKILL')
+    process.exit(1)
+  }
+  process.on('SIGTERM', end).on('disconnect', end)
+  const { promise, resolve, reject } = Promise.withResolvers<number | null>()
+  seed.once('error', reject).once('exit', resolve)
+  const code = await promise
+  process.off('SIGTERM', end).off('disconnect', end)
+  if (code !== 0) throw new Error('The demonstration data could not be added. Set DEMO_DATA=off to start without it.')
+}

@@ -1,0 +1,29 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+const drainLimit = 8000
+
+/** Starts to listen and answers with the port, which the system chooses for port 0. */
+export async function listen(server: Server, { port, host }: { port: number; host: string }): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', reject)
+  server.listen(port, host, resolve)
+  try {
+    await promise
+  } catch (error) {
+    throw new Error(`The platform can't listen on ${host}:${port}. Free the port, or set PLATFORM_PORT or HOST.`, {
+      cause: error,
+    })
+  }
+  // A listening TCP server has an address of this form.
+  return (server.address() as AddressInfo).port
+}
+
+/** Takes no new connections and lets calls under way finish, for a while. */
+export async function close(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve))
+  server.closeIdleConnections()
+  const limit = setTimeout(() => server.closeAllConnections(), drainLimit)
+  await closed
+  clearTimeout(limit)
+}

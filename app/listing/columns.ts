@@ -51,7 +51,8 @@ export const money = <Row>(key: Path<Row>, header: string): Column<Row> => ({ ki
 
 export const dateTime = <Row>(key: Path<Row>, header: string): Column<Row> => ({ kind: 'dateTime', key, header })
 
-export const actions = () => ({ kind: 'actions', header: 'Actions', key: 'actions' }) as const
+/** The control for a row's actions; without a header where the specification lists no such column. */
+export const actions = (header = 'Actions') => ({ kind: 'actions', header, key: 'actions' }) as const
 
 /** Rows that belong to no business were made by the platform itself (specification, section 2). */
 export const businessReference = <Row extends { businessRef?: string | null }>(header: string): Column<Row> => ({

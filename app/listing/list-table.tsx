@@ -117,6 +117,8 @@ function HeaderCell<Row, Facts>({ column, prefix, sort, rows }: ListTableProps<R
   const isSortable = column.kind !== 'serial' && column.kind !== 'actions' && rows.length > 1
   const next = direction === 'ascending' ? `-${column.key}` : column.key
   const to = withParameters(search, { [`${prefix}sort`]: next, [`${prefix}page`]: null })
+  // A column without a name is none to a screen reader.
+  if (column.header === '') return <td className={cellClasses[column.kind]} />
   return (
     <th scope="col" className={cellClasses[column.kind]} aria-sort={direction}>
       {isSortable ? (

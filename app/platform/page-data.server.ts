@@ -18,7 +18,7 @@ interface LoaderArguments {
  * A document waits for all of them, so that it is complete without scripts; and when the session turns out to be
  * expired meanwhile, it is asked for again under the flag that makes the shell show the overlay.
  */
-export async function pageData<Values extends Record<string, unknown>>(
+export async function pageData<const Values extends Record<string, unknown>>(
   { request, url, context }: LoaderArguments,
   values: Values,
 ): Promise<{ [Key in keyof Values]: Values[Key] extends Promise<infer Value> ? Deferred<Value> : Values[Key] }> {

@@ -1,3 +1,4 @@
+import { DeleteBusinessForm } from '~/entities/business/delete-business-form'
 import { EditButton, UrlDialog } from '~/forms/url-dialog'
 import { ReadOnlyField } from '~/forms/fields'
 import { ActionForm } from '~/forms/action-form'
@@ -64,7 +65,7 @@ function DialogContent({ modal, view }: { modal: DialogName; view: DialogView })
     case 'extra-staff':
       return <ExtraForm intent="extraStaff" {...view} />
     default:
-      return <DeleteForm {...view} />
+      return <DeleteBusinessForm name={view.name} businessRef={view.facts.businessRef} pressKey={view.pressKey} />
   }
 }
 
@@ -85,21 +86,3 @@ function BusinessDetails({ view }: { view: BusinessView }) {
     </>
   )
 }
-
-const DeleteForm = ({ name, facts, pressKey }: BusinessView) => (
-  <ActionForm
-    intent="delete"
-    pressKey={pressKey}
-    values={{}}
-    hidden={{ businessRef: facts.businessRef }}
-    submit="Delete"
-    look="danger"
-  >
-    {() => (
-      <p>
-        Delete <strong>{name}</strong> ({facts.businessRef})? Its branches, staff, subscriptions and sales go with it.
-        This can’t be undone.
-      </p>
-    )}
-  </ActionForm>
-)

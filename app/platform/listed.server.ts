@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
 import type { DataOf, Endpoint, QueryOf, RowOf } from '#contract/endpoint.ts'
-import { maximumRangeLength } from '#contract/envelope.ts'
+import { type ItemRange, maximumRangeLength } from '#contract/envelope.ts'
 import type { KeptAnswer } from './answers.server'
-import { callerContext } from './caller'
-import type { CallInput } from './client.server'
-import { callPlatform, platformContext } from './platform.server'
+import type { Answer, CallInput } from './client.server'
+import { keepLength, keepList, keepPage, recallAny, recallLength, recallWhole, reuseFor } from './list-memory.server'
+import { callPlatform } from './platform.server'
 import { PlatformError } from './platform-error'
 
 type Context = Readonly<RouterContextProvider>
@@ -29,7 +29,7 @@ export interface ListRequest<E extends Endpoint> {
   reader: RowReader<RowOf<E>>
   /** A filter that only the console knows. */
   where?: (row: RowOf<E>) => boolean
-  /** The server's order is shown backwards, as Subscribers is. */
+  /** The server's order is shown backwards, as Subscribers is; a chosen sort is not. */
   isReversed?: boolean
 }
 
@@ -46,19 +46,17 @@ export interface ListPage<E extends Endpoint> {
   staleSince?: number
 }
 
-/** Within this many milliseconds paging, searching and sorting reuse a whole list. */
-const reuse = 15_000
-
 /**
  * One page of a list, from platforms that honour `Range`, `search` and `sort` (206) and from ones that answer with
  * everything (200), where the console searches, sorts and slices (readings 8, 15, 17). Pages beyond the end clamp.
  */
 export async function listed<E extends Endpoint>(context: Context, request: ListRequest<E>): Promise<ListPage<E>> {
-  const whole = recallWhole(context, request, reuse)
+  const whole = recallWhole(context, request, reuseFor)
   if (whole) return cut(request, whole)
-  const isWindowed = !request.where && !request.isReversed
+  const isBackwards = request.isReversed && request.sort === ''
   try {
-    return isWindowed ? await readWindow(context, request) : cut(request, await readWhole(context, request))
+    if (request.where) return cut(request, await readWhole(context, request))
+    return await (isBackwards ? readFromEnd(context, request) : readWindow(context, request))
   } catch (error) {
     const kept = error instanceof PlatformError && isPassing(error) ? recallAny(context, request) : undefined
     if (!kept) throw error
@@ -80,22 +78,73 @@ export async function listedRows<E extends Endpoint>(
 async function readWindow<E extends Endpoint>(context: Context, request: ListRequest<E>): Promise<ListPage<E>> {
   const from = (request.page - 1) * request.pageSize
   const range = { from, to: from + request.pageSize - 1 }
-  const { search, sort } = request
-  const answer = await callPlatform(context, request.endpoint, { ...inputOf(request), range, search, sort })
+  const answer = await ask(context, request, range)
   if (answer.beyondEnd) {
     const last = Math.max(1, Math.ceil(answer.beyondEnd.total / request.pageSize))
     // A list that shrinks between the two answers must not send this in circles.
     if (last >= request.page) throw new PlatformError('failed', { status: 416 })
     return readWindow(context, { ...request, page: last })
   }
+  if (!answer.window) return unwindowedPage(context, request, answer)
   const rows = rowsOf(request.endpoint, answer.data)
-  // Nothing found is no window, so it comes as a whole list; it says nothing about the list without the search.
-  const isNothingFound = !answer.window && search !== '' && rows.length === 0
-  if (!answer.window && !isNothingFound) return cut(request, keepWhole(context, request, answer))
-  const { from: first, total } = answer.window ?? { from: 0, total: 0 }
-  const kept = { rows, data: answer.data, from: first, total, isWhole: false, fetchedAt: Date.now() }
-  context.get(platformContext).answers.keep(windowKey(context, request), kept)
-  return windowPage<E>(kept, search ? await countUnsearched(context, request) : undefined)
+  return keptPage(context, request, { ...answer.window, rows, data: answer.data })
+}
+
+/** How often a list may change its length while one page of it is read from its end. */
+const mostAsks = 3
+
+/**
+ * A page of a list that is shown backwards: a window counted from the list's end. Where that is, is known from the page
+ * before or asked with a window of one row; an answer that tells another length is asked for again.
+ */
+async function readFromEnd<E extends Endpoint>(context: Context, request: ListRequest<E>): Promise<ListPage<E>> {
+  const { pageSize } = request
+  let length = recallLength(context, request)
+  for (let asks = 1; ; asks += 1) {
+    const page = Math.min(request.page, Math.max(1, Math.ceil((length ?? 1) / pageSize)))
+    const end = Math.max(1, (length ?? 1) - (page - 1) * pageSize)
+    const answer = await ask(context, request, { from: Math.max(0, end - pageSize), to: end - 1 })
+    if (!answer.window && !answer.beyondEnd) return unwindowedPage(context, request, answer)
+    const total = answer.window?.total ?? answer.beyondEnd?.total ?? 0
+    const isAsAssumed = total === length || asks === mostAsks
+    if (answer.window && isAsAssumed) {
+      const rows = rowsOf(request.endpoint, answer.data).toReversed()
+      const from = total - answer.window.from - rows.length
+      keepLength(context, request, total)
+      return keptPage(context, request, { rows, data: answer.data, from, total })
+    }
+    if (isAsAssumed) throw new PlatformError('failed', { status: 416 })
+    length = total
+  }
+}
+
+const ask = <E extends Endpoint>(context: Context, request: ListRequest<E>, range: ItemRange) =>
+  callPlatform(context, request.endpoint, {
+    ...inputOf(request),
+    range,
+    search: request.search,
+    sort: request.sort,
+  })
+
+/** An answer without a window is the whole list; or nothing was found, which says nothing about the whole list. */
+async function unwindowedPage<E extends Endpoint>(
+  context: Context,
+  request: ListRequest<E>,
+  answer: Answer<DataOf<E>>,
+): Promise<ListPage<E>> {
+  const rows = rowsOf(request.endpoint, answer.data)
+  if (request.search === '' || rows.length > 0) return cut(request, keepWhole(context, request, answer))
+  return keptPage(context, request, { rows, data: answer.data, from: 0, total: 0 })
+}
+
+async function keptPage<E extends Endpoint>(
+  context: Context,
+  request: ListRequest<E>,
+  page: { rows: readonly RowOf<E>[]; data: DataOf<E>; from: number; total: number },
+): Promise<ListPage<E>> {
+  const kept = { ...page, isWhole: false, fetchedAt: Date.now() }
+  keepPage(context, request, kept)
+  return windowPage<E>(kept, request.search ? await countUnsearched(context, request) : undefined)
 }
 
 const windowPage = <E extends Endpoint>(kept: KeptAnswer, unsearchedTotal: number | undefined): ListPage<E> => ({
@@ -109,20 +158,18 @@ const windowPage = <E extends Endpoint>(kept: KeptAnswer, unsearchedTotal: numbe
 
 /** Length of the list before the search, remembered while somebody is typing. */
 async function countUnsearched<E extends Endpoint>(context: Context, request: ListRequest<E>): Promise<number> {
-  const { answers } = context.get(platformContext)
-  const key = `${wholeKey(context, request)} count`
-  const recent = answers.recall(key, { age: reuse, since: context.get(callerContext).changedAt })
-  if (recent) return recent.total
-  const range = { from: 0, to: 0 }
-  const answer = await callPlatform(context, request.endpoint, { ...inputOf(request), range })
+  const unsearched = { ...request, search: '', sort: '' }
+  const known = recallLength(context, unsearched)
+  if (known !== undefined) return known
+  const answer = await ask(context, unsearched, { from: 0, to: 0 })
   const total = answer.window?.total ?? rowsOf(request.endpoint, answer.data).length
-  answers.keep(key, { rows: [], data: undefined, from: 0, total, isWhole: false, fetchedAt: Date.now() })
+  keepLength(context, unsearched, total)
   return total
 }
 
 /** The whole list, unsearched, in long windows where the platform honours them. */
 async function readWhole<E extends Endpoint>(context: Context, request: ListRequest<E>): Promise<KeptAnswer> {
-  const recent = recallWhole(context, request, reuse)
+  const recent = recallWhole(context, request, reuseFor)
   if (recent) return recent
   const rows: RowOf<E>[] = []
   for (;;) {
@@ -143,7 +190,7 @@ function keepWhole<E extends Endpoint>(
   { data, rows = rowsOf(request.endpoint, data) }: { data: DataOf<E>; rows?: RowOf<E>[] },
 ): KeptAnswer {
   const kept = { rows, data, total: rows.length, from: 0, isWhole: true, fetchedAt: Date.now() }
-  context.get(platformContext).answers.keep(wholeKey(context, request), kept)
+  keepList(context, request, kept)
   return kept
 }
 
@@ -191,23 +238,3 @@ function rowsOf<E extends Endpoint>(endpoint: E, data: DataOf<E>): RowOf<E>[] {
 
 /** List calls take a query and nothing else, which the generic endpoint can't say. */
 const inputOf = <E extends Endpoint>({ query }: ListRequest<E>) => ({ query }) as CallInput<E>
-
-/** Where a session's answers of one endpoint stand among the kept ones. */
-export const keyPrefix = (context: Context, { path }: Endpoint) => `${context.get(callerContext).sessionId} ${path}?`
-
-const wholeKey = <E extends Endpoint>(context: Context, { endpoint, query }: ListRequest<E>) =>
-  `${keyPrefix(context, endpoint)}${JSON.stringify(query)}`
-
-const windowKey = <E extends Endpoint>(context: Context, request: ListRequest<E>) =>
-  `${wholeKey(context, request)} ${JSON.stringify([request.search, request.sort, request.page, request.pageSize])}`
-
-function recallWhole<E extends Endpoint>(context: Context, request: ListRequest<E>, age?: number) {
-  const { answers } = context.get(platformContext)
-  return answers.recall(wholeKey(context, request), { age, since: context.get(callerContext).changedAt })
-}
-
-const recallAny = <E extends Endpoint>(context: Context, request: ListRequest<E>) => {
-  const { answers } = context.get(platformContext)
-  const since = context.get(callerContext).changedAt
-  return recallWhole(context, request) ?? answers.recall(windowKey(context, request), { since })
-}

@@ -3,7 +3,7 @@ import type { Endpoint, RowOf } from '#contract/endpoint.ts'
 import { identifier } from '#contract/record.ts'
 import { callerContext } from './caller'
 import type { CallInput } from './client.server'
-import { keyPrefix } from './listed.server'
+import { keyPrefix } from './list-memory.server'
 import { callPlatform, platformContext } from './platform.server'
 
 /**

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { DataOf, Endpoint } from '#contract/endpoint.ts'
 import { callerContext } from './caller'
 import type { CallInput } from './client.server'
-import { keyPrefix } from './listed.server'
+import { keyPrefix } from './list-memory.server'
 import { callPlatform, platformContext } from './platform.server'
 
 /** Within this many milliseconds a page turn reuses what the page before it read. */

@@ -28,6 +28,8 @@ const kinds: Readonly<Record<string, () => Response>> = {
   '/ready.data': () => new Response(long, { headers: { 'content-type': 'text/x-script' } }),
   '/list.csv': () => new Response(stream(), { headers: { 'content-type': 'text/csv', 'content-length': '9' } }),
   '/picture': () => new Response(long, { headers: { 'content-type': 'image/png' } }),
+  '/upload': () =>
+    new Response(long, { headers: { 'content-type': 'image/png', 'content-security-policy': 'sandbox' } }),
 }
 
 const application: Application = async (request) => {
@@ -132,6 +134,11 @@ describe('a download', () => {
     controller.error(new Error('the platform went away'))
     expect(String((await failed)[0])).toContain('aborted')
     expect(JSON.stringify(running.log)).toContain('the platform went away')
+  })
+
+  it('can ask for a stricter policy than its own, which holds as well', async () => {
+    const { headers } = await fetch(`${running.origin}/upload`)
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none', sandbox")
   })
 
   it('is not compressed again when it is a picture', async () => {

@@ -46,11 +46,15 @@ async function* remaining(reader: Reader, { pieces, next }: Gathered) {
   for (let piece = await next; piece && !piece.done; piece = await reader.read()) yield piece.value
 }
 
-/** The application's headers, except those that only the edge decides. */
+/**
+ * The application's headers, except those that only the edge decides. Of two content policies both hold, so one of the
+ * application's can only make the edge's stricter.
+ */
 function copyHeaders(answer: Response, response: ServerResponse) {
   const own = new Set(response.getHeaderNames())
   response.setHeader('cache-control', 'no-store')
   for (const [name, value] of answer.headers) {
+    if (name === 'content-security-policy') response.appendHeader(name, value)
     if (!own.has(name) && name !== 'set-cookie' && name !== 'connection' && name !== 'transfer-encoding') {
       response.setHeader(name, value)
     }

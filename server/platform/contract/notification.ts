@@ -42,9 +42,16 @@ export const notification = {
     method: 'POST',
     path: '/admin/notification/create',
     body: NotificationBody,
+    isLong: true,
     data: z.unknown(),
   }),
-  update: endpoint({ method: 'PATCH', path: '/admin/notification/:id', body: NotificationBody, data: z.unknown() }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/admin/notification/:id',
+    body: NotificationBody,
+    isLong: true,
+    data: z.unknown(),
+  }),
   delete: endpoint({ method: 'DELETE', path: '/admin/notification/:id', data: z.unknown() }),
 }
 

@@ -4,15 +4,7 @@ import type { Endpoint } from '../contract/index.ts'
 import { identifier } from '../contract/record.ts'
 import type { ActingAdministrator } from '../domain/acting-administrator.ts'
 import type { Clock } from '../domain/clock.ts'
-import type {
-  Answer,
-  CsvAnswer,
-  ListAnswer,
-  ListCall,
-  ReadCall,
-  UploadCall,
-  WriteStep,
-} from '../domain/operation.ts'
+import type { Answer, CsvAnswer, ListAnswer, ListCall, ReadCall, UploadCall, WriteStep } from '../domain/operation.ts'
 import type { Stores, UnitOfWork } from '../domain/stores.ts'
 import { performWrite } from '../domain/write.ts'
 import { sendCsv } from './csv.ts'
@@ -124,7 +116,7 @@ async function readContent(endpoint: Endpoint, request: IncomingMessage, receive
     const received = await receive(request, endpoint.upload)
     return { received, digest: received.digest }
   }
-  const bytes = await readBody(request)
+  const bytes = await readBody(request, endpoint)
   if (!endpoint.body) return { digest: bytes }
   const value = parseJson(bytes, request.headers['content-type'])
   return { body: validate(endpoint.body, value), digest: bytes }

@@ -1,18 +1,21 @@
 import type { IncomingMessage } from 'node:http'
 import { HttpProblem } from './problem.ts'
 
-/** Longest JSON body; uploads have limits of their own. */
-export const maximumBodySize = 1024 * 1024
+const mebibyte = 1024 * 1024
+
+/** Longest JSON bodies; uploads have limits of their own. A long one names 100,000 records by their references. */
+const limits = { usual: mebibyte, long: 8 * mebibyte }
 
 /** Reads a body whole and refuses it as soon as it turns out too long. */
-export async function readBody(request: IncomingMessage): Promise<Buffer> {
-  if (Number(request.headers['content-length'] ?? 0) > maximumBodySize) throw tooLong()
+export async function readBody(request: IncomingMessage, { isLong = false } = {}): Promise<Buffer> {
+  const limit = isLong ? limits.long : limits.usual
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLong(limit)
   const chunks: Buffer[] = []
   let size = 0
   try {
     for await (const chunk of request as AsyncIterable<Buffer>) {
       size += chunk.length
-      if (size > maximumBodySize) throw tooLong()
+      if (size > limit) throw tooLong(limit)
       chunks.push(chunk)
     }
   } catch (error) {
@@ -36,4 +39,5 @@ export function parseJson(body: Buffer, contentType: string | undefined): unknow
 }
 
 // What is left of the body is not worth reading.
-const tooLong = () => new HttpProblem(413, 'The body is longer than 1 MiB.', { connection: 'close' })
+const tooLong = (limit: number) =>
+  new HttpProblem(413, `The body is longer than ${limit / mebibyte} MiB.`, { connection: 'close' })

@@ -59,6 +59,12 @@ export function describeNotifications(world: World): void {
       expect(await create(wrong)).toMatchObject({ status: 400, raw: { field } })
     })
 
+    it('may name 100,000 businesses', async () => {
+      const target = Array.from({ length: 100_000 }, (_, index) => `BIZ-none-${index}`)
+      const answer = await create({ target })
+      expect(answer.message).toMatch(/^There is no business with the reference BIZ-none-0, .* and 99997 more\./)
+    })
+
     it('are changed and deleted', async () => {
       const { _id: id } = (await create()).data as Notification & { _id: string }
       const parameters = { id }

@@ -18,6 +18,7 @@ export default [
     route('businesses.csv', 'screens/businesses/export.ts'),
     route('businesses/suggestions', 'entities/business/business-suggestions.ts'),
     route('business/sales/:id', 'screens/business-sales/route.tsx'),
+    route('subscribers', 'screens/subscribers/route.tsx'),
     route('reports', 'screens/reports/route.tsx'),
     route('transactions', 'screens/transactions/route.tsx'),
     route('logs', 'screens/logs/route.tsx'),

@@ -21,6 +21,10 @@ export interface Column<Row> {
   isName?: boolean
   /** Takes the value where it is not simply at `key`. */
   from?: (row: Row) => unknown
+  /** Currency of an amount; without one naira is meant. */
+  currency?: (row: Row) => string | null | undefined
+  /** The cell's whole text, where it says more than the value that it is sorted by. */
+  show?: (row: Row) => string | undefined
 }
 export type Columns<Row> = readonly Column<Row>[]
 
@@ -47,7 +51,19 @@ export const status = <Row>(
   from?: (row: Row) => string | null | undefined,
 ): Column<Row> => ({ kind: 'status', key, header, from })
 
-export const money = <Row>(key: Path<Row>, header: string): Column<Row> => ({ kind: 'money', key, header })
+/** A number; `show` puts into words what stands around it. */
+export const number = <Row>(key: Path<Row>, header: string, options: Pick<Column<Row>, 'show'> = {}): Column<Row> => ({
+  kind: 'number',
+  key,
+  header,
+  ...options,
+})
+
+export const money = <Row>(
+  key: Path<Row>,
+  header: string,
+  options: Pick<Column<Row>, 'currency'> = {},
+): Column<Row> => ({ kind: 'money', key, header, ...options })
 
 export const dateTime = <Row>(key: Path<Row>, header: string): Column<Row> => ({ kind: 'dateTime', key, header })
 

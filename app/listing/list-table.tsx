@@ -29,7 +29,7 @@ export function ListTable<Row, Facts>(properties: ListTableProps<Row, Facts>) {
     () => columns.map((column) => ({ id: column.key, header: column.header, meta: column })),
     [columns],
   )
-  const table = useTable({ features, columns: definitions, data: rows, getRowId: (row) => row.id })
+  const table = useTable({ features, columns: definitions, data: rows, getRowId: rowKey })
   const navigate = useNavigate()
   const { search } = useLocation()
 
@@ -63,7 +63,7 @@ export function ListTable<Row, Facts>(properties: ListTableProps<Row, Facts>) {
         {/* Every way in stands in the rows as a link as well. */}
         <tbody onClickCapture={openMenu} onClick={openRecord}>
           {table.getRowModel().rows.map(({ id, original: row }) => (
-            <tr key={id} data-id={id}>
+            <tr key={id} data-id={row.id}>
               {columns.map((column, index) => (
                 <td key={column.key} className={cellClasses[column.kind]}>
                   <Cell column={column} row={row} index={index} opens={opens} search={search} />
@@ -79,6 +79,9 @@ export function ListTable<Row, Facts>(properties: ListTableProps<Row, Facts>) {
 
 const closest = (event: MouseEvent, selector: string) =>
   event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null
+
+/** Rows of a platform that gives them no ids are told apart by their place. */
+const rowKey = ({ id }: { id: string }, index: number) => id || String(index)
 
 interface CellProps<Row, Facts> {
   column: Column<Row>
@@ -106,6 +109,7 @@ function Cell<Row, Facts>({ column, row, index, opens, search }: CellProps<Row, 
   if (!column.isName || !opens) return content
   return (
     <Link to={dialogSearch(search, opens, row.id)} preventScrollReset data-row={row.id}>
+  if (column.kind === 'control') return controls && <RowControlButton id={row.id} control={controls.of(row)} />
       {content}
     </Link>
   )

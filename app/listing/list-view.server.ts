@@ -85,13 +85,14 @@ export function failureView(context: Context, error: unknown): ListFailure {
 interface CellFacts {
   serial: number
   timeZone: string
+  currency?: string
 }
 
 const views: Record<ColumnKind, (value: unknown, facts: CellFacts) => string | undefined> = {
   serial: (_, { serial }) => String(serial),
   text: (value) => (typeof value === 'string' && value.trim() !== '' ? value : undefined),
   number: (value) => (typeof value === 'number' ? formatNumber(value) : undefined),
-  money: (value) => (typeof value === 'number' ? formatMoney(value) : undefined),
+  money: (value, { currency }) => (typeof value === 'number' ? formatMoney(value, currency) : undefined),
   status: (value) => (typeof value === 'string' ? value : undefined),
   dateTime: (value, { timeZone }) => (typeof value === 'string' ? formatDateTime(value, timeZone) : undefined),
   actions: () => '',
@@ -104,8 +105,10 @@ function cellView<Row>(column: Column<Row>, record: Row, facts: CellFacts): Cell
 }
 
 /** The column's value as displayed, untruncated; undefined when missing. */
-export const fullText = <Row>(column: Column<Row>, record: Row, facts: CellFacts): string | undefined =>
-  views[column.kind](valueOf(column, record), facts)
+export function fullText<Row>(column: Column<Row>, record: Row, facts: CellFacts): string | undefined {
+  if (column.show) return column.show(record)
+  return views[column.kind](valueOf(column, record), { ...facts, currency: column.currency?.(record) || undefined })
+}
 
 const valueOf = <Row>(column: Column<Row>, record: Row): unknown =>
   column.from ? column.from(record) : valueAt(record, column.key)

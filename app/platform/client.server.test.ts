@@ -71,7 +71,7 @@ describe('a call', () => {
 
   it('can insist on the version that was read', async () => {
     const edit = (version: number | null | undefined) =>
-      client.call(business.update, { params: { id: 'b1' }, body: { city: 'Ikeja' }, version }, credentials())
+      client.call(business.update, { params: { id: 'b1' }, body: { businessName: 'Ada' }, version }, credentials())
     for (const version of [7, 0, null, undefined]) await edit(version)
     expect(platform.calls.map(({ headers }) => headers['if-match'])).toEqual(['"7"', '"0"', undefined, undefined])
   })

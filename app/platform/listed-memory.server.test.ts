@@ -1,0 +1,162 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { type Browser, openSignedIn } from '~/test-support/browser'
+import { listWindow, type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
+import { callerContext } from './caller'
+import { listed, type ListRequest } from './listed.server'
+
+type List = typeof contract.business.list
+
+const named = (name: string, count = 45) =>
+  Array.from({ length: count }, (_, index) => ({ _id: `b${index}`, businessName: `${name} ${index}` }))
+
+const everything: ListRequest<List> = {
+  endpoint: contract.business.list,
+  query: {},
+  search: '',
+  sort: '',
+  page: 1,
+  pageSize: 20,
+  reader: {
+    searchable: ({ businessName }) => businessName ?? '',
+    sortable: ({ businessName }) => businessName ?? undefined,
+    arrange: (all) => all,
+  },
+}
+
+let platform: SmallPlatform
+let browser: Browser
+beforeAll(async () => {
+  platform = await startPlatform(() => undefined)
+})
+afterAll(() => platform.stop())
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T13:05:00Z') })
+  platform.calls.length = 0
+  browser = await openSignedIn({ settings: { platformUrl: platform.url } })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+
+async function page(request: Partial<ListRequest<List>> = {}, visitor = browser) {
+  const visit = visitor.visit('/', ({ context }) => listed(context, { ...everything, ...request }), { isGuarded: true })
+  const { value } = await visit
+  if (!value) throw new Error('The guard refused.')
+  return value
+}
+const change = () => browser.visit('/', ({ context }) => context.get(callerContext).changed(), { isGuarded: true })
+
+/** The platform's answers, whole or by windows. */
+const kinds: [string, (name: string, count?: number) => SmallPlatform['answer']][] = [
+  ['honours ranges', (name, count) => (call) => listWindow(call, named(name, count))],
+  ['answers everything', (name, count) => () => wholeList(named(name, count))],
+]
+
+describe.each(kinds)('when a refresh of a list fails whose platform %s', (_, answering) => {
+  beforeEach(async () => {
+    platform.answer = answering('old')
+    await page({ page: 2 })
+    later(60_000)
+    platform.answer = () => ({ status: 500 })
+  })
+
+  it('the last good rows stay, with the time they are from', async () => {
+    const stale = await page({ page: 2 })
+    expect(stale.rows[0]?.businessName).toBe('old 20')
+    expect(stale).toMatchObject({ from: 20, total: 45, staleSince: Date.parse('2026-11-20T13:05:00Z') })
+  })
+
+  it('five minutes later they are gone too', async () => {
+    later(4 * 60_000 + 1)
+    await expect(page({ page: 2 })).rejects.toMatchObject({ kind: 'failed' })
+  })
+
+  it('rows from before the session’s own change are not shown', async () => {
+    await change()
+    await expect(page({ page: 2 })).rejects.toMatchObject({ kind: 'failed' })
+  })
+
+  it('another filter’s rows are not shown', async () => {
+    await expect(page({ page: 2, query: { status: 'active' } })).rejects.toMatchObject({ kind: 'failed' })
+  })
+
+  it('another session’s rows are not shown', async () => {
+    const other = await openSignedIn({ settings: { platformUrl: platform.url }, platform: browser.platform })
+    await expect(page({ page: 2 }, other)).rejects.toMatchObject({ kind: 'failed' })
+  })
+
+  it('the next good answer takes their place', async () => {
+    await page({ page: 2 })
+    platform.answer = answering('new')
+    const fresh = await page({ page: 2 })
+    expect([fresh.rows[0]?.businessName, fresh.staleSince]).toEqual(['new 20', undefined])
+  })
+
+  it('a refusal is shown as it is', async () => {
+    platform.answer = () => ({ status: 403, body: { message: 'not for you', data: null } })
+    await expect(page({ page: 2 })).rejects.toMatchObject({ kind: 'refused', userMessage: 'Not for you' })
+  })
+
+  it('an ended session is shown as it is', async () => {
+    platform.answer = () => ({ status: 401 })
+    await expect(page({ page: 2 })).rejects.toMatchObject({ kind: 'expired' })
+  })
+
+  it.each<[string, SmallPlatform['answer']]>([
+    ['a platform that hangs up', (_call, response) => void response.destroy()],
+    ['a page in place of the list', () => ({ body: '<title>Sign in</title>' })],
+    ['an answer without the list', () => ({ body: { message: 'ok', data: {} } })],
+  ])('the failure may be %s', async (_name, answer) => {
+    platform.answer = answer
+    expect((await page({ page: 2 })).staleSince).toBe(Date.parse('2026-11-20T13:05:00Z'))
+  })
+})
+
+describe('a list that came whole', () => {
+  beforeEach(async () => {
+    platform.answer = () => wholeList(named('old'))
+    await page()
+    platform.answer = () => wholeList(named('new', 5))
+  })
+
+  it('is paged, searched and sorted for fifteen seconds without another call', async () => {
+    later(15_000)
+    expect((await page({ page: 3 })).rows[0]?.businessName).toBe('old 40')
+    expect((await page({ search: 'OLD 44' })).total).toBe(1)
+    expect((await page({ sort: '-businessName' })).rows[0]?.businessName).toBe('old 44')
+    expect((await page({ search: 'nothing' })).unsearchedTotal).toBe(45)
+    expect(platform.calls).toHaveLength(1)
+  })
+
+  it('is read again after that', async () => {
+    later(15_001)
+    const fresh = await page()
+    expect([fresh.total, fresh.staleSince]).toEqual([5, undefined])
+  })
+
+  it('is read again after the session’s own change', async () => {
+    later(1)
+    await change()
+    expect((await page()).rows[0]?.businessName).toBe('new 0')
+  })
+
+  it('is read again for another filter', async () => {
+    expect(await page({ query: { city: 'Ikeja' } })).toMatchObject({ total: 5 })
+    expect(platform.calls[1]?.query.get('city')).toBe('Ikeja')
+  })
+
+  it('is nobody else’s', async () => {
+    const other = await openSignedIn({ settings: { platformUrl: platform.url }, platform: browser.platform })
+    expect((await page({}, other)).total).toBe(5)
+  })
+})
+
+it('a session that is flagged as expired makes no call', async () => {
+  platform.answer = () => wholeList([])
+  await browser.visit('/', ({ context }) => context.get(callerContext).expire(), { isGuarded: true })
+  await expect(page()).rejects.toMatchObject({ kind: 'expired' })
+  expect(platform.calls).toEqual([])
+})

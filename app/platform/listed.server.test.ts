@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Business, contract } from '#contract/index.ts'
+import { type Browser, openSignedIn } from '~/test-support/browser'
+import { listWindow, type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
+import { listed, listedRows, type ListRequest } from './listed.server'
+
+type List = typeof contract.business.list
+
+const rows = Array.from({ length: 45 }, (_, index) => ({
+  _id: `b${index}`,
+  businessName: `Business ${String(index).padStart(2, '0')}`,
+  city: index % 10 === 0 ? 'Ikeja' : 'Kano',
+}))
+
+const everything: ListRequest<List> = {
+  endpoint: contract.business.list,
+  query: {},
+  search: '',
+  sort: '',
+  page: 1,
+  pageSize: 20,
+  reader: {
+    searchable: ({ businessName, city }) => `${businessName} ${city}`,
+    sortable: (row, key) => (key === 'businessName' ? (row.businessName ?? undefined) : undefined),
+    arrange: (all) => all,
+  },
+}
+
+let platform: SmallPlatform
+let browser: Browser
+beforeAll(async () => {
+  platform = await startPlatform(() => undefined)
+})
+afterAll(() => platform.stop())
+beforeEach(async () => {
+  platform.calls.length = 0
+  browser = await openSignedIn({ settings: { platformUrl: platform.url } })
+})
+
+async function page(request: Partial<ListRequest<List>> = {}) {
+  const { value } = await browser.visit('/', ({ context }) => listed(context, { ...everything, ...request }), {
+    isGuarded: true,
+  })
+  if (!value) throw new Error('The guard refused.')
+  return value
+}
+
+const ids = (found: readonly Business[]) => found.map(({ _id }) => _id)
+const idsFrom = (first: number, last: number) =>
+  Array.from({ length: Math.abs(last - first) + 1 }, (_, index) => `b${first < last ? first + index : first - index}`)
+const ranges = () => platform.calls.map(({ headers }) => headers.range)
+
+describe.each<[string, SmallPlatform['answer']]>([
+  ['honours ranges', (call) => listWindow(call, rows)],
+  ['answers everything', () => wholeList(rows)],
+])('a list of a platform that %s', (_, answer) => {
+  beforeEach(() => {
+    platform.answer = answer
+  })
+
+  it('comes a page at a time', async () => {
+    const first = await page()
+    expect(ids(first.rows)).toEqual(idsFrom(0, 19))
+    expect(first).toMatchObject({ from: 0, total: 45, unsearchedTotal: 45 })
+    expect(first.staleSince).toBeUndefined()
+    expect(ids((await page({ page: 2, pageSize: 30 })).rows)).toEqual(idsFrom(30, 44))
+  })
+
+  it('ends on its last page, whichever later one is asked for', async () => {
+    for (const asked of [3, 4, 999_999_999]) {
+      const last = await page({ page: asked })
+      expect(ids(last.rows)).toEqual(idsFrom(40, 44))
+      expect(last).toMatchObject({ from: 40, total: 45 })
+    }
+  })
+
+  it('is searched, and still says how long it is without the search', async () => {
+    const found = await page({ search: 'Ikeja' })
+    expect(ids(found.rows)).toEqual(['b0', 'b10', 'b20', 'b30', 'b40'])
+    expect(found).toMatchObject({ from: 0, total: 5, unsearchedTotal: 45 })
+  })
+
+  it('says of a search without results that there are none, and how long it is without the search', async () => {
+    expect(await page({ search: 'Atlantis' })).toMatchObject({ rows: [], from: 0, total: 0, unsearchedTotal: 45 })
+    expect(await page({ search: 'Atlantis', page: 7 })).toMatchObject({ rows: [], from: 0, total: 0 })
+    expect(await page()).toMatchObject({ total: 45, unsearchedTotal: 45 })
+  })
+
+  it('is sorted over all pages', async () => {
+    expect(ids((await page({ sort: '-businessName' })).rows)).toEqual(idsFrom(44, 25))
+    expect(ids((await page({ sort: '-businessName', page: 3 })).rows)).toEqual(idsFrom(4, 0))
+    expect(ids((await page({ sort: 'businessName' })).rows)).toEqual(idsFrom(0, 19))
+  })
+
+  it('is narrowed by what only the console knows, before paging', async () => {
+    const where = ({ city }: Business) => city === 'Ikeja'
+    expect(await page({ where, pageSize: 3 })).toMatchObject({ from: 0, total: 5, unsearchedTotal: 5 })
+    expect(ids((await page({ where, pageSize: 3, page: 9 })).rows)).toEqual(['b30', 'b40'])
+    expect(await page({ where, search: 'Business 10' })).toMatchObject({ total: 1, unsearchedTotal: 5 })
+  })
+
+  it('is turned around before paging', async () => {
+    const reader = { ...everything.reader, arrange: <Row>(all: readonly Row[]) => all.toReversed() }
+    const turned = { isReversed: true, reader }
+    expect(ids((await page(turned)).rows)).toEqual(idsFrom(44, 25))
+    expect(ids((await page({ ...turned, page: 2 })).rows)).toEqual(idsFrom(24, 5))
+    const last = await page({ ...turned, page: 9 })
+    expect(ids(last.rows)).toEqual(idsFrom(4, 0))
+    expect(last).toMatchObject({ from: 40, total: 45 })
+    expect(ids((await page({ ...turned, search: 'Ikeja' })).rows)).toEqual(['b40', 'b30', 'b20', 'b10', 'b0'])
+  })
+
+  it('can be had whole, for a file', async () => {
+    const request = { ...everything, search: 'Kano', page: 2 }
+    const { value = [] } = await browser.visit('/', ({ context }) => listedRows(context, request), { isGuarded: true })
+    expect(value).toHaveLength(40)
+    expect(ids(value.slice(0, 2))).toEqual(['b1', 'b2'])
+  })
+})
+
+describe('an empty list', () => {
+  it('has no rows on whichever page', async () => {
+    platform.answer = () => wholeList([])
+    const none = { rows: [], from: 0, total: 0, unsearchedTotal: 0 }
+    for (const request of [{}, { page: 5 }, { search: 'ada' }, { isReversed: true }]) {
+      expect(await page(request)).toMatchObject(none)
+    }
+  })
+})
+
+describe('of a platform that honours ranges', () => {
+  beforeEach(() => {
+    platform.answer = (call) => listWindow(call, rows)
+  })
+
+  it('only the rows of the page travel', async () => {
+    await page({ page: 2, sort: '-businessName' })
+    expect(ranges()).toEqual(['items=20-39'])
+    expect(platform.calls[0]?.query.toString()).toBe('sort=-businessName')
+  })
+
+  it('a page beyond the end takes one more call', async () => {
+    await page({ page: 9 })
+    expect(ranges()).toEqual(['items=160-179', 'items=40-59'])
+  })
+
+  it('the length without the search is asked for once while somebody types', async () => {
+    for (const search of ['I', 'Ik', 'Ike']) await page({ search })
+    expect(ranges().filter((range) => range === 'items=0-0')).toHaveLength(1)
+    expect(platform.calls).toHaveLength(4)
+  })
+
+  it('pages are read afresh each time', async () => {
+    await page()
+    await page()
+    expect(platform.calls).toHaveLength(2)
+  })
+
+  it('a whole list comes in long windows', async () => {
+    const many = Array.from({ length: 12_000 }, (_, index) => ({ _id: `b${index}` }))
+    platform.answer = (call) => listWindow(call, many)
+    const { total } = await page({ where: () => true })
+    expect(total).toBe(12_000)
+    expect(ranges()).toEqual(['items=0-4999', 'items=5000-9999', 'items=10000-14999'])
+  })
+})
+
+describe('rows that the console sorts', () => {
+  const sortedBy = async (values: readonly (string | number | undefined)[], sort: string) => {
+    platform.answer = () => wholeList(values.map((_, index) => ({ _id: String(index) })))
+    const reader = { ...everything.reader, sortable: ({ _id }: Business) => values[Number(_id)] }
+    return (await page({ sort, reader })).rows.map(({ _id }) => values[Number(_id)])
+  }
+
+  it('stand by number, the missing ones last in both directions', async () => {
+    expect(await sortedBy([10, undefined, -1, 9], 'x')).toEqual([-1, 9, 10, undefined])
+    browser = await openSignedIn({ settings: { platformUrl: platform.url } })
+    expect(await sortedBy([10, undefined, -1, 9], '-x')).toEqual([10, 9, -1, undefined])
+  })
+
+  it('stand by their words as people sort them', async () => {
+    const words = ['shop 10', 'Shop 9', 'ábà', 'Aba 2', '', 'zoo']
+    expect(await sortedBy(words, 'x')).toEqual(['', 'ábà', 'Aba 2', 'Shop 9', 'shop 10', 'zoo'])
+  })
+
+  it('keep their order where they are equal', async () => {
+    expect(await sortedBy(['Same', 'same', 'SAME'], '-x')).toEqual(['Same', 'same', 'SAME'])
+  })
+})

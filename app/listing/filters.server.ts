@@ -25,7 +25,7 @@ export function choice(search: SearchState, name: string, { options, ...rest }: 
   }
 }
 
-/** The three fields of a date range: a preset that rolls, or two dates. Choosing one ends the other. */
+/** The fields of a date range: a preset that rolls, where some are offered, or two dates. Choosing one ends the other. */
 export function dateRange(search: SearchState, offered: readonly Preset[]): FilterView[] {
   const { prefix, preset, dateErrors } = search
   const dates = [`${prefix}startDate`, `${prefix}endDate`]
@@ -36,6 +36,8 @@ export function dateRange(search: SearchState, offered: readonly Preset[]): Filt
     value: preset ? '' : search[name],
     error: dateErrors[name],
   })
+  const range = [date('startDate', 'Start date'), date('endDate', 'End date')]
+  if (offered.length === 0) return range
   return [
     {
       kind: 'select',
@@ -46,8 +48,7 @@ export function dateRange(search: SearchState, offered: readonly Preset[]): Filt
       options: offered.map((value) => ({ value, label: presets[value] })),
       resets: dates,
     },
-    date('startDate', 'Start date'),
-    date('endDate', 'End date'),
+    ...range,
   ]
 }
 

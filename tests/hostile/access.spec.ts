@@ -19,6 +19,7 @@ const table: Record<string, Access> = {
   'screens/businesses/dialogs': { access: 'session', address: '/businesses?modal=edit&id=6501f0c19a7b3d5e00001000' },
   'screens/businesses/export': { access: 'session', address: '/businesses.csv' },
   'entities/business/business-suggestions': { access: 'session', address: '/businesses/suggestions?search=obi' },
+  'screens/subscribers/route': { access: 'session', address: '/subscribers' },
   'screens/business-sales/route': { access: 'session', address: '/business/sales/BIZ-1' },
   'screens/transactions/route': { access: 'session', address: '/transactions' },
   'screens/dashboard/route': { access: 'session', address: '/dashboard' },

@@ -1,0 +1,15 @@
+import { readSubscribers } from '~/entities/subscriber/read-subscribers.server'
+import { SubscriberList } from '~/entities/subscriber/subscriber-list'
+import { Screen } from '~/forms/screen'
+import { pageData } from '~/platform/page-data.server'
+import type { Route } from './+types/route'
+
+export const loader = (args: Route.LoaderArgs) => pageData(args, readSubscribers(args))
+
+export default function Subscribers({ loaderData }: Route.ComponentProps) {
+  return (
+    <Screen>
+      <SubscriberList {...loaderData} />
+    </Screen>
+  )
+}

@@ -109,7 +109,6 @@ function Cell<Row, Facts>({ column, row, index, opens, search }: CellProps<Row, 
   if (!column.isName || !opens) return content
   return (
     <Link to={dialogSearch(search, opens, row.id)} preventScrollReset data-row={row.id}>
-  if (column.kind === 'control') return controls && <RowControlButton id={row.id} control={controls.of(row)} />
       {content}
     </Link>
   )

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
+import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'
+import { callerContext } from './caller'
+import { callPlatform, streamPlatform } from './platform.server'
+
+let platform: SmallPlatform
+let browser: Browser
+beforeAll(async () => {
+  platform = await startPlatform(() => undefined)
+})
+afterAll(() => platform.stop())
+beforeEach(async () => {
+  platform.answer = () => ({ body: { message: 'activated', data: null } })
+  platform.calls.length = 0
+  browser = await openSignedIn({ settings: { platformUrl: platform.url } })
+})
+
+const activate = ({ context }: PageArguments) =>
+  callPlatform(context, contract.business.activate, { params: { id: 'b1' } })
+const download = ({ context }: PageArguments) => streamPlatform(context, contract.business.export, { query: {} })
+const isExpired = async () =>
+  (await browser.visit('/', ({ context }) => context.get(callerContext).isExpired, { isGuarded: true })).value
+
+describe('a call of the signed-in administrator', () => {
+  it('carries the session’s token', async () => {
+    const { value } = await browser.visit('/', activate, { isGuarded: true })
+    expect(value?.message).toBe('activated')
+    expect(platform.calls[0]?.headers.authorization).toBe('Bearer the-token')
+  })
+
+  it.each<[string, (args: PageArguments) => Promise<unknown>]>([
+    ['a call', activate],
+    ['a download', download],
+  ])('flags the session when the token no longer counts: %s', async (_, work) => {
+    platform.answer = () => ({ status: 401, body: { message: 'jwt expired', data: null } })
+    const failed = ({ context, ...rest }: PageArguments) =>
+      work({ context, ...rest }).then(
+        () => 'done',
+        (error: { kind: string }) => error.kind,
+      )
+    expect((await browser.visit('/', failed, { isGuarded: true })).value).toBe('expired')
+    expect(await isExpired()).toBe(true)
+  })
+
+  it.each([
+    [403, { message: 'not for you', data: null }],
+    [401, { message: 'jwt malformed', data: null }],
+    [500, undefined],
+  ])('does not flag the session for %d %j', async (status, body) => {
+    platform.answer = () => ({ status, body })
+    await expect(browser.visit('/', activate, { isGuarded: true })).rejects.toMatchObject({ status })
+    expect(await isExpired()).toBe(false)
+  })
+
+  it.each<[string, (args: PageArguments) => Promise<unknown>]>([
+    ['a call', activate],
+    ['a download', download],
+  ])('is not made once the session is flagged: %s', async (_, work) => {
+    await browser.visit('/', ({ context }) => context.get(callerContext).expire(), { isGuarded: true })
+    await expect(browser.visit('/', work, { isGuarded: true })).rejects.toMatchObject({ kind: 'expired' })
+    expect(platform.calls).toEqual([])
+  })
+})

@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { type Browser, openSignedIn } from '~/test-support/browser'
+import { listWindow, type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
+import { callerContext } from './caller'
+import { listed } from './listed.server'
+import { findRecord } from './record.server'
+
+const rows = Array.from({ length: 60 }, (_, index) => ({ _id: `b${index}`, businessName: `Business ${index}` }))
+
+let platform: SmallPlatform
+let browser: Browser
+beforeAll(async () => {
+  platform = await startPlatform(() => undefined)
+})
+afterAll(() => platform.stop())
+beforeEach(async () => {
+  platform.answer = (call) => listWindow(call, rows)
+  platform.calls.length = 0
+  vi.useFakeTimers({ toFake: ['Date'] })
+  browser = await openSignedIn({ settings: { platformUrl: platform.url } })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const find = async (id: string | null) =>
+  (await browser.visit('/', ({ context }) => findRecord(context, contract.business.list, id), { isGuarded: true }))
+    .value
+
+const showList = () =>
+  browser.visit(
+    '/',
+    ({ context }) =>
+      listed(context, {
+        endpoint: contract.business.list,
+        query: {},
+        search: '',
+        sort: '',
+        page: 1,
+        pageSize: 20,
+        reader: { searchable: () => '', sortable: () => undefined, arrange: (all) => all },
+      }),
+    { isGuarded: true },
+  )
+
+describe('a record', () => {
+  it('that was just shown in a list takes no call', async () => {
+    await showList()
+    expect(await find('b7')).toMatchObject({ businessName: 'Business 7' })
+    expect(platform.calls).toHaveLength(1)
+  })
+
+  it('that was not shown is looked up by its id', async () => {
+    await showList()
+    expect(await find('b42')).toMatchObject({ _id: 'b42' })
+    expect(platform.calls[1]?.query.toString()).toBe('search=b42')
+  })
+
+  it('is looked up again after the session’s own change', async () => {
+    await showList()
+    vi.setSystemTime(Date.now() + 1)
+    await browser.visit('/', ({ context }) => context.get(callerContext).changed(), { isGuarded: true })
+    platform.answer = () => wholeList([{ _id: 'b7', businessName: 'Renamed' }])
+    expect(await find('b7')).toMatchObject({ businessName: 'Renamed' })
+  })
+
+  it('is found in a whole list where the platform honours neither ranges nor searches', async () => {
+    platform.answer = () => wholeList(rows)
+    expect(await find('b55')).toMatchObject({ _id: 'b55' })
+  })
+
+  it('is the one with exactly this id', async () => {
+    platform.answer = () => wholeList([{ _id: 'b1', businessName: 'b10' }, { _id: 'b10', businessName: 'b1' }, {}])
+    expect(await find('b10')).toMatchObject({ _id: 'b10', businessName: 'b1' })
+  })
+
+  it.each(['gone', 'B7', 'b'])('that is not there is none: %s', async (id) => {
+    expect(await find(id)).toBeUndefined()
+    expect(platform.calls).toHaveLength(1)
+  })
+
+  it.each([null, '', '..', 'a/b', "' or 1=1", 'x'.repeat(65)])(
+    'is not looked for by %j, which is no id',
+    async (id) => {
+      expect(await find(id)).toBeUndefined()
+      expect(platform.calls).toEqual([])
+    },
+  )
+
+  it('that cannot be looked up fails as the call did', async () => {
+    platform.answer = () => ({ status: 500 })
+    await expect(find('b7')).rejects.toMatchObject({ kind: 'failed', status: 500 })
+  })
+})

@@ -1,0 +1,88 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { type Browser, openSignedIn } from '~/test-support/browser'
+import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'
+import { callerContext } from './caller'
+import { reference } from './reference.server'
+
+let platform: SmallPlatform
+let browser: Browser
+beforeAll(async () => {
+  platform = await startPlatform(() => undefined)
+})
+afterAll(() => platform.stop())
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  platform.calls.length = 0
+  countIs(5)
+  browser = await openSignedIn({ settings: { platformUrl: platform.url } })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+
+function countIs(freeProductCount: number) {
+  platform.answer = () => ({ body: { message: 'ok', data: [{ _id: 's1', category: null, freeProductCount }] } })
+}
+const breakDown = () => {
+  platform.answer = () => ({ status: 500 })
+}
+
+async function read(visitor = browser) {
+  const visit = visitor.visit('/', ({ context }) => reference(context, contract.settings.admin), { isGuarded: true })
+  return (await visit).value?.[0]?.freeProductCount
+}
+
+describe('small data that pages share', () => {
+  it('is read once for the pages of fifteen seconds', async () => {
+    await read()
+    countIs(6)
+    later(15_000)
+    expect(await read()).toBe(5)
+    expect(platform.calls).toHaveLength(1)
+    later(1)
+    expect(await read()).toBe(6)
+  })
+
+  it('is read again after the session’s own change', async () => {
+    await read()
+    countIs(6)
+    later(1)
+    await browser.visit('/', ({ context }) => context.get(callerContext).changed(), { isGuarded: true })
+    expect(await read()).toBe(6)
+  })
+
+  it('falls back to the last good answer of five minutes when it cannot be read', async () => {
+    await read()
+    breakDown()
+    later(5 * 60_000)
+    expect(await read()).toBe(5)
+    later(1)
+    await expect(read()).rejects.toMatchObject({ kind: 'failed' })
+  })
+
+  it('fails as the call did when there never was a good answer', async () => {
+    breakDown()
+    await expect(read()).rejects.toMatchObject({ kind: 'failed', status: 500 })
+  })
+
+  it('is every session’s own', async () => {
+    await read()
+    breakDown()
+    const other = await openSignedIn({ settings: { platformUrl: platform.url }, platform: browser.platform })
+    await expect(read(other)).rejects.toMatchObject({ kind: 'failed' })
+  })
+
+  it('is asked for as the specification says', async () => {
+    await read()
+    const [call] = platform.calls
+    expect([call?.method, call?.path, call?.query.size, call?.headers.range]).toEqual([
+      'GET',
+      '/settings/admin',
+      0,
+      undefined,
+    ])
+  })
+})

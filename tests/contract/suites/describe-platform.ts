@@ -13,11 +13,15 @@ import { describeHttp } from './http.ts'
 import { describeIdempotency } from './idempotency.ts'
 import { describeLists } from './lists.ts'
 import { describeMedia } from './media.ts'
+import { describeNotificationRules } from './notification-rules.ts'
 import { describeNotifications } from './notifications.ts'
+import { describePlanRules } from './plans.ts'
 import { describeRecords } from './records.ts'
 import { describeSettings } from './settings.ts'
 import { describeSignIn } from './sign-in.ts'
+import { describeStaffRules } from './staff-rules.ts'
 import { describeStaff } from './staff.ts'
+import { describeSubscriptionTerms } from './subscription-terms.ts'
 import { describeSubscriptions } from './subscriptions.ts'
 import { numberOfBusinesses, type World } from './world.ts'
 
@@ -54,8 +58,12 @@ export function describePlatform({ name, create }: (typeof databases)[number]): 
     describeSettings(world)
     describeAdmins(world)
     describeStaff(world)
+    describeStaffRules(world)
+    describePlanRules(world)
     describeSubscriptions(world)
+    describeSubscriptionTerms(world)
     describeNotifications(world)
+    describeNotificationRules(world)
     describeMedia(world)
     describeRecords(world)
     describeIdempotency(world)
@@ -63,7 +71,9 @@ export function describePlatform({ name, create }: (typeof databases)[number]): 
     describeHttp(world)
 
     it('has answered every call of the contract with success at least once', () => {
-      const missing = everyCall.filter(({ name: call }) => !world.client.succeeded.has(call)).map(({ name: call }) => call)
+      const missing = everyCall
+        .filter(({ name: call }) => !world.client.succeeded.has(call))
+        .map(({ name: call }) => call)
       expect(missing).toEqual([])
     })
   })

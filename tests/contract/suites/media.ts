@@ -1,7 +1,8 @@
+import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import sharp from 'sharp'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '../../../server/platform/contract/index.ts'
 import type { World } from './world.ts'
 
@@ -19,9 +20,6 @@ const mp4 = Buffer.concat([
   Buffer.alloc(64),
 ])
 
-const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-const html = Buffer.from('<!doctype html><script>alert(1)</script>')
-
 function formWith(content: Buffer, { field = 'image', name = 'photo.png', type = 'image/png' } = {}): FormData {
   const form = new FormData()
   form.append(field, new Blob([new Uint8Array(content)], { type }), name)
@@ -29,8 +27,7 @@ function formWith(content: Buffer, { field = 'image', name = 'photo.png', type =
 }
 
 export function describeMedia(world: World): void {
-  const uploadImage = (form: FormData, headers = {}) =>
-    world.client.call(contract.media.uploadImage, { form, headers })
+  const uploadImage = (form: FormData, headers = {}) => world.client.call(contract.media.uploadImage, { form, headers })
   const uploadVideo = (form: FormData) => world.client.call(contract.media.uploadVideo, { form })
   const filesOnDisk = () => readdir(world.mediaFolder).catch(() => [])
 
@@ -53,7 +50,7 @@ export function describeMedia(world: World): void {
     })
 
     it('drop whatever an image carries besides its picture', async () => {
-      const carrying = Buffer.concat([await png(), html])
+      const carrying = Buffer.concat([await png(), Buffer.from('<script>alert(1)</script>')])
       const { data } = await uploadImage(formWith(carrying))
       const stored = Buffer.from(await (await fetch(data)).arrayBuffer())
       expect(stored.includes('script')).toBe(false)
@@ -76,56 +73,66 @@ export function describeMedia(world: World): void {
     })
   })
 
-  describe('uploads that are refused', () => {
+  /** The head of an upload as it goes over the wire, with nothing behind it yet. */
+  function startUpload(length: number): Socket {
+    const { hostname, port, host } = new URL(world.client.origin)
+    const socket = connect(Number(port), hostname)
+    socket.write(
+      `POST /api/upload-image HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${world.client.token}\r\n` +
+        `Content-Type: multipart/form-data; boundary=b\r\nContent-Length: ${length}\r\n\r\n`,
+    )
+    return socket
+  }
+
+  describe('refused uploads', () => {
     let before: string[]
-
-    const expectRefused = async (call: Promise<{ status: number }>, status: number) => {
+    beforeEach(async () => {
       before = await filesOnDisk()
-      expect((await call).status).toBe(status)
-    }
-
+    })
     // Whatever the reason, nothing stays behind.
-    afterEach(async () => expect(await filesOnDisk()).toEqual(before))
-
-    it('because a page calls itself a picture', () => expectRefused(uploadImage(formWith(html)), 415))
-    it('because a picture can run scripts', () => expectRefused(uploadImage(formWith(svg)), 415))
-    it('because a program calls itself a picture', () =>
-      expectRefused(uploadImage(formWith(Buffer.from('MZ\u0000\u0000'.padEnd(200, '\u0000')))), 415))
-    it('because a picture is damaged', async () =>
-      expectRefused(uploadImage(formWith((await png(200, 200)).subarray(0, 90))), 415))
-    it('because a small picture unfolds into too many pixels', async () =>
-      expectRefused(uploadImage(formWith(await png(9000, 9000))), 415))
-    it('because a video is sent as a picture', () => expectRefused(uploadImage(formWith(mp4)), 415))
-    it('because a picture is sent as a video', async () => expectRefused(uploadVideo(formWith(await png())), 415))
-    it('because the field has another name', async () =>
-      expectRefused(uploadImage(formWith(await png(), { field: 'file' })), 400))
-    it('because there are two files', async () => {
-      const form = formWith(await png())
-      form.append('image', new Blob([new Uint8Array(await png())]), 'second.png')
-      await expectRefused(uploadImage(form), 400)
+    afterEach(async () => {
+      await expect.poll(filesOnDisk).toEqual(before)
     })
-    it('because nobody is signed in', async () => {
+
+    it.each<[string, () => Buffer | Promise<Buffer>]>([
+      ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+      ['a picture that can run scripts', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
+      ['a program', () => Buffer.from('MZ'.padEnd(200, '\0'))],
+      ['a damaged picture', async () => (await png(200, 200)).subarray(0, 90)],
+      ['a small picture that unfolds into too many pixels', () => png(9000, 9000)],
+      ['a video', () => mp4],
+    ])('take %s for no picture', async (_, contentOf) => {
+      expect((await uploadImage(formWith(await contentOf()))).status).toBe(415)
+    })
+
+    it('take a picture for no video', async () => {
+      expect((await uploadVideo(formWith(await png()))).status).toBe(415)
+    })
+
+    it('want one file, in the right field', async () => {
+      const elsewhere = await uploadImage(formWith(await png(), { field: 'file' }))
+      const two = formWith(await png())
+      two.append('image', new Blob([new Uint8Array(await png())]), 'second.png')
+      expect([elsewhere.status, (await uploadImage(two)).status]).toEqual([400, 400])
+    })
+
+    it('want somebody who is signed in', async () => {
       const stranger = world.client.as(undefined)
-      await expectRefused(stranger.call(contract.media.uploadImage, { form: formWith(await png()) }), 401)
+      const { status } = await stranger.call(contract.media.uploadImage, { form: formWith(await png()) })
+      expect(status).toBe(401)
     })
 
-    it('because the picture is larger than 10 MiB', async () => {
-      before = await filesOnDisk()
-      const size = 11 * 1024 * 1024
-      // The platform answers without reading on, and may hang up on whoever does.
-      const answer = await uploadImage(formWith(Buffer.alloc(size))).catch(() => undefined)
-      expect(answer?.status ?? 413).toBe(413)
+    it('end at 10 MiB, before the rest has been sent', async () => {
+      const socket = startUpload(11 * 1024 * 1024)
+      const [answer] = (await once(socket.setEncoding('utf8'), 'data')) as [string]
+      expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+      expect(answer).toContain('The image is larger than 10 MiB.')
+      socket.destroy()
     })
 
-    it('because the sender hangs up half-way', async () => {
-      before = await filesOnDisk()
-      const { hostname, port } = new URL(world.client.origin)
-      const socket = connect(Number(port), hostname)
-      const head = '--b\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n'
-      socket.write(
-        `POST /api/upload-image HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAuthorization: Bearer ${world.client.token}\r\n` +
-          `Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n${head}`,
-      )
+    it('leave nothing when the sender hangs up half-way', async () => {
+      const socket = startUpload(100_000)
+      socket.write('--b\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n')
       socket.write(Buffer.alloc(20_000, 1))
       await expect.poll(async () => (await filesOnDisk()).length).toBe(before.length + 1)
       socket.destroy()

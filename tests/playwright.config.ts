@@ -21,7 +21,6 @@ export default defineConfig<ConsoleFixtureOptions>({
     viewport: { width: 1366, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Africa/Lagos',
-    trace: 'retain-on-failure',
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
   },

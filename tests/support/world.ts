@@ -30,7 +30,7 @@ export async function createWorld(kind: PlatformKind): Promise<World> {
   const plain = kind === 'plain' ? await startPlainPlatform() : undefined
   const running = await startConsole(plain ? { platformUrl: plain.url } : {})
   const administrator: Credentials = plain ? plainAdministrator : embeddedAdministrator
-  const ask = await createObserver(running.platformUrl, administrator)
+  const { ask } = await createObserver(running.platformUrl, administrator)
 
   const businesses = async () => recordsIn(await ask('/admin/business'), 'data')
   return {
@@ -61,8 +61,11 @@ export async function createWorld(kind: PlatformKind): Promise<World> {
   }
 }
 
-/** A signed-in reader of the platform whose calls are left out of the record. */
-async function createObserver(platformUrl: string, credentials: Credentials): Promise<World['ask']> {
+/** A signed-in reader of the platform whose calls are left out of the record, and the token that it reads with. */
+export async function createObserver(
+  platformUrl: string,
+  credentials: Credentials,
+): Promise<{ ask: World['ask']; token: string }> {
   const headers = { [observerHeader]: 'yes', 'content-type': 'application/json' }
   const login = await fetch(`${platformUrl}/auth/login/superadmin`, {
     method: 'POST',
@@ -71,8 +74,8 @@ async function createObserver(platformUrl: string, credentials: Credentials): Pr
   })
   const answer = await dataOf(login)
   const token = isRecord(answer) ? String(answer.token) : ''
-  return async (path) =>
-    dataOf(await fetch(platformUrl + path, { headers: { [observerHeader]: 'yes', authorization: `Bearer ${token}` } }))
+  const signedIn = { [observerHeader]: 'yes', authorization: `Bearer ${token}` }
+  return { token, ask: async (path) => dataOf(await fetch(platformUrl + path, { headers: signedIn })) }
 }
 
 async function dataOf(response: Response): Promise<unknown> {

@@ -1,3 +1,6 @@
+import { useLocation } from 'react-router'
+import { readSubscribers } from '~/entities/subscriber/read-subscribers.server'
+import { SubscriberList } from '~/entities/subscriber/subscriber-list'
 import { Screen } from '~/forms/screen'
 import { FilterBar } from '~/listing/filter-bar'
 import { presetDays } from '~/listing/filters.server'
@@ -7,7 +10,6 @@ import { revalidateList } from '~/listing/revalidation'
 import { clearedSearch } from '~/listing/screen-url'
 import { searchView } from '~/listing/search-state.server'
 import { pageData } from '~/platform/page-data.server'
-import { useLocation } from 'react-router'
 import type { Route } from './+types/route'
 import { actOnDashboard } from './actions.server'
 import { readFigures } from './figures.server'
@@ -26,10 +28,14 @@ import { unsubscribedColumns, unsubscribedPrefix } from './unsubscribed'
 
 export function loader(args: Route.LoaderArgs) {
   const { context } = args
+  const subscribers = readSubscribers(args, 'subscribers.')
   const unsubscribed = unsubscribedSearch(args)
   const inactive = inactiveSearch(args)
   return pageData(args, {
     ...readFigures(context),
+    subscribersSearch: subscribers.search,
+    subscribersFilters: subscribers.filters,
+    subscribers: subscribers.list,
     unsubscribedSearch: searchView(unsubscribed),
     unsubscribedFilters: unsubscribedFilters(unsubscribed),
     unsubscribedDays: presetDays(unsubscribed),
@@ -50,6 +56,13 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
   return (
     <Screen outcome={actionData} intents={dashboardIntents}>
       <Overview {...loaderData} />
+      <h2 className="mt-3 font-semibold">Subscribers</h2>
+      <SubscriberList
+        search={loaderData.subscribersSearch}
+        filters={loaderData.subscribersFilters}
+        filtersName="Subscribers filters"
+        list={loaderData.subscribers}
+      />
       <h2 className="mt-3 font-semibold">Unsubscribed Businesses</h2>
       <FilterBar
         name="Unsubscribed Businesses filters"

@@ -20,6 +20,7 @@ export default [
     route('business/sales/:id', 'screens/business-sales/route.tsx'),
     route('subscribers', 'screens/subscribers/route.tsx'),
     route('reports', 'screens/reports/route.tsx'),
+    screen('admins'),
     route('transactions', 'screens/transactions/route.tsx'),
     route('logs', 'screens/logs/route.tsx'),
   ]),

@@ -1,6 +1,7 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Clash } from '~/mutations/outcome'
+import { useOutcome } from './screen'
 
 interface FieldProps {
   field: FieldMetadata<string>
@@ -56,6 +57,29 @@ export function TextField({ type = 'text', inputMode, autoComplete = 'off', isFi
         autoComplete={autoComplete}
         aria-describedby={described(field, hint)}
         data-autofocus={isFirst || undefined}
+      />
+    </Field>
+  )
+}
+
+/** A new password. It is typed again after a refused post: neither the server nor the browser keeps it. */
+export function PasswordField({ field, intent }: { field: FieldMetadata<string>; intent: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const outcome = useOutcome(intent)
+  useEffect(() => {
+    if (outcome && input.current) input.current.value = ''
+  }, [outcome])
+  const { key, defaultValue: _, ...properties } = getInputProps(field, { type: 'password' })
+  return (
+    <Field field={field} label="Password">
+      <input
+        key={key}
+        ref={input}
+        {...properties}
+        className="input"
+        required
+        autoComplete="new-password"
+        aria-describedby={described(field, undefined)}
       />
     </Field>
   )

@@ -1,5 +1,24 @@
 import { z } from 'zod'
 
+/** A text that must be filled in; `error` says what is missing. */
+export const requiredText = (error: string, longest = 200) =>
+  z
+    .string({ error })
+    .trim()
+    .min(1, { error })
+    .max(longest, { error: `At most ${longest} characters fit here.` })
+
+const emailError = 'Enter an e-mail address like name@example.com.'
+export const requiredEmail = z
+  .string({ error: emailError })
+  .trim()
+  .pipe(z.email({ error: emailError }).max(254, { error: 'At most 254 characters fit here.' }))
+
+/** As it was typed: blanks are part of a password. */
+export const newPassword = z
+  .string({ error: 'Enter a password.' })
+  .max(1000, { error: 'At most 1000 characters fit here.' })
+
 /** 1 to 12 months; the message is the specification's (section 5). */
 export const periodField = z
   .string({ error: 'Select period!' })

@@ -15,7 +15,7 @@ const Text = ({ view }: { view: CellView }) =>
   )
 
 /** The cell of each kind; a new look of a column is a new entry. */
-export const cells: Record<Exclude<ColumnKind, 'actions'>, (view: CellView) => ReactNode> = {
+export const cells: Record<Exclude<ColumnKind, 'actions' | 'control'>, (view: CellView) => ReactNode> = {
   serial: (view) => <Text view={view} />,
   text: (view) => <Text view={view} />,
   number: (view) => <Text view={view} />,
@@ -25,4 +25,9 @@ export const cells: Record<Exclude<ColumnKind, 'actions'>, (view: CellView) => R
 }
 
 /** Numbers stand at the end of their column; actions stay in sight. Other cells need no class. */
-export const cellClasses: Partial<Record<ColumnKind, string>> = { number: 'end', money: 'end', actions: 'actions' }
+export const cellClasses: Partial<Record<ColumnKind, string>> = {
+  number: 'end',
+  money: 'end',
+  actions: 'actions',
+  control: 'actions',
+}

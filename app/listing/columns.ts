@@ -8,7 +8,7 @@ export type Path<Row> = {
 }[keyof Row & string]
 
 /** How a column looks. A new look is a new kind here, with its view in `row-view.server.ts` and its cell in `cell.tsx`. */
-export type ColumnKind = 'serial' | 'text' | 'number' | 'money' | 'status' | 'dateTime' | 'actions'
+export type ColumnKind = 'serial' | 'text' | 'number' | 'money' | 'status' | 'dateTime' | 'actions' | 'control'
 
 export interface Column<Row> {
   kind: ColumnKind
@@ -70,6 +70,9 @@ export const dateTime = <Row>(key: Path<Row>, header: string): Column<Row> => ({
 /** The control for a row's actions; without a header where the specification lists no such column. */
 export const actions = (header = 'Actions') => ({ kind: 'actions', header, key: 'actions' }) as const
 
+/** The one icon of a row, where there is a single thing to do with it. It has no header: the icon has its own name. */
+export const control = () => ({ kind: 'control', header: '', key: 'control' }) as const
+
 /** Rows that belong to no business were made by the platform itself (specification, section 2). */
 export const businessReference = <Row extends { businessRef?: string | null }>(header: string): Column<Row> => ({
   kind: 'text',
@@ -78,6 +81,9 @@ export const businessReference = <Row extends { businessRef?: string | null }>(h
   from: ({ businessRef }) => businessRef || 'Super-Admin',
 })
 
+/** Whether a column shows a value of the record, which can be sorted by and exported. */
+export const showsValue = ({ kind }: { kind: ColumnKind }): boolean =>
+  kind !== 'serial' && kind !== 'actions' && kind !== 'control'
+
 /** The columns that a list can be sorted by. */
-export const sortKeys = <Row>(columns: Columns<Row>): string[] =>
-  columns.filter(({ kind }) => kind !== 'serial' && kind !== 'actions').map(({ key }) => key)
+export const sortKeys = <Row>(columns: Columns<Row>): string[] => columns.filter(showsValue).map(({ key }) => key)

@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { stringify } from 'csv-stringify'
 import type { RouterContextProvider } from 'react-router'
 import { requestScope } from '~/lib/request'
-import type { Columns } from './columns'
+import { type Columns, showsValue } from './columns'
 import { fullText } from './list-view.server'
 
 /**
@@ -16,7 +16,7 @@ export function csvFile<Row>(
   rows: readonly Row[],
 ): Readable {
   const { timeZone } = context.get(requestScope).settings
-  const exported = columns.filter(({ kind }) => kind !== 'serial' && kind !== 'actions')
+  const exported = columns.filter(showsValue)
   const lines = function* () {
     for (const row of rows) yield exported.map((column) => fullText(column, row, { serial: 0, timeZone }) ?? '')
   }

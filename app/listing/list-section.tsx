@@ -7,6 +7,7 @@ import { Later } from './later'
 import { ListFooter } from './list-footer'
 import { ListTable } from './list-table'
 import { ListError } from './list-error'
+import { type RowControls, RowControlForms } from './row-control'
 import { type OpenRowMenu, RowMenu } from './row-menu'
 import type { ListView, RowView } from './row-view'
 import { clearedSearch } from './screen-url'
@@ -21,6 +22,10 @@ export interface ListSectionProps<Row, Facts> {
   opens?: string
   /** The actions of one row, as menu items. */
   actions?: (row: RowView<Facts>) => ReactNode
+  /** What the one icon of each row does. */
+  controls?: RowControls<Facts>
+  /** What is said of a list without any record. */
+  empty?: string
   /** Address of the list without its filters, where that is more than leaving its own parameters out. */
   clear?: string
   /** Stands beside the search box. */
@@ -56,6 +61,7 @@ function LoadedList<Row, Facts>({
   actions,
   toolbar,
   clear,
+  empty = 'No Data',
   ...table
 }: Omit<ListSectionProps<Row, Facts>, 'list'> & { list: Loaded<Facts> }) {
   const [menu, setMenu] = useState<OpenRowMenu<Facts>>()
@@ -86,7 +92,10 @@ function LoadedList<Row, Facts>({
         rows={list.rows}
         onActions={actions && ((row, control) => setMenu({ row, control }))}
       />
-      {list.rows.length === 0 && <EmptyList clear={clear} prefix={table.search.prefix} />}
+      {table.controls && <RowControlForms rows={list.rows} {...table.controls} />}
+      {list.rows.length === 0 && (
+        <EmptyList text={list.unsearchedTotal === 0 ? empty : 'No Data'} clear={clear} prefix={table.search.prefix} />
+      )}
       {list.total > 0 && <ListFooter list={list} prefix={table.search.prefix} />}
       {menu && actions && (
         <RowMenu menu={menu} onClose={() => setMenu(undefined)}>
@@ -97,13 +106,13 @@ function LoadedList<Row, Facts>({
   )
 }
 
-function EmptyList({ clear, prefix }: { clear?: string; prefix: string }) {
+function EmptyList({ text, clear, prefix }: { text: string; clear?: string; prefix: string }) {
   const { search } = useLocation()
   const cleared = clear ?? clearedSearch(search, prefix)
   return (
     <div className="list-state">
       <Inbox aria-hidden />
-      <p>No Data</p>
+      <p>{text}</p>
       {cleared !== (search || '?') && <Link to={cleared}>Clear filters</Link>}
     </div>
   )

@@ -3,7 +3,8 @@ import { Ellipsis } from 'lucide-react'
 import { type MouseEvent, useMemo } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { cellClasses, cells } from './cell'
-import type { Column, Columns } from './columns'
+import { type Column, type Columns, showsValue } from './columns'
+import { type RowControls, RowControlButton } from './row-control'
 import type { RowView } from './row-view'
 import { dialogSearch, withParameters } from './screen-url'
 
@@ -20,11 +21,13 @@ export interface ListTableProps<Row, Facts> {
   opens?: string
   /** Opens the menu of a row's actions beside its control, where scripts run. */
   onActions?: (row: RowView<Facts>, control: HTMLElement) => void
+  /** What the icon of each row does, for a column of the kind `control`. */
+  controls?: RowControls<Facts>
 }
 
 /** The table of a list: sorting by links, records by links, so that it works as the server sends it. */
 export function ListTable<Row, Facts>(properties: ListTableProps<Row, Facts>) {
-  const { name, columns, rows, opens, onActions } = properties
+  const { name, columns, rows, opens, onActions, controls } = properties
   const definitions = useMemo(
     () => columns.map((column) => ({ id: column.key, header: column.header, meta: column })),
     [columns],
@@ -66,7 +69,7 @@ export function ListTable<Row, Facts>(properties: ListTableProps<Row, Facts>) {
             <tr key={id} data-id={row.id}>
               {columns.map((column, index) => (
                 <td key={column.key} className={cellClasses[column.kind]}>
-                  <Cell column={column} row={row} index={index} opens={opens} search={search} />
+                  <Cell column={column} row={row} index={index} opens={opens} search={search} controls={controls} />
                 </td>
               ))}
             </tr>
@@ -77,11 +80,11 @@ export function ListTable<Row, Facts>(properties: ListTableProps<Row, Facts>) {
   )
 }
 
-const closest = (event: MouseEvent, selector: string) =>
-  event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null
-
 /** Rows of a platform that gives them no ids are told apart by their place. */
 const rowKey = ({ id }: { id: string }, index: number) => id || String(index)
+
+const closest = (event: MouseEvent, selector: string) =>
+  event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null
 
 interface CellProps<Row, Facts> {
   column: Column<Row>
@@ -89,9 +92,10 @@ interface CellProps<Row, Facts> {
   index: number
   opens?: string
   search: string
+  controls?: RowControls<Facts>
 }
 
-function Cell<Row, Facts>({ column, row, index, opens, search }: CellProps<Row, Facts>) {
+function Cell<Row, Facts>({ column, row, index, opens, search, controls }: CellProps<Row, Facts>) {
   if (column.kind === 'actions') {
     return (
       <Link
@@ -105,6 +109,7 @@ function Cell<Row, Facts>({ column, row, index, opens, search }: CellProps<Row, 
       </Link>
     )
   }
+  if (column.kind === 'control') return controls && <RowControlButton id={row.id} control={controls.of(row)} />
   const content = cells[column.kind](row.cells[index] ?? '')
   if (!column.isName || !opens) return content
   return (
@@ -117,11 +122,11 @@ function Cell<Row, Facts>({ column, row, index, opens, search }: CellProps<Row, 
 function HeaderCell<Row, Facts>({ column, prefix, sort, rows }: ListTableProps<Row, Facts> & { column: Column<Row> }) {
   const { search } = useLocation()
   const direction = sort === column.key ? 'ascending' : sort === `-${column.key}` ? 'descending' : undefined
-  const isSortable = column.kind !== 'serial' && column.kind !== 'actions' && rows.length > 1
+  const isSortable = showsValue(column) && rows.length > 1
   const next = direction === 'ascending' ? `-${column.key}` : column.key
   const to = withParameters(search, { [`${prefix}sort`]: next, [`${prefix}page`]: null })
   // A column without a name is none to a screen reader.
-  if (column.header === '') return <td className={cellClasses[column.kind]} />
+  if (column.header === '') return <td className={cellClasses[column.kind]}>{'\u00a0'}</td>
   return (
     <th scope="col" className={cellClasses[column.kind]} aria-sort={direction}>
       {isSortable ? (

@@ -96,6 +96,7 @@ const views: Record<ColumnKind, (value: unknown, facts: CellFacts) => string | u
   status: (value) => (typeof value === 'string' ? value : undefined),
   dateTime: (value, { timeZone }) => (typeof value === 'string' ? formatDateTime(value, timeZone) : undefined),
   actions: () => '',
+  control: () => '',
 }
 
 function cellView<Row>(column: Column<Row>, record: Row, facts: CellFacts): CellView {

@@ -21,6 +21,8 @@ const table: Record<string, Access> = {
   'entities/business/business-suggestions': { access: 'session', address: '/businesses/suggestions?search=obi' },
   'screens/subscribers/route': { access: 'session', address: '/subscribers' },
   'screens/business-sales/route': { access: 'session', address: '/business/sales/BIZ-1' },
+  'screens/admins/route': { access: 'session', address: '/admins' },
+  'screens/admins/dialogs': { access: 'session', address: '/admins?modal=view&id=6501f0c19a7b3d5e00001000' },
   'screens/transactions/route': { access: 'session', address: '/transactions' },
   'screens/dashboard/route': { access: 'session', address: '/dashboard' },
   'screens/dashboard/dialogs': { access: 'session', address: '/dashboard?modal=delete&id=6501f0c19a7b3d5e00001000' },

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { contract } from '#contract/index.ts'
+import { newPassword, requiredEmail, requiredText } from '~/forms/schemas.server'
+import { mutate, on } from '~/mutations/mutate.server'
+import { adminIntents } from './intents'
+
+const { admin } = contract
+const byId = z.object({ id: z.string() })
+
+const NewAdmin = z.object({
+  firstName: requiredText('Enter the first name.'),
+  lastName: requiredText('Enter the last name.'),
+  email: requiredEmail,
+  password: newPassword,
+})
+
+export const actOnAdmin = mutate(adminIntents, {
+  create: on(NewAdmin, (call, body) => call(admin.create, { body })),
+  activate: on(byId, (call, { id }) => call(admin.activate, { params: { id } })),
+  deactivate: on(byId, (call, { id }) => call(admin.deactivate, { params: { id } })),
+})

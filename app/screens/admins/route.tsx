@@ -1,0 +1,72 @@
+import { Plus, ToggleLeft, ToggleRight } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { contract } from '#contract/index.ts'
+import { personName } from '~/entities/person/person-name'
+import { AddressButton } from '~/forms/address-button'
+import { Screen } from '~/forms/screen'
+import { sortKeys } from '~/listing/columns'
+import { ListSection } from '~/listing/list-section'
+import { listView } from '~/listing/list-view.server'
+import { revalidateList } from '~/listing/revalidation'
+import type { RowControl } from '~/listing/row-control'
+import type { RowView } from '~/listing/row-view'
+import { dialogSearch } from '~/listing/screen-url'
+import { readSearch, searchView } from '~/listing/search-state.server'
+import { pageData } from '~/platform/page-data.server'
+import type { Route } from './+types/route'
+import { actOnAdmin } from './actions.server'
+import { columns } from './columns'
+import { adminIntents } from './intents'
+
+export function loader(args: Route.LoaderArgs) {
+  const search = readSearch(args, { sortKeys: sortKeys(columns) })
+  return pageData(args, {
+    search: searchView(search),
+    pressKey: crypto.randomUUID(),
+    list: listView(args.context, {
+      endpoint: contract.admin.list,
+      query: {},
+      search,
+      columns,
+      row: (admin) => ({
+        id: admin._id ?? '',
+        name: personName(admin),
+        facts: { isActive: admin.isActive ?? true },
+      }),
+    }),
+  })
+}
+
+export const action = actOnAdmin
+
+export const shouldRevalidate = revalidateList
+
+export default function Admins({ loaderData: { list, search, pressKey }, actionData }: Route.ComponentProps) {
+  return (
+    <Screen outcome={actionData} intents={adminIntents} toolbar={<CreateButton />}>
+      <ListSection
+        name="Admins"
+        columns={columns}
+        list={list}
+        search={search}
+        opens="view"
+        controls={{ of: activation, pressKey }}
+      />
+    </Screen>
+  )
+}
+
+/** The icon shows the state that it ends. */
+const activation = ({ name, facts: { isActive } }: RowView<{ isActive: boolean }>): RowControl =>
+  isActive
+    ? { intent: 'deactivate', label: `Deactivate ${name}`, Icon: ToggleRight, tone: 'good' }
+    : { intent: 'activate', label: `Activate ${name}`, Icon: ToggleLeft }
+
+function CreateButton() {
+  const { search } = useLocation()
+  return (
+    <AddressButton to={dialogSearch(search, 'create')} look="primary">
+      <Plus aria-hidden /> Create Admin
+    </AddressButton>
+  )
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { mergeChanges } from './conflict.server'
+
+const opened = { name: 'Ada', phone: '0803', city: 'Ikeja' }
+
+describe('two people’s changes to one record', () => {
+  it('are both kept where they touched different fields', () => {
+    const mine = { ...opened, name: 'Ada & Sons' }
+    const theirs = { ...opened, phone: '0805' }
+    expect(mergeChanges({ opened, mine, theirs })).toEqual({
+      merged: { name: 'Ada & Sons', phone: '0805', city: 'Ikeja' },
+      clashes: [],
+    })
+  })
+
+  it('clash where both changed one field to different values; mine stays until somebody chooses', () => {
+    const mine = { ...opened, name: 'Mine', city: 'Epe' }
+    const theirs = { ...opened, name: 'Theirs', phone: '0805' }
+    expect(mergeChanges({ opened, mine, theirs })).toEqual({
+      merged: { name: 'Mine', phone: '0805', city: 'Epe' },
+      clashes: [{ field: 'name', mine: 'Mine', theirs: 'Theirs' }],
+    })
+  })
+
+  it('agree where both made the same change', () => {
+    const both = { ...opened, name: 'Both' }
+    expect(mergeChanges({ opened, mine: both, theirs: both })).toEqual({ merged: both, clashes: [] })
+  })
+
+  it('count emptying a field as a change', () => {
+    expect(
+      mergeChanges({ opened, mine: { ...opened, name: '' }, theirs: { ...opened, name: 'Theirs' } }).clashes,
+    ).toEqual([{ field: 'name', mine: '', theirs: 'Theirs' }])
+    const { merged } = mergeChanges({ opened, mine: opened, theirs: { ...opened, city: '' } })
+    expect(merged.city).toBe('')
+  })
+
+  it('are changes to a field that was empty, too', () => {
+    const { merged, clashes } = mergeChanges({ opened: {}, mine: { name: 'Mine' }, theirs: { name: '', city: 'Epe' } })
+    expect([merged, clashes]).toEqual([{ name: 'Mine', city: 'Epe' }, []])
+  })
+
+  it('all show when nobody knows what the form was opened with', () => {
+    const mine = { name: 'Ada', city: 'Ikeja' }
+    const theirs = { name: 'Ada', city: 'Epe' }
+    expect(mergeChanges({ opened: {}, mine, theirs }).clashes).toEqual([
+      { field: 'city', mine: 'Ikeja', theirs: 'Epe' },
+    ])
+  })
+
+  it('are about the record’s fields, not about what else a form carries', () => {
+    const mine = { ...opened, intent: 'update', key: 'x', password: 'y' }
+    expect(Object.keys(mergeChanges({ opened, mine, theirs: opened }).merged)).toEqual(['name', 'phone', 'city'])
+  })
+})

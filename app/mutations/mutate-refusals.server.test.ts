@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { type Business, contract } from '#contract/index.ts'
+import { callerContext } from '~/platform/caller'
+import { poorConnection, unknownOutcome } from '~/platform/platform-error'
+import { type Browser, openSignedIn } from '~/test-support/browser'
+import { press, shownToasts } from '~/test-support/press'
+import { deadAddress, type PlatformAnswer, type SmallPlatform, startPlatform } from '~/test-support/small-platform'
+import { intents } from './intents'
+import { mutate, on } from './mutate.server'
+
+const { business } = contract
+const valuesOf = ({ businessName, phone }: Business) => ({ businessName: businessName ?? '', phone: phone ?? '' })
+const Edited = z.object({ id: z.string(), businessName: z.string(), phone: z.string().default('') })
+
+const action = mutate(intents({ update: {}, activate: { success: 'Business activated!' }, broken: {} }), {
+  update: on(
+    Edited,
+    (call, { id, businessName, phone }) => call(business.update, { params: { id }, body: { businessName, phone } }),
+    { valuesOf },
+  ),
+  activate: on(z.object({ id: z.string() }), (call, { id }) => call(business.activate, { params: { id } })),
+  broken: on(z.object({}), async () => {
+    throw new TypeError('a defect')
+  }),
+})
+const address = '/businesses?page=2&modal=edit&id=b1'
+
+let platform: SmallPlatform
+let browser: Browser
+beforeAll(async () => {
+  platform = await startPlatform(() => undefined)
+})
+afterAll(() => platform.stop())
+beforeEach(async () => {
+  platform.calls.length = 0
+  browser = await openSignedIn({ settings: { platformUrl: platform.url } })
+})
+
+const edited = { intent: 'update', id: 'b1', businessName: 'Mine', phone: '0803' }
+const post = (fields: Record<string, string>) => press(browser, { address, action }, fields)
+const answered = (answer: PlatformAnswer, fields: Record<string, string> = edited) => {
+  platform.answer = () => answer
+  return post(fields)
+}
+const said = (status: number, message: string): PlatformAnswer => ({ status, body: { message, data: null } })
+const changedAt = async () =>
+  (await browser.visit('/', ({ context }) => context.get(callerContext).changedAt, { isGuarded: true })).value
+
+describe('a form that the platform refuses', () => {
+  it.each([400, 403, 404, 409, 422, 429])(
+    'comes back with %d, the platform’s words inside and as the one error message, and all that was typed',
+    async (code) => {
+      const { status, outcome } = await answered(said(code, 'the name is taken'))
+      expect(status).toBe(code)
+      expect(outcome).toMatchObject({
+        intent: 'update',
+        isOutcomeUnknown: false,
+        result: { status: 'error', initialValue: edited, error: { '': ['The name is taken'] } },
+      })
+      expect(await shownToasts(browser)).toEqual([{ kind: 'error', text: 'The name is taken', id: 'axios-error' }])
+      expect(await changedAt()).toBe(0)
+    },
+  )
+
+  it.each([
+    [500, said(500, 'out of order'), 'Out of order'],
+    [501, { status: 501 }, poorConnection],
+    [302, { status: 302, headers: { location: '/' } }, poorConnection],
+  ])('comes back with 502 when the platform fails with %d', async (_, answer, message) => {
+    const { status, outcome } = await answered(answer)
+    expect([status, outcome?.result.error?.['']]).toEqual([502, [message]])
+    expect(await shownToasts(browser)).toMatchObject([{ kind: 'error', text: message }])
+  })
+
+  it('comes back with 502 when the platform cannot be reached, and is known not to be saved', async () => {
+    browser = await openSignedIn({ settings: { platformUrl: await deadAddress() } })
+    const { status, outcome } = await post(edited)
+    expect([status, outcome?.isOutcomeUnknown, outcome?.result.error?.['']]).toEqual([502, false, [poorConnection]])
+    expect(await changedAt()).toBe(0)
+  })
+
+  it('shows no message for a token that cannot be read', async () => {
+    const { status } = await answered(said(401, 'jwt malformed'))
+    expect(status).toBe(401)
+    expect(await shownToasts(browser)).toEqual([])
+  })
+
+  it('leaves a defect of the console to the error screen', async () => {
+    await expect(post({ intent: 'broken' })).rejects.toThrow('a defect')
+  })
+})
+
+describe('a form of which nobody knows whether it was saved', () => {
+  const shown = { text: unknownOutcome, kind: 'error', id: 'axios-error' }
+
+  it('says so after a time-out, and lists are read afresh', async () => {
+    const limit = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+    platform.answer = () => {
+      limit.abort(new DOMException('The operation timed out.', 'TimeoutError'))
+      return undefined
+    }
+    const { status, outcome } = await post(edited)
+    timeout.mockRestore()
+    expect([status, outcome?.isOutcomeUnknown]).toEqual([504, true])
+    expect(outcome?.result).toMatchObject({ initialValue: edited, error: { '': [unknownOutcome] } })
+    expect(await shownToasts(browser)).toEqual([shown])
+    expect(await changedAt()).toBeGreaterThan(0)
+  })
+
+  it.each<[string, SmallPlatform['answer']]>([
+    ['hung up', (_, response) => void response.destroy()],
+    ['answered with a page', () => ({ body: '<title>Welcome</title>' })],
+    ['answered with half a text', () => ({ body: '{"message":"do' })],
+  ])('says so when the platform %s', async (_, answer) => {
+    platform.answer = answer
+    const { status, outcome } = await post(edited)
+    expect([status, outcome?.isOutcomeUnknown]).toEqual([502, true])
+    expect(await shownToasts(browser)).toEqual([shown])
+    expect(await changedAt()).toBeGreaterThan(0)
+  })
+})
+
+describe('a record that somebody else changed since the form was opened', () => {
+  const opened = JSON.stringify({ businessName: 'Ada', phone: '0803' })
+  const conflict = (record: object): PlatformAnswer => ({ status: 412, body: { message: 'changed', data: record } })
+  const save = { ...edited, opened, version: '7' }
+
+  it('is saved against the version that the form was opened with', async () => {
+    await answered({ status: 204 }, save)
+    await answered({ status: 204 }, { ...save, version: '' })
+    await answered({ status: 204 }, { ...save, version: 'x' })
+    expect(platform.calls.map(({ headers }) => headers['if-match'])).toEqual(['"7"', undefined, undefined])
+  })
+
+  it('comes back with both values of what both changed', async () => {
+    const { status, outcome } = await answered(conflict({ businessName: 'Theirs', phone: '0805', version: 8 }), save)
+    expect(status).toBe(409)
+    expect(outcome?.conflict).toEqual({
+      clashes: [{ field: 'businessName', mine: 'Mine', theirs: 'Theirs' }],
+      version: 8,
+      opened: { businessName: 'Theirs', phone: '0805' },
+    })
+    expect(outcome?.result.initialValue).toMatchObject({ id: 'b1', businessName: 'Mine', phone: '0805' })
+    expect(outcome?.result.error?.['']).toEqual([
+      'Somebody else changed this record since you opened it. Check the fields and save again.',
+    ])
+    expect(await shownToasts(browser)).toEqual([])
+  })
+
+  it('comes back merged where both changed different fields', async () => {
+    const theirs = { businessName: 'Ada', phone: '0805', version: 8 }
+    const { outcome } = await answered(conflict(theirs), save)
+    expect(outcome?.conflict?.clashes).toEqual([])
+    expect(outcome?.result.initialValue).toMatchObject({ businessName: 'Mine', phone: '0805' })
+  })
+
+  it.each(['not JSON', '[]', '{"businessName":7}', ''])(
+    'shows every difference when the form says nothing: %j',
+    async (unread) => {
+      const theirs = { businessName: 'Theirs', phone: '0803' }
+      const { status, outcome } = await answered(conflict(theirs), { ...save, opened: unread })
+      expect([status, outcome?.conflict?.version]).toEqual([409, null])
+      expect(outcome?.conflict?.clashes).toEqual([{ field: 'businessName', mine: 'Mine', theirs: 'Theirs' }])
+    },
+  )
+
+  it('of a form without fields is an ordinary refusal', async () => {
+    const { status, outcome } = await answered(conflict({ version: 8 }), { ...save, intent: 'activate' })
+    expect([status, outcome?.conflict, outcome?.result.error?.['']]).toEqual([409, undefined, ['Changed']])
+    expect(await shownToasts(browser)).toMatchObject([{ text: 'Changed', id: 'axios-error' }])
+  })
+})

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { contract } from '#contract/index.ts'
+import { callerContext } from '~/platform/caller'
+import { draftFor } from '~/session/draft.server'
+import { type Browser, openSignedIn } from '~/test-support/browser'
+import { press, shownToasts } from '~/test-support/press'
+import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'
+import { intents } from './intents'
+import { mutate, on } from './mutate.server'
+
+const { business, subscription } = contract
+
+const table = intents({
+  activate: { success: 'Business activated!' },
+  renew: { success: 'Subscription renewed!', warning: { field: 'period', text: 'Select period!' } },
+  setPassword: {},
+})
+const action = mutate(table, {
+  activate: on(z.object({ id: z.string() }), (call, { id }) => call(business.activate, { params: { id } })),
+  renew: on(
+    z.object({
+      businessRef: z.string({ error: 'Choose a business.' }),
+      period: z.string({ error: 'Select period!' }).regex(/^\d+$/).transform(Number),
+    }),
+    (call, body) => call(subscription.renew, { body }),
+  ),
+  setPassword: on(z.object({ id: z.string(), name: z.string(), password: z.string() }), (call, { id, name }) =>
+    call(business.update, { params: { id }, body: { firstName: name } }),
+  ),
+})
+const address = '/businesses?page=2&search=ada&modal=renew&id=b1'
+
+let platform: SmallPlatform
+let browser: Browser
+beforeAll(async () => {
+  platform = await startPlatform(() => undefined)
+})
+afterAll(() => platform.stop())
+beforeEach(async () => {
+  platform.answer = () => ({ body: { message: 'the platform did it', data: null } })
+  platform.calls.length = 0
+  browser = await openSignedIn({ settings: { platformUrl: platform.url } })
+})
+
+const post = (fields: Record<string, string>, at = address) => press(browser, { address: at, action }, fields)
+const renew = { intent: 'renew', businessRef: 'BR-1', period: '3' }
+
+describe('a form that is saved', () => {
+  it('leads back to the same list without its dialog, with the specified message', async () => {
+    expect(await post(renew)).toEqual({
+      status: 303,
+      location: '/businesses?page=2&search=ada',
+      outcome: undefined,
+    })
+    expect(await shownToasts(browser)).toEqual([{ kind: 'success', text: 'Subscription renewed!' }])
+    expect(JSON.parse(platform.calls[0]?.body ?? '')).toEqual({ businessRef: 'BR-1', period: 3 })
+  })
+
+  it('leads to the bare screen where the address has nothing else', async () => {
+    expect((await post(renew, '/businesses?modal=renew&id=b1')).location).toBe('/businesses')
+  })
+
+  it('shows the platform’s message where none is specified', async () => {
+    await post({ intent: 'setPassword', id: 'b1', name: 'Ada', password: 'word' })
+    expect(await shownToasts(browser)).toEqual([{ kind: 'success', text: 'The platform did it' }])
+  })
+
+  it('says that it is saved where the platform has no words', async () => {
+    platform.answer = () => ({ status: 204 })
+    await post({ intent: 'setPassword', id: 'b1', name: 'Ada', password: 'word' })
+    expect(await shownToasts(browser)).toEqual([{ kind: 'success', text: 'Saved.' }])
+  })
+
+  it('makes older answers invalid for this session', async () => {
+    const changedAt = async () =>
+      (await browser.visit('/', ({ context }) => context.get(callerContext).changedAt, { isGuarded: true })).value
+    expect(await changedAt()).toBe(0)
+    const before = Date.now()
+    await post(renew)
+    expect(await changedAt()).toBeGreaterThanOrEqual(before)
+  })
+})
+
+describe('a form that is not filled in properly', () => {
+  it('comes back with what was typed and a message at the field, and nothing is sent', async () => {
+    const { status, outcome } = await post({ ...renew, businessRef: '', period: '4' })
+    expect(status).toBe(422)
+    expect(outcome).toMatchObject({
+      intent: 'renew',
+      result: { status: 'error', initialValue: { period: '4' }, error: { businessRef: ['Choose a business.'] } },
+    })
+    expect(platform.calls).toEqual([])
+    expect(await shownToasts(browser)).toEqual([])
+  })
+
+  it('warns where the specification has a warning', async () => {
+    expect((await post({ ...renew, period: '' })).status).toBe(422)
+    expect(await shownToasts(browser)).toEqual([{ kind: 'warning', text: 'Select period!' }])
+  })
+
+  it('comes back without its password', async () => {
+    const { outcome } = await post({ intent: 'setPassword', id: 'b1', name: '', password: 'secret word' })
+    expect(outcome?.result.initialValue).toMatchObject({ id: 'b1' })
+    expect(JSON.stringify(outcome)).not.toContain('secret word')
+  })
+
+  it('that asks for itself again is neither saved nor blamed', async () => {
+    for (const period of ['', '4']) {
+      const { status, outcome } = await post({ ...renew, businessRef: 'BR-7', period, refresh: 'state' })
+      expect([status, outcome?.result.error]).toEqual([200, undefined])
+      expect(outcome?.result.initialValue).toMatchObject({ businessRef: 'BR-7' })
+    }
+    expect(platform.calls).toEqual([])
+    expect(await shownToasts(browser)).toEqual([])
+  })
+})
+
+it.each(['', 'unknown', '__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+  'a form that names the intent %j is not known here',
+  async (intent) => {
+    const { status, outcome } = await post({ ...renew, intent })
+    expect([status, outcome]).toEqual([400, 'This form is not known here. Reload the page.'])
+    expect(platform.calls).toEqual([])
+  },
+)
+
+it.each(['__proto__', 'constructor', '__proto__.x', 'a[__proto__]', 'x'.repeat(10_000)])(
+  'a field called %j changes nothing',
+  async (name) => {
+    expect((await post({ ...renew, [name]: 'x' })).status).toBe(303)
+    expect(JSON.parse(platform.calls[0]?.body ?? '')).toEqual({ businessRef: 'BR-1', period: 3 })
+    expect(({} as Record<string, unknown>).x).toBeUndefined()
+  },
+)
+
+describe('a form whose session has expired meanwhile', () => {
+  const expired = () => post({ intent: 'setPassword', id: 'b1', name: 'Adaobi', password: 'secret word' })
+  beforeEach(() => {
+    platform.answer = () => ({ status: 401, body: { message: 'jwt expired', data: null } })
+  })
+
+  it('comes back, the session is flagged, and no message is shown', async () => {
+    const { status, outcome } = await expired()
+    expect(status).toBe(401)
+    expect(outcome?.result.initialValue).toMatchObject({ name: 'Adaobi' })
+    const flag = await browser.visit('/', ({ context }) => context.get(callerContext).isExpired, { isGuarded: true })
+    expect(flag.value).toBe(true)
+    expect(await shownToasts(browser)).toEqual([])
+  })
+
+  it('is kept for after signing in, passwords excepted', async () => {
+    const { outcome } = await expired()
+    const { value } = await browser.visit(address, ({ context }) => draftFor(context, address), { isGuarded: true })
+    expect(value).toEqual(JSON.parse(JSON.stringify(outcome)))
+    expect(JSON.stringify(value)).not.toContain('secret word')
+  })
+
+  it('is forgotten once it is saved', async () => {
+    await expired()
+    platform.answer = () => ({ body: { message: 'done', data: null } })
+    const again = await openSignedIn({ settings: { platformUrl: platform.url } })
+    again.cookies.set('draft', browser.cookies.get('draft') ?? '')
+    await press(again, { address, action }, renew)
+    expect(again.cookies.has('draft')).toBe(false)
+  })
+
+  it('makes no second call when it is sent again under the overlay', async () => {
+    await expired()
+    expect((await expired()).status).toBe(401)
+    expect(platform.calls).toHaveLength(1)
+  })
+})
+
+describe('a press', () => {
+  const key = randomUUID()
+
+  it('that is sent five times at once makes one call, and each of them ends well', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    platform.answer = async () => {
+      await promise
+      return { body: { message: 'done', data: null } }
+    }
+    const presses = Array.from({ length: 5 }, () => post({ ...renew, key }))
+    await expect.poll(() => platform.calls.length).toBe(1)
+    resolve()
+    expect((await Promise.all(presses)).map(({ status }) => status)).toEqual([303, 303, 303, 303, 303])
+    expect(platform.calls).toHaveLength(1)
+  })
+
+  it('that is sent again later, as by a reload, makes one call', async () => {
+    await post({ ...renew, key })
+    expect((await post({ ...renew, key })).status).toBe(303)
+    expect(platform.calls).toHaveLength(1)
+  })
+
+  it('with corrected values, or by somebody else, is another one', async () => {
+    await post({ ...renew, key })
+    await post({ ...renew, key, period: '4' })
+    const other = await openSignedIn({ settings: { platformUrl: platform.url } })
+    await press(other, { address, action }, { ...renew, key })
+    expect(platform.calls).toHaveLength(3)
+  })
+
+  it('that failed may be made again, and the platform can tell that it is the same one', async () => {
+    platform.answer = () => ({ status: 500 })
+    expect((await post({ ...renew, key })).status).toBe(502)
+    platform.answer = () => ({ body: { message: 'done', data: null } })
+    expect((await post({ ...renew, key })).status).toBe(303)
+    const keys = platform.calls.map(({ headers }) => headers['idempotency-key'])
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it.each(['', 'no uuid', 'x'.repeat(9_000)])('whose key is none (%j) is one of its own', async (none) => {
+    await post({ ...renew, key: none })
+    await post({ ...renew, key: none })
+    expect(new Set(platform.calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(2)
+  })
+})

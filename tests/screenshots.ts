@@ -45,6 +45,8 @@ const shots = (businessId: string): Shot[] => [
 async function signedIn(browser: Browser, origin: string): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Africa/Lagos' })
   await context.request.post(`${origin}/login`, { form: embeddedAdministrator, maxRedirects: 0 })
+  // Shows the message of signing in, which would stand in the first picture otherwise.
+  await context.request.get(`${origin}/businesses`)
   return context
 }
 

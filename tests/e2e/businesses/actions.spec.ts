@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '../../support/browser.ts'
 import {
   actionNamed,
+  actionsOf,
   chooseAction,
   isActive,
   openActions,
@@ -34,6 +35,18 @@ test('a row offers every specified action', async ({ page, world }) => {
     await expect(actionNamed(actions, name), name).toBeVisible()
   }
   await expect(actionNamed(actions, 'Activate')).toHaveCount(0)
+})
+
+test('on a phone each row has its actions within reach of a thumb', async ({ page, world }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const business = await takeBusiness(world, isActive)
+  await openListAt(page, business)
+  const control = page.getByRole('table', { name: 'Businesses' }).getByLabel(`Actions for ${business.businessName}`)
+  const box = await control.boundingBox()
+  expect(box?.width).toBeGreaterThanOrEqual(44)
+  expect(box?.height).toBeGreaterThanOrEqual(44)
+  await control.click()
+  await expect(actionNamed(actionsOf(page, business.businessName), 'Add Extra Staff')).toBeVisible()
 })
 
 test('Deactivate acts at once, says so and shows the new status', async ({ page, world }) => {

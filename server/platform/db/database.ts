@@ -36,7 +36,13 @@ export async function openDatabase({ url, folder }: { url: string | undefined; f
 async function openPostgres(url: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis, types })
   ignoreIdleFailures(pool)
-  await pool.query('select 1')
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await pool.end()
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`Postgres can't be used: ${reason}. Check DATABASE_URL.`, { cause: error })
+  }
   return { pool, close: () => pool.end() }
 }
 

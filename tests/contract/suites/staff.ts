@@ -54,7 +54,10 @@ export function describeStaff(world: World): void {
       [{ email: 'nonsense' }, 'Email must be an e-mail address.'],
       [{ account: { type: 'owner', role: 'Cashier' } }, 'Account type must be one of: staff.'],
       [{ branchId: 'elsewhere' }, 'This business has no such branch. Choose one of its branches.'],
-      [{ account: { type: 'staff', role: 'Emperor' } }, 'This business has no role "Emperor". Choose one of its roles.'],
+      [
+        { account: { type: 'staff', role: 'Emperor' } },
+        'This business has no role "Emperor". Choose one of its roles.',
+      ],
       [{ firstName: undefined }, 'First name is required.'],
       [{ ref: '../etc' }, 'Ref: This is not a valid id.'],
     ])('are refused with %j', async (wrong, message) => {

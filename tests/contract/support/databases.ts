@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -19,6 +19,7 @@ export const databases = [
 
 async function createEmbedded(): Promise<FreshDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'platform-data-'))
+  await cp(inject('embeddedTemplate'), join(folder, 'database'), { recursive: true })
   return { environment: { DATA_DIR: folder }, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 

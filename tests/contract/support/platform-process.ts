@@ -44,11 +44,13 @@ export function startPlatform(environment: Record<string, string>): Promise<Plat
   // Both are pipes by the options above.
   child.stdout!.setEncoding('utf8').on('data', (text: string) => (written.stdout += text))
   child.stderr!.setEncoding('utf8').on('data', (text: string) => (written.stderr += text))
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  // Only after its last words have been read; an exit that was asked for is waited for by itself.
+  const closed = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   let firstSignIn: FirstSignIn | undefined
 
   return new Promise((resolve, reject) => {
-    ended.then((code) => reject(new StartFailure(code, written.stderr)))
+    closed.then((code) => reject(new StartFailure(code, written.stderr)))
     child.on('message', (message: { type: string; port: number } & FirstSignIn) => {
       if (message.type === 'first-sign-in') firstSignIn = { email: message.email, password: message.password }
       if (message.type !== 'ready') return

@@ -1,0 +1,211 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { contract } from '../../server/platform/contract/index.ts'
+import { databases, type FreshDatabase } from './support/databases.ts'
+import { PlatformClient } from './support/platform-client.ts'
+import { type PlatformProcess, StartFailure, startPlatform } from './support/platform-process.ts'
+
+const started: PlatformProcess[] = []
+const created: FreshDatabase[] = []
+
+async function start(environment: Record<string, string>): Promise<PlatformProcess> {
+  const platform = await startPlatform({ DEMO_DATA: 'off', ...environment })
+  started.push(platform)
+  return platform
+}
+
+async function freshDatabase({ create }: (typeof databases)[number]): Promise<FreshDatabase> {
+  const database = await create()
+  created.push(database)
+  return database
+}
+
+const failureOf = (environment: Record<string, string>): Promise<StartFailure> =>
+  start(environment).then(
+    () => expect.unreachable('The platform started.'),
+    (error: StartFailure) => error,
+  )
+
+afterEach(async () => {
+  for (const platform of started.splice(0)) await platform.stop()
+  for (const database of created.splice(0)) await database.remove()
+})
+
+async function signIn(platform: PlatformProcess, credentials: { email: string; password: string }) {
+  const client = new PlatformClient(platform.origin)
+  const reply = await client.call(contract.auth.login, { body: credentials })
+  return { reply, client: client.as(reply.data?.token) }
+}
+
+describe.each(databases)('a platform process on $name', (kind) => {
+  it('prints the first sign-in once, with a secret of its own making', async () => {
+    const { environment } = await freshDatabase(kind)
+    const platform = await start(environment)
+    const { email, password } = platform.firstSignIn!
+    expect(email).toBe('admin@example.com')
+    expect(password.length).toBeGreaterThanOrEqual(20)
+    const lines = platform.output().stdout.split('\n')
+    expect(lines).toContain(`First sign-in, email: ${email}`)
+    expect(lines).toContain(`First sign-in, password: ${password}`)
+    // Nowhere but in that one line.
+    expect(platform.output().stdout.split(password)).toHaveLength(2)
+    expect((await signIn(platform, { email, password })).reply.status).toBe(200)
+    await platform.stop()
+
+    const again = await start(environment)
+    expect(again.firstSignIn).toBeUndefined()
+    expect(again.output().stdout).not.toContain('First sign-in')
+  })
+
+  it('takes the first sign-in from its settings', async () => {
+    const { environment } = await freshDatabase(kind)
+    const credentials = { email: 'first@example.com', password: 'chosen by the operator' }
+    const platform = await start({
+      ...environment,
+      ADMIN_EMAIL: credentials.email,
+      ADMIN_PASSWORD: credentials.password,
+    })
+    expect((await signIn(platform, credentials)).reply.status).toBe(200)
+  })
+
+  it('knows its tokens and its data again after a restart', async () => {
+    const { environment } = await freshDatabase(kind)
+    const first = await start(environment)
+    const { client } = await signIn(first, first.firstSignIn!)
+    await client.call(contract.business.createCategory, { body: { name: 'Kept', description: 'Kept' } })
+    expect(await first.stop()).toBe(0)
+
+    const second = await start(environment)
+    const { status, data } = await new PlatformClient(second.origin, { token: client.token }).call(contract.settings.admin)
+    expect(status).toBe(200)
+    expect(data[0]?.category.map(({ name }) => name)).toEqual(['Kept'])
+  })
+
+  it('has demonstration data only when it is asked for', async () => {
+    const { environment } = await freshDatabase(kind)
+    const platform = await start({ ...environment, DEMO_DATA: '12' })
+    const { client } = await signIn(platform, platform.firstSignIn!)
+    const businesses = (await client.call(contract.business.list)).data.data
+    expect(businesses).toHaveLength(12)
+    for (const { businessRef } of businesses) {
+      await client.call(contract.business.delete, { parameters: { businessRef: businessRef! } })
+    }
+    await platform.stop()
+    // Somebody who deletes it all does not want it back.
+    const again = await start({ ...environment, DEMO_DATA: '12' })
+    const reply = await new PlatformClient(again.origin, { token: client.token }).call(contract.business.list)
+    expect(reply.data.data).toEqual([])
+  })
+
+  it('answers empty lists with 200, with a range and without', async () => {
+    const { environment } = await freshDatabase(kind)
+    const platform = await start(environment)
+    const { client } = await signIn(platform, platform.firstSignIn!)
+    for (const headers of [undefined, { range: 'items=0-19' }]) {
+      const reply = await client.call(contract.business.subscribers, { headers })
+      expect(reply).toMatchObject({ status: 200, raw: { data: [], totalSubscriptionAmount: 0 } })
+    }
+  })
+
+  it('loses nothing that it has acknowledged when it is killed in the middle of writes', async () => {
+    const { environment } = await freshDatabase(kind)
+    const platform = await start({ ...environment, DEMO_DATA: '3' })
+    const { client } = await signIn(platform, platform.firstSignIn!)
+    const acknowledged: string[] = []
+    const write = async (writer: number) => {
+      for (let count = 0; ; count += 1) {
+        const name = `Writer ${writer} wrote ${count}`
+        const { status } = await client.call(contract.business.createCategory, { body: { name, description: name } })
+        if (status === 200) acknowledged.push(name)
+        if (acknowledged.length === 60) platform.process.kill('SIGKILL')
+      }
+    }
+    await Promise.allSettled([0, 1, 2, 3].map(write))
+    expect(acknowledged.length).toBeGreaterThanOrEqual(60)
+
+    const again = await start(environment)
+    const survivor = new PlatformClient(again.origin, { token: client.token })
+    const [settings] = (await survivor.call(contract.settings.admin)).data
+    const names = settings!.category.map(({ name }) => name!)
+    expect(acknowledged.filter((name) => !names.includes(name))).toEqual([])
+    // What is there is there as a whole: each category with its line in the log.
+    const logs = (await survivor.call(contract.log.list, { query: { search: 'Writer' } })).data.data
+    const written = names.filter((name) => name.startsWith('Writer'))
+    expect(logs.map(({ details }) => details).toSorted()).toEqual(written.toSorted())
+  })
+
+  it('ends by itself, with 0, when it is asked to and when it is left alone', async () => {
+    const { environment } = await freshDatabase(kind)
+    const asked = await start(environment)
+    expect(await asked.stop()).toBe(0)
+    const orphan = await start(environment)
+    const ended = new Promise((resolve) => orphan.process.once('exit', resolve))
+    orphan.process.disconnect()
+    expect(await ended).toBe(0)
+  })
+})
+
+describe('platforms on one Postgres', () => {
+  it('start at the same time and share their work', async () => {
+    const { environment } = await freshDatabase(databases[1])
+    const platforms = await Promise.all(Array.from({ length: 4 }, () => start(environment)))
+    const announced = platforms.flatMap(({ firstSignIn }) => firstSignIn ?? [])
+    expect(announced).toHaveLength(1)
+    const [first, ...others] = platforms
+    const { client } = await signIn(first!, announced[0]!)
+    for (const { origin } of others) {
+      const elsewhere = new PlatformClient(origin, { token: client.token })
+      expect((await elsewhere.call(contract.admin.list)).data.data).toHaveLength(1)
+    }
+    // A revoked token is revoked everywhere.
+    await client.call(contract.auth.logout)
+    const elsewhere = new PlatformClient(others[0]!.origin, { token: client.token })
+    expect(await elsewhere.call(contract.admin.list)).toMatchObject({ status: 401, message: 'jwt expired' })
+  })
+})
+
+it('a platform makes a database out of nothing', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'platform-nothing-'))
+  const platform = await start({ DATA_DIR: join(folder, 'not', 'there', 'yet') })
+  expect((await signIn(platform, platform.firstSignIn!)).reply.status).toBe(200)
+  await platform.stop()
+  await rm(folder, { recursive: true })
+})
+
+describe('a platform that can’t start', () => {
+  it.each([
+    [{ PLATFORM_PORT: '70000' }, 'PLATFORM_PORT'],
+    [{ DEMO_DATA: 'some' }, 'DEMO_DATA'],
+    [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL'],
+    [{ BUSINESS_TIME_ZONE: 'Mars/Olympus' }, 'BUSINESS_TIME_ZONE'],
+  ])('says which variable is wrong: %o', async (environment, variable) => {
+    const { exitCode, stderr } = await failureOf(environment)
+    expect(exitCode).toBe(1)
+    expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(`${variable} must be`)])
+  })
+
+  it('says that its port is taken', async () => {
+    const first = await start((await freshDatabase(databases[0])).environment)
+    const { port } = new URL(first.origin)
+    const { environment } = await freshDatabase(databases[0])
+    const { exitCode, stderr } = await failureOf({ ...environment, PLATFORM_PORT: port })
+    expect(exitCode).toBe(1)
+    expect(stderr.trim().split('\n')).toEqual([expect.stringContaining('PLATFORM_PORT')])
+  })
+
+  it('says that its data folder is in use', async () => {
+    const { environment } = await freshDatabase(databases[0])
+    await start(environment)
+    const { exitCode, stderr } = await failureOf(environment)
+    expect(exitCode).toBe(1)
+    expect(stderr.trim().split('\n')).toEqual([expect.stringContaining('in use by another platform process')])
+  })
+
+  it('says that Postgres can’t be reached', async () => {
+    const { exitCode, stderr } = await failureOf({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' })
+    expect(exitCode).toBe(1)
+    expect(stderr.trim().split('\n')).toEqual([expect.stringContaining('DATABASE_URL')])
+  })
+})

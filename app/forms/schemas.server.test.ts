@@ -1,0 +1,124 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { amountField, newPassword, periodField, requiredEmail, requiredText, wholeNumberField } from './schemas.server'
+
+/** The value that a posted field comes to, or its messages. */
+function posted(schema: z.ZodType, value: string | undefined) {
+  const form = new FormData()
+  if (value !== undefined) form.set('field', value)
+  const submission = parseWithZod(form, { schema: z.object({ field: schema }) })
+  return submission.status === 'success' ? submission.value.field : submission.error?.field
+}
+
+describe('a period', () => {
+  it.each(Array.from({ length: 12 }, (_, index) => index + 1))('can be %d months', (months) => {
+    expect(posted(periodField, String(months))).toBe(months)
+  })
+
+  it.each([undefined, '', '0', '13', '-1', '1.5', '1e1', '01', ' 1', 'one', '１'])('must be selected: %j', (value) => {
+    expect(posted(periodField, value)).toEqual(['Select period!'])
+  })
+})
+
+describe('a whole number', () => {
+  const quantity = wholeNumberField({ least: 1, what: 'how many to add' })
+  const count = wholeNumberField({ least: 0, what: 'the free product count' })
+
+  it.each([
+    ['1', 1],
+    ['42', 42],
+    [' 7 ', 7],
+    ['007', 7],
+    ['1000000', 1_000_000],
+  ])('can be %j', (value, number) => {
+    expect(posted(quantity, value)).toBe(number)
+  })
+
+  it('can be zero where that makes sense', () => {
+    expect(posted(count, '0')).toBe(0)
+    expect(posted(quantity, '0')).toEqual(['Enter how many to add as a whole number from 1 to 1,000,000.'])
+  })
+
+  it.each([
+    undefined,
+    '',
+    ' ',
+    '-1',
+    '+1',
+    '1.5',
+    '1.0',
+    '1,000',
+    '1e3',
+    '0x10',
+    '1000001',
+    '99999999',
+    'NaN',
+    '１',
+    'two',
+  ])('cannot be %j', (value) => {
+    expect(posted(count, value)).toEqual(['Enter the free product count as a whole number from 0 to 1,000,000.'])
+  })
+})
+
+describe('an amount of money', () => {
+  const price = amountField('the price')
+
+  it.each([
+    ['0', 0],
+    ['1500', 1500],
+    ['1500.5', 1500.5],
+    [' 1500.50 ', 1500.5],
+    ['999999999999.99', 999_999_999_999.99],
+  ])('can be %j', (value, number) => {
+    expect(posted(price, value)).toBe(number)
+  })
+
+  it.each([undefined, '', '-1', '1,500', '1500.505', '.5', '5.', '1e3', 'NGN 5', '₦5', '1000000000000', 'Infinity'])(
+    'cannot be %j',
+    (value) => {
+      expect(posted(price, value)).toEqual(['Enter the price as an amount such as 1500 or 1500.50.'])
+    },
+  )
+})
+
+describe('a text that must be filled in', () => {
+  const name = requiredText('Enter a name.', 10)
+
+  it('comes without the blanks around it', () => {
+    expect(posted(name, '  Ada Obi ')).toBe('Ada Obi')
+  })
+
+  it.each([undefined, '', '   ', '\t\n'])('is asked for when it is %j', (value) => {
+    expect(posted(name, value)).toEqual(['Enter a name.'])
+  })
+
+  it('may not be longer than fits', () => {
+    expect(posted(name, 'x'.repeat(10))).toBe('x'.repeat(10))
+    expect(posted(name, 'x'.repeat(11))).toEqual(['At most 10 characters fit here.'])
+  })
+})
+
+describe('an e-mail address', () => {
+  it.each(['ada@example.com', ' ada.obi+shop@mail.example.ng '])('can be %j', (value) => {
+    expect(posted(requiredEmail, value)).toBe(value.trim())
+  })
+
+  it.each([undefined, '', 'ada', 'ada@', '@example.com', 'ada@example', 'a b@example.com', 'a@b@example.com'])(
+    'cannot be %j',
+    (value) => {
+      expect(posted(requiredEmail, value)).toContain('Enter an e-mail address like name@example.com.')
+    },
+  )
+})
+
+describe('a new password', () => {
+  it('is taken as it was typed, blanks and all', () => {
+    expect(posted(newPassword, '  two words ')).toBe('  two words ')
+  })
+
+  it('must be there and may not be endless', () => {
+    expect(posted(newPassword, '')).toEqual(['Enter a password.'])
+    expect(posted(newPassword, 'x'.repeat(1_001))).toEqual(['At most 1000 characters fit here.'])
+  })
+})

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { BusinessChange } from '#contract/index.ts'
+import { editValues } from '~/entities/business/business-values'
+import { type Browser, openSignedIn } from '~/test-support/browser'
+import { press } from '~/test-support/press'
+import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'
+import { actOnBusiness } from './actions.server'
+
+let platform: SmallPlatform
+let browser: Browser
+beforeAll(async () => {
+  platform = await startPlatform(() => ({ body: { message: 'saved', data: null } }))
+})
+afterAll(() => platform.stop())
+beforeEach(async () => {
+  platform.calls.length = 0
+  browser = await openSignedIn({ settings: { platformUrl: platform.url } })
+})
+
+type Stored = Parameters<typeof editValues>[0]
+const place = { country: 'nigeria', state: 'lagos', city: 'Epe' }
+const stored = {
+  _id: 'b1',
+  businessName: 'Ada & Sons',
+  firstName: 'Ada',
+  lastName: 'Obi',
+  email: 'ada@example.com',
+  phone: '0803',
+  address: '1 Marina',
+  account: { category: 'Retail' },
+  location: { ...place, address: '1 Marina' },
+  isDisabled: true,
+  referral: { code: 'REF' },
+} as Stored
+
+/** Posts the edit form of `business` with some fields changed. */
+async function save(business: Stored, changed: Record<string, string> = {}) {
+  const values = editValues(business)
+  const fields = { ...values, ...changed, id: 'b1', intent: 'update', opened: JSON.stringify(values) }
+  const pressed = await press(browser, { address: '/businesses', action: actOnBusiness }, fields)
+  const body = platform.calls[0] && (JSON.parse(platform.calls[0].body) as BusinessChange)
+  return { ...pressed, body }
+}
+
+describe('a business that is opened and saved', () => {
+  it('goes back as it was', async () => {
+    const { body } = await save(stored)
+    const { _id, ...same } = stored
+    expect(body).toEqual(same)
+    expect(platform.calls[0]?.path).toBe(`/admin/business/${_id}`)
+  })
+
+  it('gets no values where it had none', async () => {
+    const { body } = await save({ businessName: 'Ada & Sons' } as Stored)
+    expect(body).toEqual({ businessName: 'Ada & Sons', account: {}, location: {}, isDisabled: false, referral: {} })
+  })
+
+  it('keeps places and categories that no list knows', async () => {
+    const elsewhere = { country: 'Ghana', state: 'Ashanti', city: 'Kumasi' }
+    const { body } = await save({ ...stored, account: { category: 'Gone' }, location: elsewhere } as Stored)
+    expect(body).toMatchObject({ account: { category: 'Gone' }, location: elsewhere })
+  })
+
+  it('sends the place that it was shown with, wherever it stood', async () => {
+    const { body } = await save({ ...stored, location: null, ...place } as Stored)
+    expect(body?.location).toEqual({ ...place, address: '1 Marina' })
+  })
+})
+
+describe('a business that is edited', () => {
+  it('sends what was typed', async () => {
+    const { status, body } = await save(stored, { firstName: 'Adaobi', state: 'kano', city: '' })
+    expect(status).toBe(303)
+    expect(body).toMatchObject({ firstName: 'Adaobi', location: { state: 'kano', city: '' } })
+  })
+
+  it('can lose a value that it had', async () => {
+    const { body } = await save(stored, { phone: '', email: '', category: '' })
+    expect(body).toMatchObject({ phone: '', email: '', account: { category: '' } })
+  })
+
+  it.each([
+    ['businessName', '', 'Enter the name of the business.'],
+    ['email', 'ada', 'Enter an e-mail address like name@example.com.'],
+    ['email', 'ada@example', 'Enter an e-mail address like name@example.com.'],
+    ['firstName', 'x'.repeat(201), 'At most 200 characters fit here.'],
+    ['phone', '0'.repeat(41), 'At most 40 characters fit here.'],
+    ['address', 'x'.repeat(501), 'At most 500 characters fit here.'],
+  ])('is sent back when its %s is %j, with a message there and nothing sent', async (field, value, message) => {
+    const { status, outcome } = await save(stored, { [field]: value })
+    expect([status, outcome?.result.error]).toEqual([422, { [field]: [message] }])
+    expect(outcome?.result.initialValue).toMatchObject({ lastName: 'Obi' })
+    expect(platform.calls).toEqual([])
+  })
+
+  it.each(['..', 'a/b', 'b 1'])('is not looked for under %j, which is no id', async (id) => {
+    const fields = { intent: 'update', id, businessName: 'Ada' }
+    const { status, outcome } = await press(browser, { address: '/businesses', action: actOnBusiness }, fields)
+    expect([status, outcome?.result.error?.['']]).toEqual([404, ['There is no such record.']])
+    expect(platform.calls).toEqual([])
+  })
+})

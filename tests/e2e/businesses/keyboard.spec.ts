@@ -12,15 +12,18 @@ import { dialog, expectMessage } from '../../support/page.ts'
 
 test.beforeEach(({ signIn }) => signIn())
 
-const mostSteps = 80
+const mostSteps = 150
 
 /** Presses Tab until the element has the focus: a control that Tab does not reach is no control for the keyboard. */
 async function tabTo(page: Page, target: Locator, description: string): Promise<void> {
+  await expect(target, description).toBeVisible()
+  const passed: string[] = []
   for (let step = 0; step < mostSteps; step += 1) {
-    if ((await target.count()) > 0 && (await target.evaluate((element) => element === document.activeElement))) return
+    if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
+    passed.push(await page.locator('html').evaluate(() => document.activeElement?.outerHTML.slice(0, 60) ?? ''))
   }
-  throw new Error(`${description} is out of reach of the Tab key.`)
+  throw new Error(`${description} is out of reach of the Tab key, which led to:\n${passed.join('\n')}`)
 }
 
 async function openActionsByKeyboard(page: Page, business: TestBusiness): Promise<Locator> {

@@ -85,8 +85,18 @@ const listParameters = [
 ]
 
 const writeParameters = [
-  { name: 'Idempotency-Key', in: 'header', schema: text, description: 'The same key again answers as before, for a day.' },
-  { name: 'If-Match', in: 'header', schema: text, description: 'Refuses with 412 when the record has another version.' },
+  {
+    name: 'Idempotency-Key',
+    in: 'header',
+    schema: text,
+    description: 'The same key again answers as before, for a day.',
+  },
+  {
+    name: 'If-Match',
+    in: 'header',
+    schema: text,
+    description: 'Refuses with 412 when the record has another version.',
+  },
 ]
 
 function queryParameters(query: z.ZodObject): object[] {

@@ -22,12 +22,7 @@ export class HttpProblem extends Error {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
 
-  constructor(
-    status: number,
-    message: string,
-    headers: Readonly<Record<string, string>> = {},
-    options?: ErrorOptions,
-  ) {
+  constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}, options?: ErrorOptions) {
     super(message, options)
     this.status = status
     this.headers = headers

@@ -44,8 +44,8 @@ function problemOf(issue: z.core.$ZodIssue): string | undefined {
       if (issue.input === undefined) return 'is required'
       return `must be ${kinds[issue.expected] ?? issue.expected}`
     case 'too_small':
-      if (issue.origin === 'string') return issue.minimum === 1 ? 'is required' : `needs ${issue.minimum} characters`
-      return `must be at least ${issue.minimum}`
+      if (issue.origin !== 'string') return `must be at least ${issue.minimum}`
+      return issue.minimum === 1 ? 'is required' : `must have at least ${issue.minimum} characters`
     case 'too_big':
       return issue.origin === 'string'
         ? `must have at most ${issue.maximum} characters`

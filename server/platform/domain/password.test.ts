@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { hashPassword, verifyPassword } from './password.ts'
+
+describe('a password', () => {
+  it('is kept as a salted argon2id hash, never twice the same', async () => {
+    const [one, other] = [await hashPassword('secret'), await hashPassword('secret')]
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+    expect(one).not.toBe(other)
+    expect(one).not.toContain('secret')
+  })
+
+  it('is verified, however its letters are composed', async () => {
+    const hash = await hashPassword('ọ̀rọ̀ aṣínà'.normalize('NFD'))
+    expect(await verifyPassword('ọ̀rọ̀ aṣínà'.normalize('NFC'), hash)).toBe(true)
+    expect(await verifyPassword('something else', hash)).toBe(false)
+  })
+
+  it('is verified against hashes of another cost', async () => {
+    const hash = '$argon2id$v=19$m=64,t=3,p=1$c29tZXNhbHQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+    expect(await verifyPassword('secret', hash)).toBe(false)
+  })
+
+  it('belongs to nobody without a hash, nor to something that is none', async () => {
+    expect(await verifyPassword('', undefined)).toBe(false)
+    expect(await verifyPassword('secret', 'secret')).toBe(false)
+  })
+})

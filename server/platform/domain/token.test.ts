@@ -1,0 +1,53 @@
+import { SignJWT, UnsecuredJWT } from 'jose'
+import { describe, expect, it } from 'vitest'
+import { createTokens, type SigningKey } from './token.ts'
+
+const key: SigningKey = { id: 'one', secret: new Uint8Array(32).fill(1) }
+const other: SigningKey = { id: 'two', secret: new Uint8Array(32).fill(2) }
+
+function createWorld(keys: SigningKey[] = [key]) {
+  const world = { now: new Date('2026-02-01T12:00:00Z'), keys }
+  const store = { list: async () => world.keys }
+  const tokens = createTokens({ keys: store, lifetimeMilliseconds: 3_600_000, clock: () => world.now })
+  return { world, tokens }
+}
+
+describe('tokens', () => {
+  it('say who they are for, until their time is over', async () => {
+    const { world, tokens } = createWorld()
+    const { token, ...claims } = await tokens.issue('admin-1')
+    expect(claims).toMatchObject({ administratorId: 'admin-1', expiresAt: new Date('2026-02-01T13:00:00Z') })
+    expect(await tokens.verify(token)).toEqual(claims)
+    world.now = new Date('2026-02-01T12:59:59Z')
+    expect(await tokens.verify(token)).toEqual(claims)
+    world.now = new Date('2026-02-01T13:00:01Z')
+    await expect(tokens.verify(token)).rejects.toThrow('jwt expired')
+  })
+
+  it('signed by a key that came later are known too', async () => {
+    const { world, tokens } = createWorld()
+    await tokens.issue('admin-1')
+    const { token } = await createWorld([other, key]).tokens.issue('admin-2')
+    await expect(tokens.verify(token)).rejects.toThrow('jwt malformed')
+    world.keys = [other, key]
+    expect((await tokens.verify(token)).administratorId).toBe('admin-2')
+  })
+
+  it.each([
+    ['garbage', async () => 'garbage'],
+    ['nothing', async () => ''],
+    ['an unsigned token', async () => new UnsecuredJWT({ sub: 'a', jti: 'b' }).setExpirationTime('1h').encode()],
+    ['a foreign signature', async () => (await createWorld([{ ...other, id: 'one' }]).tokens.issue('a')).token],
+    ['a token without claims', async () => new SignJWT({}).setProtectedHeader({ alg: 'HS256', kid: 'one' }).sign(key.secret)],
+    [
+      'another algorithm',
+      async () =>
+        new SignJWT({ sub: 'a', jti: 'b' })
+          .setProtectedHeader({ alg: 'HS512', kid: 'one' })
+          .setExpirationTime('1h')
+          .sign(new Uint8Array(64).fill(1)),
+    ],
+  ])('%s is malformed', async (_what, make) => {
+    await expect(createWorld().tokens.verify(await make())).rejects.toThrow('jwt malformed')
+  })
+})

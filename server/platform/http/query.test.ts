@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { BusinessFilters } from '../contract/index.ts'
+import { parseListing, parseQuery } from './query.ts'
+
+it('only the contract’s filters are read, and empty ones are none', () => {
+  expect(parseQuery(BusinessFilters, 'status=active&country=&colour=red&__proto__=x')).toEqual({ status: 'active' })
+  expect(parseQuery(undefined, 'status=active')).toEqual({})
+})
+
+it('a filter that comes twice is ambiguous', () => {
+  expect(() => parseQuery(BusinessFilters, 'city=Epe&city=Ikeja')).toThrow('Give "city" only once.')
+})
+
+it('a filter is refused by its name', () => {
+  expect(() => parseQuery(BusinessFilters, 'status=asleep')).toThrow('Status must be one of: active, inactive.')
+})
+
+it('a listing has a search, an order and a range where they are given', () => {
+  expect(parseListing('search=a%20b&sort=-createdAt', 'items=20-39')).toEqual({
+    search: 'a b',
+    sort: '-createdAt',
+    range: { from: 20, to: 39 },
+  })
+  expect(parseListing('', undefined)).toEqual({ search: undefined, sort: undefined, range: undefined })
+})

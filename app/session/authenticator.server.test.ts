@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createClient } from '~/platform/client.server'
+import { createTransport } from '~/platform/transport.server'
+import { keptLog } from '~/test-support/browser'
+import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'
+import { createAuthenticator } from './authenticator.server'
+
+let platform: SmallPlatform
+beforeAll(async () => {
+  platform = await startPlatform(() => undefined)
+})
+afterAll(() => platform.stop())
+beforeEach(() => {
+  platform.calls.length = 0
+})
+
+function logIn(fields: Record<string, string>) {
+  const request = new Request('http://localhost/login', { method: 'POST', body: new URLSearchParams(fields) })
+  return createAuthenticator(createClient(platform.url, createTransport()), keptLog()).authenticate('form', request)
+}
+const credentials = { email: ' ada@example.com ', password: ' two words ' }
+const welcome = (data: unknown, message: string | null = 'welcome back') => {
+  platform.answer = () => ({ body: { message, data } })
+}
+
+describe('signing in', () => {
+  it('sends the e-mail address without blanks and the password as it was typed', async () => {
+    welcome({ token: 't', data: {} })
+    await logIn(credentials)
+    const [call] = platform.calls
+    expect([call?.method, call?.path, JSON.parse(call?.body ?? '')]).toEqual([
+      'POST',
+      '/auth/login/superadmin',
+      { email: 'ada@example.com', password: ' two words ' },
+    ])
+  })
+
+  it('gives the session and the platform’s words', async () => {
+    welcome({ token: 't', data: { firstName: 'Ada', lastName: 'Obi', email: 'x' }, revocable: true })
+    expect(await logIn(credentials)).toEqual({
+      session: { token: 't', firstName: 'Ada', lastName: 'Obi', isRevocable: true },
+      message: 'Welcome back',
+    })
+  })
+
+  it('works with a platform that says as little as possible', async () => {
+    welcome({ token: 't' }, null)
+    expect(await logIn(credentials)).toEqual({
+      session: { token: 't', firstName: '', lastName: '', isRevocable: false },
+      message: 'Logged in.',
+    })
+  })
+
+  it.each([{ data: { firstName: 'Ada' } }, { token: '' }, { token: null }, null])(
+    'fails when the platform gives no token: %j',
+    async (data) => {
+      welcome(data)
+      await expect(logIn(credentials)).rejects.toMatchObject({ kind: 'failed' })
+    },
+  )
+
+  it('fails with the platform’s words when it refuses', async () => {
+    platform.answer = () => ({ status: 401, body: { message: 'wrong e-mail or password', data: null } })
+    await expect(logIn(credentials)).rejects.toMatchObject({
+      kind: 'refused',
+      status: 401,
+      userMessage: 'Wrong e-mail or password',
+    })
+  })
+})

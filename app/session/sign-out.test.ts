@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { callerContext } from '~/platform/caller'
+import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
+import { deadAddress, type SmallPlatform, startPlatform } from '~/test-support/small-platform'
+import { currentSession, signIn, takeNext } from './session.server'
+import { action, loader } from './sign-out'
+
+let platform: SmallPlatform
+let browser: Browser
+beforeAll(async () => {
+  platform = await startPlatform(() => ({ body: { message: 'revoked', data: null } }))
+})
+afterAll(() => platform.stop())
+beforeEach(async () => {
+  platform.calls.length = 0
+  browser = await openSignedIn({ settings: { platformUrl: platform.url } })
+})
+
+async function signOut(fields: Record<string, string> = {}) {
+  const body = new URLSearchParams(fields)
+  // The router's arguments for this route are the ones of every route without parameters.
+  const post = (args: PageArguments) => action(args as Parameters<typeof action>[0])
+  const { response } = await browser.visit('/sign-out', post, { method: 'POST', body })
+  return [response.status, response.headers.get('Location')]
+}
+const isSignedIn = async () => (await browser.visit('/', ({ context }) => currentSession(context) !== undefined)).value
+
+describe('signing out', () => {
+  it('ends the session, revokes its token and leads to the sign-in', async () => {
+    expect(await signOut()).toEqual([303, '/login'])
+    expect(await isSignedIn()).toBe(false)
+    expect(platform.calls.map(({ method, path, headers }) => [method, path, headers.authorization])).toEqual([
+      ['POST', '/auth/logout', 'Bearer the-token'],
+    ])
+  })
+
+  it('works although the platform cannot be reached, and the log says that the token lives on', async () => {
+    browser = await openSignedIn({ settings: { platformUrl: await deadAddress() } })
+    expect(await signOut()).toEqual([303, '/login'])
+    expect(await isSignedIn()).toBe(false)
+    expect(browser.log.lines).toMatchObject([{ level: 'warn', message: expect.stringContaining('stays valid') }])
+  })
+
+  it('calls no platform that cannot revoke tokens', async () => {
+    const ada = { token: 'the-token', firstName: 'Ada', lastName: 'Obi', isRevocable: false }
+    await browser.visit('/login', ({ context }) => signIn(context, ada))
+    await signOut()
+    expect(platform.calls).toEqual([])
+  })
+
+  it('from an expired page calls nobody and leads back there after the next sign-in', async () => {
+    await browser.visit('/', ({ context }) => context.get(callerContext).expire(), { isGuarded: true })
+    await signOut({ next: '/businesses?page=3' })
+    expect(platform.calls).toEqual([])
+    expect((await browser.visit('/login', ({ context }) => takeNext(context))).value).toBe('/businesses?page=3')
+  })
+
+  it('leads nowhere else after the next sign-in', async () => {
+    await signOut({ next: '//example.com' })
+    expect((await browser.visit('/login', ({ context }) => takeNext(context))).value).toBe('/dashboard')
+  })
+
+  it('without a session leads to the sign-in too', async () => {
+    await signOut()
+    expect(await signOut()).toEqual([303, '/login'])
+    expect(platform.calls).toHaveLength(1)
+  })
+
+  it('is never done by a link', async () => {
+    await browser.visit('/sign-out', () => loader())
+    expect(await isSignedIn()).toBe(true)
+  })
+})

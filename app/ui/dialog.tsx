@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 
 interface DialogProps {
   title: string
@@ -18,12 +18,15 @@ interface DialogProps {
  */
 export function Dialog({ title, children, close, onClose, returnFocusTo }: DialogProps) {
   const content = useRef<HTMLDivElement>(null)
+  // Radix ties title and dialog together in the browser only.
+  const titleId = useId()
   return (
     <Radix.Root open onOpenChange={(open) => open || onClose()}>
       <Radix.Overlay className="dialog-overlay" />
       <Radix.Content
         ref={content}
         className="dialog"
+        aria-labelledby={titleId}
         aria-describedby={undefined}
         onOpenAutoFocus={(event) => {
           const target = content.current?.querySelector<HTMLElement>('[autofocus], [data-autofocus]')
@@ -43,7 +46,7 @@ export function Dialog({ title, children, close, onClose, returnFocusTo }: Dialo
         }}
       >
         <header>
-          <Radix.Title>{title}</Radix.Title>
+          <Radix.Title id={titleId}>{title}</Radix.Title>
           {close}
         </header>
         <div className="dialog-body">{children}</div>

@@ -14,6 +14,8 @@ export default [
   route('theme', 'shell/theme.ts'),
   layout('shell/layout.tsx', [
     screen('dashboard'),
+    screen('subscriptions'),
+    screen('subscriptions/:id', 'subscription-history'),
     screen('businesses'),
     route('businesses.csv', 'screens/businesses/export.ts'),
     route('businesses/suggestions', 'entities/business/business-suggestions.ts'),

@@ -38,7 +38,7 @@ type TextType = 'text' | 'email' | 'tel' | 'password' | 'date' | 'number'
 
 interface TextFieldProps extends FieldProps {
   type?: TextType
-  inputMode?: 'numeric'
+  inputMode?: 'numeric' | 'decimal'
   autoComplete?: string
   isFirst?: boolean
 }

@@ -6,6 +6,8 @@ export interface RecordField {
   value?: string | null
   /** Stays as it is when the others are unlocked. */
   isFixed?: boolean
+  /** Takes a line of its own. */
+  isWide?: boolean
 }
 
 interface RecordViewProps {
@@ -32,8 +34,8 @@ export const RecordView = ({ id, fields, isUnlocked }: RecordViewProps) => (
   </>
 )
 
-const Field = ({ id, label, value, isUnlocked }: RecordField & { id: string; isUnlocked: boolean }) => (
-  <div className="field">
+const Field = ({ id, label, value, isWide, isUnlocked }: RecordField & { id: string; isUnlocked: boolean }) => (
+  <div className={isWide ? 'field wide' : 'field'}>
     <label htmlFor={id}>{label}</label>
     <input
       // Unlocked it is a field of its own, so that closing and opening starts from the record again.

@@ -37,3 +37,13 @@ export function wholeNumberField({ least, what }: { least: number; what: string 
     .transform(Number)
     .refine((value) => value >= least && value <= most, { error })
 }
+
+/** An amount of money with at most two decimals, typed as text. */
+export function amountField(what: string) {
+  const error = `Enter ${what} as an amount such as 1500 or 1500.50.`
+  return z
+    .string({ error })
+    .trim()
+    .regex(/^\d{1,12}(\.\d{1,2})?$/, { error })
+    .transform(Number)
+}

@@ -10,6 +10,7 @@ import { PlatformError, sentence } from '~/platform/platform-error'
 import { dropDraft, keepDraft } from '~/session/draft.server'
 import { addToast } from '~/session/toasts.server'
 import { type FormValues, mergeChanges } from './conflict.server'
+import { FieldError } from './field-error'
 import type { IntentTable, IntentTexts } from './intents'
 import { createOnce } from './once.server'
 import type { Outcome } from './outcome'
@@ -33,7 +34,7 @@ interface Runner {
   input: z.ZodType
   run: (call: Call, value: never, facts: RunFacts) => Promise<Answer<unknown>>
   /** The form's values of a stored record, for merging two people's changes. */
-  valuesOf?: (record: never) => FormValues
+  valuesOf?: (record: never, context: RunFacts['context']) => FormValues
   /** What a form that asks for itself again is filled with besides what was typed. */
   refresh?: (form: FormData, context: RunFacts['context']) => Promise<GivenValues>
 }
@@ -75,8 +76,8 @@ export function mutate<Table extends IntentTable>(table: Table, runners: { [Inte
     const texts: IntentTexts = table[intent] ?? {}
     const submission = parseWithZod(form, { schema: runner.input })
     const given: GivenValues = {}
-    const reply = (formErrors?: string[]) => {
-      const result = submission.reply({ hideFields: ['password'], formErrors })
+    const reply = (formErrors?: string[], fieldErrors?: Record<string, string[]>) => {
+      const result = submission.reply({ hideFields: ['password'], formErrors, fieldErrors })
       return { ...result, initialValue: { ...result.initialValue, ...given } }
     }
 
@@ -107,6 +108,10 @@ export function mutate<Table extends IntentTable>(table: Table, runners: { [Inte
       addToast(context, { kind: 'success', text: texts.success ?? sentence(answer.message ?? 'Saved.') })
       return redirect(withoutDialog(url), 303)
     } catch (error) {
+      if (error instanceof FieldError) {
+        const result = reply([], { [error.field]: [error.message] })
+        return data({ intent, result } satisfies Outcome, { status: 422 })
+      }
       if (!(error instanceof PlatformError)) throw error
       return failed(error)
     }
@@ -128,7 +133,7 @@ export function mutate<Table extends IntentTable>(table: Table, runners: { [Inte
 
     function conflicting(error: PlatformError, valuesOf: NonNullable<Runner['valuesOf']>) {
       // The platform sends the stored record, which the runner's `valuesOf` is made for.
-      const theirs = valuesOf(error.current as never)
+      const theirs = valuesOf(error.current as never, context)
       const mine = Object.fromEntries(
         [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
       )

@@ -8,6 +8,8 @@ export interface CookieJar {
   toasts: Cookie
   /** What was typed into a form whose save met an expired session. */
   draft: Cookie
+  /** The list that a page was opened from. */
+  cameFrom: Cookie
 }
 
 export const cookieJar = createContext<CookieJar>()
@@ -25,5 +27,10 @@ export function createCookieJar({ sessionSecrets, secureCookies }: ApplicationSe
       secrets: sessionSecrets,
       maxAge,
     })
-  return { session: named('session', thirtyDays), toasts: named('toasts', 60), draft: named('draft', 30 * 60) }
+  return {
+    session: named('session', thirtyDays),
+    toasts: named('toasts', 60),
+    draft: named('draft', 30 * 60),
+    cameFrom: named('came-from', 24 * 60 * 60),
+  }
 }

@@ -15,6 +15,13 @@ const table: Record<string, Access> = {
   'shell/theme': { access: 'public', address: '/theme' },
   'shell/not-found': { access: 'public', address: '/no/such/page' },
   'shell/layout': { access: 'session', address: '/businesses' },
+  'screens/subscriptions/route': { access: 'session', address: '/subscriptions' },
+  'screens/subscriptions/dialogs': { access: 'session', address: '/subscriptions?modal=create' },
+  'screens/subscription-history/route': { access: 'session', address: '/subscriptions/BIZ-1' },
+  'screens/subscription-history/dialogs': {
+    access: 'session',
+    address: '/subscriptions/BIZ-1?modal=view&id=6506f0c19a7b3d5e00001000',
+  },
   'screens/businesses/route': { access: 'session', address: '/businesses' },
   'screens/businesses/dialogs': { access: 'session', address: '/businesses?modal=edit&id=6501f0c19a7b3d5e00001000' },
   'screens/businesses/export': { access: 'session', address: '/businesses.csv' },

@@ -1,0 +1,51 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Plan } from '#contract/index.ts'
+import type { RecordField } from '~/forms/record-view'
+import { formatDateTime } from '~/lib/format'
+import { formatMoney, formatNumber } from '~/lib/money'
+import { requestScope } from '~/lib/request'
+import { PlatformError } from '~/platform/platform-error'
+import { businessText } from '../business/business-option'
+import { findBusiness } from '../business/find-businesses.server'
+import { planLabels } from './plan-labels'
+
+type Context = Readonly<RouterContextProvider>
+
+/** A plan as its dialog shows it. Throws nothing that the platform does. */
+export async function planRecord(context: Context, plan: Plan): Promise<RecordField[]> {
+  const { timeZone } = context.get(requestScope).settings
+  const code = plan.currency?.code || undefined
+  const count = (value?: number | null) => (typeof value === 'number' ? formatNumber(value) : undefined)
+  const amount = (value?: number | null) => (typeof value === 'number' ? formatMoney(value, code) : undefined)
+  const date = (value?: string | null) => (value ? formatDateTime(value, timeZone) : undefined)
+  return [
+    { label: planLabels.name, value: plan.name, isWide: true },
+    { label: planLabels.type, value: plan.type },
+    { label: planLabels.currency, value: code },
+    ...(plan.type === 'custom'
+      ? [{ label: planLabels.business, value: await planBusiness(context, plan), isWide: true }]
+      : []),
+    { label: planLabels.branchMax, value: count(plan.branch?.max) },
+    { label: planLabels.branchAmount, value: amount(plan.branch?.amount) },
+    { label: planLabels.inventoryMax, value: count(plan.inventory?.max) },
+    { label: planLabels.inventoryAmount, value: amount(plan.inventory?.amount) },
+    { label: planLabels.staffMax, value: count(plan.staff?.max) },
+    { label: planLabels.staffAmount, value: amount(plan.staff?.amount) },
+    { label: planLabels.couponAmount, value: amount(plan.coupon?.amount) },
+    { label: planLabels.price, value: amount(plan.price), isFixed: true },
+    { label: 'Date created', value: date(plan.createdAt), isFixed: true },
+    ...(plan.expires ? [{ label: 'Expiry date', value: date(plan.expires), isFixed: true }] : []),
+  ]
+}
+
+/** The business of a custom plan by name and reference; by its reference alone where it can't be looked up. */
+export async function planBusiness(context: Context, { type, businessRef }: Plan): Promise<string> {
+  if (type !== 'custom' || !businessRef) return ''
+  try {
+    const business = await findBusiness(context, businessRef)
+    return business ? businessText(business) : businessRef
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    return businessRef
+  }
+}

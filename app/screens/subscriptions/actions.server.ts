@@ -1,0 +1,109 @@
+import type { RouterContextProvider } from 'react-router'
+import { z } from 'zod'
+import { contract, currencies, type Plan, type PlanBody } from '#contract/index.ts'
+import { businessText } from '~/entities/business/business-option'
+import { resolveBusiness } from '~/entities/business/find-businesses.server'
+import { amountField, requiredText, wholeNumberField } from '~/forms/schemas.server'
+import { FieldError } from '~/mutations/field-error'
+import { mutate, on } from '~/mutations/mutate.server'
+import { PlatformError } from '~/platform/platform-error'
+import { findRecord } from '~/platform/record.server'
+import { subscriptionIntents } from './intents'
+import { planPrice, planValues } from './plan-values'
+
+const limitOf = (noun: string) => wholeNumberField({ least: 0, what: `the number of ${noun}` })
+const amountOf = (noun: string) => amountField(`the amount for ${noun}`)
+
+const fields = z.object({
+  name: requiredText('Enter the name of the subscription.'),
+  type: z.enum(['general', 'custom'], { error: 'Choose the type.' }),
+  business: z.string().trim().max(300).default(''),
+  currency: z.enum(['NGN', 'USD'], { error: 'Choose the currency.' }),
+  branchMax: limitOf('branches'),
+  branchAmount: amountOf('branches'),
+  inventoryMax: limitOf('inventory items'),
+  inventoryAmount: amountOf('inventory'),
+  staffMax: limitOf('staff'),
+  staffAmount: amountOf('staff'),
+  couponAmount: amountOf('coupons'),
+})
+
+const hasItsBusiness = ({ type, business }: Partial<z.output<typeof fields>>) => type !== 'custom' || Boolean(business)
+const missingBusiness = {
+  path: ['business'],
+  error: 'Choose the business that this subscription is for.',
+  // Said together with what is wrong with other fields, not after them.
+  when: () => true,
+}
+const NewPlan = fields.refine(hasItsBusiness, missingBusiness)
+const EditedPlan = fields.extend({ id: z.string() }).refine(hasItsBusiness, missingBusiness)
+
+type Context = Readonly<RouterContextProvider>
+
+/** The body of both calls. The price is never taken from the form; a business belongs to custom plans alone. */
+function planBody(form: z.output<typeof fields>, businessRef: string | undefined): PlanBody {
+  const { type, name, branchMax, branchAmount, inventoryMax, inventoryAmount, staffMax, staffAmount } = form
+  return {
+    type,
+    ...(type === 'custom' && { businessRef }),
+    name,
+    branch: { max: branchMax, amount: branchAmount },
+    coupon: { amount: form.couponAmount },
+    inventory: { max: inventoryMax, amount: inventoryAmount },
+    staff: { max: staffMax, amount: staffAmount },
+    price: planPrice([branchAmount, inventoryAmount, staffAmount, form.couponAmount]),
+    currency: currencies[form.currency],
+  }
+}
+
+/** The reference of the business that stands in the form of a custom plan. */
+async function chosenBusiness(context: Context, text: string): Promise<string> {
+  const { business, total } = await resolveBusiness(context, text)
+  if (business) return business.ref
+  const reason = total === 0 ? `No business is called “${text}”.` : `“${text}” can mean ${total} businesses.`
+  throw new FieldError('business', `${reason} Choose one from the list.`)
+}
+
+/** Without scripts the form asks for itself again: with the business that was meant, or with those to choose from. */
+async function findMatches(form: FormData, context: Context): Promise<Record<string, string | string[]>> {
+  const pressed = String(form.get('refresh'))
+  const { business, options } = await resolveBusiness(
+    context,
+    pressed === 'find' ? String(form.get('business')) : pressed,
+  )
+  return business ? { business: businessText(business) } : { matches: options.map(businessText) }
+}
+
+const { subscription } = contract
+
+export const actOnSubscription = mutate(subscriptionIntents, {
+  create: on(
+    NewPlan,
+    async (call, form, { context }) => {
+      const body = planBody(form, form.type === 'custom' ? await chosenBusiness(context, form.business) : undefined)
+      try {
+        return await call(subscription.create, { body })
+      } catch (error) {
+        if (!(error instanceof PlatformError) || (error.status !== 404 && error.status !== 405)) throw error
+        return call(subscription.createOlder, { body })
+      }
+    },
+    { refresh: findMatches },
+  ),
+  update: on(
+    EditedPlan,
+    async (call, { id, ...form }, { context, opened }) => {
+      const stored = await findRecord(context, subscription.list, id)
+      if (!stored) throw new PlatformError('refused', { status: 404, platformMessage: goneMessage })
+      const { businessRef, ...kept } = stored
+      const isSame = form.business === opened.business && Boolean(businessRef)
+      const isCustom = form.type === 'custom'
+      const chosen = isCustom && !isSame ? await chosenBusiness(context, form.business) : businessRef
+      const body = { ...kept, ...planBody(form, chosen ?? undefined) }
+      return call(subscription.update, { params: { id }, body })
+    },
+    { refresh: findMatches, valuesOf: (record: Plan) => planValues(record) },
+  ),
+})
+
+const goneMessage = 'This subscription is not there any more.'

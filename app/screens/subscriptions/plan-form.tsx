@@ -1,0 +1,102 @@
+import { type FormEvent, useState } from 'react'
+import { BusinessChoice } from '~/entities/business/business-choice'
+import { planLabels } from '~/entities/plan/plan-labels'
+import { ActionForm, type FormFields } from '~/forms/action-form'
+import { Clashes, ReadOnlyField, SelectField, TextField } from '~/forms/fields'
+import { useOutcome } from '~/forms/screen'
+import { type PlanValues, priceText } from './plan-values'
+
+interface PlanFormProps {
+  intent: 'create' | 'update'
+  submit: string
+  values: PlanValues
+  pressKey: string
+  hidden?: Record<string, string>
+  version?: number | null
+}
+
+const types = [
+  { value: 'general', label: 'General' },
+  { value: 'custom', label: 'Custom' },
+]
+const currencyOptions = [
+  { value: 'NGN', label: 'NGN' },
+  { value: 'USD', label: 'USD' },
+]
+
+/** The form of a new plan or of a stored one. */
+export function PlanForm(properties: PlanFormProps) {
+  const { intent } = properties
+  const outcome = useOutcome(intent)
+  return (
+    <ActionForm {...properties}>
+      {(fields, { values }) => (
+        <>
+          <Clashes clashes={outcome?.conflict?.clashes ?? []} labels={planLabels} />
+          <PlanFields intent={intent} fields={fields} values={values} />
+        </>
+      )}
+    </ActionForm>
+  )
+}
+
+interface PlanFieldsProps {
+  intent: PlanFormProps['intent']
+  fields: FormFields<PlanValues>
+  values: PlanValues
+}
+
+function PlanFields({ intent, fields, values }: PlanFieldsProps) {
+  const [price, setPrice] = useState(() => priceText(values))
+  function addUp({ currentTarget }: FormEvent<HTMLElement>) {
+    const form = currentTarget.closest('form')
+    // The form's fields are texts.
+    if (form) setPrice(priceText(Object.fromEntries(new FormData(form)) as Record<string, string>))
+  }
+  return (
+    // The business stands only beside the type that has one; style alone does it, so it needs no scripts.
+    <div className="form-grid group" onInput={addUp}>
+      <TextField field={fields.name} label={planLabels.name} isRequired isFirst isWide />
+      <SelectField field={fields.type} label={planLabels.type} options={types} isRequired />
+      <SelectField field={fields.currency} label={planLabels.currency} options={currencyOptions} isRequired />
+      <div className="wide hidden group-has-[[value=custom]:checked]:block">
+        <BusinessChoice
+          id={fields.business.id}
+          name={fields.business.name}
+          value={values.business}
+          errors={fields.business.errors}
+        />
+        <BusinessMatches intent={intent} />
+      </div>
+      <TextField field={fields.branchMax} label={planLabels.branchMax} inputMode="numeric" isRequired />
+      <TextField field={fields.branchAmount} label={planLabels.branchAmount} inputMode="decimal" isRequired />
+      <TextField field={fields.inventoryMax} label={planLabels.inventoryMax} inputMode="numeric" isRequired />
+      <TextField field={fields.inventoryAmount} label={planLabels.inventoryAmount} inputMode="decimal" isRequired />
+      <TextField field={fields.staffMax} label={planLabels.staffMax} inputMode="numeric" isRequired />
+      <TextField field={fields.staffAmount} label={planLabels.staffAmount} inputMode="decimal" isRequired />
+      <TextField field={fields.couponAmount} label={planLabels.couponAmount} inputMode="decimal" isRequired />
+      <ReadOnlyField id={`${fields.name.formId}-price`} label={planLabels.price} value={price} />
+    </div>
+  )
+}
+
+/** Without scripts: looks up what was typed, and lists what it may mean. */
+function BusinessMatches({ intent }: { intent: string }) {
+  const matches = useOutcome(intent)?.result.initialValue?.matches
+  return (
+    <noscript>
+      <div className="mt-2 grid justify-items-start gap-1">
+        <button className="button" name="refresh" value="find">
+          Find
+        </button>
+        {Array.isArray(matches) && matches.length === 0 && <p>No business is called like this.</p>}
+        {Array.isArray(matches) &&
+          matches.map((match) => (
+            <button key={String(match)} className="button" name="refresh" value={String(match)}>
+              {String(match)}
+            </button>
+          ))}
+      </div>
+    </noscript>
+  )
+}

@@ -1,0 +1,51 @@
+import { Plus } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { contract } from '#contract/index.ts'
+import { planColumns } from '~/entities/plan/columns'
+import { AddressButton } from '~/forms/address-button'
+import { Screen } from '~/forms/screen'
+import { sortKeys } from '~/listing/columns'
+import { ListSection } from '~/listing/list-section'
+import { listView } from '~/listing/list-view.server'
+import { revalidateList } from '~/listing/revalidation'
+import { dialogSearch } from '~/listing/screen-url'
+import { readSearch, searchView } from '~/listing/search-state.server'
+import { pageData } from '~/platform/page-data.server'
+import type { Route } from './+types/route'
+import { actOnSubscription } from './actions.server'
+import { subscriptionIntents } from './intents'
+
+export function loader(args: Route.LoaderArgs) {
+  const search = readSearch(args, { sortKeys: sortKeys(planColumns) })
+  return pageData(args, {
+    search: searchView(search),
+    list: listView(args.context, {
+      endpoint: contract.subscription.list,
+      query: {},
+      search,
+      columns: planColumns,
+      row: ({ _id, name }) => ({ id: _id ?? '', name: name ?? 'subscription', facts: null }),
+    }),
+  })
+}
+
+export const action = actOnSubscription
+
+export const shouldRevalidate = revalidateList
+
+export default function Subscriptions({ loaderData: { list, search }, actionData }: Route.ComponentProps) {
+  return (
+    <Screen outcome={actionData} intents={subscriptionIntents} toolbar={<CreateButton />}>
+      <ListSection name="Subscriptions" columns={planColumns} list={list} search={search} opens="view" />
+    </Screen>
+  )
+}
+
+function CreateButton() {
+  const { search } = useLocation()
+  return (
+    <AddressButton to={dialogSearch(search, 'create')} look="primary">
+      <Plus aria-hidden /> Create Subscription
+    </AddressButton>
+  )
+}

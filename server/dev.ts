@@ -19,7 +19,7 @@ async function openFiles(server: Server): Promise<FileServer> {
   })
   // Open tabs hold on to Vite's socket, and a server with an open socket does not stop.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void vite.close())
-  return (request, response) =>
+  return ({ request, response }) =>
     new Promise((resolve, reject) => {
       // Vite's middlewares listen to each response several times, on top of ours.
       response.setMaxListeners(50)

@@ -78,21 +78,21 @@ export function serveEdge(server: Server, options: EdgeOptions): Edge {
   )
 
   async function answer(arrival: Arrival): Promise<void> {
-    const { request, response } = arrival
+    const { request } = arrival
     const target = readTarget(request, publicOrigins)
-    if (!target) return refuse(request, response, malformed)
+    if (!target) return refuse(arrival, malformed)
     const { pathname } = target
-    if (await answerHealth(request, response, pathname)) return
-    if (await serveFile(request, response, pathname)) return
+    if (await answerHealth(arrival, pathname)) return
+    if (await serveFile(arrival, pathname)) return
     const limit = bodyLimitOf(pathname, options.uploads)
     const refusal = refusalOf(request, target.origin) ?? declaresTooMuch(request, limit)
-    if (refusal) return refuse(request, response, refusal)
+    if (refusal) return refuse(arrival, refusal)
     if (overload.isOverloaded()) {
       metrics?.shed()
-      return refuse(request, response, overloaded)
+      return refuse(arrival, overloaded)
     }
     const run = application ?? (await soon(options.application))
-    if (!run) return refuse(request, response, starting)
+    if (!run) return refuse(arrival, starting)
     const log = options.log.child({ requestId: arrival.requestId })
     return runApplication(run, { ...arrival, target, limit, log })
   }
@@ -119,7 +119,7 @@ export function serveEdge(server: Server, options: EdgeOptions): Edge {
     } catch (error) {
       if (isClientGone(response, error)) return
       options.log.error({ requestId, err: error }, 'A request could not be answered')
-      refuse(request, response, failure)
+      refuse({ request, response }, failure)
     }
   }
 

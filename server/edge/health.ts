@@ -1,5 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { connect } from 'node:net'
+import type { Exchange } from './exchange.ts'
 import { refuse } from './refusal.ts'
 
 /** What keeps the process from serving, in words for an operator; undefined when nothing does. */
@@ -27,9 +28,9 @@ export function reachability(platformUrl: string): ReadinessCheck {
     })
 }
 
-function sendJson(response: ServerResponse, status: number, body: object) {
+function sendJson(response: ServerResponse, { code, body }: { code: number; body: object }) {
   const text = JSON.stringify(body)
-  response.writeHead(status, {
+  response.writeHead(code, {
     'content-type': 'application/json',
     'cache-control': 'no-store',
     'content-length': Buffer.byteLength(text),
@@ -39,16 +40,16 @@ function sendJson(response: ServerResponse, status: number, body: object) {
 
 /** Answers `/healthz` (the process lives) and `/readyz` (it can serve); false for other paths. */
 export function createHealth(checks: readonly ReadinessCheck[]) {
-  return async (request: IncomingMessage, response: ServerResponse, pathname: string): Promise<boolean> => {
+  return async ({ request, response }: Exchange, pathname: string): Promise<boolean> => {
     if (pathname !== '/healthz' && pathname !== '/readyz') return false
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       const headers = { allow: 'GET, HEAD' }
-      refuse(request, response, { status: 405, message: 'This address can only be read.', headers })
-    } else if (pathname === '/healthz') sendJson(response, 200, { status: 'ok' })
+      refuse({ request, response }, { status: 405, message: 'This address can only be read.', headers })
+    } else if (pathname === '/healthz') sendJson(response, { code: 200, body: { status: 'ok' } })
     else {
       const reasons = (await Promise.all(checks.map((check) => check()))).filter((reason) => reason !== undefined)
-      if (reasons.length === 0) sendJson(response, 200, { status: 'ready' })
-      else sendJson(response, 503, { status: 'not ready', reasons })
+      if (reasons.length === 0) sendJson(response, { code: 200, body: { status: 'ready' } })
+      else sendJson(response, { code: 503, body: { status: 'not ready', reasons } })
     }
     return true
   }

@@ -47,8 +47,14 @@ function statusOf(error: NodeJS.ErrnoException): number {
 /** Gives the answers for which Node has no request to hand out: broken HTTP, CONNECT and odd expectations. */
 export function answerBrokenRequests(server: Server, headers: Readonly<Record<string, string>>): void {
   const answers = new WeakMap<Duplex, ServerResponse>()
-  const raw = (socket: Duplex, status: number, extra: Readonly<Record<string, string>> = {}) => {
-    const all = { ...headers, 'cache-control': 'no-store', connection: 'close', 'content-length': '0', ...extra }
+  const raw = (socket: Duplex, { status, allow }: { status: number; allow?: string }) => {
+    const all = {
+      ...headers,
+      'cache-control': 'no-store',
+      connection: 'close',
+      'content-length': '0',
+      ...(allow && { allow }),
+    }
     const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`)
   }
@@ -57,8 +63,8 @@ export function answerBrokenRequests(server: Server, headers: Readonly<Record<st
     const current = answers.get(socket)
     const isAnswering = current?.headersSent && !current.writableFinished
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) socket.destroy()
-    else raw(socket, statusOf(error))
+    else raw(socket, { status: statusOf(error) })
   })
-  server.on('connect', (_request, socket: Duplex) => raw(socket, 405, { allow: 'GET, HEAD, POST' }))
-  server.on('checkExpectation', (request: IncomingMessage) => raw(request.socket, 417))
+  server.on('connect', (_request, socket: Duplex) => raw(socket, { status: 405, allow: 'GET, HEAD, POST' }))
+  server.on('checkExpectation', (request: IncomingMessage) => raw(request.socket, { status: 417 }))
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Exchange } from './exchange.ts'
 import type { Refusal } from './refusal.ts'
 
 /** A path that takes files, with a limit of its own. */
@@ -108,9 +109,7 @@ class BodySource implements UnderlyingDefaultSource<Uint8Array> {
   }
 }
 
-export interface BodyOptions {
-  request: IncomingMessage
-  response: ServerResponse
+export interface BodyOptions extends Exchange {
   limit: BodyLimit
   /** Called when the body breaks its limit; the reader of the stream sees an error at the same time. */
   onBroken: (refusal: Refusal) => void

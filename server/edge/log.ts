@@ -1,5 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import pino from 'pino'
+import type { Exchange } from './exchange.ts'
 
 /** Names whose values never reach a log, wherever in a logged object they stand (two levels deep). */
 const secretNames = ['authorization', 'cookie', '["set-cookie"]', 'token', 'password', 'secret']
@@ -35,9 +35,7 @@ export function loggablePath(path: string): string {
   return `${path.slice(0, cut)}?${query.join('&')}`
 }
 
-export interface AnsweredRequest {
-  request: IncomingMessage
-  response: ServerResponse
+export interface AnsweredRequest extends Exchange {
   requestId: string
   clientAddress: string
   milliseconds: number

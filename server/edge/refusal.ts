@@ -1,4 +1,5 @@
-import { type IncomingMessage, STATUS_CODES, type ServerResponse } from 'node:http'
+import { STATUS_CODES } from 'node:http'
+import type { Exchange } from './exchange.ts'
 
 /** An answer that the edge gives by itself. */
 export interface Refusal {
@@ -17,27 +18,28 @@ const page = ({ status, message }: Refusal) =>
   `<title>${status} ${STATUS_CODES[status] ?? ''}</title><h1>${message}</h1></html>\n`
 
 /** Sends a refusal, unless an answer is on its way already: then the connection ends, so that the cut is seen. */
-export function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+export function refuse(exchange: Exchange, refusal: Refusal): void {
+  const { response } = exchange
   if (response.headersSent) {
     response.destroy()
     return
   }
   const body = page(refusal)
-  closeIfMuchIsLeft(request, response)
+  closeIfMuchIsLeft(exchange)
   response.writeHead(refusal.status, {
     ...refusal.headers,
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'content-length': Buffer.byteLength(body),
   })
-  endAnswer(request, response, body)
+  endAnswer(exchange, body)
 }
 
 /** More than this is not received for the sake of a connection that can be used again. */
 const leftoverLimit = 64 * 1024
 
 /** To be called before the head is sent. */
-export function closeIfMuchIsLeft(request: IncomingMessage, response: ServerResponse): void {
+export function closeIfMuchIsLeft({ request, response }: Exchange): void {
   if (request.complete) return
   const declared = Number(request.headers['content-length'] ?? 0)
   if (request.headers['transfer-encoding'] || declared > leftoverLimit) response.shouldKeepAlive = false
@@ -50,7 +52,7 @@ const totalLimit = 30_000
  * Ends an answer whose request may still be arriving. Closing a socket with unread bytes resets it, and the client
  * would never see the answer; so the answer is sent whole, what still comes is thrown away, and only then it ends.
  */
-export function endAnswer(request: IncomingMessage, response: ServerResponse, body?: string | Uint8Array): void {
+export function endAnswer({ request, response }: Exchange, body?: string | Uint8Array): void {
   if (request.complete || response.shouldKeepAlive) {
     response.end(body)
     return

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Application, Logger } from './application.ts'
+import type { Exchange } from './exchange.ts'
 import { type BodyLimit, readBody } from './incoming-body.ts'
 import { type Refusal, refuse } from './refusal.ts'
 import { sendAnswer } from './send-answer.ts'
@@ -8,23 +8,21 @@ import type { Target } from './target.ts'
 import { toWebRequest } from './web-request.ts'
 
 /** A request at the door. */
-export interface Arrival {
-  request: IncomingMessage
-  response: ServerResponse
+export interface Arrival extends Exchange {
   requestId: string
   clientAddress: string
 }
 
 /** A request that may come in. */
-export interface Exchange extends Arrival {
+export interface Admission extends Arrival {
   target: Target
   limit: BodyLimit
   log: Logger
 }
 
 /** Lets the application answer. Its signal aborts when the client goes away or the body breaks its limit. */
-export async function runApplication(application: Application, exchange: Exchange): Promise<void> {
-  const { request, response, target, limit, requestId, clientAddress, log } = exchange
+export async function runApplication(application: Application, admission: Admission): Promise<void> {
+  const { request, response, target, limit, requestId, clientAddress, log } = admission
   const gone = new AbortController()
   response.once('close', () => {
     if (!response.writableFinished) gone.abort()
@@ -41,5 +39,5 @@ export async function runApplication(application: Application, exchange: Exchang
   if (outcome instanceof Response) return sendAnswer(outcome, { request, response, nonce, origin: target.origin })
   gone.abort()
   answering.then((answer) => answer.body?.cancel()).catch(() => {})
-  refuse(request, response, outcome)
+  refuse(admission, outcome)
 }

@@ -1,13 +1,12 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { compress, compressionThreshold, createCompressor, isCompressible, negotiate } from './compression.ts'
+import type { Exchange } from './exchange.ts'
 import { closeIfMuchIsLeft, endAnswer } from './refusal.ts'
 import { pagePolicy } from './security-headers.ts'
 
-export interface AnswerContext {
-  request: IncomingMessage
-  response: ServerResponse
+export interface AnswerContext extends Exchange {
   nonce: string
   origin: string
 }
@@ -68,7 +67,8 @@ function copyHeaders(answer: Response, response: ServerResponse) {
  * when the body fails: before the first byte the caller can still answer otherwise, after it the connection is cut,
  * so that a browser reports the failed download instead of keeping half a file.
  */
-export async function sendAnswer(answer: Response, { request, response, nonce, origin }: AnswerContext): Promise<void> {
+export async function sendAnswer(answer: Response, { nonce, origin, ...exchange }: AnswerContext): Promise<void> {
+  const { request, response } = exchange
   const contentType = answer.headers.get('content-type') ?? ''
   const isPage = contentType.startsWith('text/html')
   const reader: Reader | undefined = answer.body?.getReader()
@@ -79,7 +79,7 @@ export async function sendAnswer(answer: Response, { request, response, nonce, o
     reader && request.method !== 'HEAD' ? await gather(reader, { whole: isPage }) : { pieces: [], next: undefined }
   if (response.destroyed) return cancel()
   copyHeaders(answer, response)
-  closeIfMuchIsLeft(request, response)
+  closeIfMuchIsLeft(exchange)
   response.statusCode = answer.status
   if (isPage) response.setHeader('content-security-policy', pagePolicy(nonce, origin))
   const canCompress = isCompressible(contentType) && !answer.headers.has('content-encoding')
@@ -99,7 +99,7 @@ export async function sendAnswer(answer: Response, { request, response, nonce, o
   if (request.method === 'HEAD' || answer.body === null) {
     cancel()
     if (request.method !== 'HEAD' && answer.status >= 300) response.setHeader('content-length', 0)
-    return endAnswer(request, response)
+    return endAnswer(exchange)
   }
   let body: Uint8Array = Buffer.concat(gathered.pieces)
   if (encoding && body.byteLength >= compressionThreshold) {
@@ -108,5 +108,5 @@ export async function sendAnswer(answer: Response, { request, response, nonce, o
     response.setHeader('content-encoding', encoding)
   }
   response.setHeader('content-length', body.byteLength)
-  endAnswer(request, response, body)
+  endAnswer(exchange, body)
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
 import { type Encoding, negotiate } from './compression.ts'
+import type { Exchange } from './exchange.ts'
 import { refuse } from './refusal.ts'
 
 /** Answers a request for a file of the browser's side; false when the path is not one. */
-export type FileServer = (request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<boolean>
+export type FileServer = (exchange: Exchange, pathname: string) => Promise<boolean>
 
 interface StaticFile {
   headers: Readonly<Record<string, string>>
@@ -67,7 +67,7 @@ async function loadFolder(folder: string): Promise<Map<string, StaticFile>> {
   return new Map(files.filter(([pathname]) => !pathname.includes('/.')))
 }
 
-function sendFile(request: IncomingMessage, response: ServerResponse, file: StaticFile) {
+function sendFile({ request, response }: Exchange, file: StaticFile) {
   response.setHeader('etag', file.etag)
   if (request.headers['if-none-match'] === file.etag) {
     response.writeHead(304, { 'cache-control': file.headers['cache-control'] }).end()
@@ -84,14 +84,15 @@ function sendFile(request: IncomingMessage, response: ServerResponse, file: Stat
 /** Serves a folder from memory, in the compressed forms that the build has left beside its files. */
 export async function serveFolder(folder: string): Promise<FileServer> {
   const files = await loadFolder(folder)
-  return async (request, response, pathname) => {
+  return async (exchange, pathname) => {
+    const { method } = exchange.request
     const file = files.get(pathname)
     if (!file && !pathname.startsWith(hashedFolder)) return false
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
+    if (method !== 'GET' && method !== 'HEAD') {
       const headers = { allow: 'GET, HEAD' }
-      refuse(request, response, { status: 405, message: 'Files can only be read.', headers })
-    } else if (file) sendFile(request, response, file)
-    else refuse(request, response, { status: 404, message: 'There is no such file. Reload the page.' })
+      refuse(exchange, { status: 405, message: 'Files can only be read.', headers })
+    } else if (file) sendFile(exchange, file)
+    else refuse(exchange, { status: 404, message: 'There is no such file. Reload the page.' })
     return true
   }
 }

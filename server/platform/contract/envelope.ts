@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Every JSON answer of the platform: the administrator-facing message, and the data the call is about. */
 export const envelope = z.object({
   message: z.string().nullish().catch(undefined),
-  data: z.unknown(),
+  data: z.unknown().optional(),
 })
 
 /** An inclusive window of a list, counted from 0. */

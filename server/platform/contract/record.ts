@@ -9,7 +9,13 @@ export const text = z
   .nullish()
   .catch(undefined)
 export const amount = z
-  .union([z.number(), z.string().regex(/^-?\d+(\.\d+)?$/).transform(Number)])
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^-?\d+(\.\d+)?$/)
+      .transform(Number),
+  ])
   .nullish()
   .catch(undefined)
 export const flag = z.boolean().nullish().catch(undefined)

@@ -1,0 +1,96 @@
+import { expect, test } from '../support/browser.ts'
+import { expectMessage } from '../support/page.ts'
+import { isRecord } from '../support/plain-platform/shape.ts'
+
+test.beforeEach(({ signIn }) => signIn())
+
+const headlines = [
+  'Total Sales',
+  'Completed Sales',
+  'Pending Sales',
+  'Total Number',
+  'Total Transactions',
+  'Total Transactions Count',
+]
+
+test('the headline totals stand in order', async ({ page }) => {
+  await page.goto('/reports')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reports')
+  for (const headline of headlines) {
+    await expect(page.getByRole('region', { name: headline, exact: true })).toContainText(/\d/)
+  }
+})
+
+test('every table has its rows', async ({ page }) => {
+  await page.goto('/reports')
+  const rowsOf = (name: string) => page.getByRole('table', { name, exact: true }).getByRole('rowheader')
+  await expect(rowsOf('Transactions')).toHaveText(['Total', 'Count'])
+  const general = ['Inventory items', 'Warehouse items', 'Staffs', 'Branches', 'Riders', 'Reservations']
+  await expect(rowsOf('General')).toHaveText(general)
+  const statuses = ['Pending', 'Completed', 'Cancelled']
+  const ways = ['Order', 'Walkin', 'Delivery']
+  await expect(rowsOf('Sales')).toHaveText(ways.flatMap((way) => statuses.map((status) => `${status} (${way})`)))
+  for (const name of ['Purchases', 'Expenses']) {
+    await expect(rowsOf(name)).toHaveText(statuses)
+    const columns = page.getByRole('table', { name, exact: true }).getByRole('columnheader')
+    await expect(columns).toContainText(['', 'Quantity', 'Amount'])
+  }
+})
+
+test('the cell of completed orders shows the cancelled ones, as specified', async ({ page, world }) => {
+  const report = await world.ask('/admin/reports')
+  const sales = isRecord(report) && isRecord(report.sales) ? report.sales : {}
+  const shown = Number(sales.cancelledOrder).toLocaleString('en-US')
+  await page.goto('/reports')
+  const row = page.getByRole('table', { name: 'Sales' }).getByRole('row', { name: 'Completed (Order)' })
+  await expect(row.getByRole('cell')).toHaveText(shown)
+})
+
+test('the filters narrow the transactions and nothing else', async ({ page, world, hasScripts }) => {
+  const everything = await world.ask('/admin/reports/sales')
+  const pending = await world.ask('/admin/reports/sales?status=pending')
+  const countIn = (answer: unknown) => Number(isRecord(answer) ? answer.totalCount : 0).toLocaleString('en-US')
+  await page.goto('/reports')
+  const form = page.getByRole('form', { name: 'Filters' })
+  await form.getByLabel('Status').selectOption('pending')
+  if (!hasScripts) await form.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/status=pending/)
+  const table = page.getByRole('table', { name: 'Transactions', exact: true })
+  await expect(table.getByRole('row', { name: 'Count' }).getByRole('cell')).toHaveText(countIn(pending))
+  const headline = page.getByRole('region', { name: 'Total Transactions Count', exact: true })
+  await expect(headline).toContainText(countIn(everything))
+})
+
+test('the presets offered are the three of the specification', async ({ page }) => {
+  await page.goto('/reports')
+  const options = page.getByRole('form', { name: 'Filters' }).getByLabel('Date range').locator('option')
+  await expect(options).toHaveText(['Select...', 'Today', 'Last 7 days', 'This Month'])
+})
+
+test('a preset goes to the platform as its days', { tag: '@plain' }, async ({ page, world }) => {
+  await page.goto('/reports?preset=today&status=complete')
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos', dateStyle: 'short' }).format(new Date())
+  const calls = world.plain().calls.filter(({ path }) => path === '/admin/reports/sales')
+  expect(calls.map(({ query }) => query)).toContainEqual({ status: 'complete', startDate: today, endDate: today })
+  expect(world.plain().violations()).toEqual([])
+})
+
+test('one date alone is a message at the other field', { tag: '@plain' }, async ({ page, world }) => {
+  await page.goto('/reports?startDate=2026-01-01')
+  await expect(page.getByText('Enter the end date too.')).toBeVisible()
+  const filtered = world.plain().calls.filter(({ query }) => query.startDate === '2026-01-01' && !query.status)
+  expect(filtered).toEqual([])
+})
+
+test(
+  'a report that fails leaves the other parts of the page alive',
+  { tag: '@plain' },
+  async ({ page, faulty, problems, hasScripts }) => {
+    problems.expect(/status of 5\d\d/)
+    await faulty.misbehaving.misbehave({ kind: 'status 500', path: '^/admin/reports$' })
+    await page.goto(`${faulty.console.origin}/reports`)
+    await expect(page.getByText('An error occurred', { exact: true }).first()).toBeVisible()
+    if (hasScripts) await expectMessage(page, 'Database is on fire')
+    await expect(page.getByRole('table', { name: 'Transactions', exact: true })).toBeVisible()
+  },
+)

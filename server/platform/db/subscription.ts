@@ -56,7 +56,7 @@ const toLatest = (record: pg.QueryResultRow): LatestSubscription => ({
 
 const largestLimit = 1_000_000
 
-export function createSubscriptionStore({ executor, clock }: StoreContext): SubscriptionStore {
+export function createSubscriptionStore({ executor }: StoreContext): SubscriptionStore {
   async function findLast(condition: Fragment): Promise<LatestSubscription | undefined> {
     const row = await executeOne(
       executor,
@@ -75,13 +75,13 @@ export function createSubscriptionStore({ executor, clock }: StoreContext): Subs
     findRunning: (businessRef, moment) =>
       findLast(sql`business_ref = ${businessRef} and starts_at <= ${moment} and expires_at > ${moment}`),
 
-    async append({ id, businessRef, planId, figures, period, startsAt, expiresAt }) {
+    async append({ id, createdAt, businessRef, planId, figures, period, startsAt, expiresAt }) {
       const row = await executeOne(
         executor,
         sql`insert into subscription_histories (id, business_ref, plan_id, ${figureColumns}, period, starts_at,
               expires_at, created_at)
             values (${id}, ${businessRef}, ${planId}, ${figureValues(figures)}, ${period}, ${startsAt}, ${expiresAt},
-              ${clock().toISOString()})
+              ${createdAt})
             returning ${columns}`,
       )
       // An insert without a conflict clause returns its row or throws.

@@ -33,7 +33,7 @@ const transactionSource: ListSource<Transaction> = {
   }),
 }
 
-export function createTransactionStore({ executor, clock }: StoreContext): TransactionStore {
+export function createTransactionStore({ executor }: StoreContext): TransactionStore {
   return {
     list: (listing) =>
       listRows(executor, transactionSource, {
@@ -44,13 +44,13 @@ export function createTransactionStore({ executor, clock }: StoreContext): Trans
         },
       }),
 
-    async book({ id, businessRef, type, details, status, paymentType, amount, currency }) {
+    async book({ id, createdAt, businessRef, type, details, status, paymentType, amount, currency }) {
       await execute(
         executor,
         sql`insert into transactions (id, business_ref, type, details, status, payment_type, amount, currency,
               created_at)
             values (${id}, ${businessRef}, ${type}, ${details}, ${status}, ${paymentType}, ${amount}, ${currency},
-              ${clock().toISOString()})`,
+              ${createdAt})`,
       )
     },
 

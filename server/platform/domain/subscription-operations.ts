@@ -4,7 +4,7 @@ import { notFound } from './errors.ts'
 import { newId } from './new-id.ts'
 import type { OperationsOf, WriteCall, WriteStep } from './operation.ts'
 import { checkPlan, mergePlan, planLog } from './plan.ts'
-import { addExtra, change, renew, subscribe } from './subscription.ts'
+import { addExtra, beginAct, change, renew, subscribe } from './subscription.ts'
 import { expectVersion } from './version.ts'
 
 type CreateCall = WriteCall<Contract['subscription']['create']>
@@ -48,26 +48,26 @@ export const subscriptionOperations: OperationsOf<'subscription'> = {
 
   renew:
     ({ body, ...call }) =>
-    (transaction) =>
-      renew({ ...call, transaction }, { businessRef: body.businessRef, months: body.period }),
+    async (transaction) =>
+      renew(await beginAct(call, transaction, body.businessRef), body.period),
 
   change:
     ({ body, ...call }) =>
-    (transaction) =>
-      change({ ...call, transaction }, { businessRef: body.businessRef, planId: body.id, months: body.duration }),
+    async (transaction) =>
+      change(await beginAct(call, transaction, body.businessRef), { planId: body.id, months: body.duration }),
 
   subscribe:
     ({ body, ...call }) =>
-    (transaction) =>
-      subscribe({ ...call, transaction }, { businessRef: body.businessRef, planId: body.id, months: body.duration }),
+    async (transaction) =>
+      subscribe(await beginAct(call, transaction, body.businessRef), { planId: body.id, months: body.duration }),
 
   extraStaff:
     ({ body, ...call }) =>
-    (transaction) =>
-      addExtra({ ...call, transaction }, { noun: 'staff', businessRef: body.ref, quantity: body.quantity }),
+    async (transaction) =>
+      addExtra(await beginAct(call, transaction, body.ref), { noun: 'staff', quantity: body.quantity }),
 
   extraBranch:
     ({ body, ...call }) =>
-    (transaction) =>
-      addExtra({ ...call, transaction }, { noun: 'branch', businessRef: body.ref, quantity: body.quantity }),
+    async (transaction) =>
+      addExtra(await beginAct(call, transaction, body.ref), { noun: 'branch', quantity: body.quantity }),
 }

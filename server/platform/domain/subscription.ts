@@ -14,6 +14,7 @@ import { type Term, followingTerm, monthsLeft, termFrom } from './subscription-t
 /** What a business took, and for how long. */
 export interface HistoryDraft {
   id: string
+  createdAt: Date
   businessRef: string
   planId: string | null
   figures: PlanFigures
@@ -45,82 +46,92 @@ export interface SubscriptionStore {
   raiseLimits(id: string, extra: { staff: number; branch: number }): Promise<Plan | undefined>
 }
 
+/** One act on a business's subscription, which nobody else can touch until the transaction ends. */
 interface Act {
   transaction: Stores
+  administrator: Actor
+  business: StoredBusiness
+  /** One moment for all that the act writes; after the lock, so that acts stand in the order in which they happened. */
+  now: Date
+  timeZone: string
+}
+
+interface ActingCall {
   administrator: Actor
   clock: Clock
   businessTimeZone: string
 }
 
+/** Locks the business; throws when there is none of this reference. */
+export async function beginAct(call: ActingCall, transaction: Stores, businessRef: string): Promise<Act> {
+  const business = await transaction.businesses.lockByRef(businessRef)
+  if (!business) throw notFound('business')
+  const { administrator, clock, businessTimeZone: timeZone } = call
+  return { transaction, administrator, business, now: clock(), timeZone }
+}
+
 const monthsText = (months: number): string => (months === 1 ? '1 month' : `${months} months`)
 
 /** The current plan again, for `months` from the end of what is paid for, or from now when that is over. */
-export async function renew(act: Act, { businessRef, months }: { businessRef: string; months: number }) {
-  const business = await lockBusiness(act, businessRef)
-  const latest = await latestOrRefuse(act, businessRef, 'renew')
+export async function renew(act: Act, months: number): Promise<WriteAnswer<unknown>> {
+  const latest = await latestOrRefuse(act, 'renew')
   // The plan as it is sold today; the copy only where the plan itself is gone.
   const plan = latest.planId === null ? undefined : await act.transaction.plans.find(latest.planId)
-  const term = followingTerm(latest.expiresAt, { now: act.clock(), months, timeZone: act.businessTimeZone })
+  const term = followingTerm(latest.expiresAt, { ...act, months })
   const sale = { figures: plan ?? latest.figures, planId: plan?._id ?? null, term, months }
-  return take(act, business, { ...sale, action: 'renew', message: 'Subscription renewed' })
+  return take(act, { ...sale, action: 'renew', message: 'Subscription renewed' })
 }
 
 interface Choice {
-  businessRef: string
   planId: string
   months: number
 }
 
 /** Another plan from now on; what was paid for before ends. */
-export async function change(act: Act, { businessRef, planId, months }: Choice) {
-  const business = await lockBusiness(act, businessRef)
-  await latestOrRefuse(act, businessRef, 'change')
-  const plan = await planFor(businessRef, planId, act.transaction)
-  const now = act.clock()
-  await act.transaction.subscriptions.endAll(businessRef, now)
-  const sale = { figures: plan, planId, term: termFrom(now, months, act.businessTimeZone), months }
-  return take(act, business, { ...sale, action: 'change', message: 'Subscription changed' })
+export async function change(act: Act, { planId, months }: Choice): Promise<WriteAnswer<unknown>> {
+  const { transaction, business, now, timeZone } = act
+  await latestOrRefuse(act, 'change')
+  const plan = await planFor(business.businessRef, planId, transaction)
+  await transaction.subscriptions.endAll(business.businessRef, now)
+  const sale = { figures: plan, planId, term: termFrom(now, months, timeZone), months }
+  return take(act, { ...sale, action: 'change', message: 'Subscription changed' })
 }
 
 /** A plan from the end of the current subscription, or from now when there is none. */
-export async function subscribe(act: Act, { businessRef, planId, months }: Choice) {
-  const business = await lockBusiness(act, businessRef)
-  const plan = await planFor(businessRef, planId, act.transaction)
-  const latest = await act.transaction.subscriptions.findLatest(businessRef)
-  const term = followingTerm(latest?.expiresAt, { now: act.clock(), months, timeZone: act.businessTimeZone })
-  const sale = { figures: plan, planId, term, months }
-  return take(act, business, { ...sale, action: 'subscribe', message: 'Business subscribed' })
+export async function subscribe(act: Act, { planId, months }: Choice): Promise<WriteAnswer<unknown>> {
+  const { transaction, business } = act
+  const plan = await planFor(business.businessRef, planId, transaction)
+  const latest = await transaction.subscriptions.findLatest(business.businessRef)
+  const sale = { figures: plan, planId, term: followingTerm(latest?.expiresAt, { ...act, months }), months }
+  return take(act, { ...sale, action: 'subscribe', message: 'Business subscribed' })
 }
 
 /** More staff or branches for the rest of the running term, at the plan's price for each and month. */
 export async function addExtra(
   act: Act,
-  { noun, businessRef, quantity }: { noun: 'staff' | 'branch'; businessRef: string; quantity: number },
+  { noun, quantity }: { noun: 'staff' | 'branch'; quantity: number },
 ): Promise<WriteAnswer<unknown>> {
-  const { transaction, businessTimeZone } = act
-  const business = await lockBusiness(act, businessRef)
-  const now = act.clock()
-  const running = await transaction.subscriptions.findRunning(businessRef, now)
-  if (!running) throw noneRunning(await transaction.subscriptions.findLatest(businessRef), noun)
-  const extra = { staff: 0, branch: 0, [noun]: quantity }
-  const entry = await transaction.subscriptions.raiseLimits(running.id, extra)
+  const { transaction, business, now, timeZone } = act
+  const running = await transaction.subscriptions.findRunning(business.businessRef, now)
+  if (!running) throw noneRunning(await transaction.subscriptions.findLatest(business.businessRef), noun)
+  const entry = await transaction.subscriptions.raiseLimits(running.id, { staff: 0, branch: 0, [noun]: quantity })
   if (!entry) {
     throw new DomainError('invalid', 'A subscription has room for at most 1,000,000. Choose a smaller quantity.', {
       data: { field: 'quantity' },
     })
   }
-  const months = monthsLeft(now, running.expiresAt, businessTimeZone)
+  const months = monthsLeft(now, running.expiresAt, timeZone)
   const words = `${quantity} extra ${noun === 'branch' && quantity > 1 ? 'branches' : noun}`
   const { currency } = running.figures
   const limit = entry[noun]?.max ?? 0
   const amount = roundMoney(unitPrice(running.figures[noun]) * quantity * months)
   const details = `${words} for ${monthsText(months)}`
-  await book(act, { businessRef, details, amount, currency: currency.code })
+  await book(act, { details, amount, currency: currency.code })
   return {
     message: noun === 'staff' ? 'Extra staff added' : 'Extra branch added',
     data: entry,
     log: {
-      ...logEntry(act, `extra-${noun}`, business),
+      ...logEntry(act, `extra-${noun}`),
       details: `${business.businessName}: ${details}, ${formatMoney(amount, currency.code)}`,
       before: { [noun]: { max: limit - quantity } },
       after: { [noun]: { max: limit } },
@@ -141,56 +152,44 @@ interface Sale {
 }
 
 /** Writes the history entry and the transaction that pays for it. */
-async function take(act: Act, business: StoredBusiness, sale: Sale): Promise<WriteAnswer<unknown>> {
+async function take(act: Act, sale: Sale): Promise<WriteAnswer<unknown>> {
+  const { transaction, business, now } = act
   const { figures, planId, term, months } = sale
-  const { businessRef } = business
-  const id = newId(act.clock())
-  const entry = await act.transaction.subscriptions.append({
-    id,
-    businessRef,
-    planId,
-    figures,
-    period: months,
-    ...term,
-  })
+  const record = { id: newId(now), createdAt: now, businessRef: business.businessRef, planId }
+  const entry = await transaction.subscriptions.append({ ...record, figures, period: months, ...term })
   const details = `${figures.name} for ${monthsText(months)}`
   const amount = roundMoney(figures.price * months)
-  await book(act, { businessRef, details, amount, currency: figures.currency.code })
+  await book(act, { details, amount, currency: figures.currency.code })
   return {
     message: sale.message,
     data: entry,
     log: {
-      ...logEntry(act, sale.action, business),
+      ...logEntry(act, sale.action),
       details: `${business.businessName}: ${details}, ${formatMoney(amount, figures.currency.code)}`,
       after: entry,
     },
   }
 }
 
-interface Booking {
-  businessRef: string
+interface Payment {
   details: string
   amount: number
   currency: string
 }
 
-const book = ({ transaction, clock }: Act, booking: Booking): Promise<void> =>
+const book = ({ transaction, business, now }: Act, payment: Payment): Promise<void> =>
   transaction.transactions.book({
-    ...booking,
-    id: newId(clock()),
+    ...payment,
+    id: newId(now),
+    createdAt: now,
+    businessRef: business.businessRef,
     type: 'subscription',
     status: 'complete',
     paymentType: 'manual',
   })
 
-async function lockBusiness({ transaction }: Act, businessRef: string): Promise<StoredBusiness> {
-  const business = await transaction.businesses.lockByRef(businessRef)
-  if (!business) throw notFound('business')
-  return business
-}
-
-async function latestOrRefuse({ transaction }: Act, businessRef: string, verb: string): Promise<LatestSubscription> {
-  const latest = await transaction.subscriptions.findLatest(businessRef)
+async function latestOrRefuse({ transaction, business }: Act, verb: string): Promise<LatestSubscription> {
+  const latest = await transaction.subscriptions.findLatest(business.businessRef)
   if (latest) return latest
   throw new DomainError('conflict', `This business has no subscription to ${verb}. Subscribe it to a plan first.`)
 }
@@ -202,7 +201,7 @@ function noneRunning(latest: LatestSubscription | undefined, noun: string): Doma
     : new DomainError('conflict', `This business has no subscription to add ${extra} to. Subscribe it to a plan first.`)
 }
 
-const logEntry = ({ administrator }: Act, action: string, business: StoredBusiness): LogEntry => ({
+const logEntry = ({ administrator, business }: Act, action: string): LogEntry => ({
   by: administrator,
   action,
   activity: 'Subscription',

@@ -6,6 +6,7 @@ import type { OperationsOf } from './operation.ts'
 /** Money that moved. */
 export interface Booking {
   id: string
+  createdAt: Date
   businessRef: string
   type: string
   details: string

@@ -65,7 +65,11 @@ describe.each(databases)('access to a platform on $name', ({ create }) => {
       // A token whose header claims that it needs no signature, and one that is none at all.
       const unsigned = 'eyJhbGciOiJub25lIn0.eyJqdGkiOiJhIiwic3ViIjoiYSIsImV4cCI6OTk5OTk5OTk5OX0.'
       for (const token of ['garbage', unsigned]) {
-        expect(await send(endpoint, `Bearer ${token}`)).toMatchObject({ status: 401, message: 'jwt malformed', data: null })
+        expect(await send(endpoint, `Bearer ${token}`)).toMatchObject({
+          status: 401,
+          message: 'jwt malformed',
+          data: null,
+        })
       }
     })
 

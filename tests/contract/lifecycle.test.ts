@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { contract } from '../../server/platform/contract/index.ts'
 import { databases, type FreshDatabase } from './support/databases.ts'
 import { PlatformClient } from './support/platform-client.ts'
-import { type PlatformProcess, StartFailure, startPlatform } from './support/platform-process.ts'
+import { type PlatformProcess, type StartFailure, startPlatform } from './support/platform-process.ts'
 
 const started: PlatformProcess[] = []
 const created: FreshDatabase[] = []
@@ -78,7 +78,9 @@ describe.each(databases)('a platform process on $name', (kind) => {
     expect(await first.stop()).toBe(0)
 
     const second = await start(environment)
-    const { status, data } = await new PlatformClient(second.origin, { token: client.token }).call(contract.settings.admin)
+    const { status, data } = await new PlatformClient(second.origin, { token: client.token }).call(
+      contract.settings.admin,
+    )
     expect(status).toBe(200)
     expect(data[0]?.category.map(({ name }) => name)).toEqual(['Kept'])
   })

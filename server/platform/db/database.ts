@@ -56,7 +56,13 @@ async function openEmbedded(folder: string): Promise<Database> {
       // Postgres' own default of 128 MB would sit in this process.
       startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
     })
-    const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis, types })
+    const pool = new pg.Pool({
+      ...createPgConfig(pglite),
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis,
+      types,
+    })
     ignoreIdleFailures(pool)
     return {
       pool,

@@ -25,7 +25,8 @@ export function translateFailure(error: unknown): unknown {
   }
   if (code === '23505') return new DomainError('conflict', 'A record with the same value exists already.', cause)
   if (code === '23503') return new DomainError('conflict', 'A record that this one refers to does not exist.', cause)
-  if (code === '23514' || code === '23502') return new DomainError('invalid', 'A value is missing or not allowed.', cause)
+  if (code === '23514' || code === '23502')
+    return new DomainError('invalid', 'A value is missing or not allowed.', cause)
   if (code.startsWith('53')) {
     return new DomainError('unavailable', 'The database has no room left. Nothing was saved; try again later.', cause)
   }

@@ -21,7 +21,12 @@ export function createIdempotencyStore({ executor, clock }: StoreContext): Idemp
             returning key`,
       )
       if (claimed) return undefined
-      const row = await executeOne<{ request_hash: string; status: number; headers: { version?: number }; body: string }>(
+      const row = await executeOne<{
+        request_hash: string
+        status: number
+        headers: { version?: number }
+        body: string
+      }>(
         executor,
         sql`select request_hash, status, headers, body from idempotency_keys
             where admin_id = ${administratorId} and key = ${key}`,

@@ -90,7 +90,11 @@ function orderBy({ column, descending }: Order): Fragment {
 }
 
 /** Reads a window, counted from whichever end of the list is nearer. */
-async function* readWindow<Row>(query: ListQuery<Row>, range: ItemRange, total: number): AsyncGenerator<readonly Row[]> {
+async function* readWindow<Row>(
+  query: ListQuery<Row>,
+  range: ItemRange,
+  total: number,
+): AsyncGenerator<readonly Row[]> {
   const { executor, source, where, prepared } = query
   const count = Math.min(range.to + 1, total) - range.from
   if (count <= 0) return

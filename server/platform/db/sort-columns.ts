@@ -3,7 +3,10 @@ import type { SortColumn } from './list.ts'
 // The expressions are those of the indexes in the migrations; one that differs from its index is sorted by hand.
 
 /** Text without regard to case, missing values first. */
-export const textOrder = (column: string): SortColumn => ({ expression: `coalesce(lower(${column}), '')`, type: 'text' })
+export const textOrder = (column: string): SortColumn => ({
+  expression: `coalesce(lower(${column}), '')`,
+  type: 'text',
+})
 
 /** Text of a column that is never null. */
 export const requiredTextOrder = (column: string): SortColumn => ({ expression: `lower(${column})`, type: 'text' })

@@ -7,10 +7,7 @@ import { notFound } from './errors.ts'
 import { everything, mapPage } from './listing.ts'
 import type { OperationsOf } from './operation.ts'
 
-type Lists = Pick<
-  OperationsOf<'business'>,
-  'list' | 'disabled' | 'subscribers' | 'unsubscribed' | 'sales' | 'export'
->
+type Lists = Pick<OperationsOf<'business'>, 'list' | 'disabled' | 'subscribers' | 'unsubscribed' | 'sales' | 'export'>
 
 const numberOfLastSales = 10
 

@@ -89,7 +89,9 @@ export type Operation<E extends Endpoint> = E extends { answer: 'csv' }
 
 /** The operations of one noun; leaving out a call of the contract does not compile. */
 export type OperationsOf<Noun extends keyof Contract> = {
-  readonly [Call in keyof Contract[Noun]]: Contract[Noun][Call] extends Endpoint ? Operation<Contract[Noun][Call]> : never
+  readonly [Call in keyof Contract[Noun]]: Contract[Noun][Call] extends Endpoint
+    ? Operation<Contract[Noun][Call]>
+    : never
 }
 
 /** The implementation of the whole contract. */

@@ -38,7 +38,10 @@ describe('tokens', () => {
     ['nothing', async () => ''],
     ['an unsigned token', async () => new UnsecuredJWT({ sub: 'a', jti: 'b' }).setExpirationTime('1h').encode()],
     ['a foreign signature', async () => (await createWorld([{ ...other, id: 'one' }]).tokens.issue('a')).token],
-    ['a token without claims', async () => new SignJWT({}).setProtectedHeader({ alg: 'HS256', kid: 'one' }).sign(key.secret)],
+    [
+      'a token without claims',
+      async () => new SignJWT({}).setProtectedHeader({ alg: 'HS256', kid: 'one' }).sign(key.secret),
+    ],
     [
       'another algorithm',
       async () =>

@@ -11,7 +11,7 @@ import { sendCsv } from './csv.ts'
 import { parseIfMatch, readKeyUse } from './preconditions.ts'
 import { parseListing, parseQuery } from './query.ts'
 import { parseJson, readBody } from './request-body.ts'
-import { entityTag, sendJson, sendList, sendMessage } from './respond.ts'
+import { entityTag, sendJson, sendList, sendAnswer } from './respond.ts'
 import type { Match } from './router.ts'
 import type { IncomingUpload, ReceiveUpload } from './upload.ts'
 import { validate } from './validate.ts'
@@ -54,7 +54,7 @@ export async function handleCall(
   // The endpoint that this call is for admits no administrator exactly when it is open.
   const call = { administrator, parameters, query, stores, clock, businessTimeZone } as ReadCall<Endpoint>
   if (endpoint.method === 'GET') await answerRead(route, exchange, call)
-  else await answerWrite(route, exchange, call, surroundings)
+  else await answerWrite(route, exchange, { call, surroundings })
   return administrator
 }
 
@@ -70,8 +70,8 @@ async function answerRead(route: Match<AnyOperation>, exchange: Exchange, call: 
     return sendCsv(response, await (handler as (call: ReadCall<Endpoint>) => Promise<CsvAnswer>)(call))
   }
   if (endpoint.rows === undefined) {
-    const { message, data } = await (handler as (call: ReadCall<Endpoint>) => Promise<Answer<unknown>>)(call)
-    return sendMessage(response, 200, message, data)
+    const answer = await (handler as (call: ReadCall<Endpoint>) => Promise<Answer<unknown>>)(call)
+    return sendAnswer(response, 200, answer)
   }
   const listing = parseListing(queryText, request.headers.range)
   const list = await (handler as (call: ListCall<Endpoint>) => Promise<ListAnswer<Endpoint>>)({ ...call, listing })
@@ -82,8 +82,7 @@ async function answerRead(route: Match<AnyOperation>, exchange: Exchange, call: 
 async function answerWrite(
   route: Match<AnyOperation>,
   exchange: Exchange,
-  call: ReadCall<Endpoint>,
-  surroundings: Surroundings,
+  { call, surroundings }: { call: ReadCall<Endpoint>; surroundings: Surroundings },
 ): Promise<void> {
   const { request, response, path } = exchange
   const { body, received, digest } = await readContent(route.endpoint, request, surroundings.receiveUpload)

@@ -39,6 +39,6 @@ async function rewriteImage(path: string): Promise<void> {
     const image = sharp(path, { animated: true, limitInputPixels: maximumPixels }).autoOrient()
     await writeFile(path, await image.toBuffer())
   } catch (error) {
-    throw new HttpProblem(415, `This image can't be read: it is damaged or has too many pixels.`, {}, { cause: error })
+    throw new HttpProblem(415, `This image can't be read: it is damaged or has too many pixels.`, { cause: error })
   }
 }

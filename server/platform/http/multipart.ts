@@ -10,7 +10,9 @@ const headersEnd = Buffer.from('\r\n\r\n')
 
 /** The boundary of a `multipart/form-data` body. */
 export function boundaryOf(contentType: string | undefined): string {
-  const match = /^multipart\/form-data\s*;.*?\bboundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))\s*(?:;|$)/i.exec(contentType ?? '')
+  const match = /^multipart\/form-data\s*;.*?\bboundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))\s*(?:;|$)/i.exec(
+    contentType ?? '',
+  )
   const boundary = match?.[1] ?? match?.[2]
   if (boundary) return boundary
   throw new HttpProblem(415, 'Send the file as multipart/form-data in the field "image".')

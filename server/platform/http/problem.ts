@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { formatUnsatisfiedRange } from '../contract/envelope.ts'
 import { DomainError, type DomainErrorKind } from '../domain/errors.ts'
-import { entityTag, sendMessage } from './respond.ts'
+import { entityTag, sendAnswer } from './respond.ts'
 
 const statusOf = {
   invalid: 400,
@@ -16,13 +16,17 @@ const statusOf = {
   unavailable: 503,
 } as const satisfies Record<DomainErrorKind, number>
 
+interface ProblemOptions extends ErrorOptions {
+  headers?: Readonly<Record<string, string>>
+}
+
 /** A refusal that belongs to HTTP itself rather than to the rules. */
 export class HttpProblem extends Error {
   override name = 'HttpProblem'
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
 
-  constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}, options?: ErrorOptions) {
+  constructor(status: number, message: string, { headers = {}, ...options }: ProblemOptions = {}) {
     super(message, options)
     this.status = status
     this.headers = headers
@@ -38,14 +42,17 @@ export function sendProblem(response: ServerResponse, error: unknown): boolean {
   response.removeHeader('accept-ranges')
   if (error instanceof HttpProblem) {
     for (const [name, value] of Object.entries(error.headers)) response.setHeader(name, value)
-    sendMessage(response, error.status, error.message)
+    sendAnswer(response, error.status, { message: error.message, data: null })
     return false
   }
   if (error instanceof DomainError) {
     sendRefusal(response, error)
     return error.kind === 'unavailable'
   }
-  sendMessage(response, 500, 'Something went wrong on the platform. Try again; if it stays, tell the operator.')
+  sendAnswer(response, 500, {
+    message: 'Something went wrong on the platform. Try again; if it stays, tell the operator.',
+    data: null,
+  })
   return true
 }
 
@@ -54,5 +61,5 @@ function sendRefusal(response: ServerResponse, error: DomainError): void {
   if (error.kind === 'unauthenticated') response.setHeader('www-authenticate', 'Bearer')
   if (error.kind === 'unavailable') response.setHeader('retry-after', '1')
   if (error.kind === 'range-unsatisfied') response.setHeader('content-range', formatUnsatisfiedRange(error.total ?? 0))
-  sendMessage(response, statusOf[error.kind], error.message, error.data)
+  sendAnswer(response, statusOf[error.kind], error)
 }

@@ -40,4 +40,4 @@ export function parseJson(body: Buffer, contentType: string | undefined): unknow
 
 // What is left of the body is not worth reading.
 const tooLong = (limit: number) =>
-  new HttpProblem(413, `The body is longer than ${limit / mebibyte} MiB.`, { connection: 'close' })
+  new HttpProblem(413, `The body is longer than ${limit / mebibyte} MiB.`, { headers: { connection: 'close' } })

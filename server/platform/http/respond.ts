@@ -11,8 +11,9 @@ export function sendJson(response: ServerResponse, status: number, body: string)
 }
 
 /** Sends `{ message, data }`. */
-export function sendMessage(response: ServerResponse, status: number, message: string, data: unknown = null): void {
-  sendJson(response, status, JSON.stringify({ message, data }))
+export function sendAnswer(response: ServerResponse, status: number, answer: { message: string; data: unknown }): void {
+  const { message, data } = answer
+  sendJson(response, status, JSON.stringify({ message, data: data ?? null }))
 }
 
 /** The entity tag of a record's version. */

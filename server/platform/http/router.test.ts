@@ -44,9 +44,12 @@ describe('the router', () => {
     expect(problemOf('DELETE', '/admin/business/%E0%A4%A')).toMatchObject({ status: 400 })
   })
 
-  it.each(['/', '', '/admin', '/admin/business/', '/admin/business/a/b/c', '/ADMIN/business'])('knows no %j', (path) => {
-    expect(problemOf('GET', path)).toMatchObject({ status: 404 })
-  })
+  it.each(['/', '', '/admin', '/admin/business/', '/admin/business/a/b/c', '/ADMIN/business'])(
+    'knows no %j',
+    (path) => {
+      expect(problemOf('GET', path)).toMatchObject({ status: 404 })
+    },
+  )
 
   it('names the methods that an address takes', () => {
     expect(problemOf('POST', '/admin/business')).toMatchObject({ status: 405, headers: { allow: 'GET' } })

@@ -31,7 +31,7 @@ export function createRouter<Handler>(routes: readonly Route<Handler>[]) {
     if (found) return { ...found, parameters: readParameters(found.segments, segments) }
     if (candidates.length === 0) throw new HttpProblem(404, 'There is nothing at this address.')
     const allow = [...new Set(candidates.map((route) => route.endpoint.method))].join(', ')
-    throw new HttpProblem(405, `This address only takes ${allow}.`, { allow })
+    throw new HttpProblem(405, `This address only takes ${allow}.`, { headers: { allow } })
   }
 }
 

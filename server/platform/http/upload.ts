@@ -98,4 +98,6 @@ function originOf(request: IncomingMessage): string {
 }
 
 const tooLarge = (kind: MediaKind) =>
-  new HttpProblem(413, `The ${kind} is larger than ${uploadLimits[kind] / 1024 / 1024} MiB.`, { connection: 'close' })
+  new HttpProblem(413, `The ${kind} is larger than ${uploadLimits[kind] / 1024 / 1024} MiB.`, {
+    headers: { connection: 'close' },
+  })

@@ -15,7 +15,12 @@ export function describeAdmins(world: World): void {
     it('are created and can sign in', async () => {
       expect(await create('ifeoma@example.com')).toMatchObject({ status: 200, message: 'Admin created' })
       const [newest] = await readAdmins()
-      expect(newest).toMatchObject({ firstName: 'Ifeoma', lastName: 'Udo', email: 'ifeoma@example.com', isActive: true })
+      expect(newest).toMatchObject({
+        firstName: 'Ifeoma',
+        lastName: 'Udo',
+        email: 'ifeoma@example.com',
+        isActive: true,
+      })
       expect((await logIn(newcomer('ifeoma@example.com'))).status).toBe(200)
     })
 

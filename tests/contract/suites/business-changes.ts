@@ -57,7 +57,10 @@ export function describeBusinessChanges(world: World): void {
 
     it('says so when there is no such business', async () => {
       expect((await update('nothing', { firstName: 'A' })).status).toBe(404)
-      expect(await update('a/b', { firstName: 'A' })).toMatchObject({ status: 400, message: 'Id: This is not a valid id.' })
+      expect(await update('a/b', { firstName: 'A' })).toMatchObject({
+        status: 400,
+        message: 'Id: This is not a valid id.',
+      })
     })
   })
 

@@ -91,21 +91,20 @@ export function describeHttp(world: World): void {
       expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     })
 
-    it('it says that it is alive and ready', async () => {
+    it('the platform says that it is alive and ready', async () => {
       expect((await send('/healthz')).status).toBe(200)
       expect((await send('/readyz')).status).toBe(200)
     })
 
-    it('it describes itself as OpenAPI, call by call', async () => {
+    it('the platform describes itself as OpenAPI, call by call', async () => {
       const response = await fetch(`${world.client.origin}/api/openapi.json`)
       const document = await response.json()
       expect(document.openapi).toBe('3.1.0')
-      const described = Object.entries<Record<string, { operationId: string }>>(document.paths).flatMap(([path, calls]) =>
-        Object.entries(calls).map(([method, { operationId }]) => `${operationId} ${method} ${path}`),
+      const described = Object.entries<Record<string, { operationId: string }>>(document.paths).flatMap(
+        ([path, calls]) => Object.entries(calls).map(([method, { operationId }]) => `${operationId} ${method} ${path}`),
       )
       const expected = everyCall.map(
-        ({ name, endpoint }) =>
-          `${name} ${endpoint.method.toLowerCase()} ${endpoint.path.replace(/:(\w+)/g, '{$1}')}`,
+        ({ name, endpoint }) => `${name} ${endpoint.method.toLowerCase()} ${endpoint.path.replace(/:(\w+)/g, '{$1}')}`,
       )
       expect(described.toSorted()).toEqual(expected.toSorted())
       const businesses = document.paths['/admin/business'].get.responses[200].content['application/json'].schema

@@ -49,9 +49,12 @@ export function describeLists(world: World): void {
       expect(page.headers.get('content-range')).toBe(`items */${rows.length}`)
     })
 
-    it.each(['items=5-2', 'bytes=0-5', 'items=-5', 'items=0-1,3-4', 'nonsense'])('ignores the range %s', async (range) => {
-      expect((await read(endpoint, { range })).status).toBe(200)
-    })
+    it.each(['items=5-2', 'bytes=0-5', 'items=-5', 'items=0-1,3-4', 'nonsense'])(
+      'ignores the range %s',
+      async (range) => {
+        expect((await read(endpoint, { range })).status).toBe(200)
+      },
+    )
 
     it('answers an empty search result with 200, range or not', async () => {
       const page = await read(endpoint, { query: { search: 'no such thing anywhere' }, range: 'items=0-19' })
@@ -109,14 +112,19 @@ export function describeLists(world: World): void {
       const businesses = await readBusinesses(world)
       for (const term of ['%', '_', '\\', "'", '100%', 'a\\', "O'"]) {
         const holds = ({ firstName, lastName, businessName, address }: KnownBusiness) =>
-          [firstName, lastName, businessName, address].some((value) => value?.toUpperCase().includes(term.toUpperCase()))
+          [firstName, lastName, businessName, address].some((value) =>
+            value?.toUpperCase().includes(term.toUpperCase()),
+          )
         expect(await search(term)).toEqual(businesses.filter(holds).map(({ _id }) => _id))
       }
     })
 
     it('goes together with filters, order and range', async () => {
       const businesses = await readBusinesses(world)
-      const { startDate, endDate } = { startDate: dayOf(businesses[60]!.createdAt), endDate: dayOf(businesses[5]!.createdAt) }
+      const { startDate, endDate } = {
+        startDate: dayOf(businesses[60]!.createdAt),
+        endDate: dayOf(businesses[5]!.createdAt),
+      }
       const term = businesses[20]!.account!.category!
       const query = { search: term, startDate, endDate, sort: 'businessName' }
       const whole = await world.client.call(contract.business.list, { query })

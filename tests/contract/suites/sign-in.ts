@@ -31,7 +31,10 @@ export function describeSignIn(world: World): void {
     })
 
     it('names the field that is missing', async () => {
-      expect(await logIn({ email: world.signIn.email })).toMatchObject({ status: 400, message: 'Password is required.' })
+      expect(await logIn({ email: world.signIn.email })).toMatchObject({
+        status: 400,
+        message: 'Password is required.',
+      })
     })
 
     it('revokes the token that logs out, and no other', async () => {

@@ -21,6 +21,8 @@ interface ActionFormProps<Values extends Record<string, string>> {
   /** The word on the button. */
   submit: string
   look?: 'primary' | 'danger'
+  /** For a form that holds files. */
+  encType?: 'multipart/form-data'
   children: (fields: FormFields<Values>, form: { values: Values }) => ReactNode
 }
 
@@ -36,7 +38,7 @@ export function ActionForm<Values extends Record<string, string>>(properties: Ac
 }
 
 function OpenForm<Values extends Record<string, string>>(properties: ActionFormProps<Values>) {
-  const { intent, pressKey, values, hidden = {}, version, submit, look = 'primary', children } = properties
+  const { intent, pressKey, values, hidden = {}, version, submit, look = 'primary', encType, children } = properties
   const id = useId()
   const outcome = useOutcome(intent)
   const navigation = useNavigation()
@@ -56,6 +58,7 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
     <>
       <Form
         method="post"
+        encType={encType}
         id={form.id}
         action={pathname + search}
         onSubmit={form.onSubmit}

@@ -1,4 +1,4 @@
-import { type FieldMetadata, getInputProps } from '@conform-to/react'
+import { type FieldMetadata, getInputProps, getTextareaProps } from '@conform-to/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Clash } from '~/mutations/outcome'
 import { useOutcome } from './screen'
@@ -80,6 +80,23 @@ export function PasswordField({ field, intent }: { field: FieldMetadata<string>;
         required
         autoComplete="new-password"
         aria-describedby={described(field, undefined)}
+      />
+    </Field>
+  )
+}
+
+/** A text of several lines. */
+export function TextAreaField(properties: FieldProps) {
+  const { field, isRequired, hint } = properties
+  const { key, ...area } = getTextareaProps(field)
+  return (
+    <Field {...properties}>
+      <textarea
+        key={key}
+        {...area}
+        className="input"
+        required={isRequired}
+        aria-describedby={described(field, hint)}
       />
     </Field>
   )

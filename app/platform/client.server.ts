@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import { FormData } from 'undici'
 import type { BodyOf, DataOf, Endpoint, ParametersOf, QueryOf } from '#contract/endpoint.ts'
 import { fillPath } from '#contract/endpoint.ts'
@@ -41,6 +42,11 @@ export interface Answer<Data> {
   window: { from: number; total: number } | undefined
   /** Set when the window lay beyond the end of the list (416). */
   beyondEnd: { total: number } | undefined
+}
+
+export interface StoredMedia {
+  type: string
+  stream: Readable
 }
 
 /** Speaks the contract over a transport: builds requests, reads answers, turns everything else into `PlatformError`. */
@@ -90,7 +96,16 @@ export function createClient(baseUrl: string, transport: Transport) {
       : new PlatformError(error.kind, { status: answer.status, platformMessage: answer.statusText })
   }
 
-  return { call, stream }
+  /** An uploaded file, which the platform serves beside its API and to everybody: no token goes along. */
+  async function media(name: string): Promise<StoredMedia> {
+    const url = new URL(`/media/${encodeURIComponent(name)}`, baseUrl).href
+    const answer = await transport({ method: 'GET', url, headers: { accept: 'image/*, video/*' }, isStream: true })
+    if (answer.status === 200) return { type: answer.header('content-type') ?? '', stream: answer.stream }
+    answer.stream.destroy()
+    throw new PlatformError(answer.status < 500 ? 'refused' : 'failed', { status: answer.status })
+  }
+
+  return { call, stream, media }
 }
 export type Client = ReturnType<typeof createClient>
 

@@ -46,6 +46,10 @@ export async function streamPlatform<E extends Endpoint>(context: Context, endpo
   )
 }
 
+/** An uploaded file by its name. */
+export const readMedia = (context: Context, name: string) =>
+  guardSession(context, () => context.get(platformContext).client.media(name))
+
 const credentials = (context: Context, token: string) => ({ token, log: context.get(requestScope).log })
 
 async function guardSession<Result>(context: Context, work: () => Promise<Result>): Promise<Result> {

@@ -1,30 +1,40 @@
 import type { RouterContextProvider } from 'react-router'
-import type { Endpoint, RowOf } from '#contract/endpoint.ts'
+import type { Endpoint, QueryOf, RowOf } from '#contract/endpoint.ts'
 import { identifier } from '#contract/record.ts'
 import { callerContext } from './caller'
 import type { CallInput } from './client.server'
 import { keyPrefix } from './list-memory.server'
 import { callPlatform, platformContext } from './platform.server'
 
+type Context = Readonly<RouterContextProvider>
+
 /**
  * One record by its `_id`. The specification has no call for a single record, so it is taken from the list: from the
  * session's last answers, which hold the row that was just clicked, or else from the platform.
  * Undefined when there is no such record. Throws `PlatformError`.
  */
-export async function findRecord<E extends Endpoint>(
-  context: Readonly<RouterContextProvider>,
-  endpoint: E,
+export const findRecord = <E extends Endpoint>(context: Context, endpoint: E, id: string | null) =>
+  findRecordIn(context, { endpoint, query: {} }, id)
+
+/** As `findRecord`, but as the platform holds it now: for a change that is made from what is stored. */
+export const readRecord = <E extends Endpoint>(context: Context, endpoint: E, id: string) =>
+  findRecordIn(context, { endpoint, query: {}, isFresh: true }, id)
+
+/** As `findRecord`, in a list that its query narrows. */
+export async function findRecordIn<E extends Endpoint>(
+  context: Context,
+  { endpoint, query, isFresh }: { endpoint: E; query: Partial<QueryOf<E>>; isFresh?: boolean },
   id: string | null,
 ): Promise<RowOf<E> | undefined> {
   if (!id || !identifier.safeParse(id).success) return undefined
   const { changedAt } = context.get(callerContext)
   const kept = context.get(platformContext).answers.findRecord(keyPrefix(context, endpoint), id, changedAt)
   // What is kept under an endpoint's prefix came from that endpoint.
-  if (kept) return kept as RowOf<E>
+  if (kept && !isFresh) return kept as RowOf<E>
 
-  // Without a query the call is the whole list's.
+  // List calls take a query and nothing else, which the generic endpoint can't say.
   const answer = await callPlatform(context, endpoint, {
-    ...({} as CallInput<E>),
+    ...({ query } as CallInput<E>),
     range: { from: 0, to: 49 },
     search: id,
   })

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type BusinessOption, businessText } from './business-option'
 import { type Suggestions, useSuggestions } from './use-suggestions'
 
 interface BusinessChoiceProps {
   id: string
   name: string
+  label?: string
   /** What stands in the field at first: a business as `businessText` writes it, or what was typed before. */
   value?: string
   errors?: string[]
@@ -12,6 +13,8 @@ interface BusinessChoiceProps {
   /** Gets the focus when its dialog opens. */
   isFirst?: boolean
   onChoose?: (business: BusinessOption) => void
+  /** What is chosen is shown elsewhere, and the field is ready for the next one. */
+  isEmptied?: boolean
 }
 
 /** Steps of Page Up and Page Down in the list (specification, section 9). */
@@ -21,7 +24,8 @@ const pageSize = 5
  * The choice of one business among any number: typing searches on the server. It is one text field that posts what
  * stands in it, so that it works without scripts too; the server reads it with `resolveBusiness`.
  */
-export function BusinessChoice({ id, name, value = '', errors, isRequired, isFirst, onChoose }: BusinessChoiceProps) {
+export function BusinessChoice(properties: BusinessChoiceProps) {
+  const { id, name, label = 'Business', value = '', errors, isRequired, isFirst, onChoose, isEmptied } = properties
   const input = useRef<HTMLInputElement>(null)
   const chosen = useRef(value)
   const [search, setSearch] = useState<string>()
@@ -32,6 +36,12 @@ export function BusinessChoice({ id, name, value = '', errors, isRequired, isFir
   const options = isOpen ? (suggestions?.options ?? []) : []
   const active = moved.search === search ? moved.to : 0
 
+  // Back and links change the choice from outside; somebody who is typing is not interrupted.
+  useEffect(() => {
+    chosen.current = value
+    if (input.current && input.current !== document.activeElement) input.current.value = value
+  }, [value])
+
   const close = () => setSearch(undefined)
   /** A chosen business does not narrow the list to itself. */
   const open = () => {
@@ -40,7 +50,7 @@ export function BusinessChoice({ id, name, value = '', errors, isRequired, isFir
   }
 
   function choose(option: BusinessOption) {
-    chosen.current = businessText(option)
+    chosen.current = isEmptied ? '' : businessText(option)
     if (input.current) input.current.value = chosen.current
     close()
     onChoose?.(option)
@@ -56,6 +66,8 @@ export function BusinessChoice({ id, name, value = '', errors, isRequired, isFir
     } else if (event.key === 'Enter' && isFresh && option) {
       event.preventDefault()
       choose(option)
+    } else if (event.key === 'Enter' && isEmptied) {
+      event.preventDefault()
     } else if (event.key === 'Escape') {
       close()
     }
@@ -63,7 +75,7 @@ export function BusinessChoice({ id, name, value = '', errors, isRequired, isFir
 
   return (
     <div className="field">
-      <label htmlFor={id}>Business</label>
+      <label htmlFor={id}>{label}</label>
       <div className="choice">
         <input
           ref={input}
@@ -90,9 +102,21 @@ export function BusinessChoice({ id, name, value = '', errors, isRequired, isFir
           }}
           onInput={open}
           onKeyDown={onKeyDown}
-          onBlur={close}
+          onBlur={(event) => {
+            if (isEmptied) event.currentTarget.value = ''
+            close()
+          }}
         />
-        {isOpen && <OptionList id={id} suggestions={suggestions} active={active} isBusy={!isFresh} onChoose={choose} />}
+        {isOpen && (
+          <OptionList
+            id={id}
+            label={label}
+            suggestions={suggestions}
+            active={active}
+            isBusy={!isFresh}
+            onChoose={choose}
+          />
+        )}
       </div>
       {errors && (
         <p className="field-error" id={`${id}-error`}>
@@ -105,13 +129,14 @@ export function BusinessChoice({ id, name, value = '', errors, isRequired, isFir
 
 interface OptionListProps {
   id: string
+  label: string
   suggestions?: Suggestions
   active: number
   isBusy: boolean
   onChoose: (option: BusinessOption) => void
 }
 
-function OptionList({ id, suggestions, active, isBusy, onChoose }: OptionListProps) {
+function OptionList({ id, label, suggestions, active, isBusy, onChoose }: OptionListProps) {
   const { options, total, failure } = suggestions ?? { options: [], total: 0 }
   const more = total - options.length
   const note = isBusy ? 'Loading...' : (failure ?? 'No options')
@@ -120,7 +145,7 @@ function OptionList({ id, suggestions, active, isBusy, onChoose }: OptionListPro
       id={`${id}-options`}
       role="listbox"
       tabIndex={-1}
-      aria-label="Business"
+      aria-label={`${label} found`}
       aria-busy={isBusy}
       className="choice-list"
       // The field keeps the focus while something in the list is pressed.
@@ -132,6 +157,7 @@ function OptionList({ id, suggestions, active, isBusy, onChoose }: OptionListPro
           ref={index === active ? scrollIntoSight : undefined}
           id={`${id}-option-${index}`}
           role="option"
+          className="choice-option"
           tabIndex={-1}
           aria-selected={index === active}
           onClick={() => onChoose(option)}
@@ -143,7 +169,7 @@ function OptionList({ id, suggestions, active, isBusy, onChoose }: OptionListPro
         </div>
       ))}
       {(options.length === 0 || more > 0) && (
-        <div role="option" tabIndex={-1} aria-selected={false} aria-disabled>
+        <div role="option" className="choice-option" tabIndex={-1} aria-selected={false} aria-disabled>
           {options.length === 0 ? note : `${more} more. Type to narrow them down.`}
         </div>
       )}

@@ -20,6 +20,9 @@ export const businessOption = (business: Business): BusinessOption => ({
   email: business.email ?? '',
 })
 
+/** The query of a screen about one business. */
+export const chosenSearch = (ref: string): string => `?business=${encodeURIComponent(ref)}`
+
 /** `Obi Provisions (BIZ-1001)`: what stands in the field of a choice, and what `resolveBusiness` reads. */
 export const businessText = ({ name, ref }: Pick<BusinessOption, 'name' | 'ref'>): string =>
   name === ref ? ref : `${name} (${ref})`

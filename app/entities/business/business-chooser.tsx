@@ -1,0 +1,58 @@
+import { Form, Link, useLocation, useNavigate } from 'react-router'
+import { ListError } from '~/listing/list-error'
+import { Button } from '~/ui/button'
+import { BusinessChoice } from './business-choice'
+import { chosenSearch } from './business-option'
+import type { ChoiceView } from './chosen-business.server'
+
+/** Chooses the business that a screen is about: by typing, or from what was found. */
+export function BusinessChooser({ choice: { text, found } }: { choice: ChoiceView }) {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  return (
+    <section className="card">
+      <Form action={pathname} role="search" className="flex items-end gap-2 p-3">
+        <div className="min-w-0 max-w-120 flex-1">
+          <BusinessChoice
+            id="business"
+            name="business.search"
+            value={text}
+            onChoose={({ ref }) => void navigate(chosenSearch(ref))}
+          />
+        </div>
+        <Button type="submit" className="h-10">
+          Find
+        </Button>
+      </Form>
+      {found && ('reason' in found ? <ListError failure={found} /> : <Found {...found} />)}
+    </section>
+  )
+}
+
+function Found({ options, total, search }: Exclude<NonNullable<ChoiceView['found']>, { ok: false }>) {
+  return (
+    <div className="border-t border-line p-3">
+      <p className="text-muted" role={search && 'status'}>
+        {headingOf(search, total)}
+      </p>
+      <ul className="mt-2 grid gap-x-4 sm:grid-cols-2 xl:grid-cols-3">
+        {options.map(({ ref, name, email }) => (
+          <li key={ref}>
+            <Link to={chosenSearch(ref)} className="choice-option">
+              {name}
+              <small>
+                {ref} {email}
+              </small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function headingOf(search: string, total: number): string {
+  if (search === '') return 'Choose a business. The newest ones:'
+  if (total === 0) return `No business fits “${search}”.`
+  return total === 1 ? `One business fits “${search}”:` : `${total} businesses fit “${search}”. Choose one:`
+}

@@ -1,0 +1,45 @@
+import { redirect, type RouterContextProvider } from 'react-router'
+import { identifier } from '#contract/record.ts'
+import { failureView } from '~/listing/list-view.server'
+import type { ListFailure } from '~/listing/row-view'
+import { type BusinessOption, businessText, chosenSearch } from './business-option'
+import { findBusiness, findBusinesses, resolveBusiness } from './find-businesses.server'
+
+type Context = Readonly<RouterContextProvider>
+
+/** What the choice of a business shows. */
+export interface ChoiceView {
+  /** The text in its field. */
+  text: string
+  /** What may be chosen, while nothing is. */
+  found?: { options: BusinessOption[]; total: number; search: string } | ListFailure
+}
+
+/** The reference that the address names; undefined where it names none. */
+export function chosenReference({ searchParams }: URL): string | undefined {
+  const reference = searchParams.get('business')
+  return reference && identifier.safeParse(reference).success ? reference : undefined
+}
+
+/** The chosen business by its name. Never rejects: its reference is name enough. */
+export async function readChosen(context: Context, ref: string): Promise<ChoiceView> {
+  const business = await findBusiness(context, ref).catch(() => undefined)
+  return { text: business ? businessText(business) : ref }
+}
+
+/**
+ * What may be chosen: the newest businesses, or those that fit a text that was posted without scripts. A text that
+ * means one business leads to it.
+ */
+export async function readChoice(context: Context, { pathname, searchParams }: URL): Promise<ChoiceView> {
+  const search = (searchParams.get('business.search') ?? '').trim()
+  try {
+    if (search === '') return { text: '', found: { ...(await findBusinesses(context, '')), search } }
+    const { business, ...found } = await resolveBusiness(context, search)
+    if (business) throw redirect(pathname + chosenSearch(business.ref))
+    return { text: search, found: { ...found, search } }
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return { text: search, found: failureView(context, error) }
+  }
+}

@@ -1,0 +1,108 @@
+import type { RouterContextProvider } from 'react-router'
+import { z } from 'zod'
+import { contract } from '#contract/index.ts'
+import { maximumRangeLength } from '#contract/envelope.ts'
+import { identifier } from '#contract/record.ts'
+import { FieldError } from '~/mutations/field-error'
+import { callPlatform } from '~/platform/platform.server'
+import { PlatformError } from '~/platform/platform-error'
+import { businessText } from './business-option'
+import { type ChosenBusinesses, referenceIn } from './chosen-businesses'
+import { findBusiness, findBusinesses, resolveBusiness } from './find-businesses.server'
+
+type Context = Readonly<RouterContextProvider>
+
+/** As many as are listed by name; a target of 100,000 must not become a form of 100,000 fields. */
+const mostListed = 20
+
+/** The fields of `BusinessesField`. */
+export const targetFields = {
+  /** Ticked businesses, as `businessText` writes them. */
+  target: z.array(z.string().max(400)).default([]),
+  /** References of the stored businesses that were listed, so that an unticked one is told from one not listed. */
+  listed: z.string().default(''),
+  /** The stored businesses that were not listed stay. */
+  others: z.literal('kept').optional(),
+  /** Select All. */
+  all: z.literal('on').optional(),
+  /** What stands in the search field; with scripts it is empty when the form is sent. */
+  find: z.string().trim().default(''),
+}
+export type TargetFields = z.output<z.ZodObject<typeof targetFields>>
+
+export const isEmptyTarget = ({ target, others, all, find }: Partial<TargetFields>): boolean =>
+  !all && !others && !find && !target?.length
+
+/** The stored references as a form shows them. A name that can't be found out is its reference. */
+export async function describeTarget(context: Context, target: readonly string[]): Promise<ChosenBusinesses> {
+  const [first, ...more] = target.slice(0, mostListed)
+  const nameOf = async (reference: string) => {
+    const business = await findBusiness(context, reference).catch(ignorePlatformError)
+    return business ? businessText(business) : reference
+  }
+  // The first search brings the whole list where the platform knows no other answer; the others then use that.
+  const listed = first === undefined ? [] : [await nameOf(first)]
+  return {
+    listed: [...listed, ...(await Promise.all(more.map(nameOf)))],
+    others: target.length - listed.length - more.length,
+  }
+}
+
+/** The references that the form means, given the stored ones. Throws `PlatformError`. */
+export async function resolveTarget(
+  context: Context,
+  fields: TargetFields,
+  stored: readonly string[],
+): Promise<string[]> {
+  if (fields.all) return allReferences(context)
+  const listed = new Set(fields.listed.split(' '))
+  const others = fields.others ? stored.filter((reference) => !listed.has(reference)) : []
+  const typed = fields.find ? [await resolveTyped(context, fields.find)] : []
+  const references = [...others, ...fields.target.map(referenceIn), ...typed]
+  return [...new Set(references)].filter((reference) => identifier.safeParse(reference).success)
+}
+
+async function resolveTyped(context: Context, text: string): Promise<string> {
+  const { business } = await resolveBusiness(context, text)
+  if (business) return business.ref
+  throw new FieldError('target', `“${text}” is not the name or reference of one business. Find it, and choose it.`)
+}
+
+/**
+ * The references of all businesses, in long windows where the platform honours them. Oldest first, so that a business
+ * that is added meanwhile moves none of the others into another window.
+ */
+async function allReferences(context: Context): Promise<string[]> {
+  const references = new Set<string>()
+  for (let from = 0; ;) {
+    const range = { from, to: from + maximumRangeLength - 1 }
+    const answer = await callPlatform(context, contract.business.list, { range, sort: 'createdAt' })
+    const rows = answer.beyondEnd ? [] : answer.data.data
+    for (const { businessRef } of rows) if (businessRef) references.add(businessRef)
+    from += rows.length
+    if (!answer.window || rows.length === 0 || from >= answer.window.total) return [...references]
+  }
+}
+
+/**
+ * What the search field means, for a form that asks for itself without scripts: one business is ticked, several are
+ * offered.
+ */
+export async function refreshTarget(form: FormData, context: Context): Promise<Record<string, string | string[]>> {
+  const typed = String(form.get('find') ?? '').trim()
+  if (typed === '') return {}
+  const target = form.getAll('target').filter((value) => typeof value === 'string')
+  try {
+    const { business } = await resolveBusiness(context, typed)
+    if (business) return { target: [...new Set([...target, businessText(business)])], find: '' }
+    const { options } = await findBusinesses(context, typed)
+    return { found: options.map(businessText) }
+  } catch (error) {
+    ignorePlatformError(error)
+    return {}
+  }
+}
+
+function ignorePlatformError(error: unknown): undefined {
+  if (!(error instanceof PlatformError)) throw error
+}

@@ -1,0 +1,110 @@
+import { type ChangeEvent, useEffect, useId, useState } from 'react'
+import type { FormFields } from '~/forms/action-form'
+import { SelectField } from '~/forms/fields'
+import { isMediaKind, mediaAddress, mediaKinds, mediaProblem } from './media'
+
+const kindOptions = [
+  { value: 'image', label: 'Image' },
+  { value: 'video', label: 'Video' },
+  { value: 'none', label: 'None' },
+]
+
+/** The fields of a form that are about media, as texts. */
+export interface MediaValues extends Record<string, string> {
+  mediaType: string
+  mediaUrl: string
+}
+
+export interface ShownMedia {
+  kind: string
+  source?: string
+}
+
+interface MediaFieldsProps {
+  fields: Pick<FormFields<MediaValues>, 'mediaType'>
+  /** As last posted or stored. */
+  values: MediaValues
+  errors?: string[]
+  platformOrigin: string
+  onChange: (media: ShownMedia) => void
+}
+
+/** Where the media of a form's values is to be found, and what it is. */
+export const storedMedia = ({ mediaType, mediaUrl }: MediaValues, platformOrigin: string): ShownMedia => ({
+  kind: mediaType,
+  source: isMediaKind(mediaType) ? mediaAddress(mediaUrl, platformOrigin) : undefined,
+})
+
+/**
+ * Media type and file. A file that can't be sent is let go at once with the reason; another type clears address and
+ * file. Remounted when the stored address changes, so that an uploaded file is not sent again.
+ */
+export function MediaFields({ fields, values, errors, platformOrigin, onChange }: MediaFieldsProps) {
+  const id = useId()
+  const [kind, setKind] = useState(values.mediaType)
+  const [url, setUrl] = useState({ href: values.mediaUrl, kind: values.mediaUrlType ?? values.mediaType })
+  const [file, setFile] = useState<{ key: number; problem?: string }>({ key: 0 })
+  const [preview, setPreview] = useState('')
+  const problems = file.problem ? [file.problem] : errors
+  // Memory that a preview holds is freed with it.
+  useEffect(() => () => URL.revokeObjectURL(preview), [preview])
+
+  function show(source: string | undefined, shownKind: string) {
+    setPreview(source?.startsWith('blob:') ? source : '')
+    onChange({ kind: shownKind, source })
+  }
+
+  function changeKind(next: string) {
+    setKind(next)
+    setUrl({ href: '', kind: next })
+    // A new key is a new field, without the file that was chosen for the other type.
+    setFile(({ key }) => ({ key: key + 1 }))
+    show(undefined, next)
+  }
+
+  function changeFile({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = currentTarget.files ?? []
+    const problem = chosen && isMediaKind(kind) ? mediaProblem(kind, chosen) : undefined
+    if (problem) currentTarget.value = ''
+    setFile(({ key }) => ({ key, problem }))
+    const stored = mediaAddress(url.href, platformOrigin)
+    show(chosen && !problem ? URL.createObjectURL(chosen) : stored, kind)
+  }
+
+  return (
+    <>
+      <SelectField field={fields.mediaType} label="Media type" options={kindOptions} onChange={changeKind} />
+      <div className="field">
+        <label htmlFor={id}>Media file</label>
+        <input
+          key={file.key}
+          id={id}
+          type="file"
+          name="mediaFile"
+          className="input"
+          accept={isMediaKind(kind) ? mediaKinds[kind].accept : 'image/*,video/*'}
+          aria-invalid={problems ? true : undefined}
+          aria-describedby={[problems && `${id}-error`, `${id}-hint`].filter(Boolean).join(' ')}
+          onChange={changeFile}
+        />
+        <p className="field-hint" id={`${id}-hint`}>
+          {hintOf(kind, url.href)}
+        </p>
+        {problems && (
+          <p className="field-error" id={`${id}-error`}>
+            {problems.join(' ')}
+          </p>
+        )}
+      </div>
+      <input type="hidden" name="mediaUrl" value={url.href} />
+      <input type="hidden" name="mediaUrlType" value={url.kind} />
+    </>
+  )
+}
+
+function hintOf(kind: string, url: string): string {
+  if (!isMediaKind(kind)) return 'With None as the media type no file is sent.'
+  const { label, mebibytes } = mediaKinds[kind]
+  const limit = `At most ${mebibytes} MB.`
+  return url ? `The ${label} is uploaded. Choose a file to replace it. ${limit}` : limit
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { contract, type NotificationBody } from '#contract/index.ts'
+import type { Call, RunFacts } from '~/mutations/mutate.server'
+import { isMediaKind, mediaProblem } from './media'
+
+/** The fields of `MediaFields`. */
+export const mediaFields = {
+  mediaType: z.enum(['image', 'video', 'none']).default('none'),
+  mediaUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2048)]).default(''),
+  /** The kind of media that `mediaUrl` leads to: an image is no video. */
+  mediaUrlType: z.string().default(''),
+  mediaFile: z.file().optional(),
+}
+export type Media = z.output<z.ZodObject<typeof mediaFields>>
+
+/** Why there is no usable media, for a message at `mediaFile`. */
+export function problemOfMedia({ mediaType, mediaFile, mediaUrl, mediaUrlType }: Partial<Media>): string | undefined {
+  if (!mediaType || !isMediaKind(mediaType)) return undefined
+  if (mediaFile) return mediaProblem(mediaType, mediaFile)
+  if (mediaUrl && mediaUrlType === mediaType) return undefined
+  return `Choose ${mediaType === 'image' ? 'an image' : 'a video'}, or None as the media type.`
+}
+
+/**
+ * Uploads the file and answers where it is. None as the type clears the address and leaves a file where it is; a file
+ * that was uploaded before, when the rest failed, is not uploaded again.
+ */
+export async function placeMedia(
+  call: Call,
+  { mediaType, mediaFile, mediaUrl }: Media,
+  keep: RunFacts['keep'],
+): Promise<NotificationBody['media']> {
+  if (!isMediaKind(mediaType)) return { type: 'none', url: '' }
+  if (!mediaFile) return { type: mediaType, url: mediaUrl }
+  const endpoint = mediaType === 'image' ? contract.media.uploadImage : contract.media.uploadVideo
+  const { data: url } = await call(endpoint, { upload: mediaFile })
+  keep({ mediaUrl: url, mediaUrlType: mediaType })
+  return { type: mediaType, url }
+}

@@ -1,0 +1,105 @@
+import { ActionForm } from '~/forms/action-form'
+import { ReadOnlyField } from '~/forms/fields'
+import { EditButton, UrlDialog } from '~/forms/url-dialog'
+import { Later } from '~/listing/later'
+import type { Deferred } from '~/platform/page-data.server'
+import { missing } from '~/ui/missing'
+import { Spinner } from '~/ui/spinner'
+import type { DialogView, NotificationView } from './dialog-data.server'
+import { type DialogName, dialogTitles } from './dialog-names'
+import { storedMedia } from '~/entities/media/media-fields'
+import { NotificationForm } from './notification-form'
+import { Preview } from './preview-form'
+import { NotificationActions } from './row-actions'
+
+/** The dialog that the screen's address opens. */
+export default function NotificationDialog({ modal, dialog }: { modal: DialogName; dialog: Deferred<DialogView> }) {
+  return (
+    <UrlDialog title={dialogTitles[modal]}>
+      <Later value={dialog} fallback={<Spinner label="Loading..." />}>
+        {(view) => <DialogContent modal={modal} view={view} />}
+      </Later>
+    </UrlDialog>
+  )
+}
+
+function DialogContent({ modal, view }: { modal: DialogName; view: DialogView }) {
+  if (!view.ok) {
+    return (
+      <p role="alert" className="note note-bad">
+        {view.message}
+      </p>
+    )
+  }
+  switch (modal) {
+    case 'create':
+      return <NotificationForm intent="create" view={view} />
+    case 'view':
+      return <Details view={view} />
+    case 'edit':
+      return <NotificationForm intent="update" view={view} />
+    case 'actions':
+      return <NotificationActions id={view.id} />
+    default:
+      return <DeleteForm view={view} />
+  }
+}
+
+function Details({ view: { id, values, facts, businesses, platformOrigin } }: { view: NotificationView }) {
+  const { title, type, message, mediaType } = values
+  const media = storedMedia(values, platformOrigin)
+  return (
+    <>
+      <div className="form-grid">
+        <ReadOnlyField id="view-title" label="Title" value={title || missing} />
+        <ReadOnlyField id="view-type" label="Type" value={type || missing} />
+        <div className="field wide">
+          <label htmlFor="view-message">Message</label>
+          <textarea id="view-message" className="input" readOnly value={message || missing} />
+        </div>
+        {facts.map(([label, value]) => (
+          <ReadOnlyField key={label} id={`view-${label}`} label={label} value={value} />
+        ))}
+        <ReadOnlyField id="view-media" label="Media type" value={mediaType} />
+        <div className="field">
+          <span className="field-label">Media file</span>
+          {media.source ? (
+            <a href={media.source} target="_blank" rel="noreferrer" className="text-accent underline">
+              Open the {mediaType}
+            </a>
+          ) : (
+            missing
+          )}
+        </div>
+        <Businesses {...businesses} />
+        <Preview title={title} message={message} type={type} media={media} />
+      </div>
+      <div className="dialog-footer">
+        <EditButton id={id} />
+      </div>
+    </>
+  )
+}
+
+const Businesses = ({ listed, others }: NotificationView['businesses']) => (
+  <div className="wide check-list">
+    <p className="field-label">Businesses: {listed.length + others}</p>
+    <ul>
+      {listed.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+      {others > 0 && <li>and {others} more</li>}
+    </ul>
+  </div>
+)
+
+const DeleteForm = ({ view: { id, values, pressKey } }: { view: NotificationView }) => (
+  <ActionForm intent="delete" pressKey={pressKey} values={{}} hidden={{ id }} submit="Delete" look="danger">
+    {() => (
+      <p>
+        Delete <strong>{values.title || 'this notification'}</strong>? Businesses will not see it any more. This can’t
+        be undone.
+      </p>
+    )}
+  </ActionForm>
+)

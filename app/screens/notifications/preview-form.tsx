@@ -1,0 +1,32 @@
+import type { ShownMedia } from '~/entities/media/media-fields'
+
+interface PreviewProps {
+  title: string
+  message: string
+  type: string
+  media: ShownMedia
+}
+
+/** How the notification will look on the screens of the businesses: a strip above their page, or a box over it. */
+export const Preview = ({ title, message, type, media }: PreviewProps) => (
+  <figure className="wide grid gap-1">
+    <figcaption className="field-label">Preview: {type || 'banner'}</figcaption>
+    <div className="preview" data-type={type}>
+      <div className="preview-message">
+        <Media {...media} />
+        <div>
+          <strong>{title || 'Title'}</strong>
+          <p>{message || 'Message'}</p>
+        </div>
+      </div>
+    </div>
+  </figure>
+)
+
+function Media({ kind, source }: ShownMedia) {
+  if (!source) return null
+  // Captions of a film that somebody has just chosen are nowhere to be had.
+  // oxlint-disable-next-line jsx-a11y/media-has-caption
+  if (kind === 'video') return <video key={source} src={source} controls muted preload="metadata" aria-label="Media" />
+  return kind === 'image' ? <img src={source} alt="Media" /> : null
+}

@@ -1,0 +1,59 @@
+import { Plus } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { contract } from '#contract/index.ts'
+import { AddressButton } from '~/forms/address-button'
+import { Screen } from '~/forms/screen'
+import { sortKeys } from '~/listing/columns'
+import { ListSection } from '~/listing/list-section'
+import { listView } from '~/listing/list-view.server'
+import { revalidateList } from '~/listing/revalidation'
+import { dialogSearch } from '~/listing/screen-url'
+import { readSearch, searchView } from '~/listing/search-state.server'
+import { pageData } from '~/platform/page-data.server'
+import type { Route } from './+types/route'
+import { actOnNotification } from './actions.server'
+import { columns } from './columns'
+import { notificationIntents } from './intents'
+import { NotificationActions } from './row-actions'
+
+export function loader(args: Route.LoaderArgs) {
+  const search = readSearch(args, { sortKeys: sortKeys(columns) })
+  return pageData(args, {
+    search: searchView(search),
+    list: listView(args.context, {
+      endpoint: contract.notification.list,
+      query: {},
+      search,
+      columns,
+      row: ({ _id, title }) => ({ id: _id ?? '', name: title || 'this notification', facts: null }),
+    }),
+  })
+}
+
+export const action = actOnNotification
+
+export const shouldRevalidate = revalidateList
+
+export default function Notifications({ loaderData: { list, search }, actionData }: Route.ComponentProps) {
+  return (
+    <Screen outcome={actionData} intents={notificationIntents} toolbar={<CreateButton />}>
+      <ListSection
+        name="Notifications"
+        columns={columns}
+        list={list}
+        search={search}
+        opens="view"
+        actions={({ id }) => <NotificationActions id={id} />}
+      />
+    </Screen>
+  )
+}
+
+function CreateButton() {
+  const { search } = useLocation()
+  return (
+    <AddressButton to={dialogSearch(search, 'create')} look="primary">
+      <Plus aria-hidden /> Create Notification
+    </AddressButton>
+  )
+}

@@ -12,6 +12,8 @@ const dialogs =
   /\/app\/(?:forms|ui\/dialog)|node_modules\/(?:@conform-to|@radix-ui|aria-hidden|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref)/
 // The frame of a chart; the chart library itself comes when a chart is in sight.
 const charts = /\/app\/charts\/(?!live)/
+// One screen's first view and another's dialog have it.
+const businessChoice = /\/app\/entities\/business\/(?:business-choice|business-option|use-suggestions)/
 /** A screen's own file holds what its first view needs; its dialogs come when they are opened. */
 const screenOf = (id: string) => /\/app\/screens\/([\w-]+)\/(?!.*-(?:dialog|form|forms)\.tsx)/.exec(id)?.[1] ?? null
 
@@ -30,6 +32,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'console', test: everywhere, priority: 3 },
                 { name: 'dialogs', test: dialogs, priority: 2 },
                 { name: 'charts', test: charts, priority: 2 },
+                { name: 'business-choice', test: businessChoice, priority: 2 },
                 { name: screenOf, priority: 1 },
               ],
             },

@@ -23,6 +23,7 @@ export default [
     route('subscribers', 'screens/subscribers/route.tsx'),
     route('reports', 'screens/reports/route.tsx'),
     screen('admins'),
+    screen('staffs'),
     screen('notifications'),
     route('media/:name', 'entities/media/stored-media.ts'),
     route('transactions', 'screens/transactions/route.tsx'),

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import type { DataOf, Endpoint } from '#contract/endpoint.ts'
+import type { DataOf, Endpoint, QueryOf } from '#contract/endpoint.ts'
 import { callerContext } from './caller'
 import type { CallInput } from './client.server'
 import { keyPrefix } from './list-memory.server'
@@ -9,22 +9,23 @@ import { callPlatform, platformContext } from './platform.server'
 const reuse = 15_000
 
 /**
- * Small data that forms and filters are made from: settings, countries. A failing read falls back to the last good
+ * Small data that forms and filters are made from: settings, countries, the roles of a business. A failing read falls back to the last good
  * answer of the past five minutes. Throws `PlatformError` when there is none.
  */
 export async function reference<E extends Endpoint>(
   context: Readonly<RouterContextProvider>,
   endpoint: E,
+  query: Partial<QueryOf<E>> = {},
 ): Promise<DataOf<E>> {
   const { answers } = context.get(platformContext)
-  const key = keyPrefix(context, endpoint)
+  const key = `${keyPrefix(context, endpoint)}reference ${JSON.stringify(query)}`
   const since = context.get(callerContext).changedAt
   // What is kept under an endpoint's prefix came from that endpoint.
   const recent = answers.recall(key, { age: reuse, since })
   if (recent) return recent.data as DataOf<E>
   try {
-    // Reference data takes no query and no parameters.
-    const { data } = await callPlatform(context, endpoint, {} as CallInput<E>)
+    // Reference data takes a query at most, which the generic endpoint can't say.
+    const { data } = await callPlatform(context, endpoint, { query } as CallInput<E>)
     answers.keep(key, { rows: [], data, total: 0, from: 0, isWhole: true, fetchedAt: Date.now() })
     return data
   } catch (error) {

@@ -33,6 +33,8 @@ const table: Record<string, Access> = {
   'screens/notifications/route': { access: 'session', address: '/notifications' },
   'screens/notifications/dialogs': { access: 'session', address: '/notifications?modal=create' },
   'entities/media/stored-media': { access: 'session', address: '/media/0.png' },
+  'screens/staffs/route': { access: 'session', address: '/staffs?business=BIZ-1001' },
+  'screens/staffs/dialogs': { access: 'session', address: '/staffs?business=BIZ-1001&modal=create' },
   'screens/transactions/route': { access: 'session', address: '/transactions' },
   'screens/dashboard/route': { access: 'session', address: '/dashboard' },
   'screens/dashboard/dialogs': { access: 'session', address: '/dashboard?modal=delete&id=6501f0c19a7b3d5e00001000' },

@@ -6,7 +6,7 @@ import { chosenSearch } from './business-option'
 import type { ChoiceView } from './chosen-business.server'
 
 /** Chooses the business that a screen is about: by typing, or from what was found. */
-export function BusinessChooser({ choice: { text, found } }: { choice: ChoiceView }) {
+export function BusinessChooser({ choice: { text, note, found } }: { choice: ChoiceView }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   return (
@@ -24,6 +24,11 @@ export function BusinessChooser({ choice: { text, found } }: { choice: ChoiceVie
           Find
         </Button>
       </Form>
+      {note && (
+        <p className="note mx-3 mb-3" role="status">
+          {note}
+        </p>
+      )}
       {found && ('reason' in found ? <ListError failure={found} /> : <Found {...found} />)}
     </section>
   )

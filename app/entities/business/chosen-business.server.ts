@@ -11,6 +11,8 @@ type Context = Readonly<RouterContextProvider>
 export interface ChoiceView {
   /** The text in its field. */
   text: string
+  /** Says that the address names no business. */
+  note?: string
   /** What may be chosen, while nothing is. */
   found?: { options: BusinessOption[]; total: number; search: string } | ListFailure
 }
@@ -33,8 +35,10 @@ export async function readChosen(context: Context, ref: string): Promise<ChoiceV
  */
 export async function readChoice(context: Context, { pathname, searchParams }: URL): Promise<ChoiceView> {
   const search = (searchParams.get('business.search') ?? '').trim()
+  const named = searchParams.get('business')
+  const note = named ? `“${named.slice(0, 40)}” is no reference of a business, so none is chosen.` : undefined
   try {
-    if (search === '') return { text: '', found: { ...(await findBusinesses(context, '')), search } }
+    if (search === '') return { text: '', note, found: { ...(await findBusinesses(context, '')), search } }
     const { business, ...found } = await resolveBusiness(context, search)
     if (business) throw redirect(pathname + chosenSearch(business.ref))
     return { text: search, found: { ...found, search } }

@@ -1,0 +1,76 @@
+import { Plus } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { contract } from '#contract/index.ts'
+import { BusinessChooser } from '~/entities/business/business-chooser'
+import { chosenSearch } from '~/entities/business/business-option'
+import { chosenReference, readChoice, readChosen } from '~/entities/business/chosen-business.server'
+import { personName } from '~/entities/person/person-name'
+import { AddressButton } from '~/forms/address-button'
+import { Screen } from '~/forms/screen'
+import { sortKeys } from '~/listing/columns'
+import { Later } from '~/listing/later'
+import { ListSection } from '~/listing/list-section'
+import { listView } from '~/listing/list-view.server'
+import { revalidateList } from '~/listing/revalidation'
+import { dialogSearch } from '~/listing/screen-url'
+import { readSearch, searchView } from '~/listing/search-state.server'
+import { pageData } from '~/platform/page-data.server'
+import type { Route } from './+types/route'
+import { actOnStaff } from './actions.server'
+import { columns } from './columns'
+import { staffIntents } from './intents'
+import { StaffActions } from './row-actions'
+import { staffFacts } from './staff-facts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args
+  const businessRef = chosenReference(url)
+  if (!businessRef) return pageData(args, { choice: await readChoice(context, url), staff: undefined })
+  const search = readSearch(args, { sortKeys: sortKeys(columns) })
+  const list = listView(context, {
+    endpoint: contract.staff.list,
+    query: { businessRef },
+    search,
+    columns,
+    row: (member) => ({ id: member._id ?? '', name: personName(member), facts: staffFacts(member) }),
+  })
+  const staff = { businessRef, search: searchView(search), pressKey: crypto.randomUUID() }
+  return pageData(args, { choice: readChosen(context, businessRef), staff, list })
+}
+
+export const action = actOnStaff
+
+export const shouldRevalidate = revalidateList
+
+export default function Staffs({ loaderData, actionData }: Route.ComponentProps) {
+  const { choice, staff } = loaderData
+  return (
+    <Screen outcome={actionData} intents={staffIntents} toolbar={staff && <AddButton />}>
+      <Later value={choice} fallback={<div className="card skeleton h-22" />}>
+        {(view) => <BusinessChooser choice={view} />}
+      </Later>
+      {staff && (
+        <ListSection
+          key={staff.businessRef}
+          name="Staffs"
+          columns={columns}
+          list={loaderData.list}
+          search={staff.search}
+          opens="view"
+          empty="No staffs in this business"
+          clear={chosenSearch(staff.businessRef)}
+          actions={(row) => <StaffActions id={row.id} facts={row.facts} pressKey={staff.pressKey} />}
+        />
+      )}
+    </Screen>
+  )
+}
+
+function AddButton() {
+  const { search } = useLocation()
+  return (
+    <AddressButton to={dialogSearch(search, 'create')} look="primary">
+      <Plus aria-hidden /> Add Staff
+    </AddressButton>
+  )
+}

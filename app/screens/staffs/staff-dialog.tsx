@@ -1,0 +1,45 @@
+import { ActionForm } from '~/forms/action-form'
+import { RecordView } from '~/forms/record-view'
+import { UrlDialog } from '~/forms/url-dialog'
+import { Later } from '~/listing/later'
+import type { Deferred } from '~/platform/page-data.server'
+import { Spinner } from '~/ui/spinner'
+import type { DialogView } from './dialog-data.server'
+import { type DialogName, dialogTitles } from './dialog-names'
+import { StaffActions } from './row-actions'
+import { StaffForm } from './staff-form'
+
+/** The dialog that the screen's address opens. */
+export default function StaffDialog({ modal, dialog }: { modal: DialogName; dialog: Deferred<DialogView> }) {
+  return (
+    <UrlDialog title={dialogTitles[modal]}>
+      <Later value={dialog} fallback={<Spinner label="Loading..." />}>
+        {(view) => <DialogContent modal={modal} view={view} />}
+      </Later>
+    </UrlDialog>
+  )
+}
+
+function DialogContent({ modal, view }: { modal: DialogName; view: DialogView }) {
+  if (view.kind === 'failure') {
+    return (
+      <p role="alert" className="note note-bad">
+        {view.message}
+      </p>
+    )
+  }
+  if (view.kind === 'create') return <StaffForm {...view} />
+  if (modal === 'actions') return <StaffActions {...view} />
+  if (modal === 'delete') return <DeleteForm {...view} />
+  return <RecordView id={view.id} fields={view.fields} isUnlocked={modal === 'edit'} />
+}
+
+const DeleteForm = ({ id, name, pressKey }: { id: string; name: string; pressKey: string }) => (
+  <ActionForm intent="delete" pressKey={pressKey} values={{}} hidden={{ id }} submit="Delete" look="danger">
+    {() => (
+      <p>
+        Delete <strong>{name}</strong> from the staff of this business? This can’t be undone.
+      </p>
+    )}
+  </ActionForm>
+)

@@ -1,0 +1,37 @@
+import { PlaceFields } from '~/entities/place/place-fields'
+import { ActionForm } from '~/forms/action-form'
+import { PasswordField, SelectField, TextField } from '~/forms/fields'
+import type { DialogView } from './dialog-data.server'
+
+const empty = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  password: '',
+  role: '',
+  branch: '',
+  address: '',
+  country: 'nigeria',
+  state: '',
+  city: '',
+}
+
+/** The form of a new member of staff, with the roles and branches of the business. */
+export const StaffForm = ({ businessRef, roles, branches, pressKey }: Extract<DialogView, { kind: 'create' }>) => (
+  <ActionForm intent="create" pressKey={pressKey} values={empty} hidden={{ ref: businessRef }} submit="Create">
+    {(fields, { values }) => (
+      <div className="form-grid">
+        <TextField field={fields.firstName} label="First name" isRequired isFirst />
+        <TextField field={fields.lastName} label="Last name" isRequired />
+        <TextField field={fields.email} label="Email" type="email" isRequired />
+        <TextField field={fields.phone} label="Phone" type="tel" isRequired />
+        <PasswordField field={fields.password} intent="create" />
+        <TextField field={fields.address} label="Address" isRequired />
+        <SelectField field={fields.role} label="Role" options={roles} isRequired />
+        <SelectField field={fields.branch} label="Branch" options={branches} isRequired />
+        <PlaceFields fields={fields} state={values.state} />
+      </div>
+    )}
+  </ActionForm>
+)

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { contract } from '#contract/index.ts'
 import { requestScope } from '~/lib/request'
+import { readFields } from '~/lib/posted-fields.server'
 import { platformContext } from '~/platform/platform.server'
 import type { Route } from './+types/sign-out'
 import { safeNext } from './safe-next'
@@ -13,7 +14,7 @@ export const loader = () => redirect('/dashboard')
  * platform can't be reached. The expired overlay names the page it covers, so that signing in leads back to it.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readFields(request)
   const session = currentSession(context)
   signOut(context, safeNext(form.get('next')?.toString(), undefined))
   if (session?.isRevocable && !session.isExpired) {

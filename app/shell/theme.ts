@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { readFields } from '~/lib/posted-fields.server'
 import { safeNext } from '~/session/safe-next'
 import type { Route } from './+types/theme'
 import { writeTheme } from './theme.server'
@@ -7,7 +8,7 @@ export const loader = () => redirect('/dashboard')
 
 /** Keeps the choice of colours and goes back to the page it was made on. */
 export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readFields(request)
   const theme = form.get('theme')
   const next = safeNext(String(form.get('next')), '/dashboard')
   const cookie = await writeTheme(theme === 'light' || theme === 'dark' ? theme : undefined)

@@ -1,4 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { readFields } from '~/lib/posted-fields.server'
 import { platformContext } from '~/platform/platform.server'
 import { PlatformError } from '~/platform/platform-error'
 import { createAuthenticator } from '~/session/authenticator.server'
@@ -15,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.clone().formData()
+  const form = await readFields(request.clone())
   const email = String(form.get('email') ?? '').trim()
   const errors = {
     email: email ? undefined : 'Enter your e-mail address.',

@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino'
+import type { Database } from './db/database.ts'
 import { translating } from './db/execute.ts'
 import { createStores } from './db/stores.ts'
 import { createSigningKeyStore } from './db/token.ts'
@@ -48,7 +49,7 @@ async function start(settings: Settings): Promise<void> {
   })
   const port = await listen(server, settings)
   logger.info({ port, host: settings.host }, 'listening')
-  const housekeeping = setInterval(() => void tidy(unitOfWork, logger), housekeepingInterval)
+  const housekeeping = setInterval(() => void tidy(database, unitOfWork, logger), housekeepingInterval)
 
   async function stop(): Promise<void> {
     if (isStopping) return
@@ -72,14 +73,15 @@ const createLogger = ({ logLevel }: Settings): Logger =>
     redact: ['*.password', '*.passwordHash', '*.token', '*.authorization', 'err.data'],
   })
 
-async function tidy(unitOfWork: UnitOfWork, logger: Logger): Promise<void> {
+async function tidy(database: Database, unitOfWork: UnitOfWork, logger: Logger): Promise<void> {
   try {
     await unitOfWork(async (transaction) => {
       await transaction.tokens.forgetExpired()
       await transaction.idempotency.forgetExpired()
     })
+    await database.maintain()
   } catch (error) {
-    logger.warn({ err: error }, 'Expired rows could not be removed; the next round tries again.')
+    logger.warn({ err: error }, 'The housekeeping failed; the next round tries again.')
   }
 }
 

@@ -6,9 +6,10 @@ import { businessColumns, businessSource, subscriberSource, toBusiness } from '.
 import { execute, executeOne } from './execute.ts'
 import { listRows } from './list.ts'
 import { saleSource } from './sale-source.ts'
-import { type Fragment, join, raw, sql } from './sql.ts'
+import { type Fragment, join, raw, render, sql } from './sql.ts'
 import type { StoreContext } from './store-context.ts'
 import { countKept } from './totals.ts'
+import { untilChanged } from './until-changed.ts'
 
 export function createBusinessStore(context: StoreContext): BusinessStore {
   const { executor } = context
@@ -33,7 +34,9 @@ export function createBusinessStore(context: StoreContext): BusinessStore {
     async sumSubscriptions(query) {
       const conditions = join([...subscriberConditions(query), raw(`subscription_currency = 'NGN'`)], ' and ')
       const statement = sql`select coalesce(sum(subscription_price), 0) as total from businesses where ${conditions}`
-      return (await executeOne<{ total: number }>(executor, statement))?.total ?? 0
+      return untilChanged(executor, { table: 'businesses', key: JSON.stringify(render(statement)) }, async () => {
+        return (await executeOne<{ total: number }>(executor, statement))?.total ?? 0
+      })
     },
 
     listUnsubscribed: (range, listing) =>

@@ -7,6 +7,8 @@ import { lockFolder } from './lock.ts'
 
 export interface Database {
   readonly pool: pg.Pool
+  /** Housekeeping that a Postgres server does by itself. */
+  maintain(): Promise<void>
   close(): Promise<void>
 }
 
@@ -20,6 +22,9 @@ const parsers = new Map<number, (value: string) => unknown>([
 
 // How long a call may wait for a connection before it is told that the database is busy.
 const connectionTimeoutMillis = 8000
+
+// Tables whose rows are changed and deleted all the time; the others only grow.
+const changingTables = ['businesses', 'tokens', 'idempotency_keys', 'record_totals', 'list_revisions'] as const
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => parsers.get(id) ?? pg.types.getTypeParser(id, format),
@@ -43,7 +48,7 @@ async function openPostgres(url: string): Promise<Database> {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`Postgres can't be used: ${reason}. Check DATABASE_URL.`, { cause: error })
   }
-  return { pool, close: () => pool.end() }
+  return { pool, maintain: async () => {}, close: () => pool.end() }
 }
 
 async function openEmbedded(folder: string): Promise<Database> {
@@ -66,6 +71,10 @@ async function openEmbedded(folder: string): Promise<Database> {
     ignoreIdleFailures(pool)
     return {
       pool,
+      async maintain() {
+        // One at a time, because each keeps everybody else waiting.
+        for (const table of changingTables) await pool.query(`vacuum (analyze) ${table}`)
+      },
       async close() {
         await pool.end()
         await pglite.close()

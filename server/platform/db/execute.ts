@@ -1,9 +1,13 @@
 import type pg from 'pg'
 import { translateFailure } from './failure.ts'
+import { KeptAnswers } from './kept-answers.ts'
 import { type Fragment, render } from './sql.ts'
 
 /** The pool, or the one client of a transaction. */
-export type Executor = Pick<pg.PoolClient, 'query'>
+export interface Executor extends Pick<pg.PoolClient, 'query'> {
+  /** What reads outside of transactions may keep between them. */
+  readonly answers?: KeptAnswers
+}
 
 // Prepared statements stay on a connection for its life, so the number of different ones is bounded.
 const maximumPreparedStatements = 400
@@ -56,5 +60,5 @@ export function translating(pool: pg.Pool): Executor {
       throw translateFailure(error)
     }
   }
-  return { query: query as Executor['query'] }
+  return { query: query as Executor['query'], answers: new KeptAnswers() }
 }

@@ -4,7 +4,8 @@ import { DomainError } from '../domain/errors.ts'
 import type { Listing, Page } from '../domain/listing.ts'
 import { type Executor, execute } from './execute.ts'
 import { conditionOf, type SearchColumns } from './search.ts'
-import { all, type Fragment, raw, sql } from './sql.ts'
+import { all, type Fragment, raw, render, sql } from './sql.ts'
+import { untilChanged } from './until-changed.ts'
 
 /** A column that a list can be sorted by. */
 export interface SortColumn {
@@ -77,10 +78,13 @@ function orderOf<Row>(source: ListSource<Row>, sort = source.defaultSort): Order
   })
 }
 
-async function countRows<Row>({ executor, source, where, prepared }: ListQuery<Row>): Promise<number> {
-  const statement = sql`select count(*) as total from ${raw(source.table)} where ${where}`
-  const [row] = await execute<{ total: number }>(executor, statement, { prepared })
-  return row?.total ?? 0
+function countRows<Row>({ executor, source, where, prepared }: ListQuery<Row>): Promise<number> {
+  const { table } = source
+  const statement = sql`select count(*) as total from ${raw(table)} where ${where}`
+  return untilChanged(executor, { table, key: JSON.stringify(render(statement)) }, async () => {
+    const [row] = await execute<{ total: number }>(executor, statement, { prepared })
+    return row?.total ?? 0
+  })
 }
 
 /** `order by` over the column and the id, which makes it total. */

@@ -33,6 +33,8 @@ async function applyMissing(client: pg.PoolClient): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const missing = files.filter((name) => !applied.has(name))
   for (const name of missing) await apply(client, name)
+  // The planner knows nothing of new indexes on expressions until it has seen their values.
+  if (missing.length > 0) await client.query('analyze')
   return missing
 }
 

@@ -49,6 +49,29 @@ export function* ledgerRows(
   }
 }
 
+const platformBookings = ['Payment gateway fee', 'Message units', 'Domain renewal', 'Card terminal rent'] as const
+
+/** Transactions that concern no business. */
+export function* platformTransactionRows(count: number, { calendar, createIdentifier, random }: World): Generator<Row> {
+  for (let row = 0; row < count; row++) {
+    const createdAt = calendar.momentOn(random.integer(0, 500), random)
+    yield {
+      table: 'transactions',
+      values: {
+        id: createIdentifier(createdAt),
+        business_ref: null,
+        type: 'adjustment',
+        details: random.pick(platformBookings),
+        status: random.chance(0.9) ? 'complete' : 'pending',
+        payment_type: random.pick(['transfer', 'card', null]),
+        amount: random.integer(10, 900) * 50,
+        currency: 'NGN',
+        created_at: createdAt,
+      },
+    }
+  }
+}
+
 /** Table reservations; only restaurants take them. */
 export function* reservationRows(businesses: readonly SeedBusiness[], count: number, world: World): Generator<Row> {
   const { calendar, createIdentifier, random } = world

@@ -8,6 +8,7 @@ import { type Trade, namesakes, trades } from './trades.ts'
 
 /** What the rest of the demonstration data needs to know of a business. */
 export interface SeedBusiness {
+  id: string
   ref: string
   name: string
   owner: Person
@@ -18,6 +19,12 @@ export interface SeedBusiness {
   isDisabled: boolean
   /** From 0, sells nothing, to 1, sells most. */
   activity: number
+}
+
+interface World {
+  calendar: Calendar
+  createIdentifier: MakeIdentifier
+  random: Random
 }
 
 /** The oldest business is this many days old; there are more of them the nearer to today. */
@@ -35,30 +42,29 @@ export function* categoryRows(createIdentifier: MakeIdentifier, calendar: Calend
 }
 
 /** Businesses from the oldest to the newest. */
-export function createBusinesses(count: number, calendar: Calendar, random: Random): SeedBusiness[] {
+export function createBusinesses(count: number, { calendar, createIdentifier, random }: World): SeedBusiness[] {
   const days = Array.from({ length: count }, (_, index) => daysAgo(index, count))
   return days.map((createdDaysAgo, index) => {
     const owner = pickPerson(random)
     const trade = random.pick(trades)
     const place = pickPlace(random)
+    const createdAt = calendar.momentOn(createdDaysAgo, random)
     return {
+      id: createIdentifier(createdAt),
       ref: referenceOf(index),
       name: index === 0 ? longestName : pickBusinessName(random, { owner, place, trade }),
       owner,
       place,
       trade,
       createdDaysAgo,
-      createdAt: calendar.momentOn(createdDaysAgo, random),
+      createdAt,
       isDisabled: random.chance(0.08),
       activity: random.pick([0, 0.1, 0.2, 0.3, 0.5, 1]),
     }
   })
 }
 
-export function* businessRows(
-  businesses: readonly SeedBusiness[],
-  { createIdentifier, random }: { createIdentifier: MakeIdentifier; random: Random },
-): Generator<Row> {
+export function* businessRows(businesses: readonly SeedBusiness[], random: Random): Generator<Row> {
   for (const [index, business] of businesses.entries()) {
     const present = (probability: number, value: string): string | null => (random.chance(probability) ? value : null)
     const address = pickStreetAddress(random)
@@ -66,7 +72,7 @@ export function* businessRows(
     yield {
       table: 'businesses',
       values: {
-        id: createIdentifier(business.createdAt),
+        id: business.id,
         business_ref: business.ref,
         business_name: business.name,
         first_name: business.owner.firstName,

@@ -14,7 +14,7 @@ const day = 86_400_000
 function createWorld(count = 250) {
   const calendar = createCalendar(now, 'Africa/Lagos')
   const world = { calendar, random: createRandom(1), createIdentifier: createIdentifiers() }
-  return { ...world, businesses: createBusinesses(count, calendar, world.random) }
+  return { ...world, businesses: createBusinesses(count, world) }
 }
 
 const valuesOf = (rows: Iterable<Row>, table: string): Record<string, unknown>[] =>
@@ -26,14 +26,14 @@ const makeSales = (world: ReturnType<typeof createWorld>, count = 20_000) =>
 test('the same clock and count give the same data', () => {
   const make = () => {
     const world = createWorld(40)
-    return [...businessRows(world.businesses, world), ...saleRows(world.businesses, 500, world)]
+    return [...businessRows(world.businesses, world.random), ...saleRows(world.businesses, 500, world)]
   }
   expect(make()).toEqual(make())
 })
 
 test('references, ids and e-mails are unique, and ids rise with time', () => {
   const world = createWorld()
-  const rows = valuesOf(businessRows(world.businesses, world), 'businesses')
+  const rows = valuesOf(businessRows(world.businesses, world.random), 'businesses')
   for (const column of ['id', 'business_ref', 'email']) expect(new Set(rows.map((row) => row[column])).size).toBe(250)
   const ids = rows.map((row) => String(row.id))
   expect(rows.toSorted((a, b) => Number(a.created_at) - Number(b.created_at)).map((row) => row.id)).toEqual(
@@ -43,7 +43,7 @@ test('references, ids and e-mails are unique, and ids rise with time', () => {
 
 test('screens meet missing values and a very long name', () => {
   const world = createWorld()
-  const rows = valuesOf(businessRows(world.businesses, world), 'businesses')
+  const rows = valuesOf(businessRows(world.businesses, world.random), 'businesses')
   for (const column of ['category', 'referral_code', 'address', 'state']) {
     expect(rows.some((row) => row[column] === null)).toBe(true)
     expect(rows.some((row) => row[column] !== null)).toBe(true)

@@ -13,11 +13,13 @@ interface World {
 
 type Deed = readonly [action: string, activity: string, details: string]
 
+type BusinessDeed = readonly [action: string, activity: string, before?: object, after?: object]
+
 // What is said of a business stands in its name.
-const businessDeeds: readonly (readonly [action: string, activity: string])[] = [
-  ['update', 'Business'],
-  ['activate', 'Business'],
-  ['deactivate', 'Business'],
+const businessDeeds: readonly BusinessDeed[] = [
+  ['update', 'Business', { address: '12 Old Market Road' }, { address: '3 Independence Way' }],
+  ['activate', 'Business', { isDisabled: true }, { isDisabled: false }],
+  ['deactivate', 'Business', { isDisabled: false }, { isDisabled: true }],
   ['renew', 'Subscription'],
   ['subscribe', 'Subscription'],
 ]
@@ -42,9 +44,6 @@ export function* logRows(
     const createdAt = calendar.momentOn(daysAgo, random)
     const administrator = random.pick(administrators)
     const business = random.chance(0.8) ? random.pick(businesses) : undefined
-    const [action, activity, details] = business
-      ? ([...random.pick(businessDeeds), business.name] as const)
-      : random.pick(platformDeeds)
     yield {
       table: 'logs',
       values: {
@@ -54,13 +53,21 @@ export function* logRows(
         user_role: 'superadmin',
         user_email: administrator.email,
         business_ref: business?.ref ?? null,
-        action,
-        activity,
-        details,
+        ...(business ? businessDeed(business, random) : platformDeed(random)),
         created_at: createdAt,
       },
     }
   }
+}
+
+function businessDeed(business: SeedBusiness, random: Random): Row['values'] {
+  const [action, activity, before = null, after = null] = random.pick(businessDeeds)
+  return { action, activity, details: business.name, record_type: 'business', record_id: business.id, before, after }
+}
+
+function platformDeed(random: Random): Row['values'] {
+  const [action, activity, details] = random.pick(platformDeeds)
+  return { action, activity, details, record_type: null, record_id: null, before: null, after: null }
 }
 
 const day = 86_400_000

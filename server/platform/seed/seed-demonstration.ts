@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Clock } from '../domain/clock.ts'
 import { administratorEmails, createAdministrators } from './administrators.ts'
-import { ledgerRows, reservationRows } from './bookkeeping.ts'
+import { ledgerRows, platformTransactionRows, reservationRows } from './bookkeeping.ts'
 import { type Row, loadRows, withoutIndexes } from './bulk-load.ts'
 import { businessRows, categoryRows, createBusinesses } from './businesses.ts'
 import { createCalendar } from './calendar.ts'
@@ -75,11 +75,11 @@ async function loadEverything(client: pg.ClientBase, order: SeedOrder): Promise<
   const random = createRandom(20_240_917)
   const createIdentifier = createIdentifiers()
   const world = { calendar, createIdentifier, random }
-  const businesses = createBusinesses(order.businesses, calendar, random)
+  const businesses = createBusinesses(order.businesses, world)
   const plans = createPlans(businesses, world)
   const { administrators, rows: administratorRows } = createAdministrators(world)
   // So many for each business, but no more than a large platform can show at once.
-  const rowsFor = (each: number, most: number): number => Math.min(each * order.businesses, most)
+  const rowsFor = (each: number, most: number): number => Math.min(Math.round(each * order.businesses), most)
 
   const load = async (what: string, rows: Iterable<Row>): Promise<void> => {
     const count = await loadRows(client, rows)
@@ -88,11 +88,12 @@ async function loadEverything(client: pg.ClientBase, order: SeedOrder): Promise<
   await client.query('update admin_settings set free_product_count = 20')
   await load('administrators', administratorRows)
   await load('categories', categoryRows(createIdentifier, calendar))
-  await load('businesses', businessRows(businesses, world))
+  await load('businesses', businessRows(businesses, random))
   await load('branches, roles, staff, riders and inventory', workplaceRows(businesses, world))
   await load('plans', planRows(plans))
   await load('subscriptions and their transactions', subscriptionRows(businesses, plans, world))
   await load('sales and their transactions', saleRows(businesses, rowsFor(80, 1_000_000), world))
+  await load('transactions of the platform itself', platformTransactionRows(rowsFor(0.2, 1000), world))
   for (const table of ['purchases', 'expenses'] as const) {
     await load(table, ledgerRows(table, { businesses, count: rowsFor(8, 200_000), world }))
   }

@@ -197,12 +197,12 @@ describe('a list that cannot be read', () => {
   }
 
   it.each<[string, SmallPlatform['answer'], object]>([
-    ['failed', () => ({ status: 500, body: { message: 'out of order', data: null } }), { message: 'Out of order' }],
+    ['failed', () => ({ status: 500, body: { message: 'out of order' } }), { message: 'Out of order' }],
     ['failed', () => ({ status: 500 }), { message: 'Poor connection, cannot fetch data' }],
-    ['failed', () => ({ status: 403, body: { message: 'not for you', data: null } }), { message: 'Not for you' }],
+    ['failed', () => ({ status: 403, body: { message: 'not for you' } }), { message: 'Not for you' }],
     ['failed', () => ({ body: { message: 'ok', data: {} } }), { message: 'Poor connection, cannot fetch data' }],
-    ['expired', () => ({ status: 401, body: { message: 'jwt expired', data: null } }), {}],
-    ['malformed', () => ({ status: 401, body: { message: 'jwt malformed', data: null } }), {}],
+    ['expired', () => ({ status: 401, body: { message: 'jwt expired' } }), {}],
+    ['malformed', () => ({ status: 401, body: { message: 'jwt malformed' } }), {}],
   ])('says %s as data', async (reason, answer, rest) => {
     expect(await failed(answer)).toMatchObject({ ok: false, reason, ...rest })
   })

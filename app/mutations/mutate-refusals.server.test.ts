@@ -43,7 +43,7 @@ const answered = (answer: PlatformAnswer, fields: Record<string, string> = edite
   platform.answer = () => answer
   return post(fields)
 }
-const said = (status: number, message: string): PlatformAnswer => ({ status, body: { message, data: null } })
+const said = (status: number, message: string): PlatformAnswer => ({ status, body: { message } })
 const changedAt = async () =>
   (await browser.visit('/', ({ context }) => context.get(callerContext).changedAt, { isGuarded: true })).value
 

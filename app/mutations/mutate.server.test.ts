@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.stop())
 beforeEach(async () => {
-  platform.answer = () => ({ body: { message: 'the platform did it', data: null } })
+  platform.answer = () => ({ body: { message: 'the platform did it' } })
   platform.calls.length = 0
   browser = await openSignedIn({ settings: { platformUrl: platform.url } })
 })
@@ -138,7 +138,7 @@ it.each(['__proto__', 'constructor', '__proto__.x', 'a[__proto__]', 'x'.repeat(1
 describe('a form whose session has expired meanwhile', () => {
   const expired = () => post({ intent: 'setPassword', id: 'b1', name: 'Adaobi', password: 'secret word' })
   beforeEach(() => {
-    platform.answer = () => ({ status: 401, body: { message: 'jwt expired', data: null } })
+    platform.answer = () => ({ status: 401, body: { message: 'jwt expired' } })
   })
 
   it('comes back, the session is flagged, and no message is shown', async () => {

@@ -29,7 +29,7 @@ function write(answer: PlatformAnswer) {
   return client.call(business.update, { params: { id: 'b1' }, body }, { token: 'the-token', log })
 }
 
-const said = (message: unknown, status = 200): PlatformAnswer => ({ status, body: { message, data: null } })
+const said = (message: unknown, status = 200): PlatformAnswer => ({ status, body: { message } })
 
 describe('a good answer', () => {
   it('gives the message and the contract’s part of the data', async () => {
@@ -70,6 +70,11 @@ describe('a good answer', () => {
 
   it.each([200, 201, 202, 204])('to a write may be empty: %d', async (status) => {
     expect(await write({ status })).toMatchObject({ message: undefined })
+  })
+
+  it('to a write may be only words', async () => {
+    expect(await write(said('saved'))).toMatchObject({ message: 'saved' })
+    expect(await write({ body: { message: 'saved', data: null } })).toMatchObject({ message: 'saved' })
   })
 
   it('to a write may have no words', async () => {
@@ -158,6 +163,7 @@ describe('an answer outside the contract', () => {
     ['without its list', { body: { message: 'ok', data: {} } }, ['data.data']],
     ['with another kind of list', { body: { message: 'ok', data: { data: { b1: {} } } } }, ['data.data']],
     ['without data', { body: { message: 'ok', data: null } }, ['data']],
+    ['that is only words', said('ok'), ['data']],
     ['that is a bare list', { body: [] }, ['data']],
     ['that is cut off', { body: '{"message":"ok","data":{"data":[{"_id":"b' }, ['data']],
     ['that is a page', { body: '<!doctype html><title>Sign in</title>' }, ['data']],

@@ -96,7 +96,7 @@ describe.each(kinds)('when a refresh of a list fails whose platform %s', (_, ans
   })
 
   it('a refusal is shown as it is', async () => {
-    platform.answer = () => ({ status: 403, body: { message: 'not for you', data: null } })
+    platform.answer = () => ({ status: 403, body: { message: 'not for you' } })
     await expect(page({ page: 2 })).rejects.toMatchObject({ kind: 'refused', userMessage: 'Not for you' })
   })
 

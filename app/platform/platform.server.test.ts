@@ -41,14 +41,14 @@ describe('a call of the signed-in administrator', () => {
     ['a call', activate],
     ['a download', download],
   ])('flags the session when the token no longer counts: %s', async (_, work) => {
-    platform.answer = () => ({ status: 401, body: { message: 'jwt expired', data: null } })
+    platform.answer = () => ({ status: 401, body: { message: 'jwt expired' } })
     expect((await browser.visit('/', failing(work), { isGuarded: true })).value).toBe('expired')
     expect(await isExpired()).toBe(true)
   })
 
   it.each([
-    ['refused', 403, { message: 'not for you', data: null }],
-    ['malformed', 401, { message: 'jwt malformed', data: null }],
+    ['refused', 403, { message: 'not for you' }],
+    ['malformed', 401, { message: 'jwt malformed' }],
     ['failed', 500, undefined],
   ])('that is %s with %d %j does not flag the session', async (kind, status, body) => {
     platform.answer = () => ({ status, body })

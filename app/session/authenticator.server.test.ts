@@ -60,7 +60,7 @@ describe('signing in', () => {
   )
 
   it('fails with the platform’s words when it refuses', async () => {
-    platform.answer = () => ({ status: 401, body: { message: 'wrong e-mail or password', data: null } })
+    platform.answer = () => ({ status: 401, body: { message: 'wrong e-mail or password' } })
     await expect(logIn(credentials)).rejects.toMatchObject({
       kind: 'refused',
       status: 401,

@@ -65,6 +65,8 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
         noValidate
         preventScrollReset
       >
+        {/* Enter means the form as a whole, not the first button that stands beside one of its fields. */}
+        <button type="submit" hidden />
         {Object.entries(carried).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

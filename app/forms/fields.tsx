@@ -91,13 +91,7 @@ export function TextAreaField(properties: FieldProps) {
   const { key, ...area } = getTextareaProps(field)
   return (
     <Field {...properties}>
-      <textarea
-        key={key}
-        {...area}
-        className="input"
-        required={isRequired}
-        aria-describedby={described(field, hint)}
-      />
+      <textarea key={key} {...area} className="input" required={isRequired} aria-describedby={described(field, hint)} />
     </Field>
   )
 }

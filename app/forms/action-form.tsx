@@ -66,7 +66,9 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
         preventScrollReset
       >
         {/* Enter means the form as a whole, not the first button that stands beside one of its fields. */}
-        <button type="submit" hidden />
+        <button type="submit" hidden>
+          {submit}
+        </button>
         {Object.entries(carried).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -22,8 +22,10 @@ export async function listen(server: Server, { port, host }: { port: number; hos
 /** Takes no new connections and lets calls under way finish, for a while. */
 export async function close(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
-  server.closeIdleConnections()
+  // A connection whose call was under way becomes idle only now.
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
   const limit = setTimeout(() => server.closeAllConnections(), drainLimit)
   await closed
+  clearInterval(idle)
   clearTimeout(limit)
 }

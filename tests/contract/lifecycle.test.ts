@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { contract } from '../../server/platform/contract/index.ts'
 import { databases, type FreshDatabase } from './support/databases.ts'
@@ -150,6 +151,39 @@ describe.each(databases)('a platform process on $name', (kind) => {
 })
 
 describe('platforms on one Postgres', () => {
+  it('answer 200 or 503, and save what they answer 200 for, when their connections are cut', async () => {
+    const { environment } = await freshDatabase(databases[1])
+    const platform = await start(environment)
+    const { client } = await signIn(platform, platform.firstSignIn!)
+    const saboteur = new pg.Client({ connectionString: environment.DATABASE_URL! })
+    await saboteur.connect()
+    let isDone = false
+    const sabotage = async () => {
+      while (!isDone) {
+        await saboteur.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+        )
+      }
+    }
+    const create = async (index: number) => {
+      const name = `Cut ${index}`
+      const body = { name, description: name }
+      return { name, status: (await client.call(contract.business.createCategory, { body })).status }
+    }
+    const cutting = sabotage()
+    const replies = []
+    for (let index = 0; index < 60; index += 1) replies.push(await create(index))
+    isDone = true
+    await cutting
+    await saboteur.end()
+    expect(replies.map(({ status }) => status).filter((status) => ![200, 503].includes(status))).toEqual([])
+
+    const [settings] = (await client.call(contract.settings.admin)).data
+    const names = settings!.category.map(({ name }) => name)
+    const saved = replies.filter(({ status }) => status === 200).map(({ name }) => name)
+    expect(saved.filter((name) => !names.includes(name))).toEqual([])
+  })
+
   it('start at the same time and share their work', async () => {
     const { environment } = await freshDatabase(databases[1])
     const platforms = await Promise.all(Array.from({ length: 4 }, () => start(environment)))

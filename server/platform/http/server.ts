@@ -45,6 +45,8 @@ export function createPlatformServer(options: ServerOptions): Server {
     const log = options.logger.child({ requestId: id })
     const started = performance.now()
     setCommonHeaders(response, id)
+    // While the platform stops, connections end with the answers that they still carry.
+    response.shouldKeepAlive &&= server.listening
     answer(request, response)
       .catch((error: unknown) => {
         if (sendProblem(response, error)) log.error({ err: error }, 'A call failed.')

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Database, openDatabase } from '../../server/platform/db/database.ts'
+import { execute, translating } from '../../server/platform/db/execute.ts'
+import { migrate } from '../../server/platform/db/migrate.ts'
+import { raw, sql } from '../../server/platform/db/sql.ts'
+import { createStores } from '../../server/platform/db/stores.ts'
+import { createUnitOfWork } from '../../server/platform/db/unit-of-work.ts'
+import { DomainError } from '../../server/platform/domain/errors.ts'
+import { everything, type Listing, type Page } from '../../server/platform/domain/listing.ts'
+import { databases, type FreshDatabase } from './support/databases.ts'
+
+const numberOfBusinesses = 2345
+
+describe.each(databases)('the storage on $name', ({ create }) => {
+  let fresh: FreshDatabase
+  let database: Database
+  const time = { now: new Date('2026-02-01T12:00:00Z') }
+  const context = { clock: () => time.now, businessTimeZone: 'Africa/Lagos' }
+  const stores = () => createStores({ ...context, executor: translating(database.pool) })
+  const unitOfWork: ReturnType<typeof createUnitOfWork> = (work) =>
+    createUnitOfWork(database.pool, (executor) => createStores({ ...context, executor }))(work)
+
+  beforeAll(async () => {
+    fresh = await create()
+    const { DATABASE_URL: url, DATA_DIR } = fresh.environment
+    database = await openDatabase({ url, folder: `${DATA_DIR}/database` })
+  })
+
+  afterAll(async () => {
+    await database.close()
+    await fresh.remove()
+  })
+
+  it('is migrated once, however many start at once and again', async () => {
+    // The embedded database belongs to one process, which migrates it once and before anything else.
+    const atOnce = Math.min(3, database.pool.options.max)
+    const runs = await Promise.all(Array.from({ length: atOnce }, () => migrate(database.pool)))
+    const applied = runs.flat()
+    expect(applied.length).toBeGreaterThan(0)
+    expect(new Set(applied).size).toBe(applied.length)
+    expect(await migrate(database.pool)).toEqual([])
+  })
+
+  it('takes a transaction back when its work fails', async () => {
+    const category = { id: 'rolled-back', name: 'Rolled back', description: '' }
+    const work = unitOfWork(async (transaction) => {
+      await transaction.adminSettings.createCategory(category)
+      throw new DomainError('conflict', 'Not after all.')
+    })
+    await expect(work).rejects.toThrow('Not after all.')
+    expect((await stores().adminSettings.read()).category).toEqual([])
+  })
+
+  it('runs a transaction again after a conflict, and gives up in the end', async () => {
+    const conflict = sql`do $$ begin raise exception 'conflict' using errcode = '40001'; end $$`
+    const attempt = async (failures: number) => {
+      let attempts = 0
+      const inTransaction = createUnitOfWork(database.pool, (executor) => {
+        attempts += 1
+        const isToFail = attempts <= failures
+        const made = createStores({ ...context, executor })
+        return isToFail
+          ? { ...made, tokens: { ...made.tokens, revoke: () => execute(executor, conflict).then() } }
+          : made
+      })
+      const result = await inTransaction(async (transaction) => {
+        await transaction.tokens.revoke('none')
+        return attempts
+      })
+      return result
+    }
+    expect(await attempt(2)).toBe(3)
+    await expect(attempt(99)).rejects.toMatchObject({ kind: 'unavailable' })
+  })
+
+  it('keeps the answer to a key for a day', async () => {
+    await execute(
+      database.pool,
+      sql`insert into admins (id, first_name, last_name, email, password_hash) values ('a', 'A', 'B', 'a@b.ng', 'x')`,
+    )
+    const use = { administratorId: 'a', key: 'key', fingerprint: 'body' }
+    const answer = { status: 200, body: '{}', version: 2 }
+    const claim = () => unitOfWork((transaction) => transaction.idempotency.claim(use))
+    await unitOfWork(async (transaction) => {
+      expect(await transaction.idempotency.claim(use)).toBeUndefined()
+      await transaction.idempotency.keep(use, answer)
+    })
+    time.now = new Date('2026-02-02T11:59:59Z')
+    expect(await claim()).toEqual({ fingerprint: 'body', answer })
+    time.now = new Date('2026-02-02T12:00:01Z')
+    expect(await claim()).toBeUndefined()
+    time.now = new Date('2026-02-03T12:00:02Z')
+    await unitOfWork((transaction) => transaction.idempotency.forgetExpired())
+    expect(await execute(database.pool, sql`select key from idempotency_keys`)).toEqual([])
+  })
+
+  describe('a list of many rows', () => {
+    beforeAll(async () => {
+      // Many of them share a moment, a name and an e-mail that is missing.
+      await execute(
+        database.pool,
+        sql`insert into businesses (id, business_ref, business_name, email, is_disabled, created_at)
+            select lpad(n::text, 6, '0'), 'BIZ-' || n, (array['Zed', 'alpha', 'Beta'])[1 + n % 3],
+              case when n % 5 = 0 then null else n % 7 || '@example.com' end, n % 4 = 0,
+              timestamptz '2026-01-01' + (n / 100) * interval '1 hour'
+            from generate_series(1, ${raw(String(numberOfBusinesses))}) as n`,
+      )
+    })
+
+    const query = {
+      isDisabled: undefined,
+      country: undefined,
+      state: undefined,
+      city: undefined,
+      from: undefined,
+      before: undefined,
+    }
+    const list = (listing: Partial<Listing>) => stores().businesses.list(query, { ...everything, ...listing })
+    const idsOf = async (page: Page<{ _id: string }>): Promise<string[]> => {
+      const ids: string[] = []
+      for await (const batch of page.batches) ids.push(...batch.map(({ _id }) => _id))
+      return ids
+    }
+
+    it.each([
+      '-createdAt',
+      'createdAt',
+      'businessName',
+      '-businessName',
+      'email',
+      '-email',
+      'isDisabled',
+      '-isDisabled',
+    ])('in the order %s is read whole, row by row and once', async (sort) => {
+      const page = await list({ sort })
+      const ids = await idsOf(page)
+      expect(page.total).toBe(numberOfBusinesses)
+      expect(new Set(ids).size).toBe(numberOfBusinesses)
+      for (const from of [0, 1, 499, 501, 1000, 1172, 1173, 2000, 2340]) {
+        const window = await idsOf(await list({ sort, range: { from, to: from + 9 } }))
+        expect(window).toEqual(ids.slice(from, from + 10))
+      }
+    })
+
+    it('is counted anew after a change, and only then', async () => {
+      const reading = stores()
+      const count = async () => (await reading.businesses.list({ ...query, isDisabled: true }, everything)).total
+      const before = await count()
+      await unitOfWork((transaction) => transaction.businesses.change('000001', { isDisabled: true }))
+      expect(await count()).toBe(before + 1)
+      const taken = unitOfWork(async (transaction) => {
+        await transaction.businesses.change('000002', { isDisabled: true })
+        throw new DomainError('conflict', 'Not after all.')
+      })
+      await expect(taken).rejects.toThrow()
+      expect(await count()).toBe(before + 1)
+      await execute(database.pool, sql`update businesses set is_disabled = true where id = '000003'`)
+      expect(await count()).toBe(before + 2)
+    })
+
+    it('is kept in order by the housekeeping', async () => {
+      await expect(database.maintain()).resolves.toBeUndefined()
+    })
+  })
+})

@@ -48,7 +48,7 @@ function parseCommand(): Command {
     return { businesses, replace: values.replace ?? false, help: values.help ?? false }
   } catch (error) {
     if (error instanceof CommandError) throw error
-    throw new CommandError(`${messageOf(error)} See npm run seed -- --help.`, { cause: error })
+    throw new CommandError(`${messageOf(error)}. See npm run seed -- --help.`, { cause: error })
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../server/platform/db/database.ts'
-import { execute, translating } from '../../server/platform/db/execute.ts'
+import { execute, type Executor, translating } from '../../server/platform/db/execute.ts'
 import { migrate } from '../../server/platform/db/migrate.ts'
 import { raw, sql } from '../../server/platform/db/sql.ts'
 import { createStores } from '../../server/platform/db/stores.ts'
@@ -53,15 +53,14 @@ describe.each(databases)('the storage on $name', ({ create }) => {
 
   it('runs a transaction again after a conflict, and gives up in the end', async () => {
     const conflict = sql`do $$ begin raise exception 'conflict' using errcode = '40001'; end $$`
+    const fail = async (executor: Executor): Promise<void> => void (await execute(executor, conflict))
     const attempt = async (failures: number) => {
       let attempts = 0
       const inTransaction = createUnitOfWork(database.pool, (executor) => {
         attempts += 1
         const isToFail = attempts <= failures
         const made = createStores({ ...context, executor })
-        return isToFail
-          ? { ...made, tokens: { ...made.tokens, revoke: () => execute(executor, conflict).then() } }
-          : made
+        return isToFail ? { ...made, tokens: { ...made.tokens, revoke: () => fail(executor) } } : made
       })
       const result = await inTransaction(async (transaction) => {
         await transaction.tokens.revoke('none')
@@ -152,7 +151,7 @@ describe.each(databases)('the storage on $name', ({ create }) => {
         await transaction.businesses.change('000002', { isDisabled: true })
         throw new DomainError('conflict', 'Not after all.')
       })
-      await expect(taken).rejects.toThrow()
+      await expect(taken).rejects.toThrow('Not after all.')
       expect(await count()).toBe(before + 1)
       await execute(database.pool, sql`update businesses set is_disabled = true where id = '000003'`)
       expect(await count()).toBe(before + 2)

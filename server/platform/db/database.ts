@@ -40,7 +40,7 @@ export async function openDatabase({ url, folder }: { url: string | undefined; f
 
 async function openPostgres(url: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis, types })
-  ignoreIdleFailures(pool)
+  ignoreConnectionEvents(pool)
   try {
     await pool.query('select 1')
   } catch (error) {
@@ -68,7 +68,7 @@ async function openEmbedded(folder: string): Promise<Database> {
       connectionTimeoutMillis,
       types,
     })
-    ignoreIdleFailures(pool)
+    ignoreConnectionEvents(pool)
     return {
       pool,
       async maintain() {
@@ -87,7 +87,9 @@ async function openEmbedded(folder: string): Promise<Database> {
   }
 }
 
-// The pool replaces a lost idle connection by itself; without a listener its event would end the process.
-function ignoreIdleFailures(pool: pg.Pool): void {
+// A lost connection fails the statement that uses it, or is replaced by the pool when none does. Its event, which may
+// also come between two statements or after the connection was given up, would end the process without a listener.
+function ignoreConnectionEvents(pool: pg.Pool): void {
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
 }

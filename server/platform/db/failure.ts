@@ -12,7 +12,10 @@ export const isConflict = (error: unknown): boolean => retryable.has(codeOf(erro
 export function isConnectionFailure(error: unknown): boolean {
   const code = codeOf(error)
   if (connectionFailures.has(code) || /^(08|57P0)/.test(code)) return true
-  return error instanceof Error && /connection terminated|timeout exceeded when trying to connect/i.test(error.message)
+  return (
+    error instanceof Error &&
+    /connection terminated|connection error|timeout exceeded when trying to connect/i.test(error.message)
+  )
 }
 
 /** Turns what the database reports into a refusal, where the caller can do something about it. */

@@ -25,22 +25,16 @@ const mayRunAgain = (error: unknown): boolean =>
 async function attemptOnce<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
   let broken = false
-  // A connection that dies between two statements reports it by this event, which would otherwise end the process.
-  const onError = () => {
-    broken = true
-  }
-  client.on('error', onError)
   try {
     await client.query('begin')
     const result = await work(client)
     await commit(client)
     return result
   } catch (error) {
-    broken ||= isConnectionFailure(error)
+    broken = isConnectionFailure(error)
     if (!broken) await client.query('rollback').catch(() => (broken = true))
     throw error
   } finally {
-    client.off('error', onError)
     client.release(broken)
   }
 }

@@ -26,6 +26,8 @@ export function csvFile<Row>(
     columns: exported.map(({ header }) => header),
     record_delimiter: 'windows',
     escape_formulas: true,
+    // The writer quotes cells with its own line ending; a lone CR or LF ends a line in spreadsheets too.
+    quoted_match: /[\r\n]/,
   })
   return Readable.from(lines()).pipe(writer)
 }

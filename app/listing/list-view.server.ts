@@ -37,7 +37,11 @@ export async function listView<E extends Endpoint, Facts>(
     const page = await listed(context, listRequest(source))
     const number = Math.floor(page.from / search.pageSize) + 1
     const notes =
-      number === search.page ? [] : [`There are only ${formatNumber(number)} pages, so this is the last one.`]
+      number === search.page
+        ? []
+        : [
+            `There ${number === 1 ? 'is only 1 page' : `are only ${formatNumber(number)} pages`}, so this is the last one.`,
+          ]
     return {
       ok: true,
       rows: page.rows.map((record, index) => ({

@@ -105,7 +105,7 @@ export function mutate<Table extends IntentTable>(table: Table, runners: { [Inte
       const answer = await once(press, () => runner.run(call, submission.value as never, facts))
       caller.changed()
       dropDraft(context)
-      addToast(context, { kind: 'success', text: texts.success ?? sentence(answer.message ?? 'Saved.') })
+      addToast(context, { kind: 'success', text: texts.success ?? (sentence(answer.message ?? '') || 'Saved.') })
       return redirect(withoutDialog(url), 303)
     } catch (error) {
       if (error instanceof FieldError) {

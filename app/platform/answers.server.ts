@@ -47,14 +47,15 @@ export function createAnswers(now: () => number = Date.now) {
       if (now() - answer.fetchedAt > lifetime) drop(key)
       return now() - answer.fetchedAt <= age && answer.fetchedAt >= since ? answer : undefined
     },
-    /** A record that a list read of this session brought along, by its `_id`. */
+    /** A record that a list read of this session brought along, by its `_id`, as it was read last. */
     findRecord(prefix: string, id: string, since: number): unknown {
+      let newest: { record: unknown; fetchedAt: number } | undefined
       for (const [key, answer] of kept) {
         if (!key.startsWith(prefix) || answer.fetchedAt < since || now() - answer.fetchedAt > lifetime) continue
         const record = answer.rows.find((row) => isRecord(row) && row._id === id)
-        if (record) return record
+        if (record && answer.fetchedAt >= (newest?.fetchedAt ?? 0)) newest = { record, fetchedAt: answer.fetchedAt }
       }
-      return undefined
+      return newest?.record
     },
   }
 }

@@ -101,7 +101,7 @@ export function createClient(baseUrl: string, transport: Transport) {
     const url = new URL(`/media/${encodeURIComponent(name)}`, baseUrl).href
     const answer = await transport({ method: 'GET', url, headers: { accept: 'image/*, video/*' }, isStream: true })
     if (answer.status === 200) return { type: answer.header('content-type') ?? '', stream: answer.stream }
-    answer.stream.destroy()
+    answer.discard()
     throw new PlatformError(answer.status < 500 ? 'refused' : 'failed', { status: answer.status })
   }
 

@@ -40,7 +40,7 @@ export class PlatformError extends Error {
     this.status = details.status
     this.current = details.current
     this.isOutcomeUnknown = details.isOutcomeUnknown ?? false
-    this.platformMessage = details.platformMessage ? sentence(details.platformMessage) : undefined
+    this.platformMessage = sentence(details.platformMessage ?? '') || undefined
   }
 
   /** What an administrator is told (readings 13): the platform's message, or that there was none. */

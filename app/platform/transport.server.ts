@@ -28,6 +28,8 @@ export interface IncomingAnswer {
   statusText: string
   header(name: string): string | undefined
   text(): Promise<string>
+  /** Leaves the body unread. */
+  discard(): void
   stream: Readable
 }
 
@@ -84,7 +86,7 @@ export function createTransport(): Transport {
     try {
       const answer = await guarded(outgoing, signal)
       if (answer.status < 502 || answer.status > 504) return answer
-      answer.stream.destroy()
+      answer.discard()
     } catch (error) {
       if (!(error instanceof PlatformError) || error.kind !== 'unreachable' || isBrokenCircuitError(error.cause))
         throw error
@@ -136,6 +138,10 @@ function incoming(answer: Dispatcher.ResponseData, isWrite: boolean): IncomingAn
         throw transportError(cause, isWrite)
       }
       return Buffer.concat(chunks).toString('utf8')
+    },
+    discard() {
+      // An unread body that is destroyed says so in an error event, which ends the process where nobody listens.
+      answer.body.on('error', () => {}).destroy()
     },
     stream: answer.body,
   }

@@ -1,5 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
+import { requestScope } from '~/lib/request'
 import { cookieJar } from './cookies.server'
 
 /** A form that could not be saved because the session had expired: where it stands and what was typed. */
@@ -39,8 +40,10 @@ export function keepDraft(context: Context, draft: Draft): void {
 /** The draft of the page at `address`; a draft of another page is dropped, since its form was left. */
 export function draftFor(context: Context, address: string): unknown {
   const state = context.get(draftState)
-  if (state.draft && state.draft.address !== address) dropDraft(context)
-  return state.draft?.content
+  // A page that the browser reads ahead of need is not one that anybody went to.
+  const isElsewhere = state.draft?.address !== address && !context.get(requestScope).isPrefetch
+  if (isElsewhere) dropDraft(context)
+  return state.draft?.address === address ? state.draft.content : undefined
 }
 
 export function dropDraft(context: Context): void {

@@ -12,5 +12,7 @@ export function safeNext<Fallback extends string | undefined>(
   const origin = 'http://console.invalid'
   const url = URL.canParse(value, origin) ? new URL(value, origin) : undefined
   if (!url || url.origin !== origin || url.pathname.startsWith('//') || url.pathname === '/login') return fallback
-  return url.pathname + url.search
+  const address = url.pathname + url.search
+  // Percent-encoding makes it longer.
+  return address.length <= longest ? address : fallback
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract, type Business } from '#contract/index.ts'
 import { editValues } from '~/entities/business/business-values'
-import { periodField, wholeNumberField } from '~/forms/schemas.server'
+import { periodField, requiredText, wholeNumberField } from '~/forms/schemas.server'
 import { mutate, on } from '~/mutations/mutate.server'
 import { PlatformError } from '~/platform/platform-error'
 import { reference } from '~/platform/reference.server'
@@ -22,7 +22,7 @@ const line = (longest: number) =>
     .default('')
 
 const EditedBusiness = byId.extend({
-  businessName: z.string({ error: 'Enter the name of the business.' }).max(200),
+  businessName: requiredText('Enter the name of the business.'),
   firstName: line(200),
   lastName: line(200),
   email: z.email({ error: 'Enter an e-mail address like name@example.com.' }).or(z.literal('')).default(''),
@@ -78,7 +78,7 @@ export const actOnBusiness = mutate(businessIntents, {
     call(subscription.extraStaff, { body: { quantity, ref: businessRef } }),
   ),
   createCategory: on(
-    z.object({ name: z.string({ error: 'Type the name of the new category.' }).trim().min(1).max(200) }),
+    z.object({ name: requiredText('Type the name of the new category.') }),
     async (call, { name }, { context }) => {
       const [settings] = await reference(context, contract.settings.admin)
       const exists = settings?.category.some((category) => category.name?.toLowerCase() === name.toLowerCase())

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'
+import { createTransport, type OutgoingRequest, type Transport } from '~/platform/transport.server'
+
+let platform: SmallPlatform
+let transport: Transport
+beforeEach(async () => {
+  platform = await startPlatform(() => ({ body: { message: 'ok', data: null } }))
+  transport = createTransport()
+})
+afterEach(async () => {
+  await platform.stop()
+})
+
+const get = (): OutgoingRequest => ({ method: 'GET', url: `${platform.url}/list`, headers: {} })
+
+describe('a read', () => {
+  it.each([502, 503, 504])('is tried again, once, after %d', async (status) => {
+    platform.answer = () => ({ status: platform.calls.length === 1 ? status : 200 })
+    expect((await transport(get())).status).toBe(200)
+    expect(platform.calls).toHaveLength(2)
+  })
+
+  it.each([502, 503, 504])('gives the %d when the second try meets it too', async (status) => {
+    platform.answer = () => ({ status, body: { message: 'resting' } })
+    const answer = await transport(get())
+    expect([answer.status, await answer.text()]).toEqual([status, '{"message":"resting"}'])
+    expect(platform.calls).toHaveLength(2)
+  })
+})

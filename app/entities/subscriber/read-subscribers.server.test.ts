@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
+import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'
+import { readSubscribers } from './read-subscribers.server'
+
+let platform: SmallPlatform
+let browser: Browser
+let data: Record<string, unknown>
+
+beforeAll(async () => {
+  platform = await startPlatform(() => ({ body: { message: 'ok', data } }))
+})
+afterAll(() => platform.stop())
+beforeEach(async () => {
+  platform.calls = []
+  data = { data: [{ businessName: 'First' }, { businessName: 'Last', price: 12_500 }] }
+  browser = await openSignedIn({ settings: { platformUrl: platform.url } })
+})
+
+async function read(address: string, prefix?: string) {
+  const page = async (args: PageArguments) => {
+    const { list, ...rest } = readSubscribers(args, prefix)
+    return { ...rest, list: await list }
+  }
+  const { value } = await browser.visit(address, page, { isGuarded: true })
+  if (!value?.list.ok) throw new Error('The list was not read.')
+  return { ...value, list: value.list }
+}
+
+describe('the totals of the Subscribers table', () => {
+  it('are the number of rows alone where the platform sends no amount', async () => {
+    expect((await read('/subscribers')).list.figures).toEqual([['Total Number', '2']])
+    data = { ...data, totalSubscriptionAmount: null }
+    expect((await read('/subscribers?isActive=true')).list.figures).toEqual([['Total Number', '2']])
+  })
+
+  it.each([
+    [0, '₦0'],
+    [1_234_567.5, '₦1,234,567.5'],
+    ['4000', '₦4,000'],
+  ])('have the amount %j as %s', async (amount, text) => {
+    data = { ...data, totalSubscriptionAmount: amount }
+    expect((await read('/subscribers')).list.figures).toEqual([
+      ['Total Number', '2'],
+      ['Total Amount', text],
+    ])
+  })
+})
+
+it('rows stand in the reverse of the platform’s order, numbered from the top', async () => {
+  const { list } = await read('/subscribers')
+  expect(list.rows.map(({ cells }) => [cells[0], cells[1], cells[6]])).toEqual([
+    ['1', 'Last', 'NGN 12,500'],
+    ['2', 'First', '–'],
+  ])
+})
+
+it('reads its filters under the prefix of its page, and no others', async () => {
+  const address = '/dashboard?subscribers.isActive=false&isActive=true&subscribers.startDate=2026-01-01'
+  const { filters, search } = await read(`${address}&subscribers.endDate=2026-02-01`, 'subscribers.')
+  expect(Object.fromEntries(platform.calls[0]?.query ?? [])).toEqual({
+    isActive: 'false',
+    startDate: '2026-01-01',
+    endDate: '2026-02-01',
+  })
+  expect(search.prefix).toBe('subscribers.')
+  expect(filters.map(({ name, value }) => [name, value])).toEqual([
+    ['subscribers.isActive', 'false'],
+    ['subscribers.startDate', '2026-01-01'],
+    ['subscribers.endDate', '2026-02-01'],
+  ])
+})
+
+it('a status that is none is left out with a note', async () => {
+  const { list } = await read('/subscribers?isActive=maybe')
+  expect(platform.calls[0]?.query.has('isActive')).toBe(false)
+  expect(list.notes).toEqual(['“maybe” is no value of isActive, so it was left out.'])
+})

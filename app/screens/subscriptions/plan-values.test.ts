@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { newPlanValues, planPrice, planValues, priceText } from './plan-values'
+
+describe('the price of a plan', () => {
+  it.each([
+    [[1000, 500, 300, 200], 2000],
+    [[0.1, 0.2, 0, 0], 0.3],
+    [[19.99, 0.01, 0, 0.07], 20.07],
+    [[999_999_999_999.99, 0.01, 0, 0], 1_000_000_000_000],
+    [[], 0],
+  ])('of %j is their exact sum %d', (amounts, price) => {
+    expect(planPrice(amounts)).toBe(price)
+  })
+})
+
+describe('the price in the form', () => {
+  const typed = { branchAmount: '1000', inventoryAmount: '500', staffAmount: '300.5', couponAmount: '' }
+
+  it('adds up what is typed so far', () => {
+    expect(priceText(typed)).toBe('NGN 1,800.5')
+    expect(priceText({})).toBe('NGN 0')
+  })
+
+  it('is in the chosen currency', () => {
+    expect(priceText({ ...typed, currency: 'USD' })).toBe('USD 1,800.5')
+    expect(priceText({ ...typed, currency: '' })).toBe('NGN 1,800.5')
+  })
+
+  it('counts nothing for what is no amount', () => {
+    expect(priceText({ ...typed, couponAmount: 'free', staffAmount: 'Infinity' })).toBe('NGN 1,500')
+  })
+
+  it('does not multiply by how many are included', () => {
+    expect(priceText({ ...typed, branchMax: '10', staffMax: '20' })).toBe('NGN 1,800.5')
+  })
+})
+
+describe('the values of the form', () => {
+  it('begin as a general plan in naira with nothing typed', () => {
+    const { type, currency, ...rest } = newPlanValues
+    expect({ type, currency }).toEqual({ type: 'general', currency: 'NGN' })
+    expect(new Set(Object.values(rest))).toEqual(new Set(['']))
+  })
+
+  it('are those of the record, 0 included, and empty where it has none', () => {
+    const plan = { name: 'Starter', branch: { max: 0, amount: 1500 }, staff: null, coupon: { amount: null } }
+    expect(planValues(plan)).toMatchObject({
+      name: 'Starter',
+      type: '',
+      business: '',
+      branchMax: '0',
+      branchAmount: '1500',
+      staffMax: '',
+      couponAmount: '',
+    })
+  })
+
+  it('name the business as it is known, or by its reference', () => {
+    expect(planValues({ businessRef: 'BIZ-1' }).business).toBe('BIZ-1')
+    expect(planValues({ businessRef: 'BIZ-1' }, 'Obi Provisions (BIZ-1)').business).toBe('Obi Provisions (BIZ-1)')
+  })
+})

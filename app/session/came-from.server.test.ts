@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
+import { cameFrom, rememberCameFrom } from './came-from.server'
+
+let browser: Browser
+beforeEach(async () => {
+  browser = await openSignedIn()
+})
+
+const origin = 'http://localhost:3000'
+
+/** Opens a page that remembers, and tells where its way back leads. */
+async function open(address: string, referrer?: string) {
+  const headers: HeadersInit = referrer === undefined ? {} : { Referer: referrer }
+  let back: string | undefined
+  async function page(args: PageArguments): Promise<Response> {
+    const answer = await rememberCameFrom(args, async () => {
+      back = cameFrom(args.context)
+      return new Response()
+    })
+    return answer ?? new Response()
+  }
+  await browser.visit(address, page, { headers })
+  return back
+}
+
+describe('the way back', () => {
+  it('leads to the list that the page was opened from, with its query', async () => {
+    expect(await open('/subscriptions/BIZ-1', `${origin}/businesses?status=active&page=2`)).toBe(
+      '/businesses?status=active&page=2',
+    )
+  })
+
+  it('leaves out the dialog that was open over the list', async () => {
+    expect(await open('/subscriptions/BIZ-1', `${origin}/businesses?page=2&modal=actions&id=b1`)).toBe(
+      '/businesses?page=2',
+    )
+    expect(await open('/subscriptions/BIZ-2', `${origin}/businesses?modal=actions&id=b1`)).toBe('/businesses')
+  })
+
+  it('stays known while the page is left for its own dialogs and pages', async () => {
+    await open('/subscriptions/BIZ-1', `${origin}/businesses?page=2`)
+    expect(await open('/subscriptions/BIZ-1?modal=view&id=h1', `${origin}/subscriptions/BIZ-1`)).toBe(
+      '/businesses?page=2',
+    )
+    expect(await open('/subscriptions/BIZ-1')).toBe('/businesses?page=2')
+  })
+
+  it('is of the one page, and unknown to another', async () => {
+    await open('/subscriptions/BIZ-1', `${origin}/businesses?page=2`)
+    expect(await open('/subscriptions/BIZ-2')).toBeUndefined()
+  })
+
+  it('is the newer one when the page is opened from elsewhere', async () => {
+    await open('/subscriptions/BIZ-1', `${origin}/businesses?page=2`)
+    expect(await open('/subscriptions/BIZ-1', `${origin}/dashboard`)).toBe('/dashboard')
+  })
+
+  it.each([
+    'https://elsewhere.example/businesses',
+    'http://localhost:3001/businesses',
+    `${origin}/login`,
+    `${origin}//elsewhere.example`,
+    'not an address',
+    '',
+  ])('is not %j', async (referrer) => {
+    expect(await open('/subscriptions/BIZ-1', referrer)).toBeUndefined()
+  })
+
+  it('is not taken from a cookie that somebody made up', async () => {
+    await open('/subscriptions/BIZ-1', `${origin}/businesses`)
+    const made = Buffer.from(JSON.stringify({ page: '/subscriptions/BIZ-1', list: '/reports' })).toString('base64')
+    browser.cookies.set('came-from', `${encodeURIComponent(made)}.forged`)
+    expect(await open('/subscriptions/BIZ-1')).toBeUndefined()
+  })
+})

@@ -108,3 +108,20 @@ describe('a record that a list brought along', () => {
     expect(answers.findRecord('ada /list?', 'b1', 0)).toBeUndefined()
   })
 })
+
+it('a record is given as it was read last', () => {
+  let clock = 1000
+  const answers = createAnswers(() => clock)
+  const pageWith = (name: string) => ({
+    rows: [{ _id: 'b1', name }],
+    data: undefined,
+    total: 1,
+    from: 0,
+    isWhole: false,
+    fetchedAt: clock,
+  })
+  answers.keep('session /admin/business?{} page 1', pageWith('old'))
+  clock += 60_000
+  answers.keep('session /admin/business?{} page 2', pageWith('new'))
+  expect(answers.findRecord('session /admin/business?', 'b1', 0)).toMatchObject({ name: 'new' })
+})

@@ -102,3 +102,7 @@ describe('after signing in, an address that came with the request', () => {
     )
   })
 })
+
+it('an address that is too long once it is percent-encoded is not followed', () => {
+  expect(safeNext(`/x?q=${'é'.repeat(1400)}`, '/dashboard')).toBe('/dashboard')
+})

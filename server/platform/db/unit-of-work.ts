@@ -9,8 +9,12 @@ const maximumAttempts = 4
 export function createUnitOfWork(pool: pg.Pool, createStores: (client: pg.PoolClient) => Stores): UnitOfWork {
   return async function runInTransaction(work) {
     for (let attempt = 1; ; attempt += 1) {
+      // Getting no connection has taken long already, so that is not tried again.
+      const client = await pool.connect().catch((error: unknown) => {
+        throw translateFailure(error)
+      })
       try {
-        return await attemptOnce(pool, (client) => work(createStores(client)))
+        return await attemptOnce(client, () => work(createStores(client)))
       } catch (error) {
         if (attempt === maximumAttempts || !mayRunAgain(error)) throw translateFailure(error)
       }
@@ -22,12 +26,11 @@ export function createUnitOfWork(pool: pg.Pool, createStores: (client: pg.PoolCl
 const mayRunAgain = (error: unknown): boolean =>
   !(error instanceof DomainError) && (isConflict(error) || isConnectionFailure(error))
 
-async function attemptOnce<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
-  const client = await pool.connect()
+async function attemptOnce<Result>(client: pg.PoolClient, work: () => Promise<Result>): Promise<Result> {
   let broken = false
   try {
     await client.query('begin')
-    const result = await work(client)
+    const result = await work()
     await commit(client)
     return result
   } catch (error) {

@@ -10,10 +10,13 @@ export async function sendCsv(response: ServerResponse, { fileName, header, batc
 }
 
 async function* csvChunks(header: readonly string[], batches: CsvAnswer['batches']): AsyncGenerator<string> {
-  yield `\uFEFF${csvText([header])}`
+  let lead = `\uFEFF${csvText([header])}`
   for await (const batch of batches) {
-    if (batch.length > 0) yield csvText(batch)
+    if (batch.length === 0) continue
+    yield lead + csvText(batch)
+    lead = ''
   }
+  if (lead !== '') yield lead
 }
 
 // Cells that a spreadsheet would run as formulas get an apostrophe in front, and any line break is quoted, also one

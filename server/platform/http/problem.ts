@@ -39,7 +39,7 @@ export function sendProblem(response: ServerResponse, error: unknown): boolean {
     response.destroy()
     return true
   }
-  response.removeHeader('accept-ranges')
+  for (const name of ['accept-ranges', 'content-disposition']) response.removeHeader(name)
   if (error instanceof HttpProblem) {
     for (const [name, value] of Object.entries(error.headers)) response.setHeader(name, value)
     sendAnswer(response, error.status, { message: error.message, data: null })

@@ -46,14 +46,14 @@ async function streamList(response: ServerResponse, body: ListBody): Promise<voi
 }
 
 async function* listChunks(list: { head: string; tail: string; batches: AsyncIterable<readonly unknown[]> }) {
-  yield list.head
-  let separator = ''
+  // The head goes out with the first rows, once they are known to come.
+  let lead = list.head
   for await (const batch of list.batches) {
     if (batch.length === 0) continue
-    yield separator + JSON.stringify(batch).slice(1, -1)
-    separator = ','
+    yield lead + JSON.stringify(batch).slice(1, -1)
+    lead = ','
   }
-  yield list.tail
+  yield lead === ',' ? list.tail : lead + list.tail
 }
 
 /** The JSON text around the rows of a list. */

@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { sendProblem } from './problem.ts'
+import { sendList } from './respond.ts'
+
+interface Answered {
+  batches: () => AsyncGenerator<number[]>
+  total?: number
+  rows?: string
+  members?: object
+  ranged?: boolean
+}
+
+/** What a reader gets of a list that is sent over a real connection. */
+async function read({ batches, total = 4, rows = 'data', members = {}, ranged = false }: Answered) {
+  const server = createServer((_request, response) => {
+    const page = { total, first: 1, batches: batches() }
+    sendList(response, { message: 'Numbers', rows, members, page }, ranged).catch((error: unknown) => {
+      sendProblem(response, error)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  try {
+    // A listening TCP server has an address of this form.
+    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    return { status: response.status, headers: response.headers, body: await response.json() }
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+async function* inTwo() {
+  yield [1, 2]
+  yield []
+  yield [3]
+}
+
+async function* none(): AsyncGenerator<number[]> {}
+
+describe('a list', () => {
+  it('is sent whole, batch after batch', async () => {
+    const { status, body } = await read({ batches: inTwo, members: { totalCount: 3 } })
+    expect(status).toBe(200)
+    expect(body).toEqual({ message: 'Numbers', data: { totalCount: 3, data: [1, 2, 3] } })
+  })
+
+  it('may stand alone, and may be empty', async () => {
+    expect((await read({ batches: inTwo, rows: '' })).body).toEqual({ message: 'Numbers', data: [1, 2, 3] })
+    expect((await read({ batches: none, rows: '' })).body).toEqual({ message: 'Numbers', data: [] })
+    expect((await read({ batches: none })).body).toEqual({ message: 'Numbers', data: { data: [] } })
+  })
+
+  it('is sent in part with its place in the whole', async () => {
+    const { status, headers, body } = await read({ batches: inTwo, ranged: true })
+    expect(status).toBe(206)
+    expect(headers.get('content-range')).toBe('items 1-3/4')
+    expect(body.data.data).toEqual([1, 2, 3])
+  })
+
+  it('that is empty is sent whole even when a part was asked for', async () => {
+    const { status, headers } = await read({ batches: none, total: 0, ranged: true })
+    expect(status).toBe(200)
+    expect(headers.get('content-range')).toBeNull()
+  })
+
+  it('that fails before its first row is answered with the failure', async () => {
+    async function* broken(): AsyncGenerator<number[]> {
+      yield* none()
+      throw new Error('the query failed')
+    }
+    const { status, headers, body } = await read({ batches: broken })
+    expect(status).toBe(500)
+    expect(headers.get('accept-ranges')).toBeNull()
+    expect(body.message).not.toContain('query')
+  })
+
+  it('that fails later is cut short visibly', async () => {
+    async function* broken() {
+      yield [1]
+      throw new Error('the query failed')
+    }
+    // Before or after the reader has seen the start of it.
+    await expect(read({ batches: broken })).rejects.toThrow(/^(fetch failed|terminated)$/)
+  })
+})

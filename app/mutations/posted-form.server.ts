@@ -75,7 +75,7 @@ class FormInProgress {
       // same file the same each time it is sent.
       if (fileName !== '') this.values.append(name, new File([content], fileName, { type, lastModified: 0 }))
     } else {
-      this.values.append(name, Buffer.concat(this.#text).toString('utf8'))
+      this.values.append(name, asTyped(Buffer.concat(this.#text)))
     }
     this.#part = undefined
     this.#text = []
@@ -92,6 +92,9 @@ class FormInProgress {
   }
 }
 
+/** Forms are sent with line breaks of two characters, which nobody has typed. */
+const asTyped = (text: Buffer | string) => text.toString().replaceAll('\r\n', '\n')
+
 async function readUrlEncoded(chunks: AsyncIterable<Uint8Array>): Promise<FormData> {
   const pieces: Uint8Array[] = []
   let length = 0
@@ -101,7 +104,8 @@ async function readUrlEncoded(chunks: AsyncIterable<Uint8Array>): Promise<FormDa
     pieces.push(chunk)
   }
   const values = new FormData()
-  for (const [name, value] of new URLSearchParams(Buffer.concat(pieces).toString('utf8'))) values.append(name, value)
+  for (const [name, value] of new URLSearchParams(Buffer.concat(pieces).toString('utf8')))
+    values.append(name, asTyped(value))
   return values
 }
 

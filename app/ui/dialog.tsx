@@ -38,6 +38,10 @@ export function Dialog({ title, children, close, onClose, returnFocusTo }: Dialo
           // The first Escape closes the list that a field has opened.
           if (content.current?.querySelector('[role="combobox"][aria-expanded="true"]:focus')) event.preventDefault()
         }}
+        onInteractOutside={(event) => {
+          // A notice that stands over the dialog is not beside it: pressing its button does not close the dialog.
+          if (event.target instanceof Element && event.target.closest('[role="alertdialog"]')) event.preventDefault()
+        }}
         onCloseAutoFocus={(event) => {
           const target = returnFocusTo?.()
           if (!target) return

@@ -37,7 +37,7 @@ export const storedMedia = ({ mediaType, mediaUrl }: MediaValues, platformOrigin
 
 /**
  * Media type and file. A file that can't be sent is let go at once with the reason; another type clears address and
- * file. Remounted when the stored address changes, so that an uploaded file is not sent again.
+ * file, and a file that was uploaded gives way to its address.
  */
 export function MediaFields({ fields, values, errors, platformOrigin, onChange }: MediaFieldsProps) {
   const id = useId()
@@ -45,6 +45,13 @@ export function MediaFields({ fields, values, errors, platformOrigin, onChange }
   const [url, setUrl] = useState({ href: values.mediaUrl, kind: values.mediaUrlType ?? values.mediaType })
   const [file, setFile] = useState<{ key: number; problem?: string }>({ key: 0 })
   const [preview, setPreview] = useState('')
+  const [posted, setPosted] = useState(values.mediaUrl)
+  if (posted !== values.mediaUrl) {
+    // The form came back from the server with another address: that of the file that was in the field.
+    setPosted(values.mediaUrl)
+    setUrl({ href: values.mediaUrl, kind })
+    setFile(({ key }) => ({ key: key + 1 }))
+  }
   const problems = file.problem ? [file.problem] : errors
   // Memory that a preview holds is freed with it.
   useEffect(() => () => URL.revokeObjectURL(preview), [preview])

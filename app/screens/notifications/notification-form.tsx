@@ -70,7 +70,6 @@ function Fields({ intent, view, fields, values }: FieldsProps) {
         <TextField field={fields.endDate} label={labels.endDate} type="date" isRequired />
         <BusinessesField businesses={view.businesses} outcome={outcome} />
         <MediaFields
-          key={values.mediaUrl}
           fields={fields}
           values={values}
           errors={outcome?.result.error?.mediaFile ?? undefined}

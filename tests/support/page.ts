@@ -40,6 +40,13 @@ export async function expectMessage(page: Page, text: string): Promise<void> {
   await expect(message(page, text).first(), `the message “${text}”`).toBeVisible()
 }
 
+/** Waits until the page's scripts have taken an element over: what happens to it before that is the server's page's. */
+export async function whenInteractive(element: Locator): Promise<void> {
+  await expect
+    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true)
+}
+
 /** The path and query that the address bar shows. */
 export const addressOf = (page: Page): string => {
   const url = new URL(page.url())

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../../support/browser.ts'
 import { openFilters } from '../../support/business-list.ts'
-import { tableRows } from '../../support/page.ts'
+import { tableRows, whenInteractive } from '../../support/page.ts'
 import type { Stored } from '../../support/plain-platform/records.ts'
 import { isRecord } from '../../support/plain-platform/shape.ts'
 
@@ -10,6 +10,7 @@ test.beforeEach(({ signIn }) => signIn())
 /** Chooses in a filter; with scripts the change applies itself. */
 async function choose(page: Page, hasScripts: boolean, { label, value }: { label: string; value: string }) {
   const form = await openFilters(page)
+  if (hasScripts) await whenInteractive(form)
   await form.getByLabel(label, { exact: true }).selectOption(value)
   if (!hasScripts) await form.getByRole('button', { name: 'Apply' }).click()
 }
@@ -122,7 +123,7 @@ test('the presets offered are Today, Last 7 days and This Month', async ({ page 
   await expect(options).toHaveText([/./, 'Today', 'Last 7 days', 'This Month'])
 })
 
-test('a date range typed by hand narrows the list, both ends included', async ({ page, world }) => {
+test('a date range typed by hand narrows the list, both ends included', async ({ page, world, hasScripts }) => {
   const days = (await world.businesses())
     .map((business) =>
       new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }).format(new Date(String(business.createdAt))),
@@ -132,6 +133,7 @@ test('a date range typed by hand narrows the list, both ends included', async ({
   const expected = days.filter((day) => day >= startDate && day <= endDate).length
   await page.goto('/businesses')
   const form = await openFilters(page)
+  if (hasScripts) await whenInteractive(form)
   await form.getByLabel('Start date', { exact: true }).fill(startDate)
   await form.getByLabel('End date', { exact: true }).fill(endDate)
   await form.getByRole('button', { name: 'Apply' }).click()
@@ -168,3 +170,27 @@ test('a new filter goes back to the first page', async ({ page, hasScripts }) =>
   await choose(page, hasScripts, { label: 'Status', value: 'active' })
   await expect(page.getByText(/^Page 1 of/)).toBeVisible()
 })
+
+test(
+  'what is chosen before the scripts have arrived is kept and can be applied',
+  { tag: '@scripts' },
+  async ({ page, world }) => {
+    const inactive = (await world.businesses()).filter((business) => business.isDisabled === true)
+    const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>()
+    await page.route(/\.js$/, async (route) => {
+      await scriptsMayCome
+      await route.continue()
+    })
+    await page.goto('/businesses', { waitUntil: 'commit' })
+    const form = await openFilters(page)
+    await form.getByLabel('Status', { exact: true }).selectOption('inactive')
+    await form.getByLabel('Start date', { exact: true }).fill('2020-01-01')
+    letScriptsCome()
+    await whenInteractive(form)
+    await expect(form.getByLabel('Status', { exact: true })).toHaveValue('inactive')
+    await expect(form.getByLabel('Start date', { exact: true })).toHaveValue('2020-01-01')
+    await form.getByLabel('End date', { exact: true }).fill('2030-01-01')
+    await form.getByRole('button', { name: 'Apply' }).click()
+    await expectTotal(page, inactive.length)
+  },
+)

@@ -80,23 +80,27 @@ function PlanFields({ intent, fields, values }: PlanFieldsProps) {
   )
 }
 
-/** Without scripts: looks up what was typed, and lists what it may mean. */
+/** Without scripts Find looks up what was typed; what it may mean is then here to choose from. */
 function BusinessMatches({ intent }: { intent: string }) {
   const matches = useOutcome(intent)?.result.initialValue?.matches
   return (
-    <noscript>
-      <div className="mt-2 grid justify-items-start gap-1">
-        <button className="button" name="refresh" value="find">
+    <div className="grid justify-items-start">
+      <noscript>
+        <button className="button mt-2" name="refresh" value="find">
           Find
         </button>
-        {Array.isArray(matches) && matches.length === 0 && <p>No business is called like this.</p>}
-        {Array.isArray(matches) &&
-          matches.map((match) => (
-            <button key={String(match)} className="button" name="refresh" value={String(match)}>
-              {String(match)}
-            </button>
-          ))}
-      </div>
-    </noscript>
+      </noscript>
+      {Array.isArray(matches) && matches.length === 0 && (
+        <p role="status" className="mt-1">
+          No business is called like this.
+        </p>
+      )}
+      {Array.isArray(matches) &&
+        matches.map((match) => (
+          <button key={String(match)} className="button mt-1" name="refresh" value={String(match)}>
+            {String(match)}
+          </button>
+        ))}
+    </div>
   )
 }

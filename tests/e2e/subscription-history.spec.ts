@@ -1,0 +1,124 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../support/browser.ts'
+import { chooseAction, openListAt, takeBusiness } from '../support/business-list.ts'
+import { moneyText } from '../support/lists.ts'
+import { addressOf, bodyRows, columnHeaders, dialog, tableRows } from '../support/page.ts'
+import type { World } from '../support/world.ts'
+
+test.beforeEach(({ signIn }) => signIn())
+
+/** A business that has subscribed, with its history newest first. */
+async function subscribed(world: World) {
+  const business = await takeBusiness(world, (record, hasHistory) => hasHistory && record.isDisabled !== true)
+  const histories = (await world.histories(business.businessRef)).toSorted((a, b) =>
+    String(b.createdAt).localeCompare(String(a.createdAt)),
+  )
+  return { business, histories, address: `/subscriptions/${business.businessRef}` }
+}
+
+const goBack = (page: Page) => page.getByRole('button', { name: 'Go Back' }).click()
+const record = (page: Page) => dialog(page, 'Subscription')
+
+test('has its title and the columns of the plans with their expiry date', async ({ page, world }) => {
+  const { address } = await subscribed(world)
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Subscription')
+  expect(await columnHeaders(page, 'Subscription history')).toEqual([
+    'S/N',
+    'Name',
+    'Type',
+    'Currency code',
+    'Branch (max, amount)',
+    'Inventory (max, amount)',
+    'Staff (max, amount)',
+    'Coupons (amount)',
+    'Price',
+    'Date Created',
+    'Expiry Date',
+  ])
+})
+
+test('shows the history of the one business, newest first', async ({ page, world }) => {
+  const { business, histories, address } = await subscribed(world)
+  await page.goto(address)
+  const rows = await tableRows(page, 'Subscription history')
+  expect(rows.map((row) => row.Name)).toEqual(histories.slice(0, 20).map(({ name }) => name))
+  for (const row of rows) expect(row['Expiry Date']).toMatch(/^\d\d \w{3} \d{4}, \d\d:\d\d$/)
+  if (world.kind !== 'plain') return
+  expect(rows[0]?.Price).toBe(moneyText(histories[0]?.price))
+  const calls = world.plain().calls.filter(({ method }) => method === 'GET')
+  expect(calls.map(({ path, query }) => [path, query])).toEqual([
+    ['/admin/subscription/business', { businessRef: business.businessRef }],
+  ])
+})
+
+test('a business that never subscribed has no data', { tag: '@plain' }, async ({ page }) => {
+  await page.goto('/subscriptions/BIZ-1065')
+  await expect(page.getByText('No Data', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Clear filters' })).toHaveCount(0)
+})
+
+test('a path that is no reference is not found, and asks nothing', async ({ page, world, problems }) => {
+  problems.expect(/status of 404/)
+  const answer = await page.goto('/subscriptions/a%20b')
+  expect(answer?.status()).toBe(404)
+  if (world.kind === 'plain') expect(world.plain().calls.filter(({ method }) => method === 'GET')).toEqual([])
+})
+
+test('a row opens its entry, which no call can change', async ({ page, world }) => {
+  const { histories, address } = await subscribed(world)
+  await page.goto(address)
+  await bodyRows(page, 'Subscription history').first().getByRole('link').click()
+  await expect(record(page).getByLabel('Name', { exact: true })).toHaveValue(String(histories[0]?.name))
+  await expect(record(page).getByLabel('Name', { exact: true })).not.toBeEditable()
+  await expect(record(page).getByLabel('Expiry date')).toHaveValue(/\d{4}, \d\d:\d\d$/)
+  await record(page).getByRole('button', { name: 'Edit' }).click()
+  await expect(record(page).getByLabel('Name', { exact: true })).toBeEditable()
+  await expect(record(page).getByLabel('Price', { exact: true })).not.toBeEditable()
+  await expect(record(page).getByRole('button', { name: 'Save' })).toHaveCount(0)
+  await record(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(addressOf(page)).toBe(address)
+})
+
+test('a copied address opens the same entry', async ({ page, world }) => {
+  const { histories, address } = await subscribed(world)
+  await page.goto(`${address}?modal=view&id=${String(histories[0]?._id)}`)
+  await expect(record(page).getByLabel('Name', { exact: true })).toHaveValue(String(histories[0]?.name))
+  await page.goto(`${address}?modal=view&id=nothing`)
+  await expect(record(page).getByRole('alert')).toHaveText('This subscription is not there any more.')
+})
+
+test('Go Back returns to the list it came from, with its filters', async ({ page, world }) => {
+  const { business, address } = await subscribed(world)
+  await openListAt(page, business)
+  const list = addressOf(page)
+  await chooseAction(page, business, 'View Subscriptions')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Subscription')
+  expect(addressOf(page)).toBe(address)
+  await goBack(page)
+  await expect(page.getByRole('table', { name: 'Businesses' })).toBeVisible()
+  expect(addressOf(page)).toBe(list)
+})
+
+test('Go Back still knows the list after a dialog and a reload', async ({ page, world }) => {
+  const { business } = await subscribed(world)
+  await openListAt(page, business)
+  const list = addressOf(page)
+  await chooseAction(page, business, 'View Subscriptions')
+  await bodyRows(page, 'Subscription history').first().getByRole('link').click()
+  await record(page).getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.reload()
+  await goBack(page)
+  await expect(page.getByRole('table', { name: 'Businesses' })).toBeVisible()
+  expect(addressOf(page)).toBe(list)
+})
+
+test('Go Back of a page that was opened by its address leads to the businesses', async ({ page, world }) => {
+  const { address } = await subscribed(world)
+  await page.goto(address)
+  await goBack(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Businesses')
+  expect(addressOf(page)).toBe('/businesses')
+})

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../../support/browser.ts'
+import { recordsIn } from '../../support/lists.ts'
+import { addressOf, dialog, expectMessage, rowNamed } from '../../support/page.ts'
+import type { Stored } from '../../support/plain-platform/records.ts'
+import { isRecord } from '../../support/plain-platform/shape.ts'
+import type { World } from '../../support/world.ts'
+
+test.beforeEach(({ signIn }) => signIn())
+
+const record = (page: Page) => dialog(page, 'Subscription')
+const save = (page: Page) => record(page).getByRole('button', { name: 'Save' }).click()
+
+async function planOf(world: World, type: string): Promise<Stored> {
+  const plan = recordsIn(await world.ask('/admin/subscription')).find((candidate) => candidate.type === type)
+  if (!plan) throw new Error(`The platform has no ${type} plan.`)
+  return plan
+}
+
+const storedPlan = async (world: World, { _id }: Stored) =>
+  recordsIn(await world.ask('/admin/subscription')).find((candidate) => candidate._id === _id)
+
+async function openForEditing(page: Page, { _id, name }: Stored): Promise<void> {
+  await page.goto(`/subscriptions?modal=view&id=${String(_id)}`)
+  await record(page).getByRole('button', { name: 'Edit' }).click()
+  await expect(record(page).getByRole('button', { name: 'Save' })).toBeVisible()
+  await expect(record(page).getByLabel('Name', { exact: true })).toHaveValue(String(name))
+}
+
+const amountOf = (plan: Stored, member: string) => (isRecord(plan[member]) ? Number(plan[member].amount) : 0)
+
+test('Save sends the change and the new sum, and returns to the list', async ({ page, world }) => {
+  const plan = await planOf(world, 'general')
+  await openForEditing(page, plan)
+  const staff = amountOf(plan, 'staff') + 250
+  await record(page).getByLabel('Staff amount').fill(String(staff))
+  await save(page)
+  await expectMessage(page, 'Subscription updated')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(addressOf(page)).toBe('/subscriptions')
+  const price = Number(plan.price) + 250
+  await expect(rowNamed(page, 'Subscriptions', String(plan.name)).first()).toContainText(price.toLocaleString('en-US'))
+  expect(await storedPlan(world, plan)).toMatchObject({ name: plan.name, price, staff: { amount: staff } })
+})
+
+test('the whole stored plan goes out, merged with the form', { tag: '@plain' }, async ({ page, world }) => {
+  const plan = { ...(await planOf(world, 'custom')) }
+  await openForEditing(page, plan)
+  await record(page).getByLabel('Name', { exact: true }).fill('Bespoke, second edition')
+  await record(page).getByLabel('Coupon amount').fill('0')
+  await save(page)
+  await expectMessage(page, 'Subscription updated')
+  const [call, ...others] = world.plain().writes()
+  expect(others).toEqual([])
+  expect(call).toMatchObject({ method: 'PATCH', path: `/admin/subscription/${String(plan._id)}`, query: {} })
+  expect(call?.headers['idempotency-key']).toMatch(/\S/)
+  expect(call?.headers['if-match'], 'a platform without versions gets none').toBeUndefined()
+  expect(call?.body).toEqual({
+    ...plan,
+    name: 'Bespoke, second edition',
+    coupon: { amount: 0 },
+    price: Number(plan.price) - amountOf(plan, 'coupon'),
+  })
+})
+
+test('opening and saving changes nothing', async ({ page, world }) => {
+  for (const type of ['general', 'custom']) {
+    const { version: _version, ...before } = await planOf(world, type)
+    await openForEditing(page, before)
+    await save(page)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await storedPlan(world, before)).toMatchObject(before)
+  }
+})
+
+test('a plan that becomes general loses its business', { tag: '@plain' }, async ({ page, world }) => {
+  const plan = await planOf(world, 'custom')
+  await openForEditing(page, plan)
+  await record(page).getByLabel('Type', { exact: true }).selectOption('general')
+  await save(page)
+  await expectMessage(page, 'Subscription updated')
+  const body = world.plain().writes()[0]?.body
+  expect(body).toMatchObject({ type: 'general', name: plan.name })
+  expect(body).not.toHaveProperty('businessRef')
+})
+
+test('another business can be chosen', async ({ page, world, hasScripts }) => {
+  const plan = await planOf(world, 'custom')
+  const other = (await world.businesses()).find(
+    ({ businessRef, businessName }) => businessName && businessRef !== plan.businessRef,
+  )
+  await openForEditing(page, plan)
+  const field = record(page).getByLabel('Business', { exact: true })
+  await field.fill(String(other?.businessRef))
+  if (hasScripts) {
+    await record(page)
+      .getByRole('option', { name: String(other?.businessName) })
+      .click()
+  }
+  await save(page)
+  await expectMessage(page, 'Subscription updated')
+  expect(await storedPlan(world, plan)).toMatchObject({ businessRef: other?.businessRef, type: 'custom' })
+})
+
+test('Cancel, Close and Escape leave the plan as it was', async ({ page, world, hasScripts }) => {
+  const plan = await planOf(world, 'general')
+  for (const way of ['Cancel', 'Close', ...(hasScripts ? ['Escape'] : [])]) {
+    await openForEditing(page, plan)
+    await record(page).getByLabel('Name', { exact: true }).fill('Changed and not saved')
+    if (way === 'Escape') await page.keyboard.press('Escape')
+    else await record(page).getByRole('button', { name: way, exact: true }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  expect(await storedPlan(world, plan)).toMatchObject({ name: plan.name })
+})
+
+test(
+  'a change by somebody else in the meantime is shown',
+  { tag: '@embedded' },
+  async ({ page, context, world, problems }) => {
+    problems.expect(/status of 4(09|12)/)
+    const plan = await planOf(world, 'custom')
+    await openForEditing(page, plan)
+    await record(page).getByLabel('Branch max').fill('41')
+
+    const other = await context.newPage()
+    await openForEditing(other, plan)
+    await record(other).getByLabel('Branch max').fill('42')
+    await record(other).getByLabel('Staff max').fill('43')
+    await save(other)
+    await expect(other.getByRole('dialog')).toHaveCount(0)
+
+    await save(page)
+    await expect(record(page).getByRole('alert')).toContainText('Somebody else changed this record')
+    await expect(record(page)).toContainText('Branch max: mine “41”, theirs “42”')
+    await expect(record(page).getByLabel('Staff max')).toHaveValue('43')
+    await save(page)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const { businessRef } = plan
+    expect(await storedPlan(world, plan)).toMatchObject({ branch: { max: 41 }, staff: { max: 43 }, businessRef })
+  },
+)

@@ -1,0 +1,23 @@
+import type { Page } from 'playwright/test'
+import { expect } from 'playwright/test'
+import type { Stored } from './plain-platform/records.ts'
+import { isRecord } from './plain-platform/shape.ts'
+
+/** The records of a list answer, in the order of the platform. */
+export function recordsIn(data: unknown, member = 'data'): Stored[] {
+  const list = isRecord(data) ? data[member] : undefined
+  if (!Array.isArray(list)) throw new Error(`The platform answered no list named ${member}.`)
+  return list.filter(isRecord)
+}
+
+/** How many rows the list in sight has in all; the footer says it. */
+export const expectTotal = (page: Page, total: number): Promise<void> =>
+  expect(page.getByText(new RegExp(`^Showing \\d+ - \\d+ of ${total}$`))).toBeVisible()
+
+/** The Lagos day of a moment, `YYYY-MM-DD`. */
+export const lagosDay = (moment: unknown): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos', dateStyle: 'short' }).format(new Date(String(moment)))
+
+/** `NGN 12,500`, `USD 12.5`. */
+export const moneyText = (amount: unknown, currency = 'NGN'): string =>
+  `${currency} ${Number(amount).toLocaleString('en-US', { maximumFractionDigits: 2 })}`

@@ -47,7 +47,7 @@ export async function seedDemonstration(order: SeedOrder): Promise<void> {
     await withoutIndexes(client, () => loadEverything(client, order))
     await client.query('commit')
     // The embedded database has nobody who would do this in the background; without it plans and counts are slow.
-    await client.query('vacuum (analyze)')
+    await client.query('vacuum (analyze) businesses, staff, subscription_histories, sales, transactions, logs')
   } catch (error) {
     // A lost connection rolls back by itself; what counts is the error that led here.
     await client.query('rollback').catch(() => {})

@@ -13,12 +13,14 @@ const readSales = async ({ client }: World): Promise<Sale[]> => (await client.ca
 const readSummary = async ({ client }: World): Promise<ReportSummary> =>
   (await client.call(contract.report.summary)).data
 
-/** What the report says of transactions: how many, and the naira among them. */
+/** What the report says of transactions: how many, and the naira among them, added up in whole kobo. */
 const totalsOf = (transactions: readonly KnownTransaction[]) => ({
-  totalTransactions: transactions.reduce(
-    (sum, { paymentData }) => sum + (paymentData?.currency === 'NGN' ? (paymentData.amount ?? 0) : 0),
-    0,
-  ),
+  totalTransactions:
+    transactions.reduce(
+      (sum, { paymentData }) =>
+        sum + (paymentData?.currency === 'NGN' ? Math.round((paymentData.amount ?? 0) * 100) : 0),
+      0,
+    ) / 100,
   totalCount: transactions.length,
 })
 

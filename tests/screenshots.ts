@@ -29,6 +29,20 @@ const openRowActions = (page: Page) =>
     .first()
     .click()
 
+const openRecord = (page: Page) => page.locator('tbody').getByRole('link').first().click()
+const openDialog = async (page: Page, button: string) => {
+  await page.getByRole('button', { name: button }).click()
+  await page.getByRole('dialog', { name: button }).waitFor()
+}
+const chooseBusiness = async (page: Page) => {
+  await page.getByRole('main').getByRole('link').first().click()
+  await page.getByRole('table', { name: 'Staffs' }).waitFor()
+}
+const typeBusiness = async (page: Page) => {
+  await page.getByLabel('Business', { exact: true }).click()
+  await page.getByRole('option').first().waitFor()
+}
+
 const shots = (businessId: string): Shot[] => [
   { name: 'login', address: '/login', isSignedOut: true },
   { name: 'businesses', address: '/businesses' },
@@ -39,6 +53,19 @@ const shots = (businessId: string): Shot[] => [
     name: `business-${modal}`,
     address: `/businesses?modal=${modal}&id=${businessId}`,
   })),
+  { name: 'admins', address: '/admins' },
+  { name: 'admin-view', address: '/admins', prepare: openRecord },
+  { name: 'admin-create', address: '/admins', prepare: (page) => openDialog(page, 'Create Admin') },
+  { name: 'staffs-choice', address: '/staffs', prepare: typeBusiness },
+  { name: 'staffs', address: '/staffs', prepare: chooseBusiness },
+  {
+    name: 'staff-create',
+    address: '/staffs',
+    prepare: async (page) => {
+      await chooseBusiness(page)
+      await openDialog(page, 'Add Staff')
+    },
+  },
   { name: 'not-found', address: '/no/such/page', isSignedOut: true },
 ]
 

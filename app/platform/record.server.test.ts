@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { type Browser, openSignedIn } from '~/test-support/browser'
+import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
 import { listWindow, type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
 import { callerContext } from './caller'
 import { listed } from './listed.server'
-import { findRecord } from './record.server'
+import { findRecord, findRecordIn } from './record.server'
 
 const rows = Array.from({ length: 60 }, (_, index) => ({ _id: `b${index}`, businessName: `Business ${index}` }))
 
@@ -46,6 +46,15 @@ const showList = () =>
   )
 
 describe('a record', () => {
+  it('of a narrowed list is asked for with its query', async () => {
+    const list = { endpoint: contract.staff.list, query: { businessRef: 'BIZ-1' } }
+    const page = ({ context }: PageArguments) => findRecordIn(context, list, 'b7')
+    expect((await browser.visit('/', page, { isGuarded: true })).value?._id).toBe('b7')
+    expect(platform.calls.map(({ path, query }) => [path, query.get('businessRef')])).toEqual([
+      ['/admin/business/staff', 'BIZ-1'],
+    ])
+  })
+
   it('that was just shown in a list takes no call', async () => {
     await showList()
     expect(await find('b7')).toMatchObject({ businessName: 'Business 7' })

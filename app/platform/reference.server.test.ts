@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { type Browser, openSignedIn } from '~/test-support/browser'
+import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
 import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'
 import { callerContext } from './caller'
 import { reference } from './reference.server'
@@ -44,6 +44,18 @@ describe('small data that pages share', () => {
     expect(platform.calls).toHaveLength(1)
     later(1)
     expect(await read()).toBe(6)
+  })
+
+  it('is read for each query apart', async () => {
+    platform.answer = ({ query }) => ({ body: { message: 'ok', data: [{ role: `role of ${query.get('ref')}` }] } })
+    const rolesOf = async (ref: string) => {
+      const page = ({ context }: PageArguments) => reference(context, contract.staff.roles, { ref })
+      return (await browser.visit('/', page, { isGuarded: true })).value
+    }
+    expect(await rolesOf('BIZ-1')).toEqual([{ role: 'role of BIZ-1' }])
+    expect(await rolesOf('BIZ-2')).toEqual([{ role: 'role of BIZ-2' }])
+    expect(await rolesOf('BIZ-1')).toEqual([{ role: 'role of BIZ-1' }])
+    expect(platform.calls).toHaveLength(2)
   })
 
   it('is read again after the session’s own change', async () => {

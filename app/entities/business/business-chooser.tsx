@@ -11,7 +11,7 @@ export function BusinessChooser({ choice: { text, note, found } }: { choice: Cho
   const { pathname } = useLocation()
   return (
     <section className="card">
-      <Form action={pathname} role="search" className="flex items-end gap-2 p-3">
+      <Form action={pathname} className="flex items-end gap-2 p-3">
         <div className="min-w-0 max-w-120 flex-1">
           <BusinessChoice
             id="business"

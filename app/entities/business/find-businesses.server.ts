@@ -44,13 +44,16 @@ export async function resolveBusiness(
   context: Context,
   text: string,
 ): Promise<FoundBusinesses & { business?: BusinessOption }> {
-  const [, ref = text.trim()] = /\(([^()]+)\)\s*$/.exec(text) ?? []
-  const found = await findBusinesses(context, ref)
-  const named = found.options.filter(({ name }) => isSame(name, ref))
+  const [, ref] = /\(([^()]+)\)\s*$/.exec(text) ?? []
+  const referred = ref === undefined ? undefined : await findBusiness(context, ref)
+  if (referred) return { options: [referred], total: 1, business: referred }
+  const wanted = text.trim()
+  const found = await findBusinesses(context, wanted)
+  const named = found.options.filter(({ name }) => isSame(name, wanted))
   const business =
-    found.options.find((option) => isSame(option.ref, ref)) ??
+    found.options.find((option) => isSame(option.ref, wanted)) ??
     (named.length === 1 ? named[0] : undefined) ??
-    (found.total === 1 && ref !== '' ? found.options[0] : undefined)
+    (found.total === 1 && wanted !== '' ? found.options[0] : undefined)
   return { ...found, business }
 }
 

@@ -24,8 +24,8 @@ export function PlaceFields({ fields, state: firstState }: PlaceFieldsProps) {
       ) : (
         <FreshCity key={state} field={fields.city} state={state} />
       )}
-      <noscript>
-        <button type="submit" name="refresh" value="state" className="button self-end">
+      <noscript className="self-end">
+        <button type="submit" name="refresh" value="state" className="button">
           Show the cities of this state
         </button>
       </noscript>

@@ -1,10 +1,11 @@
-import { readdir } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readForm } from './posted-form.server'
 
 const foldersOnDisk = async () =>
-  (await readdir(tmpdir())).filter((name) => name.startsWith('console-upload-')).toSorted()
+  (await readdir(temporaryFolder)).filter((name) => name.startsWith('console-upload-')).toSorted()
 
 const postOf = (body: FormData | URLSearchParams) => new Request('http://console.invalid/', { method: 'POST', body })
 
@@ -46,9 +47,18 @@ function sample(): FormData {
   return form
 }
 
+let temporaryFolder: string
 let before: string[]
+beforeAll(async () => {
+  temporaryFolder = await mkdtemp(join(tmpdir(), 'posted-form-test-'))
+  vi.stubEnv('TMPDIR', temporaryFolder)
+})
 beforeEach(async () => {
   before = await foldersOnDisk()
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await rm(temporaryFolder, { recursive: true })
 })
 
 describe('a posted form', () => {

@@ -29,6 +29,8 @@ export interface RunningConsole {
   origin: string
   /** Base address of the platform that it talks to. */
   platformUrl: string
+  /** Where it keeps files in passing. */
+  temporaryFolder: string
   process: ChildProcess
   log: LogLine[]
   /** Asks the process to end, waits until it has, and removes a temporary data folder. */
@@ -56,7 +58,7 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
     if (!options.dataFolder) await rm(dataFolder, { recursive: true, force: true })
   }
   try {
-    return { ...(await ready), process: child, log, stop }
+    return { ...(await ready), temporaryFolder: dataFolder, process: child, log, stop }
   } catch (error) {
     await stop()
     throw error
@@ -68,6 +70,7 @@ const environmentOf = ({ platformUrl, environment }: ConsoleOptions, dataFolder:
   PORT: '0',
   LOG_LEVEL: 'info',
   DATA_DIR: dataFolder,
+  TMPDIR: dataFolder,
   SESSION_SECRET: 'only-for-tests-and-long-enough-to-sign-with',
   ...(platformUrl
     ? { PLATFORM_API_URL: platformUrl }

@@ -1,0 +1,182 @@
+import { expect, test } from '../../support/browser.ts'
+import {
+  chooseBusiness,
+  fillWords,
+  openComposer,
+  pressCreate,
+  targetOf,
+  words,
+} from '../../support/notification-form.ts'
+import { dialog, expectMessage, rowNamed, tableRows } from '../../support/page.ts'
+
+test.beforeEach(({ signIn }) => signIn())
+
+test('Create makes a notification, says what the platform says, and shows it first', async ({
+  page,
+  world,
+  hasScripts,
+}) => {
+  const [business] = await world.businesses()
+  const composer = await openComposer(page)
+  await fillWords(composer)
+  await chooseBusiness(composer, String(business?.businessRef), hasScripts)
+  await pressCreate(composer)
+  await expectMessage(page, 'Notification created')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect((await tableRows(page, 'Notifications'))[0]).toMatchObject({
+    Title: words.title,
+    'Media Type': 'none',
+    Status: 'active',
+  })
+})
+
+test('it goes out as one POST to the letter', { tag: '@plain' }, async ({ page, world, hasScripts }) => {
+  const composer = await openComposer(page)
+  await fillWords(composer)
+  await composer.getByLabel('Type', { exact: true }).selectOption('popup')
+  await chooseBusiness(composer, 'BIZ-1001', hasScripts)
+  await pressCreate(composer)
+  await expectMessage(page, 'Notification created')
+  const [call, ...others] = world.plain().writes()
+  expect(others).toEqual([])
+  expect(call).toMatchObject({ method: 'POST', path: '/admin/notification/create', query: {}, violations: [] })
+  expect(call?.body).toEqual({
+    ...words,
+    type: 'popup',
+    media: { type: 'none', url: '' },
+    status: 'active',
+    target: ['BIZ-1001'],
+  })
+})
+
+test('Select All means every business that there is', { tag: '@plain' }, async ({ page, world }) => {
+  const composer = await openComposer(page)
+  await fillWords(composer)
+  await composer.getByLabel('Select All').check()
+  await pressCreate(composer)
+  await expectMessage(page, 'Notification created')
+  const references = world.plain().store.businesses.map(({ businessRef }) => String(businessRef))
+  const [call] = world.plain().writes()
+  expect(targetOf(call).toSorted()).toEqual(references.toSorted())
+})
+
+test(
+  'Select All is resolved on a platform that answers in windows too',
+  { tag: '@embedded' },
+  async ({ page, world }) => {
+    const composer = await openComposer(page)
+    await fillWords(composer, { ...words, title: 'To everybody' })
+    await composer.getByLabel('Select All').check()
+    await pressCreate(composer)
+    await expectMessage(page, 'Notification created')
+    await page.getByRole('link', { name: 'To everybody', exact: true }).click()
+    await expect(dialog(page, 'Notification')).toContainText(`Businesses: ${(await world.businesses()).length}`)
+  },
+)
+
+test('what is missing is said at its field, and nothing is sent', async ({ page, world, problems }) => {
+  problems.expect(/status of 422/)
+  const composer = await openComposer(page)
+  await composer.getByLabel('Title').fill('Only a title')
+  await composer.getByLabel('Media type').selectOption('image')
+  await pressCreate(composer)
+  const described = (label: string) => expect(composer.getByLabel(label, { exact: true }))
+  await described('Message').toHaveAccessibleDescription('Enter a message.')
+  await described('Start date').toHaveAccessibleDescription('Enter the start date.')
+  await described('End date').toHaveAccessibleDescription('Enter the end date.')
+  await described('Businesses').toHaveAccessibleDescription('Choose at least one business.')
+  await described('Media file').toHaveAccessibleDescription(/^Choose an image, or None as the media type\./)
+  await expect(composer.getByLabel('Message')).toHaveAttribute('aria-invalid', 'true')
+  await expect(composer.getByLabel('Title')).toHaveValue('Only a title')
+  if (world.kind === 'plain') expect(world.plain().writes()).toEqual([])
+})
+
+test('the end may not be before the start', async ({ page, problems }) => {
+  problems.expect(/status of 422/)
+  const composer = await openComposer(page)
+  await fillWords(composer, { ...words, startDate: '2027-03-02', endDate: '2027-03-01' })
+  await composer.getByLabel('Select All').check()
+  await pressCreate(composer)
+  await expect(composer.getByLabel('End date')).toHaveAccessibleDescription('The end date is before the start date.')
+  await expect(composer.getByLabel('Select All')).toBeChecked()
+})
+
+test('a chosen business can be taken away again', { tag: '@plain' }, async ({ page, world, hasScripts }) => {
+  const composer = await openComposer(page)
+  await fillWords(composer)
+  await chooseBusiness(composer, 'BIZ-1001', hasScripts)
+  await chooseBusiness(composer, 'BIZ-1002', hasScripts)
+  await composer.getByRole('checkbox', { name: 'Obi Provisions 1 (BIZ-1001)', exact: true }).uncheck()
+  await pressCreate(composer)
+  await expectMessage(page, 'Notification created')
+  expect(world.plain().writes()[0]?.body).toMatchObject({ target: ['BIZ-1002'] })
+})
+
+test(
+  'without scripts a search that fits several businesses offers them',
+  { tag: ['@plain', '@noscript'] },
+  async ({ page, world }) => {
+    const composer = await openComposer(page)
+    await fillWords(composer)
+    await composer.getByRole('combobox', { name: 'Businesses' }).fill('Provisions')
+    await composer.getByRole('button', { name: 'Find business' }).click()
+    await expect(composer.getByRole('checkbox', { name: /Provisions/, checked: false }).first()).toBeVisible()
+    await expect(composer.getByLabel('Title')).toHaveValue(words.title)
+    await composer.getByRole('checkbox', { name: /BIZ-1009/ }).check()
+    await composer.getByRole('combobox', { name: 'Businesses' }).fill('')
+    await pressCreate(composer)
+    await expectMessage(page, 'Notification created')
+    expect(world.plain().writes()[0]?.body).toMatchObject({ target: ['BIZ-1009'] })
+  },
+)
+
+test('without scripts a typed reference is enough', { tag: ['@plain', '@noscript'] }, async ({ page, world }) => {
+  const composer = await openComposer(page)
+  await fillWords(composer)
+  await composer.getByRole('combobox', { name: 'Businesses' }).fill('BIZ-1004')
+  await pressCreate(composer)
+  await expectMessage(page, 'Notification created')
+  expect(world.plain().writes()[0]?.body).toMatchObject({ target: ['BIZ-1004'] })
+})
+
+test('the preview follows what is typed', { tag: '@scripts' }, async ({ page }) => {
+  const composer = await openComposer(page)
+  const preview = composer.getByRole('figure', { name: 'Preview: banner' })
+  await fillWords(composer)
+  await expect(preview).toContainText(words.title)
+  await expect(preview).toContainText('Then send it.')
+  await composer.getByLabel('Type', { exact: true }).selectOption('popup')
+  await expect(composer.getByRole('figure', { name: 'Preview: popup' })).toContainText(words.title)
+})
+
+test('the composer opens from its address and closes to the list', async ({ page }) => {
+  await page.goto('/notifications?modal=create&sort=title')
+  await expect(dialog(page, 'Create Notification').getByLabel('Title')).toBeEditable()
+  await dialog(page, 'Create Notification').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/notifications\?sort=title$/)
+})
+
+test.describe('a platform that fails', { tag: '@plain' }, () => {
+  test('Failed to create notification is said, with the reason in the form and everything typed', async ({
+    page,
+    faulty,
+    problems,
+    hasScripts,
+  }) => {
+    problems.expect(/status of 502/)
+    const composer = await openComposer(page, faulty.console.origin)
+    await fillWords(composer)
+    await chooseBusiness(composer, 'BIZ-1001', hasScripts)
+    await faulty.misbehaving.misbehave({ kind: 'status 500', path: '^/admin/notification/create' })
+    await pressCreate(composer)
+    await expectMessage(page, 'Failed to create notification')
+    await expect(composer.getByRole('alert')).toHaveText('Database is on fire')
+    await expect(composer.getByLabel('Message')).toHaveValue(words.message)
+    await expect(composer.getByRole('checkbox', { name: 'Obi Provisions 1 (BIZ-1001)', exact: true })).toBeChecked()
+    await faulty.misbehaving.heal()
+    await pressCreate(composer)
+    await expectMessage(page, 'Notification created')
+    await expect(rowNamed(page, 'Notifications', words.title)).toHaveCount(1)
+  })
+})

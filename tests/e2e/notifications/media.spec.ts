@@ -1,0 +1,238 @@
+import { readdir } from 'node:fs/promises'
+import type { Locator, Page } from 'playwright/test'
+import { expect, test } from '../../support/browser.ts'
+import type { RunningConsole } from '../../support/console.ts'
+import {
+  fillWords,
+  film,
+  openComposer,
+  picture,
+  pressCreate,
+  type UploadedFile,
+  words,
+} from '../../support/notification-form.ts'
+import { dialog, expectMessage } from '../../support/page.ts'
+
+test.beforeEach(({ signIn }) => signIn())
+
+async function compose(composer: Locator, kind: string): Promise<void> {
+  await fillWords(composer)
+  await composer.getByLabel('Select All').check()
+  await composer.getByLabel('Media type').selectOption(kind)
+}
+
+/** What the console keeps of files while they pass through. */
+const filesInPassing = async ({ temporaryFolder }: RunningConsole) =>
+  (await readdir(temporaryFolder)).filter((name) => name.startsWith('console-upload-'))
+
+for (const [kind, path] of [
+  ['image', '/upload-image'],
+  ['video', '/upload-video'],
+] as const) {
+  test(
+    `the ${kind} is uploaded first, in the field image, and its address sent`,
+    { tag: '@plain' },
+    async ({ page, world }) => {
+      const file = kind === 'image' ? await picture() : film
+      const composer = await openComposer(page)
+      await compose(composer, kind)
+      await composer.getByLabel('Media file').setInputFiles(file)
+      await pressCreate(composer)
+      await expectMessage(page, 'Notification created')
+      const [upload, create, ...others] = world.plain().writes()
+      expect(others).toEqual([])
+      expect(upload).toMatchObject({
+        method: 'POST',
+        path,
+        query: {},
+        body: { image: { filename: file.name, type: file.mimeType, size: file.buffer.length } },
+        violations: [],
+      })
+      expect(upload?.headers['content-type']).toMatch(/^multipart\/form-data; *boundary=/)
+      expect(create?.body).toMatchObject({
+        media: { type: kind, url: `https://media.example.ng/${kind}s/${file.name}` },
+      })
+      expect(await filesInPassing(world.console)).toEqual([])
+    },
+  )
+}
+
+test(
+  'an uploaded image is seen in the browser, and answered so that nothing in it can run',
+  { tag: '@embedded' },
+  async ({ page, hasScripts }) => {
+    const composer = await openComposer(page)
+    const title = `Poster ${crypto.randomUUID().slice(0, 8)}`
+    await compose(composer, 'image')
+    await composer.getByLabel('Title').fill(title)
+    await composer.getByLabel('Media file').setInputFiles(await picture())
+    await pressCreate(composer)
+    await expectMessage(page, 'Notification created')
+    await page.getByRole('link', { name: title, exact: true }).click()
+    const image = dialog(page, 'Notification').getByRole('img', { name: 'Media' })
+    if (hasScripts) {
+      await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(64)
+    }
+    const source = (await image.getAttribute('src')) ?? ''
+    expect(source).toMatch(/^\/media\/[0-9a-z]+\.png$/)
+    const answer = await page.request.get(source)
+    expect(answer.status()).toBe(200)
+    expect(answer.headers()).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' })
+    expect(answer.headers()['content-security-policy']).toContain('sandbox')
+  },
+)
+
+for (const name of ['missing.png', 'UPPER.png', '..%2fhealthz', 'a.b.png', '%00.png', 'x'.repeat(100) + '.png']) {
+  test(`there is no media named ${name.slice(0, 20)}`, { tag: ['@embedded', '@noscript'] }, async ({ page }) => {
+    const answer = await page.request.get(`/media/${name}`)
+    expect(answer.status()).toBe(404)
+    expect(answer.headers()['content-type']).not.toContain('image')
+  })
+}
+
+test('None sends no file and no address', { tag: '@plain' }, async ({ page, world }) => {
+  const composer = await openComposer(page)
+  await compose(composer, 'image')
+  await composer.getByLabel('Media file').setInputFiles(await picture())
+  await composer.getByLabel('Media type').selectOption('none')
+  await pressCreate(composer)
+  await expectMessage(page, 'Notification created')
+  const [create, ...others] = world.plain().writes()
+  expect(others).toEqual([])
+  expect(create?.body).toMatchObject({ media: { type: 'none', url: '' } })
+})
+
+/** A whole form as a script would post it: what the browser would not let through reaches the server. */
+const post = async (page: Page, changes: Record<string, string>, mediaFile: UploadedFile) =>
+  page.request.post('/notifications?modal=create', {
+    multipart: { intent: 'create', ...words, type: 'banner', all: 'on', ...changes, mediaFile },
+    maxRedirects: 0,
+  })
+
+test(
+  'None is kept by the server, whatever a form sends along',
+  { tag: ['@plain', '@noscript'] },
+  async ({ page, world }) => {
+    const old = { mediaUrl: 'https://media.example.ng/images/old.png', mediaUrlType: 'image' }
+    const answer = await post(page, { mediaType: 'none', ...old }, await picture())
+    expect(answer.status()).toBe(303)
+    expect(world.plain().writes()).toMatchObject([
+      { path: '/admin/notification/create', body: { media: { type: 'none', url: '' } } },
+    ])
+    expect(await filesInPassing(world.console)).toEqual([])
+  },
+)
+
+for (const { kind, mimeType, size } of [
+  { kind: 'image', mimeType: 'image/png', size: 10 },
+  { kind: 'video', mimeType: 'video/mp4', size: 100 },
+]) {
+  test(
+    `the server takes no ${kind} of more than ${size} MB`,
+    { tag: ['@plain', '@noscript'] },
+    async ({ page, world }) => {
+      const buffer = Buffer.alloc(size * 1024 * 1024 + 1)
+      const answer = await post(page, { mediaType: kind }, { name: 'large', mimeType, buffer })
+      expect(answer.status()).toBe(422)
+      expect(await answer.text()).toContain(`The ${kind} is larger than ${size} MB. Choose a smaller one.`)
+      expect(world.plain().writes()).toEqual([])
+      expect(await filesInPassing(world.console)).toEqual([])
+    },
+  )
+}
+
+test('the file picker takes what the media type says', async ({ page, hasScripts }) => {
+  const composer = await openComposer(page)
+  const picker = composer.getByLabel('Media file')
+  await expect(picker).toHaveAttribute('accept', 'image/*,video/*')
+  if (!hasScripts) return
+  await composer.getByLabel('Media type').selectOption('image')
+  await expect(picker).toHaveAttribute('accept', 'image/*')
+  await composer.getByLabel('Media type').selectOption('video')
+  await expect(picker).toHaveAttribute('accept', 'video/*')
+})
+
+const unfit = [
+  { what: 'a film as an image', kind: 'image', file: film, says: /^This file is not an image\. Choose an image\./ },
+  {
+    what: 'a page as a film',
+    kind: 'video',
+    file: { ...film, name: 'page.html', mimeType: 'text/html' },
+    says: /^This file is not a video\. Choose a video\./,
+  },
+]
+for (const { what, kind, file, says } of unfit) {
+  test(
+    `${what} is refused at its field, and not uploaded`,
+    { tag: '@plain' },
+    async ({ page, world, problems, hasScripts }) => {
+      problems.expect(/status of 422/)
+      const composer = await openComposer(page)
+      await compose(composer, kind)
+      await composer.getByLabel('Media file').setInputFiles(file)
+      if (!hasScripts) await pressCreate(composer)
+      await expect(composer.getByLabel('Media file')).toHaveAccessibleDescription(says)
+      await expect(composer.getByLabel('Media file')).toHaveAttribute('aria-invalid', 'true')
+      await expect(composer.getByLabel('Title')).toHaveValue(words.title)
+      expect(world.plain().writes()).toEqual([])
+      expect(await filesInPassing(world.console)).toEqual([])
+    },
+  )
+}
+
+test('a file that is too large is refused before it is sent', { tag: '@scripts' }, async ({ page }) => {
+  const composer = await openComposer(page)
+  await compose(composer, 'image')
+  await composer.getByLabel('Media file').evaluate((input: HTMLInputElement) => {
+    const files = new DataTransfer()
+    files.items.add(new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' }))
+    input.files = files.files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await expect(composer.getByLabel('Media file')).toHaveAccessibleDescription(/^The image is larger than 10 MB\./)
+  await expect(composer.getByLabel('Media file')).toHaveValue('')
+})
+
+test('a chosen file is previewed before it is sent', { tag: '@scripts' }, async ({ page }) => {
+  const composer = await openComposer(page)
+  await compose(composer, 'image')
+  await composer.getByLabel('Media file').setInputFiles(await picture())
+  const image = composer.getByRole('img', { name: 'Media' })
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(64)
+  await composer.getByLabel('Media type').selectOption('none')
+  await expect(image).toHaveCount(0)
+})
+
+test.describe('a platform that fails', { tag: '@plain' }, () => {
+  test('after the upload does not get the file again', async ({ page, faulty, problems }) => {
+    problems.expect(/status of 502/)
+    problems.expect(/ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED/)
+    await faulty.misbehaving.misbehave({ kind: 'status 500', path: '^/admin/notification/create' })
+    const composer = await openComposer(page, faulty.console.origin)
+    await compose(composer, 'image')
+    await composer.getByLabel('Media file').setInputFiles(await picture())
+    await pressCreate(composer)
+    await expectMessage(page, 'Failed to create notification')
+    await expect(composer.getByLabel('Media file')).toHaveAccessibleDescription(/^The image is uploaded\./)
+    await faulty.misbehaving.heal()
+    await pressCreate(composer)
+    await expectMessage(page, 'Notification created')
+    expect(faulty.misbehaving.callsTo('/upload-image')).toHaveLength(1)
+    expect(faulty.plain.store.notifications.at(-1)).toMatchObject({
+      media: { type: 'image', url: 'https://media.example.ng/images/poster.png' },
+    })
+  })
+
+  test('during the upload makes no notification', async ({ page, faulty, problems }) => {
+    problems.expect(/status of 502/)
+    await faulty.misbehaving.misbehave({ kind: 'status 500', path: '^/upload-video' })
+    const composer = await openComposer(page, faulty.console.origin)
+    await compose(composer, 'video')
+    await composer.getByLabel('Media file').setInputFiles(film)
+    await pressCreate(composer)
+    await expectMessage(page, 'Failed to create notification')
+    await expect(composer.getByRole('alert')).toHaveText('Database is on fire')
+    expect(faulty.misbehaving.callsTo('/admin/notification/create')).toEqual([])
+    expect(await filesInPassing(faulty.console)).toEqual([])
+  })
+})

@@ -1,0 +1,191 @@
+import type { Locator, Page } from 'playwright/test'
+import { expect, test } from '../../support/browser.ts'
+import { targetOf } from '../../support/notification-form.ts'
+import { dialog, expectMessage, tableRows } from '../../support/page.ts'
+
+test.beforeEach(({ signIn }) => signIn())
+
+const record = (page: Page): Locator => dialog(page, 'Notification')
+const address = (id: unknown, modal: string) => `/notifications?modal=${modal}&id=${String(id)}`
+const press = (page: Page, name: string) => record(page).getByRole('button', { name, exact: true }).click()
+
+test('a row opens its notification, read-only', async ({ page }) => {
+  await page.goto('/notifications')
+  const [first] = await tableRows(page, 'Notifications')
+  const title = first?.Title ?? ''
+  await page.getByRole('link', { name: title, exact: true }).click()
+  await expect(record(page).getByLabel('Title')).toHaveValue(title)
+  for (const label of ['Title', 'Type', 'Message', 'Media type', 'Start date', 'End date', 'Status']) {
+    await expect(record(page).getByLabel(label, { exact: true })).not.toBeEditable()
+  }
+  await expect(record(page).getByRole('button', { name: 'Save' })).toHaveCount(0)
+  await expect(record(page)).toContainText(/Businesses: \d+/)
+})
+
+test('Edit unlocks it, Save sends the change and Cancel does not', async ({ page }) => {
+  await page.goto('/notifications')
+  const title = (await tableRows(page, 'Notifications')).at(-1)?.Title ?? ''
+  const open = async () => {
+    await page.getByRole('link', { name: title, exact: true }).click()
+    await press(page, 'Edit')
+    await expect(record(page).getByLabel('Message')).toBeEditable()
+  }
+  await open()
+  await record(page).getByLabel('Message').fill('Typed and left')
+  await press(page, 'Cancel')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await open()
+  await expect(record(page).getByLabel('Message')).not.toHaveValue('Typed and left')
+  await record(page).getByLabel('Message').fill('Typed and saved')
+  await press(page, 'Save')
+  await expectMessage(page, 'Notification updated')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect((await tableRows(page, 'Notifications')).at(-1)).toMatchObject({ Title: title, Message: 'Typed and saved' })
+})
+
+test('a change goes out as one PATCH with the whole body', { tag: '@plain' }, async ({ page, world }) => {
+  const [stored] = world.plain().store.notifications
+  await page.goto(address(stored?._id, 'edit'))
+  await record(page).getByLabel('Title').fill('Another title')
+  await record(page).getByLabel('End date').fill('2026-12-24')
+  await press(page, 'Save')
+  await expectMessage(page, 'Notification updated')
+  const [call, ...others] = world.plain().writes()
+  expect(others).toEqual([])
+  expect(call).toMatchObject({ method: 'PATCH', path: `/admin/notification/${stored?._id}`, query: {}, violations: [] })
+  expect(call?.body).toEqual({
+    title: 'Another title',
+    type: stored?.type,
+    message: stored?.message,
+    media: { type: 'none', url: '' },
+    // A day that was not touched keeps its moment.
+    startDate: stored?.startDate,
+    endDate: '2026-12-24',
+    status: 'active',
+    target: stored?.target,
+  })
+})
+
+test('stored media is kept, and replaced by none', { tag: '@plain' }, async ({ page, world, problems }) => {
+  problems.expect(/ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED/)
+  const [stored] = world.plain().store.notifications
+  const media = { type: 'image', url: 'https://media.example.ng/images/poster.png' }
+  Object.assign(stored ?? {}, { media })
+  await page.goto(address(stored?._id, 'view'))
+  await expect(record(page).getByRole('link', { name: 'Open the image' })).toHaveAttribute('href', media.url)
+  await press(page, 'Edit')
+  await press(page, 'Save')
+  await expectMessage(page, 'Notification updated')
+  expect(world.plain().writes()[0]?.body).toMatchObject({ media })
+  await page.goto(address(stored?._id, 'edit'))
+  await record(page).getByLabel('Media type').selectOption('none')
+  await press(page, 'Save')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(world.plain().writes()[1]?.body).toMatchObject({ media: { type: 'none', url: '' } })
+})
+
+for (const url of [
+  'javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  '//evil.example/x.png',
+  'nonsense',
+]) {
+  test(
+    `stored media at ${url.slice(0, 12)} becomes neither link nor picture`,
+    { tag: '@plain' },
+    async ({ page, world }) => {
+      const [stored] = world.plain().store.notifications
+      Object.assign(stored ?? {}, { media: { type: 'image', url } })
+      await page.goto(address(stored?._id, 'view'))
+      await expect(record(page).getByLabel('Title')).toHaveValue(String(stored?.title))
+      await expect(record(page).getByRole('link')).toHaveCount(0)
+      await expect(record(page).getByRole('img')).toHaveCount(0)
+    },
+  )
+}
+
+test('of a long target some are listed and the others kept', { tag: '@plain' }, async ({ page, world }) => {
+  const { businesses, notifications } = world.plain().store
+  const [stored] = notifications
+  const target = businesses.slice(0, 50).map(({ businessRef }) => String(businessRef))
+  Object.assign(stored ?? {}, { target })
+  await page.goto(address(stored?._id, 'view'))
+  await expect(record(page)).toContainText('Businesses: 50')
+  await expect(record(page)).toContainText('Obi Provisions 1 (BIZ-1001)')
+  await expect(record(page)).toContainText('and 30 more')
+  await press(page, 'Edit')
+  await record(page).getByRole('checkbox', { name: 'Obi Provisions 1 (BIZ-1001)' }).uncheck()
+  await press(page, 'Save')
+  await expectMessage(page, 'Notification updated')
+  expect(targetOf(world.plain().writes()[0]).toSorted()).toEqual(target.slice(1).toSorted())
+  await page.goto(address(stored?._id, 'edit'))
+  await record(page)
+    .getByRole('checkbox', { name: /^29 more that were chosen before$/ })
+    .uncheck()
+  await press(page, 'Save')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(targetOf(world.plain().writes()[1])).toHaveLength(20)
+})
+
+test('a notification that is gone says so', async ({ page }) => {
+  await page.goto('/notifications?modal=view&id=650700000000000000000000')
+  await expect(record(page).getByRole('alert')).toContainText('This notification is not there any more.')
+})
+
+test(
+  'a change by somebody else in the meantime is shown, and nothing typed is lost',
+  { tag: '@embedded' },
+  async ({ page, context, problems }) => {
+    problems.expect(/status of 4(09|12)/)
+    await page.goto('/notifications')
+    const id = await page.getByRole('table').locator('tbody tr').nth(2).getAttribute('data-id')
+    await page.goto(address(id, 'edit'))
+    await record(page).getByLabel('Message').fill('Mine')
+    const other = await context.newPage()
+    await other.goto(address(id, 'edit'))
+    await record(other).getByLabel('Message').fill('Theirs')
+    await press(other, 'Save')
+    await expect(other.getByRole('dialog')).toHaveCount(0)
+    await press(page, 'Save')
+    await expect(record(page).getByRole('alert')).toContainText('Somebody else changed this record')
+    await expect(record(page)).toContainText('“Theirs”')
+    await expect(record(page).getByLabel('Message')).toHaveValue('Mine')
+    await press(page, 'Save')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  },
+)
+
+test('Failed to update notification is said when it fails', { tag: '@plain' }, async ({ page, faulty, problems }) => {
+  problems.expect(/status of 502/)
+  const [stored] = faulty.plain.store.notifications
+  await faulty.misbehaving.misbehave({ kind: 'status 500', method: 'PATCH' })
+  await page.goto(faulty.console.origin + address(stored?._id, 'edit'))
+  await record(page).getByLabel('Title').fill('Typed by hand')
+  await press(page, 'Save')
+  await expectMessage(page, 'Failed to update notification')
+  await expect(record(page).getByRole('alert')).toHaveText('Database is on fire')
+  await expect(record(page).getByLabel('Title')).toHaveValue('Typed by hand')
+})
+
+test(
+  'a session that expires gives the form back, as typed, after signing in',
+  { tag: '@plain' },
+  async ({ page, faulty, world, problems }) => {
+    problems.expect(/status of 401/)
+    const [stored] = faulty.plain.store.notifications
+    await page.goto(faulty.console.origin + address(stored?._id, 'edit'))
+    await record(page).getByLabel('Title').fill('Not saved yet')
+    await record(page)
+      .getByRole('checkbox', { name: /BIZ-1001/ })
+      .uncheck()
+    faulty.plain.expireTokens()
+    await press(page, 'Save')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Login' }).click()
+    await page.getByLabel('Email').fill(world.administrator.email)
+    await page.getByLabel('Password').fill(world.administrator.password)
+    await page.getByRole('button', { name: 'Log In' }).click()
+    await expect(record(page).getByLabel('Title')).toHaveValue('Not saved yet')
+    await expect(record(page).getByRole('checkbox', { name: /BIZ-1001/ })).not.toBeChecked()
+    await expect(record(page).getByRole('checkbox', { name: /BIZ-1002/ })).toBeChecked()
+  },
+)

@@ -50,7 +50,7 @@ export function OneFieldForm({
           id={field}
           name={field}
           className="input"
-          defaultValue={typeof typed === 'string' ? typed : value}
+          defaultValue={outcome ? String(typed ?? '') : value}
           list={children ? `${field}-options` : undefined}
           inputMode={inputMode}
           required

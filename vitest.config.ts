@@ -7,6 +7,7 @@ export default defineConfig({
     // Some tests start processes, and a busy machine shall not be able to fail any.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    retry: process.env.CI ? 2 : 0,
     expect: { poll: { timeout: 10_000 } },
     projects: [
       { extends: true, test: { name: 'unit', include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts'] } },

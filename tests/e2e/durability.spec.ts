@@ -1,5 +1,5 @@
 import { expect, test } from '../support/browser.ts'
-import { embeddedAdministrator, startConsole, type RunningConsole } from '../support/console.ts'
+import { embeddedAdministrator, longestStart, startConsole, type RunningConsole } from '../support/console.ts'
 import { killPlatform } from '../support/embedded-process.ts'
 import { isRecord } from '../support/plain-platform/shape.ts'
 import { createObserver } from '../support/world.ts'
@@ -37,9 +37,9 @@ test(
     tag: ['@embedded', '@scripts'],
   },
   async ({ page, problems }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(2 * longestStart)
     problems.expect(/status of 50\d/)
-    const running = await startConsole({ environment: { DEMO_DATA: '200' } })
+    const running = await startConsole()
     try {
       const { ask, token } = await createObserver(running.platformUrl, embeddedAdministrator)
       await page.goto(`${running.origin}/businesses`)

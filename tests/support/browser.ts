@@ -1,5 +1,5 @@
 import { test as base, expect, type BrowserContext } from 'playwright/test'
-import { startConsole, type RunningConsole } from './console.ts'
+import { longestStart, startConsole, type RunningConsole } from './console.ts'
 import { startMisbehavingPlatform, type MisbehavingPlatform } from './misbehaving-platform.ts'
 import { plainAdministrator, startPlainPlatform, type PlainPlatform } from './plain-platform.ts'
 import { watchForProblems, type Problems } from './problems.ts'
@@ -44,7 +44,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(world)
       await world.close()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 2 * longestStart },
   ],
 
   faultyWorld: [
@@ -57,7 +57,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await misbehaving.close()
       await plain.close()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 2 * longestStart },
   ],
 
   baseURL: async ({ world }, use) => use(world.console.origin),

@@ -7,6 +7,7 @@ import {
   isActive,
   openActions,
   openListAt,
+  findBusiness,
   takeBusiness,
   type TestBusiness,
 } from '../../support/business-list.ts'
@@ -18,7 +19,7 @@ test.beforeEach(({ signIn }) => signIn())
 const statusShown = async (page: Page): Promise<string | undefined> => (await tableRows(page, 'Businesses'))[0]?.Status
 
 test('a row offers every specified action', async ({ page, world }) => {
-  const business = await takeBusiness(world, isActive)
+  const business = await findBusiness(world, isActive)
   await openListAt(page, business)
   const actions = await openActions(page, business)
   for (const name of [
@@ -39,7 +40,7 @@ test('a row offers every specified action', async ({ page, world }) => {
 
 test('on a phone each row has its actions within reach of a thumb', async ({ page, world }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const business = await takeBusiness(world, isActive)
+  const business = await findBusiness(world, isActive)
   await openListAt(page, business)
   const control = page.getByRole('table', { name: 'Businesses' }).getByLabel(`Actions for ${business.businessName}`)
   const box = await control.boundingBox()
@@ -106,7 +107,7 @@ test('Delete asks first, names the business, and takes it away', async ({ page, 
 })
 
 test('Cancel in the confirmation deletes nothing', async ({ page, world }) => {
-  const business = await takeBusiness(world, isActive)
+  const business = await findBusiness(world, isActive)
   await openListAt(page, business)
   await chooseAction(page, business, 'Delete')
   await dialog(page, 'Delete Business').getByRole('button', { name: 'Cancel' }).click()
@@ -184,7 +185,7 @@ for (const term of terms) {
 
   test(`${action} offers 1 to 12 months and insists on a period`, async ({ page, world, problems }) => {
     problems.expect(/status of 422/)
-    const business = await takeBusiness(world, fits)
+    const business = await findBusiness(world, fits)
     const form = await openTerm(page, business, term)
     const months = Array.from({ length: 11 }, (_, index) => `${index + 2} Months`)
     const options = form.getByLabel('Period', { exact: true }).getByRole('option')
@@ -200,7 +201,7 @@ for (const term of terms) {
 for (const term of terms.filter(({ hasPlan }) => hasPlan)) {
   test(`${term.action} without a plan is a message at the field`, async ({ page, world, problems }) => {
     problems.expect(/status of 422/)
-    const business = await takeBusiness(world, (record, has) => isActive(record) && has === term.isSubscribed)
+    const business = await findBusiness(world, (record, has) => isActive(record) && has === term.isSubscribed)
     const form = await openTerm(page, business, term)
     await form.getByLabel('Period', { exact: true }).selectOption({ label: '2 Months' })
     await form.getByRole('button', { name: term.button, exact: true }).click()

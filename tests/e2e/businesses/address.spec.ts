@@ -1,9 +1,9 @@
 import { expect, test } from '../../support/browser.ts'
-import { isActive, takeBusiness } from '../../support/business-list.ts'
+import { findBusiness, isActive } from '../../support/business-list.ts'
 import { addressOf, dialog } from '../../support/page.ts'
 
 test('a copied address opens the same screen in a fresh browser after signing in', async ({ page, world, browser }) => {
-  const business = await takeBusiness(world, isActive)
+  const business = await findBusiness(world, isActive)
   const address = `/businesses?status=active&sort=businessName&pageSize=30&search=a&modal=edit&id=${business._id}`
   await page.goto(address)
   await expect(page).toHaveURL(/\/login$/)
@@ -19,7 +19,7 @@ test('a copied address opens the same screen in a fresh browser after signing in
 
 test('Back undoes one step at a time', async ({ page, signIn, world }) => {
   await signIn()
-  const business = await takeBusiness(world, isActive)
+  const business = await findBusiness(world, isActive)
   await page.goto('/businesses')
   await page.getByRole('columnheader', { name: 'Business Name' }).getByRole('link').click()
   await expect(page).toHaveURL(/sort=businessName/)
@@ -47,7 +47,7 @@ test('Back undoes one step at a time', async ({ page, signIn, world }) => {
 
 test('closing a dialog returns to the same list', async ({ page, signIn, world }) => {
   await signIn()
-  const business = await takeBusiness(world, isActive)
+  const business = await findBusiness(world, isActive)
   await page.goto(`/businesses?status=active&pageSize=30&page=2&modal=view&id=${business._id}`)
   await dialog(page, 'Business').getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)

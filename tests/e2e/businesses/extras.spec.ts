@@ -6,6 +6,7 @@ import {
   isActive,
   openActions,
   openListAt,
+  findBusiness,
   takeBusiness,
 } from '../../support/business-list.ts'
 import { dialog, expectMessage } from '../../support/page.ts'
@@ -43,7 +44,7 @@ for (const { action, path, member } of [
 
   test(`${action} takes whole numbers only`, async ({ page, world, problems }) => {
     problems.expect(/status of 422/)
-    const business = await takeBusiness(world, isSubscribed)
+    const business = await findBusiness(world, isSubscribed)
     await openListAt(page, business)
     await chooseAction(page, business, action)
     for (const wrong of ['0', '-2', '1.5', 'many', '1000001', '']) {
@@ -59,7 +60,7 @@ for (const { action, path, member } of [
 }
 
 test('View Subscriptions and View Sales lead to the pages of the business', async ({ page, world }) => {
-  const business = await takeBusiness(world, isActive)
+  const business = await findBusiness(world, isActive)
   await openListAt(page, business)
   const actions = await openActions(page, business)
   const subscriptions = actionNamed(actions, 'View Subscriptions')

@@ -5,6 +5,7 @@ import {
   actionsOf,
   isActive,
   openListAt,
+  findBusiness,
   takeBusiness,
   type TestBusiness,
 } from '../../support/business-list.ts'
@@ -135,7 +136,7 @@ test(
   'Escape closes a dialog and the focus returns to where it came from',
   { tag: '@scripts' },
   async ({ page, world }) => {
-    const business = await takeBusiness(world, isActive)
+    const business = await findBusiness(world, isActive)
     await openListAt(page, business)
     const row = page.getByRole('table', { name: 'Businesses' }).locator('tbody').getByRole('link').first()
     await tabTo(page, row, 'The name of the business')
@@ -149,7 +150,7 @@ test(
 )
 
 test('the focus stays inside an open dialog', { tag: '@scripts' }, async ({ page, world }) => {
-  const business = await takeBusiness(world, isActive)
+  const business = await findBusiness(world, isActive)
   await page.goto(`/businesses?modal=edit&id=${business._id}`)
   const record = dialog(page, 'Business')
   // The page's scripts take the focus into the dialog, and hold it there from then on.

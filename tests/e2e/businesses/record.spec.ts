@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../../support/browser.ts'
-import { isActive, openListAt, takeBusiness, type TestBusiness } from '../../support/business-list.ts'
+import { findBusiness, isActive, openListAt, takeBusiness, type TestBusiness } from '../../support/business-list.ts'
 import { dialog, expectMessage, tableRows } from '../../support/page.ts'
 import { isRecord } from '../../support/plain-platform/shape.ts'
 
@@ -21,7 +21,7 @@ async function openForEditing(page: Page, business: TestBusiness): Promise<void>
 }
 
 test('a row opens its record, read-only', async ({ page, world }) => {
-  const business = await takeBusiness(world, isActive)
+  const business = await findBusiness(world, isActive)
   await openRecord(page, business)
   await expect(record(page).getByLabel('Business name')).toHaveValue(business.businessName)
   for (const label of [
@@ -40,7 +40,7 @@ test('a row opens its record, read-only', async ({ page, world }) => {
 })
 
 test('a click anywhere in the row opens the record', { tag: '@scripts' }, async ({ page, world }) => {
-  const business = await takeBusiness(world, isActive)
+  const business = await findBusiness(world, isActive)
   await openListAt(page, business)
   await page.getByRole('cell', { name: String(business.record.phone) }).click()
   await expect(record(page)).toBeVisible()
@@ -48,7 +48,7 @@ test('a click anywhere in the row opens the record', { tag: '@scripts' }, async 
 })
 
 test('Edit unlocks the fields, but neither referral code nor registration date', async ({ page, world }) => {
-  const business = await takeBusiness(world, isActive)
+  const business = await findBusiness(world, isActive)
   await openForEditing(page, business)
   for (const label of ['Business name', 'First name', 'Last name', 'Email', 'Phone', 'Address']) {
     await expect(record(page).getByLabel(label, { exact: true })).toBeEditable()
@@ -109,7 +109,7 @@ test('opening and saving changes nothing', async ({ page, world }) => {
 })
 
 test('Cancel and Close leave the record as it was', async ({ page, world }) => {
-  const business = await takeBusiness(world, isActive)
+  const business = await findBusiness(world, isActive)
   for (const button of ['Cancel', 'Close']) {
     await openForEditing(page, business)
     await record(page).getByLabel('Business name').fill('Changed and not saved')
@@ -123,7 +123,7 @@ test('Cancel and Close leave the record as it was', async ({ page, world }) => {
 
 test('a wrong value is a message at its field and keeps what was typed', async ({ page, world, problems }) => {
   problems.expect(/status of 422/)
-  const business = await takeBusiness(world, isActive)
+  const business = await findBusiness(world, isActive)
   await openForEditing(page, business)
   await record(page).getByLabel('Email', { exact: true }).fill('no address')
   await record(page).getByLabel('Business name').fill('')
@@ -141,7 +141,7 @@ test('the places offered are Nigeria, its 37 states and their local government a
   world,
   hasScripts,
 }) => {
-  const business = await takeBusiness(world, isActive)
+  const business = await findBusiness(world, isActive)
   await openForEditing(page, business)
   const country = record(page).getByLabel('Country', { exact: true })
   await expect(country.locator('option').filter({ hasNotText: /^Select\.\.\.$/ })).toHaveText(['nigeria'])
@@ -182,7 +182,7 @@ test(
 )
 
 test('the dialog takes 35 % of the width, and 95 % at 1100 px and less', async ({ page, world }) => {
-  const business = await takeBusiness(world, isActive)
+  const business = await findBusiness(world, isActive)
   await page.goto(`/businesses?modal=view&id=${business._id}`)
   for (const [width, share] of [
     [1366, 0.35],

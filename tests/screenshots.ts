@@ -43,6 +43,21 @@ const typeBusiness = async (page: Page) => {
   await page.getByRole('option').first().waitFor()
 }
 
+async function openFirstRecord(page: Page): Promise<void> {
+  await page.locator('tbody').getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Edit' }).waitFor()
+}
+async function openFirstForEditing(page: Page): Promise<void> {
+  await openFirstRecord(page)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'Save' }).waitFor()
+}
+async function openSubscriptions(page: Page): Promise<void> {
+  await openRowActions(page)
+  await page.getByRole('link', { name: 'View Subscriptions' }).filter({ visible: true }).click()
+  await page.getByRole('button', { name: 'Go Back' }).waitFor()
+}
+
 const shots = (businessId: string): Shot[] => [
   { name: 'login', address: '/login', isSignedOut: true },
   { name: 'businesses', address: '/businesses' },
@@ -66,6 +81,13 @@ const shots = (businessId: string): Shot[] => [
       await openDialog(page, 'Add Staff')
     },
   },
+  { name: 'subscriptions', address: '/subscriptions' },
+  { name: 'subscription-create', address: '/subscriptions?modal=create' },
+  { name: 'subscription-view', address: '/subscriptions', prepare: openFirstRecord },
+  { name: 'subscription-edit', address: '/subscriptions', prepare: openFirstForEditing },
+  { name: 'subscription-history', address: '/businesses', prepare: openSubscriptions },
+  { name: 'subscribers', address: '/subscribers' },
+  { name: 'subscribers-empty', address: '/subscribers?search=nothing+is+called+like+this' },
   { name: 'not-found', address: '/no/such/page', isSignedOut: true },
 ]
 

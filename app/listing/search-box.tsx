@@ -21,7 +21,7 @@ export function SearchBox({ count, prefix, value }: { count: number; prefix: str
   return (
     <Form
       role="search"
-      className="min-w-0 flex-[1_1_12rem]"
+      className="min-w-0 flex-[1_1_15rem]"
       onChange={(event) => {
         const form = event.currentTarget
         clearTimeout(timer.current)

@@ -1,5 +1,5 @@
 import { type FieldMetadata, getInputProps, getTextareaProps } from '@conform-to/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Clash } from '~/mutations/outcome'
 import { useOutcome } from './screen'
 
@@ -85,13 +85,28 @@ export function PasswordField({ field, intent }: { field: FieldMetadata<string>;
   )
 }
 
-/** A text of several lines. */
+/**
+ * A text of several lines. React sets a text area back to its first text when it takes over the server's page, whatever
+ * was typed by then; so in that moment alone there is none, which leaves the typed text alone.
+ */
 export function TextAreaField(properties: FieldProps) {
   const { field, isRequired, hint } = properties
-  const { key, ...area } = getTextareaProps(field)
+  const isTakingOver = !useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => typeof document === 'undefined',
+  )
+  const { key, defaultValue, ...area } = getTextareaProps(field)
   return (
     <Field {...properties}>
-      <textarea key={key} {...area} className="input" required={isRequired} aria-describedby={described(field, hint)} />
+      <textarea
+        key={key}
+        {...area}
+        defaultValue={isTakingOver ? undefined : defaultValue}
+        className="input"
+        required={isRequired}
+        aria-describedby={described(field, hint)}
+      />
     </Field>
   )
 }

@@ -77,12 +77,16 @@ export function FilterBar({ name, filters, dates, replaces, clear }: FilterBarPr
 
 /**
  * Keeps the fields at what the address says when Back, a link or another field changed it. The fields stay the same
- * elements, so that the one that was just changed keeps the focus.
+ * elements, so that the one that was just changed keeps the focus. The first page leaves them alone: what was chosen
+ * before its scripts arrived stays.
  */
 function useFollowedForm(filters: FilterView[]) {
   const form = useRef<HTMLFormElement>(null)
   const values = JSON.stringify(filters.map(({ name, value }) => [name, value]))
+  const shown = useRef(values)
   useEffect(() => {
+    if (shown.current === values) return
+    shown.current = values
     const fields: [string, string][] = JSON.parse(values)
     for (const [name, value] of fields) {
       const field = form.current?.elements.namedItem(name)

@@ -22,6 +22,11 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
+      {
+        extends: true,
+        // Each test tries many cases, some of which wait for a platform that hangs.
+        test: { name: 'hostile', include: ['tests/hostile/**/*.test.ts'], hookTimeout: 240_000, testTimeout: 240_000 },
+      },
     ],
   },
 })

@@ -50,6 +50,7 @@ const steps: Step[] = [
   { name: 'format', command: ['oxfmt', '--check'] },
   vitest('unit'),
   vitest('contract'),
+  vitest('hostile'),
   {
     name: 'browser',
     command: ['playwright', 'test', '--config', 'tests/playwright.config.ts', '--reporter=line,json'],

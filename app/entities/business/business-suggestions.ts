@@ -8,6 +8,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return Response.json(await findBusinesses(context, url.searchParams.get('search') ?? ''))
   } catch (error) {
     const { reason, message } = failureView(context, error)
-    return Response.json({ message: reason === 'expired' ? 'Session has expired' : message }, { status: 502 })
+    if (reason === 'expired') return Response.json({ message: 'Session has expired' }, { status: 401 })
+    return Response.json({ message }, { status: 502 })
   }
 }

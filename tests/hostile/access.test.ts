@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { plainAdministrator } from '../support/plain-platform.ts'
+import { crossed, expectCases } from './support/cases.ts'
+import { ask, dataAddress, redirectOf, type Reply, signIn } from './support/http.ts'
+import { type Access, accessTable, routeIds } from './support/routes.ts'
+import { expiredCookie, type PlainWorld, startPlainWorld } from './support/worlds.ts'
+
+let world: PlainWorld
+let tampered: string
+let expired: string
+
+beforeAll(async () => {
+  world = await startPlainWorld()
+  const cookie = await signIn(world.origin, plainAdministrator)
+  const middle = cookie.indexOf('=') + 20
+  tampered = `${cookie.slice(0, middle)}${cookie[middle] === 'A' ? 'B' : 'A'}${cookie.slice(middle + 1)}`
+  expired = await expiredCookie(world)
+})
+
+afterAll(() => world.close())
+
+beforeEach(() => {
+  world.plain.calls = []
+})
+
+const shapes: { name: string; method: string; address: (access: Access, id: string) => string }[] = [
+  { name: 'GET', method: 'GET', address: ({ address }) => address },
+  { name: 'GET .data', method: 'GET', address: ({ address }) => dataAddress(address) },
+  { name: 'GET .data?_routes=', method: 'GET', address: ({ address }, id) => dataAddress(address, id) },
+  ...['POST', 'PATCH', 'PUT', 'DELETE'].flatMap((method) => [
+    { name: method, method, address: ({ address }: Access) => address },
+    { name: `${method} .data`, method, address: ({ address }: Access) => dataAddress(address) },
+  ]),
+]
+
+const cases = crossed(Object.entries(accessTable), shapes).map(([[id, access], shape]) => ({ id, access, shape }))
+const nameOf = ({ id, shape }: (typeof cases)[number]) => `${shape.name} of ${id}`
+
+const send = ({ id, access, shape }: (typeof cases)[number], cookie?: string): Promise<Reply> =>
+  ask(world.origin, shape.address(access, id), {
+    method: shape.method,
+    form: shape.method === 'GET' ? undefined : { intent: 'delete', id: '6501f0c19a7b3d5e00001000' },
+    cookie,
+  })
+
+it('every route of the application stands in the access table', () => {
+  expect(Object.keys(accessTable).toSorted()).toEqual(routeIds.toSorted())
+})
+
+it.for([
+  ['without a session', () => undefined],
+  ['with a tampered session', () => tampered],
+] as const)('every shape of request %s leads to the login page and calls nothing', async ([, cookie], context) => {
+  await expectCases(context, {
+    cases,
+    nameOf,
+    async attempt(tried) {
+      const reply = await send(tried, cookie())
+      expect(reply.status).toBeLessThan(500)
+      if (tried.access.access === 'session' && reply.status !== 405) expect(redirectOf(reply)).toBe('/login')
+    },
+  })
+  expect(world.plain.calls, 'calls that reached the platform').toEqual([])
+})
+
+it('every shape of request with an expired session calls nothing and shows no record', async (context) => {
+  await expectCases(context, {
+    cases,
+    nameOf,
+    async attempt(tried) {
+      const reply = await send(tried, expired)
+      expect(reply.status).toBeLessThan(500)
+      expect(reply.text).not.toContain('@example.ng')
+    },
+  })
+  expect(world.plain.calls, 'calls that reached the platform').toEqual([])
+})

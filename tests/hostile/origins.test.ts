@@ -1,0 +1,129 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { IntentTable } from '../../app/mutations/intents.ts'
+import { startConsole } from '../support/console.ts'
+import { plainAdministrator } from '../support/plain-platform.ts'
+import { crossed, expectCases } from './support/cases.ts'
+import { ask, cookiesAfter, dataAddress, redirectOf } from './support/http.ts'
+import { type Mutation, mutations, pressed } from './support/mutations.ts'
+import { type PlainWorld, startPlainWorld } from './support/worlds.ts'
+
+let world: PlainWorld
+
+beforeAll(async () => {
+  world = await startPlainWorld()
+})
+
+afterAll(() => world.close())
+
+beforeEach(() => world.plain.reset())
+
+/** What a browser says of a form that stands on a page of somebody else's. */
+const strangers: { name: string; headers: (origin: URL) => Record<string, string> }[] = [
+  { name: 'a foreign origin', headers: () => ({ origin: 'https://evil.example' }) },
+  { name: 'the origin null', headers: () => ({ origin: 'null' }) },
+  { name: 'another port', headers: ({ hostname }) => ({ origin: `http://${hostname}:1` }) },
+  { name: 'another scheme', headers: ({ host }) => ({ origin: `https://${host}` }) },
+  { name: 'a sibling domain', headers: ({ host }) => ({ origin: `http://evil.${host}` }) },
+  { name: 'an origin that begins alike', headers: ({ origin }) => ({ origin: `${origin}.evil.example` }) },
+  { name: 'cross-site fetch metadata', headers: ({ origin }) => ({ origin, 'sec-fetch-site': 'cross-site' }) },
+  { name: 'same-site fetch metadata', headers: ({ origin }) => ({ origin, 'sec-fetch-site': 'same-site' }) },
+  {
+    name: 'a foreign origin that claims to be none',
+    headers: () => ({ origin: 'https://evil.example', 'sec-fetch-site': 'none' }),
+  },
+]
+
+/** Addresses that take or might take a post without being a screen. */
+const elsewhere: Mutation[] = [
+  ['/login', { ...plainAdministrator }],
+  ['/sign-out', { next: '/logs' }],
+  ['/theme', { theme: 'dark', next: '/logs' }],
+  ['/businesses.csv', {}],
+  ['/businesses/suggestions', {}],
+  ['/media/0.png', {}],
+  ['/no/such/page', {}],
+].map(([path, fields]) => ({
+  screen: 'elsewhere',
+  intent: String(path),
+  path: String(path),
+  // The second of each pair is a record of texts.
+  fields: fields as Record<string, string>,
+  call: '',
+}))
+
+it('every intent of every screen stands in the table of mutations', async () => {
+  const folder = join(import.meta.dirname, '../../app/screens')
+  const screens = await readdir(folder)
+  const known = await Promise.all(
+    screens.map(async (screen) => {
+      const files = await readdir(join(folder, screen))
+      if (!files.includes('intents.ts')) return []
+      const module: Record<string, IntentTable> = await import(join(folder, screen, 'intents.ts'))
+      return Object.values(module).flatMap((table) => Object.keys(table).map((intent) => `${screen} ${intent}`))
+    }),
+  )
+  const listed = mutations.map(({ screen, intent }) => `${screen} ${intent}`)
+  expect(listed.toSorted()).toEqual(known.flat().toSorted())
+})
+
+it('every mutation from a page of the console is done, once and with its key', async (context) => {
+  await expectCases(context, {
+    cases: mutations,
+    nameOf: ({ screen, intent }) => `${intent} of ${screen}`,
+    // One after the other, so that each finds the platform's data as it was made.
+    parallel: 1,
+    async attempt(mutation) {
+      world.plain.reset()
+      const form = pressed(mutation)
+      const reply = await ask(world.origin, mutation.path, { form, cookie: world.cookie })
+      const message = /role="alert"[^>]*>([^<]*)/.exec(reply.text)?.[1]
+      expect([reply.status, message]).toEqual([303, undefined])
+      const writes = world.plain.writes()
+      expect(writes.map(({ method, path }) => `${method} ${path}`)).toEqual([mutation.call])
+      expect(writes[0]?.headers['idempotency-key']).toContain(form.key)
+      expect(world.plain.violations()).toEqual([])
+    },
+  })
+})
+
+it('every mutation from anywhere else is refused and calls nothing', async (context) => {
+  const addresses = crossed([...mutations, ...elsewhere], [(path: string) => path, (path: string) => dataAddress(path)])
+  await expectCases(context, {
+    cases: crossed(addresses, strangers),
+    nameOf: ([[{ intent, path }, address], { name }]) => `${intent} at ${address(path)} from ${name}`,
+    async attempt([[mutation, address], { headers }]) {
+      const { status } = await ask(world.origin, address(mutation.path), {
+        form: pressed(mutation),
+        headers: headers(new URL(world.origin)),
+        cookie: world.cookie,
+      })
+      expect(status).toBe(403)
+    },
+  })
+  expect(world.plain.calls, 'calls that reached the platform').toEqual([])
+})
+
+it('behind a proxy that ends TLS the public origin counts, whatever the Host says', async (context) => {
+  const publicOrigin = 'https://console.example'
+  const running = await startConsole({ platformUrl: world.plain.url, environment: { PUBLIC_ORIGIN: publicOrigin } })
+  // The console names itself by its public origin; its port is in the log alone.
+  const port = running.log.find(({ msg }) => msg === 'Console ready')?.port
+  const origin = `http://localhost:${String(port)}`
+  const { email, password } = plainAdministrator
+  const hosts = ['console.example', 'evil.example', 'console.example:8443', '127.0.0.1']
+  const origins = [publicOrigin, 'http://console.example', 'https://evil.example', origin, 'null']
+  await expectCases(context, {
+    cases: crossed(hosts, origins),
+    nameOf: ([host, sent]) => `Host ${host}, Origin ${sent}`,
+    async attempt([host, sent]) {
+      const reply = await ask(origin, '/login', { form: { email, password }, headers: { host, origin: sent } })
+      expect(reply.status).toBe(sent === publicOrigin ? 303 : 403)
+      if (sent !== publicOrigin) return
+      expect(redirectOf(reply)).toBe('/dashboard')
+      expect(cookiesAfter('', reply)).toContain('__Host-session=')
+      for (const line of reply.headers['set-cookie'] ?? []) expect(line).toMatch(/HttpOnly; Secure; SameSite=Lax/)
+    },
+  }).finally(running.stop)
+})

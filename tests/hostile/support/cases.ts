@@ -1,0 +1,48 @@
+import type { TestContext } from 'vitest'
+
+declare module 'vitest' {
+  export interface TaskMeta {
+    /** How many cases a test has tried; a test that says nothing is one. */
+    cases?: number
+    failedCases?: number
+  }
+}
+
+export interface Trial<Case> {
+  cases: readonly Case[]
+  nameOf: (tried: Case) => string
+  /** Throws when the case does not hold. */
+  attempt: (tried: Case) => Promise<void>
+  /** How many are under way at once. */
+  parallel?: number
+}
+
+/**
+ * Tries many cases side by side as one test, which fails with every case that does not hold. Thousands of requests as
+ * thousands of tests would spend their time on being tests.
+ */
+export async function expectCases<Case>({ task }: TestContext, trial: Trial<Case>): Promise<void> {
+  const { cases, nameOf, attempt, parallel = 16 } = trial
+  const failures: string[] = []
+  let next = 0
+  async function work(): Promise<void> {
+    for (let tried = cases[next++]; tried !== undefined; tried = cases[next++]) {
+      try {
+        await attempt(tried)
+      } catch (error) {
+        failures.push(`${nameOf(tried)}: ${error instanceof Error ? error.message : String(error)}`)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: parallel }, work))
+  task.meta.cases = (task.meta.cases ?? 0) + cases.length
+  task.meta.failedCases = (task.meta.failedCases ?? 0) + failures.length
+  if (cases.length === 0) throw new Error('There was no case to try.')
+  if (failures.length > 0) {
+    throw new Error(`${failures.length} of ${cases.length} cases failed.\n${failures.slice(0, 25).join('\n')}`)
+  }
+}
+
+/** Every combination of the two lists. */
+export const crossed = <A, B>(first: readonly A[], second: readonly B[]): [A, B][] =>
+  first.flatMap((a) => second.map((b): [A, B] => [a, b]))

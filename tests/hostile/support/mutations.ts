@@ -1,0 +1,122 @@
+import { mongoId } from '../../support/plain-platform/records.ts'
+import { referenceOf } from '../../support/plain-platform/people.ts'
+
+/** One thing that can be done on a screen, with a form that a plain platform takes. */
+export interface Mutation {
+  screen: string
+  intent: string
+  /** Where the screen posts it. */
+  path: string
+  fields: Record<string, string>
+  /** The call that it makes, as `METHOD /path`. */
+  call: string
+}
+
+const business = mongoId(1, 3)
+const businessRef = referenceOf(3)
+const inactiveBusiness = mongoId(1, 4)
+const plan = mongoId(5, 0)
+const category = mongoId(9, 0)
+const settings = mongoId(8, 0)
+const member = mongoId(3, 0)
+const notification = mongoId(7, 0)
+const staffPath = `/staffs?business=${referenceOf(0)}`
+
+const planFields = {
+  name: 'Market day',
+  type: 'general',
+  currency: 'NGN',
+  branchMax: '1',
+  branchAmount: '100',
+  inventoryMax: '10',
+  inventoryAmount: '50',
+  staffMax: '2',
+  staffAmount: '25.50',
+  couponAmount: '0',
+}
+const person = { firstName: 'Ngozi', lastName: 'Bello', email: 'ngozi.bello@example.ng', password: 'pass phrase here' }
+const composed = {
+  title: 'Slow card payments',
+  type: 'banner',
+  message: 'Cash and transfers are not affected.',
+  mediaType: 'none',
+  startDate: '2026-11-20',
+  endDate: '2026-11-25',
+  status: 'active',
+  target: businessRef,
+}
+const edited = {
+  id: business,
+  businessName: 'Bello Provisions',
+  firstName: 'Bola',
+  lastName: 'Bello',
+  email: 'bola.bello@example.ng',
+  phone: '08030000000',
+  address: '3 Market Road',
+  category: 'Groceries',
+  country: 'nigeria',
+  state: 'Lagos',
+  city: 'Ikeja',
+  isDisabled: 'false',
+  referralCode: 'REF103',
+}
+
+type Line = [screen: string, intent: string, call: string, fields: Record<string, string>, path?: string]
+
+const lines: Line[] = [
+  ['businesses', 'update', `PATCH /admin/business/${business}`, edited],
+  ['businesses', 'activate', `POST /admin/business/activate/${inactiveBusiness}`, { id: inactiveBusiness }],
+  ['businesses', 'deactivate', `POST /admin/business/deactivate/${business}`, { id: business }],
+  ['businesses', 'delete', `DELETE /admin/business/${businessRef}`, { businessRef }],
+  ['businesses', 'subscribe', 'POST /admin/subscription/subscribe', { businessRef, plan, period: '3' }],
+  ['businesses', 'change', 'POST /admin/subscription/change', { businessRef, plan, period: '1' }],
+  ['businesses', 'renew', 'POST /admin/subscription/renew/current', { businessRef, period: '12' }],
+  ['businesses', 'extraBranch', 'POST /subscription/branch', { businessRef, quantity: '2' }],
+  ['businesses', 'extraStaff', 'POST /subscription/staff', { businessRef, quantity: '1' }],
+  ['businesses', 'createCategory', 'POST /admin/business/category', { name: 'Stationery' }],
+  ['businesses', 'deleteCategory', `DELETE /admin/business/category/${category}`, { id: category }],
+  [
+    'businesses',
+    'updateCount',
+    `PATCH /admin/business/adminsettings/${settings}`,
+    { id: settings, freeProductCount: '30' },
+  ],
+  ['dashboard', 'delete', `DELETE /admin/business/${businessRef}`, { businessRef }],
+  ['subscriptions', 'create', 'POST /admin/subscription/create', planFields],
+  ['subscriptions', 'update', `PATCH /admin/subscription/${plan}`, { ...planFields, id: plan }],
+  [
+    'staffs',
+    'create',
+    'POST /admin/business/staff',
+    {
+      ...person,
+      ref: referenceOf(0),
+      phone: '0700',
+      role: 'cashier',
+      branch: mongoId(4, 0),
+      address: '1 Broad Street',
+    },
+    staffPath,
+  ],
+  ['staffs', 'activate', `POST /admin/business/staff/activate/${member}`, { id: member }, staffPath],
+  ['staffs', 'deactivate', `POST /admin/business/staff/deactivate/${member}`, { id: member }, staffPath],
+  ['staffs', 'delete', `DELETE /admin/staff/${member}`, { id: member }, staffPath],
+  ['admins', 'create', 'POST /admin/create', person],
+  ['admins', 'activate', `PATCH /admin/activate/${mongoId(2, 2)}`, { id: mongoId(2, 2) }],
+  ['admins', 'deactivate', `PATCH /admin/deactivate/${mongoId(2, 1)}`, { id: mongoId(2, 1) }],
+  ['notifications', 'create', 'POST /admin/notification/create', composed],
+  ['notifications', 'update', `PATCH /admin/notification/${notification}`, { ...composed, id: notification }],
+  ['notifications', 'delete', `DELETE /admin/notification/${notification}`, { id: notification }],
+]
+
+/** Every intent of every screen; `origins.test.ts` fails on one that is missing. */
+export const mutations: readonly Mutation[] = lines.map(([screen, intent, call, fields, path = `/${screen}`]) => ({
+  screen,
+  intent,
+  path,
+  call,
+  fields: { intent, ...fields },
+}))
+
+/** The form of one press of the button. */
+export const pressed = ({ fields }: Mutation): Record<string, string> => ({ key: crypto.randomUUID(), ...fields })

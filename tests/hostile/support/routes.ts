@@ -1,0 +1,59 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '../../../app/routes.ts'
+
+/** Who may see a route, and an address that reaches it. */
+export interface Access {
+  access: 'session' | 'public'
+  address: string
+}
+
+const business = '6501f0c19a7b3d5e00001000'
+
+/** Every route of the application by the framework's id of it; `access.test.ts` fails on one that is missing. */
+export const accessTable: Readonly<Record<string, Access>> = {
+  'shell/home': { access: 'public', address: '/' },
+  'screens/login/route': { access: 'public', address: '/login' },
+  'session/sign-out': { access: 'public', address: '/sign-out' },
+  'shell/theme': { access: 'public', address: '/theme' },
+  'shell/not-found': { access: 'public', address: '/no/such/page' },
+  'shell/layout': { access: 'session', address: '/businesses' },
+  'screens/subscriptions/route': { access: 'session', address: '/subscriptions' },
+  'screens/subscriptions/dialogs': { access: 'session', address: '/subscriptions?modal=create' },
+  'screens/subscription-history/route': { access: 'session', address: '/subscriptions/BIZ-1001' },
+  'screens/subscription-history/dialogs': {
+    access: 'session',
+    address: '/subscriptions/BIZ-1001?modal=view&id=6506f0c19a7b3d5e00001000',
+  },
+  'screens/businesses/route': { access: 'session', address: '/businesses' },
+  'screens/businesses/dialogs': { access: 'session', address: `/businesses?modal=edit&id=${business}` },
+  'screens/businesses/export': { access: 'session', address: '/businesses.csv' },
+  'entities/business/business-suggestions': { access: 'session', address: '/businesses/suggestions?search=obi' },
+  'screens/subscribers/route': { access: 'session', address: '/subscribers' },
+  'screens/business-sales/route': { access: 'session', address: '/business/sales/BIZ-1001' },
+  'screens/admins/route': { access: 'session', address: '/admins' },
+  'screens/admins/dialogs': { access: 'session', address: '/admins?modal=view&id=6502f0c19a7b3d5e00001000' },
+  'screens/staffs/route': { access: 'session', address: '/staffs?business=BIZ-1001' },
+  'screens/staffs/dialogs': { access: 'session', address: '/staffs?business=BIZ-1001&modal=create' },
+  'screens/notifications/route': { access: 'session', address: '/notifications' },
+  'screens/notifications/dialogs': { access: 'session', address: '/notifications?modal=create' },
+  'entities/media/stored-media': { access: 'session', address: '/media/0.png' },
+  'screens/transactions/route': { access: 'session', address: '/transactions' },
+  'screens/dashboard/route': { access: 'session', address: '/dashboard' },
+  'screens/dashboard/dialogs': { access: 'session', address: `/dashboard?modal=delete&id=${business}` },
+  'screens/reports/route': { access: 'session', address: '/reports' },
+  'screens/logs/route': { access: 'session', address: '/logs' },
+}
+
+/** The framework names a route by its file. */
+const idOf = (entry: RouteConfigEntry): string => entry.id ?? entry.file.replace(/\.tsx?$/, '')
+
+const idsOf = (entries: readonly RouteConfigEntry[]): string[] =>
+  entries.flatMap((entry) => [idOf(entry), ...idsOf(entry.children ?? [])])
+
+// A layout has no address of its own; the framework accepts its id all the same in `_routes`.
+export const routeIds = idsOf(await routes)
+
+/** The screens that show what a platform answered, one address each. */
+export const screenAddresses = Object.entries(accessTable)
+  .filter(([id, { access }]) => access === 'session' && /^screens\/.*\/route$/.test(id))
+  .map(([, { address }]) => address)

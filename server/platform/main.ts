@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino'
+import { serveSnapshots } from './backup/snapshots.ts'
 import type { Database } from './db/database.ts'
 import { translating } from './db/execute.ts'
 import { createStores } from './db/stores.ts'
@@ -49,12 +50,14 @@ async function start(settings: Settings): Promise<void> {
   })
   const port = await listen(server, settings)
   logger.info({ port, host: settings.host }, 'listening')
+  const snapshots = await offerSnapshots(database, settings, logger)
   const housekeeping = setInterval(() => void tidy(database, unitOfWork, logger), housekeepingInterval)
 
   async function stop(): Promise<void> {
     if (isStopping) return
     isStopping = true
     clearInterval(housekeeping)
+    snapshots?.close()
     await close(server)
     await database.close()
     process.exit(0)
@@ -63,6 +66,17 @@ async function start(settings: Settings): Promise<void> {
   // Without the console that started it, nobody would ever stop this process and free its data folder.
   process.on('disconnect', stop)
   process.send?.({ type: 'ready', port })
+}
+
+/** Backups of Postgres need none; without them the embedded database is backed up while the platform is stopped. */
+async function offerSnapshots({ copyTo }: Database, { dataFolder }: Settings, logger: Logger) {
+  if (!copyTo) return undefined
+  try {
+    return await serveSnapshots(dataFolder, copyTo)
+  } catch (error) {
+    logger.warn({ err: error }, 'Backups need the platform to be stopped: its socket in DATA_DIR cannot be opened.')
+    return undefined
+  }
 }
 
 const createLogger = ({ logLevel }: Settings): Logger =>

@@ -62,6 +62,7 @@ export interface Settings {
   host: string
   /** Postgres; undefined means the embedded database in `databaseFolder`. */
   databaseUrl: string | undefined
+  dataFolder: string
   databaseFolder: string
   mediaFolder: string
   adminEmail: string
@@ -94,6 +95,7 @@ export function parseSettings(environment: NodeJS.ProcessEnv): Settings {
     port: values.PLATFORM_PORT,
     host: values.HOST,
     databaseUrl: values.DATABASE_URL,
+    dataFolder: values.DATA_DIR,
     databaseFolder: join(values.DATA_DIR, 'database'),
     mediaFolder: join(values.DATA_DIR, 'media'),
     adminEmail: values.ADMIN_EMAIL,

@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs'
+import { constants, mkdirSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
@@ -9,6 +10,8 @@ export interface Database {
   readonly pool: pg.Pool
   /** Housekeeping that a Postgres server does by itself. */
   maintain(): Promise<void>
+  /** Copies the embedded database, whole and as of one moment, to a folder of its own; Postgres has other ways. */
+  copyTo?(folder: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -74,6 +77,16 @@ async function openEmbedded(folder: string): Promise<Database> {
       async maintain() {
         // One at a time, because each keeps everybody else waiting.
         for (const table of changingTables) await pool.query(`vacuum (analyze) ${table}`)
+      },
+      async copyTo(target) {
+        // Whoever has the one connection has the files to themselves: nothing writes them in the background.
+        const client = await pool.connect()
+        try {
+          await client.query('checkpoint')
+          await cp(folder, target, { recursive: true, mode: constants.COPYFILE_FICLONE })
+        } finally {
+          client.release()
+        }
       },
       async close() {
         await pool.end()

@@ -3,6 +3,9 @@ import type pg from 'pg'
 
 const folder = new URL('./migrations/', import.meta.url)
 
+const createHistory =
+  'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())'
+
 // Any number that no other user of the same Postgres locks.
 const advisoryLock = 7_261_830_114
 
@@ -17,36 +20,48 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     try {
       return await applyMissing(client)
     } finally {
-      await client.query(`select pg_advisory_unlock(${advisoryLock})`)
+      // With a lost connection the lock is gone too; what counts is the error that lost it.
+      await client.query(`select pg_advisory_unlock(${advisoryLock})`).catch(() => {})
     }
   } finally {
     client.release()
   }
 }
 
+/** Names of all migrations that this program knows, in their order. */
+export const knownMigrations = async (): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+
+/** Makes, in the caller's transaction, the schema that the named migrations lead to; there must be none yet. */
+export async function createSchema(client: pg.ClientBase, names: readonly string[]): Promise<void> {
+  await client.query(createHistory)
+  for (const name of names) await apply(client, name)
+}
+
 async function applyMissing(client: pg.PoolClient): Promise<string[]> {
-  await client.query(
-    'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())',
-  )
+  await client.query(createHistory)
   const { rows } = await client.query<{ name: string }>('select name from schema_migration')
   const applied = new Set(rows.map((row) => row.name))
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  const missing = files.filter((name) => !applied.has(name))
-  for (const name of missing) await apply(client, name)
+  const missing = (await knownMigrations()).filter((name) => !applied.has(name))
+  for (const name of missing) await applyInTransaction(client, name)
   // The planner knows nothing of new indexes on expressions until it has seen their values.
   if (missing.length > 0) await client.query('analyze')
   return missing
 }
 
-async function apply(client: pg.PoolClient, name: string): Promise<void> {
-  const sql = await readFile(new URL(name, folder), 'utf8')
+async function applyInTransaction(client: pg.PoolClient, name: string): Promise<void> {
   await client.query('begin')
   try {
-    await client.query(sql)
-    await client.query('insert into schema_migration (name) values ($1)', [name])
+    await apply(client, name)
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
+    // A lost connection rolls back by itself; what counts is the error that led here.
+    await client.query('rollback').catch(() => {})
     throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : error}`, { cause: error })
   }
+}
+
+async function apply(client: pg.ClientBase, name: string): Promise<void> {
+  await client.query(await readFile(new URL(name, folder), 'utf8'))
+  await client.query('insert into schema_migration (name) values ($1)', [name])
 }

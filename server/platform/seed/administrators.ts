@@ -1,5 +1,5 @@
 import { argon2Sync, randomBytes } from 'node:crypto'
-import type { Row } from './bulk-load.ts'
+import type { Row } from '../db/bulk-load.ts'
 import type { Calendar } from './calendar.ts'
 import type { MakeIdentifier } from './identifiers.ts'
 import { pickPhone } from './people.ts'

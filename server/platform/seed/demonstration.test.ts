@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Row } from './bulk-load.ts'
+import type { Row } from '../db/bulk-load.ts'
 import { type SeedBusiness, businessRows, createBusinesses } from './businesses.ts'
 import { createCalendar } from './calendar.ts'
 import { createIdentifiers } from './identifiers.ts'

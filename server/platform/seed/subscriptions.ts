@@ -1,5 +1,5 @@
 import { addBusinessMonths } from '../domain/subscription-term.ts'
-import type { Row } from './bulk-load.ts'
+import type { Row } from '../db/bulk-load.ts'
 import type { SeedBusiness } from './businesses.ts'
 import type { Calendar } from './calendar.ts'
 import type { MakeIdentifier } from './identifiers.ts'

@@ -1,4 +1,4 @@
-import type { Row } from './bulk-load.ts'
+import type { Row } from '../db/bulk-load.ts'
 import type { SeedBusiness } from './businesses.ts'
 import type { Calendar } from './calendar.ts'
 import type { MakeIdentifier } from './identifiers.ts'

@@ -40,13 +40,14 @@ async function insertWaiting(client: pg.ClientBase, waiting: Map<string, Row['va
 }
 
 /** Does `work` without the indexes that only speed up reading, and builds them afterwards, which is much faster. */
-export async function withoutIndexes(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
+export async function withoutIndexes<Result>(client: pg.ClientBase, work: () => Promise<Result>): Promise<Result> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select index.indexrelid::regclass::text as name, pg_get_indexdef(index.indexrelid) as definition
      from pg_index index join pg_class class on class.oid = index.indrelid
      where class.relnamespace = 'public'::regnamespace and not index.indisunique`,
   )
   for (const { name } of rows) await client.query(`drop index ${name}`)
-  await work()
+  const result = await work()
   for (const { definition } of rows) await client.query(definition)
+  return result
 }

@@ -1,0 +1,15 @@
+import { resolve } from 'node:path'
+import { createBackup } from './create-backup.ts'
+import { runCommand } from './run-command.ts'
+
+const help = `Writes everything that the platform keeps into one file: its database as of one moment, and the uploads.
+
+  npm run backup -- FILE
+
+The platform may run meanwhile, and may be written to. The database is the platform's own: DATABASE_URL, or the embedded
+one in DATA_DIR (./data). The file holds password hashes and keys, so only its owner can read it.`
+
+await runCommand({ help, isReplaceKnown: false }, async ({ path, settings }) => {
+  const { rows, files } = await createBackup(resolve(path), settings)
+  return `Saved ${rows.toLocaleString('en-GB')} rows and ${files.toLocaleString('en-GB')} files to ${path}.`
+})

@@ -1,0 +1,141 @@
+import { createReadStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { z } from 'zod'
+
+/** A backup that can't be made or used; its message is one line for the operator. */
+export class BackupError extends Error {
+  override name = 'BackupError'
+}
+
+/** What a backup says of itself. */
+const Head = z.object({
+  format: z.literal('platform-backup'),
+  version: z.literal(1),
+  createdAt: z.string(),
+  /** The schema that its tables have. */
+  migrations: z.array(z.string().regex(/^[\w-]+\.sql$/)),
+})
+export type Head = z.output<typeof Head>
+
+// Names become part of statements and paths.
+const TableEntry = z.object({
+  name: z.string().regex(/^[a-z_]+$/),
+  columns: z.array(z.string().regex(/^[a-z_]+$/)).min(1),
+})
+const FileEntry = z.object({ name: z.string().regex(/^[0-9a-z]+\.[0-9a-z]+$/) })
+const End = z.object({ rows: z.number(), files: z.number() })
+export type End = z.output<typeof End>
+
+/**
+ * One line of a backup: a letter, a space and a text. H opens the file; T begins a table and each R is one of its rows,
+ * as JSON; F begins an uploaded file and each B is a piece of it, in base64; E closes the backup with its counts, so
+ * that one which was cut off is told from a whole one.
+ */
+export const line = {
+  head: (head: Head) => `H ${JSON.stringify(head)}\n`,
+  table: (table: z.output<typeof TableEntry>) => `T ${JSON.stringify(table)}\n`,
+  row: (json: string) => `R ${json}\n`,
+  file: (file: z.output<typeof FileEntry>) => `F ${JSON.stringify(file)}\n`,
+  bytes: (bytes: Buffer) => `B ${bytes.toString('base64')}\n`,
+  end: (end: End) => `E ${JSON.stringify(end)}\n`,
+}
+
+export type Entry =
+  | { kind: 'table'; name: string; columns: string[] }
+  | { kind: 'row'; json: string }
+  | { kind: 'file'; name: string }
+  | { kind: 'bytes'; bytes: Buffer }
+  | { kind: 'end'; rows: number; files: number }
+
+function parseEntry(text: string): Entry {
+  const value = text.slice(2)
+  switch (text.slice(0, 2)) {
+    case 'T ':
+      return { kind: 'table', ...TableEntry.parse(JSON.parse(value)) }
+    case 'R ':
+      return { kind: 'row', json: value }
+    case 'F ':
+      return { kind: 'file', ...FileEntry.parse(JSON.parse(value)) }
+    case 'B ':
+      return { kind: 'bytes', bytes: Buffer.from(value, 'base64') }
+    case 'E ':
+      return { kind: 'end', ...End.parse(JSON.parse(value)) }
+    default:
+      throw new Error('This kind of line is unknown.')
+  }
+}
+
+/** Writes a backup so that `path` either is a whole one, forced to the disk, or does not exist. */
+export async function writeBackup(path: string, lines: AsyncIterable<string>): Promise<void> {
+  const partial = `${path}.partial`
+  // It holds password hashes and signing keys.
+  const file = await open(partial, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw new BackupError(`${partial} can't be written (${error.code}).`)
+    throw new BackupError(`${partial} exists: another backup is running, or was ended. Remove it, or choose a name.`)
+  })
+  try {
+    await pipeline(Readable.from(lines), createGzip({ level: 4 }), file.createWriteStream({ flush: true }))
+    await rename(partial, path)
+    const folder = await open(dirname(path))
+    await folder.sync().finally(() => folder.close())
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw error
+  }
+}
+
+/** Opens a backup: what it says of itself, and its entries one after the other. */
+export async function readBackup(path: string): Promise<{ head: Head; entries: AsyncGenerator<Entry> }> {
+  const source = createReadStream(path)
+  const content = createGunzip()
+  source.once('error', (error) => content.destroy(error))
+  const lines = createInterface({ input: source.pipe(content), crlfDelay: Number.POSITIVE_INFINITY })
+  const failed = new Promise<never>((_resolve, reject) => content.once('error', reject))
+  failed.catch(() => {})
+  const iterator = lines[Symbol.asyncIterator]()
+  const next = () =>
+    Promise.race([iterator.next(), failed]).catch((error: NodeJS.ErrnoException) => explain(path, error))
+
+  const first = await next()
+  const head = Head.safeParse(first.value?.startsWith('H ') ? parseJson(first.value.slice(2)) : undefined)
+  if (!head.success) throw new BackupError(`${path} is not a backup of this platform.`)
+  async function* read(): AsyncGenerator<Entry> {
+    for (;;) {
+      const { value, done } = await next()
+      if (done) throw new BackupError(`${path} ends before its end: it was cut off. Nothing was restored.`)
+      const entry = parse(path, value)
+      yield entry
+      if (entry.kind === 'end') return
+    }
+  }
+  return { head: head.data, entries: read() }
+}
+
+function parse(path: string, text: string): Entry {
+  try {
+    return parseEntry(text)
+  } catch (error) {
+    throw new BackupError(`${path} has a line that can't be read. It was made by a newer program, or is damaged.`, {
+      cause: error,
+    })
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function explain(path: string, error: NodeJS.ErrnoException): never {
+  if (error.code === 'ENOENT') throw new BackupError(`There is no file ${path}.`)
+  if (error.code?.startsWith('Z_')) throw new BackupError(`${path} is damaged or cut off (${error.message}).`)
+  throw error
+}

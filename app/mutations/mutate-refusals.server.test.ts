@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { z } from 'zod'
 import { type Business, contract } from '#contract/index.ts'
 import { callerContext } from '~/platform/caller'
-import { poorConnection, unknownOutcome } from '~/platform/platform-error'
+import { poorConnection, unknownOutcome, unrecognised } from '~/platform/platform-error'
 import { type Browser, openSignedIn } from '~/test-support/browser'
 import { press, shownToasts } from '~/test-support/press'
 import { deadAddress, type PlatformAnswer, type SmallPlatform, startPlatform } from '~/test-support/small-platform'
@@ -80,9 +80,9 @@ describe('a form that the platform refuses', () => {
     expect(await changedAt()).toBe(0)
   })
 
-  it('shows no message for a token that cannot be read', async () => {
-    const { status } = await answered(said(401, 'jwt malformed'))
-    expect(status).toBe(401)
+  it('shows no message for a token that cannot be read, and says in the form what to do', async () => {
+    const { status, outcome } = await answered(said(401, 'jwt malformed'))
+    expect([status, outcome?.result.error?.['']]).toEqual([401, [unrecognised]])
     expect(await shownToasts(browser)).toEqual([])
   })
 
@@ -113,6 +113,9 @@ describe('a form of which nobody knows whether it was saved', () => {
     ['hung up', (_, response) => void response.destroy()],
     ['answered with a page', () => ({ body: '<title>Welcome</title>' })],
     ['answered with half a text', () => ({ body: '{"message":"do' })],
+    ['broke off', (_, response) => void response.writeHead(200).write('{"me', () => response.destroy())],
+    ['hid behind a gateway that found no answer usable', () => ({ status: 502, body: '<h1>Bad Gateway</h1>' })],
+    ['hid behind a gateway that gave up waiting', () => ({ status: 504 })],
   ])('says so when the platform %s', async (_, answer) => {
     platform.answer = answer
     const { status, outcome } = await post(edited)

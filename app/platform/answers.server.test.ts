@@ -8,13 +8,13 @@ beforeEach(() => {
   answers = createAnswers(() => clock)
 })
 
-const answer = (rows: readonly unknown[], fetchedAt = clock) => ({
+const answer = (rows: readonly unknown[], askedAt = clock) => ({
   rows,
   data: { data: rows },
   total: rows.length,
   from: 0,
   isWhole: true,
-  fetchedAt,
+  askedAt,
 })
 const minutes = 60_000
 
@@ -28,6 +28,12 @@ describe('a kept answer', () => {
   it('gives way to a newer one', () => {
     answers.keep('key', answer([1]))
     answers.keep('key', answer([2]))
+    expect(answers.recall('key', { since: 0 })?.rows).toEqual([2])
+  })
+
+  it('stays when an answer arrives late that was asked for earlier', () => {
+    answers.keep('key', answer([2]))
+    answers.keep('key', answer([1], clock - 1))
     expect(answers.recall('key', { since: 0 })?.rows).toEqual([2])
   })
 
@@ -49,6 +55,8 @@ describe('a kept answer', () => {
   it('from before the session’s own last change is not given out', () => {
     answers.keep('key', answer([1]))
     expect(answers.recall('key', { since: clock + 1 })).toBeUndefined()
+    // Within one millisecond nobody knows which came first.
+    expect(answers.recall('key', { since: clock })).toBeUndefined()
     expect(answers.recall('key', { since: clock - 1 })).toBeDefined()
   })
 })
@@ -118,7 +126,7 @@ it('a record is given as it was read last', () => {
     total: 1,
     from: 0,
     isWhole: false,
-    fetchedAt: clock,
+    askedAt: clock,
   })
   answers.keep('session /admin/business?{} page 1', pageWith('old'))
   clock += 60_000

@@ -7,7 +7,8 @@ export interface KeptAnswer {
   /** Index of the first of `rows` in the whole list. */
   from: number
   isWhole: boolean
-  fetchedAt: number
+  /** When the request for it began: it may hold nothing that happened later. */
+  askedAt: number
 }
 
 const lifetime = 5 * 60_000
@@ -18,8 +19,8 @@ const mostRows = 400_000
  * The last good answers of list reads, per session, for five minutes (readings 15). They bridge a failing refresh and
  * spare a platform that knows no ranges a whole list per page turn; they are never a source of truth.
  *
- * An answer from before the session's own last change is not given out: `since` comes from the session's cookie, so
- * this holds when the change went through another console process.
+ * An answer that was asked for before the session's own last change is not given out: `since` comes from the session's
+ * cookie, so this holds when the change went through another console process.
  */
 export function createAnswers(now: () => number = Date.now) {
   const kept = new Map<string, KeptAnswer>()
@@ -32,6 +33,8 @@ export function createAnswers(now: () => number = Date.now) {
 
   return {
     keep(key: string, answer: KeptAnswer): void {
+      // A slow answer comes after one that was asked for later.
+      if ((kept.get(key)?.askedAt ?? 0) > answer.askedAt) return
       drop(key)
       kept.set(key, answer)
       rows += answer.rows.length
@@ -40,20 +43,20 @@ export function createAnswers(now: () => number = Date.now) {
         drop(oldest)
       }
     },
-    /** The answer under `key` if it is younger than `age` milliseconds and not older than `since`. */
+    /** The answer under `key` if it is younger than `age` milliseconds and asked for after `since`. */
     recall(key: string, { age = lifetime, since }: { age?: number; since: number }): KeptAnswer | undefined {
       const answer = kept.get(key)
       if (!answer) return undefined
-      if (now() - answer.fetchedAt > lifetime) drop(key)
-      return now() - answer.fetchedAt <= age && answer.fetchedAt >= since ? answer : undefined
+      if (now() - answer.askedAt > lifetime) drop(key)
+      return now() - answer.askedAt <= age && answer.askedAt > since ? answer : undefined
     },
     /** A record that a list read of this session brought along, by its `_id`, as it was read last. */
     findRecord(prefix: string, id: string, since: number): unknown {
-      let newest: { record: unknown; fetchedAt: number } | undefined
+      let newest: { record: unknown; askedAt: number } | undefined
       for (const [key, answer] of kept) {
-        if (!key.startsWith(prefix) || answer.fetchedAt < since || now() - answer.fetchedAt > lifetime) continue
+        if (!key.startsWith(prefix) || answer.askedAt <= since || now() - answer.askedAt > lifetime) continue
         const record = answer.rows.find((row) => isRecord(row) && row._id === id)
-        if (record && answer.fetchedAt >= (newest?.fetchedAt ?? 0)) newest = { record, fetchedAt: answer.fetchedAt }
+        if (record && answer.askedAt >= (newest?.askedAt ?? 0)) newest = { record, askedAt: answer.askedAt }
       }
       return newest?.record
     },

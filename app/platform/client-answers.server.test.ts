@@ -47,12 +47,19 @@ describe('a good answer', () => {
   it.each([
     ['items 20-39/250', { from: 20, total: 250 }],
     ['items 0-0/1', { from: 0, total: 1 }],
-    ['bytes 0-10/20', undefined],
-    ['', undefined],
   ])('with the range %j is the window %j', async (contentRange, window) => {
     const answer = await read({ ...wholeList([]), status: 206, headers: { 'content-range': contentRange } })
     expect(answer.window).toEqual(window)
   })
+
+  it.each(['', 'bytes 0-10/20', 'items 0-19/*', 'items */45', 'items 0-19'])(
+    'that is a part, but does not say which, is none: %j',
+    async (contentRange) => {
+      const answer = { ...wholeList([]), status: 206, headers: { 'content-range': contentRange } }
+      await expect(read(answer)).rejects.toMatchObject({ kind: 'failed', status: 206 })
+      expect(log.lines).toMatchObject([{ level: 'warn', fields: { mismatch: ['content-range'] } }])
+    },
+  )
 
   it('with a range but without being partial is the whole list', async () => {
     const answer = await read({ ...wholeList([]), headers: { 'content-range': 'items 0-19/250' } })
@@ -61,8 +68,9 @@ describe('a good answer', () => {
 
   it.each([
     ['items */45', 45],
-    ['', 0],
-    ['items */many', 0],
+    ['items */0', 0],
+    ['', undefined],
+    ['items */many', undefined],
   ])('beyond the end says how long the list is: %j', async (contentRange, total) => {
     const answer = await read({ status: 416, headers: { 'content-range': contentRange }, body: {} })
     expect(answer).toMatchObject({ beyondEnd: { total } })

@@ -27,7 +27,6 @@ export interface CallOptions {
   idempotencyKey?: string
   /** Version that the record must still have. */
   version?: number | null
-  signal?: AbortSignal
 }
 
 export interface Credentials {
@@ -40,8 +39,8 @@ export interface Answer<Data> {
   data: Data
   /** Set when the platform answered a window of the list (206). */
   window: { from: number; total: number } | undefined
-  /** Set when the window lay beyond the end of the list (416). */
-  beyondEnd: { total: number } | undefined
+  /** Set when the window lay beyond the end of the list (416); the answer need not say how long that is. */
+  beyondEnd: { total: number | undefined } | undefined
 }
 
 export interface StoredMedia {
@@ -56,53 +55,50 @@ export function createClient(baseUrl: string, transport: Transport) {
     input: CallInput<E> & CallOptions,
     { token, log }: Credentials,
   ): Promise<Answer<DataOf<E>>> {
-    const answer = await transport(await outgoing({ baseUrl, endpoint, input, token }), input.signal)
-    const text = await answer.text()
+    const answer = await transport(await outgoing({ baseUrl, endpoint, input, token }))
+    const { status, text } = answer
     const isWrite = endpoint.method !== 'GET'
     const body = envelope.safeParse(parseJson(text))
     const message = body.data?.message ?? undefined
-    if (message !== undefined) refuseUnusableToken(message, answer.status)
-    if (answer.status === 416)
-      return { message, data: undefined as never, window: undefined, beyondEnd: beyond(answer) }
-    if (answer.status >= 300)
-      throw refusal({ status: answer.status, message, data: body.data?.data, hadToken: Boolean(token) })
+    if (message !== undefined) refuseUnusableToken(message, status)
+    if (status === 416) return { message, data: undefined as never, window: undefined, beyondEnd: beyond(answer) }
+    if (status >= 300) throw refusal({ status, message, data: body.data?.data, hadToken: Boolean(token), isWrite })
 
     if (isWrite && text === '') return { message, data: undefined as never, window: undefined, beyondEnd: undefined }
     const data = endpoint.data.safeParse(body.data?.data)
-    if (!body.success || !data.success) {
-      const paths = data.error?.issues.map((issue) => ['data', ...issue.path].join('.')) ?? []
+    const window = status === 206 ? parseContentRange(answer.header('content-range')) : undefined
+    // A part that does not say which one it is must not pass for the whole list.
+    if (!body.success || !data.success || (status === 206 && !window)) {
+      const paths = data.error?.issues.map((issue) => ['data', ...issue.path].join('.')) ?? ['content-range']
       log.warn(
-        { call: `${endpoint.method} ${endpoint.path}`, status: answer.status, mismatch: paths },
+        { call: `${endpoint.method} ${endpoint.path}`, status, mismatch: paths },
         'The platform answered outside the contract',
       )
-      throw new PlatformError('failed', { status: answer.status, isOutcomeUnknown: isWrite })
+      throw new PlatformError('failed', { status, isOutcomeUnknown: isWrite })
     }
-    const window = answer.status === 206 ? parseContentRange(answer.header('content-range')) : undefined
     // The schema is the endpoint's own, which zod's generic safeParse can't express.
     return { message, data: data.data as DataOf<E>, window, beyondEnd: undefined }
   }
 
   /** The answer's body as it comes; for files. Throws `PlatformError` unless the status is 200. */
   async function stream<E extends Endpoint>(endpoint: E, input: CallInput<E> & CallOptions, { token }: Credentials) {
-    const request = { ...(await outgoing({ baseUrl, endpoint, input, token })), isStream: true }
-    const answer = await transport(request, input.signal)
-    if (answer.status === 200) return answer.stream
-    const message = envelope.safeParse(parseJson(await answer.text())).data?.message ?? undefined
-    if (message !== undefined) refuseUnusableToken(message, answer.status)
-    const error = refusal({ status: answer.status, hadToken: Boolean(token) })
+    const request = { ...(await outgoing({ baseUrl, endpoint, input, token })), hasFile: true }
+    const { status, statusText, text, file } = await transport(request)
+    if (file) return file
+    const message = envelope.safeParse(parseJson(text)).data?.message ?? undefined
+    if (message !== undefined) refuseUnusableToken(message, status)
+    const error = refusal({ status, hadToken: Boolean(token), isWrite: false })
     // A failed download shows the HTTP status text, not the body's message (specification, section 8).
-    throw error.kind === 'expired'
-      ? error
-      : new PlatformError(error.kind, { status: answer.status, platformMessage: answer.statusText })
+    throw error.kind === 'expired' ? error : new PlatformError(error.kind, { status, platformMessage: statusText })
   }
 
   /** An uploaded file, which the platform serves beside its API and to everybody: no token goes along. */
   async function media(name: string): Promise<StoredMedia> {
     const url = new URL(`/media/${encodeURIComponent(name)}`, baseUrl).href
-    const answer = await transport({ method: 'GET', url, headers: { accept: 'image/*, video/*' }, isStream: true })
-    if (answer.status === 200) return { type: answer.header('content-type') ?? '', stream: answer.stream }
-    answer.discard()
-    throw new PlatformError(answer.status < 500 ? 'refused' : 'failed', { status: answer.status })
+    const headers = { accept: 'image/*, video/*' }
+    const { status, header, file } = await transport({ method: 'GET', url, headers, lane: 'media', hasFile: true })
+    if (file) return { type: header('content-type') ?? '', stream: file }
+    throw new PlatformError(status < 500 ? 'refused' : 'failed', { status })
   }
 
   return { call, stream, media }
@@ -145,8 +141,11 @@ async function outgoing<E extends Endpoint>(call: OutgoingCall<E>): Promise<Outg
       .slice(0, 16)
     headers['idempotency-key'] = `${input.idempotencyKey}-${effect}`
   }
-  if (!file) return { method: endpoint.method, url, headers, body }
-  return { method: endpoint.method, url, headers, body: formWith(file), isStream: true }
+  const { method } = endpoint
+  const lane = `${method} ${endpoint.path}`
+  return file
+    ? { method, url, headers, lane, body: formWith(file), hasFile: true }
+    : { method, url, headers, lane, body }
 }
 
 /** Both uploads take their file in the field `image` (specification, section 7). */
@@ -181,15 +180,19 @@ interface Refusal {
   message?: string
   data?: unknown
   hadToken: boolean
+  isWrite: boolean
 }
 
-function refusal({ status, message, data, hadToken }: Refusal): PlatformError {
+function refusal({ status, message, data, hadToken, isWrite }: Refusal): PlatformError {
   if (status === 401 && hadToken) return new PlatformError('expired', { status })
   if (status === 412 && data) return new PlatformError('conflict', { status, platformMessage: message, current: data })
   const kind = status >= 400 && status < 500 ? 'refused' : 'failed'
-  return new PlatformError(kind, { status, platformMessage: message })
+  // A gateway gave up waiting for the answer, or could not read it; the platform behind it may have done its work.
+  const isOutcomeUnknown = isWrite && (status === 502 || status === 504)
+  return new PlatformError(kind, { status, platformMessage: message, isOutcomeUnknown })
 }
 
-const beyond = (answer: IncomingAnswer) => ({
-  total: Number(/^items \*\/(\d{1,15})$/.exec(answer.header('content-range') ?? '')?.[1] ?? 0),
-})
+function beyond(answer: IncomingAnswer): { total: number | undefined } {
+  const length = /^items \*\/(\d{1,15})$/.exec(answer.header('content-range') ?? '')?.[1]
+  return { total: length === undefined ? undefined : Number(length) }
+}

@@ -51,15 +51,11 @@ export const recallAny = (context: Context, list: ListAddress) =>
   recallWhole(context, list) ?? recall(context, windowKey(context, list))
 
 /** Remembers how many rows the list's filters and search match. */
-export const keepLength = (context: Context, list: ListAddress, total: number) =>
-  keep(context, lengthKey(context, list), {
-    rows: [],
-    data: undefined,
-    from: 0,
-    total,
-    isWhole: false,
-    fetchedAt: Date.now(),
-  })
+export const keepLength = (
+  context: Context,
+  list: ListAddress,
+  { total, askedAt }: Pick<KeptAnswer, 'total' | 'askedAt'>,
+) => keep(context, lengthKey(context, list), { rows: [], data: undefined, from: 0, total, isWhole: false, askedAt })
 
 export const recallLength = (context: Context, list: ListAddress): number | undefined =>
   recall(context, lengthKey(context, list), reuseFor)?.total

@@ -160,3 +160,38 @@ it('a session that is flagged as expired makes no call', async () => {
   await expect(page()).rejects.toMatchObject({ kind: 'expired' })
   expect(platform.calls).toEqual([])
 })
+
+describe.each(kinds)('an answer that was asked for before one’s own change, of a platform that %s', (_, answering) => {
+  /** Asks for a page with these rows, and lets it be answered only after a change. */
+  async function answeredAfterChange(request: Partial<ListRequest<List>>) {
+    const gate = Promise.withResolvers<void>()
+    platform.answer = async (call, response) => {
+      await gate.promise
+      return answering('old')(call, response)
+    }
+    const slow = page(request)
+    await vi.waitFor(() => expect(platform.calls.length).toBeGreaterThan(0))
+    later(10)
+    await change()
+    later(10)
+    gate.resolve()
+    await slow
+  }
+
+  it.each<[string, Partial<ListRequest<List>>]>([
+    ['a page', {}],
+    ['the whole list', { where: () => true }],
+    ['a page from the end', { isReversed: true }],
+    ['a search', { search: '1' }],
+  ])('is not shown again: %s', async (_name, request) => {
+    await answeredAfterChange(request)
+    platform.answer = answering('new')
+    expect((await page(request)).rows[0]?.businessName).toMatch(/^new/)
+  })
+
+  it('does not stand in for one that fails', async () => {
+    await answeredAfterChange({})
+    platform.answer = () => ({ status: 500 })
+    await expect(page()).rejects.toMatchObject({ kind: 'failed' })
+  })
+})

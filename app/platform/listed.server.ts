@@ -6,17 +6,9 @@ import type { Answer, CallInput } from './client.server'
 import { keepLength, keepList, keepPage, recallAny, recallLength, recallWhole, reuseFor } from './list-memory.server'
 import { callPlatform } from './platform.server'
 import { PlatformError } from './platform-error'
+import { type RowReader, sortRows } from './row-reader'
 
 type Context = Readonly<RouterContextProvider>
-
-/** How rows are searched and sorted when the platform leaves that to the console. */
-export interface RowReader<Row> {
-  /** The row's displayed values, untruncated. */
-  searchable(row: Row): string
-  sortable(row: Row, key: string): string | number | undefined
-  /** Order of an unsorted list, from the server's order. */
-  arrange(rows: readonly Row[]): readonly Row[]
-}
 
 export interface ListRequest<E extends Endpoint> {
   endpoint: E
@@ -42,7 +34,7 @@ export interface ListPage<E extends Endpoint> {
   unsearchedTotal: number
   /** The answer's other members, such as a total amount. */
   data: DataOf<E>
-  /** Set when the rows are the last good ones because the refresh failed: when they were fetched. */
+  /** Set when the rows are the last good ones because the refresh failed: when they were asked for. */
   staleSince?: number
 }
 
@@ -61,8 +53,8 @@ export async function listed<E extends Endpoint>(context: Context, request: List
     const kept = error instanceof PlatformError && isPassing(error) ? recallAny(context, request) : undefined
     if (!kept) throw error
     return kept.isWhole
-      ? { ...cut(request, kept), staleSince: kept.fetchedAt }
-      : { ...windowPage<E>(kept, undefined), staleSince: kept.fetchedAt }
+      ? { ...cut(request, kept), staleSince: kept.askedAt }
+      : { ...windowPage<E>(kept, undefined), staleSince: kept.askedAt }
   }
 }
 
@@ -76,18 +68,21 @@ export async function listedRows<E extends Endpoint>(
 }
 
 async function readWindow<E extends Endpoint>(context: Context, request: ListRequest<E>): Promise<ListPage<E>> {
+  const askedAt = Date.now()
   const from = (request.page - 1) * request.pageSize
   const range = { from, to: from + request.pageSize - 1 }
   const answer = await ask(context, request, range)
   if (answer.beyondEnd) {
-    const last = Math.max(1, Math.ceil(answer.beyondEnd.total / request.pageSize))
+    const { total } = answer.beyondEnd
+    if (total === 0) return keptPage(context, request, { ...emptyPage(request.endpoint), askedAt })
+    const last = Math.max(1, Math.ceil((total ?? 0) / request.pageSize))
     // A list that shrinks between the two answers must not send this in circles.
     if (last >= request.page) throw new PlatformError('failed', { status: 416 })
     return readWindow(context, { ...request, page: last })
   }
-  if (!answer.window) return unwindowedPage(context, request, answer)
+  if (!answer.window) return unwindowedPage(context, request, { answer, askedAt })
   const rows = rowsOf(request.endpoint, answer.data)
-  return keptPage(context, request, { ...answer.window, rows, data: answer.data })
+  return keptPage(context, request, { ...answer.window, rows, data: answer.data, askedAt })
 }
 
 /** How often a list may change its length while one page of it is read from its end. */
@@ -101,17 +96,19 @@ async function readFromEnd<E extends Endpoint>(context: Context, request: ListRe
   const { pageSize } = request
   let length = recallLength(context, request)
   for (let asks = 1; ; asks += 1) {
+    const askedAt = Date.now()
     const page = Math.min(request.page, Math.max(1, Math.ceil((length ?? 1) / pageSize)))
     const end = Math.max(1, (length ?? 1) - (page - 1) * pageSize)
     const answer = await ask(context, request, { from: Math.max(0, end - pageSize), to: end - 1 })
-    if (!answer.window && !answer.beyondEnd) return unwindowedPage(context, request, answer)
-    const total = answer.window?.total ?? answer.beyondEnd?.total ?? 0
+    if (!answer.window && !answer.beyondEnd) return unwindowedPage(context, request, { answer, askedAt })
+    const total = answer.window?.total ?? answer.beyondEnd?.total
+    if (total === 0) return keptPage(context, request, { ...emptyPage(request.endpoint), askedAt })
     const isAsAssumed = total === length || asks === mostAsks
     if (answer.window && isAsAssumed) {
       const rows = rowsOf(request.endpoint, answer.data).toReversed()
-      const from = total - answer.window.from - rows.length
-      keepLength(context, request, total)
-      return keptPage(context, request, { rows, data: answer.data, from, total })
+      const from = answer.window.total - answer.window.from - rows.length
+      keepLength(context, request, { total: answer.window.total, askedAt })
+      return keptPage(context, request, { rows, data: answer.data, from, total: answer.window.total, askedAt })
     }
     if (isAsAssumed) throw new PlatformError('failed', { status: 416 })
     length = total
@@ -130,19 +127,27 @@ const ask = <E extends Endpoint>(context: Context, request: ListRequest<E>, rang
 async function unwindowedPage<E extends Endpoint>(
   context: Context,
   request: ListRequest<E>,
-  answer: Answer<DataOf<E>>,
+  { answer: { data }, askedAt }: { answer: Answer<DataOf<E>>; askedAt: number },
 ): Promise<ListPage<E>> {
-  const rows = rowsOf(request.endpoint, answer.data)
-  if (request.search === '' || rows.length > 0) return cut(request, keepWhole(context, request, answer))
-  return keptPage(context, request, { rows, data: answer.data, from: 0, total: 0 })
+  const rows = rowsOf(request.endpoint, data)
+  if (request.search === '' || rows.length > 0) return cut(request, keepWhole(context, request, { data, askedAt }))
+  return keptPage(context, request, { rows, data, from: 0, total: 0, askedAt })
+}
+
+interface ReadPage<E extends Endpoint> {
+  rows: readonly RowOf<E>[]
+  data: DataOf<E>
+  from: number
+  total: number
+  askedAt: number
 }
 
 async function keptPage<E extends Endpoint>(
   context: Context,
   request: ListRequest<E>,
-  page: { rows: readonly RowOf<E>[]; data: DataOf<E>; from: number; total: number },
+  page: ReadPage<E>,
 ): Promise<ListPage<E>> {
-  const kept = { ...page, isWhole: false, fetchedAt: Date.now() }
+  const kept = { ...page, isWhole: false }
   keepPage(context, request, kept)
   return windowPage<E>(kept, request.search ? await countUnsearched(context, request) : undefined)
 }
@@ -161,9 +166,10 @@ async function countUnsearched<E extends Endpoint>(context: Context, request: Li
   const unsearched = { ...request, search: '', sort: '' }
   const known = recallLength(context, unsearched)
   if (known !== undefined) return known
-  const answer = await ask(context, unsearched, { from: 0, to: 0 })
-  const total = answer.window?.total ?? rowsOf(request.endpoint, answer.data).length
-  keepLength(context, unsearched, total)
+  const askedAt = Date.now()
+  const { window, beyondEnd, data } = await ask(context, unsearched, { from: 0, to: 0 })
+  const total = window?.total ?? (beyondEnd ? (beyondEnd.total ?? 0) : rowsOf(request.endpoint, data).length)
+  keepLength(context, unsearched, { total, askedAt })
   return total
 }
 
@@ -171,15 +177,17 @@ async function countUnsearched<E extends Endpoint>(context: Context, request: Li
 async function readWhole<E extends Endpoint>(context: Context, request: ListRequest<E>): Promise<KeptAnswer> {
   const recent = recallWhole(context, request, reuseFor)
   if (recent) return recent
+  const askedAt = Date.now()
   const rows: RowOf<E>[] = []
   for (;;) {
     const range = { from: rows.length, to: rows.length + maximumRangeLength - 1 }
     const answer = await callPlatform(context, request.endpoint, { ...inputOf(request), range })
-    if (!answer.window && !answer.beyondEnd) return keepWhole(context, request, answer)
-    const more = answer.window ? rowsOf(request.endpoint, answer.data) : []
+    if (!answer.window && !answer.beyondEnd) return keepWhole(context, request, { data: answer.data, askedAt })
+    const data = answer.window ? answer.data : emptyPage(request.endpoint).data
+    const more = rowsOf(request.endpoint, data)
     rows.push(...more)
     if (more.length === 0 || rows.length >= (answer.window?.total ?? 0)) {
-      return keepWhole(context, request, { data: answer.data, rows })
+      return keepWhole(context, request, { data, rows, askedAt })
     }
   }
 }
@@ -187,9 +195,9 @@ async function readWhole<E extends Endpoint>(context: Context, request: ListRequ
 function keepWhole<E extends Endpoint>(
   context: Context,
   request: ListRequest<E>,
-  { data, rows = rowsOf(request.endpoint, data) }: { data: DataOf<E>; rows?: RowOf<E>[] },
+  { data, rows = rowsOf(request.endpoint, data), askedAt }: { data: DataOf<E>; rows?: RowOf<E>[]; askedAt: number },
 ): KeptAnswer {
-  const kept = { rows, data, total: rows.length, from: 0, isWhole: true, fetchedAt: Date.now() }
+  const kept = { rows, data, total: rows.length, from: 0, isWhole: true, askedAt }
   keepList(context, request, kept)
   return kept
 }
@@ -201,7 +209,7 @@ function cut<E extends Endpoint>(request: ListRequest<E>, kept: KeptAnswer): Lis
   const unsearched = where ? all.filter(where) : all
   const wanted = search.toLowerCase()
   const found = wanted ? unsearched.filter((row) => reader.searchable(row).toLowerCase().includes(wanted)) : unsearched
-  const ordered = sort ? sorted(found, reader, sort) : reader.arrange(found)
+  const ordered = sort ? sortRows(found, reader, sort) : reader.arrange(found)
   const pages = Math.max(1, Math.ceil(ordered.length / pageSize))
   const from = (Math.min(request.page, pages) - 1) * pageSize
   return {
@@ -213,21 +221,6 @@ function cut<E extends Endpoint>(request: ListRequest<E>, kept: KeptAnswer): Lis
   }
 }
 
-function sorted<Row>(rows: readonly Row[], reader: RowReader<Row>, sort: string): readonly Row[] {
-  const direction = sort.startsWith('-') ? -1 : 1
-  const key = sort.replace(/^-/, '')
-  const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
-  const keyed = rows.map((row) => ({ row, value: reader.sortable(row, key) }))
-  keyed.sort((a, b) => {
-    // Missing values stand last in both directions.
-    if (a.value === undefined || b.value === undefined)
-      return Number(a.value === undefined) - Number(b.value === undefined)
-    if (typeof a.value === 'number' && typeof b.value === 'number') return direction * (a.value - b.value)
-    return direction * collator.compare(String(a.value), String(b.value))
-  })
-  return keyed.map(({ row }) => row)
-}
-
 /** Faults that may pass by themselves; a refusal or an ended session is shown as it is. */
 const isPassing = ({ kind }: PlatformError) => kind === 'failed' || kind === 'unreachable' || kind === 'timeout'
 
@@ -235,6 +228,15 @@ function rowsOf<E extends Endpoint>(endpoint: E, data: DataOf<E>): RowOf<E>[] {
   // The contract's `rows` names the member that its `data` schema requires.
   return (endpoint.rows ? (data as Record<string, unknown>)[endpoint.rows] : data) as RowOf<E>[]
 }
+
+/** An answer of 416 to a list without rows carries no list. */
+const emptyPage = <E extends Endpoint>(endpoint: E) => ({
+  rows: [],
+  // Every list's data is its rows and members that may be missing.
+  data: endpoint.data.parse(endpoint.rows ? { [endpoint.rows]: [] } : []) as DataOf<E>,
+  from: 0,
+  total: 0,
+})
 
 /** List calls take a query and nothing else, which the generic endpoint can't say. */
 const inputOf = <E extends Endpoint>({ query }: ListRequest<E>) => ({ query }) as CallInput<E>

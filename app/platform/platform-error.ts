@@ -24,7 +24,9 @@ interface PlatformErrorDetails {
 
 export const poorConnection = 'Poor connection, cannot fetch data'
 export const unknownOutcome =
-  'The outcome is unknown: the platform did not answer in time. Check the record before you send this again.'
+  'The outcome is unknown: the platform gave no usable answer. Check the record before you send this again.'
+export const sessionExpired = 'Session has expired'
+export const unrecognised = 'The platform does not recognise this session. Sign out and log in again.'
 
 export class PlatformError extends Error {
   readonly kind: PlatformErrorKind
@@ -46,6 +48,8 @@ export class PlatformError extends Error {
   /** What an administrator is told (readings 13): the platform's message, or that there was none. */
   get userMessage(): string {
     if (this.isOutcomeUnknown) return unknownOutcome
+    if (this.kind === 'expired') return sessionExpired
+    if (this.kind === 'malformed') return unrecognised
     return this.platformMessage ?? poorConnection
   }
 }

@@ -97,4 +97,21 @@ describe('small data that pages share', () => {
       undefined,
     ])
   })
+
+  it('is read again after a change that was made while it was on its way', async () => {
+    const gate = Promise.withResolvers<void>()
+    platform.answer = async () => {
+      await gate.promise
+      return { body: { message: 'ok', data: [{ _id: 's1', freeProductCount: 5 }] } }
+    }
+    const slow = read()
+    await vi.waitFor(() => expect(platform.calls).toHaveLength(1))
+    later(10)
+    await browser.visit('/', ({ context }) => context.get(callerContext).changed(), { isGuarded: true })
+    later(10)
+    gate.resolve()
+    await slow
+    countIs(6)
+    expect(await read()).toBe(6)
+  })
 })

@@ -9,8 +9,8 @@ import { callPlatform, platformContext } from './platform.server'
 const reuse = 15_000
 
 /**
- * Small data that forms and filters are made from: settings, countries, the roles of a business. A failing read falls back to the last good
- * answer of the past five minutes. Throws `PlatformError` when there is none.
+ * Small data that forms and filters are made from: settings, countries, the roles of a business. A failing read falls
+ * back to the last good answer of the past five minutes. Throws `PlatformError` when there is none.
  */
 export async function reference<E extends Endpoint>(
   context: Readonly<RouterContextProvider>,
@@ -23,10 +23,11 @@ export async function reference<E extends Endpoint>(
   // What is kept under an endpoint's prefix came from that endpoint.
   const recent = answers.recall(key, { age: reuse, since })
   if (recent) return recent.data as DataOf<E>
+  const askedAt = Date.now()
   try {
     // Reference data takes a query at most, which the generic endpoint can't say.
     const { data } = await callPlatform(context, endpoint, { query } as CallInput<E>)
-    answers.keep(key, { rows: [], data, total: 0, from: 0, isWhole: true, fetchedAt: Date.now() })
+    answers.keep(key, { rows: [], data, total: 0, from: 0, isWhole: true, askedAt })
     return data
   } catch (error) {
     const kept = answers.recall(key, { since })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'
-import { createTransport, type OutgoingRequest, type Transport } from '~/platform/transport.server'
+import { createTransport, type OutgoingRequest, type Transport } from './transport.server'
 
 let platform: SmallPlatform
 let transport: Transport
@@ -12,7 +12,7 @@ afterEach(async () => {
   await platform.stop()
 })
 
-const get = (): OutgoingRequest => ({ method: 'GET', url: `${platform.url}/list`, headers: {} })
+const get = (): OutgoingRequest => ({ method: 'GET', url: `${platform.url}/list`, headers: {}, lane: 'list' })
 
 describe('a read', () => {
   it.each([502, 503, 504])('is tried again, once, after %d', async (status) => {
@@ -24,7 +24,7 @@ describe('a read', () => {
   it.each([502, 503, 504])('gives the %d when the second try meets it too', async (status) => {
     platform.answer = () => ({ status, body: { message: 'resting' } })
     const answer = await transport(get())
-    expect([answer.status, await answer.text()]).toEqual([status, '{"message":"resting"}'])
+    expect([answer.status, answer.text]).toEqual([status, '{"message":"resting"}'])
     expect(platform.calls).toHaveLength(2)
   })
 })

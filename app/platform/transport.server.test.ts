@@ -15,7 +15,7 @@ afterEach(async () => {
   await platform.stop()
 })
 
-const get = (path = '/list'): OutgoingRequest => ({ method: 'GET', url: platform.url + path, headers: {} })
+const get = (path = '/list'): OutgoingRequest => ({ method: 'GET', url: platform.url + path, headers: {}, lane: 'one' })
 const post = (): OutgoingRequest => ({ ...get('/write'), method: 'POST' })
 
 /** What a call failed as. */
@@ -26,6 +26,19 @@ async function failure(call: Promise<unknown>): Promise<PlatformError> {
   )
   if (!(error instanceof PlatformError)) throw new Error(`The call did not fail: ${String(error)}`)
   return error
+}
+
+const methods: ['GET' | 'POST', boolean][] = [
+  ['GET', false],
+  ['POST', true],
+]
+const megabyte = Buffer.alloc(1024 * 1024, 'x')
+
+/** Promises a hundred bytes and closes the connection after a few. */
+const breakOff: SmallPlatform['answer'] = (_, response) => {
+  response.writeHead(200, { 'content-length': 100 })
+  response.write('{"message":', () => response.destroy())
+  return undefined
 }
 
 describe('an answer', () => {
@@ -39,7 +52,7 @@ describe('an answer', () => {
       'a=b',
     ])
     expect(answer.header('content-range')).toBeUndefined()
-    expect(await answer.text()).toBe('<p>₦</p>')
+    expect(answer.text).toBe('<p>₦</p>')
   })
 
   it('that redirects is given as it is, and nobody follows it', async () => {
@@ -50,36 +63,43 @@ describe('an answer', () => {
     await elsewhere.stop()
   })
 
-  it('that is far too large is refused while it comes', async () => {
-    const megabyte = Buffer.alloc(1024 * 1024, 'x')
-    let sent = 0
-    platform.answer = (_, response) => {
-      const more = () => {
-        while (sent < 200 && !response.destroyed) {
-          sent += 1
-          if (!response.write(megabyte)) return void response.once('drain', more)
+  it.each(methods)(
+    'to %s that is far too large is refused while it comes; the outcome is unknown: %s',
+    async (method, isOutcomeUnknown) => {
+      let sent = 0
+      platform.answer = (_, response) => {
+        const more = () => {
+          while (sent < 200 && !response.destroyed) {
+            sent += 1
+            if (!response.write(megabyte)) return void response.once('drain', more)
+          }
+          response.end()
         }
-        response.end()
+        more()
+        return undefined
       }
-      more()
-      return undefined
-    }
-    const answer = await transport(get())
-    expect(await failure(answer.text())).toMatchObject({ kind: 'failed', status: 200 })
-    expect(sent).toBeLessThan(200)
-  })
+      const failed = await failure(transport({ ...get(), method }))
+      expect(failed).toMatchObject({ kind: 'failed', status: 200, isOutcomeUnknown })
+      expect(sent).toBeLessThan(200)
+    },
+  )
 
-  it.each<['GET' | 'POST', boolean]>([
-    ['GET', false],
-    ['POST', true],
-  ])('to %s that breaks off leaves the outcome unknown: %s', async (method, isOutcomeUnknown) => {
-    platform.answer = (_, response) => {
-      response.writeHead(200, { 'content-length': 100 })
-      response.write('{"message":', () => response.destroy())
-      return undefined
-    }
-    const answer = await transport({ ...get(), method })
-    expect(await failure(answer.text())).toMatchObject({ kind: 'unreachable', isOutcomeUnknown })
+  it.each(methods)(
+    'to %s that breaks off is asked for once; the outcome is unknown: %s',
+    async (method, isOutcomeUnknown) => {
+      platform.answer = breakOff
+      const failed = await failure(transport({ ...get(), method }))
+      expect(failed).toMatchObject({ kind: 'unreachable', status: 200, isOutcomeUnknown })
+      expect(platform.calls).toHaveLength(1)
+    },
+  )
+
+  it.each([false, true])('that never ends is given up on after ten seconds, of an upload too: %s', async (hasFile) => {
+    const { timeout } = AbortSignal
+    const limits = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout.call(AbortSignal, 50))
+    platform.answer = (_, response) => void response.writeHead(200).write('{"message":')
+    expect(await failure(transport({ ...post(), hasFile }))).toMatchObject({ kind: 'timeout', isOutcomeUnknown: true })
+    expect(limits).toHaveBeenCalledWith(10_000)
   })
 })
 
@@ -101,7 +121,7 @@ describe('a read', () => {
       response.destroy()
       return undefined
     }
-    expect(await (await transport(get())).text()).toContain('back')
+    expect((await transport(get())).text).toContain('back')
     expect(platform.calls).toHaveLength(2)
   })
 
@@ -137,10 +157,7 @@ describe('a write', () => {
 })
 
 describe('a platform that hangs', () => {
-  it.each<['GET' | 'POST', boolean]>([
-    ['GET', false],
-    ['POST', true],
-  ])('is given up on after ten seconds, and %s is sent once', async (method, isOutcomeUnknown) => {
+  it.each(methods)('is given up on after ten seconds, and %s is sent once', async (method, isOutcomeUnknown) => {
     // The ten seconds are over as soon as the call has arrived.
     const limit = new AbortController()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
@@ -197,6 +214,12 @@ describe('a platform that failed five times in a row', () => {
   it.each([400, 401, 404, 500])('is not one that answered %d', async (status) => {
     platform.answer = () => ({ status })
     for (let time = 0; time < 8; time += 1) expect((await transport(post())).status).toBe(status)
+  })
+
+  it('is one whose answers broke off', async () => {
+    platform.answer = breakOff
+    for (let time = 0; time < 8; time += 1) await failure(transport(post()))
+    expect(platform.calls).toHaveLength(5)
   })
 
   it('is one where nothing listens', async () => {

@@ -1,13 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Readable } from 'node:stream'
-import {
-  type BrokenCircuitError,
-  circuitBreaker,
-  ConsecutiveBreaker,
-  handleWhen,
-  isBrokenCircuitError,
-} from 'cockatiel'
 import { Agent, type Dispatcher, errors, type FormData, request } from 'undici'
+import { CallKeptBack, createLanes } from './lanes.server'
 import { PlatformError } from './platform-error'
 
 const connectLimit = 2_000
@@ -19,89 +13,103 @@ export interface OutgoingRequest {
   url: string
   headers: Record<string, string>
   body?: string | FormData
+  /** Names the endpoint: calls of one share their connections and their circuit. */
+  lane: string
   /** A file goes out or comes in: only silence is limited, not the whole length. */
-  isStream?: boolean
+  hasFile?: boolean
 }
 
 export interface IncomingAnswer {
   status: number
   statusText: string
   header(name: string): string | undefined
-  text(): Promise<string>
-  /** Leaves the body unread. */
-  discard(): void
-  stream: Readable
+  /** The whole body; empty where it is a file. */
+  text: string
+  /** The body of a good answer to a GET that asks for a file. To be read or destroyed. */
+  file: Readable | undefined
 }
 
-/** Sends one request and gives its answer, or throws `PlatformError` of kind `unreachable` or `timeout`. */
-export type Transport = (outgoing: OutgoingRequest, signal?: AbortSignal) => Promise<IncomingAnswer>
+/** Sends one request and gives its whole answer, or throws `PlatformError`. */
+export type Transport = (outgoing: OutgoingRequest) => Promise<IncomingAnswer>
 
 /**
  * HTTP to the platform under the limits of the reliability bar: 2 s to connect, 10 s in all, no redirects followed
- * (the bearer token must not leave the platform's origin), one immediate second try for reads, and a circuit that
- * opens after five faults in a row, so that a dead platform is answered for at once.
+ * (the bearer token must not leave the platform's origin), one immediate second try for reads, and a lane for each
+ * endpoint, which answers for one that keeps failing. An answer counts as good once its body is here.
  */
 export function createTransport(): Transport {
-  const agent = new Agent({ connect: { timeout: connectLimit }, keepAliveTimeout: 10_000, connections: 64 })
-  const circuit = circuitBreaker(
-    handleWhen((error) => error instanceof PlatformError && isFault(error)),
-    { halfOpenAfter: 3_000, breaker: new ConsecutiveBreaker(5) },
-  )
+  const laneOf = createLanes()
+  const options = { connect: { timeout: connectLimit }, keepAliveTimeout: 10_000 }
+  // Files take as long as the slowest browser, so they have connections of their own.
+  const agents = {
+    calls: new Agent({ ...options, connections: 64 }),
+    files: new Agent({ ...options, connections: 32 }),
+  }
 
   async function once(outgoing: OutgoingRequest, signal: AbortSignal | undefined): Promise<IncomingAnswer> {
-    const limits = [signal, outgoing.isStream ? undefined : AbortSignal.timeout(totalLimit)]
+    const isWrite = outgoing.method !== 'GET'
+    let status: number | undefined
     try {
       const answer = await request(outgoing.url, {
         method: outgoing.method,
         headers: outgoing.headers,
         body: outgoing.body,
-        dispatcher: agent,
+        dispatcher: outgoing.hasFile ? agents.files : agents.calls,
         headersTimeout: totalLimit,
         bodyTimeout: totalLimit,
-        signal: AbortSignal.any(limits.filter((limit) => limit !== undefined)),
+        signal,
       })
-      return incoming(answer, outgoing.method !== 'GET')
+      status = answer.statusCode
+      const isFile = outgoing.hasFile && !isWrite && status === 200
+      if (isFile) return incoming(answer, { file: answer.body })
+      // Without a limit on the whole there is still one on its answer.
+      const textLimit = outgoing.hasFile ? AbortSignal.timeout(totalLimit) : undefined
+      return incoming(answer, { text: await readText(answer, textLimit) })
     } catch (cause) {
-      throw transportError(cause, outgoing.method !== 'GET')
+      throw transportError(cause, { isWrite, status })
     }
   }
 
-  async function guarded(outgoing: OutgoingRequest, signal: AbortSignal | undefined): Promise<IncomingAnswer> {
+  async function guarded(outgoing: OutgoingRequest, limit: AbortSignal | undefined): Promise<IncomingAnswer> {
     let unavailable: IncomingAnswer | undefined
     try {
-      return await circuit.execute(async () => {
-        const answer = await once(outgoing, signal)
-        if (answer.status < 502 || answer.status > 504) return answer
+      return await laneOf(outgoing.lane)(async () => {
+        const answer = await once(outgoing, limit)
+        if (!isUnavailable(answer)) return answer
         unavailable = answer
         throw new PlatformError('failed', { status: answer.status })
-      })
+      }, limit)
     } catch (error) {
       if (unavailable) return unavailable
-      throw isBrokenCircuitError(error) ? circuitOpen(error) : error
+      throw error
     }
   }
 
-  return async function transport(outgoing, signal) {
-    if (outgoing.method !== 'GET') return guarded(outgoing, signal)
+  return async function transport(outgoing) {
+    const limit = outgoing.hasFile ? undefined : AbortSignal.timeout(totalLimit)
+    if (outgoing.method !== 'GET') return guarded(outgoing, limit)
     try {
-      const answer = await guarded(outgoing, signal)
-      if (answer.status < 502 || answer.status > 504) return answer
-      answer.discard()
+      const answer = await guarded(outgoing, limit)
+      if (!isUnavailable(answer)) return answer
     } catch (error) {
-      if (!(error instanceof PlatformError) || error.kind !== 'unreachable' || isBrokenCircuitError(error.cause))
-        throw error
+      // One that broke off in the middle of its answer was there, and is not asked a second time.
+      const isUnanswered = error instanceof PlatformError && error.kind === 'unreachable' && error.status === undefined
+      if (!isUnanswered || error instanceof CallKeptBack) throw error
     }
-    return guarded(outgoing, signal)
+    return guarded(outgoing, limit)
   }
 }
 
-const isFault = ({ kind, status }: PlatformError) =>
-  kind === 'unreachable' || kind === 'timeout' || (status !== undefined && status >= 502)
+const isUnavailable = ({ status }: IncomingAnswer) => status >= 502 && status <= 504
 
-const circuitOpen = (cause: BrokenCircuitError) => new PlatformError('unreachable', { cause })
+interface Progress {
+  isWrite: boolean
+  /** Of the answer that broke off. */
+  status: number | undefined
+}
 
-function transportError(cause: unknown, isWrite: boolean): PlatformError {
-  if (cause instanceof PlatformError) return cause
+function transportError(cause: unknown, { isWrite, status }: Progress): PlatformError {
+  if (cause instanceof AnswerTooLarge) return new PlatformError('failed', { status, cause, isOutcomeUnknown: isWrite })
   const isTimeout =
     (cause instanceof DOMException && cause.name === 'TimeoutError') ||
     cause instanceof errors.HeadersTimeoutError ||
@@ -110,39 +118,39 @@ function transportError(cause: unknown, isWrite: boolean): PlatformError {
     cause instanceof errors.ConnectTimeoutError ||
     ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'].includes(codeOf(cause))
   if (neverSent) return new PlatformError('unreachable', { cause })
-  return new PlatformError(isTimeout ? 'timeout' : 'unreachable', { cause, isOutcomeUnknown: isWrite })
+  return new PlatformError(isTimeout ? 'timeout' : 'unreachable', { status, cause, isOutcomeUnknown: isWrite })
 }
 
 const codeOf = (cause: unknown): string =>
   cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
 
-function incoming(answer: Dispatcher.ResponseData, isWrite: boolean): IncomingAnswer {
-  return {
-    status: answer.statusCode,
-    statusText: STATUS_CODES[answer.statusCode] ?? String(answer.statusCode),
-    header(name) {
-      const value = answer.headers[name]
-      return Array.isArray(value) ? value[0] : value
-    },
-    async text() {
-      const chunks: Buffer[] = []
-      let size = 0
-      try {
-        for await (const chunk of answer.body) {
-          size += chunk.length
-          if (size > sizeLimit) throw new PlatformError('failed', { status: answer.statusCode })
-          chunks.push(chunk)
-        }
-      } catch (cause) {
-        answer.body.destroy()
-        throw transportError(cause, isWrite)
-      }
-      return Buffer.concat(chunks).toString('utf8')
-    },
-    discard() {
-      // An unread body that is destroyed says so in an error event, which ends the process where nobody listens.
-      answer.body.on('error', () => {}).destroy()
-    },
-    stream: answer.body,
-  }
+class AnswerTooLarge extends Error {
+  override name = 'AnswerTooLarge'
 }
+
+async function readText({ body }: Dispatcher.ResponseData, limit: AbortSignal | undefined): Promise<string> {
+  limit?.addEventListener('abort', () => body.destroy(limit.reason))
+  const chunks: Buffer[] = []
+  let size = 0
+  // Leaving the loop early destroys the body, and with it the connection.
+  for await (const chunk of body) {
+    size += chunk.length
+    if (size > sizeLimit) throw new AnswerTooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+const incoming = (
+  { statusCode, headers }: Dispatcher.ResponseData,
+  { text = '', file }: { text?: string; file?: Readable },
+): IncomingAnswer => ({
+  status: statusCode,
+  statusText: STATUS_CODES[statusCode] ?? String(statusCode),
+  header(name) {
+    const value = headers[name]
+    return Array.isArray(value) ? value[0] : value
+  },
+  text,
+  file,
+})

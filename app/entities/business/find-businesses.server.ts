@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { type Business, contract } from '#contract/index.ts'
 import { newestFirst } from '~/listing/list-view.server'
-import { listed, type RowReader } from '~/platform/listed.server'
+import { listed } from '~/platform/listed.server'
+import type { RowReader } from '~/platform/row-reader'
 import { businessOption, type BusinessOption, type FoundBusinesses } from './business-option'
 
 type Context = Readonly<RouterContextProvider>

@@ -16,7 +16,7 @@ export interface ItemRange {
 export const maximumRangeLength = 5000
 
 const rangePattern = /^items=(\d{1,15})-(\d{1,15})$/
-const contentRangePattern = /^items (?:(\d{1,15})-(\d{1,15})|\*)\/(\d{1,15})$/
+const contentRangePattern = /^items (\d{1,15})-(\d{1,15})\/(\d{1,15})$/
 
 /** `Range: items=0-19`; undefined for anything else, which RFC 9110 lets a server ignore. */
 export function parseRange(header: string | null | undefined): ItemRange | undefined {
@@ -38,5 +38,5 @@ export const formatUnsatisfiedRange = (total: number): string => `items */${tota
 /** Total and first index of a 206 answer; undefined when the header is missing or unusable. */
 export function parseContentRange(header: string | null | undefined): { from: number; total: number } | undefined {
   const match = contentRangePattern.exec(header ?? '')
-  return match ? { from: Number(match[1] ?? 0), total: Number(match[3]) } : undefined
+  return match ? { from: Number(match[1]), total: Number(match[3]) } : undefined
 }

@@ -47,21 +47,26 @@ it('every route of the application stands in the access table', () => {
   expect(Object.keys(accessTable).toSorted()).toEqual(routeIds.toSorted())
 })
 
-it.for([
+const strangers: [name: string, cookie: () => string | undefined][] = [
   ['without a session', () => undefined],
   ['with a tampered session', () => tampered],
-] as const)('every shape of request %s leads to the login page and calls nothing', async ([, cookie], context) => {
-  await expectCases(context, {
-    cases,
-    nameOf,
-    async attempt(tried) {
-      const reply = await send(tried, cookie())
-      expect(reply.status).toBeLessThan(500)
-      if (tried.access.access === 'session' && reply.status !== 405) expect(redirectOf(reply)).toBe('/login')
-    },
-  })
-  expect(world.plain.calls, 'calls that reached the platform').toEqual([])
-})
+]
+
+it.for(strangers)(
+  'every shape of request %s leads to the login page and calls nothing',
+  async ([, cookie], context) => {
+    await expectCases(context, {
+      cases,
+      nameOf,
+      async attempt(tried) {
+        const reply = await send(tried, cookie())
+        expect(reply.status).toBeLessThan(500)
+        if (tried.access.access === 'session' && reply.status !== 405) expect(redirectOf(reply)).toBe('/login')
+      },
+    })
+    expect(world.plain.calls, 'calls that reached the platform').toEqual([])
+  },
+)
 
 it('every shape of request with an expired session calls nothing and shows no record', async (context) => {
   await expectCases(context, {

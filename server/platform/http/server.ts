@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Logger } from 'pino'
 import { contract, type Endpoint } from '../contract/index.ts'
 import type { Operations } from '../domain/operation.ts'
+import { answerBrokenRequests } from './broken-requests.ts'
+import { setCommonHeaders } from './common-headers.ts'
 import { type AnyOperation, handleCall, type Surroundings } from './handle.ts'
 import { answerHealth, type CheckReadiness } from './health.ts'
 import { answerMedia, type MediaFiles } from './media.ts'
@@ -40,7 +42,8 @@ export function createPlatformServer(options: ServerOptions): Server {
     return (await handleCall(match(method, apiPath), exchange, options.surroundings))?.id
   }
 
-  const server = createServer((request, response) => {
+  // A missing Host matters to uploads alone, which say so.
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
     const id = requestIdOf(request)
     const log = options.logger.child({ requestId: id })
     const started = performance.now()
@@ -59,6 +62,7 @@ export function createPlatformServer(options: ServerOptions): Server {
         log.info({ method, path, status: response.statusCode, milliseconds, administratorId }, 'call')
       })
   })
+  answerBrokenRequests(server)
   // Connections stay open longer than clients keep them idle, so that none is closed under a request.
   server.keepAliveTimeout = 65_000
   server.headersTimeout = 10_000
@@ -86,12 +90,4 @@ const splitTarget = (target: string): [path: string, query: string] => {
 function requestIdOf(request: IncomingMessage): string {
   const given = request.headers['x-request-id']
   return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
-}
-
-function setCommonHeaders(response: ServerResponse, requestId: string): void {
-  response.setHeader('x-request-id', requestId)
-  response.setHeader('x-content-type-options', 'nosniff')
-  response.setHeader('cache-control', 'no-store')
-  response.setHeader('referrer-policy', 'same-origin')
-  response.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
 }

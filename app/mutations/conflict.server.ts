@@ -1,7 +1,17 @@
+import { z } from 'zod'
 import type { Clash } from './outcome'
 
 /** A form's values by field name, as texts. */
 export type FormValues = Record<string, string>
+
+/** What a form says that it was opened with; nothing where it can't be read. */
+export function parseOpened(text: string): FormValues {
+  try {
+    return z.record(z.string(), z.string()).parse(JSON.parse(text))
+  } catch {
+    return {}
+  }
+}
 
 interface ThreeSides {
   /** What the form was opened with. */

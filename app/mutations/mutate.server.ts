@@ -9,7 +9,7 @@ import { callPlatform } from '~/platform/platform.server'
 import { PlatformError, sentence } from '~/platform/platform-error'
 import { dropDraft, keepDraft } from '~/session/draft.server'
 import { addToast } from '~/session/toasts.server'
-import { type FormValues, mergeChanges } from './conflict.server'
+import { type FormValues, mergeChanges, parseOpened } from './conflict.server'
 import { FieldError } from './field-error'
 import type { IntentTable, IntentTexts } from './intents'
 import { createOnce } from './once.server'
@@ -94,7 +94,7 @@ export function mutate<Table extends IntentTable>(table: Table, runners: { [Inte
     }
 
     const carried = Carried.parse(Object.fromEntries(form))
-    const opened = parseValues(carried.opened)
+    const opened = parseOpened(carried.opened)
     const caller = context.get(callerContext)
     const call: Call = (endpoint, input) =>
       callPlatform(context, endpoint, { ...input, idempotencyKey: carried.key, version: carried.version })
@@ -173,12 +173,4 @@ function fingerprint(form: FormData): string {
     )
   }
   return hash.digest('base64url')
-}
-
-function parseValues(text: string): FormValues {
-  try {
-    return z.record(z.string(), z.string()).parse(JSON.parse(text))
-  } catch {
-    return {}
-  }
 }

@@ -8,6 +8,8 @@ export interface BusinessValues extends Record<string, string> {
   email: string
   phone: string
   address: string
+  /** The address beside the location, which may be another one; it is not shown where the location has one. */
+  contactAddress: string
   category: string
   country: string
   state: string
@@ -24,6 +26,7 @@ export const editValues = (business: Business): BusinessValues => ({
   email: business.email ?? '',
   phone: business.phone ?? '',
   address: business.location?.address || business.address || '',
+  contactAddress: business.address ?? '',
   category: business.account?.category ?? '',
   country: business.location?.country || business.country || '',
   state: business.location?.state || business.state || '',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contract, type Business } from '#contract/index.ts'
 import { editValues } from '~/entities/business/business-values'
 import { periodField, requiredText, wholeNumberField } from '~/forms/schemas.server'
+import { editedRecord } from '~/mutations/edited-record.server'
 import { mutate, on } from '~/mutations/mutate.server'
 import { PlatformError } from '~/platform/platform-error'
 import { reference } from '~/platform/reference.server'
@@ -21,13 +22,15 @@ const line = (longest: number) =>
     .max(longest, { error: `At most ${longest} characters fit here.` })
     .default('')
 
-const EditedBusiness = byId.extend({
+const EditedBusiness = editedRecord({
+  id: z.string(),
   businessName: requiredText('Enter the name of the business.'),
   firstName: line(200),
   lastName: line(200),
   email: z.email({ error: 'Enter an e-mail address like name@example.com.' }).or(z.literal('')).default(''),
   phone: line(40),
   address: line(500),
+  contactAddress: line(500),
   category: line(200),
   country: line(100),
   state: line(100),
@@ -41,9 +44,11 @@ const { business, subscription } = contract
 export const actOnBusiness = mutate(businessIntents, {
   update: on(
     EditedBusiness,
-    (call, { id, ...edited }, { opened }) => {
+    (call, { id = '', ...edited }, { opened }) => {
       // A field that was empty and stayed empty is left out, so that opening and saving changes nothing.
       const sent = (name: keyof typeof edited) => (edited[name] === '' && !opened[name] ? undefined : edited[name])
+      // The form shows one address of two; both become what was typed, and neither without that.
+      const isMoved = edited.address !== undefined && edited.address !== (opened.address ?? '')
       const location = { country: sent('country'), state: sent('state'), city: sent('city'), address: sent('address') }
       const body = {
         businessName: edited.businessName,
@@ -51,7 +56,7 @@ export const actOnBusiness = mutate(businessIntents, {
         lastName: sent('lastName'),
         email: sent('email'),
         phone: sent('phone'),
-        address: sent('address'),
+        address: isMoved ? edited.address : sent('contactAddress'),
         account: { category: sent('category') },
         location,
         isDisabled: edited.isDisabled === 'true',

@@ -47,6 +47,7 @@ export function BusinessForm({ view }: { view: Extract<DialogView, { kind: 'busi
             <ReadOnlyField id="edit-registered" label="Date registered" value={view.registered} />
             <ReadOnlyField id="edit-referral" label={labels.referralCode} value={values.referralCode} />
           </div>
+          <input type="hidden" name="contactAddress" value={values.contactAddress} />
           <input type="hidden" name="referralCode" value={values.referralCode} />
           <input type="hidden" name="isDisabled" value={values.isDisabled} />
         </>

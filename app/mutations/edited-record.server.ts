@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { parseOpened } from './conflict.server'
+
+type Checks = Readonly<Record<string, z.ZodType<string>>>
+
+/** A field's value; undefined where the stored one stays as it is. */
+type Edited<Fields extends Checks> = { [Name in keyof Fields]: string | undefined }
+
+/**
+ * The form of a stored record. A field that says what the form was opened with is not held against its check: an odd
+ * value that the platform holds must not stand in the way of changing another field. It is left out of what is saved.
+ */
+export const editedRecord = <Fields extends Checks>(checks: Fields) =>
+  z
+    .object({ opened: z.string().default('{}') })
+    .catchall(z.string())
+    .transform((values, context): Edited<Fields> => {
+      const opened = parseOpened(values.opened)
+      const checked = Object.entries(checks).map(([name, check]) => {
+        const value = values[name]
+        const { data, error } = check.safeParse(value)
+        const before = opened[name]
+        // A field of one line has dropped the line breaks of what is stored.
+        const isUntouched = before !== undefined && value === before.replaceAll(/[\r\n]/g, '')
+        if (isUntouched) return [name, value === before ? data : undefined]
+        for (const { message } of error?.issues ?? []) context.addIssue({ code: 'custom', path: [name], message })
+        return [name, data]
+      })
+      // One entry for each check, by its name.
+      return Object.fromEntries(checked) as Edited<Fields>
+    })

@@ -35,6 +35,7 @@ async function start(settings: Settings): Promise<void> {
       ...context,
       stores,
       unitOfWork,
+      clientAddressKey: settings.clientAddressKey,
       receiveUpload: createReceiver(settings.mediaFolder),
       authenticate: (token) => authenticate(token, { tokens, stores }),
     },
@@ -79,12 +80,25 @@ async function offerSnapshots({ copyTo }: Database, { dataFolder }: Settings, lo
   }
 }
 
+/** What never reaches the log, should a logged object ever hold it. */
+const secretMembers = [
+  'password',
+  'newPassword',
+  'passwordHash',
+  'token',
+  'authorization',
+  'secret',
+  'code',
+  'challenge',
+  'recoveryCodes',
+]
+
 const createLogger = ({ logLevel }: Settings): Logger =>
   pino({
     name: 'platform',
     level: logLevel,
     base: null,
-    redact: ['*.password', '*.passwordHash', '*.token', '*.authorization', 'err.data'],
+    redact: secretMembers.map((member) => `*.${member}`).concat('err.data'),
   })
 
 async function tidy(database: Database, unitOfWork: UnitOfWork, logger: Logger): Promise<void> {
@@ -92,6 +106,7 @@ async function tidy(database: Database, unitOfWork: UnitOfWork, logger: Logger):
     await unitOfWork(async (transaction) => {
       await transaction.tokens.forgetExpired()
       await transaction.idempotency.forgetExpired()
+      await transaction.signInFailures.forgetExpired()
     })
     await database.maintain()
   } catch (error) {

@@ -35,6 +35,7 @@ const expectations = {
   ADMIN_EMAIL: 'an e-mail address',
   ADMIN_PASSWORD: 'a password of 8 to 1000 characters',
   DEMO_DATA: '"on", "off" or a number of businesses',
+  CLIENT_ADDRESS_KEY: 'a secret of 16 to 200 visible characters',
   TOKEN_TTL: 'a duration such as 30m, 12h or 7d',
   BUSINESS_TIME_ZONE: 'a time zone such as Africa/Lagos',
   LOG_LEVEL: 'one of trace, debug, info, warn, error, fatal, silent',
@@ -48,6 +49,10 @@ const Environment = z.object({
   ADMIN_EMAIL: z.email().max(254).default('admin@example.com'),
   ADMIN_PASSWORD: z.string().min(8).max(1000).optional(),
   DEMO_DATA: demoData.optional(),
+  CLIENT_ADDRESS_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/)
+    .optional(),
   TOKEN_TTL: z
     .string()
     .default('12h')
@@ -70,6 +75,8 @@ export interface Settings {
   /** `on` for the usual demonstration set, or its number of businesses; `off` for none. */
   demoData: 'on' | 'off' | number
   tokenLifetimeMilliseconds: number
+  /** Shared with consoles that may say whom they speak for. */
+  clientAddressKey: string | undefined
   businessTimeZone: string
   logLevel: string
 }
@@ -103,6 +110,7 @@ export function parseSettings(environment: NodeJS.ProcessEnv): Settings {
     demoData: values.DEMO_DATA ?? (values.DATABASE_URL ? 'off' : 'on'),
     // The refinement above refuses undefined.
     tokenLifetimeMilliseconds: values.TOKEN_TTL!,
+    clientAddressKey: values.CLIENT_ADDRESS_KEY,
     businessTimeZone: values.BUSINESS_TIME_ZONE,
     logLevel: values.LOG_LEVEL,
   }

@@ -45,9 +45,9 @@ describe.each(databases)('access to a platform on $name', ({ create }) => {
     return { status: response.status, message, data, challenge: response.headers.get('www-authenticate') }
   }
 
-  it('is open for nothing but the login', () => {
+  it('is open for nothing but the two steps of the login', () => {
     const open = everyCall.filter((call) => !guarded.includes(call)).map(({ name }) => name)
-    expect(open).toEqual(['auth.login'])
+    expect(open).toEqual(['auth.login', 'auth.verify'])
   })
 
   describe.each(guarded)('$name', ({ endpoint }) => {

@@ -5,14 +5,38 @@ import { flag, group, text } from './record.ts'
 export const Administrator = z.object({ _id: text, firstName: text, lastName: text, email: text })
 export type Administrator = z.output<typeof Administrator>
 
+/**
+ * What signing in hands out. Everything beside token and user is an extension; platforms that lack it send nothing:
+ * `revocable` tells a console that `logout` exists, `account` that the calls of `account` do, and `firstPassword` that
+ * the password is the one that was made at the first start.
+ */
+const SignedIn = z.object({
+  token: z.string().min(1),
+  data: group(Administrator.shape),
+  revocable: flag,
+  account: flag,
+  firstPassword: flag,
+})
+
+/** `data` of the 401 to a login whose password was right, for an account that has a second factor. */
+export const SecondFactorChallenge = z.object({ secondFactor: z.literal('totp'), challenge: z.string().min(1) })
+export type SecondFactorChallenge = z.output<typeof SecondFactorChallenge>
+
 export const auth = {
-  /** `revocable` tells a console that `logout` exists; platforms that lack it send nothing. */
   login: endpoint({
     method: 'POST',
     path: '/auth/login/superadmin',
     access: 'public',
     body: z.object({ email: z.string(), password: z.string() }),
-    data: z.object({ token: z.string().min(1), data: group(Administrator.shape), revocable: flag }),
+    data: SignedIn,
+  }),
+  /** Extension: the second step of a login, with the challenge of the first. */
+  verify: endpoint({
+    method: 'POST',
+    path: '/auth/login/superadmin/code',
+    access: 'public',
+    body: z.object({ challenge: z.string().min(1).max(2000), code: z.string().trim().min(1).max(100) }),
+    data: SignedIn,
   }),
   /** Extension: revokes the token that the call carries. */
   logout: endpoint({ method: 'POST', path: '/auth/logout', data: z.unknown() }),

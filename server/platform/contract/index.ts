@@ -1,3 +1,4 @@
+import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { auth } from './auth.ts'
 import { business } from './business.ts'
@@ -10,6 +11,7 @@ import { subscription } from './subscription.ts'
 /** Every call between console and platform: section 7 of the specification and the extensions of its readings. */
 export const contract = {
   auth,
+  account,
   business,
   settings,
   staff,
@@ -24,6 +26,7 @@ export const contract = {
 }
 export type Contract = typeof contract
 
+export * from './account.ts'
 export * from './admin.ts'
 export * from './auth.ts'
 export * from './business.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { AdminStore, StoredAdmin } from '../domain/admin.ts'
+import type { AdminCredentials, AdminStore, StoredAdmin } from '../domain/admin.ts'
 import { notFound } from '../domain/errors.ts'
 import { execute, executeOne } from './execute.ts'
 import { type ListSource, listRows } from './list.ts'
@@ -8,6 +8,8 @@ import { raw, sql } from './sql.ts'
 import type { StoreContext } from './store-context.ts'
 
 const columns = raw('id, first_name, last_name, email, phone, type, role, is_active, created_at')
+
+const secretColumns = sql`${columns}, password_hash, has_first_password`
 
 const toAdmin = (record: pg.QueryResultRow): StoredAdmin => ({
   _id: record.id,
@@ -19,6 +21,13 @@ const toAdmin = (record: pg.QueryResultRow): StoredAdmin => ({
   isActive: record.is_active,
   createdAt: record.created_at,
 })
+
+const toCredentials = (record: pg.QueryResultRow | undefined): AdminCredentials | undefined =>
+  record && {
+    admin: toAdmin(record),
+    passwordHash: record.password_hash,
+    hasFirstPassword: record.has_first_password,
+  }
 
 const adminSource: ListSource<StoredAdmin> = {
   table: 'admins',
@@ -44,9 +53,13 @@ export function createAdminStore({ executor, clock }: StoreContext): AdminStore 
     list: (listing) => listRows(executor, adminSource, { listing }),
 
     async findCredentials(email) {
-      const statement = sql`select ${columns}, password_hash from admins where lower(email) = lower(${email})`
-      const row = await executeOne(executor, statement)
-      return row && { admin: toAdmin(row), passwordHash: row.password_hash }
+      return toCredentials(
+        await executeOne(executor, sql`select ${secretColumns} from admins where lower(email) = lower(${email})`),
+      )
+    },
+
+    async findCredentialsById(id) {
+      return toCredentials(await executeOne(executor, sql`select ${secretColumns} from admins where id = ${id}`))
     },
 
     async findByToken(tokenId) {
@@ -62,11 +75,12 @@ export function createAdminStore({ executor, clock }: StoreContext): AdminStore 
       return !(await executeOne(executor, sql`select 1 from admins limit 1`))
     },
 
-    async create({ id, firstName, lastName, email, passwordHash }) {
+    async create({ id, firstName, lastName, email, passwordHash, hasFirstPassword = false }) {
       const row = await executeOne(
         executor,
-        sql`insert into admins (id, first_name, last_name, email, password_hash, created_at)
-            values (${id}, ${firstName}, ${lastName}, ${email}, ${passwordHash}, ${clock().toISOString()})
+        sql`insert into admins (id, first_name, last_name, email, password_hash, has_first_password, created_at)
+            values (${id}, ${firstName}, ${lastName}, ${email}, ${passwordHash}, ${hasFirstPassword},
+              ${clock().toISOString()})
             on conflict (lower(email)) do nothing returning ${columns}`,
       )
       return row && toAdmin(row)
@@ -90,6 +104,13 @@ export function createAdminStore({ executor, clock }: StoreContext): AdminStore 
       )
       if (!row) throw notFound('admin')
       return toAdmin(row)
+    },
+
+    async setPassword(id, passwordHash) {
+      await execute(
+        executor,
+        sql`update admins set password_hash = ${passwordHash}, has_first_password = false where id = ${id}`,
+      )
     },
   }
 }

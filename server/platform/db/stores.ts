@@ -9,6 +9,8 @@ import { createNotificationStore } from './notification.ts'
 import { createPlanStore } from './plan.ts'
 import { createReportStore } from './report.ts'
 import { createSaleStore } from './sale.ts'
+import { createSecondFactorStore } from './second-factor.ts'
+import { createSignInFailureStore } from './sign-in-failures.ts'
 import { createStaffStore } from './staff.ts'
 import { createSubscriptionStore } from './subscription.ts'
 import { createTransactionStore } from './transaction.ts'
@@ -31,4 +33,6 @@ export const createStores = (context: StoreContext): Stores => ({
   logs: createLogStore(context),
   idempotency: createIdempotencyStore(context),
   tokens: createTokenStore(context),
+  secondFactors: createSecondFactorStore(context),
+  signInFailures: createSignInFailureStore(context),
 })

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { TokenStore } from '../domain/auth.ts'
+import type { StoredSession, TokenStore } from '../domain/session.ts'
 import type { SigningKey, SigningKeyStore } from '../domain/token.ts'
-import { type Executor, execute } from './execute.ts'
+import { type Executor, execute, executeOne } from './execute.ts'
 import { sql } from './sql.ts'
 import type { StoreContext } from './store-context.ts'
 
@@ -9,16 +9,48 @@ export function createTokenStore({ executor, clock }: StoreContext): TokenStore 
   const now = () => clock().toISOString()
 
   return {
-    async keep({ id, administratorId, expiresAt }) {
+    async keep({ id, administratorId, expiresAt }, { agent, address }) {
       await execute(
         executor,
-        sql`insert into tokens (jti, admin_id, issued_at, expires_at)
-            values (${id}, ${administratorId}, ${now()}, ${expiresAt.toISOString()})`,
+        sql`insert into tokens (jti, admin_id, issued_at, expires_at, agent, address, last_used_at)
+            values (${id}, ${administratorId}, ${now()}, ${expiresAt.toISOString()}, ${agent}, ${address}, ${now()})`,
       )
     },
 
-    async revoke(tokenId) {
-      await execute(executor, sql`update tokens set revoked_at = ${now()} where jti = ${tokenId}`)
+    async touch(tokenId) {
+      const aMinuteAgo = new Date(clock().getTime() - 60_000).toISOString()
+      await execute(
+        executor,
+        sql`update tokens set last_used_at = ${now()} where jti = ${tokenId} and last_used_at < ${aMinuteAgo}`,
+      )
+    },
+
+    async listOf(administratorId) {
+      return execute<StoredSession>(
+        executor,
+        sql`select jti as id, agent, address, issued_at as "createdAt", last_used_at as "lastUsedAt" from tokens
+            where admin_id = ${administratorId} and revoked_at is null and expires_at > ${now()}
+            order by last_used_at desc, jti`,
+      )
+    },
+
+    async revoke(administratorId, tokenId) {
+      const revoked = await executeOne(
+        executor,
+        sql`update tokens set revoked_at = ${now()}
+            where jti = ${tokenId} and admin_id = ${administratorId} and revoked_at is null returning jti`,
+      )
+      return revoked !== undefined
+    },
+
+    async revokeAll(administratorId, keptId = '') {
+      const revoked = await execute(
+        executor,
+        sql`update tokens set revoked_at = ${now()}
+            where admin_id = ${administratorId} and jti <> ${keptId} and revoked_at is null
+              and expires_at > ${now()} returning jti`,
+      )
+      return revoked.length
     },
 
     async forgetExpired() {

@@ -20,14 +20,21 @@ export interface StoredAdmin extends Admin {
 export interface AdminCredentials {
   admin: StoredAdmin
   passwordHash: string
+  /** The password is the one that was made at the first start. */
+  hasFirstPassword: boolean
 }
 
-export type AdminDraft = Omit<z.output<typeof NewAdmin>, 'password'> & { id: string; passwordHash: string }
+export type AdminDraft = Omit<z.output<typeof NewAdmin>, 'password'> & {
+  id: string
+  passwordHash: string
+  hasFirstPassword?: boolean
+}
 
 export interface AdminStore {
   list(listing: Listing): Promise<Page<StoredAdmin>>
   /** By e-mail, without regard to case. */
   findCredentials(email: string): Promise<AdminCredentials | undefined>
+  findCredentialsById(id: string): Promise<AdminCredentials | undefined>
   /** The owner of a token that has not been revoked, active or not. */
   findByToken(tokenId: string): Promise<StoredAdmin | undefined>
   isEmpty(): Promise<boolean>
@@ -37,6 +44,8 @@ export interface AdminStore {
   lock(id: string): Promise<StoredAdmin | undefined>
   countActive(): Promise<number>
   setActive(id: string, isActive: boolean): Promise<StoredAdmin>
+  /** Replaces the password by one that its owner has chosen. */
+  setPassword(id: string, passwordHash: string): Promise<void>
 }
 
 /** The name that logs and records show for an admin. */

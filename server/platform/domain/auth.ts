@@ -1,18 +1,15 @@
 import type { ActingAdministrator } from './acting-administrator.ts'
-import { actorOf } from './admin.ts'
+import { type AdminCredentials, actorOf } from './admin.ts'
 import { DomainError } from './errors.ts'
-import type { OperationsOf } from './operation.ts'
+import type { ClientFacts, OperationsOf, WriteStep } from './operation.ts'
 import { verifyPassword } from './password.ts'
+import { findUsableCode, spendCode, type UsableCode } from './second-factor.ts'
+import { type Attempt, countFailure, forgiveFailures, refuseTooMany } from './sign-in-throttle.ts'
 import type { Stores } from './stores.ts'
-import type { TokenClaims, Tokens } from './token.ts'
+import type { Tokens } from './token.ts'
 
-/** The tokens that were handed out and may still be used. */
-export interface TokenStore {
-  keep(claims: TokenClaims): Promise<void>
-  revoke(tokenId: string): Promise<void>
-  /** Forgets tokens whose time is over. */
-  forgetExpired(): Promise<void>
-}
+const wrongCredentials = 'Email or password is incorrect.'
+export const wrongCode = 'This code is wrong or was used before. Enter the newest one.'
 
 /** Finds out who a bearer token speaks for, and refuses those who may not act (any more). */
 export async function authenticate(
@@ -24,34 +21,47 @@ export async function authenticate(
   const admin = await stores.admins.findByToken(id)
   if (!admin) throw new DomainError('unauthenticated', 'jwt expired')
   if (!admin.isActive) throw new DomainError('unauthenticated', 'This account has been deactivated.')
+  // Only a display of when a session was used: a database that takes no writes must not stop reads.
+  await stores.tokens.touch(id).catch(() => {})
   return { ...actorOf(admin), token: { id, expiresAt } }
 }
 
 export const createAuthOperations = (tokens: Tokens): OperationsOf<'auth'> => ({
-  login: async ({ body, stores }) => {
+  login: async ({ body, stores, client }) => {
+    const attempt = { email: body.email, address: client.address, failures: stores.signInFailures }
+    await refuseTooMany(attempt)
     const credentials = await stores.admins.findCredentials(body.email.trim())
     const verified = await verifyPassword(body.password, credentials?.passwordHash)
+    await refuseTooMany(attempt)
     // One answer for every reason, so that it can't be used to find out who has an account.
-    if (!credentials || !verified || !credentials.admin.isActive) {
-      throw new DomainError('unauthenticated', 'Email or password is incorrect.')
+    if (!credentials || !verified || !credentials.admin.isActive) return fail(attempt, wrongCredentials)
+    const factor = await stores.secondFactors.find(credentials.admin._id)
+    if (!factor?.isConfirmed) return signIn(credentials, { tokens, client })
+    const challenge = await tokens.issueChallenge(credentials.admin._id, credentials.passwordHash)
+    throw askForCode('Enter the code of your authenticator app.', challenge)
+  },
+
+  verify: async ({ body: { challenge, code }, stores, client, clock }) => {
+    const credentials = await tokens.verifyChallenge(challenge, (id) => stores.admins.findCredentialsById(id))
+    const { _id: administratorId, email, isActive } = credentials.admin
+    const attempt = { email, address: client.address, failures: stores.signInFailures }
+    await refuseTooMany(attempt)
+    if (!isActive) return fail(attempt, wrongCredentials)
+    const factor = await stores.secondFactors.find(administratorId)
+    // Turned off meanwhile: the right password is enough again.
+    if (!factor?.isConfirmed) return signIn(credentials, { tokens, client })
+    const usable = await findUsableCode(stores.secondFactors, { administratorId, factor, code, now: clock() })
+    if (!usable) {
+      await countFailure(attempt)
+      throw askForCode(wrongCode, challenge)
     }
-    const { admin } = credentials
-    const { token, ...claims } = await tokens.issue(admin._id)
-    return async (transaction) => {
-      await transaction.tokens.keep(claims)
-      const { _id, firstName, lastName, email } = admin
-      return {
-        message: 'Login successful',
-        data: { token, data: { _id, firstName, lastName, email }, revocable: true },
-        log: { by: actorOf(admin), action: 'login', activity: 'Session', details: 'Signed in' },
-      }
-    }
+    return signIn(credentials, { tokens, client, usable })
   },
 
   logout:
     ({ administrator }) =>
     async (transaction) => {
-      await transaction.tokens.revoke(administrator.token.id)
+      await transaction.tokens.revoke(administrator.id, administrator.token.id)
       return {
         message: 'Logged out',
         data: null,
@@ -59,3 +69,57 @@ export const createAuthOperations = (tokens: Tokens): OperationsOf<'auth'> => ({
       }
     },
 })
+
+async function fail(attempt: Attempt, message: string): Promise<never> {
+  await countFailure(attempt)
+  throw new DomainError('unauthenticated', message)
+}
+
+const askForCode = (message: string, challenge: string): DomainError =>
+  new DomainError('unauthenticated', message, { data: { secondFactor: 'totp', challenge } })
+
+interface SignInFacts {
+  tokens: Tokens
+  client: ClientFacts
+  usable?: UsableCode
+}
+
+interface SignedInAnswer {
+  token: string
+  data: { _id: string; firstName: string; lastName: string; email: string }
+  revocable: true
+  account: true
+  firstPassword?: true
+}
+
+/** Hands out a token; uses up the code that it was asked for with. */
+async function signIn(
+  { admin, hasFirstPassword }: AdminCredentials,
+  { tokens, client, usable }: SignInFacts,
+): Promise<WriteStep<SignedInAnswer>> {
+  const { token, ...claims } = await tokens.issue(admin._id)
+  return async (transaction) => {
+    if (usable && !(await spendCode(transaction.secondFactors, admin._id, usable))) {
+      throw new DomainError('unauthenticated', wrongCode)
+    }
+    await transaction.tokens.keep(claims, client)
+    await forgiveFailures(admin.email, transaction.signInFailures)
+    const { _id, firstName, lastName, email } = admin
+    return {
+      message: 'Login successful',
+      data: {
+        token,
+        data: { _id, firstName, lastName, email },
+        revocable: true,
+        account: true,
+        ...(hasFirstPassword && { firstPassword: true }),
+      },
+      log: { by: actorOf(admin), action: 'login', activity: 'Session', details: detailsOf(usable) },
+    }
+  }
+}
+
+function detailsOf(usable: UsableCode | undefined): string {
+  if (!usable) return 'Signed in'
+  return usable.kind === 'step' ? 'Signed in with a second factor' : 'Signed in with a recovery code'
+}

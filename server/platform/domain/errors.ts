@@ -8,6 +8,7 @@ export type DomainErrorKind =
   | 'range-unsatisfied'
   | 'too-large'
   | 'key-reused'
+  | 'throttled'
   | 'unavailable'
 
 /** A refusal that the caller is told about: its message says what happened and what to do next. */
@@ -20,17 +21,20 @@ export class DomainError extends Error {
   readonly version: number | undefined
   /** Length of the list whose end a range lies beyond. */
   readonly total: number | undefined
+  /** Seconds after which a throttled call may be tried again. */
+  readonly retryAfter: number | undefined
 
   constructor(
     kind: DomainErrorKind,
     message: string,
-    details: { data?: unknown; version?: number; total?: number; cause?: unknown } = {},
+    details: { data?: unknown; version?: number; total?: number; retryAfter?: number; cause?: unknown } = {},
   ) {
     super(message, { cause: details.cause })
     this.kind = kind
     this.data = details.data ?? null
     this.version = details.version
     this.total = details.total
+    this.retryAfter = details.retryAfter
   }
 }
 

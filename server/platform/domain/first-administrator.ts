@@ -22,7 +22,8 @@ export async function createFirstAdministrator(
     if (!(await transaction.admins.isEmpty())) return undefined
     const passwordHash = await hashPassword(password)
     const names = { firstName: 'Super', lastName: 'Administrator', email }
-    const admin = await transaction.admins.create({ ...names, id: newId(clock()), passwordHash })
+    const hasFirstPassword = options.password === undefined
+    const admin = await transaction.admins.create({ ...names, id: newId(clock()), passwordHash, hasFirstPassword })
     // Another process starting on the same database was quicker.
     if (!admin) return undefined
     const record = { type: 'admin', id: admin._id }

@@ -8,6 +8,13 @@ import type { Stores } from './stores.ts'
 
 type AdministratorOf<E extends Endpoint> = E extends { access: 'public' } ? undefined : ActingAdministrator
 
+/** Where a call comes from. */
+export interface ClientFacts {
+  address: string
+  /** Its User-Agent. */
+  agent: string
+}
+
 /** What every operation is given: who calls, with what, and the world that it may read. */
 export interface ReadCall<E extends Endpoint> {
   administrator: AdministratorOf<E>
@@ -17,6 +24,7 @@ export interface ReadCall<E extends Endpoint> {
   stores: Stores
   clock: Clock
   businessTimeZone: string
+  client: ClientFacts
 }
 
 export interface ListCall<E extends Endpoint> extends ReadCall<E> {

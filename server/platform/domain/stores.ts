@@ -1,6 +1,5 @@
 import type { AdminStore } from './admin.ts'
 import type { AdminSettingsStore } from './admin-settings.ts'
-import type { TokenStore } from './auth.ts'
 import type { BusinessStore } from './business.ts'
 import type { IdempotencyStore } from './idempotency.ts'
 import type { LogStore } from './log.ts'
@@ -9,6 +8,9 @@ import type { NotificationStore } from './notification.ts'
 import type { PlanStore } from './plan.ts'
 import type { ReportStore } from './report.ts'
 import type { SaleStore } from './sale.ts'
+import type { SecondFactorStore } from './second-factor.ts'
+import type { TokenStore } from './session.ts'
+import type { SignInFailureStore } from './sign-in-throttle.ts'
 import type { StaffStore } from './staff.ts'
 import type { SubscriptionStore } from './subscription.ts'
 import type { TransactionStore } from './transaction.ts'
@@ -29,6 +31,8 @@ export interface Stores {
   logs: LogStore
   idempotency: IdempotencyStore
   tokens: TokenStore
+  secondFactors: SecondFactorStore
+  signInFailures: SignInFailureStore
 }
 
 /** Runs work in one transaction, again after a serialisation conflict, and commits unless it throws. */

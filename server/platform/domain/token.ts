@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Clock } from './clock.ts'
 import { DomainError } from './errors.ts'
@@ -25,7 +25,20 @@ export interface Tokens {
   issue(administratorId: string): Promise<TokenClaims & { token: string }>
   /** Refuses with the words that clients of the platform look for: `jwt expired` or `jwt malformed`. */
   verify(token: string): Promise<TokenClaims>
+  /** Says for a few minutes that somebody has just given this administrator's password. */
+  issueChallenge(administratorId: string, passwordHash: string): Promise<string>
+  /** The credentials that a challenge was issued for; refused when its time is over or the password changed since. */
+  verifyChallenge<Credentials extends { passwordHash: string }>(
+    challenge: string,
+    find: (administratorId: string) => Promise<Credentials | undefined>,
+  ): Promise<Credentials>
 }
+
+const challengeAudience = 'second-factor'
+const challengeMilliseconds = 5 * 60 * 1000
+
+/** Ties a challenge to one password without showing anything of its hash. */
+const markOf = (passwordHash: string): string => createHash('sha256').update(passwordHash).digest('base64url')
 
 /** Signs and checks bearer tokens (JWT, HS256). Whether a token has been revoked is not theirs to say. */
 export function createTokens(options: { keys: SigningKeyStore; lifetimeMilliseconds: number; clock: Clock }): Tokens {
@@ -41,11 +54,16 @@ export function createTokens(options: { keys: SigningKeyStore; lifetimeMilliseco
     return key.secret
   }
 
+  async function signingKey(): Promise<SigningKey> {
+    if (known.length === 0) known = await keys.list()
+    const [key] = known
+    if (!key) throw new Error('There is no key to sign tokens with.')
+    return key
+  }
+
   return {
     async issue(administratorId) {
-      if (known.length === 0) known = await keys.list()
-      const [key] = known
-      if (!key) throw new Error('There is no key to sign tokens with.')
+      const key = await signingKey()
       const now = clock()
       // Tokens count in whole seconds.
       const expiresAt = new Date(Math.floor((now.getTime() + lifetimeMilliseconds) / 1000) * 1000)
@@ -74,6 +92,34 @@ export function createTokens(options: { keys: SigningKeyStore; lifetimeMilliseco
         if (error instanceof errors.JOSEError) throw new DomainError('unauthenticated', 'jwt malformed')
         throw error
       }
+    },
+
+    async issueChallenge(administratorId, passwordHash) {
+      const key = await signingKey()
+      return new SignJWT({ mark: markOf(passwordHash) })
+        .setProtectedHeader({ alg: 'HS256', kid: key.id })
+        .setAudience(challengeAudience)
+        .setSubject(administratorId)
+        .setExpirationTime(new Date(clock().getTime() + challengeMilliseconds))
+        .sign(key.secret)
+    },
+
+    async verifyChallenge(challenge, find) {
+      const refused = new DomainError('unauthenticated', 'Signing in has taken too long. Enter your password again.')
+      const payload = await jwtVerify(challenge, ({ kid }) => keyOf(kid), {
+        algorithms: ['HS256'],
+        audience: challengeAudience,
+        currentDate: clock(),
+        requiredClaims: ['sub', 'exp', 'mark'],
+      }).then(
+        (verified) => verified.payload,
+        (error: unknown) => {
+          throw error instanceof errors.JOSEError || error instanceof DomainError ? refused : error
+        },
+      )
+      const credentials = await find(payload.sub ?? '')
+      if (!credentials || markOf(credentials.passwordHash) !== payload.mark) throw refused
+      return credentials
     },
   }
 }

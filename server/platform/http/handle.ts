@@ -7,6 +7,7 @@ import type { Clock } from '../domain/clock.ts'
 import type { Answer, CsvAnswer, ListAnswer, ListCall, ReadCall, UploadCall, WriteStep } from '../domain/operation.ts'
 import type { Stores, UnitOfWork } from '../domain/stores.ts'
 import { performWrite } from '../domain/write.ts'
+import { readClient } from './client-facts.ts'
 import { sendCsv } from './csv.ts'
 import { parseIfMatch, readKeyUse } from './preconditions.ts'
 import { parseListing, parseQuery } from './query.ts'
@@ -27,6 +28,8 @@ export interface Surroundings {
   unitOfWork: UnitOfWork
   clock: Clock
   businessTimeZone: string
+  /** Proves that a console may say whom it speaks for; without it the platform believes nobody. */
+  clientAddressKey: string | undefined
 }
 
 /** One request on its way, below the `/api` prefix. */
@@ -51,8 +54,9 @@ export async function handleCall(
   const administrator = open ? undefined : await surroundings.authenticate(bearerOf(exchange.request))
   validate(pathParameters, parameters)
   const query = parseQuery(endpoint.query, exchange.queryText)
+  const client = readClient(exchange.request, surroundings.clientAddressKey)
   // The endpoint that this call is for admits no administrator exactly when it is open.
-  const call = { administrator, parameters, query, stores, clock, businessTimeZone } as ReadCall<Endpoint>
+  const call = { administrator, parameters, query, stores, clock, businessTimeZone, client } as ReadCall<Endpoint>
   if (endpoint.method === 'GET') await answerRead(route, exchange, call)
   else await answerWrite(route, exchange, { call, surroundings })
   return administrator
@@ -90,7 +94,10 @@ async function answerWrite(
   try {
     const expectedVersions = parseIfMatch(request.headers['if-match'])
     const { administrator } = call as ReadCall<Endpoint> & { administrator: ActingAdministrator | undefined }
-    const use = administrator && readKeyUse(request, { administratorId: administrator.id, path, digest })
+    const use =
+      administrator && !route.endpoint.isSecret
+        ? readKeyUse(request, { administratorId: administrator.id, path, digest })
+        : undefined
     const prepare = route.handler as (call: UploadCall<Endpoint>) => WriteStep<unknown> | Promise<WriteStep<unknown>>
     // An operation reads the body or the upload, whichever its endpoint has.
     const step = await prepare({ ...call, body, upload: received?.upload, expectedVersions } as UploadCall<Endpoint>)

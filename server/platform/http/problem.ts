@@ -13,6 +13,7 @@ const statusOf = {
   'too-large': 413,
   'range-unsatisfied': 416,
   'key-reused': 422,
+  throttled: 429,
   unavailable: 503,
 } as const satisfies Record<DomainErrorKind, number>
 
@@ -60,6 +61,7 @@ function sendRefusal(response: ServerResponse, error: DomainError): void {
   if (error.version !== undefined) response.setHeader('etag', entityTag(error.version))
   if (error.kind === 'unauthenticated') response.setHeader('www-authenticate', 'Bearer')
   if (error.kind === 'unavailable') response.setHeader('retry-after', '1')
+  if (error.retryAfter !== undefined) response.setHeader('retry-after', String(error.retryAfter))
   if (error.kind === 'range-unsatisfied') response.setHeader('content-range', formatUnsatisfiedRange(error.total ?? 0))
   sendAnswer(response, statusOf[error.kind], error)
 }

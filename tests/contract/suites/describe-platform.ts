@@ -4,6 +4,7 @@ import { contract } from '../../../server/platform/contract/index.ts'
 import type { databases, FreshDatabase } from '../support/databases.ts'
 import { everyCall, PlatformClient } from '../support/platform-client.ts'
 import { type PlatformProcess, startPlatform } from '../support/platform-process.ts'
+import { describeAccount } from './account.ts'
 import { describeAdmins } from './admins.ts'
 import { describeBusinessChanges } from './business-changes.ts'
 import { describeBusinessLists } from './business-lists.ts'
@@ -19,11 +20,13 @@ import { describePlanRules } from './plans.ts'
 import { describeRecords } from './records.ts'
 import { describeSettings } from './settings.ts'
 import { describeSignIn } from './sign-in.ts'
+import { describeSecondFactor } from './second-factor.ts'
+import { describeSignInThrottle } from './sign-in-throttle.ts'
 import { describeStaffRules } from './staff-rules.ts'
 import { describeStaff } from './staff.ts'
 import { describeSubscriptionTerms } from './subscription-terms.ts'
 import { describeSubscriptions } from './subscriptions.ts'
-import { numberOfBusinesses, type World } from './world.ts'
+import { clientAddressKey, numberOfBusinesses, type World } from './world.ts'
 
 /** Everything that the contract promises, asked of one platform on one kind of database. */
 export function describePlatform({ name, create }: (typeof databases)[number]): void {
@@ -35,7 +38,11 @@ export function describePlatform({ name, create }: (typeof databases)[number]): 
 
     beforeAll(async () => {
       database = await create()
-      platform = await startPlatform({ ...database.environment, DEMO_DATA: String(numberOfBusinesses) })
+      platform = await startPlatform({
+        ...database.environment,
+        DEMO_DATA: String(numberOfBusinesses),
+        CLIENT_ADDRESS_KEY: clientAddressKey,
+      })
       // A first start always announces one.
       world.signIn = platform.firstSignIn!
       world.client = new PlatformClient(platform.origin)
@@ -51,6 +58,9 @@ export function describePlatform({ name, create }: (typeof databases)[number]): 
     })
 
     describeSignIn(world)
+    describeSignInThrottle(world)
+    describeAccount(world)
+    describeSecondFactor(world)
     describeBusinessLists(world)
     describeLists(world)
     describeExport(world)

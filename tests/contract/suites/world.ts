@@ -6,6 +6,32 @@ import type { PlatformClient } from '../support/platform-client.ts'
 /** Enough for every suite to take the ones that suit it. */
 export const numberOfBusinesses = 150
 
+/** With it a call may say which client it comes from. */
+export const clientAddressKey = 'shared-with-trusted-consoles'
+
+/** Headers of a console that speaks for the client at `address`. */
+export const speakingFor = (address: string, key: string = clientAddressKey): Record<string, string> => ({
+  'x-client-address': address,
+  'x-client-address-key': key,
+})
+
+/** An admin of a suite's own, and how to sign in as them. */
+export async function createAdmin(world: World, name: string): Promise<FirstSignIn & { id: string }> {
+  const signIn = { email: `${name}@example.com`, password: `the password of ${name}` }
+  const body = { firstName: name, lastName: 'Udo', ...signIn }
+  await world.client.call(contract.admin.create, { body })
+  const { data } = await world.client.call(contract.admin.list)
+  // It has just been created.
+  return { ...signIn, id: data.data.find(({ email }) => email === signIn.email)!._id! }
+}
+
+/** A client that is signed in as somebody. */
+export async function signedInAs(world: World, signIn: FirstSignIn, headers?: Record<string, string>) {
+  const { email, password } = signIn
+  const reply = await world.client.as(undefined).call(contract.auth.login, { body: { email, password }, headers })
+  return world.client.as(reply.data.token)
+}
+
 /** What the suites work with; filled when their platform has started. */
 export interface World {
   /** Signed in as the first administrator. */

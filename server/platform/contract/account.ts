@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { amount, flag, group, list, moment, text } from './record.ts'
+
+/** One sign-in that is still good. */
+export const Session = z.object({
+  _id: text,
+  /** User agent and address that it was made from. */
+  agent: text,
+  address: text,
+  createdAt: moment,
+  lastUsedAt: moment,
+  /** The one that asks. */
+  isCurrent: flag,
+})
+export type Session = z.output<typeof Session>
+
+export const shortestPassword = 12
+
+const password = z.string().min(1).max(1000)
+const code = z.string().trim().min(1).max(100)
+
+/** Extensions: what signed-in administrators can do about their own account. */
+export const account = {
+  read: endpoint({
+    method: 'GET',
+    path: '/account',
+    data: z.object({
+      email: text,
+      secondFactor: group({
+        isOn: flag,
+        recoveryCodes: amount,
+        /** Enrolled and not confirmed yet: what an authenticator app is given. */
+        pending: group({ secret: text, uri: text }),
+      }),
+      sessions: list(Session),
+    }),
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/account/password',
+    body: z.object({ password, newPassword: z.string().min(shortestPassword).max(1000) }),
+    data: z.unknown(),
+  }),
+  enrol: endpoint({ method: 'POST', path: '/account/second-factor', body: z.object({ password }), data: z.unknown() }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/account/second-factor/confirm',
+    body: z.object({ code }),
+    isSecret: true,
+    data: z.object({ recoveryCodes: z.array(z.string()) }),
+  }),
+  disable: endpoint({
+    method: 'POST',
+    path: '/account/second-factor/disable',
+    body: z.object({ password, code }),
+    data: z.unknown(),
+  }),
+  revoke: endpoint({ method: 'DELETE', path: '/account/sessions/:id', data: z.unknown() }),
+  revokeOthers: endpoint({ method: 'POST', path: '/account/sessions/revoke-others', data: z.unknown() }),
+}

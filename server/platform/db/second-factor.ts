@@ -1,0 +1,77 @@
+import type { SecondFactorStore } from '../domain/second-factor.ts'
+import { execute, executeOne } from './execute.ts'
+import { sql } from './sql.ts'
+import type { StoreContext } from './store-context.ts'
+
+export function createSecondFactorStore({ executor, clock }: StoreContext): SecondFactorStore {
+  const now = () => clock().toISOString()
+
+  return {
+    async find(administratorId) {
+      const row = await executeOne(
+        executor,
+        sql`select secret, created_at, confirmed_at, last_step,
+              (select count(*) from recovery_codes as code
+               where code.admin_id = factor.admin_id and code.used_at is null) as codes
+            from second_factors as factor where admin_id = ${administratorId}`,
+      )
+      return (
+        row && {
+          secret: row.secret,
+          createdAt: row.created_at,
+          isConfirmed: row.confirmed_at !== null,
+          lastStep: row.last_step,
+          recoveryCodesLeft: row.codes,
+        }
+      )
+    },
+
+    async begin(administratorId, secret) {
+      await execute(
+        executor,
+        sql`insert into second_factors as factor (admin_id, secret, created_at)
+            values (${administratorId}, ${secret}, ${now()})
+            on conflict (admin_id) do update set secret = excluded.secret, created_at = excluded.created_at
+            where factor.confirmed_at is null`,
+      )
+    },
+
+    async confirm(administratorId, { secret, step, digests }) {
+      const confirmed = await executeOne(
+        executor,
+        sql`update second_factors set confirmed_at = ${now()}, last_step = ${step}
+            where admin_id = ${administratorId} and secret = ${secret} and confirmed_at is null returning admin_id`,
+      )
+      if (!confirmed) return false
+      await execute(
+        executor,
+        sql`insert into recovery_codes (admin_id, digest)
+            select ${administratorId}, digest from unnest(${digests}::text[]) as digest`,
+      )
+      return true
+    },
+
+    async remove(administratorId) {
+      const statement = sql`delete from second_factors where admin_id = ${administratorId} returning admin_id`
+      return (await executeOne(executor, statement)) !== undefined
+    },
+
+    async hasRecoveryCode(administratorId, digest) {
+      const statement = sql`select 1 from recovery_codes
+        where admin_id = ${administratorId} and digest = ${digest} and used_at is null`
+      return (await executeOne(executor, statement)) !== undefined
+    },
+
+    async spendStep(administratorId, step) {
+      const statement = sql`update second_factors set last_step = ${step}
+        where admin_id = ${administratorId} and last_step < ${step} returning admin_id`
+      return (await executeOne(executor, statement)) !== undefined
+    },
+
+    async spendRecoveryCode(administratorId, digest) {
+      const statement = sql`update recovery_codes set used_at = ${now()}
+        where admin_id = ${administratorId} and digest = ${digest} and used_at is null returning digest`
+      return (await executeOne(executor, statement)) !== undefined
+    },
+  }
+}

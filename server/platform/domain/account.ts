@@ -1,0 +1,166 @@
+import type { ActingAdministrator } from './acting-administrator.ts'
+import type { AdminCredentials } from './admin.ts'
+import { wrongCode } from './auth.ts'
+import { DomainError, notFound } from './errors.ts'
+import type { Actor, LogEntry } from './log.ts'
+import type { ClientFacts, OperationsOf } from './operation.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import { createRecoveryCodes, findUsableCode, isPending, recoveryDigest, spendCode } from './second-factor.ts'
+import { type Attempt, countFailure, refuseTooMany } from './sign-in-throttle.ts'
+import type { Stores } from './stores.ts'
+import { createSecret, keyUri, stepOfCode } from './totp.ts'
+
+const isOnAlready = 'The second factor is on already. Turn it off first.'
+
+/** What administrators do about their own access; whatever weakens it asks for the password again. */
+export const accountOperations: OperationsOf<'account'> = {
+  read: async ({ administrator: { id, email, token }, stores, clock }) => {
+    const [factor, sessions] = await Promise.all([stores.secondFactors.find(id), stores.tokens.listOf(id)])
+    const pending = isPending(factor, clock()) ? factor.secret : undefined
+    return {
+      message: 'Account',
+      data: {
+        email,
+        secondFactor: {
+          isOn: factor?.isConfirmed ?? false,
+          recoveryCodes: factor?.recoveryCodesLeft ?? 0,
+          pending: pending === undefined ? null : { secret: pending, uri: keyUri(pending, email) },
+        },
+        sessions: sessions.map(({ id: _id, ...session }) => ({ _id, ...session, isCurrent: _id === token.id })),
+      },
+    }
+  },
+
+  changePassword: async ({ body, administrator, stores, client }) => {
+    const attempt = attemptOf(administrator, { stores, client })
+    const { passwordHash } = await checkPassword(body.password, { administrator, stores, attempt })
+    if (await verifyPassword(body.newPassword, passwordHash)) {
+      const field = { data: { field: 'newPassword' } }
+      throw new DomainError('invalid', 'New password must be another than the present one.', field)
+    }
+    const newHash = await hashPassword(body.newPassword)
+    return async (transaction) => {
+      await transaction.admins.setPassword(administrator.id, newHash)
+      const count = await transaction.tokens.revokeAll(administrator.id, administrator.token.id)
+      const others = count === 0 ? '' : ' You are signed out everywhere else.'
+      return {
+        message: `Password changed.${others}`,
+        data: null,
+        log: logEntry(administrator, 'update', 'Password changed'),
+      }
+    }
+  },
+
+  enrol: async ({ body, administrator, stores, client }) => {
+    await checkPassword(body.password, { administrator, stores, attempt: attemptOf(administrator, { stores, client }) })
+    const secret = createSecret()
+    return async (transaction) => {
+      if ((await transaction.secondFactors.find(administrator.id))?.isConfirmed) {
+        throw new DomainError('conflict', isOnAlready)
+      }
+      await transaction.secondFactors.begin(administrator.id, secret)
+      return {
+        message: 'Scan the code with your authenticator app.',
+        data: null,
+        log: logEntry(administrator, 'create', 'Second factor being set up'),
+      }
+    }
+  },
+
+  confirm: async ({ body, administrator, stores, clock }) => {
+    const factor = await stores.secondFactors.find(administrator.id)
+    if (factor?.isConfirmed) throw new DomainError('conflict', isOnAlready)
+    if (!isPending(factor, clock())) {
+      throw new DomainError('conflict', 'Setting up the second factor has taken too long. Start again.')
+    }
+    const { secret } = factor
+    const step = stepOfCode(secret, body.code.replace(/\s/g, ''), clock())
+    if (step === undefined) {
+      const message = 'This code is wrong. Enter the one that the app shows now, and check the time of your phone.'
+      throw new DomainError('invalid', message, { data: { field: 'code' } })
+    }
+    const recoveryCodes = createRecoveryCodes()
+    const digests = recoveryCodes.map(recoveryDigest)
+    return async (transaction) => {
+      const isConfirmed = await transaction.secondFactors.confirm(administrator.id, { secret, step, digests })
+      if (!isConfirmed) throw new DomainError('conflict', 'The second factor changed meanwhile. Reload the page.')
+      return {
+        message: 'Second factor turned on.',
+        data: { recoveryCodes },
+        log: logEntry(administrator, 'activate', 'Second factor turned on'),
+      }
+    }
+  },
+
+  disable: async ({ body, administrator, stores, client, clock }) => {
+    const { id: administratorId } = administrator
+    const attempt = attemptOf(administrator, { stores, client })
+    await checkPassword(body.password, { administrator, stores, attempt })
+    const factor = await stores.secondFactors.find(administratorId)
+    if (!factor?.isConfirmed) throw new DomainError('conflict', 'The second factor is off already.')
+    const { code } = body
+    const usable = await findUsableCode(stores.secondFactors, { administratorId, factor, code, now: clock() })
+    if (!usable) {
+      await countFailure(attempt)
+      throw new DomainError('invalid', wrongCode, { data: { field: 'code' } })
+    }
+    return async (transaction) => {
+      if (!(await spendCode(transaction.secondFactors, administratorId, usable))) {
+        throw new DomainError('invalid', wrongCode, { data: { field: 'code' } })
+      }
+      await transaction.secondFactors.remove(administratorId)
+      return {
+        message: 'Second factor turned off.',
+        data: null,
+        log: logEntry(administrator, 'deactivate', 'Second factor turned off'),
+      }
+    }
+  },
+
+  revoke:
+    ({ parameters, administrator }) =>
+    async (transaction) => {
+      if (!(await transaction.tokens.revoke(administrator.id, parameters.id))) throw notFound('session')
+      return { message: 'Signed out there.', data: null, log: logEntry(administrator, 'logout', 'Session signed out') }
+    },
+
+  revokeOthers:
+    ({ administrator }) =>
+    async (transaction) => {
+      const count = await transaction.tokens.revokeAll(administrator.id, administrator.token.id)
+      const details = `Signed out of ${count} other session${count === 1 ? '' : 's'}`
+      return { message: `${details}.`, data: null, log: logEntry(administrator, 'logout', details) }
+    },
+}
+
+type Surroundings = { stores: Stores; client: ClientFacts }
+
+/** Whoever holds a stolen session guesses no faster here than at the login. */
+const attemptOf = ({ email }: ActingAdministrator, { stores, client }: Surroundings): Attempt => ({
+  email,
+  address: client.address,
+  failures: stores.signInFailures,
+})
+
+async function checkPassword(
+  password: string,
+  { administrator, stores, attempt }: { administrator: ActingAdministrator; stores: Stores; attempt: Attempt },
+): Promise<AdminCredentials> {
+  await refuseTooMany(attempt)
+  const credentials = await stores.admins.findCredentialsById(administrator.id)
+  const isRight = await verifyPassword(password, credentials?.passwordHash)
+  await refuseTooMany(attempt)
+  if (!isRight || !credentials) {
+    await countFailure(attempt)
+    throw new DomainError('invalid', 'The present password is wrong.', { data: { field: 'password' } })
+  }
+  return credentials
+}
+
+const logEntry = (by: Actor, action: string, details: string): LogEntry => ({
+  by,
+  action,
+  activity: 'Account',
+  details,
+  record: { type: 'admin', id: by.id },
+})

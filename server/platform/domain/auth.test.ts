@@ -1,0 +1,69 @@
+import * as crypto from 'node:crypto'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { AdminCredentials } from './admin.ts'
+import { createAuthOperations } from './auth.ts'
+import { hashPassword } from './password.ts'
+import type { Stores } from './stores.ts'
+import type { Tokens } from './token.ts'
+
+vi.mock('node:crypto', async (importOriginal) => {
+  const original = await importOriginal<typeof crypto>()
+  return { ...original, argon2: vi.fn<typeof original.argon2>(original.argon2) }
+})
+
+const password = 'the right password'
+let passwordHash: string
+
+beforeAll(async () => {
+  passwordHash = await hashPassword(password)
+})
+beforeEach(() => void vi.mocked(crypto.argon2).mockClear())
+
+const account = { type: 'admin', role: 'superadmin' }
+const admin = { _id: 'a', firstName: 'Ada', lastName: 'Obi', email: 'ada@example.ng', account, isActive: true }
+
+/** Logs in where `credentials` is what the platform knows of the e-mail. */
+async function refusalOf(credentials: AdminCredentials | undefined, typed: string) {
+  const counted: string[] = []
+  const stores = {
+    admins: { findCredentials: async () => credentials },
+    signInFailures: {
+      read: async () => undefined,
+      add: async ({ kind }: { kind: string }) => void counted.push(kind),
+    },
+  } as unknown as Stores
+  const { login } = createAuthOperations({} as Tokens)
+  const call = {
+    body: { email: admin.email, password: typed },
+    stores,
+    client: { address: '41.58.0.1', agent: '' },
+  } as unknown as Parameters<typeof login>[0]
+  const error: unknown = await Promise.resolve(login(call)).then(
+    () => expect.unreachable('The login was not refused.'),
+    (refused: unknown) => refused,
+  )
+  // All members of the refusal: whatever differed would tell who has an account.
+  return { error: { ...(error as object), message: String(error) }, counted }
+}
+
+it('refuses somebody unknown, a wrong password and a deactivated account in one way, each after one hash', async () => {
+  const known = { admin, passwordHash, hasFirstPassword: false }
+  const cases = {
+    unknown: [undefined, password],
+    wrong: [known, 'a wrong password'],
+    deactivated: [{ ...known, admin: { ...admin, isActive: false } }, password],
+    both: [{ ...known, admin: { ...admin, isActive: false } }, 'a wrong password'],
+  } as const
+  const refusals = []
+  for (const [credentials, typed] of Object.values(cases)) {
+    vi.mocked(crypto.argon2).mockClear()
+    refusals.push(await refusalOf(credentials, typed))
+    expect(crypto.argon2).toHaveBeenCalledTimes(1)
+    const [algorithm, parameters] = vi.mocked(crypto.argon2).mock.calls[0]!
+    expect(algorithm).toBe('argon2id')
+    expect(parameters).toMatchObject({ memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 })
+  }
+  for (const refusal of refusals) expect(refusal).toEqual(refusals[0])
+  expect(refusals[0]?.error).toMatchObject({ kind: 'unauthenticated', message: expect.stringContaining('incorrect') })
+  expect(refusals[0]?.counted).toEqual(['account', 'address'])
+})

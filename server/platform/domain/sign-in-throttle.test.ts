@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { countFailure, type FailureCounter, networkOf, refuseTooMany } from './sign-in-throttle.ts'
+
+it.each([
+  ['41.58.0.1', '41.58.0.1'],
+  ['2c0f:f5c0:0:1:aaaa:bbbb:cccc:dddd', '2c0f:f5c0:0:1::/64'],
+  ['2c0f:f5c0::1', '2c0f:f5c0:0:0::/64'],
+  ['2C0F:0F5C::', '2c0f:f5c:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('the address %s counts as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
+
+describe('the wait after too many failures', () => {
+  /** Counters whose time is over in `remaining` milliseconds, however often they are asked. */
+  function attemptWith(remaining: number) {
+    const counts = new Map<string, number>()
+    const name = ({ kind, key }: FailureCounter) => `${kind} ${key}`
+    const failures = {
+      async read(counter: FailureCounter) {
+        const count = counts.get(name(counter))
+        return count === undefined ? undefined : { failures: count, remainingMilliseconds: remaining }
+      },
+      add: async (counter: FailureCounter) => void counts.set(name(counter), (counts.get(name(counter)) ?? 0) + 1),
+      clear: async (counter: FailureCounter) => void counts.delete(name(counter)),
+      forgetExpired: async () => counts.clear(),
+    }
+    return { email: 'ada@example.ng', address: '41.58.0.1', failures }
+  }
+
+  it.each([
+    [300_000, '5 minutes', 300],
+    [60_001, '2 minutes', 61],
+    [59_100, '1 minute', 60],
+    [58_000, '58 seconds', 58],
+    [400, '1 second', 1],
+    [0, '1 second', 1],
+  ])('of %i ms reads %s', async (remaining, words, retryAfter) => {
+    const attempt = attemptWith(remaining)
+    for (let failure = 0; failure < 5; failure += 1) {
+      await refuseTooMany(attempt)
+      await countFailure(attempt)
+    }
+    await expect(refuseTooMany(attempt)).rejects.toMatchObject({
+      kind: 'throttled',
+      message: `Too many failed attempts to sign in. Try again in ${words}.`,
+      retryAfter,
+    })
+  })
+})

@@ -1,0 +1,24 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+import { clientAddressHeader, clientAddressKeyHeader } from '../contract/client-address.ts'
+import type { ClientFacts } from '../domain/operation.ts'
+
+const longestAgent = 300
+
+/** Where a request comes from; a console that has the key speaks for its own client. */
+export function readClient({ headers, socket }: IncomingMessage, key: string | undefined): ClientFacts {
+  const direct = (socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/i, '')
+  const claimed = headers[clientAddressHeader]
+  const isBelieved = key !== undefined && isSame(headers[clientAddressKeyHeader], key)
+  return {
+    address: isBelieved && typeof claimed === 'string' && isIP(claimed) ? claimed : direct,
+    agent: (headers['user-agent'] ?? '').slice(0, longestAgent),
+  }
+}
+
+/** Compares digests, which have one length, so that the time tells nothing of the key. */
+const isSame = (given: string | string[] | undefined, key: string): boolean =>
+  typeof given === 'string' && timingSafeEqual(digest(given), digest(key))
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { documentTitle, titleOf } from './titles'
+import { documentTitle, screenOf, titleOf } from './titles'
 
 describe('the title of a page', () => {
   it.each([
@@ -10,6 +10,9 @@ describe('the title of a page', () => {
     ['/subscribers', 'Subscribers'],
     ['/businesses', 'Businesses'],
     ['/businesses/', 'Businesses'],
+    ['/Businesses', 'Businesses'],
+    ['/BUSINESSES//', 'Businesses'],
+    ['/Business/Sales/BR-1', 'Business Sales'],
     ['/business/sales/BR-1', 'Business Sales'],
     ['/business/sales/a%2Fb', 'Business Sales'],
     ['/transactions', 'Transactions'],
@@ -39,5 +42,21 @@ describe('the title of a page', () => {
 
   it('stands before the product’s name in the browser’s tab', () => {
     expect(documentTitle('/business/sales/BR-1')).toBe('Business Sales · Console')
+  })
+})
+
+describe('the screen of an address', () => {
+  it.each([
+    ['/businesses', '/businesses'],
+    ['/businesses.csv', '/businesses'],
+    ['/transactions.xlsx', '/transactions'],
+    ['/logs.json', '/logs'],
+    ['/business/sales/BR-1', '/business/sales/BR-1'],
+  ])('%s is %s', (address, screen) => {
+    expect(screenOf(address)).toBe(screen)
+  })
+
+  it.each(['/businesses/suggestions', '/media/a.png', '/sign-out', '/nowhere.csv', '/'])('%s is none', (address) => {
+    expect(screenOf(address)).toBeUndefined()
   })
 })

@@ -110,3 +110,29 @@ describe('a file', () => {
     await expect(fileAnswer('businesses.csv', broken).text()).rejects.toThrow('The platform went away.')
   })
 })
+
+it('a row that can’t be written breaks the download off instead of ending the process', async () => {
+  const broken: Row = {
+    get name(): string {
+      throw new Error('a defect')
+    },
+  }
+  const { value } = await openBrowser().visit('/businesses.csv', async ({ context }) => {
+    const answer = fileAnswer('businesses.csv', csvFile(context, columns, [{ name: 'Ada' }, broken]))
+    return answer.text().catch((error: Error) => error.message)
+  })
+  expect(value).toBe('a defect')
+})
+
+it('a download that nobody reads on stops the reading of rows', async () => {
+  let read = 0
+  const rows = {
+    *[Symbol.iterator]() {
+      for (; read < 1_000_000; read += 1) yield { name: 'x'.repeat(1_000) }
+    },
+  } as unknown as readonly Row[]
+  const { value: file } = await openBrowser().visit('/businesses.csv', ({ context }) => csvFile(context, columns, rows))
+  file?.destroy()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(read).toBeLessThan(1_000)
+})

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { stringify } from 'csv-stringify'
 import type { RouterContextProvider } from 'react-router'
@@ -29,7 +29,8 @@ export function csvFile<Row>(
     // The writer quotes cells with its own line ending; a lone CR or LF ends a line in spreadsheets too.
     quoted_match: /[\r\n]/,
   })
-  return Readable.from(lines()).pipe(writer)
+  // A row that can't be written ends the file with an error, and so the download; whoever reads it meets that.
+  return pipeline(Readable.from(lines()), writer, () => {})
 }
 
 /** A file that the browser saves instead of showing. */

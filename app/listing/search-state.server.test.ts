@@ -105,8 +105,10 @@ describe('an address', () => {
     expect(read(`?search=${'a'.repeat(100)}`).notes).toEqual([])
   })
 
-  it('keeps of a free filter what can be a name', () => {
-    expect(read(`?city=${'a'.repeat(5_000)}`).filters.city).toHaveLength(100)
+  it('keeps of a free filter what can be a name, and says so', () => {
+    const { filters, notes } = read(`?city=${'a'.repeat(5_000)}`)
+    expect([filters.city?.length, notes]).toEqual([100, ['The value of city was cut to 100 characters.']])
+    expect(read(`?city=${'a'.repeat(100)}`).notes).toEqual([])
   })
 
   it.each(['%', '%E0%A4%A', '%ff%fe', '?=&&=', '%ED%A0%80', '?%00=%00'])('gives a page when it holds %j', (broken) => {

@@ -30,7 +30,7 @@ export interface SearchRules {
   sortKeys: readonly string[]
 }
 
-const longestSearch = 100
+const longestText = 100
 
 /** Reads a list's state from the address that a loader is called with. */
 export const readSearch = (
@@ -53,22 +53,27 @@ export function parseSearch(rules: SearchRules, url: URL, clock: { now: Date; ti
     return ''
   }
 
+  const readText = (name: string, what: string) => {
+    const value = read(name)
+    if (value.length > longestText) notes.push(`${what} was cut to ${longestText} characters.`)
+    return value.slice(0, longestText)
+  }
+
   const page = wholeNumber(read('page'))
   if (page === undefined) notes.push('The page in the address is no page number, so this is page 1.')
   const asked = read('pageSize')
   const pageSize = pageSizes.find((size) => String(size) === asked)
   if (asked !== '' && !pageSize) notes.push(`Rows per page can be ${pageSizes.join(', ')}; this is ${pageSizes[0]}.`)
-  if (read('search').length > longestSearch) notes.push(`The search was cut to ${longestSearch} characters.`)
 
   const filters = Object.fromEntries(
     Object.entries(rules.filters ?? {}).map(([name, values]) => [
       name,
-      values === 'text' ? read(name).slice(0, longestSearch) : choose(name, values),
+      values === 'text' ? readText(name, `The value of ${name}`) : choose(name, values),
     ]),
   )
   return {
     prefix,
-    search: read('search').slice(0, longestSearch),
+    search: readText('search', 'The search'),
     sort: choose(
       'sort',
       rules.sortKeys.flatMap((key) => [key, `-${key}`]),

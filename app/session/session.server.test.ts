@@ -29,6 +29,27 @@ describe('somebody who signs in', () => {
     expect(setCookies[0]).toMatch(/^__Host-session=.*; Secure/)
   })
 
+  it.each<[string, Partial<typeof ada>]>([
+    ['a long name', { firstName: 'Adaobi '.repeat(2_000), lastName: 'Ọbí'.repeat(2_000) }],
+    ['a name of emoji', { firstName: '😀'.repeat(500), lastName: '😀'.repeat(500) }],
+    ['the longest token', { token: 'x'.repeat(2_600) }],
+  ])('gets a cookie that no browser drops, with %s', async (_, odd) => {
+    const browser = openBrowser({ settings: { secureCookies: true } })
+    const { setCookies } = await browser.visit('/login', ({ context }) => signIn(context, { ...ada, ...odd }))
+    expect(setCookies[0]?.length).toBeLessThanOrEqual(4_096)
+    expect(browser.cookies.size).toBe(1)
+  })
+
+  it.each([2_900, 5_000, 100_000])(
+    'is refused where the token, %d characters long, fits into no cookie',
+    async (length) => {
+      const browser = openBrowser()
+      const refused = browser.visit('/login', ({ context }) => signIn(context, { ...ada, token: 'x'.repeat(length) }))
+      await expect(refused).rejects.toMatchObject({ userMessage: expect.stringContaining('too long') })
+      expect(browser.cookies.size).toBe(0)
+    },
+  )
+
   it('has another session id each time', async () => {
     const ids = new Set<string | undefined>()
     for (let time = 0; time < 3; time += 1) {
@@ -128,6 +149,10 @@ describe('a page behind the guard', () => {
   it.each([
     ['GET', '/businesses?page=2&search=ada', '/businesses?page=2&search=ada'],
     ['POST', '/businesses?modal=edit&id=b1', '/businesses'],
+    ['GET', '/businesses.csv?status=active', '/businesses?status=active'],
+    ['GET', '/businesses.xlsx', '/businesses'],
+    ['GET', '/businesses/suggestions?search=ada', '/dashboard'],
+    ['GET', '/media/a.png', '/dashboard'],
     ['GET', '/login', '/dashboard'],
     ['GET', `/businesses?search=${'a'.repeat(3_000)}`, '/dashboard'],
   ])('asked for by %s %s is where signing in leads: %s', async (method, address, next) => {
@@ -135,6 +160,14 @@ describe('a page behind the guard', () => {
     await browser.visit(address, vi.fn<() => void>(), { isGuarded: true, method })
     expect((await browser.visit('/login', ({ context }) => takeNext(context))).value).toBe(next)
     expect((await browser.visit('/login', ({ context }) => takeNext(context))).value).toBe('/dashboard')
+  })
+
+  it('is where signing in leads, whatever that page’s own scripts fetch meanwhile', async () => {
+    const browser = openBrowser()
+    for (const address of ['/staffs?business=BR-1', '/businesses/suggestions?search=ada']) {
+      await browser.visit(address, vi.fn<() => void>(), { isGuarded: true })
+    }
+    expect((await browser.visit('/login', ({ context }) => takeNext(context))).value).toBe('/staffs?business=BR-1')
   })
 
   it('says on whose behalf the platform is called', async () => {

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { z } from 'zod'
+import { truncate } from '~/lib/format'
+import { screenOf } from '~/lib/titles'
 import { callerContext } from '~/platform/caller'
+import { PlatformError } from '~/platform/platform-error'
 import { cookieJar } from './cookies.server'
 import { safeNext } from './safe-next'
 
@@ -51,8 +54,9 @@ export const readSession: MiddlewareFunction<Response> = async ({ request, conte
 export const requireSession: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const signedIn = currentSession(context)
   if (!signedIn) {
-    const asked = request.method === 'GET' ? url.pathname + url.search : url.pathname
-    update(context, { next: safeNext(asked, undefined) })
+    const screen = screenOf(url.pathname)
+    // What a screen's scripts fetch, and files, are nothing to come back to.
+    if (screen) update(context, { next: safeNext(request.method === 'GET' ? screen + url.search : screen, undefined) })
     throw redirect('/login')
   }
   context.set(callerContext, {
@@ -72,8 +76,27 @@ export const requireSession: MiddlewareFunction<Response> = async ({ request, co
 
 export const currentSession = (context: Context): SignedIn | undefined => context.get(sessionState).record.signedIn
 
+/** Browsers drop a longer cookie without a word; what is left of 4,096 bytes is for its signature and attributes. */
+const longestRecord = 3_800
+const longestName = 60
+
+/** Signs in. Throws `PlatformError` for a token that no cookie can hold. */
 export function signIn(context: Context, session: Pick<SignedIn, 'token' | 'firstName' | 'lastName' | 'isRevocable'>) {
-  update(context, { signedIn: { ...session, id: randomUUID(), isExpired: false, changedAt: 0 } })
+  const signedIn = {
+    ...session,
+    firstName: truncate(session.firstName, longestName),
+    lastName: truncate(session.lastName, longestName),
+    id: randomUUID(),
+    isExpired: false,
+    changedAt: 0,
+  }
+  const longest = { signedIn: { ...signedIn, changedAt: Date.now() } }
+  if (encodeURIComponent(Buffer.from(JSON.stringify(longest)).toString('base64')).length > longestRecord) {
+    const platformMessage =
+      'The platform’s token is too long for a browser’s cookie. Ask whoever runs the platform for shorter tokens.'
+    throw new PlatformError('failed', { platformMessage })
+  }
+  update(context, { signedIn })
 }
 
 /** Signs out and, after an expired session, remembers where the administrator was. */

@@ -2,6 +2,6 @@
 export interface InlineEntries {
   /** The code that hydrates the page; undefined in development. */
   client: string | undefined
-  /** By the address of a route's file: the chunk that holds its exports, and their names in there. */
-  routes: Record<string, { chunk: string; exports: Record<string, string> }>
+  /** By the address of a route's file: the chunk that holds its exports, if it has any, and their names in there. */
+  routes: Record<string, { chunk: string | undefined; exports: Record<string, string> }>
 }

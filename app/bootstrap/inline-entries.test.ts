@@ -18,14 +18,20 @@ const sources: Record<string, string> = {
     "import Page, { ErrorBoundary } from './console/page.js'\nexport { ErrorBoundary }\nexport default Page\nexport const handle = 'page'",
   'console/page.js':
     "import { word } from './words.js'\nexport default () => word + 1\nexport const ErrorBoundary = () => word + 2",
+  'silent.js': "import './console/words.js'",
   'odd.js': "window.odd = 1\nexport default function Odd() { return 'not in a chunk' }",
 }
 
 let folder: string
 let bootstrap: typeof bootstrapOf
-
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'inline-entries-test-'))
+  bootstrap = await build(['entry.client', 'root', 'page', 'silent'])
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** Builds the application with these entries; rejects where the build fails. */
+async function build(entryNames: readonly string[]): Promise<typeof bootstrapOf> {
   for (const [file, text] of Object.entries(sources)) {
     await mkdir(dirname(join(folder, file)), { recursive: true })
     await writeFile(join(folder, file), text)
@@ -43,12 +49,7 @@ beforeAll(async () => {
           outDir: path('client'),
           rollupOptions: {
             preserveEntrySignatures: 'exports-only',
-            input: {
-              'entry.client': path('entry.client.js'),
-              root: path('root.js'),
-              page: path('page.js'),
-              odd: path('odd.js'),
-            },
+            input: Object.fromEntries(entryNames.map((name) => [name, path(`${name}.js`)])),
             output: {
               entryFileNames: 'assets/[name]-[hash].js',
               codeSplitting: {
@@ -76,9 +77,8 @@ beforeAll(async () => {
     const environment = builder.environments[name]
     if (environment) await builder.build(environment)
   }
-  bootstrap = (await import(pathToFileURL(path('server/bootstrap.js')).href)).bootstrapOf
-})
-afterAll(() => rm(folder, { recursive: true }))
+  return (await import(pathToFileURL(path('server/bootstrap.js')).href)).bootstrapOf
+}
 
 /** What the router knows when it renders a page of these routes. */
 async function bootstrapFor(...routes: string[]) {
@@ -87,7 +87,7 @@ async function bootstrapFor(...routes: string[]) {
   const entry = {
     manifest: {
       entry: { module: addressOf('entry.client'), imports: [addressOf('framework')] },
-      routes: Object.fromEntries(['root', 'page', 'odd'].map((id) => [id, { id, module: addressOf(id) }])),
+      routes: Object.fromEntries(['root', 'page', 'silent'].map((id) => [id, { id, module: addressOf(id) }])),
     },
     serverHandoffString: '{"ssr":true}',
     staticHandlerContext: { matches: routes.map((id) => ({ route: { id } })) },
@@ -147,8 +147,17 @@ describe('the scripts of a document', () => {
     expect(entry.renderMeta.didRenderScripts).toBe(true)
   })
 
-  it('are left to the framework where a route is no part of a shared file', async () => {
-    const { started, entry } = await bootstrapFor('root', 'odd')
-    expect([started, entry.renderMeta.didRenderScripts]).toEqual([undefined, undefined])
+  it('start a page whose own route has none', async () => {
+    const { started } = await bootstrapFor('root', 'silent')
+    const window = await run(started?.start ?? '')
+    // What the small application hands to its router.
+    expect((window.started as { root: object; silent: object }).silent).toEqual({})
+  })
+
+  it.each([
+    ['a route has code of its own', ['entry.client', 'root', 'odd'], 'odd has code of its own'],
+    ['nothing starts the pages', ['root', 'page'], 'There is no entry.client'],
+  ])('fail the build where %s', async (_, entryNames, reason) => {
+    await expect(build(entryNames)).rejects.toThrow(reason)
   })
 })

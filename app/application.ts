@@ -20,6 +20,7 @@ export function createApplication(settings: ApplicationSettings) {
     context.set(requestScope, {
       ...facts,
       settings,
+      userAgent: request.headers.get('User-Agent') ?? '',
       isDocument: !new URL(request.url).pathname.endsWith('.data'),
       isPrefetch: isPrefetch(request),
     })

@@ -78,6 +78,8 @@ describe('a console with an embedded platform', () => {
     const settings = await (await fetch(origin)).json()
     expect(settings).toEqual({
       platformUrl,
+      // A key that only this console and its own platform know.
+      clientAddressKey: expect.stringMatching(/^[\w-]{43}$/),
       publicOrigins: [`http://localhost:${port}`, `http://127.0.0.1:${port}`],
       sessionSecrets: [await readFile(join(project, 'data/session-secret'), 'utf8')],
       timeZone: 'Africa/Accra',

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { Application } from './edge/application.ts'
@@ -19,6 +20,8 @@ export interface ApplicationSettings {
   sessionSecrets: string[]
   timeZone: string
   secureCookies: boolean
+  /** Goes with the client's address to a platform that knows the key; to others neither is sent. */
+  clientAddressKey: string | undefined
 }
 
 export interface ConsoleOptions {
@@ -80,7 +83,12 @@ async function start({ root, createApplication, openFiles }: ConsoleOptions, set
 
   let firstSignIn: FirstSignIn | undefined
   const onFirstSignIn = (signIn: FirstSignIn) => (firstSignIn = signIn)
-  const platform = settings.platformUrl ? undefined : launchEmbeddedPlatform({ root, settings, log, onFirstSignIn })
+  // The embedded platform is this process's own, so it gets a key that nobody else can know.
+  const clientAddressKey =
+    settings.clientAddressKey ?? (settings.platformUrl ? undefined : randomBytes(32).toString('base64url'))
+  const platform = settings.platformUrl
+    ? undefined
+    : launchEmbeddedPlatform({ root, settings: { ...settings, clientAddressKey }, log, onFirstSignIn })
   stopOnSignal(async () => {
     await edge.drain(drainLimit)
     await platform?.stop()
@@ -90,7 +98,9 @@ async function start({ root, createApplication, openFiles }: ConsoleOptions, set
   checkPlatform = reachability(platformUrl)
   const secureCookies = publicOrigins.every((origin) => origin.startsWith('https:'))
   const { timeZone } = settings
-  application.resolve(createApplication({ platformUrl, publicOrigins, sessionSecrets, timeZone, secureCookies }))
+  application.resolve(
+    createApplication({ platformUrl, publicOrigins, sessionSecrets, timeZone, secureCookies, clientAddressKey }),
+  )
 
   const origin = publicOrigins[0]
   log.info({ origin, port, platformUrl, metricsPort: boundMetricsPort }, 'Console ready')

@@ -83,7 +83,13 @@ export function launchEmbeddedPlatform(options: EmbeddedPlatformOptions): Embedd
 function startProcess({ root, settings }: EmbeddedPlatformOptions, port: number): ChildProcess {
   return spawn(process.execPath, [join(root, 'server/platform/main.ts')], {
     // Only this machine reaches the embedded platform, wherever the console itself listens.
-    env: { ...process.env, HOST: '127.0.0.1', PLATFORM_PORT: String(port), DATA_DIR: settings.dataFolder },
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PLATFORM_PORT: String(port),
+      DATA_DIR: settings.dataFolder,
+      CLIENT_ADDRESS_KEY: settings.clientAddressKey,
+    },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // A group of its own: Ctrl-C in a terminal must reach the console alone, which needs the platform while it drains.
     detached: true,

@@ -47,6 +47,10 @@ const Environment = z.object({
   SESSION_SECRET: list.refine((secrets) => secrets.every((secret) => secret.length >= 16)).optional(),
   PLATFORM_API_URL: z.string().refine(isBaseAddress).transform(withoutEndingSlash).optional(),
   PLATFORM_PORT: port.default(4000),
+  CLIENT_ADDRESS_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/)
+    .optional(),
   DATA_DIR: z
     .string()
     .default('./data')
@@ -66,6 +70,7 @@ const expectations: Readonly<Record<Variable, string>> = {
   SESSION_SECRET: 'one or more secrets of at least 16 characters, separated by commas',
   PLATFORM_API_URL: 'the address of a platform API such as https://platform.example/api',
   PLATFORM_PORT: 'a port number from 0 to 65535',
+  CLIENT_ADDRESS_KEY: 'a secret of 16 to 200 visible characters',
   DATA_DIR: 'a folder',
   BUSINESS_TIME_ZONE: 'a time zone such as Africa/Lagos',
   LOG_LEVEL: 'one of trace, debug, info, warn, error, fatal, silent',
@@ -83,6 +88,8 @@ export interface Settings {
   /** Without a slash at its end; undefined means the embedded platform. */
   platformUrl: string | undefined
   platformPort: number
+  /** Lets the platform believe which client a call is made for; undefined tells it nothing. */
+  clientAddressKey: string | undefined
   dataFolder: string
   timeZone: string
   logLevel: string
@@ -112,6 +119,7 @@ export function parseSettings(environment: NodeJS.ProcessEnv): Settings {
     sessionSecrets: values.SESSION_SECRET,
     platformUrl: values.PLATFORM_API_URL,
     platformPort: values.PLATFORM_PORT,
+    clientAddressKey: values.CLIENT_ADDRESS_KEY,
     dataFolder: values.DATA_DIR,
     timeZone: values.BUSINESS_TIME_ZONE,
     logLevel: values.LOG_LEVEL,

@@ -17,6 +17,8 @@ export interface RequestFacts {
 }
 
 export interface RequestScope extends RequestFacts {
+  /** The browser by its own account. */
+  userAgent: string
   settings: ApplicationSettings
   /** False for the `.data` requests that the browser's router makes. */
   isDocument: boolean

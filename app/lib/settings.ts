@@ -8,4 +8,6 @@ export interface ApplicationSettings {
   /** IANA name of the zone whose calendar days the business runs on. */
   timeZone: string
   secureCookies: boolean
+  /** Goes with the client's address to a platform that knows the key; to others neither is sent. */
+  clientAddressKey?: string
 }

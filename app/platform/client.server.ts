@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { FormData } from 'undici'
 import type { BodyOf, DataOf, Endpoint, ParametersOf, QueryOf } from '#contract/endpoint.ts'
+import { clientAddressHeader, clientAddressKeyHeader } from '#contract/client-address.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { identifier } from '#contract/record.ts'
 import { envelope, formatRange, type ItemRange, parseContentRange } from '#contract/envelope.ts'
@@ -31,6 +32,8 @@ export interface CallOptions {
 
 export interface Credentials {
   token?: string
+  /** Whom the call is made for. */
+  client?: { address: string; agent: string }
   log: Log
 }
 
@@ -49,20 +52,36 @@ export interface StoredMedia {
 }
 
 /** Speaks the contract over a transport: builds requests, reads answers, turns everything else into `PlatformError`. */
-export function createClient(baseUrl: string, transport: Transport) {
+export function createClient(baseUrl: string, transport: Transport, clientAddressKey?: string) {
+  /** Who sends a call. Only a platform that shares the console's key is told of the client. */
+  function senderOf(token: string | undefined, client: Credentials['client']): Record<string, string> {
+    return {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(clientAddressKey &&
+        client && {
+          [clientAddressKeyHeader]: clientAddressKey,
+          [clientAddressHeader]: client.address,
+          'user-agent': client.agent,
+        }),
+    }
+  }
+
   async function call<E extends Endpoint>(
     endpoint: E,
     input: CallInput<E> & CallOptions,
-    { token, log }: Credentials,
+    { token, client, log }: Credentials,
   ): Promise<Answer<DataOf<E>>> {
-    const answer = await transport(await outgoing({ baseUrl, endpoint, input, token }))
+    const answer = await transport(await outgoing({ baseUrl, endpoint, input, sender: senderOf(token, client) }))
     const { status, text } = answer
     const isWrite = endpoint.method !== 'GET'
     const body = envelope.safeParse(parseJson(text))
     const message = body.data?.message ?? undefined
     if (message !== undefined) refuseUnusableToken(message, status)
     if (status === 416) return { message, data: undefined as never, window: undefined, beyondEnd: beyond(answer) }
-    if (status >= 300) throw refusal({ status, message, data: body.data?.data, hadToken: Boolean(token), isWrite })
+    if (status >= 300) {
+      const retryAfter = answer.header('retry-after')
+      throw refusal({ status, message, data: body.data?.data, retryAfter, hadToken: Boolean(token), isWrite })
+    }
 
     if (isWrite && text === '') return { message, data: undefined as never, window: undefined, beyondEnd: undefined }
     const data = endpoint.data.safeParse(body.data?.data)
@@ -81,8 +100,10 @@ export function createClient(baseUrl: string, transport: Transport) {
   }
 
   /** The answer's body as it comes; for files. Throws `PlatformError` unless the status is 200. */
-  async function stream<E extends Endpoint>(endpoint: E, input: CallInput<E> & CallOptions, { token }: Credentials) {
-    const request = { ...(await outgoing({ baseUrl, endpoint, input, token })), hasFile: true }
+  async function stream<E extends Endpoint>(endpoint: E, input: CallInput<E> & CallOptions, credentials: Credentials) {
+    const { token, client } = credentials
+    const sender = senderOf(token, client)
+    const request = { ...(await outgoing({ baseUrl, endpoint, input, sender })), hasFile: true }
     const { status, statusText, text, file } = await transport(request)
     if (file) return file
     const message = envelope.safeParse(parseJson(text)).data?.message ?? undefined
@@ -109,11 +130,12 @@ interface OutgoingCall<E extends Endpoint> {
   baseUrl: string
   endpoint: E
   input: CallInput<E> & CallOptions
-  token: string | undefined
+  /** Headers that say who sends it. */
+  sender: Record<string, string>
 }
 
 async function outgoing<E extends Endpoint>(call: OutgoingCall<E>): Promise<OutgoingRequest> {
-  const { baseUrl, endpoint, input, token } = call
+  const { baseUrl, endpoint, input, sender } = call
   // An id that is none must not become part of an address (readings 3).
   const isAddressable = Object.values(input.params ?? {}).every((value) => identifier.safeParse(value).success)
   if (!isAddressable) throw new PlatformError('refused', { status: 404, platformMessage: 'There is no such record.' })
@@ -127,8 +149,8 @@ async function outgoing<E extends Endpoint>(call: OutgoingCall<E>): Promise<Outg
   const body = input.body === undefined ? undefined : JSON.stringify(input.body)
   // Every endpoint with `upload` demands a file of its callers, and no other endpoint takes one.
   const file = (input as { upload?: File }).upload
-  const headers: Record<string, string> = { accept: endpoint.answer === 'csv' ? 'text/csv' : 'application/json' }
-  if (token) headers.authorization = `Bearer ${token}`
+  const accept = endpoint.answer === 'csv' ? 'text/csv' : 'application/json'
+  const headers: Record<string, string> = { accept, ...sender }
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (input.range) headers.range = formatRange(input.range)
   // A file that is uploaded is a new record, whichever one it is for.
@@ -179,17 +201,18 @@ interface Refusal {
   status: number
   message?: string
   data?: unknown
+  retryAfter?: string
   hadToken: boolean
   isWrite: boolean
 }
 
-function refusal({ status, message, data, hadToken, isWrite }: Refusal): PlatformError {
+function refusal({ status, message, data, retryAfter, hadToken, isWrite }: Refusal): PlatformError {
   if (status === 401 && hadToken) return new PlatformError('expired', { status })
   if (status === 412 && data) return new PlatformError('conflict', { status, platformMessage: message, current: data })
   const kind = status >= 400 && status < 500 ? 'refused' : 'failed'
   // A gateway gave up waiting for the answer, or could not read it; the platform behind it may have done its work.
   const isOutcomeUnknown = isWrite && (status === 502 || status === 504)
-  return new PlatformError(kind, { status, platformMessage: message, isOutcomeUnknown })
+  return new PlatformError(kind, { status, platformMessage: message, data, retryAfter, isOutcomeUnknown })
 }
 
 function beyond(answer: IncomingAnswer): { total: number | undefined } {

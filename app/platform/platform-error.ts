@@ -17,6 +17,10 @@ interface PlatformErrorDetails {
   platformMessage?: string | null
   /** The stored record of a `conflict`. */
   current?: unknown
+  /** What came with the words of a refusal. */
+  data?: unknown
+  /** When the call may be made again, as the platform's header says it. */
+  retryAfter?: string
   /** The request was sent and nobody knows whether it took effect. */
   isOutcomeUnknown?: boolean
   cause?: unknown
@@ -32,6 +36,8 @@ export class PlatformError extends Error {
   readonly kind: PlatformErrorKind
   readonly status: number | undefined
   readonly current: unknown
+  readonly data: unknown
+  readonly retryAfter: string | undefined
   readonly isOutcomeUnknown: boolean
   readonly platformMessage: string | undefined
 
@@ -41,6 +47,8 @@ export class PlatformError extends Error {
     this.kind = kind
     this.status = details.status
     this.current = details.current
+    this.data = details.data
+    this.retryAfter = details.retryAfter
     this.isOutcomeUnknown = details.isOutcomeUnknown ?? false
     this.platformMessage = sentence(details.platformMessage ?? '') || undefined
   }

@@ -4,7 +4,14 @@ import { requestScope } from '~/lib/request'
 import type { ApplicationSettings } from '~/lib/settings'
 import { type Answers, createAnswers } from './answers.server'
 import { callerContext } from './caller'
-import { type Answer, type CallInput, type CallOptions, type Client, createClient } from './client.server'
+import {
+  type Answer,
+  type CallInput,
+  type CallOptions,
+  type Client,
+  createClient,
+  type Credentials,
+} from './client.server'
 import { PlatformError } from './platform-error'
 import { createTransport } from './transport.server'
 
@@ -16,8 +23,8 @@ export interface Platform {
 
 export const platformContext = createContext<Platform>()
 
-export const createPlatform = ({ platformUrl }: ApplicationSettings): Platform => ({
-  client: createClient(platformUrl, createTransport()),
+export const createPlatform = ({ platformUrl, clientAddressKey }: ApplicationSettings): Platform => ({
+  client: createClient(platformUrl, createTransport(), clientAddressKey),
   answers: createAnswers(),
 })
 
@@ -50,7 +57,11 @@ export async function streamPlatform<E extends Endpoint>(context: Context, endpo
 export const readMedia = (context: Context, name: string) =>
   guardSession(context, () => context.get(platformContext).client.media(name))
 
-const credentials = (context: Context, token: string) => ({ token, log: context.get(requestScope).log })
+/** What goes with a call besides what it says: the token, if there is one yet, and whom it is made for. */
+export function credentials(context: Context, token?: string): Credentials {
+  const { log, clientAddress, userAgent } = context.get(requestScope)
+  return { token, log, client: { address: clientAddress, agent: userAgent } }
+}
 
 async function guardSession<Result>(context: Context, work: () => Promise<Result>): Promise<Result> {
   const caller = context.get(callerContext)

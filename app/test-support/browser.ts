@@ -70,7 +70,8 @@ export function openBrowser({ settings, platform }: BrowserOptions = {}) {
     const request = new Request(url, { ...init, headers })
     const context = new RouterContextProvider()
     const facts = { requestId: 'request', nonce: 'nonce', clientAddress: '127.0.0.1', log }
-    context.set(requestScope, { ...facts, settings: allSettings, isDocument, isPrefetch })
+    const userAgent = headers.get('User-Agent') ?? ''
+    context.set(requestScope, { ...facts, settings: allSettings, isDocument, isPrefetch, userAgent })
     context.set(platformContext, shared)
     context.set(cookieJar, jar)
 

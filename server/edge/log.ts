@@ -2,7 +2,7 @@ import pino from 'pino'
 import type { Exchange } from './exchange.ts'
 
 /** Names whose values never reach a log, wherever in a logged object they stand (two levels deep). */
-const secretNames = ['authorization', 'cookie', '["set-cookie"]', 'token', 'password', 'secret']
+const secretNames = ['authorization', 'cookie', '["set-cookie"]', 'token', 'password', 'secret', 'challenge']
 const secretParameter = /token|password|secret|authorization|key/i
 
 const at = (prefix: string, name: string) => (name.startsWith('[') ? `${prefix}${name}` : `${prefix}.${name}`)

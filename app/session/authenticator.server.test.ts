@@ -16,7 +16,8 @@ beforeEach(() => {
 
 function logIn(fields: Record<string, string>) {
   const request = new Request('http://localhost/login', { method: 'POST', body: new URLSearchParams(fields) })
-  return createAuthenticator(createClient(platform.url, createTransport()), keptLog()).authenticate('form', request)
+  const client = createClient(platform.url, createTransport())
+  return createAuthenticator({ client, credentials: { log: keptLog() } }).authenticate('password', request)
 }
 const credentials = { email: ' ada@example.com ', password: ' two words ' }
 const welcome = (data: unknown, message: string | null = 'welcome back') => {
@@ -38,15 +39,51 @@ describe('signing in', () => {
   it('gives the session and the platform’s words', async () => {
     welcome({ token: 't', data: { firstName: 'Ada', lastName: 'Obi', email: 'x' }, revocable: true })
     expect(await logIn(credentials)).toEqual({
-      session: { token: 't', firstName: 'Ada', lastName: 'Obi', isRevocable: true },
+      session: {
+        token: 't',
+        firstName: 'Ada',
+        lastName: 'Obi',
+        isRevocable: true,
+        offersAccount: false,
+        hasFirstPassword: false,
+      },
       message: 'Welcome back',
     })
+  })
+
+  it('gives what the platform says of the account', async () => {
+    welcome({ token: 't', data: {}, account: true, firstPassword: true })
+    expect((await logIn(credentials)).session).toMatchObject({ offersAccount: true, hasFirstPassword: true })
+  })
+
+  it('sends a code with the challenge that it answers', async () => {
+    welcome({ token: 't', data: { firstName: 'Ada' } })
+    const request = new Request('http://localhost/login', {
+      method: 'POST',
+      body: new URLSearchParams({ code: '123456' }),
+    })
+    const client = createClient(platform.url, createTransport())
+    const facts = { client, credentials: { log: keptLog() }, challenge: 'the challenge' }
+    const { session } = await createAuthenticator(facts).authenticate('code', request)
+    expect(session).toMatchObject({ token: 't', firstName: 'Ada' })
+    const [call] = platform.calls
+    expect([call?.path, JSON.parse(call?.body ?? '')]).toEqual([
+      '/auth/login/superadmin/code',
+      { challenge: 'the challenge', code: '123456' },
+    ])
   })
 
   it('works with a platform that says as little as possible', async () => {
     welcome({ token: 't' }, null)
     expect(await logIn(credentials)).toEqual({
-      session: { token: 't', firstName: '', lastName: '', isRevocable: false },
+      session: {
+        token: 't',
+        firstName: '',
+        lastName: '',
+        isRevocable: false,
+        offersAccount: false,
+        hasFirstPassword: false,
+      },
       message: 'Logged in.',
     })
   })

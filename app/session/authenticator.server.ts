@@ -1,31 +1,49 @@
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
 import { contract } from '#contract/index.ts'
-import type { Log } from '~/lib/request'
-import type { Client } from '~/platform/client.server'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { Answer, Client, Credentials } from '~/platform/client.server'
 import { sentence } from '~/platform/platform-error'
-import type { SignedIn } from './session.server'
+import type { NewSession } from './session.server'
 
 export interface SuccessfulLogin {
-  session: Pick<SignedIn, 'token' | 'firstName' | 'lastName' | 'isRevocable'>
+  session: NewSession
   /** The platform's own words. */
   message: string
 }
 
-/** Signs in with the form's e-mail and password at the platform. Throws `PlatformError`. */
-export function createAuthenticator(client: Client, log: Log): Authenticator<SuccessfulLogin> {
-  const strategy = new FormStrategy<SuccessfulLogin>(async ({ form }) => {
-    const body = { email: String(form.get('email')).trim(), password: String(form.get('password')) }
-    const { data, message } = await client.call(contract.auth.login, { body }, { log })
-    return {
-      session: {
-        token: data.token,
-        firstName: data.data?.firstName ?? '',
-        lastName: data.data?.lastName ?? '',
-        isRevocable: data.revocable ?? false,
-      },
-      message: sentence(message ?? 'Logged in.'),
-    }
-  })
-  return new Authenticator<SuccessfulLogin>().use(strategy, 'form')
+interface LoginFacts {
+  client: Client
+  credentials: Credentials
+  /** Of the first step, for the second. */
+  challenge?: string
 }
+
+/** Signs in at the platform: `password` with the form's e-mail and password, `code` with its code. Throws `PlatformError`. */
+export function createAuthenticator({
+  client,
+  credentials,
+  challenge = '',
+}: LoginFacts): Authenticator<SuccessfulLogin> {
+  const password = new FormStrategy<SuccessfulLogin>(async ({ form }) => {
+    const body = { email: String(form.get('email')).trim(), password: String(form.get('password')) }
+    return loginOf(await client.call(contract.auth.login, { body }, credentials))
+  })
+  const code = new FormStrategy<SuccessfulLogin>(async ({ form }) => {
+    const body = { challenge, code: String(form.get('code')) }
+    return loginOf(await client.call(contract.auth.verify, { body }, credentials))
+  })
+  return new Authenticator<SuccessfulLogin>().use(password, 'password').use(code, 'code')
+}
+
+const loginOf = ({ data, message }: Answer<DataOf<typeof contract.auth.login>>): SuccessfulLogin => ({
+  session: {
+    token: data.token,
+    firstName: data.data?.firstName ?? '',
+    lastName: data.data?.lastName ?? '',
+    isRevocable: data.revocable ?? false,
+    offersAccount: data.account ?? false,
+    hasFirstPassword: data.firstPassword ?? false,
+  },
+  message: sentence(message ?? 'Logged in.'),
+})

@@ -4,6 +4,8 @@ import type { ApplicationSettings } from '~/lib/settings'
 /** The console's cookies. None is readable by scripts, all but the theme are signed. */
 export interface CookieJar {
   session: Cookie
+  /** A login that waits for its code. */
+  secondStep: Cookie
   /** Messages on their way to the next page that is shown. */
   toasts: Cookie
   /** What was typed into a form whose save met an expired session. */
@@ -29,6 +31,7 @@ export function createCookieJar({ sessionSecrets, secureCookies }: ApplicationSe
     })
   return {
     session: named('session', thirtyDays),
+    secondStep: named('second-step', 5 * 60),
     toasts: named('toasts', 60),
     draft: named('draft', 30 * 60),
     cameFrom: named('came-from', 24 * 60 * 60),

@@ -15,10 +15,18 @@ const SignedIn = z.object({
   lastName: z.string(),
   /** The platform offers a call that revokes the token. */
   isRevocable: z.boolean(),
+  /** The platform lets administrators look after their own account. */
+  offersAccount: z.boolean().default(false),
+  /** The password is the one that was made at the platform's first start. */
+  hasFirstPassword: z.boolean().default(false),
   isExpired: z.boolean(),
   changedAt: z.number(),
 })
 export type SignedIn = z.output<typeof SignedIn>
+
+/** What signing in finds out; what a platform does not say, it does not offer. */
+export type NewSession = Pick<SignedIn, 'token' | 'firstName' | 'lastName' | 'isRevocable'> &
+  Partial<Pick<SignedIn, 'offersAccount' | 'hasFirstPassword'>>
 
 const SessionRecord = z.object({
   signedIn: SignedIn.optional(),
@@ -81,8 +89,10 @@ const longestRecord = 3_800
 const longestName = 60
 
 /** Signs in. Throws `PlatformError` for a token that no cookie can hold. */
-export function signIn(context: Context, session: Pick<SignedIn, 'token' | 'firstName' | 'lastName' | 'isRevocable'>) {
+export function signIn(context: Context, session: NewSession) {
   const signedIn = {
+    offersAccount: false,
+    hasFirstPassword: false,
     ...session,
     firstName: truncate(session.firstName, longestName),
     lastName: truncate(session.lastName, longestName),
@@ -98,6 +108,9 @@ export function signIn(context: Context, session: Pick<SignedIn, 'token' | 'firs
   }
   update(context, { signedIn })
 }
+
+/** The first start's password has been replaced. */
+export const forgetFirstPassword = (context: Context): void => change(context, { hasFirstPassword: false })
 
 /** Signs out and, after an expired session, remembers where the administrator was. */
 export function signOut(context: Context, next?: string): void {

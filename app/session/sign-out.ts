@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { contract } from '#contract/index.ts'
 import { requestScope } from '~/lib/request'
 import { readFields } from '~/lib/posted-fields.server'
-import { platformContext } from '~/platform/platform.server'
+import { credentials, platformContext } from '~/platform/platform.server'
 import type { Route } from './+types/sign-out'
 import { safeNext } from './safe-next'
 import { currentSession, signOut } from './session.server'
@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (session?.isRevocable && !session.isExpired) {
     const { log } = context.get(requestScope)
     const { client } = context.get(platformContext)
-    await client.call(contract.auth.logout, {}, { token: session.token, log }).catch((error: unknown) => {
+    await client.call(contract.auth.logout, {}, credentials(context, session.token)).catch((error: unknown) => {
       log.warn({ err: error }, 'A token could not be revoked; it stays valid until it expires')
     })
   }

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { currentSession } from '~/session/session.server'
+import { type Browser, openBrowser } from '~/test-support/browser'
+import { type PlatformAnswer, type SmallPlatform, startPlatform } from '~/test-support/small-platform'
+import { type LoginView, signInWith } from './sign-in.server'
+
+let platform: SmallPlatform
+let browser: Browser
+beforeAll(async () => {
+  platform = await startPlatform(() => undefined)
+})
+afterAll(() => platform.stop())
+beforeEach(() => {
+  platform.calls.length = 0
+  browser = openBrowser({ settings: { platformUrl: platform.url } })
+})
+
+const secret = 'correct horse battery staple'
+const welcome = { body: { message: 'Login successful', data: { token: 't', data: { firstName: 'Ada' } } } }
+const refused = (message: string, data: unknown = null): PlatformAnswer => ({ status: 401, body: { message, data } })
+const asksForCode = refused('enter the code', { secondFactor: 'totp', challenge: 'the challenge' })
+
+/** Posts the login page's form; a redirect as its address, anything else as status, headers and view. */
+async function post(fields: Record<string, string>) {
+  const init = { method: 'POST', body: new URLSearchParams(fields) }
+  const { value, setCookies } = await browser.visit(
+    '/login',
+    ({ request, context }) => signInWith(request, context),
+    init,
+  )
+  if (value instanceof Response) return { to: value.headers.get('Location'), setCookies }
+  const { data, init: answer } = value!
+  return { view: data as LoginView, status: answer?.status, headers: new Headers(answer?.headers), setCookies }
+}
+
+const isSignedIn = async () =>
+  (await browser.visit('/login', ({ context }) => currentSession(context) !== undefined)).value
+
+const givePassword = () => post({ email: 'ada@example.ng', password: secret })
+
+it('signs in at once where no code is asked for', async () => {
+  platform.answer = () => welcome
+  expect(await givePassword()).toMatchObject({ to: '/dashboard' })
+  expect(await isSignedIn()).toBe(true)
+})
+
+it('asks for a code where the platform does, keeping e-mail and challenge but no password', async () => {
+  platform.answer = ({ path }) => (path.endsWith('/code') ? welcome : asksForCode)
+  const { to, setCookies } = await givePassword()
+  expect(to).toBe('/login')
+  const kept = setCookies.map((line) =>
+    Buffer.from(decodeURIComponent(line.split(/[=;.]/)[1] ?? ''), 'base64').toString(),
+  )
+  expect(kept.join()).toContain('the challenge')
+  expect(kept.join()).not.toContain(secret)
+  expect(await isSignedIn()).toBe(false)
+
+  expect(await post({ code: ' 123456 ' })).toMatchObject({ to: '/dashboard' })
+  expect(JSON.parse(platform.calls.at(-1)?.body ?? '')).toMatchObject({ challenge: 'the challenge' })
+  expect(await isSignedIn()).toBe(true)
+  // The step is over: another code finds no login that waits for it.
+  expect((await post({ code: '123456' })).view).toMatchObject({ step: 'password' })
+})
+
+it('shows a wrong code at the same step', async () => {
+  platform.answer = () => asksForCode
+  await givePassword()
+  platform.answer = () => refused('this code is wrong', { secondFactor: 'totp', challenge: 'the challenge' })
+  const { view, status } = await post({ code: '000000' })
+  expect(status).toBe(401)
+  expect(view).toEqual({ step: 'code', email: 'ada@example.ng', errors: {}, message: 'This code is wrong' })
+  expect((await post({ code: ' ' })).view?.errors.code).toBe('Enter the code.')
+})
+
+it('goes back to the first step when the platform gives the login up, or when asked to', async () => {
+  platform.answer = () => asksForCode
+  await givePassword()
+  platform.answer = () => refused('signing in has taken too long')
+  expect((await post({ code: '000000' })).view).toMatchObject({ step: 'password', email: 'ada@example.ng' })
+
+  expect(await post({ restart: 'yes' })).toMatchObject({ to: '/login' })
+  const before = platform.calls.length
+  expect((await post({ code: '123456' })).view).toMatchObject({ step: 'password', email: '' })
+  expect(platform.calls).toHaveLength(before)
+})
+
+it('says when to try again after too many attempts, and stays where it is', async () => {
+  platform.answer = () => asksForCode
+  await givePassword()
+  platform.answer = () => ({ status: 429, headers: { 'Retry-After': '120' }, body: { message: 'try in 2 minutes' } })
+  for (const [fields, step] of [
+    [{ code: '123456' }, 'code'],
+    [{ email: 'ada@example.ng', password: secret }, 'password'],
+  ] as const) {
+    const { view, status, headers } = await post(fields)
+    expect(status).toBe(429)
+    expect(headers?.get('Retry-After')).toBe('120')
+    expect(view).toMatchObject({ step, email: 'ada@example.ng', message: 'Try in 2 minutes' })
+  }
+})

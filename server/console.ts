@@ -3,12 +3,12 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { Application } from './edge/application.ts'
 import { serveEdge } from './edge/edge.ts'
-import { reachability, type ReadinessCheck } from './edge/health.ts'
+import { platformReadiness, type ReadinessCheck } from './edge/health.ts'
 import { createHttpServer, listen, ListenError } from './edge/http-server.ts'
 import { createLog } from './edge/log.ts'
 import { Metrics } from './edge/metrics.ts'
 import { type FileServer, serveFolder } from './edge/static-files.ts'
-import { type FirstSignIn, launchEmbeddedPlatform, PlatformStartError } from './embedded-platform.ts'
+import { launchEmbeddedPlatform, PlatformStartError } from './embedded-platform.ts'
 import { keepSessionSecret } from './session-secret.ts'
 import { parseSettings, publicOriginsOf, type Settings, SettingsError } from './settings.ts'
 
@@ -36,7 +36,7 @@ export interface ConsoleOptions {
 const uploads = [{ path: /^\/notifications(?:\.data)?$/, bytes: 110 * 1024 * 1024 }]
 
 /** Together with the notice that a drain gives, and with the platform's stop, below ten seconds. */
-const drainLimit = 5_000
+const drainLimit = 4_000
 
 /** Runs the console until it is told to stop. A start that fails ends the process with one line that says why. */
 export async function startConsole(options: ConsoleOptions): Promise<void> {
@@ -81,21 +81,19 @@ async function start({ root, createApplication, openFiles }: ConsoleOptions, set
     log,
   })
 
-  let firstSignIn: FirstSignIn | undefined
-  const onFirstSignIn = (signIn: FirstSignIn) => (firstSignIn = signIn)
   // The embedded platform is this process's own, so it gets a key that nobody else can know.
   const clientAddressKey =
     settings.clientAddressKey ?? (settings.platformUrl ? undefined : randomBytes(32).toString('base64url'))
   const platform = settings.platformUrl
     ? undefined
-    : launchEmbeddedPlatform({ root, settings: { ...settings, clientAddressKey }, log, onFirstSignIn })
+    : launchEmbeddedPlatform({ root, settings: { ...settings, clientAddressKey }, log, announce })
   stopOnSignal(async () => {
     await edge.drain(drainLimit)
     await platform?.stop()
   })
 
   const platformUrl = settings.platformUrl ?? `http://127.0.0.1:${await platform?.ready}/api`
-  checkPlatform = reachability(platformUrl)
+  checkPlatform = platformReadiness(platform ? new URL('/readyz', platformUrl).href : `${platformUrl}/admin`)
   const secureCookies = publicOrigins.every((origin) => origin.startsWith('https:'))
   const { timeZone } = settings
   application.resolve(
@@ -104,13 +102,11 @@ async function start({ root, createApplication, openFiles }: ConsoleOptions, set
 
   const origin = publicOrigins[0]
   log.info({ origin, port, platformUrl, metricsPort: boundMetricsPort }, 'Console ready')
-  if (firstSignIn)
-    announce(`First sign-in, email: ${firstSignIn.email}`, `First sign-in, password: ${firstSignIn.password}`)
-  announce(`Console ready at ${origin}`)
+  announce([`Console ready at ${origin}`])
 }
 
 /** For the person at the terminal, beside the log's lines. */
-const announce = (...lines: string[]) => process.stdout.write(lines.map((line) => `${line}\n`).join(''))
+const announce = (lines: readonly string[]) => process.stdout.write(lines.map((line) => `${line}\n`).join(''))
 
 /** Further signals change nothing: a terminal, npm and a supervisor may each pass on the same one. */
 function stopOnSignal(stop: () => Promise<void>): void {

@@ -3,16 +3,13 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Logger } from './edge/application.ts'
+import { describeFirstSignIn } from './platform/first-sign-in.ts'
+import { drainLimit } from './platform/serve.ts'
 import type { Settings } from './settings.ts'
 
 /** The platform gave up before it served; it has said why on the error stream. */
 export class PlatformStartError extends Error {
   override name = 'PlatformStartError'
-}
-
-export interface FirstSignIn {
-  email: string
-  password: string
 }
 
 export interface EmbeddedPlatform {
@@ -26,19 +23,21 @@ export interface EmbeddedPlatformOptions {
   root: string
   settings: Settings
   log: Logger
-  onFirstSignIn: (signIn: FirstSignIn) => void
+  /** Shows lines to the person at the terminal. */
+  announce: (lines: readonly string[]) => void
 }
 
 const Message = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready'), port: z.number() }),
-  z.object({ type: z.literal('first-sign-in'), email: z.string(), password: z.string() }),
+  z.object({ type: z.literal('first-sign-in'), email: z.string(), password: z.string().optional() }),
 ])
 
 const firstPause = 100
 const longestPause = 10_000
 /** A process that has served this long has not failed because of its start. */
 const steadyAfter = 30_000
-const stopLimit = 3_000
+/** The platform's own drain, and a moment to close its database. */
+const stopLimit = drainLimit + 1_000
 
 /** Runs the platform as a process of its own and, once it has served, starts it again whenever it dies. */
 export function launchEmbeddedPlatform(options: EmbeddedPlatformOptions): EmbeddedPlatform {
@@ -101,11 +100,12 @@ const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signa
 const ended = (child: ChildProcess) =>
   hasEnded(child) ? Promise.resolve() : new Promise<void>((resolve) => child.once('exit', () => resolve()))
 
-function untilReady(child: ChildProcess, { onFirstSignIn }: EmbeddedPlatformOptions): Promise<number> {
+function untilReady(child: ChildProcess, { announce }: EmbeddedPlatformOptions): Promise<number> {
   return new Promise((resolve, reject) => {
     child.on('message', (received) => {
       const message = Message.safeParse(received)
-      if (message.data?.type === 'first-sign-in') onFirstSignIn(message.data)
+      // At once: whatever happens until the platform serves, this secret is not made a second time.
+      if (message.data?.type === 'first-sign-in') announce(describeFirstSignIn(message.data))
       if (message.data?.type === 'ready') resolve(message.data.port)
     })
     child.once('error', reject)

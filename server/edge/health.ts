@@ -1,31 +1,39 @@
 import type { ServerResponse } from 'node:http'
-import { connect } from 'node:net'
+import { z } from 'zod'
 import type { Exchange } from './exchange.ts'
 import { refuse } from './refusal.ts'
 
 /** What keeps the process from serving, in words for an operator; undefined when nothing does. */
 export type ReadinessCheck = () => string | undefined | Promise<string | undefined>
 
-const connectLimit = 1_000
+const answerLimit = 2_000
+
+/** What the embedded platform says of itself. */
+const Reasons = z.object({ data: z.object({ reasons: z.array(z.string()) }) })
 
 /**
- * Whether something listens at the platform's address. It connects and no more: a platform knows no other calls than
- * the specified ones, and each of those would be counted, logged or authenticated there.
+ * Whether the platform answers a call to `address`. One that is elsewhere knows no other calls than the specified ones,
+ * so that is one of them, made without a token: a refusal is an answer too. There is one call at a time, however many
+ * want to know.
  */
-export function reachability(platformUrl: string): ReadinessCheck {
-  const { hostname, port, protocol } = new URL(platformUrl)
-  const host = hostname.replace(/^\[|\]$/g, '')
-  return () =>
-    new Promise((resolve) => {
-      const socket = connect({ host, port: Number(port || (protocol === 'https:' ? 443 : 80)), timeout: connectLimit })
-      const settle = (reason: string | undefined) => {
-        socket.destroy()
-        resolve(reason)
-      }
-      socket.once('connect', () => settle(undefined))
-      socket.once('timeout', () => settle('The platform does not answer.'))
-      socket.once('error', () => settle('The platform cannot be reached.'))
-    })
+export function platformReadiness(address: string): ReadinessCheck {
+  let asking: Promise<string | undefined> | undefined
+  return () => (asking ??= askPlatform(address).finally(() => (asking = undefined)))
+}
+
+async function askPlatform(address: string): Promise<string | undefined> {
+  try {
+    const answer = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(answerLimit) })
+    if (answer.status < 500) {
+      await answer.body?.cancel()
+      return undefined
+    }
+    const { data } = Reasons.safeParse(await answer.json().catch(() => undefined))
+    return data ? `The platform is not ready: ${data.data.reasons.join(' ')}` : `The platform answers ${answer.status}.`
+  } catch (error) {
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+    return isLate ? 'The platform does not answer.' : 'The platform cannot be reached.'
+  }
 }
 
 function sendJson(response: ServerResponse, { code, body }: { code: number; body: object }) {

@@ -9,7 +9,7 @@ import { authenticate } from './domain/auth.ts'
 import { createOperations } from './domain/operations.ts'
 import type { UnitOfWork } from './domain/stores.ts'
 import { createTokens } from './domain/token.ts'
-import { createPlatformServer } from './http/server.ts'
+import { answerCalls, createPlatformServer } from './http/server.ts'
 import { createReceiver } from './http/upload.ts'
 import { prepareDatabase } from './prepare.ts'
 import { close, listen } from './serve.ts'
@@ -19,6 +19,9 @@ const housekeepingInterval = 60 * 60 * 1000
 
 async function start(settings: Settings): Promise<void> {
   const logger = createLogger(settings)
+  const server = createPlatformServer()
+  // The port comes before the data: a start that can't have it must not have made an administrator by then.
+  const port = await listen(server, settings)
   const database = await prepareDatabase(settings, logger)
   const clock = () => new Date()
   const context = { clock, businessTimeZone: settings.businessTimeZone }
@@ -29,7 +32,7 @@ async function start(settings: Settings): Promise<void> {
   const tokens = createTokens({ keys: createSigningKeyStore(executor), lifetimeMilliseconds, clock })
 
   let isStopping = false
-  const server = createPlatformServer({
+  answerCalls(server, {
     operations: createOperations({ tokens }),
     surroundings: {
       ...context,
@@ -49,7 +52,6 @@ async function start(settings: Settings): Promise<void> {
       )
     },
   })
-  const port = await listen(server, settings)
   logger.info({ port, host: settings.host }, 'listening')
   const snapshots = await offerSnapshots(database, settings, logger)
   const housekeeping = setInterval(() => void tidy(database, unitOfWork, logger), housekeepingInterval)

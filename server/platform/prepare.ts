@@ -7,6 +7,7 @@ import { createStores } from './db/stores.ts'
 import { hasEverHeld } from './db/totals.ts'
 import { createUnitOfWork } from './db/unit-of-work.ts'
 import { createFirstAdministrator, type FirstSignIn } from './domain/first-administrator.ts'
+import { describeFirstSignIn } from './first-sign-in.ts'
 import type { Settings } from './settings.ts'
 
 /** Opens the database and, where they are missing, gives it its tables, an administrator and demonstration data. */
@@ -32,10 +33,10 @@ async function addFirstAdministrator({ pool }: Database, settings: Settings): Pr
   if (signIn) announceFirstSignIn(signIn)
 }
 
-/** The only two lines that ever show the secret; the log does not get it. */
+/** Said once: by the console that started this process, or else by this process. */
 function announceFirstSignIn(signIn: FirstSignIn): void {
-  process.stdout.write(`First sign-in, email: ${signIn.email}\nFirst sign-in, password: ${signIn.password}\n`)
-  process.send?.({ type: 'first-sign-in', ...signIn })
+  if (process.send) process.send({ type: 'first-sign-in', ...signIn })
+  else process.stdout.write(`${describeFirstSignIn(signIn).join('\n')}\n`)
 }
 
 /** It is for a platform that never had businesses, so that deleting them all does not bring it back. */

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -6,7 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { contract } from '../../server/platform/contract/index.ts'
 import { databases, type FreshDatabase } from './support/databases.ts'
 import { PlatformClient } from './support/platform-client.ts'
-import { type PlatformProcess, type StartFailure, startPlatform } from './support/platform-process.ts'
+import { type PlatformProcess, runAlone, type StartFailure, startPlatform } from './support/platform-process.ts'
 
 const started: PlatformProcess[] = []
 const created: FreshDatabase[] = []
@@ -41,17 +43,15 @@ async function signIn(platform: PlatformProcess, credentials: { email: string; p
 }
 
 describe.each(databases)('a platform process on $name', (kind) => {
-  it('prints the first sign-in once, with a secret of its own making', async () => {
+  it('tells the first sign-in, with a secret of its own making, to the process that started it alone', async () => {
     const { environment } = await freshDatabase(kind)
     const platform = await start(environment)
     const { email, password } = platform.firstSignIn!
     expect(email).toBe('admin@example.com')
     expect(password.length).toBeGreaterThanOrEqual(20)
-    const lines = platform.output().stdout.split('\n')
-    expect(lines).toContain(`First sign-in, email: ${email}`)
-    expect(lines).toContain(`First sign-in, password: ${password}`)
-    // Nowhere but in that one line.
-    expect(platform.output().stdout.split(password)).toHaveLength(2)
+    const { stdout, stderr } = platform.output()
+    expect(stdout + stderr).not.toContain(password)
+    expect(stdout + stderr).not.toContain('First sign-in')
     expect((await signIn(platform, { email, password })).reply.status).toBe(200)
     await platform.stop()
 
@@ -68,6 +68,7 @@ describe.each(databases)('a platform process on $name', (kind) => {
       ADMIN_EMAIL: credentials.email,
       ADMIN_PASSWORD: credentials.password,
     })
+    expect(platform.firstSignIn).toEqual({ email: credentials.email })
     expect((await signIn(platform, credentials)).reply.status).toBe(200)
   })
 
@@ -150,6 +151,41 @@ describe.each(databases)('a platform process on $name', (kind) => {
   })
 })
 
+describe('a platform that runs alone', () => {
+  it('prints the first sign-in once', async () => {
+    const { environment } = await freshDatabase(databases[0])
+    const first = await runAlone({ DEMO_DATA: 'off', ...environment })
+    expect(first.match(/^First sign-in, .*$/gm)).toEqual([
+      'First sign-in, email: admin@example.com',
+      expect.stringMatching(/^First sign-in, password: \S{20}$/),
+    ])
+    expect(await runAlone({ DEMO_DATA: 'off', ...environment })).not.toContain('First sign-in')
+  })
+
+  it('never prints a password that it was given', async () => {
+    const { environment } = await freshDatabase(databases[0])
+    const password = 'chosen by the operator'
+    const output = await runAlone({ DEMO_DATA: 'off', ADMIN_PASSWORD: password, ...environment })
+    expect(output).toContain('First sign-in, password: the one in ADMIN_PASSWORD\n')
+    expect(output).not.toContain(password)
+  })
+})
+
+it('a platform ends with 0 while calls hang that will never be complete', async () => {
+  const { environment } = await freshDatabase(databases[0])
+  const platform = await start(environment)
+  const { hostname, port } = new URL(platform.origin)
+  const caller = connect(Number(port), hostname)
+  const answered = once(caller, 'data')
+  // The answer to the first request shows that the second one has arrived.
+  const head = 'POST /api/auth/login/superadmin HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
+  caller.write(`GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n${head}Content-Length: 100\r\n\r\n{"email"`)
+  await answered
+  const cut = once(caller, 'close')
+  expect(await platform.stop()).toBe(0)
+  await cut
+})
+
 describe('platforms on one Postgres', () => {
   it('answer 200 or 503, and save what they answer 200 for, when their connections are cut', async () => {
     const { environment } = await freshDatabase(databases[1])
@@ -225,6 +261,8 @@ describe('a platform that can’t start', () => {
     const { exitCode, stderr } = await failureOf({ ...environment, PLATFORM_PORT: port })
     expect(exitCode).toBe(1)
     expect(stderr.trim().split('\n')).toEqual([expect.stringContaining('PLATFORM_PORT')])
+    // Nobody has seen the secret of an administrator, so none may have been made.
+    expect((await start(environment)).firstSignIn?.password).toBeDefined()
   })
 
   it('says that its data folder is in use', async () => {

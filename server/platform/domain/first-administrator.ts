@@ -5,9 +5,11 @@ import { newId } from './new-id.ts'
 import { hashPassword } from './password.ts'
 import type { UnitOfWork } from './stores.ts'
 
+/** How the first administrator signs in. */
 export interface FirstSignIn {
   email: string
-  password: string
+  /** Undefined where the settings gave one: that is shown nowhere. */
+  password?: string
 }
 
 /** Makes the first super administrator of an empty platform; undefined when somebody can sign in already. */
@@ -28,6 +30,6 @@ export async function createFirstAdministrator(
     if (!admin) return undefined
     const record = { type: 'admin', id: admin._id }
     await transaction.logs.append({ by: actorOf(admin), action: 'create', activity: 'Admin', details: email, record })
-    return { email, password }
+    return options.password === undefined ? { email, password } : { email }
   })
 }

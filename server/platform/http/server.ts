@@ -21,8 +21,28 @@ interface ServerOptions {
   logger: Logger
 }
 
-/** The platform's HTTP server, not listening yet. */
-export function createPlatformServer(options: ServerOptions): Server {
+/** The platform's HTTP server, not listening yet. Until `answerCalls` it says that the platform is starting. */
+export function createPlatformServer(): Server {
+  // A missing Host matters to uploads alone, which say so.
+  const server = createServer({ requireHostHeader: false }, answerWhileStarting)
+  answerBrokenRequests(server)
+  // Connections stay open longer than clients keep them idle, so that none is closed under a request.
+  server.keepAliveTimeout = 65_000
+  server.headersTimeout = 10_000
+  server.requestTimeout = 120_000
+  return server
+}
+
+async function answerWhileStarting(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  setCommonHeaders(response, requestIdOf(request))
+  const [path] = splitTarget(request.url ?? '')
+  if (await answerHealth(response, path, async () => ['The platform is starting.'])) return
+  const headers = { 'retry-after': '5', connection: 'close' }
+  sendProblem(response, new HttpProblem(503, 'The platform is starting. Try again in a moment.', { headers }))
+}
+
+/** Lets the server answer the contract's calls. */
+export function answerCalls(server: Server, options: ServerOptions): void {
   const match = createRouter(routesOf(options.operations))
   let description: string | undefined
 
@@ -42,8 +62,8 @@ export function createPlatformServer(options: ServerOptions): Server {
     return (await handleCall(match(method, apiPath), exchange, options.surroundings))?.id
   }
 
-  // A missing Host matters to uploads alone, which say so.
-  const server = createServer({ requireHostHeader: false }, (request, response) => {
+  server.off('request', answerWhileStarting)
+  server.on('request', (request, response) => {
     const id = requestIdOf(request)
     const log = options.logger.child({ requestId: id })
     const started = performance.now()
@@ -62,12 +82,6 @@ export function createPlatformServer(options: ServerOptions): Server {
         log.info({ method, path, status: response.statusCode, milliseconds, administratorId }, 'call')
       })
   })
-  answerBrokenRequests(server)
-  // Connections stay open longer than clients keep them idle, so that none is closed under a request.
-  server.keepAliveTimeout = 65_000
-  server.headersTimeout = 10_000
-  server.requestTimeout = 120_000
-  return server
 }
 
 /** Every call of the contract with its operation; the type of `operations` makes sure that each has one. */

@@ -6,6 +6,7 @@ import { createStores } from '../db/stores.ts'
 import { createUnitOfWork } from '../db/unit-of-work.ts'
 import type { Clock } from '../domain/clock.ts'
 import { createFirstAdministrator } from '../domain/first-administrator.ts'
+import { describeFirstSignIn } from '../first-sign-in.ts'
 import { parseSettings, type Settings } from '../settings.ts'
 import {
   DatabaseNotEmptyError,
@@ -72,7 +73,7 @@ async function addFirstAdministrator(pool: pg.Pool, settings: Settings, clock: C
   const { adminEmail: email, adminPassword: password, businessTimeZone } = settings
   const unitOfWork = createUnitOfWork(pool, (executor) => createStores({ executor, clock, businessTimeZone }))
   const signIn = await createFirstAdministrator(unitOfWork, { email, password, clock })
-  if (signIn) print(`First sign-in, email: ${signIn.email}\nFirst sign-in, password: ${signIn.password}`)
+  if (signIn) print(describeFirstSignIn(signIn).join('\n'))
 }
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)

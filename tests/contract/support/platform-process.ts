@@ -67,3 +67,20 @@ export function startPlatform(environment: Record<string, string>): Promise<Plat
     })
   })
 }
+
+/** Runs a platform that no other process watches until it serves, stops it, and answers with all that it printed. */
+export async function runAlone(environment: Record<string, string>): Promise<string> {
+  const child = spawn(process.execPath, [entry], {
+    env: { PATH: process.env.PATH, PLATFORM_PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text
+      if (printed.includes('"listening"')) child.kill('SIGTERM')
+    })
+  }
+  await new Promise((resolve) => child.once('close', resolve))
+  return printed
+}

@@ -24,8 +24,24 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: {
+          name: 'durability',
+          include: ['tests/durability/**/*.test.ts'],
+          globalSetup: 'tests/contract/support/global-setup.ts',
+          hookTimeout: 240_000,
+          testTimeout: 240_000,
+        },
+      },
+      {
+        extends: true,
         // Each test tries many cases, some of which wait for a platform that hangs.
-        test: { name: 'hostile', include: ['tests/hostile/**/*.test.ts'], hookTimeout: 240_000, testTimeout: 240_000 },
+        test: {
+          name: 'hostile',
+          include: ['tests/hostile/**/*.test.ts'],
+          hookTimeout: 240_000,
+          testTimeout: 240_000,
+          maxConcurrency: 32,
+        },
       },
     ],
   },

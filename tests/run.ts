@@ -51,6 +51,7 @@ const steps: Step[] = [
   vitest('unit'),
   vitest('contract'),
   vitest('hostile'),
+  vitest('durability'),
   {
     name: 'browser',
     command: ['playwright', 'test', '--config', 'tests/playwright.config.ts', '--reporter=line,json'],

@@ -28,9 +28,11 @@ export async function runCommand(
 }
 
 function parse(isReplaceKnown: boolean) {
-  const options = { help: { type: 'boolean' }, ...(isReplaceKnown && { replace: { type: 'boolean' } }) } as const
   try {
-    return parseArgs({ allowPositionals: true, options })
+    const options = { help: { type: 'boolean' }, replace: { type: 'boolean' } } as const
+    const parsed = parseArgs({ allowPositionals: true, options })
+    if (parsed.values.replace && !isReplaceKnown) throw new Error("Unknown option '--replace'")
+    return parsed
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : error}. See --help.`, { cause: error })
   }

@@ -36,8 +36,8 @@ export function createReceiver(folder: string): ReceiveUpload {
   return async function receive(request, kind) {
     const id = newId(new Date())
     const incoming = join(folder, `${id}.incoming`)
-    await mkdir(folder, { recursive: true })
     try {
+      await mkdir(folder, { recursive: true })
       const { digest } = await writeFile(request, kind, incoming)
       const { mediaType, extension, size } = await inspectMedia(incoming, kind)
       const fileName = `${id}.${extension}`
@@ -47,7 +47,7 @@ export function createReceiver(folder: string): ReceiveUpload {
       return { upload: { kind, fileName, mediaType, size, url }, digest, discard: () => rm(path, { force: true }) }
     } catch (error) {
       await rm(incoming, { force: true })
-      throw error
+      throw isOutOfRoom(error) ? outOfRoom : error
     }
   }
 }
@@ -96,6 +96,13 @@ function originOf(request: IncomingMessage): string {
   if (!/^[A-Za-z0-9.:[\]-]{1,255}$/.test(host)) throw new HttpProblem(400, 'The Host header is not a host.')
   return `http://${host}`
 }
+
+const isOutOfRoom = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+
+const outOfRoom = new HttpProblem(503, 'The platform has no room left for files. Nothing was saved; try again later.', {
+  headers: { 'retry-after': '60', connection: 'close' },
+})
 
 const tooLarge = (kind: MediaKind) =>
   new HttpProblem(413, `The ${kind} is larger than ${uploadLimits[kind] / 1024 / 1024} MiB.`, {

@@ -1,0 +1,140 @@
+import { chown, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { contract } from '../../server/platform/contract/index.ts'
+import { databases, type FreshDatabase } from '../contract/support/databases.ts'
+import { PlatformClient } from '../contract/support/platform-client.ts'
+import { type PlatformProcess, startPlatform } from '../contract/support/platform-process.ts'
+import { findContradictions, lookInto } from './support/audit.ts'
+import { isFullRun } from './support/extent.ts'
+import { mountSmallDisk, type SmallDisk } from './support/small-disk.ts'
+
+const refusals = isFullRun ? 2000 : 100
+
+/** The embedded database and the uploads on the small disk. */
+const embedded = async (disk: SmallDisk): Promise<FreshDatabase> => ({
+  environment: { DATA_DIR: join(disk.folder, 'data') },
+  remove: async () => {},
+})
+
+/** Tables of Postgres on the small disk; its own log of writes has room, as on a disk of its own. */
+async function onPostgres(disk: SmallDisk): Promise<FreshDatabase> {
+  const database = await databases[1].create()
+  const { DATABASE_URL = '' } = database.environment
+  const maintenance = new pg.Client({ connectionString: inject('postgresUrl') })
+  await maintenance.connect()
+  const { rows } = await maintenance.query<{ folder: string }>(
+    'select setting as folder from pg_settings where name = $$data_directory$$',
+  )
+  // The setting always exists.
+  const owner = await stat(rows[0]!.folder)
+  await chown(disk.folder, owner.uid, owner.gid)
+  const name = new URL(DATABASE_URL).pathname.slice(1)
+  await maintenance.query(`create tablespace small location '${disk.folder}'`)
+  await maintenance.query(`alter database ${name} set tablespace small`)
+  await maintenance.end()
+  return {
+    environment: { ...database.environment, DATA_DIR: join(disk.folder, 'data') },
+    async remove() {
+      await database.remove()
+      const cleaner = new pg.Client({ connectionString: inject('postgresUrl') })
+      await cleaner.connect()
+      await cleaner.query('drop tablespace small')
+      await cleaner.end()
+    },
+  }
+}
+
+describe.each([
+  { name: 'the embedded database', create: embedded },
+  { name: 'Postgres', create: onPostgres },
+])('a full disk under $name', ({ create }) => {
+  let disk: SmallDisk
+  let database: FreshDatabase
+  let platform: PlatformProcess
+  let client: PlatformClient
+  const saved: string[] = []
+  let count = 0
+
+  /** Names are long, so that no page has room for many. */
+  async function write() {
+    const name = `Category ${(count += 1)} ${'x'.repeat(150)}`
+    const reply = await client.call(contract.business.createCategory, { body: { name, description: name } })
+    if (reply.status === 200) saved.push(name)
+    return reply
+  }
+
+  beforeAll(async () => {
+    disk = await mountSmallDisk(128)
+    database = await create(disk)
+    platform = await startPlatform({ ...database.environment, DEMO_DATA: '30', LOG_LEVEL: 'silent' })
+    const stranger = new PlatformClient(platform.origin)
+    // A first start always announces a sign-in.
+    client = stranger.as((await stranger.call(contract.auth.login, { body: platform.firstSignIn! })).data.token)
+    expect((await write()).status).toBe(200)
+    disk.fill()
+  })
+
+  afterAll(async () => {
+    await platform?.stop()
+    await database?.remove()
+    await disk?.remove()
+  })
+
+  it('refuses writes with 503 and says why', async () => {
+    let refused = 0
+    // What is left in the pages that exist takes some writes; from the first refusal on it is nearly none.
+    for (let attempt = 0; attempt < 20_000 && refused < refusals; attempt += 1) {
+      const { status, message } = await write()
+      if (status === 200) continue
+      refused += 1
+      expect({ status, message }).toEqual({
+        status: 503,
+        message: 'The database has no room left. Nothing was saved; try again later.',
+      })
+    }
+    expect(refused).toBe(refusals)
+  })
+
+  it('refuses uploads with 503 and leaves nothing of them', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+    const image = sharp({ create: { width: 300, height: 300, channels: 3, background: 'white', noise } })
+    const form = new FormData()
+    form.set('image', new File([new Uint8Array(await image.png().toBuffer())], 'noise.png', { type: 'image/png' }))
+    const { status, message } = await client.call(contract.media.uploadImage, { form })
+    expect({ status, message }).toEqual({
+      status: 503,
+      message: 'The platform has no room left for files. Nothing was saved; try again later.',
+    })
+    const { DATA_DIR = '' } = database.environment
+    expect(await readdir(join(DATA_DIR, 'media')).catch(() => [])).toEqual([])
+  })
+
+  it('lets reading go on', async () => {
+    for (const call of [contract.business.list, contract.log.list, contract.transaction.list] as const) {
+      expect((await client.call(call, { headers: { range: 'items=0-19' } })).status).toBe(206)
+    }
+    expect((await client.call(contract.report.summary)).status).toBe(200)
+    expect((await fetch(`${platform.origin}/readyz`)).status).toBe(200)
+  })
+
+  it('takes writes again as soon as there is room, without a restart', async () => {
+    disk.empty()
+    expect((await write()).status).toBe(200)
+    expect(platform.process.exitCode).toBeNull()
+    const [settings] = (await client.call(contract.settings.admin)).data
+    const names = settings!.category.map(({ name }) => name!)
+    expect(names.filter((name) => name.startsWith('Category ')).toSorted()).toEqual(saved.toSorted())
+  })
+
+  it('leaves nothing half-written', async () => {
+    expect(await platform.stop()).toBe(0)
+    expect(await lookInto(database, findContradictions)).toEqual([])
+    const perWrite = await lookInto(database, (pool) =>
+      pool.query(`select count(*) as logs from logs where activity = 'Category' and details like 'Category %'`),
+    )
+    expect(perWrite.rows[0]?.logs).toBe(saved.length)
+  })
+})

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contract } from '../../server/platform/contract/index.ts'
+import { databases, type FreshDatabase } from '../contract/support/databases.ts'
+import { PlatformClient } from '../contract/support/platform-client.ts'
+import { type PlatformProcess, startPlatform } from '../contract/support/platform-process.ts'
+import { auditWrites, countAll, type Counts, lookInto } from './support/audit.ts'
+import { isFullRun, readyLimit } from './support/extent.ts'
+import { prepareStage, send, type Stage, type Write } from './support/writes.ts'
+import { writeUntil } from './support/writing.ts'
+
+const fewestWrites = 50
+
+describe.each([
+  { ...databases[0], kills: isFullRun ? 20 : 2 },
+  { ...databases[1], kills: isFullRun ? 5 : 1 },
+])('kill -9 of a platform on $name in the midst of writes', ({ create, kills }) => {
+  let database: FreshDatabase
+  let stage: Stage
+  let token: string | undefined
+  let before: Counts
+  const writes: Write[] = []
+
+  async function start(): Promise<{ platform: PlatformProcess; client: PlatformClient }> {
+    const platform = await startPlatform({
+      ...database.environment,
+      DEMO_DATA: isFullRun ? '200' : '40',
+      LOG_LEVEL: 'fatal',
+    })
+    return { platform, client: new PlatformClient(platform.origin, { token }) }
+  }
+
+  beforeAll(async () => {
+    database = await create()
+    const { platform, client } = await start()
+    // A first start always announces a sign-in.
+    token = (await client.call(contract.auth.login, { body: platform.firstSignIn! })).data.token
+    stage = await prepareStage(client.as(token))
+    await platform.stop()
+    before = await lookInto(database, countAll)
+  })
+
+  afterAll(() => database.remove())
+
+  it.each(Array.from({ length: kills }, (_, index) => index + 1))(
+    'number %i loses no acknowledged write and leaves none half-applied',
+    async (round) => {
+      const { platform, client } = await start()
+      const isDead = () => platform.process.killed
+      // At another point of the writers' round each time.
+      const killAfter = fewestWrites + ((round * 7) % 16)
+      const { acknowledged, inDoubt, refusals } = await writeUntil(
+        { client, stage, round },
+        {
+          isOver: isDead,
+          onAcknowledged: ({ length }) => length === killAfter && platform.process.kill('SIGKILL'),
+        },
+      )
+      expect(refusals).toEqual([])
+      expect(acknowledged.length).toBeGreaterThanOrEqual(killAfter)
+      expect(inDoubt.length).toBeGreaterThan(0)
+
+      const startedAt = performance.now()
+      const again = await start()
+      const readyAfter = performance.now() - startedAt
+      if (isFullRun) expect(readyAfter).toBeLessThan(readyLimit)
+      // What got no answer is sent again under its key, and has then happened once, whatever became of it before.
+      for (const write of inDoubt) await send(again.client, write)
+      expect(await again.platform.stop()).toBe(0)
+
+      const recent = [...acknowledged, ...inDoubt]
+      writes.push(...recent)
+      expect(await lookInto(database, (pool) => auditWrites(pool, { writes, recent, before }))).toEqual([])
+    },
+  )
+
+  it('has every write of all rounds in the end', async () => {
+    expect(await lookInto(database, (pool) => auditWrites(pool, { writes, before }))).toEqual([])
+  })
+})

@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+const folder = join(import.meta.dirname, '../../../server/platform/backup')
+
+export interface CommandResult {
+  exitCode: number | null
+  stdout: string
+  stderr: string
+}
+
+/** Runs the backup or the restore command as npm does, with nothing in its environment but what is given. */
+export function runCommand(
+  command: 'backup' | 'restore',
+  environment: Record<string, string>,
+  parameters: readonly string[],
+): Promise<CommandResult> {
+  const child = spawn(process.execPath, [join(folder, `${command}-command.ts`), ...parameters], {
+    env: { PATH: process.env.PATH, ...environment },
+  })
+  const written = { stdout: '', stderr: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (written.stdout += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (written.stderr += text))
+  return new Promise((resolve) => child.once('close', (exitCode) => resolve({ exitCode, ...written })))
+}

@@ -1,0 +1,29 @@
+/**
+ * Migrates the database in its environment, and is gone at its Nth statement, as a killed process is: nothing of it runs
+ * any more. Without N it migrates to the end and says what it applied.
+ */
+import { parseSettings } from '../../../server/platform/settings.ts'
+import { openDatabase } from '../../../server/platform/db/database.ts'
+import { migrate } from '../../../server/platform/db/migrate.ts'
+
+const lastStatement = Number(process.argv[2] ?? Number.POSITIVE_INFINITY)
+const { databaseUrl, databaseFolder } = parseSettings(process.env)
+const database = await openDatabase({ url: databaseUrl, folder: databaseFolder })
+const client = await database.pool.connect()
+const query = client.query.bind(client) as (...values: unknown[]) => unknown
+let statements = 0
+// The one client that the migration asks for; everything it sends goes through here.
+const counting = Object.assign(Object.create(client), {
+  query(...values: unknown[]) {
+    statements += 1
+    const answer = query(...values)
+    // Sent, and on Postgres under way, when the process ends.
+    if (statements >= lastStatement) process.kill(process.pid, 'SIGKILL')
+    return answer
+  },
+  release: () => {},
+})
+const applied = await migrate(Object.assign(Object.create(database.pool), { connect: async () => counting }))
+process.stdout.write(JSON.stringify({ applied, statements }))
+client.release()
+await database.close()

@@ -1,0 +1,181 @@
+import { contract, type Endpoint } from '../../../server/platform/contract/index.ts'
+import type { PlatformClient } from '../../contract/support/platform-client.ts'
+
+/** What a write changes; each leaves a trace that can be counted. */
+export type Kind =
+  | 'plan'
+  | 'category'
+  | 'notification'
+  | 'staff'
+  | 'admin'
+  | 'phone'
+  | 'delete'
+  | 'subscribe'
+  | 'renew'
+  | 'change'
+  | 'extra'
+
+export interface Write {
+  kind: Kind
+  /** Found nowhere else in the database; also the write's idempotency key. */
+  mark: string
+  endpoint: Endpoint
+  parameters?: Record<string, string>
+  body?: unknown
+  /** The business that it is about. */
+  businessRef?: string
+  /** Id of the record that the answer named. */
+  recordId?: string
+}
+
+/** The records that writes are about. */
+export interface Stage {
+  /** Businesses with a running subscription, which no write deletes. */
+  subscribed: { id: string; businessRef: string; branchId: string; role: string }[]
+  /** References of businesses that may go. */
+  victims: string[]
+  planId: string
+}
+
+export const targetsOfNotification = 5
+/** Only writes of ours are about it. */
+export const nameOfStagePlan = 'Plan of the stage'
+const subscribedCount = 24
+
+const figures = {
+  branch: { max: 2, amount: 1000 },
+  inventory: { max: 500, amount: 2000 },
+  // Room for all staff that a whole run hires.
+  staff: { max: 100_000, amount: 500 },
+  coupon: { amount: 100 },
+  price: 3600,
+  currency: { name: 'Nigerian Naira', code: 'NGN', symbol: '₦' },
+}
+const planBody = (name: string) => ({ type: 'general', name, ...figures })
+
+/** Subscribes some of a platform's demonstration businesses and sets the others aside. */
+export async function prepareStage(client: PlatformClient): Promise<Stage> {
+  await client.call(contract.subscription.create, { body: planBody(nameOfStagePlan) })
+  const plans = (await client.call(contract.subscription.list)).data.data
+  const planId = plans.find(({ name }) => name === nameOfStagePlan)?._id ?? ''
+  const businesses = (await client.call(contract.business.list)).data.data
+  const stage: Stage = { subscribed: [], victims: [], planId }
+  for (const { _id, businessRef } of businesses) {
+    const query = { ref: businessRef ?? '' }
+    const isEnough = stage.subscribed.length >= subscribedCount
+    const [branch] = isEnough ? [] : (await client.call(contract.staff.branches, { query })).data
+    const [role] = isEnough ? [] : (await client.call(contract.staff.roles, { query })).data
+    if (!_id || !businessRef || !branch?._id || !role?.role) {
+      stage.victims.push(businessRef ?? '')
+      continue
+    }
+    const body = { id: planId, duration: 12, businessRef }
+    await client.call(contract.subscription.subscribe, { body })
+    // A change begins at once, whatever the business had before.
+    await client.call(contract.subscription.change, { body })
+    stage.subscribed.push({ id: _id, businessRef, branchId: branch._id, role: role.role })
+  }
+  return stage
+}
+
+const kinds: readonly Kind[] = [
+  ...(['plan', 'renew', 'category', 'subscribe', 'notification', 'extra', 'staff', 'change', 'phone'] as const),
+  ...(['renew', 'phone', 'delete', 'notification', 'extra', 'plan', 'admin'] as const),
+]
+
+/** The writes of one of several writers, without end. No two writers write to one business. */
+export function* writesOf(
+  stage: Stage,
+  { writer, writers, round }: { writer: number; writers: number; round: number },
+): Generator<Write> {
+  const own = stage.subscribed.filter((_, index) => index % writers === writer)
+  for (let count = writer; ; count += 1) {
+    // Each list is longer than there are writers.
+    const kind = kinds[count % kinds.length]!
+    const business = own[count % own.length]!
+    const victim = kind === 'delete' ? stage.victims.pop() : undefined
+    if (kind === 'delete' && !victim) continue
+    yield makeWrite({ kind, mark: `mark-${round}-${writer}-${count}`, stage, business, victim })
+  }
+}
+
+interface Ingredients {
+  kind: Kind
+  mark: string
+  stage: Stage
+  business: Stage['subscribed'][number]
+  victim: string | undefined
+}
+
+function makeWrite({ kind, mark, stage, business, victim }: Ingredients): Write {
+  const { id, businessRef, branchId, role } = business
+  const { planId, subscribed } = stage
+  switch (kind) {
+    case 'plan':
+      return { kind, mark, endpoint: contract.subscription.create, body: planBody(mark) }
+    case 'category':
+      return { kind, mark, endpoint: contract.business.createCategory, body: { name: mark, description: mark } }
+    case 'notification': {
+      const target = subscribed.slice(0, targetsOfNotification).map((one) => one.businessRef)
+      const dates = { startDate: '2026-01-01', endDate: '2027-01-01' }
+      const texts = { title: mark, type: 'banner', message: mark, media: { type: 'none', url: '' }, status: 'active' }
+      return { kind, mark, endpoint: contract.notification.create, body: { ...texts, ...dates, target } }
+    }
+    case 'staff': {
+      const location = { address: 'Broad Street', city: 'Ikeja', state: 'Lagos', country: 'nigeria' }
+      const person = { firstName: 'Ada', lastName: mark, email: `${mark}@example.ng`, password: mark, phone: '0803' }
+      const work = { ref: businessRef, branchId, account: { type: 'staff', role }, location }
+      return { kind, mark, endpoint: contract.staff.create, body: { ...person, ...work } }
+    }
+    case 'admin': {
+      const body = { firstName: 'Ada', lastName: mark, email: `${mark}@example.ng`, password: `${mark}-long-enough` }
+      return { kind, mark, endpoint: contract.admin.create, body }
+    }
+    case 'phone':
+      return { kind, mark, businessRef, endpoint: contract.business.update, parameters: { id }, body: { phone: mark } }
+    case 'delete':
+      // The caller has taken a victim for this kind.
+      return {
+        kind,
+        mark,
+        businessRef: victim!,
+        endpoint: contract.business.delete,
+        parameters: { businessRef: victim! },
+      }
+    case 'subscribe':
+    case 'change':
+      return {
+        kind,
+        mark,
+        businessRef,
+        endpoint: contract.subscription[kind],
+        body: { id: planId, duration: 1, businessRef },
+      }
+    case 'renew':
+      return { kind, mark, businessRef, endpoint: contract.subscription.renew, body: { period: 1, businessRef } }
+    case 'extra':
+      return {
+        kind,
+        mark,
+        businessRef,
+        endpoint: contract.subscription.extraStaff,
+        body: { quantity: 1, ref: businessRef },
+      }
+  }
+}
+
+/** Sends a write under its key; throws unless it is acknowledged. */
+export async function send(client: PlatformClient, write: Write): Promise<void> {
+  const { endpoint, parameters = {}, body, mark } = write
+  const headers = { 'idempotency-key': mark }
+  const call: (endpoint: Endpoint, options: object) => ReturnType<typeof client.call> = client.call.bind(client)
+  const { status, message, raw } = await call(endpoint, { parameters, body, headers })
+  if (status !== 200) throw new WriteRefused(`The ${write.kind} ${mark} was answered with ${status}: ${message}`)
+  // Answers to writes that make a record are the record.
+  write.recordId = (raw as { _id?: string } | null)?._id
+}
+
+/** An answer, but no acknowledgement. */
+export class WriteRefused extends Error {
+  override name = 'WriteRefused'
+}

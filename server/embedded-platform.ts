@@ -3,8 +3,6 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Logger } from './edge/application.ts'
-import { describeFirstSignIn } from './platform/first-sign-in.ts'
-import { drainLimit } from './platform/serve.ts'
 import type { Settings } from './settings.ts'
 
 /** The platform gave up before it served; it has said why on the error stream. */
@@ -28,23 +26,27 @@ export interface EmbeddedPlatformOptions {
 }
 
 const Message = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('ready'), port: z.number() }),
-  z.object({ type: z.literal('first-sign-in'), email: z.string(), password: z.string().optional() }),
+  z.object({ type: z.literal('ready'), port: z.number(), stopLimit: z.number() }),
+  z.object({ type: z.literal('announcement'), lines: z.array(z.string()) }),
 ])
 
 const firstPause = 100
 const longestPause = 10_000
 /** A process that has served this long has not failed because of its start. */
 const steadyAfter = 30_000
-/** The platform's own drain, and a moment to close its database. */
-const stopLimit = drainLimit + 1_000
+/** For a platform that has not said yet how long it may take to stop. */
+const startingStopLimit = 3_000
 
 /** Runs the platform as a process of its own and, once it has served, starts it again whenever it dies. */
 export function launchEmbeddedPlatform(options: EmbeddedPlatformOptions): EmbeddedPlatform {
   const { log, settings } = options
   let isStopping = false
   let child = startProcess(options, settings.platformPort)
-  const ready = untilReady(child, options)
+  let stopLimit = startingStopLimit
+  const ready = untilReady(child, options).then((served) => {
+    stopLimit = served.stopLimit
+    return served.port
+  })
   ready.then(keepAlive).catch(() => {})
 
   // The port of the first start, whatever the setting says: it is the one that the console has been told of.
@@ -100,13 +102,19 @@ const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signa
 const ended = (child: ChildProcess) =>
   hasEnded(child) ? Promise.resolve() : new Promise<void>((resolve) => child.once('exit', () => resolve()))
 
-function untilReady(child: ChildProcess, { announce }: EmbeddedPlatformOptions): Promise<number> {
+interface Served {
+  port: number
+  /** Within this time it ends once it is told to. */
+  stopLimit: number
+}
+
+function untilReady(child: ChildProcess, { announce }: EmbeddedPlatformOptions): Promise<Served> {
   return new Promise((resolve, reject) => {
     child.on('message', (received) => {
       const message = Message.safeParse(received)
-      // At once: whatever happens until the platform serves, this secret is not made a second time.
-      if (message.data?.type === 'first-sign-in') announce(describeFirstSignIn(message.data))
-      if (message.data?.type === 'ready') resolve(message.data.port)
+      // At once: whatever happens until the platform serves, its secrets are not made a second time.
+      if (message.data?.type === 'announcement') announce(message.data.lines)
+      if (message.data?.type === 'ready') resolve(message.data)
     })
     child.once('error', reject)
     child.once('exit', (_code, signal) =>

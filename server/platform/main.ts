@@ -12,7 +12,7 @@ import { createTokens } from './domain/token.ts'
 import { answerCalls, createPlatformServer } from './http/server.ts'
 import { createReceiver } from './http/upload.ts'
 import { prepareDatabase } from './prepare.ts'
-import { close, listen } from './serve.ts'
+import { close, listen, stopLimit } from './serve.ts'
 import { parseSettings, type Settings } from './settings.ts'
 
 const housekeepingInterval = 60 * 60 * 1000
@@ -68,7 +68,7 @@ async function start(settings: Settings): Promise<void> {
   process.on('SIGTERM', stop).on('SIGINT', stop)
   // Without the console that started it, nobody would ever stop this process and free its data folder.
   process.on('disconnect', stop)
-  process.send?.({ type: 'ready', port })
+  process.send?.({ type: 'ready', port, stopLimit })
 }
 
 /** Backups of Postgres need none; without them the embedded database is backed up while the platform is stopped. */

@@ -35,8 +35,9 @@ async function addFirstAdministrator({ pool }: Database, settings: Settings): Pr
 
 /** Said once: by the console that started this process, or else by this process. */
 function announceFirstSignIn(signIn: FirstSignIn): void {
-  if (process.send) process.send({ type: 'first-sign-in', ...signIn })
-  else process.stdout.write(`${describeFirstSignIn(signIn).join('\n')}\n`)
+  const lines = describeFirstSignIn(signIn)
+  if (process.send) process.send({ type: 'announcement', lines })
+  else process.stdout.write(`${lines.join('\n')}\n`)
 }
 
 /** It is for a platform that never had businesses, so that deleting them all does not bring it back. */

@@ -1,8 +1,10 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How long calls under way may take once the process is told to stop; whoever stops it waits a little longer. */
-export const drainLimit = 3_000
+/** How long calls under way may take once the process is told to stop. */
+const drainLimit = 3_000
+/** Within this time the process has ended, its database closed. */
+export const stopLimit = drainLimit + 1_000
 
 /** Starts to listen and answers with the port, which the system chooses for port 0. */
 export async function listen(server: Server, { port, host }: { port: number; host: string }): Promise<number> {

@@ -13,12 +13,11 @@ const server = createServer((request, response) => {
 server.listen(Number(process.env.PLATFORM_PORT), '127.0.0.1', () => {
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : undefined
-  const password = process.env.ADMIN_PASSWORD ? undefined : 'shown once'
-  process.send?.({ type: 'first-sign-in', email: 'ada@example.ng', password })
+  process.send?.({ type: 'announcement', lines: ['First sign-in, email: ada@example.ng', 'Password: shown once'] })
   if (process.env.TEST_PLATFORM_FAILURE) {
     process.stderr.write(`${process.env.TEST_PLATFORM_FAILURE}\n`)
     process.exit(1)
   }
-  process.send?.({ type: 'ready', port })
+  process.send?.({ type: 'ready', port, stopLimit: 4_000 })
 })
 for (const end of ['SIGTERM', 'disconnect']) process.on(end, () => process.exit(0))

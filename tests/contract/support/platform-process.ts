@@ -51,8 +51,8 @@ export function startPlatform(environment: Record<string, string>): Promise<Plat
 
   return new Promise((resolve, reject) => {
     closed.then((code) => reject(new StartFailure(code, written.stderr)))
-    child.on('message', (message: { type: string; port: number } & FirstSignIn) => {
-      if (message.type === 'first-sign-in') firstSignIn = { email: message.email, password: message.password }
+    child.on('message', (message: { type: string; port: number; lines: string[] }) => {
+      if (message.type === 'announcement') firstSignIn = readFirstSignIn(message.lines)
       if (message.type !== 'ready') return
       resolve({
         origin: `http://127.0.0.1:${message.port}`,
@@ -66,6 +66,11 @@ export function startPlatform(environment: Record<string, string>): Promise<Plat
       })
     })
   })
+}
+
+function readFirstSignIn(lines: readonly string[]): FirstSignIn {
+  const told = (what: string) => lines.join('\n').match(new RegExp(`^First sign-in, ${what}: (.+)$`, 'm'))?.[1] ?? ''
+  return { email: told('email'), password: told('password') }
 }
 
 /** Runs a platform that no other process watches until it serves, stops it, and answers with all that it printed. */

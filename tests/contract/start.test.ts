@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { contract } from '../../server/platform/contract/index.ts'
+import { databases, type FreshDatabase } from './support/databases.ts'
+import { PlatformClient } from './support/platform-client.ts'
+import { type PlatformProcess, runAlone, type StartFailure, startPlatform } from './support/platform-process.ts'
+
+const started: PlatformProcess[] = []
+const created: FreshDatabase[] = []
+
+async function start(environment: Record<string, string>): Promise<PlatformProcess> {
+  const platform = await startPlatform({ DEMO_DATA: 'off', ...environment })
+  started.push(platform)
+  return platform
+}
+
+async function freshDatabase({ create }: (typeof databases)[number]): Promise<FreshDatabase> {
+  const database = await create()
+  created.push(database)
+  return database
+}
+
+const failureOf = (environment: Record<string, string>): Promise<StartFailure> =>
+  start(environment).then(
+    () => expect.unreachable('The platform started.'),
+    (error: StartFailure) => error,
+  )
+
+afterEach(async () => {
+  for (const platform of started.splice(0)) await platform.stop()
+  for (const database of created.splice(0)) await database.remove()
+})
+
+async function signIn(platform: PlatformProcess, credentials: { email: string; password: string }) {
+  const client = new PlatformClient(platform.origin)
+  const reply = await client.call(contract.auth.login, { body: credentials })
+  return { reply, client: client.as(reply.data?.token) }
+}
+
+describe('a platform that runs alone', () => {
+  it('prints the first sign-in once', async () => {
+    const { environment } = await freshDatabase(databases[0])
+    const first = await runAlone({ DEMO_DATA: 'off', ...environment })
+    expect(first.match(/^First sign-in, .*$/gm)).toEqual([
+      'First sign-in, email: admin@example.com',
+      expect.stringMatching(/^First sign-in, password: \S{20}$/),
+    ])
+    expect(await runAlone({ DEMO_DATA: 'off', ...environment })).not.toContain('First sign-in')
+  })
+
+  it('never prints a password that it was given', async () => {
+    const { environment } = await freshDatabase(databases[0])
+    const password = 'chosen by the operator'
+    const output = await runAlone({ DEMO_DATA: 'off', ADMIN_PASSWORD: password, ...environment })
+    expect(output).toContain('First sign-in, password: the one in ADMIN_PASSWORD\n')
+    expect(output).not.toContain(password)
+  })
+})
+
+it('a platform makes a database out of nothing', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'platform-nothing-'))
+  const platform = await start({ DATA_DIR: join(folder, 'not', 'there', 'yet') })
+  expect((await signIn(platform, platform.firstSignIn!)).reply.status).toBe(200)
+  await platform.stop()
+  await rm(folder, { recursive: true })
+})
+
+describe('a platform that can’t start', () => {
+  it.each([
+    [{ PLATFORM_PORT: '70000' }, 'PLATFORM_PORT'],
+    [{ DEMO_DATA: 'some' }, 'DEMO_DATA'],
+    [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL'],
+    [{ BUSINESS_TIME_ZONE: 'Mars/Olympus' }, 'BUSINESS_TIME_ZONE'],
+  ])('says which variable is wrong: %o', async (environment, variable) => {
+    const { exitCode, stderr } = await failureOf(environment)
+    expect(exitCode).toBe(1)
+    expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(`${variable} must be`)])
+  })
+
+  it('says that its port is taken', async () => {
+    const first = await start((await freshDatabase(databases[0])).environment)
+    const { port } = new URL(first.origin)
+    const { environment } = await freshDatabase(databases[0])
+    const { exitCode, stderr } = await failureOf({ ...environment, PLATFORM_PORT: port })
+    expect(exitCode).toBe(1)
+    expect(stderr.trim().split('\n')).toEqual([expect.stringContaining('PLATFORM_PORT')])
+    // Nobody has seen the secret of an administrator, so none may have been made.
+    expect((await start(environment)).firstSignIn?.password).toBeDefined()
+  })
+
+  it('says that its data folder is in use', async () => {
+    const { environment } = await freshDatabase(databases[0])
+    await start(environment)
+    const { exitCode, stderr } = await failureOf(environment)
+    expect(exitCode).toBe(1)
+    expect(stderr.trim().split('\n')).toEqual([expect.stringContaining('in use by another platform process')])
+  })
+
+  it('says that Postgres can’t be reached', async () => {
+    const { exitCode, stderr } = await failureOf({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' })
+    expect(exitCode).toBe(1)
+    expect(stderr.trim().split('\n')).toEqual([expect.stringContaining('DATABASE_URL')])
+  })
+})

@@ -25,6 +25,7 @@ export default [
     screen('admins'),
     screen('staffs'),
     screen('notifications'),
+    screen('account'),
     route('media/:name', 'entities/media/stored-media.ts'),
     route('transactions', 'screens/transactions/route.tsx'),
     route('logs', 'screens/logs/route.tsx'),

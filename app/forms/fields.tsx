@@ -62,24 +62,36 @@ export function TextField({ type = 'text', inputMode, autoComplete = 'off', isFi
   )
 }
 
-/** A new password. It is typed again after a refused post: neither the server nor the browser keeps it. */
-export function PasswordField({ field, intent }: { field: FieldMetadata<string>; intent: string }) {
+interface PasswordFieldProps {
+  field: FieldMetadata<string>
+  intent: string
+  label?: string
+  autoComplete?: 'new-password' | 'current-password' | 'one-time-code'
+  hint?: string
+  isFirst?: boolean
+}
+
+/** A password or a code. It is typed again after a refused post: neither the server nor the browser keeps it. */
+export function PasswordField({ intent, label = 'Password', ...properties }: PasswordFieldProps) {
+  const { field, autoComplete = 'new-password', hint, isFirst } = properties
   const input = useRef<HTMLInputElement>(null)
   const outcome = useOutcome(intent)
   useEffect(() => {
     if (outcome && input.current) input.current.value = ''
   }, [outcome])
-  const { key, defaultValue: _, ...properties } = getInputProps(field, { type: 'password' })
+  const type = autoComplete === 'one-time-code' ? 'text' : 'password'
+  const { key, defaultValue: _, ...attributes } = getInputProps(field, { type })
   return (
-    <Field field={field} label="Password">
+    <Field field={field} label={label} hint={hint}>
       <input
         key={key}
         ref={input}
-        {...properties}
+        {...attributes}
         className="input"
         required
-        autoComplete="new-password"
-        aria-describedby={described(field, undefined)}
+        autoComplete={autoComplete}
+        aria-describedby={described(field, hint)}
+        data-autofocus={isFirst || undefined}
       />
     </Field>
   )

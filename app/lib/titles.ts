@@ -13,6 +13,7 @@ const titles: Readonly<Record<string, string>> = {
   '/logs': 'Logs',
   '/admins': 'Admins',
   '/notifications': 'Notifications',
+  '/account': 'Account',
 }
 
 /** The pattern of a screen's path, matched segment by segment and, as the router does it, whatever the letters' case. */

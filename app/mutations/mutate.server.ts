@@ -37,16 +37,25 @@ interface Runner {
   valuesOf?: (record: never, context: RunFacts['context']) => FormValues
   /** What a form that asks for itself again is filled with besides what was typed. */
   refresh?: (form: FormData, context: RunFacts['context']) => Promise<GivenValues>
+  /** The dialog that a success leads to. */
+  opens?: string
+  /** What a success says only once: it is shown in place of the form, and kept nowhere. */
+  shows?: (data: never) => readonly string[]
+  /** What a success changes in this browser's session. */
+  afterwards?: (context: RunFacts['context']) => void
 }
 
 /** What to do for an intent: its form's schema, and the call. */
 export const on = <Schema extends z.ZodType>(
   input: Schema,
   run: (call: Call, value: z.output<Schema>, facts: RunFacts) => Promise<Answer<unknown>>,
-  options: Pick<Runner, 'valuesOf' | 'refresh'> = {},
+  options: Omit<Runner, 'input' | 'run'> = {},
 ) => ({ input, run, ...options })
 
 const once = createOnce()
+
+/** Typed again each time: no page ever carries them. */
+const secretFields = ['password', 'newPassword', 'repeatedPassword', 'code']
 
 /** Fields that every intent's form carries besides its own. */
 const Carried = z.object({
@@ -57,7 +66,7 @@ const Carried = z.object({
 
 /**
  * The action of a screen: runs the intent that the posted form names. Success is a redirect to the screen without its
- * dialog and a toast; everything else is a 4xx or 5xx with the form again, filled as it was (passwords excepted).
+ * dialog, or with the one that comes next, and a toast; everything else is a 4xx or 5xx with the form again, filled as it was (passwords excepted).
  */
 export function mutate<Table extends IntentTable>(table: Table, runners: { [Intent in keyof Table]: Runner }) {
   return async function action({ request, context, url }: ActionFunctionArgs) {
@@ -77,7 +86,7 @@ export function mutate<Table extends IntentTable>(table: Table, runners: { [Inte
     const submission = parseWithZod(form, { schema: runner.input })
     const given: GivenValues = {}
     const reply = (formErrors?: string[], fieldErrors?: Record<string, string[]>) => {
-      const result = submission.reply({ hideFields: ['password'], formErrors, fieldErrors })
+      const result = submission.reply({ hideFields: secretFields, formErrors, fieldErrors })
       return { ...result, initialValue: { ...result.initialValue, ...given } }
     }
 
@@ -105,8 +114,12 @@ export function mutate<Table extends IntentTable>(table: Table, runners: { [Inte
       const answer = await once(press, () => runner.run(call, submission.value as never, facts))
       caller.changed()
       dropDraft(context)
+      runner.afterwards?.(context)
       addToast(context, { kind: 'success', text: texts.success ?? (sentence(answer.message ?? '') || 'Saved.') })
-      return redirect(withoutDialog(url), 303)
+      // The runner's own call has just answered this.
+      if (runner.shows)
+        return data({ intent, result: reply(), shown: runner.shows(answer.data as never) } satisfies Outcome)
+      return redirect(leadingTo(runner.opens, url), 303)
     } catch (error) {
       if (error instanceof FieldError) {
         const result = reply([], { [error.field]: [error.message] })
@@ -150,11 +163,12 @@ export function mutate<Table extends IntentTable>(table: Table, runners: { [Inte
   }
 }
 
-/** The screen's address with its dialog closed: filters, search, sort and page stay. */
-function withoutDialog(url: URL): string {
+/** The screen's address with its dialog closed, or the next one open: filters, search, sort and page stay. */
+function leadingTo(dialog: string | undefined, url: URL): string {
   const query = new URLSearchParams(url.search)
   query.delete('modal')
   query.delete('id')
+  if (dialog) query.set('modal', dialog)
   return query.size > 0 ? `${url.pathname}?${query}` : url.pathname
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router'
+import { Form, isRouteErrorResponse, Link, Outlet, useRouteLoaderData } from 'react-router'
 import { draftFor } from '~/session/draft.server'
 import { currentSession, requireSession } from '~/session/session.server'
 import { takeToasts } from '~/session/toasts.server'
@@ -22,6 +22,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return {
     name: `${session?.firstName ?? ''} ${session?.lastName ?? ''}`.trim(),
     isExpired: session?.isExpired ?? false,
+    hasFirstPassword: session?.hasFirstPassword ?? false,
     toasts,
     draft,
   }
@@ -58,7 +59,9 @@ function Frame({ children }: { children: ReactNode }) {
             Console
           </a>
           <p className="shell-user">
-            <strong>{shell?.name}</strong>
+            <Link to="/account" prefetch="none">
+              {shell?.name || 'Account'}
+            </Link>
             Administrator
           </p>
           <ThemeChoice />
@@ -69,6 +72,14 @@ function Frame({ children }: { children: ReactNode }) {
         </header>
         <SideNavigation />
         <main id="content" tabIndex={-1} className="shell-main">
+          {shell?.hasFirstPassword && (
+            <p className="note bg-accent-soft text-ink">
+              This password was made at the first start.{' '}
+              <Link to="/account" prefetch="none" className="underline">
+                Choose your own.
+              </Link>
+            </p>
+          )}
           {children}
         </main>
       </div>

@@ -1,6 +1,7 @@
 const tones: Record<string, 'good' | 'bad' | 'warn'> = {
   active: 'good',
   inactive: 'bad',
+  on: 'good',
   complete: 'good',
   completed: 'good',
   pending: 'warn',

@@ -42,6 +42,8 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'screens/dashboard/dialogs': { access: 'session', address: `/dashboard?modal=delete&id=${business}` },
   'screens/reports/route': { access: 'session', address: '/reports' },
   'screens/logs/route': { access: 'session', address: '/logs' },
+  'screens/account/route': { access: 'session', address: '/account' },
+  'screens/account/dialogs': { access: 'session', address: '/account?modal=password' },
 }
 
 /** The framework names a route by its file. */

@@ -1,0 +1,66 @@
+import { useLocation } from 'react-router'
+import { AddressButton } from '~/forms/address-button'
+import { useOutcome } from '~/forms/screen'
+import { UrlDialog } from '~/forms/url-dialog'
+import { Later } from '~/listing/later'
+import { closedSearch } from '~/listing/screen-url'
+import type { Deferred } from '~/platform/page-data.server'
+import { Spinner } from '~/ui/spinner'
+import { ConfirmForm, DisableForm, EnrolForm, PasswordForm } from './account-forms'
+import type { DialogView } from './dialog-data.server'
+import { type DialogName, dialogTitles } from './dialog-names'
+
+/** The dialog that the screen's address opens. */
+export default function AccountDialog({ modal, dialog }: { modal: DialogName; dialog: Deferred<DialogView> }) {
+  const codes = useOutcome('confirm')?.shown
+  if (codes) {
+    return (
+      <UrlDialog title="Recovery codes">
+        <RecoveryCodes codes={codes} />
+      </UrlDialog>
+    )
+  }
+  return (
+    <UrlDialog title={dialogTitles[modal]}>
+      <Later value={dialog} fallback={<Spinner label="Loading..." />}>
+        {(view) => {
+          if (view.kind === 'failure') {
+            return (
+              <p role="alert" className="note">
+                {view.message}
+              </p>
+            )
+          }
+          if (view.kind === 'password') return <PasswordForm {...view} />
+          if (view.kind === 'enrol') return <EnrolForm {...view} />
+          return view.kind === 'confirm' ? <ConfirmForm {...view} /> : <DisableForm {...view} />
+        }}
+      </Later>
+    </UrlDialog>
+  )
+}
+
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const { search } = useLocation()
+  return (
+    <div className="grid gap-3">
+      <p>
+        Keep these codes where you find them without your phone. Each signs you in once in place of the app’s code. They
+        are shown only now.
+      </p>
+      <ul
+        className="grid gap-x-4 gap-y-1 rounded-md bg-sunken p-3 font-mono sm:grid-cols-2"
+        aria-label="Recovery codes"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="dialog-footer">
+        <AddressButton to={closedSearch(search)} look="primary">
+          I have kept them
+        </AddressButton>
+      </div>
+    </div>
+  )
+}

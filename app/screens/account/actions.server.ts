@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { shortestPassword } from '#contract/account.ts'
+import { contract } from '#contract/index.ts'
+import { newPassword, requiredText } from '~/forms/schemas.server'
+import { FieldError } from '~/mutations/field-error'
+import { mutate, on } from '~/mutations/mutate.server'
+import { PlatformError } from '~/platform/platform-error'
+import { forgetFirstPassword } from '~/session/session.server'
+import { accountIntents } from './intents'
+
+const { account } = contract
+
+const password = z.string({ error: 'Enter your present password.' })
+const code = requiredText('Enter the code.', 100)
+
+const NewPassword = z
+  .object({
+    password,
+    newPassword: newPassword.min(shortestPassword, { error: `Enter at least ${shortestPassword} characters.` }),
+    repeatedPassword: z.string({ error: 'Enter the new password again.' }),
+  })
+  .refine((form) => form.newPassword === form.repeatedPassword, {
+    path: ['repeatedPassword'],
+    error: 'This is not the same as the new password.',
+  })
+
+const Refusal = z.object({ field: z.enum(['password', 'newPassword', 'code']) })
+
+/** The platform's words at the field that they are about. */
+async function atField<Result>(call: Promise<Result>): Promise<Result> {
+  try {
+    return await call
+  } catch (error) {
+    const refusal = error instanceof PlatformError ? Refusal.safeParse(error.data).data : undefined
+    throw refusal && error instanceof PlatformError ? new FieldError(refusal.field, error.userMessage) : error
+  }
+}
+
+export const actOnAccount = mutate(accountIntents, {
+  changePassword: on(
+    NewPassword,
+    (call, form) => {
+      const body = { password: form.password, newPassword: form.newPassword }
+      return atField(call(account.changePassword, { body }))
+    },
+    { afterwards: forgetFirstPassword },
+  ),
+  enrol: on(z.object({ password }), (call, body) => atField(call(account.enrol, { body })), { opens: 'second-factor' }),
+  confirm: on(z.object({ code }), (call, body) => atField(call(account.confirm, { body })), {
+    shows: ({ recoveryCodes }: { recoveryCodes: string[] }) => recoveryCodes,
+  }),
+  disable: on(z.object({ password, code }), (call, body) => atField(call(account.disable, { body }))),
+  revoke: on(z.object({ id: z.string() }), (call, { id }) => call(account.revoke, { params: { id } })),
+  revokeOthers: on(z.object({}), (call) => call(account.revokeOthers, {})),
+})

@@ -1,0 +1,92 @@
+import { data, useLocation } from 'react-router'
+import { AddressButton } from '~/forms/address-button'
+import { Screen } from '~/forms/screen'
+import { Panel } from '~/listing/panel'
+import { revalidateList } from '~/listing/revalidation'
+import { dialogSearch } from '~/listing/screen-url'
+import { pageData } from '~/platform/page-data.server'
+import { Badge } from '~/ui/badge'
+import type { Route } from './+types/route'
+import { type AccountView, accountView, offersAccount } from './account-view.server'
+import { actOnAccount } from './actions.server'
+import { accountIntents } from './intents'
+import { Sessions } from './sessions'
+
+export function loader(args: Route.LoaderArgs) {
+  const account = offersAccount(args.context) ? accountView(args.context) : null
+  return pageData(args, { account, pressKey: crypto.randomUUID() })
+}
+
+export function action(args: Route.ActionArgs) {
+  if (!offersAccount(args.context)) throw data('This platform does not offer this.', { status: 404 })
+  return actOnAccount(args)
+}
+
+export const shouldRevalidate = revalidateList
+
+export default function Account({ loaderData: { account, pressKey }, actionData }: Route.ComponentProps) {
+  if (!account) {
+    return (
+      <Screen>
+        <p className="note">
+          This platform does not offer changing your password, a second factor or a list of your sessions here.
+        </p>
+      </Screen>
+    )
+  }
+  return (
+    <Screen outcome={actionData} intents={accountIntents}>
+      <Panel value={account}>
+        {(view) => (
+          <div className="grid items-start gap-2 lg:grid-cols-2">
+            <div className="grid gap-2">
+              <Identity {...view} />
+              <SecondFactor {...view} />
+            </div>
+            <Sessions {...view} pressKey={pressKey} />
+          </div>
+        )}
+      </Panel>
+    </Screen>
+  )
+}
+
+const Identity = ({ name, email }: AccountView) => (
+  <section className="card grid justify-items-start gap-3 p-4" aria-label="Sign-in">
+    <div className="min-w-0">
+      <h2 className="font-semibold break-words">{name}</h2>
+      <p className="text-sm break-words text-muted">{email}</p>
+    </div>
+    <DialogButton modal="password">Change Password</DialogButton>
+  </section>
+)
+
+const SecondFactor = ({ isProtected, recoveryCodes }: AccountView) => (
+  <section className="card grid justify-items-start gap-3 p-4" aria-labelledby="second-factor-title">
+    <h2 id="second-factor-title" className="flex items-center gap-2 font-semibold">
+      Second factor <Badge>{isProtected ? 'On' : 'Off'}</Badge>
+    </h2>
+    {isProtected ? (
+      <>
+        <p>
+          Signing in asks for a code of your authenticator app. {recoveryCodes} of 10 recovery codes are left
+          {recoveryCodes < 3 ? '; for new ones turn it off and set it up again.' : '.'}
+        </p>
+        <DialogButton modal="second-factor-off">Turn Off</DialogButton>
+      </>
+    ) : (
+      <>
+        <p>
+          Besides the password, a code from an app on your phone: whoever learns the password can’t sign in with it
+          alone.
+        </p>
+        <DialogButton modal="second-factor">Set Up</DialogButton>
+      </>
+    )}
+  </section>
+)
+
+function DialogButton({ modal, children }: { modal: string; children: string }) {
+  const { search } = useLocation()
+  return <AddressButton to={dialogSearch(search, modal)}>{children}</AddressButton>
+}

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { IntentTable } from '../../app/mutations/intents.ts'
 import { startConsole } from '../support/console.ts'
 import { plainAdministrator } from '../support/plain-platform.ts'
+import { accountMutations } from './support/account-mutations.ts'
 import { crossed, expectCases } from './support/cases.ts'
 import { ask, cookiesAfter, dataAddress, redirectOf } from './support/http.ts'
 import { type Mutation, mutations, pressed } from './support/mutations.ts'
@@ -64,7 +65,7 @@ it('every intent of every screen stands in the table of mutations', async () => 
       return Object.values(module).flatMap((table) => Object.keys(table).map((intent) => `${screen} ${intent}`))
     }),
   )
-  const listed = mutations.map(({ screen, intent }) => `${screen} ${intent}`)
+  const listed = [...mutations, ...accountMutations].map(({ screen, intent }) => `${screen} ${intent}`)
   expect(listed.toSorted()).toEqual(known.flat().toSorted())
 })
 
@@ -88,8 +89,23 @@ it('every mutation from a page of the console is done, once and with its key', a
   })
 })
 
+it('what only an extended platform offers is refused here and calls nothing', async (context) => {
+  await expectCases(context, {
+    cases: accountMutations,
+    nameOf: ({ intent }) => intent,
+    async attempt(mutation) {
+      const { status } = await ask(world.origin, mutation.path, { form: pressed(mutation), cookie: world.cookie })
+      expect(status).toBe(404)
+    },
+  })
+  expect(world.plain.calls, 'calls that reached the platform').toEqual([])
+})
+
 it('every mutation from anywhere else is refused and calls nothing', async (context) => {
-  const addresses = crossed([...mutations, ...elsewhere], [(path: string) => path, (path: string) => dataAddress(path)])
+  const addresses = crossed(
+    [...mutations, ...accountMutations, ...elsewhere],
+    [(path: string) => path, (path: string) => dataAddress(path)],
+  )
   await expectCases(context, {
     cases: crossed(addresses, strangers),
     nameOf: ([[{ intent, path }, address], { name }]) => `${intent} at ${address(path)} from ${name}`,

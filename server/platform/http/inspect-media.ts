@@ -11,8 +11,17 @@ export interface InspectedMedia {
   size: number
 }
 
-const imageFormats = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'image/gif': 'gif' } as const
-const videoFormats = { 'video/mp4': 'mp4', 'video/webm': 'webm', 'video/quicktime': 'mov' } as const
+/** What every browser shows, wherever a notification appears. QuickTime, for one, plays in some of them only. */
+const formats: Record<MediaKind, { extensions: Readonly<Record<string, string>>; refusal: string }> = {
+  image: {
+    extensions: { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'image/gif': 'gif' },
+    refusal: 'This file is not an image that can be shown. Choose a JPEG, PNG, WebP or GIF file.',
+  },
+  video: {
+    extensions: { 'video/mp4': 'mp4', 'video/webm': 'webm' },
+    refusal: 'This file is not a video that can be shown. Choose an MP4 or WebM file.',
+  },
+}
 
 // A small file can unfold into more pixels than fit in memory.
 const maximumPixels = 40_000_000
@@ -23,12 +32,10 @@ const maximumPixels = 40_000_000
  */
 export async function inspectMedia(path: string, kind: MediaKind): Promise<InspectedMedia> {
   const detected = await fileTypeFromFile(path)
-  const formats: Readonly<Record<string, string>> = kind === 'image' ? imageFormats : videoFormats
+  const { extensions, refusal } = formats[kind]
   const mediaType = detected?.mime ?? ''
-  const extension = Object.hasOwn(formats, mediaType) ? formats[mediaType] : undefined
-  if (!extension) {
-    throw new HttpProblem(415, `This file is not ${kind === 'image' ? 'an image' : 'a video'} that can be shown.`)
-  }
+  const extension = Object.hasOwn(extensions, mediaType) ? extensions[mediaType] : undefined
+  if (!extension) throw new HttpProblem(415, refusal)
   if (kind === 'image') await rewriteImage(path)
   return { mediaType, extension, size: (await stat(path)).size }
 }

@@ -19,6 +19,8 @@ const mp4 = Buffer.concat([
   Buffer.from('isommp41'),
   Buffer.alloc(64),
 ])
+/** The same of a QuickTime film, as telephones record it. */
+const quickTime = Buffer.concat([Buffer.from([0, 0, 0, 20]), Buffer.from('ftypqt  '), Buffer.alloc(72)])
 
 function formWith(content: Buffer, { field = 'image', name = 'photo.png', type = 'image/png' } = {}): FormData {
   const form = new FormData()
@@ -105,8 +107,14 @@ export function describeMedia(world: World): void {
       expect((await uploadImage(formWith(await contentOf()))).status).toBe(415)
     })
 
-    it('take a picture for no video', async () => {
-      expect((await uploadVideo(formWith(await png()))).status).toBe(415)
+    it.each<[string, () => Buffer | Promise<Buffer>]>([
+      ['a picture', png],
+      ['a QuickTime film', () => quickTime],
+    ])('take %s for no video that every browser shows, and say which ones do', async (_, contentOf) => {
+      expect(await uploadVideo(formWith(await contentOf()))).toMatchObject({
+        status: 415,
+        message: 'This file is not a video that can be shown. Choose an MP4 or WebM file.',
+      })
     })
 
     it('want one file, in the right field', async () => {

@@ -1,0 +1,135 @@
+import { expect, test } from '../../support/browser.ts'
+import { createColleague, fillLogin, isSignedIn, logIn, openElsewhere } from '../../support/account.ts'
+import { startConsole } from '../../support/console.ts'
+import { dialog, expectMessage } from '../../support/page.ts'
+
+const ownPassword = 'four words of my own'
+
+test(
+  'the header leads to the account, where the password is changed and other sessions end',
+  { tag: '@embedded' },
+  async ({ page, world, browser, problems }) => {
+    problems.expect(/status of 422/)
+    const colleague = await createColleague(world)
+    const elsewhere = await openElsewhere(browser, { origin: world.console.origin, credentials: colleague })
+    await logIn(page, colleague)
+    await page.getByRole('banner').getByRole('link', { name: 'Ngozi Bello' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account')
+    await expect(page).toHaveTitle('Account · Console')
+    await expect(page.getByRole('main')).toContainText(colleague.email)
+    await page.getByRole('button', { name: 'Change Password' }).click()
+
+    const form = dialog(page, 'Choose a new password')
+    const field = (name: string) => form.getByLabel(name, { exact: true })
+    const change = async (present: string, wanted: string, again = wanted) => {
+      await field('Present password').fill(present)
+      await field('New password').fill(wanted)
+      await field('New password again').fill(again)
+      await form.getByRole('button', { name: 'Change', exact: true }).click()
+    }
+    const refusals: { values: [string, string, string?]; name: string; message: string }[] = [
+      { values: [colleague.password, 'too short'], name: 'New password', message: 'Enter at least 12 characters.' },
+      {
+        values: [colleague.password, ownPassword, 'another one'],
+        name: 'New password again',
+        message: 'This is not the same as the new password.',
+      },
+      { values: ['a wrong one', ownPassword], name: 'Present password', message: 'The present password is wrong.' },
+      {
+        values: [colleague.password, colleague.password],
+        name: 'New password',
+        message: 'New password must be another than the present one.',
+      },
+    ]
+    for (const { values, name, message } of refusals) {
+      await change(...values)
+      await expect(field(name)).toHaveAccessibleDescription(new RegExp(message.replaceAll('.', '\.')))
+      await expect(field('Present password')).toHaveValue('')
+    }
+    await change(colleague.password, ownPassword)
+    await expectMessage(page, 'Password changed. You are signed out everywhere else.')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await page.content()).not.toContain(ownPassword)
+    expect(await isSignedIn(elsewhere)).toBe(false)
+    await page.reload()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+    await logIn(page, { ...colleague, password: ownPassword })
+    await elsewhere.close()
+  },
+)
+
+test(
+  'too many failed sign-ins are told in the form, with the time to wait and the e-mail as it was typed',
+  { tag: '@embedded' },
+  async ({ page, world, context, problems }) => {
+    problems.expect(/status of 429/)
+    const colleague = await createColleague(world)
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const form = { email: colleague.email, password: 'a wrong one' }
+      expect((await context.request.post('/login', { form })).status()).toBe(401)
+    }
+    await fillLogin(page, colleague)
+    await expect(page.getByRole('alert')).toHaveText('Too many failed attempts to sign in. Try again in 5 minutes.')
+    await expect(page.getByLabel('Email')).toHaveValue(colleague.email)
+    await expect(page).toHaveURL(/\/login$/)
+  },
+)
+
+test(
+  'the password of the first start signs in at once, and every page asks for another until it is changed',
+  // It needs a console of its own, whose first start takes a while.
+  { tag: ['@embedded', '@noscript'] },
+  async ({ page }) => {
+    const running = await startConsole({ environment: { ADMIN_PASSWORD: '', DEMO_DATA: 'off' } })
+    const wordsOf = (start: string) =>
+      running.log
+        .map(({ msg }) => String(msg))
+        .find((line) => line.startsWith(start))
+        ?.slice(start.length)
+    await expect.poll(() => wordsOf('First sign-in, password: ')).toBeTruthy()
+    const email = wordsOf('First sign-in, email: ') ?? ''
+    const password = wordsOf('First sign-in, password: ') ?? ''
+
+    await page.goto(`${running.origin}/login`)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Log In' }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    const banner = page.getByText('This password was made at the first start.')
+    await expect(banner).toBeVisible()
+    await page.goto(`${running.origin}/businesses`)
+    await expect(page.getByRole('table', { name: 'Businesses' })).toBeVisible()
+    await banner.getByRole('link', { name: 'Choose your own.' }).click()
+    await page.getByRole('button', { name: 'Change Password' }).click()
+    await page.getByLabel('Present password').fill(password)
+    await page.getByLabel('New password', { exact: true }).fill(ownPassword)
+    await page.getByLabel('New password again').fill(ownPassword)
+    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    await expectMessage(page, 'Password changed.')
+    await expect(banner).toHaveCount(0)
+    await page.goto(`${running.origin}/logs`)
+    await expect(banner).toHaveCount(0)
+    await running.stop()
+  },
+)
+
+test('a password that was given is nobody’s to complain about', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/logs')
+  await expect(page.getByText('This password was made at the first start.')).toHaveCount(0)
+})
+
+test(
+  'a platform that offers none of it is told nothing, and the page says so',
+  { tag: '@plain' },
+  async ({ page, world, signIn }) => {
+    await signIn()
+    await page.goto('/account?modal=password')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account')
+    await expect(page.getByRole('main')).toContainText('This platform does not offer changing your password')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(world.plain().calls.filter(({ path }) => path.startsWith('/account'))).toEqual([])
+  },
+)

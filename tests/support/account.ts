@@ -1,0 +1,54 @@
+import { expect, type Browser, type BrowserContext, type Page } from 'playwright/test'
+import { codeOf, timeStep } from '../../server/platform/domain/totp.ts'
+import { createObserver, type Credentials, type World } from './world.ts'
+
+let created = 0
+
+/** An administrator of a test's own on the embedded platform. */
+export async function createColleague(world: World): Promise<Credentials> {
+  const { platformUrl } = world.console
+  const { token } = await createObserver(platformUrl, world.administrator)
+  created += 1
+  const colleague = { email: `colleague.${Date.now()}.${created}@example.ng`, password: 'a password of the first day' }
+  const answer = await fetch(`${platformUrl}/admin/create`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ firstName: 'Ngozi', lastName: 'Bello', ...colleague }),
+  })
+  expect(answer.status).toBe(200)
+  return colleague
+}
+
+export async function fillLogin(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Log In' }).click()
+}
+
+/** Signs in at the login page, and waits for the dashboard. */
+export async function logIn(page: Page, credentials: Credentials): Promise<void> {
+  await fillLogin(page, credentials)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+}
+
+/** Another browser of the same person, with a session of its own. */
+export async function openElsewhere(
+  browser: Browser,
+  { origin, credentials, userAgent }: { origin: string; credentials: Credentials; userAgent?: string },
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ userAgent, baseURL: origin })
+  const { email, password } = credentials
+  const answer = await context.request.post('/login', { form: { email, password }, maxRedirects: 0 })
+  expect(answer.headers().location).toBe('/dashboard')
+  return context
+}
+
+/** Whether a browser's session still counts. */
+export async function isSignedIn(context: BrowserContext): Promise<boolean> {
+  const text = await (await context.request.get('/account')).text()
+  return !text.includes('This session has expired') && text.includes('Change Password')
+}
+
+/** The code that an authenticator app with this key shows now, or `steps` half minutes from now. */
+export const codeNow = (key: string, steps = 0): string => codeOf(key.replaceAll(' ', ''), timeStep(new Date()) + steps)

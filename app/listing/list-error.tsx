@@ -12,6 +12,14 @@ const reAsks = [1000, 2000, 4000]
 export function ListError({ failure }: { failure: ListFailure }) {
   const { search } = useLocation()
   if (failure.reason === 'expired') return <SessionExpired />
+  if (failure.reason === 'missing') {
+    return (
+      <div className="list-state" role="alert">
+        <CircleAlert aria-hidden size={28} />
+        <p className="font-semibold text-ink">{failure.message}</p>
+      </div>
+    )
+  }
   return (
     <div className="list-state" role="alert">
       <CircleAlert aria-hidden size={28} className="text-bad" />

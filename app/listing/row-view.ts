@@ -32,6 +32,7 @@ export type ListView<Facts = unknown> =
 
 export interface ListFailure {
   ok: false
-  reason: 'expired' | 'malformed' | 'failed'
+  /** `missing`: what the list is about does not exist, which asking again would not change. */
+  reason: 'expired' | 'malformed' | 'missing' | 'failed'
   message: string
 }

@@ -13,6 +13,8 @@ export interface ChoiceView {
   text: string
   /** Says that the address names no business. */
   note?: string
+  /** The address names a business that the platform does not have. */
+  isUnknown?: boolean
   /** What may be chosen, while nothing is. */
   found?: { options: BusinessOption[]; total: number; search: string } | ListFailure
 }
@@ -25,8 +27,12 @@ export function chosenReference({ searchParams }: URL): string | undefined {
 
 /** The chosen business by its name. Never rejects: its reference is name enough. */
 export async function readChosen(context: Context, ref: string): Promise<ChoiceView> {
-  const business = await findBusiness(context, ref).catch(() => undefined)
-  return { text: business ? businessText(business) : ref }
+  try {
+    const business = await findBusiness(context, ref)
+    return business ? { text: businessText(business) } : { text: ref, isUnknown: true }
+  } catch {
+    return { text: ref }
+  }
 }
 
 /**

@@ -18,6 +18,7 @@ import { pageData } from '~/platform/page-data.server'
 import type { Route } from './+types/route'
 import { actOnStaff } from './actions.server'
 import { columns } from './columns'
+import { ofKnownBusiness } from './known-business.server'
 import { staffIntents } from './intents'
 import { StaffActions } from './row-actions'
 import { staffFacts } from './staff-facts'
@@ -27,7 +28,8 @@ export async function loader(args: Route.LoaderArgs) {
   const businessRef = chosenReference(url)
   if (!businessRef) return pageData(args, { choice: await readChoice(context, url), staff: undefined })
   const search = readSearch(args, { sortKeys: sortKeys(columns) })
-  const list = listView(context, {
+  const choice = readChosen(context, businessRef)
+  const members = listView(context, {
     endpoint: contract.staff.list,
     query: { businessRef },
     search,
@@ -35,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
     row: (member) => ({ id: member._id ?? '', name: personName(member), facts: staffFacts(member) }),
   })
   const staff = { businessRef, search: searchView(search), pressKey: crypto.randomUUID() }
-  return pageData(args, { choice: readChosen(context, businessRef), staff, list })
+  return pageData(args, { choice, staff, list: ofKnownBusiness(members, { choice, businessRef }) })
 }
 
 export const action = actOnStaff

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { contract, type Staff } from '#contract/index.ts'
+import { readChosen } from '~/entities/business/chosen-business.server'
+import { type Columns, text } from '~/listing/columns'
+import { listView } from '~/listing/list-view.server'
+import { readSearch } from '~/listing/search-state.server'
+import { openSignedIn } from '~/test-support/browser'
+import { type PlatformAnswer, type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
+import { ofKnownBusiness } from './known-business.server'
+
+const columns: Columns<Staff> = [text('firstName', 'First Name')]
+const businessRef = 'BR-1'
+const refusal: PlatformAnswer = { status: 404, body: { message: 'no such business', data: null } }
+const known = wholeList([{ businessRef, businessName: 'Ada & Sons' }])
+const noBusiness = wholeList([])
+const broken: PlatformAnswer = { status: 500 }
+
+let platform: SmallPlatform
+let answers: { staff: PlatformAnswer; businesses: PlatformAnswer }
+beforeAll(async () => {
+  platform = await startPlatform(({ path }) => (path === '/admin/business' ? answers.businesses : answers.staff))
+})
+afterAll(() => platform.stop())
+beforeEach(() => {
+  platform.calls.length = 0
+})
+
+/** The staff of a business, as the screen's loader reads them. */
+async function read(staff: PlatformAnswer, businesses: PlatformAnswer) {
+  answers = { staff, businesses }
+  const browser = await openSignedIn({ settings: { platformUrl: platform.url } })
+  const visit = browser.visit(
+    `/staffs?business=${businessRef}`,
+    (args) => {
+      const list = listView(args.context, {
+        endpoint: contract.staff.list,
+        query: { businessRef },
+        search: readSearch(args, { sortKeys: [] }),
+        columns,
+        row: ({ _id }) => ({ id: _id ?? '', name: '', facts: undefined }),
+      })
+      return ofKnownBusiness(list, { choice: readChosen(args.context, businessRef), businessRef })
+    },
+    { isGuarded: true },
+  )
+  return (await visit).value
+}
+
+describe('the staff of a business that the platform does not have', () => {
+  it.each([
+    ['refuses to list them', refusal],
+    ['lists nobody', wholeList([])],
+    ['says that the list has no row', { status: 416, headers: { 'content-range': 'items */0' }, body: {} }],
+  ])('are told to be of no business where the platform %s, and nobody asks again', async (_, staff) => {
+    expect(await read(staff, noBusiness)).toEqual({
+      ok: false,
+      reason: 'missing',
+      message: 'There is no business with the reference “BR-1”. Choose another one.',
+    })
+  })
+})
+
+describe('the staff of a business', () => {
+  it('may be nobody', async () => {
+    expect(await read(wholeList([]), known)).toMatchObject({ ok: true, total: 0 })
+  })
+
+  it('are shown even where the business is not found', async () => {
+    expect(await read(wholeList([{ _id: 's1', firstName: 'Ada' }]), noBusiness)).toMatchObject({ ok: true, total: 1 })
+  })
+
+  it.each([known, broken])('can fail to be read, which is asked for again', async (businesses) => {
+    expect(await read(broken, businesses)).toMatchObject({ ok: false, reason: 'failed' })
+  })
+
+  it('are nobody’s business once the session has ended', async () => {
+    const expired = { status: 401, body: { message: 'jwt expired' } }
+    expect(await read(expired, noBusiness)).toMatchObject({ ok: false, reason: 'expired' })
+  })
+})

@@ -1,0 +1,22 @@
+import type { ChoiceView } from '~/entities/business/chosen-business.server'
+import type { ListView } from '~/listing/row-view'
+
+interface Chosen {
+  choice: Promise<ChoiceView>
+  businessRef: string
+}
+
+/**
+ * The staff of a business, or that there is no such business: platforms answer for an unknown one with a refusal or
+ * with nobody. Rows are believed more than the search for their business.
+ */
+export async function ofKnownBusiness<Facts>(
+  list: Promise<ListView<Facts>>,
+  { choice, businessRef }: Chosen,
+): Promise<ListView<Facts>> {
+  const [members, { isUnknown }] = await Promise.all([list, choice])
+  const isAnybodyThere = members.ok ? members.unsearchedTotal > 0 : members.reason !== 'failed'
+  if (!isUnknown || isAnybodyThere) return members
+  const message = `There is no business with the reference “${businessRef}”. Choose another one.`
+  return { ok: false, reason: 'missing', message }
+}

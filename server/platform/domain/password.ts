@@ -9,20 +9,21 @@ interface Cost {
   parallelism: number
 }
 
-const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
+/** What every hash costs that is made here. */
+export const hashCost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const [saltLength, tagLength] = [16, 32]
 const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 /** The password's argon2id hash in PHC form, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltLength)
-  const tag = await derive('argon2id', parametersOf(password, salt, cost))
-  const { memory, passes, parallelism } = cost
+  const tag = await derive('argon2id', parametersOf(password, salt, hashCost))
+  const { memory, passes, parallelism } = hashCost
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
 // Verified against when there is nobody to verify, so that the answer takes as long as for somebody.
-const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+const nobody = `$argon2id$v=19$m=${hashCost.memory},t=${hashCost.passes},p=${hashCost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** Whether the password belongs to the hash; as slow without a hash as with one. */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {

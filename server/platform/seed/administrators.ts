@@ -1,4 +1,5 @@
 import { argon2Sync, randomBytes } from 'node:crypto'
+import { hashCost } from '../domain/password.ts'
 import type { Row } from '../db/bulk-load.ts'
 import type { Calendar } from './calendar.ts'
 import type { MakeIdentifier } from './identifiers.ts'
@@ -62,18 +63,12 @@ export function createAdministrators({
 }
 
 // Nobody knows the password of a demonstration administrator, so nobody signs in as one. Everything else here is the
-// same each time, this must not be. The cheap parameters protect nothing that 32 random bytes leave open.
+// same each time, this must not be. Its cost is everybody's: a cheaper hash would tell by its time who has an account.
 function unknownPasswordHash(): string {
+  const { memory, passes, parallelism } = hashCost
   const nonce = randomBytes(16)
-  const tag = argon2Sync('argon2id', {
-    message: randomBytes(32),
-    nonce,
-    memory: 8,
-    passes: 1,
-    parallelism: 1,
-    tagLength: 32,
-  })
-  return `$argon2id$v=19$m=8,t=1,p=1$${unpadded(nonce)}$${unpadded(tag)}`
+  const tag = argon2Sync('argon2id', { message: randomBytes(32), nonce, memory, passes, parallelism, tagLength: 32 })
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
 }
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')

@@ -1,0 +1,32 @@
+import { DomainError } from './errors.ts'
+import { forgiveFailures } from './sign-in-throttle.ts'
+import type { UnitOfWork } from './stores.ts'
+
+/** Whoever works on the machine of the platform; nobody signs in as them. */
+const operator = { id: 'operator', fullName: 'Operator', email: '', role: 'operator' }
+
+/**
+ * Takes the second factor off somebody who has lost phone and recovery codes, and ends all of their sessions, because
+ * whoever has the phone may have one. The password stays. Answers with the e-mail as it is stored.
+ */
+export function resetSecondFactor(unitOfWork: UnitOfWork, email: string): Promise<string> {
+  return unitOfWork(async (transaction) => {
+    const credentials = await transaction.admins.findCredentials(email.trim())
+    if (!credentials)
+      throw new DomainError('not-found', `No administrator has the e-mail ${email}. Check its spelling.`)
+    const { admin } = credentials
+    if (!(await transaction.secondFactors.remove(admin._id))) {
+      throw new DomainError('conflict', `${admin.email} has no second factor. The password alone signs them in.`)
+    }
+    await transaction.tokens.revokeAll(admin._id)
+    await forgiveFailures(admin.email, transaction.signInFailures)
+    await transaction.logs.append({
+      by: operator,
+      action: 'deactivate',
+      activity: 'Account',
+      details: `Second factor of ${admin.email} removed`,
+      record: { type: 'admin', id: admin._id },
+    })
+    return admin.email
+  })
+}

@@ -1,0 +1,139 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, describe, expect, it } from 'vitest'
+import { contract } from '../../server/platform/contract/index.ts'
+import { codeOf, timeStep } from '../../server/platform/domain/totp.ts'
+import { databases, type FreshDatabase } from './support/databases.ts'
+import { PlatformClient } from './support/platform-client.ts'
+import { type PlatformProcess, startPlatform } from './support/platform-process.ts'
+
+const { account, admin, auth } = contract
+const credentials = { email: 'first@example.com', password: 'chosen by the operator' }
+const given = { DEMO_DATA: 'off', ADMIN_EMAIL: credentials.email, ADMIN_PASSWORD: credentials.password }
+
+const started: PlatformProcess[] = []
+const created: FreshDatabase[] = []
+
+async function start(environment: Record<string, string>): Promise<PlatformProcess> {
+  const platform = await startPlatform(environment)
+  started.push(platform)
+  return platform
+}
+
+async function freshDatabase({ create }: (typeof databases)[number]): Promise<FreshDatabase> {
+  const database = await create()
+  created.push(database)
+  return database
+}
+
+afterEach(async () => {
+  for (const platform of started.splice(0)) await platform.stop()
+  for (const database of created.splice(0)) await database.remove()
+})
+
+const logIn = ({ origin }: PlatformProcess, body: { email: string; password: string } = credentials) =>
+  new PlatformClient(origin).call(auth.login, { body })
+
+const signedIn = async (platform: PlatformProcess, body = credentials) =>
+  new PlatformClient(platform.origin, { token: (await logIn(platform, body)).data.token })
+
+async function fail(platform: PlatformProcess, times: number): Promise<void> {
+  for (let attempt = 0; attempt < times; attempt += 1) {
+    expect((await logIn(platform, { ...credentials, password: 'wrong' })).status).toBe(401)
+  }
+}
+
+const command = join(import.meta.dirname, '../../server/platform/reset-second-factor.ts')
+
+function resetSecondFactor(environment: Record<string, string>, ...parameters: string[]) {
+  const run = spawnSync(process.execPath, [command, ...parameters], {
+    env: { PATH: process.env.PATH, ...environment },
+    encoding: 'utf8',
+  })
+  return { code: run.status, said: run.stdout + run.stderr }
+}
+
+/** Turns a second factor on for whoever `client` is. */
+async function protect(client: PlatformClient): Promise<void> {
+  await client.call(account.enrol, { body: { password: credentials.password } })
+  const { secret } = (await client.call(account.read)).data.secondFactor!.pending!
+  const code = codeOf(secret!, timeStep(new Date()))
+  expect((await client.call(account.confirm, { body: { code } })).status).toBe(200)
+}
+
+describe.each(databases)('access to a platform on $name, over time', (kind) => {
+  it('stays closed after too many failures when the platform starts again', async () => {
+    const { environment } = await freshDatabase(kind)
+    const first = await start({ ...environment, ...given })
+    // To an account without a second factor the login says what is specified, and what the platform offers.
+    expect((await logIn(first)).raw).toEqual({
+      token: expect.any(String),
+      data: { _id: expect.any(String), firstName: 'Super', lastName: 'Administrator', email: credentials.email },
+      revocable: true,
+      account: true,
+    })
+    await fail(first, 5)
+    await first.stop()
+    const reply = await logIn(await start({ ...environment, ...given }))
+    expect(reply).toMatchObject({ status: 429, message: expect.stringMatching(/Try again in \d minutes\.$/) })
+  })
+
+  it('knows a password that it made itself until another is chosen', async () => {
+    const { environment } = await freshDatabase(kind)
+    const platform = await start({ ...environment, DEMO_DATA: 'off' })
+    const { email, password } = platform.firstSignIn!
+    const body = { email, password: password! }
+    expect((await logIn(platform, body)).data.firstPassword).toBe(true)
+    // It hinders nothing.
+    const client = await signedIn(platform, body)
+    expect((await client.call(admin.list)).status).toBe(200)
+    const newPassword = 'words of my own choosing'
+    await client.call(account.changePassword, { body: { password: body.password, newPassword } })
+    expect((await logIn(platform, { email, password: newPassword })).raw).not.toHaveProperty('firstPassword')
+  })
+
+  it('is given back by the operator to somebody who has lost the phone', async () => {
+    const { environment } = await freshDatabase(kind)
+    let platform = await start({ ...environment, ...given })
+    const client = await signedIn(platform)
+    await protect(client)
+    expect((await logIn(platform)).message).toBe('Enter the code of your authenticator app.')
+
+    await platform.stop()
+    const unknown = resetSecondFactor(environment, 'nobody@example.com')
+    expect(unknown.code).toBe(1)
+    expect(unknown.said).toBe('No administrator has the e-mail nobody@example.com. Check its spelling.\n')
+    expect(resetSecondFactor(environment)).toEqual({ code: 1, said: 'Name one EMAIL. See --help.\n' })
+    const reset = resetSecondFactor(environment, ' FIRST@example.com')
+    expect(reset).toEqual({
+      code: 0,
+      said: 'first@example.com signs in with the password alone now, and is signed out everywhere.\n',
+    })
+    expect(resetSecondFactor(environment, credentials.email).said).toContain('has no second factor')
+
+    platform = await start({ ...environment, ...given })
+    const gone = await new PlatformClient(platform.origin, { token: client.token }).call(admin.list)
+    expect(gone).toMatchObject({ status: 401, message: 'jwt expired' })
+    const back = await signedIn(platform)
+    const { data } = await back.call(contract.log.list, { query: { search: 'operator' } })
+    expect(data.data[0]?.details).toBe('Second factor of first@example.com removed')
+  })
+})
+
+describe('several platforms on one Postgres', () => {
+  it('count failures together, and let in again when the time is over', async () => {
+    const { environment } = await freshDatabase(databases[1])
+    const one = await start({ ...environment, ...given })
+    const other = await start({ ...environment, ...given })
+    await fail(one, 3)
+    await fail(other, 2)
+    for (const platform of [one, other]) expect((await logIn(platform)).status).toBe(429)
+
+    const client = new pg.Client({ connectionString: environment.DATABASE_URL })
+    await client.connect()
+    await client.query('update rate_limits set expire = expire - 300000')
+    await client.end()
+    for (const platform of [one, other]) expect((await logIn(platform)).status).toBe(200)
+  })
+})

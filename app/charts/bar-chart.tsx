@@ -10,10 +10,10 @@ export function BarChart({ title, parts }: { title: string; parts: ChartPart[] }
         {parts.map(({ label, value }, index) => (
           <rect
             key={label}
-            x={index * step + step * 0.15}
-            y={40 - (value / most) * 38}
-            width={step * 0.7}
-            height={(value / most) * 38}
+            x={index * step + step * 0.25}
+            y={40 - (value / most) * 40}
+            width={step * 0.5}
+            height={(value / most) * 40}
             fill={partColour(0)}
           />
         ))}

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 
 /** One slice or bar. */
 export interface ChartPart {
@@ -6,6 +7,8 @@ export interface ChartPart {
   value: number
   /** The value as people read it. */
   text: string
+  /** Address of the list of what is counted, where there is one. */
+  to?: string
 }
 
 export interface LiveChartProps {
@@ -44,9 +47,9 @@ export function Chart({ title, kind, parts, children }: ChartProps) {
         )}
       </div>
       <ul className="chart-figures">
-        {parts.map(({ label, text }, index) => (
+        {parts.map(({ label, text, to }, index) => (
           <li key={label} data-part={index % 6}>
-            {label} <strong>{text}</strong>
+            {to ? <Link to={to}>{label}</Link> : label} <strong>{text}</strong>
           </li>
         ))}
       </ul>

@@ -1,10 +1,16 @@
-import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis } from 'recharts'
+import { Bar, BarChart, ResponsiveContainer, Tooltip, YAxis } from 'recharts'
 import { animationDuration, type LiveChartProps, partColour } from './chart'
 
+/** The bars' names and values stand below them as text; the axis only scales them. */
 export const LiveBars = ({ parts }: LiveChartProps) => (
   <ResponsiveContainer>
-    <BarChart data={parts} margin={{ top: 4, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false}>
-      <XAxis dataKey="label" tickLine={false} axisLine={false} tick={{ fill: 'var(--color-muted)', fontSize: 12 }} />
+    <BarChart
+      data={parts}
+      margin={{ top: 0, right: 0, bottom: 0, left: 0 }}
+      barCategoryGap="25%"
+      accessibilityLayer={false}
+    >
+      <YAxis hide domain={[0, 'dataMax']} />
       <Tooltip cursor={{ fill: 'var(--color-sunken)' }} />
       <Bar dataKey="value" name="Total" fill={partColour(0)} radius={3} animationDuration={animationDuration} />
     </BarChart>

@@ -13,6 +13,7 @@ export const LivePie = ({ parts }: LiveChartProps) => (
         startAngle={90}
         endAngle={-270}
         stroke="none"
+        rootTabIndex={-1}
         animationDuration={animationDuration}
       >
         {parts.map(({ label }, index) => (

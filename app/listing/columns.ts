@@ -34,6 +34,9 @@ interface TextOptions<Row> {
   from?: (row: Row) => string | null | undefined
 }
 
+/** Characters; the specification cuts texts at lengths up to this one (section 2, Common table behaviour). */
+const longestText = 32
+
 /** S/N: runs on across pages. */
 export const serial = () => ({ kind: 'serial', header: 'S/N', key: 'serial' }) as const
 
@@ -41,6 +44,7 @@ export const text = <Row>(key: Path<Row>, header: string, options: TextOptions<R
   kind: 'text',
   key,
   header,
+  cut: longestText,
   ...options,
 })
 

@@ -19,7 +19,7 @@ export function ListFooter({ list, prefix }: { list: Page; prefix: string }) {
       <span>
         Page {page} of {pages}
       </span>
-      <Form preventScrollReset>
+      <Form preventScrollReset className="print:hidden">
         <ExistingSearchParams exclude={[`${prefix}page`, 'modal', 'id']} />
         <label>
           Go to page:
@@ -34,7 +34,7 @@ export function ListFooter({ list, prefix }: { list: Page; prefix: string }) {
           />
         </label>
       </Form>
-      <Form preventScrollReset className="flex gap-1">
+      <Form preventScrollReset className="flex gap-1 print:hidden">
         <ExistingSearchParams exclude={[`${prefix}page`, `${prefix}pageSize`, 'modal', 'id']} />
         <label>
           Rows per page:

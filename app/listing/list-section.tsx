@@ -90,6 +90,7 @@ function LoadedList<Row, Facts>({
         {...table}
         {...table.search}
         rows={list.rows}
+        from={list.from}
         onActions={actions && ((row, control) => setMenu({ row, control }))}
       />
       {table.controls && <RowControlForms rows={list.rows} {...table.controls} />}
@@ -113,7 +114,11 @@ function EmptyList({ text, clear, prefix }: { text: string; clear?: string; pref
     <div className="list-state">
       <Inbox aria-hidden />
       <p>{text}</p>
-      {cleared !== (search || '?') && <Link to={cleared}>Clear filters</Link>}
+      {cleared !== (search || '?') && (
+        <Link to={cleared} className="button">
+          Clear filters
+        </Link>
+      )}
     </div>
   )
 }

@@ -15,6 +15,8 @@ export interface ListTableProps<Row, Facts> {
   name: string
   columns: Columns<Row>
   rows: RowView<Facts>[]
+  /** Number of rows on the pages before. */
+  from: number
   prefix: string
   sort: string
   /** The dialog that a row opens; rows without one open nothing. */
@@ -27,7 +29,7 @@ export interface ListTableProps<Row, Facts> {
 
 /** The table of a list: sorting by links, records by links, so that it works as the server sends it. */
 export function ListTable<Row, Facts>(properties: ListTableProps<Row, Facts>) {
-  const { name, columns, rows, opens, onActions, controls } = properties
+  const { name, columns, rows, from, opens, onActions, controls } = properties
   const definitions = useMemo(
     () => columns.map((column) => ({ id: column.key, header: column.header, meta: column })),
     [columns],
@@ -53,8 +55,9 @@ export function ListTable<Row, Facts>(properties: ListTableProps<Row, Facts>) {
   }
 
   return (
-    <div className="list-scroll">
-      <CardLabels columns={columns} />
+    // Another page begins at its first row, also where the table scrolls by itself.
+    <div className="list-scroll" key={from}>
+      <CardLines name={name} columns={columns} />
       <table className="list-table" aria-label={name} data-opens={opens}>
         <thead>
           <tr>
@@ -141,9 +144,12 @@ function HeaderCell<Row, Facts>({ column, prefix, sort, rows }: ListTableProps<R
 }
 
 /** On narrow screens rows are cards: one small style element names their lines instead of an attribute per cell. */
-function CardLabels<Row>({ columns }: { columns: Columns<Row> }) {
-  const rules = columns.map(
-    ({ header }, index) => `td:nth-child(${index + 1})::before{content:${JSON.stringify(header)}}`,
-  )
+function CardLines<Row>({ name, columns }: { name: string; columns: Columns<Row> }) {
+  const table = `[aria-label=${JSON.stringify(name)}]`
+  const rules = columns.flatMap(({ header, isName }, index) => {
+    const cell = `${table} td:nth-child(${index + 1})`
+    const label = `${cell}::before{content:${JSON.stringify(header)}}`
+    return isName ? [label, `${cell}{grid-column:1/-1}${cell} a{font-size:var(--text-base)}`] : [label]
+  })
   return <style>{`@container (width<=640px){${rules.join('')}}`}</style>
 }

@@ -13,15 +13,20 @@ export function SearchBox({ count, prefix, value }: { count: number; prefix: str
   const input = useRef<HTMLInputElement>(null)
   const placeholder = `Search ${count} records...`
 
-  // Back and links change the search from outside; somebody who is typing is not interrupted.
+  const shown = useRef(value)
+
+  // Back and links change the search from outside; somebody who is typing, or has typed before the page's scripts
+  // arrived, is not interrupted.
   useEffect(() => {
+    if (shown.current === value) return
+    shown.current = value
     if (input.current && input.current !== document.activeElement) input.current.value = value
   }, [value])
 
   return (
     <Form
       role="search"
-      className="min-w-0 flex-[1_1_15rem]"
+      className="min-w-0 flex-[1_1_15rem] print:hidden"
       onChange={(event) => {
         const form = event.currentTarget
         clearTimeout(timer.current)

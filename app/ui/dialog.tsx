@@ -32,7 +32,8 @@ export function Dialog({ title, children, close, onClose, returnFocusTo }: Dialo
           const target = content.current?.querySelector<HTMLElement>('[autofocus], [data-autofocus]')
           if (!target) return
           event.preventDefault()
-          target.focus()
+          // A long dialog is read from its top; its footer is in sight all the same.
+          target.focus({ preventScroll: true })
         }}
         onEscapeKeyDown={(event) => {
           // The first Escape closes the list that a field has opened.

@@ -42,9 +42,11 @@ export function ToastHost({ toasts }: { toasts: readonly Toast[] }) {
         </noscript>
       )}
       {queue.length > 0 && (
-        <Suspense>
-          <ToastList queue={queue} />
-        </Suspense>
+        <div className="print:hidden">
+          <Suspense>
+            <ToastList queue={queue} />
+          </Suspense>
+        </div>
       )}
     </>
   )

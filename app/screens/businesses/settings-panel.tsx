@@ -6,7 +6,7 @@ import type { SettingsView } from './references.server'
 
 /** The platform-wide settings that stand on this screen: categories and the free product count. */
 export const SettingsPanel = ({ settings, pressKey }: { settings: SettingsView; pressKey: string }) => (
-  <section className="card grid gap-4 p-3 lg:grid-cols-3" aria-label="Settings">
+  <section className="card grid gap-4 p-3 lg:grid-cols-3 print:hidden" aria-label="Settings">
     <CategorySelector categories={settings.categories} />
     <NewCategory key={settings.categories.length} categories={settings.categories} pressKey={pressKey} />
     <FreeProductCount key={settings.freeProductCount} settings={settings} pressKey={pressKey} />

@@ -18,7 +18,7 @@ export interface Figure {
   parts: ChartPart[]
 }
 
-const part = (label: string, value: number): ChartPart => ({ label, value, text: formatNumber(value) })
+const part = (label: string, value: number, to?: string): ChartPart => ({ label, value, text: formatNumber(value), to })
 
 /** The four figures of the dashboard (readings 21), each read and failing on its own. None rejects. */
 export const readFigures = (context: Context) => ({
@@ -27,7 +27,13 @@ export const readFigures = (context: Context) => ({
       countRows(context, contract.business.list, {}),
       countRows(context, contract.business.list, { status: 'inactive' }),
     ])
-    return { total, parts: [part('Active', total - inactive), part('Inactive', inactive)] }
+    return {
+      total,
+      parts: [
+        part('Active', total - inactive, '/businesses?status=active'),
+        part('Inactive', inactive, '/businesses?status=inactive'),
+      ],
+    }
   }),
   staffs: settled(context, async () => {
     const { data } = await callPlatform(context, contract.report.summary, {})

@@ -18,7 +18,7 @@ const cards = [
 /** The totals and the two pies; each loads and fails on its own, and leads to its list. */
 export const Overview = (figures: Figures) => (
   <>
-    <div className="card-grid">
+    <div className="grid grid-cols-2 gap-2 lg:grid-cols-4">
       {cards.map(({ figure, title }) => (
         <Panel key={figure} value={figures[figure]} isCompact>
           {({ value }) => (

@@ -3,14 +3,14 @@ import { actions, type Columns, dateTime, serial, status, text } from '~/listing
 
 export const columns: Columns<Notification> = [
   serial(),
-  text('title', 'Title', { cut: 24, isName: true }),
-  text('message', 'Message', { cut: 28 }),
-  text('category', 'Category', { cut: 14 }),
+  text('title', 'Title', { cut: 20, isName: true }),
+  text('message', 'Message', { cut: 22 }),
+  text('category', 'Category', { cut: 12 }),
   text('media.type', 'Media Type'),
   status('status', 'Status'),
   dateTime('startDate', 'Start Date'),
   dateTime('endDate', 'End Date'),
-  text('createdBy.name', 'Created By', { cut: 20 }),
+  text('createdBy.name', 'Created By', { cut: 16 }),
   dateTime('createdAt', 'Created At'),
   actions(''),
 ]

@@ -61,16 +61,16 @@ function Details({ view: { id, values, facts, businesses, platformOrigin } }: { 
           <ReadOnlyField key={label} id={`view-${label}`} label={label} value={value} />
         ))}
         <ReadOnlyField id="view-media" label="Media type" value={mediaType} />
-        <div className="field">
-          <span className="field-label">Media file</span>
-          {media.source ? (
+        {media.source ? (
+          <div className="field">
+            <span className="field-label">Media file</span>
             <a href={media.source} target="_blank" rel="noreferrer" className="text-accent underline">
               Open the {mediaType}
             </a>
-          ) : (
-            missing
-          )}
-        </div>
+          </div>
+        ) : (
+          <ReadOnlyField id="view-file" label="Media file" value={missing} />
+        )}
         <Businesses {...businesses} />
         <Preview title={title} message={message} type={type} media={media} />
       </div>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { BarChart } from '~/charts/bar-chart'
 import { Screen } from '~/forms/screen'
 import { FilterBar } from '~/listing/filter-bar'
@@ -48,7 +49,9 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
           {({ total, count }) => (
             <>
               <FigureCard title="Total Transactions" value={total} />
-              <FigureCard title="Total Transactions Count" value={count} />
+              <Link to="/transactions">
+                <FigureCard title="Total Transactions Count" value={count} />
+              </Link>
             </>
           )}
         </Panel>

@@ -1,0 +1,85 @@
+import { devices, type Page } from 'playwright/test'
+import { expect, test } from '../support/browser.ts'
+import { everyScreen } from '../support/every-screen.ts'
+
+test.beforeEach(({ signIn }) => signIn())
+
+/** The labels of the first card of a table, as the browser writes them before the values. */
+const cardLabels = (page: Page, table: string): Promise<string[]> =>
+  page
+    .getByRole('table', { name: table, exact: true })
+    .locator('tbody tr')
+    .first()
+    .locator('td')
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content.replace(/^"|"$/g, '')))
+
+test.describe('on a phone', () => {
+  test.use({
+    viewport: { width: 360, height: 760 },
+    hasTouch: true,
+    isMobile: true,
+    userAgent: devices['Pixel 7'].userAgent,
+  })
+
+  test('the cards of each table carry the labels of their own columns', { tag: '@embedded' }, async ({ page }) => {
+    await page.goto('/dashboard')
+    expect(await cardLabels(page, 'Inactive Businesses')).toEqual(['S/N', 'Name', 'Actions'])
+    expect((await cardLabels(page, 'Unsubscribed Businesses')).slice(0, 3)).toEqual([
+      'S/N',
+      'Business Name',
+      'First Name',
+    ])
+    expect((await cardLabels(page, 'Subscribers')).slice(0, 3)).toEqual(['S/N', 'Business Name', 'Email'])
+  })
+
+  test('no page scrolls sideways, and what is pressed is 44 px high', { tag: '@embedded' }, async ({ page, world }) => {
+    test.slow()
+    for (const { addresses } of await everyScreen(world)) {
+      for (const address of addresses) {
+        await page.goto(address)
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(overflow, `${address} is wider than the window by`).toBeLessThanOrEqual(0)
+        expect(await lowControls(page), address).toEqual([])
+      }
+    }
+  })
+})
+
+/** Controls in sight that are lower than a finger needs; links inside a text are left out, as in WCAG 2.5.8. */
+const lowControls = (page: Page): Promise<string[]> =>
+  page
+    .locator(
+      'button, a.button, a.row-actions, .row-menu-item, select, input:not([type=checkbox],[type=hidden]), summary, nav a',
+    )
+    .filter({ visible: true })
+    .evaluateAll((controls) =>
+      controls
+        .filter((control) => control.getBoundingClientRect().height < 44)
+        .map((control) => `${control.outerHTML.slice(0, 120)}: ${control.getBoundingClientRect().height} px`),
+    )
+
+test(
+  'the head of a long table stays in sight, and the next page begins at its first row',
+  { tag: ['@embedded', '@scripts'] },
+  async ({ page }) => {
+    await page.goto('/transactions?pageSize=50')
+    const table = page.getByRole('table', { name: 'Transactions' })
+    const firstRow = table.locator('tbody tr').first()
+    await table.locator('tbody tr').last().scrollIntoViewIfNeeded()
+    await expect(firstRow).not.toBeInViewport()
+    await expect(table.getByRole('columnheader', { name: 'Details' })).toBeInViewport()
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await expect(page.getByText('Page 2 of')).toBeVisible()
+    await expect(firstRow).toBeInViewport()
+  },
+)
+
+test('on paper there is the table and nothing to press', { tag: ['@embedded', '@scripts'] }, async ({ page }) => {
+  await page.goto('/businesses?modal=')
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('table', { name: 'Businesses' })).toBeVisible()
+  const pressable = page.locator('button, .button, select, input').filter({ visible: true })
+  await expect(pressable).toHaveCount(0)
+  const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(background, 'paper is light').toBe('rgb(246, 247, 248)')
+})

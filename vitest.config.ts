@@ -34,13 +34,23 @@ export default defineConfig({
       },
       {
         extends: true,
+        // On the built console.
+        test: {
+          name: 'operations',
+          include: ['tests/operations/**/*.test.ts'],
+          hookTimeout: 240_000,
+          testTimeout: 240_000,
+        },
+      },
+      {
+        extends: true,
         // Each test tries many cases, some of which wait for a platform that hangs.
         test: {
           name: 'hostile',
           include: ['tests/hostile/**/*.test.ts'],
           hookTimeout: 240_000,
           testTimeout: 240_000,
-          maxConcurrency: 32,
+          maxConcurrency: 10,
         },
       },
     ],

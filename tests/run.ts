@@ -52,6 +52,7 @@ const steps: Step[] = [
   vitest('contract'),
   vitest('hostile'),
   vitest('durability'),
+  vitest('operations'),
   {
     name: 'browser',
     command: ['playwright', 'test', '--config', 'tests/playwright.config.ts', '--reporter=line,json'],

@@ -13,8 +13,7 @@ export type ReleaseLock = () => void
  * operating system lock on `<folder>.lock`, so that a killed process never leaves it behind.
  */
 export function lockFolder(folder: string): ReleaseLock {
-  mkdirSync(dirname(folder), { recursive: true })
-  const lock = new DatabaseSync(`${folder}.lock`, { timeout: patience })
+  const lock = openLock(folder)
   try {
     lock.exec('begin exclusive')
   } catch (error) {
@@ -24,4 +23,15 @@ export function lockFolder(folder: string): ReleaseLock {
     })
   }
   return () => lock.close()
+}
+
+function openLock(folder: string): DatabaseSync {
+  try {
+    mkdirSync(dirname(folder), { recursive: true })
+    return new DatabaseSync(`${folder}.lock`, { timeout: patience })
+  } catch (error) {
+    throw new Error(`The folder ${dirname(folder)} cannot be written to. Set DATA_DIR to one that can.`, {
+      cause: error,
+    })
+  }
 }

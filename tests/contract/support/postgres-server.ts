@@ -19,8 +19,11 @@ interface Owner {
   gid?: number
 }
 
-/** Starts a Postgres server on a free port. It refuses to run as root, so root hands it to another user. */
-export async function startPostgresServer(): Promise<PostgresServer> {
+/**
+ * Starts a Postgres server on a free port. It refuses to run as root, so root hands it to another user. Only a safe one
+ * waits for the disk.
+ */
+export async function startPostgresServer({ isSafe = false } = {}): Promise<PostgresServer> {
   const binaries = await findBinaries()
   const owner = await chooseOwner()
   const folder = await mkdtemp(join(tmpdir(), 'platform-postgres-'))
@@ -48,7 +51,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   const settings = [
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder}`,
-    'fsync=off',
+    `fsync=${isSafe ? 'on' : 'off'}`,
     'max_connections=200',
   ]
   const server = spawn(

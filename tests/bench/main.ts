@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util'
+import { measureLoad } from './measure-load.ts'
+import { measureMemory } from './measure-memory.ts'
+import { measurePages } from './measure-pages.ts'
+
+const help = `Measures the built console. Nothing here passes or fails; the figures are for people.
+
+  npm run bench -- load [--seconds 300] [--rate 100] [--postgres]
+  npm run bench -- memory
+  npm run bench -- pages [--businesses 100000] [--postgres]
+
+  load    mixed requests at a steady rate, then at four times of it, then with 500 slow connections
+  memory  what console and platform hold after their first start and at rest
+  pages   first and deep pages, searches and sorts of a long list, against page 1 of a short one
+
+  --postgres  on a Postgres server of its own instead of the embedded database`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seconds: { type: 'string', default: '300' },
+    rate: { type: 'string', default: '100' },
+    businesses: { type: 'string', default: '100000' },
+    postgres: { type: 'boolean', default: false },
+  },
+})
+
+const { postgres } = values
+switch (positionals[0]) {
+  case 'load':
+    await measureLoad({ seconds: Number(values.seconds), rate: Number(values.rate), postgres })
+    break
+  case 'memory':
+    await measureMemory()
+    break
+  case 'pages':
+    await measurePages({ businesses: Number(values.businesses), postgres })
+    break
+  default:
+    process.stdout.write(`${help}\n`)
+    process.exitCode = 1
+}

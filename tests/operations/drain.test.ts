@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { Agent } from 'node:http'
+import { expect, it } from 'vitest'
+import { embeddedAdministrator, startConsole } from '../support/console.ts'
+import { type LoadRequest, sendLoad } from '../support/load.ts'
+import { signIn } from '../hostile/support/http.ts'
+
+const drains = process.env.OPERATIONS === 'full' ? 5 : 2
+const clients = 16
+const requestsBeforeTheSignal = 60
+const longestStop = 10_000
+
+interface Load {
+  answered: number
+  failures: string[]
+}
+
+it.each(Array.from({ length: drains }, (_, index) => index + 1))(
+  'SIGTERM under load, time %i, fails no request and ends everything with 0 within ten seconds',
+  async () => {
+    const running = await startConsole()
+    const cookie = await signIn(running.origin, embeddedAdministrator)
+    const read: LoadRequest = { path: '/businesses', headers: { cookie } }
+    const countForm = (count: number): LoadRequest => ({
+      path: '/businesses',
+      method: 'POST',
+      headers: { cookie, origin: running.origin, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({
+        intent: 'updateCount',
+        id: 'admin-settings',
+        freeProductCount: String(count),
+        key: crypto.randomUUID(),
+      }).toString(),
+    })
+    const load: Load = { answered: 0, failures: [] }
+    const agent = new Agent({ keepAlive: true, maxSockets: clients })
+    let isGone = false
+    const work = async (client: number) => {
+      for (let count = 0; !isGone; count += 1) {
+        // One in ten changes something.
+        const asked = (count + client) % 10 === 0 ? countForm(count) : read
+        try {
+          const { status } = await sendLoad(running.origin, asked, agent)
+          if (status >= 500) load.failures.push(`answered ${status}`)
+          else load.answered += 1
+        } catch (error) {
+          load.failures.push(String(error))
+        }
+      }
+    }
+    // As a load balancer does: whoever says that it is not ready gets nothing new.
+    const watch = async () => {
+      while ((await sendLoad(running.origin, { path: '/readyz' }, agent)).status === 200);
+      isGone = true
+    }
+    const working = Promise.all(Array.from({ length: clients }, (_, client) => work(client)))
+    await expect.poll(() => load.answered, { timeout: 60_000 }).toBeGreaterThan(requestsBeforeTheSignal)
+    const ended = once(running.process, 'exit')
+    const sentAt = performance.now()
+    running.process.kill('SIGTERM')
+    await watch()
+    const [code] = await ended
+    expect(performance.now() - sentAt).toBeLessThan(longestStop)
+    await working
+    agent.destroy()
+    expect(load.failures).toEqual([])
+    expect(code).toBe(0)
+    // Nobody answers at the embedded platform's address either.
+    await expect(fetch(running.platformUrl)).rejects.toThrow('fetch failed')
+    await running.stop()
+  },
+)

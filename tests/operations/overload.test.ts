@@ -1,0 +1,101 @@
+import { Agent } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, signIn } from '../hostile/support/http.ts'
+import { type RunningConsole, embeddedAdministrator, startConsole } from '../support/console.ts'
+import { sendLoad } from '../support/load.ts'
+
+/** More at once than the console ever lets in. */
+const manyAtOnce = 600
+const loadSeconds = 6
+const recoveryLimit = 5_000
+const slowConnections = 500
+
+let running: RunningConsole
+let cookie: string
+
+beforeAll(async () => {
+  running = await startConsole({ environment: { LOG_LEVEL: 'warn', PORT: '0' } })
+})
+afterAll(() => running?.stop())
+
+const listPage = () => ask(running.origin, '/businesses', { cookie })
+
+describe('a console under more load than it can carry', () => {
+  const statuses = new Map<number, number>()
+  const retryAfter = new Set<string | undefined>()
+  const health: number[] = []
+
+  beforeAll(async () => {
+    cookie = await signIn(running.origin, embeddedAdministrator)
+    const agent = new Agent({ keepAlive: true })
+    const end = performance.now() + loadSeconds * 1000
+    async function press(): Promise<void> {
+      while (performance.now() < end) {
+        const { status, headers } = await sendLoad(running.origin, { path: '/businesses', headers: { cookie } }, agent)
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        if (status === 503) retryAfter.add(headers['retry-after'])
+      }
+    }
+    async function watch(): Promise<void> {
+      while (performance.now() < end) health.push((await ask(running.origin, '/healthz')).status)
+    }
+    await Promise.all([watch(), ...Array.from({ length: manyAtOnce }, press)])
+    agent.destroy()
+  })
+
+  it('answers some requests and sheds the others, with nothing else between', () => {
+    expect([...statuses.keys()].toSorted()).toEqual([200, 503])
+    expect(statuses.get(200)).toBeGreaterThan(loadSeconds * 20)
+  })
+
+  it('tells whom it sheds when to come back', () => {
+    expect([...retryAfter]).toEqual(['1'])
+  })
+
+  it('goes on saying that it is alive', () => {
+    expect(health.length).toBeGreaterThan(loadSeconds)
+    expect(new Set(health)).toEqual(new Set([200]))
+  })
+
+  it('sheds nothing any more within five seconds', async () => {
+    const recovered = async () => {
+      const replies = await Promise.all(Array.from({ length: 20 }, listPage))
+      expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
+    }
+    await expect.poll(recovered, { timeout: recoveryLimit }).toBeUndefined()
+  })
+})
+
+describe('five hundred connections that send their requests a byte at a time', () => {
+  const sockets: Socket[] = []
+
+  beforeAll(async () => {
+    const port = Number(new URL(running.origin).port)
+    await Promise.all(
+      Array.from({ length: slowConnections }, () => {
+        const socket = connect({ host: '127.0.0.1', port })
+        sockets.push(socket)
+        socket.on('error', () => {})
+        socket.resume()
+        return new Promise<void>((resolve) => socket.once('connect', () => resolve()))
+      }),
+    )
+    for (const socket of sockets) socket.write('GET /businesses HTTP/1.1\r\nHost: ')
+  })
+  afterAll(() => {
+    for (const socket of sockets) socket.destroy()
+  })
+
+  it('keep nobody else from being answered', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      for (const socket of sockets) socket.write('a')
+      expect((await listPage()).status).toBe(200)
+    }
+    expect((await ask(running.origin, '/healthz')).status).toBe(200)
+  })
+
+  it('are ended by the console', async () => {
+    await expect.poll(() => sockets.filter(({ closed }) => !closed).length, { timeout: 30_000 }).toBe(0)
+  })
+})

@@ -13,7 +13,8 @@ export interface KeptAnswer {
 
 const lifetime = 5 * 60_000
 const mostAnswers = 500
-const mostRows = 400_000
+/** About 50 MB of memory: rows are kept as objects. */
+const mostRows = 60_000
 
 /**
  * The last good answers of list reads, per session, for five minutes (readings 15). They bridge a failing refresh and

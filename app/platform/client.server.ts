@@ -34,6 +34,8 @@ export interface Credentials {
   token?: string
   /** Whom the call is made for. */
   client?: { address: string; agent: string }
+  /** Milliseconds to wait, where they are fewer than usual. */
+  patience?: number
   log: Log
 }
 
@@ -69,9 +71,10 @@ export function createClient(baseUrl: string, transport: Transport, clientAddres
   async function call<E extends Endpoint>(
     endpoint: E,
     input: CallInput<E> & CallOptions,
-    { token, client, log }: Credentials,
+    { token, client, patience, log }: Credentials,
   ): Promise<Answer<DataOf<E>>> {
-    const answer = await transport(await outgoing({ baseUrl, endpoint, input, sender: senderOf(token, client) }))
+    const request = await outgoing({ baseUrl, endpoint, input, sender: senderOf(token, client) })
+    const answer = await transport({ ...request, patience })
     const { status, text } = answer
     const isWrite = endpoint.method !== 'GET'
     const body = envelope.safeParse(parseJson(text))

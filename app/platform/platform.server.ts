@@ -57,10 +57,15 @@ export async function streamPlatform<E extends Endpoint>(context: Context, endpo
 export const readMedia = (context: Context, name: string) =>
   guardSession(context, () => context.get(platformContext).client.media(name))
 
+/** Requests in which a call had no answer in time. Nobody waits as long a second time for one page. */
+const disappointed = new WeakSet<Context>()
+const patienceLeft = 500
+
 /** What goes with a call besides what it says: the token, if there is one yet, and whom it is made for. */
 export function credentials(context: Context, token?: string): Credentials {
   const { log, clientAddress, userAgent } = context.get(requestScope)
-  return { token, log, client: { address: clientAddress, agent: userAgent } }
+  const patience = disappointed.has(context) ? patienceLeft : undefined
+  return { token, log, patience, client: { address: clientAddress, agent: userAgent } }
 }
 
 async function guardSession<Result>(context: Context, work: () => Promise<Result>): Promise<Result> {
@@ -70,6 +75,7 @@ async function guardSession<Result>(context: Context, work: () => Promise<Result
     return await work()
   } catch (error) {
     if (error instanceof PlatformError && error.kind === 'expired') caller.expire()
+    if (error instanceof PlatformError && error.kind === 'timeout') disappointed.add(context)
     throw error
   }
 }

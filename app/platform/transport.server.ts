@@ -2,11 +2,13 @@ import { STATUS_CODES } from 'node:http'
 import type { Readable } from 'node:stream'
 import { Agent, type Dispatcher, errors, type FormData, request } from 'undici'
 import { CallKeptBack, createLanes } from './lanes.server'
+import { createLargeAnswers, type LargeAnswers, LargeText } from './large-answers.server'
 import { PlatformError } from './platform-error'
 
 const connectLimit = 2_000
 const totalLimit = 10_000
 const sizeLimit = 96 * 1024 * 1024
+const largeFrom = 4 * 1024 * 1024
 
 export interface OutgoingRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -15,6 +17,8 @@ export interface OutgoingRequest {
   body?: string | FormData
   /** Names the endpoint: calls of one share their connections and their circuit. */
   lane: string
+  /** Milliseconds for the whole call, where they are fewer than usual. */
+  patience?: number
   /** A file goes out or comes in: only silence is limited, not the whole length. */
   hasFile?: boolean
 }
@@ -39,6 +43,7 @@ export type Transport = (outgoing: OutgoingRequest) => Promise<IncomingAnswer>
  */
 export function createTransport(): Transport {
   const laneOf = createLanes()
+  const largeAnswers = createLargeAnswers()
   const options = { connect: { timeout: connectLimit }, keepAliveTimeout: 10_000 }
   // Files take as long as the slowest browser, so they have connections of their own.
   const agents = {
@@ -64,7 +69,7 @@ export function createTransport(): Transport {
       if (isFile) return incoming(answer, { file: answer.body })
       // Without a limit on the whole there is still one on its answer.
       const textLimit = outgoing.hasFile ? AbortSignal.timeout(totalLimit) : undefined
-      return incoming(answer, { text: await readText(answer, textLimit) })
+      return incoming(answer, { text: await readText(answer, { limit: textLimit, largeAnswers }) })
     } catch (cause) {
       throw transportError(cause, { isWrite, status })
     }
@@ -86,7 +91,7 @@ export function createTransport(): Transport {
   }
 
   return async function transport(outgoing) {
-    const limit = outgoing.hasFile ? undefined : AbortSignal.timeout(totalLimit)
+    const limit = outgoing.hasFile ? undefined : AbortSignal.timeout(outgoing.patience ?? totalLimit)
     if (outgoing.method !== 'GET') return guarded(outgoing, limit)
     try {
       const answer = await guarded(outgoing, limit)
@@ -128,17 +133,39 @@ class AnswerTooLarge extends Error {
   override name = 'AnswerTooLarge'
 }
 
-async function readText({ body }: Dispatcher.ResponseData, limit: AbortSignal | undefined): Promise<string> {
-  limit?.addEventListener('abort', () => body.destroy(limit.reason))
-  const chunks: Buffer[] = []
-  let size = 0
-  // Leaving the loop early destroys the body, and with it the connection.
-  for await (const chunk of body) {
-    size += chunk.length
-    if (size > sizeLimit) throw new AnswerTooLarge()
-    chunks.push(chunk)
+/** Reads a body whole; one that turns out large waits for its turn, while the platform waits with the rest of it. */
+async function readText(
+  { body }: Dispatcher.ResponseData,
+  { limit, largeAnswers }: { limit: AbortSignal | undefined; largeAnswers: LargeAnswers },
+): Promise<string> {
+  const stop = () => body.destroy(limit?.reason)
+  limit?.addEventListener('abort', stop)
+  const chunks: AsyncIterator<Buffer> = body[Symbol.asyncIterator]()
+  const pieces: Buffer[] = []
+  try {
+    for (let size = 0; size <= largeFrom;) {
+      const { value, done } = await chunks.next()
+      if (done) return Buffer.concat(pieces).toString('utf8')
+      size += value.length
+      pieces.push(value)
+    }
+    return await largeAnswers(() => readLarge(pieces.splice(0), chunks), limit)
+  } finally {
+    // A limit outlives the answer, and would keep all of it in memory for as long.
+    limit?.removeEventListener('abort', stop)
+    // Destroys a body that was not read to its end, and with it the connection.
+    await chunks.return?.()
   }
-  return Buffer.concat(chunks).toString('utf8')
+}
+
+async function readLarge(pieces: readonly Buffer[], chunks: AsyncIterator<Buffer>): Promise<string> {
+  const text = new LargeText(sizeLimit)
+  for (const piece of pieces) text.add(piece)
+  for (;;) {
+    const { value, done } = await chunks.next()
+    if (done) return text.toString()
+    if (!text.add(value)) throw new AnswerTooLarge()
+  }
 }
 
 const incoming = (

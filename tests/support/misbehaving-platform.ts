@@ -27,6 +27,7 @@ export interface SeenCall {
   method: string
   path: string
   authorization: string | undefined
+  idempotencyKey: string | undefined
   fault: FaultKind | undefined
 }
 
@@ -87,7 +88,8 @@ export class MisbehavingPlatform {
     const path = (request.url ?? '').replace(/^\/api/, '')
     const method = request.method ?? ''
     const rule = path.startsWith(redirectPrefix) ? { kind: 'redirect loop' as const } : this.takeRule(method, path)
-    this.seen.push({ method, path, authorization: request.headers.authorization, fault: rule?.kind })
+    const { authorization, 'idempotency-key': key } = request.headers
+    this.seen.push({ method, path, authorization, idempotencyKey: key?.toString(), fault: rule?.kind })
     const body = await readAll(request)
     const healthy = () => this.forward(request, body)
     try {

@@ -1,0 +1,70 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { bulkhead, isTaskCancelledError } from 'cockatiel'
+
+/** Reading several of these at once is what fills the memory of a process. */
+const mostWaiting = 1000
+/** How long after the last large answer its memory is given back, in milliseconds: when its page is made. */
+const pause = 1_000
+
+/** Does the work of one large answer after that of another. Rejects with the reason of `limit` when its time is up. */
+export type LargeAnswers = <Result>(work: () => Promise<Result>, limit: AbortSignal | undefined) => Promise<Result>
+
+export function createLargeAnswers(collect: () => void = createCollector()): LargeAnswers {
+  const turns = bulkhead(1, mostWaiting)
+  let timer: NodeJS.Timeout | undefined
+  return async (work, limit) => {
+    const { promise: late, reject } = Promise.withResolvers<never>()
+    const giveUp = () => reject(limit?.reason)
+    limit?.addEventListener('abort', giveUp)
+    try {
+      // The bulkhead itself looks at the limit only when a turn comes.
+      return await Promise.race([turns.execute(work, limit), late])
+    } catch (error) {
+      throw isTaskCancelledError(error) ? limit?.reason : error
+    } finally {
+      limit?.removeEventListener('abort', giveUp)
+      clearTimeout(timer)
+      timer = setTimeout(collect, pause).unref()
+    }
+  }
+}
+
+/**
+ * Left alone, a process that has nothing to do keeps what large answers have left behind, for hours: the collector
+ * runs when memory is asked for, not when it could be given back.
+ */
+function createCollector(): () => void {
+  setFlagsFromString('--expose-gc')
+  const collect: unknown = runInNewContext('gc')
+  return typeof collect === 'function' ? () => void collect() : () => {}
+}
+
+const growth = 4 * 1024 * 1024
+
+/** Bytes that grow in place and go back to the system whole: thousands of pieces would leave holes in its memory. */
+export class LargeText {
+  readonly #memory: ArrayBuffer
+  readonly #bytes: Uint8Array
+  #length = 0
+
+  constructor(most: number) {
+    this.#memory = new ArrayBuffer(0, { maxByteLength: most })
+    this.#bytes = new Uint8Array(this.#memory)
+  }
+
+  /** False when the piece does not fit any more. */
+  add(piece: Uint8Array): boolean {
+    const length = this.#length + piece.length
+    if (length > this.#memory.maxByteLength) return false
+    const { byteLength, maxByteLength } = this.#memory
+    if (length > byteLength) this.#memory.resize(Math.min(maxByteLength, length + growth))
+    this.#bytes.set(piece, this.#length)
+    this.#length = length
+    return true
+  }
+
+  toString(): string {
+    return Buffer.from(this.#memory, 0, this.#length).toString('utf8')
+  }
+}

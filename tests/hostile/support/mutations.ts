@@ -5,7 +5,7 @@ import { referenceOf } from '../../support/plain-platform/people.ts'
 export interface Mutation {
   screen: string
   intent: string
-  /** Where the screen posts it. */
+  /** Where the screen posts it: its address with the dialog open. */
   path: string
   fields: Record<string, string>
   /** The call that it makes, as `METHOD /path`. */
@@ -15,12 +15,14 @@ export interface Mutation {
 const business = mongoId(1, 3)
 const businessRef = referenceOf(3)
 const inactiveBusiness = mongoId(1, 4)
+/** Others than the ones that are changed, so that all of this can be done at once. */
+const deleted = { first: referenceOf(5), second: referenceOf(6), member: mongoId(3, 1), notification: mongoId(7, 1) }
 const plan = mongoId(5, 0)
 const category = mongoId(9, 0)
 const settings = mongoId(8, 0)
 const member = mongoId(3, 0)
 const notification = mongoId(7, 0)
-const staffPath = `/staffs?business=${referenceOf(0)}`
+const ofBusiness = `?business=${referenceOf(0)}`
 
 const planFields = {
   name: 'Market day',
@@ -61,29 +63,80 @@ const edited = {
   referralCode: 'REF103',
 }
 
-type Line = [screen: string, intent: string, call: string, fields: Record<string, string>, path?: string]
+type Line = [screen: string, intent: string, call: string, fields: Record<string, string>, query?: string]
+
+/** The query under which a screen shows the form of a stored record. */
+const open = (modal: string, id: string) => `?modal=${modal}&id=${id}`
 
 const lines: Line[] = [
-  ['businesses', 'update', `PATCH /admin/business/${business}`, edited],
+  ['businesses', 'update', `PATCH /admin/business/${business}`, edited, open('edit', business)],
   ['businesses', 'activate', `POST /admin/business/activate/${inactiveBusiness}`, { id: inactiveBusiness }],
   ['businesses', 'deactivate', `POST /admin/business/deactivate/${business}`, { id: business }],
-  ['businesses', 'delete', `DELETE /admin/business/${businessRef}`, { businessRef }],
-  ['businesses', 'subscribe', 'POST /admin/subscription/subscribe', { businessRef, plan, period: '3' }],
-  ['businesses', 'change', 'POST /admin/subscription/change', { businessRef, plan, period: '1' }],
-  ['businesses', 'renew', 'POST /admin/subscription/renew/current', { businessRef, period: '12' }],
-  ['businesses', 'extraBranch', 'POST /subscription/branch', { businessRef, quantity: '2' }],
-  ['businesses', 'extraStaff', 'POST /subscription/staff', { businessRef, quantity: '1' }],
+  [
+    'businesses',
+    'delete',
+    `DELETE /admin/business/${deleted.first}`,
+    { businessRef: deleted.first },
+    open('delete', mongoId(1, 5)),
+  ],
+  [
+    'businesses',
+    'subscribe',
+    'POST /admin/subscription/subscribe',
+    { businessRef, plan, period: '3' },
+    open('subscribe', business),
+  ],
+  [
+    'businesses',
+    'change',
+    'POST /admin/subscription/change',
+    { businessRef, plan, period: '1' },
+    open('change', business),
+  ],
+  [
+    'businesses',
+    'renew',
+    'POST /admin/subscription/renew/current',
+    { businessRef, period: '12' },
+    open('renew', business),
+  ],
+  [
+    'businesses',
+    'extraBranch',
+    'POST /subscription/branch',
+    { businessRef, quantity: '2' },
+    open('extra-branch', business),
+  ],
+  [
+    'businesses',
+    'extraStaff',
+    'POST /subscription/staff',
+    { businessRef, quantity: '1' },
+    open('extra-staff', business),
+  ],
   ['businesses', 'createCategory', 'POST /admin/business/category', { name: 'Stationery' }],
-  ['businesses', 'deleteCategory', `DELETE /admin/business/category/${category}`, { id: category }],
+  [
+    'businesses',
+    'deleteCategory',
+    `DELETE /admin/business/category/${category}`,
+    { id: category },
+    open('delete-category', category),
+  ],
   [
     'businesses',
     'updateCount',
     `PATCH /admin/business/adminsettings/${settings}`,
     { id: settings, freeProductCount: '30' },
   ],
-  ['dashboard', 'delete', `DELETE /admin/business/${businessRef}`, { businessRef }],
-  ['subscriptions', 'create', 'POST /admin/subscription/create', planFields],
-  ['subscriptions', 'update', `PATCH /admin/subscription/${plan}`, { ...planFields, id: plan }],
+  [
+    'dashboard',
+    'delete',
+    `DELETE /admin/business/${deleted.second}`,
+    { businessRef: deleted.second },
+    open('delete', mongoId(1, 4)),
+  ],
+  ['subscriptions', 'create', 'POST /admin/subscription/create', planFields, '?modal=create'],
+  ['subscriptions', 'update', `PATCH /admin/subscription/${plan}`, { ...planFields, id: plan }, open('edit', plan)],
   [
     'staffs',
     'create',
@@ -96,24 +149,36 @@ const lines: Line[] = [
       branch: mongoId(4, 0),
       address: '1 Broad Street',
     },
-    staffPath,
+    `${ofBusiness}&modal=create`,
   ],
-  ['staffs', 'activate', `POST /admin/business/staff/activate/${member}`, { id: member }, staffPath],
-  ['staffs', 'deactivate', `POST /admin/business/staff/deactivate/${member}`, { id: member }, staffPath],
-  ['staffs', 'delete', `DELETE /admin/staff/${member}`, { id: member }, staffPath],
-  ['admins', 'create', 'POST /admin/create', person],
+  ['staffs', 'activate', `POST /admin/business/staff/activate/${member}`, { id: member }, ofBusiness],
+  ['staffs', 'deactivate', `POST /admin/business/staff/deactivate/${member}`, { id: member }, ofBusiness],
+  ['staffs', 'delete', `DELETE /admin/staff/${deleted.member}`, { id: deleted.member }, ofBusiness],
+  ['admins', 'create', 'POST /admin/create', person, '?modal=create'],
   ['admins', 'activate', `PATCH /admin/activate/${mongoId(2, 2)}`, { id: mongoId(2, 2) }],
   ['admins', 'deactivate', `PATCH /admin/deactivate/${mongoId(2, 1)}`, { id: mongoId(2, 1) }],
-  ['notifications', 'create', 'POST /admin/notification/create', composed],
-  ['notifications', 'update', `PATCH /admin/notification/${notification}`, { ...composed, id: notification }],
-  ['notifications', 'delete', `DELETE /admin/notification/${notification}`, { id: notification }],
+  ['notifications', 'create', 'POST /admin/notification/create', composed, '?modal=create'],
+  [
+    'notifications',
+    'update',
+    `PATCH /admin/notification/${notification}`,
+    { ...composed, id: notification },
+    open('edit', notification),
+  ],
+  [
+    'notifications',
+    'delete',
+    `DELETE /admin/notification/${deleted.notification}`,
+    { id: deleted.notification },
+    open('delete', deleted.notification),
+  ],
 ]
 
 /** Every intent of every screen; `origins.test.ts` fails on one that is missing. */
-export const mutations: readonly Mutation[] = lines.map(([screen, intent, call, fields, path = `/${screen}`]) => ({
+export const mutations: readonly Mutation[] = lines.map(([screen, intent, call, fields, query = '']) => ({
   screen,
   intent,
-  path,
+  path: `/${screen}${query}`,
   call,
   fields: { intent, ...fields },
 }))

@@ -1,0 +1,197 @@
+import { describe, expect, it, type TestContext, vi } from 'vitest'
+import { type FaultKind, faultKinds } from '../support/misbehaving-platform.ts'
+import { expectCases } from './support/cases.ts'
+import { type FaultExpectation, faultExpectations } from './support/fault-expectations.ts'
+import { expectRows, expectShell, type FaultyConsole, read, startFaultyConsole } from './support/faulty-console.ts'
+import { ask, dataAddress, type Reply } from './support/http.ts'
+import { mutations, pressed } from './support/mutations.ts'
+import { screenAddresses } from './support/routes.ts'
+import { expectAlive } from './support/worlds.ts'
+
+declare module 'vitest' {
+  export interface TaskMeta {
+    /** Megabytes of the console process: before the fault, at most, and afterwards. */
+    memory?: Record<'before' | 'most' | 'after', number>
+  }
+}
+
+/** What these cost is memory and time of the processor, so they come one after the other. */
+const heavyKinds: FaultKind[] = ['200 MB body', '50,000 rows', 'gzip bomb']
+const lightKinds = faultKinds.filter((kind) => !heavyKinds.includes(kind))
+
+/** Few enough that nothing is shed as overload, and that two seconds are enough for a refusal on a busy machine. */
+const parallelFor = (kind: FaultKind) => (heavyKinds.includes(kind) ? 2 : kind === 'refused' ? 4 : 20)
+
+const texts = {
+  error: 'An error occurred',
+  expired: 'This session has expired, login again.',
+  malformed: 'Log in again',
+  unknown: 'The outcome is unknown',
+  stale: 'Could not refresh, showing data from',
+}
+
+function expectPage(path: string, reply: Reply, page: FaultExpectation['page']): void {
+  expect(reply.status).toBe(200)
+  expectShell(reply)
+  if (page !== 'rows') expect(reply.text).toContain(texts[page])
+  else if (!isWithoutRows(path)) expectRows(reply)
+}
+
+/** The reports have no list, the dashboard's lists may be empty, and a plain platform knows nothing of accounts. */
+const isWithoutRows = (path: string) => ['/reports', '/dashboard', '/account'].includes(path)
+
+function expectWrite(reply: Reply, write: FaultExpectation['write']): void {
+  if (write === 'done') return expect(reply.status).toBe(303)
+  expect(reply.status).toBeGreaterThanOrEqual(400)
+  expectShell(reply)
+  if (write === 'unknown') expect(reply.text).toContain(texts.unknown)
+  else expect(reply.text).not.toContain(texts.unknown)
+}
+
+/** One fault at one console, in phases: each begins with a platform that is trusted, and none stops the next. */
+async function expectEndured(kind: FaultKind, context: TestContext): Promise<void> {
+  const faulty = await startFaultyConsole()
+  const failures: string[] = []
+  const phase = async (name: string, work: () => Promise<void>) => {
+    await work().catch((error: unknown) => failures.push(`${name}: ${error instanceof Error ? error.message : error}`))
+    await faulty.recover()
+  }
+  try {
+    await tryPhases(kind, { faulty, phase, context })
+    await expectAlive(faulty.running)
+    expect(faulty.misbehaving.followedRedirects()).toEqual([])
+    expect(failures.join('\n')).toBe('')
+  } finally {
+    await faulty.close()
+  }
+}
+
+interface Trial {
+  faulty: FaultyConsole
+  phase: (name: string, work: () => Promise<void>) => Promise<void>
+  context: TestContext
+}
+
+async function tryPhases(kind: FaultKind, { faulty, phase, context }: Trial): Promise<void> {
+  const { running, misbehaving } = faulty
+  const { origin } = running
+  const expected = faultExpectations[kind]
+  const limit = kind === 'refused' ? 2_000 : 12_000
+  const parallel = parallelFor(kind)
+  const expectSoon = ({ milliseconds }: Reply) => expect(Math.round(milliseconds)).toBeLessThan(limit)
+
+  // A process that has just started grows with its first pages, whatever the platform does.
+  const warm = await faulty.session()
+  for (let round = 0; round < 5; round += 1) {
+    for (const path of screenAddresses) await ask(origin, path, { cookie: warm })
+  }
+  const { now: before } = await faulty.memory()
+
+  await phase('documents', async () => {
+    const cookie = await faulty.session()
+    await faulty.break(kind)
+    await expectCases(context, {
+      cases: screenAddresses,
+      nameOf: (path) => path,
+      parallel,
+      async attempt(path) {
+        const reply = await read(origin, path, cookie)
+        expectSoon(reply)
+        const isUntouched = path === '/account' || (kind === 'named list missing' && path === '/reports')
+        expectPage(path, reply, isUntouched ? 'rows' : expected.page)
+      },
+    })
+  })
+
+  await phase('data', async () => {
+    const cookie = await faulty.session()
+    await faulty.break(kind)
+    await expectCases(context, {
+      cases: screenAddresses,
+      nameOf: (path) => dataAddress(path),
+      parallel,
+      async attempt(path) {
+        const reply = await ask(origin, dataAddress(path), { cookie })
+        expect(reply.status).toBe(200)
+        expectSoon(reply)
+      },
+    })
+  })
+
+  await phase('mutations', async () => {
+    const cookie = await faulty.session()
+    misbehaving.seen = []
+    await faulty.break(kind)
+    await expectCases(context, {
+      cases: mutations,
+      nameOf: ({ screen, intent }) => `${intent} of ${screen}`,
+      parallel,
+      async attempt(mutation) {
+        const form = pressed(mutation)
+        const reply = await ask(origin, mutation.path, { form, cookie })
+        expectSoon(reply)
+        const sent = misbehaving.seen.filter(({ idempotencyKey }) => idempotencyKey?.startsWith(form.key ?? ''))
+        const calls = sent.map(({ method, path }) => `${method} ${path}`)
+        expect(calls.length, 'calls that carry the key').toBe(new Set(calls).size)
+        // A write that never went out, because what it needs was not to be read or because of those before it, has failed.
+        const neverSent = calls.length === 0 && expected.write !== 'expired'
+        expectWrite(reply, neverSent ? 'failed' : expected.write)
+      },
+    })
+    const writes = misbehaving.seen.filter(({ method, path }) => method !== 'GET' && !path.startsWith('/auth/'))
+    for (const { idempotencyKey } of writes) expect(idempotencyKey).toBeTruthy()
+  })
+
+  await phase('one panel', async () => {
+    if (kind === 'refused' || expected.page !== 'error') return
+    const cookie = await faulty.session()
+    await faulty.break(kind, '^/admin/business/disabled')
+    await expectCases(context, {
+      cases: ['the other panels of the dashboard'],
+      nameOf: (name) => name,
+      async attempt() {
+        const reply = await read(origin, '/dashboard', cookie)
+        expectSoon(reply)
+        expectPage('/dashboard', reply, 'error')
+        expectRows(reply)
+        for (const panel of ['Active', 'General', 'Bello']) expect(reply.text).toContain(panel)
+      },
+    })
+  })
+
+  await phase('last good rows', async () => {
+    if (!expected.isPassing) return
+    await faulty.break(kind)
+    await expectCases(context, {
+      cases: ['the last good rows'],
+      nameOf: (name) => name,
+      async attempt() {
+        // Answers of the last fifteen seconds are shown again without asking.
+        const stale = async () => {
+          const reply = await read(origin, '/logs', warm)
+          expect(reply.text).toMatch(new RegExp(`${texts.stale} .*\\d\\d:\\d\\d`))
+          expectRows(reply)
+        }
+        await vi.waitFor(stale, { timeout: 60_000, interval: 1_000 })
+      },
+    })
+  })
+
+  await phase('memory', async () => {
+    // What large answers leave behind is given back when their pages are made.
+    const isGivenBack = async () => {
+      const { now: after, most } = await faulty.memory()
+      context.task.meta.memory = { before, most, after }
+      expect(after - before).toBeLessThan(100)
+    }
+    await vi.waitFor(isGivenBack, { timeout: 15_000, interval: 500 })
+  })
+}
+
+describe.concurrent('a platform with the fault', () => {
+  it.for(lightKinds)('%s leaves the console alive', (kind, context) => expectEndured(kind, context))
+})
+
+describe('a platform with the costly fault', () => {
+  it.for(heavyKinds)('%s leaves the console alive', (kind, context) => expectEndured(kind, context))
+})

@@ -19,7 +19,7 @@ const slowConnections = 500
 export async function measureLoad(options: { seconds: number; rate: number; postgres: boolean }): Promise<void> {
   const { seconds, rate, postgres } = options
   const server = postgres ? await startPostgresServer({ isSafe: true }) : undefined
-  const environment = { DEMO_DATA: '250', LOG_LEVEL: 'warn', ...(server && { DATABASE_URL: server.url }) }
+  const environment = { DEMO_DATA: '250', ...(server && { DATABASE_URL: server.url }) }
   const running = await startConsole({ environment })
   try {
     print(`${postgres ? 'Postgres' : 'Embedded database'}, ${describeMachine()}\n`)

@@ -13,7 +13,7 @@ const screens = ['dashboard', 'businesses', 'subscriptions', 'staffs', 'reports'
 /** Memory of both processes after a first start, after another one, and after every screen has been seen. */
 export async function measureMemory(): Promise<void> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'console-memory-'))
-  const environment = { DEMO_DATA: '250', LOG_LEVEL: 'warn' }
+  const environment = { DEMO_DATA: '250' }
   const rows: [string, number, number][] = []
   async function note(name: string, running: RunningConsole): Promise<void> {
     await delay(rest)

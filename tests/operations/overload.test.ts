@@ -15,7 +15,7 @@ let running: RunningConsole
 let cookie: string
 
 beforeAll(async () => {
-  running = await startConsole({ environment: { LOG_LEVEL: 'warn', PORT: '0' } })
+  running = await startConsole()
 })
 afterAll(() => running?.stop())
 

@@ -67,6 +67,8 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
 
 const environmentOf = ({ platformUrl, environment }: ConsoleOptions, dataFolder: string): Record<string, string> => ({
   NODE_ENV: 'production',
+  // As npm start and the image have it.
+  MALLOC_ARENA_MAX: '2',
   PORT: '0',
   LOG_LEVEL: 'info',
   DATA_DIR: dataFolder,

@@ -40,7 +40,7 @@ async function start(settings: Settings): Promise<void> {
       unitOfWork,
       clientAddressKey: settings.clientAddressKey,
       receiveUpload: createReceiver(settings.mediaFolder),
-      authenticate: (token) => authenticate(token, { tokens, stores }),
+      authenticate: (token) => authenticate(token, { tokens, stores, clock }),
     },
     mediaFiles: { folder: settings.mediaFolder, findType: (fileName) => stores.media.findType(fileName) },
     logger,

@@ -70,6 +70,9 @@ export const shots = (businessId: string): Shot[] => [
   { name: 'admins', address: '/admins' },
   { name: 'admin-view', address: '/admins', prepare: openRecord },
   { name: 'admin-create', address: '/admins', prepare: (page) => openDialog(page, 'Create Admin') },
+  { name: 'account', address: '/account' },
+  { name: 'account-password', address: '/account?modal=password' },
+  { name: 'account-second-factor', address: '/account?modal=second-factor' },
   { name: 'staffs-choice', address: '/staffs', prepare: typeBusiness },
   { name: 'staffs', address: '/staffs', prepare: chooseBusiness },
   {

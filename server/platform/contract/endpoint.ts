@@ -19,7 +19,7 @@ export type PathParameters<Path extends string> = Record<ParameterName<Path>, st
  * - `data` is the `data` member of the answer `{ message, data }`.
  * - `rows` names the list inside `data`: a member's name, or `''` when `data` is the list itself.
  *   Calls with `rows` honour `Range: items=FROM-TO`, `search` and `sort`.
- * - `isSecret`: the answer is told once, so no copy of it is kept under an `Idempotency-Key`.
+ * - `isSecret`: body or answer hold what must be stored nowhere, so nothing is kept under an `Idempotency-Key`.
  * - `isLong`: the body may name 100,000 records.
  * - `access: 'public'` needs no bearer token.
  * - `answer` is `json` unless the body is a file.

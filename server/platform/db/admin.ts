@@ -65,10 +65,10 @@ export function createAdminStore({ executor, clock }: StoreContext): AdminStore 
     async findByToken(tokenId) {
       const row = await executeOne(
         executor,
-        sql`select ${columns} from admins
-            where id = (select admin_id from tokens where jti = ${tokenId} and revoked_at is null)`,
+        sql`select ${columns}, last_used_at from admins join tokens on admin_id = id
+            where jti = ${tokenId} and revoked_at is null`,
       )
-      return row && toAdmin(row)
+      return row && { admin: toAdmin(row), lastUsedAt: row.last_used_at }
     },
 
     async isEmpty() {

@@ -27,7 +27,14 @@ const parsers = new Map<number, (value: string) => unknown>([
 const connectionTimeoutMillis = 8000
 
 // Tables whose rows are changed and deleted all the time; the others only grow.
-const changingTables = ['businesses', 'tokens', 'idempotency_keys', 'record_totals', 'list_revisions'] as const
+const changingTables = [
+  'businesses',
+  'tokens',
+  'rate_limits',
+  'idempotency_keys',
+  'record_totals',
+  'list_revisions',
+] as const
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => parsers.get(id) ?? pg.types.getTypeParser(id, format),

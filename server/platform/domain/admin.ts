@@ -36,7 +36,7 @@ export interface AdminStore {
   findCredentials(email: string): Promise<AdminCredentials | undefined>
   findCredentialsById(id: string): Promise<AdminCredentials | undefined>
   /** The owner of a token that has not been revoked, active or not. */
-  findByToken(tokenId: string): Promise<StoredAdmin | undefined>
+  findByToken(tokenId: string): Promise<{ admin: StoredAdmin; lastUsedAt: string } | undefined>
   isEmpty(): Promise<boolean>
   /** Undefined when the e-mail belongs to somebody already. */
   create(draft: AdminDraft): Promise<StoredAdmin | undefined>

@@ -1,7 +1,7 @@
 import * as crypto from 'node:crypto'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { AdminCredentials } from './admin.ts'
-import { createAuthOperations } from './auth.ts'
+import { authenticate, createAuthOperations } from './auth.ts'
 import { hashPassword } from './password.ts'
 import type { Stores } from './stores.ts'
 import type { Tokens } from './token.ts'
@@ -66,4 +66,20 @@ it('refuses somebody unknown, a wrong password and a deactivated account in one 
   for (const refusal of refusals) expect(refusal).toEqual(refusals[0])
   expect(refusals[0]?.error).toMatchObject({ kind: 'unauthenticated', message: expect.stringContaining('incorrect') })
   expect(refusals[0]?.counted).toEqual(['account', 'address'])
+})
+
+it.each([
+  ['not again within a minute', '2026-11-20T14:05:00Z', 0],
+  ['once a minute has passed', '2026-11-20T14:04:00Z', 1],
+])('remembers %s that a session was used', async (_when, lastUsedAt, times) => {
+  const touch = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('The disk is full.')))
+  const stores = {
+    admins: { findByToken: async () => ({ admin, lastUsedAt }) },
+    tokens: { touch },
+  } as unknown as Stores
+  const tokens = { verify: async () => ({ id: 't', administratorId: 'a', expiresAt: new Date() }) } as unknown as Tokens
+  // Reads go on where nothing can be written.
+  const acting = await authenticate('token', { tokens, stores, clock: () => new Date('2026-11-20T14:05:30Z') })
+  expect(acting).toMatchObject({ id: 'a', fullName: 'Ada Obi' })
+  expect(touch).toHaveBeenCalledTimes(times)
 })

@@ -11,7 +11,7 @@ export interface StoredSession extends ClientFacts {
 /** The tokens that were handed out and may still be used. */
 export interface TokenStore {
   keep(claims: TokenClaims, client: ClientFacts): Promise<void>
-  /** Remembers that a token is in use, to the minute. */
+  /** Remembers that a token is used now. */
   touch(tokenId: string): Promise<void>
   /** An administrator's tokens, the one used last first. */
   listOf(administratorId: string): Promise<StoredSession[]>

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { z } from 'zod'
+import { contract } from '#contract/index.ts'
+import { currentSession, forgetFirstPassword, signIn } from '~/session/session.server'
+import { type Browser, openSignedIn } from '~/test-support/browser'
+import { press, shownToasts } from '~/test-support/press'
+import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'
+import { intents } from './intents'
+import { mutate, on } from './mutate.server'
+
+const { account } = contract
+
+const action = mutate(intents({ enrol: {}, confirm: {}, changePassword: {} }), {
+  enrol: on(z.object({ password: z.string() }), (call, body) => call(account.enrol, { body }), { opens: 'next-step' }),
+  confirm: on(z.object({ code: z.string() }), (call, body) => call(account.confirm, { body }), {
+    shows: ({ recoveryCodes }: { recoveryCodes: string[] }) => recoveryCodes,
+  }),
+  changePassword: on(
+    z.object({ password: z.string(), newPassword: z.string() }),
+    (call, body) => call(account.changePassword, { body }),
+    { afterwards: forgetFirstPassword },
+  ),
+})
+
+let platform: SmallPlatform
+let browser: Browser
+beforeAll(async () => {
+  platform = await startPlatform(() => undefined)
+})
+afterAll(() => platform.stop())
+beforeEach(async () => {
+  platform.answer = () => ({ body: { message: 'done', data: { recoveryCodes: ['first', 'second'] } } })
+  platform.calls.length = 0
+  browser = await openSignedIn({ settings: { platformUrl: platform.url } })
+})
+
+const post = (fields: Record<string, string>) =>
+  press(browser, { address: '/account?modal=second-factor&page=2', action }, fields)
+
+it('a success can lead to the dialog that comes next', async () => {
+  const reply = await post({ intent: 'enrol', password: 'secret' })
+  expect(reply).toMatchObject({ status: 303, location: '/account?page=2&modal=next-step' })
+})
+
+it('what is said only once is shown in place of the form, to a second press too, which makes no second call', async () => {
+  const form = { intent: 'confirm', code: '123456', key: randomUUID() }
+  for (const reply of [await post(form), await post(form)]) {
+    expect(reply.location).toBeNull()
+    expect(reply.outcome).toMatchObject({ intent: 'confirm', shown: ['first', 'second'] })
+    expect(JSON.stringify(reply.outcome)).not.toContain('123456')
+  }
+  expect(platform.calls).toHaveLength(1)
+  expect((await shownToasts(browser)).map(({ text }) => text)).toContain('Done')
+})
+
+it('a success changes the session, for a second press too', async () => {
+  await browser.visit('/login', ({ context }) =>
+    signIn(context, { token: 't', firstName: 'Ada', lastName: 'Obi', isRevocable: true, hasFirstPassword: true }),
+  )
+  const hasFirstPassword = async () =>
+    (await browser.visit('/account', ({ context }) => currentSession(context)?.hasFirstPassword)).value
+  expect(await hasFirstPassword()).toBe(true)
+  const form = { intent: 'changePassword', password: 'secret', newPassword: 'another', key: randomUUID() }
+  await post(form)
+  expect(await hasFirstPassword()).toBe(false)
+  await post(form)
+  expect(await hasFirstPassword()).toBe(false)
+})
+
+it('a refused form comes back without the passwords and codes that were typed', async () => {
+  platform.answer = () => ({ status: 400, body: { message: 'no' } })
+  const reply = await post({ intent: 'changePassword', password: 'the old words', newPassword: 'the new words' })
+  expect(reply.status).toBe(400)
+  expect(JSON.stringify(reply.outcome)).not.toMatch(/the (old|new) words/)
+})

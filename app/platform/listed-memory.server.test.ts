@@ -107,6 +107,7 @@ describe.each(kinds)('when a refresh of a list fails whose platform %s', (_, ans
 
   it.each<[string, SmallPlatform['answer']]>([
     ['a platform that hangs up', (_call, response) => void response.destroy()],
+    ['a platform that is asked too often', () => ({ status: 429 })],
     ['a page in place of the list', () => ({ body: '<title>Sign in</title>' })],
     ['an answer without the list', () => ({ body: { message: 'ok', data: {} } })],
   ])('the failure may be %s', async (_name, answer) => {

@@ -222,7 +222,8 @@ function cut<E extends Endpoint>(request: ListRequest<E>, kept: KeptAnswer): Lis
 }
 
 /** Faults that may pass by themselves; a refusal or an ended session is shown as it is. */
-const isPassing = ({ kind }: PlatformError) => kind === 'failed' || kind === 'unreachable' || kind === 'timeout'
+const isPassing = ({ kind, status }: PlatformError) =>
+  kind === 'failed' || kind === 'unreachable' || kind === 'timeout' || status === 429
 
 function rowsOf<E extends Endpoint>(endpoint: E, data: DataOf<E>): RowOf<E>[] {
   // The contract's `rows` names the member that its `data` schema requires.

@@ -42,11 +42,9 @@ export function ToastHost({ toasts }: { toasts: readonly Toast[] }) {
         </noscript>
       )}
       {queue.length > 0 && (
-        <div className="print:hidden">
-          <Suspense>
-            <ToastList queue={queue} />
-          </Suspense>
-        </div>
+        <Suspense>
+          <ToastList queue={queue} />
+        </Suspense>
       )}
     </>
   )

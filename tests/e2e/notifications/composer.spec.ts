@@ -32,6 +32,13 @@ test('Create makes a notification, says what the platform says, and shows it fir
 
 test('it goes out as one POST to the letter', { tag: '@plain' }, async ({ page, world, hasScripts }) => {
   const composer = await openComposer(page)
+  const valuesOf = (label: string) =>
+    composer
+      .getByLabel(label, { exact: true })
+      .locator('option:not([value=""])')
+      .evaluateAll((options) => options.map((option) => option.getAttribute('value')))
+  expect(await valuesOf('Type')).toEqual(['banner', 'popup'])
+  expect(await valuesOf('Media type')).toEqual(['image', 'video', 'none'])
   await fillWords(composer)
   await composer.getByLabel('Type', { exact: true }).selectOption('popup')
   await chooseBusiness(composer, 'BIZ-1001', hasScripts)

@@ -1,5 +1,15 @@
 import { expect, test } from '../../support/browser.ts'
-import { addressOf, bodyRows, columnHeaders, dialog, expectMessage, rowNamed, tableRows } from '../../support/page.ts'
+import { readsOf } from '../../support/lists.ts'
+import {
+  addressOf,
+  bodyRows,
+  columnHeaders,
+  dialog,
+  expectMessage,
+  rowNamed,
+  tableRows,
+  whenInteractive,
+} from '../../support/page.ts'
 
 const list = 'Notifications'
 
@@ -22,7 +32,7 @@ test('the table has the specified columns in their order', async ({ page }) => {
   ])
 })
 
-test('a row shows the record as the specification words it', { tag: '@plain' }, async ({ page }) => {
+test('a row shows the record as the specification words it', { tag: '@plain' }, async ({ page, world }) => {
   await page.goto('/notifications?search=notice+4')
   expect(await tableRows(page, list)).toEqual([
     {
@@ -38,6 +48,9 @@ test('a row shows the record as the specification words it', { tag: '@plain' }, 
       'Created At': '05 Nov 2025, 09:30',
     },
   ])
+  const [read, ...others] = readsOf(world)
+  expect(others).toEqual([])
+  expect(read).toMatchObject({ method: 'GET', path: '/admin/notifications' })
 })
 
 test('rows stand newest first', async ({ page }) => {
@@ -109,7 +122,9 @@ test('while it is being deleted, that is said', { tag: ['@plain', '@scripts'] },
   const [record] = faulty.plain.store.notifications
   await faulty.misbehaving.misbehave({ kind: 'slow headers', method: 'DELETE' })
   await page.goto(`${faulty.console.origin}/notifications?modal=delete&id=${record?._id}`)
-  await dialog(page, 'Delete Notification').getByRole('button', { name: 'Delete', exact: true }).click()
+  const button = dialog(page, 'Delete Notification').getByRole('button', { name: 'Delete', exact: true })
+  await whenInteractive(button)
+  await button.click()
   await expectMessage(page, 'Deleting Notification...')
   await expectMessage(page, 'Notification Deleted!')
 })

@@ -3,7 +3,7 @@ import type { LogStore } from '../domain/log.ts'
 import { newId } from '../domain/new-id.ts'
 import { execute } from './execute.ts'
 import { type ListSource, listRows } from './list.ts'
-import { requiredTextOrder, textOrder, timeOrder } from './sort-columns.ts'
+import { keyOrder, requiredTextOrder, textOrder, timeOrder } from './sort-columns.ts'
 import { raw, sql } from './sql.ts'
 import type { StoreContext } from './store-context.ts'
 import { countKept } from './totals.ts'
@@ -18,8 +18,8 @@ const logSource: ListSource<Log> = {
     businessRef: textOrder('business_ref'),
     action: requiredTextOrder('action'),
     activity: requiredTextOrder('activity'),
-    details: requiredTextOrder('details'),
-    'user.fullName': textOrder('user_full_name'),
+    details: keyOrder('details_key'),
+    'user.fullName': keyOrder('user_name_key'),
     'user.role': textOrder('user_role'),
     'user.email': textOrder('user_email'),
   },

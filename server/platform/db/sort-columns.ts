@@ -11,6 +11,9 @@ export const textOrder = (column: string): SortColumn => ({
 /** Text of a column that is never null. */
 export const requiredTextOrder = (column: string): SortColumn => ({ expression: `lower(${column})`, type: 'text' })
 
+/** Text that a generated column holds in the form in which it is sorted. */
+export const keyOrder = (column: string): SortColumn => ({ expression: column, type: 'text' })
+
 export const timeOrder = (column: string): SortColumn => ({ expression: column, type: 'timestamptz' })
 
 export const numberOrder = (column: string): SortColumn => ({ expression: column, type: 'numeric' })

@@ -1,40 +1,60 @@
-/** The title of every route, by its pattern; `:id` stands for any one segment. */
-const titles: Readonly<Record<string, string>> = {
-  '/login': 'Log In',
-  '/dashboard': 'Dashboard',
-  '/subscriptions': 'Subscriptions',
-  '/subscriptions/:id': 'Subscription',
-  '/subscribers': 'Subscribers',
-  '/businesses': 'Businesses',
-  '/business/sales/:id': 'Business Sales',
-  '/transactions': 'Transactions',
-  '/staffs': 'Staffs',
-  '/reports': 'Reports',
-  '/logs': 'Logs',
-  '/admins': 'Admins',
-  '/notifications': 'Notifications',
-  '/account': 'Account',
+import {
+  Bell,
+  Building2,
+  ChartNoAxesCombined,
+  CreditCard,
+  LayoutDashboard,
+  type LucideIcon,
+  ScrollText,
+  ShieldUser,
+  UsersRound,
+} from 'lucide-react'
+
+interface TitledScreen {
+  /** Pattern of its path; `:id` stands for any one segment. */
+  path: string
+  title: string
+  /** Its icon in the navigation, where it has an entry there. */
+  Icon?: LucideIcon
 }
 
-/** The pattern of a screen's path, matched segment by segment and, as the router does it, whatever the letters' case. */
-function patternOf(pathname: string): string | undefined {
+/** Every screen with its title; the entries of the navigation in their order (specification, section 2, Shell). */
+const screens: readonly TitledScreen[] = [
+  { path: '/dashboard', title: 'Dashboard', Icon: LayoutDashboard },
+  { path: '/subscriptions', title: 'Subscriptions', Icon: CreditCard },
+  { path: '/businesses', title: 'Businesses', Icon: Building2 },
+  { path: '/staffs', title: 'Staffs', Icon: UsersRound },
+  { path: '/reports', title: 'Reports', Icon: ChartNoAxesCombined },
+  { path: '/logs', title: 'Logs', Icon: ScrollText },
+  { path: '/admins', title: 'Admins', Icon: ShieldUser },
+  { path: '/notifications', title: 'Notifications', Icon: Bell },
+  { path: '/login', title: 'Log In' },
+  { path: '/subscriptions/:id', title: 'Subscription' },
+  { path: '/subscribers', title: 'Subscribers' },
+  { path: '/business/sales/:id', title: 'Business Sales' },
+  { path: '/transactions', title: 'Transactions' },
+  { path: '/account', title: 'Account' },
+]
+
+/** The entries of the navigation: the screens that have an icon. */
+export const navigationEntries = screens.flatMap(({ path, title, Icon }) => (Icon ? [{ path, title, Icon }] : []))
+
+/** The screen of a path, matched segment by segment and, as the router does it, whatever the letters' case. */
+function screenAt(pathname: string): TitledScreen | undefined {
   const segments = pathname.toLowerCase().replace(/\/+$/, '').split('/')
-  return Object.keys(titles).find((candidate) => {
-    const wanted = candidate.split('/')
+  return screens.find(({ path }) => {
+    const wanted = path.split('/')
     return wanted.length === segments.length && wanted.every((part, i) => part.startsWith(':') || part === segments[i])
   })
 }
 
 /** The page title of a path (specification, section 2). */
-export function titleOf(pathname: string): string {
-  const pattern = patternOf(pathname)
-  return (pattern && titles[pattern]) || 'Page not found'
-}
+export const titleOf = (pathname: string): string => screenAt(pathname)?.title ?? 'Page not found'
 
 /** The screen that an address belongs to: itself, or the one whose list it is a file of. Undefined where it has none. */
 export function screenOf(pathname: string): string | undefined {
-  const screen = pathname.replace(/\.(?:csv|xlsx|json)$/, '')
-  return patternOf(screen) && screen
+  const path = pathname.replace(/\.(?:csv|xlsx|json)$/, '')
+  return screenAt(path) && path
 }
 
 export const documentTitle = (pathname: string): string => `${titleOf(pathname)} · Console`

@@ -82,11 +82,11 @@ export function launchEmbeddedPlatform(options: EmbeddedPlatformOptions): Embedd
 }
 
 /**
- * The embedded database is compiled while it runs, in threads whose memory the C library would keep: with one thread,
- * few arenas and freed memory given back at once, a third less is resident (`npm run bench -- memory`).
+ * The embedded database is WebAssembly. Optimising it while it runs takes 700 MB for a moment and makes only scans of
+ * whole tables faster. Few arenas, and freed memory given back at once, keep the rest small (`npm run bench -- memory`).
  */
 const frugal = {
-  flags: ['--wasm-num-compilation-tasks=1', '--max-semi-space-size=8'],
+  flags: ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering', '--max-semi-space-size=8'],
   environment: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' },
 } as const
 

@@ -25,21 +25,20 @@ interface MediaFieldsProps {
   /** As last posted or stored. */
   values: MediaValues
   errors?: string[]
-  platformOrigin: string
   onChange: (media: ShownMedia) => void
 }
 
 /** Where the media of a form's values is to be found, and what it is. */
-export const storedMedia = ({ mediaType, mediaUrl }: MediaValues, platformOrigin: string): ShownMedia => ({
+export const storedMedia = ({ mediaType, mediaUrl }: MediaValues): ShownMedia => ({
   kind: mediaType,
-  source: isMediaKind(mediaType) ? mediaAddress(mediaUrl, platformOrigin) : undefined,
+  source: isMediaKind(mediaType) ? mediaAddress(mediaUrl) : undefined,
 })
 
 /**
  * Media type and file. A file that can't be sent is let go at once with the reason; another type clears address and
  * file, and a file that was uploaded gives way to its address.
  */
-export function MediaFields({ fields, values, errors, platformOrigin, onChange }: MediaFieldsProps) {
+export function MediaFields({ fields, values, errors, onChange }: MediaFieldsProps) {
   const id = useId()
   const [kind, setKind] = useState(values.mediaType)
   const [url, setUrl] = useState({ href: values.mediaUrl, kind: values.mediaUrlType ?? values.mediaType })
@@ -74,7 +73,7 @@ export function MediaFields({ fields, values, errors, platformOrigin, onChange }
     const problem = chosen && isMediaKind(kind) ? mediaProblem(kind, chosen) : undefined
     if (problem) currentTarget.value = ''
     setFile(({ key }) => ({ key, problem }))
-    const stored = mediaAddress(url.href, platformOrigin)
+    const stored = mediaAddress(url.href)
     show(chosen && !problem ? URL.createObjectURL(chosen) : stored, kind)
   }
 

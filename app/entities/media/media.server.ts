@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { contract, type NotificationBody } from '#contract/index.ts'
 import type { Call, RunFacts } from '~/mutations/mutate.server'
-import { isMediaKind, mediaProblem } from './media'
+import { isMediaKind, mediaProblem, shownAddress, mediaPathPattern, storedAddress } from './media'
 
 /** The fields of `MediaFields`. */
 export const mediaFields = {
   mediaType: z.enum(['image', 'video', 'none']).default('none'),
-  mediaUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2048)]).default(''),
+  mediaUrl: z
+    .union([z.literal(''), z.string().regex(mediaPathPattern), z.url({ protocol: /^https?$/ }).max(2048)])
+    .default(''),
   /** The kind of media that `mediaUrl` leads to: an image is no video. */
   mediaUrlType: z.string().default(''),
   mediaFile: z.file().optional(),
@@ -21,6 +23,12 @@ export function problemOfMedia({ mediaType, mediaFile, mediaUrl, mediaUrlType }:
   return `Choose ${mediaType === 'image' ? 'an image' : 'a video'}, or None as the media type.`
 }
 
+interface Placing extends Pick<RunFacts, 'keep'> {
+  platformOrigin: string
+  /** The address that is stored by now. */
+  stored: string | null | undefined
+}
+
 /**
  * Uploads the file and answers where it is. None as the type clears the address and leaves a file where it is; a file
  * that was uploaded before, when the rest failed, is not uploaded again.
@@ -28,12 +36,12 @@ export function problemOfMedia({ mediaType, mediaFile, mediaUrl, mediaUrlType }:
 export async function placeMedia(
   call: Call,
   { mediaType, mediaFile, mediaUrl }: Media,
-  keep: RunFacts['keep'],
+  { keep, platformOrigin, stored }: Placing,
 ): Promise<NotificationBody['media']> {
   if (!isMediaKind(mediaType)) return { type: 'none', url: '' }
-  if (!mediaFile) return { type: mediaType, url: mediaUrl }
+  if (!mediaFile) return { type: mediaType, url: storedAddress(mediaUrl, platformOrigin, stored ?? '') }
   const endpoint = mediaType === 'image' ? contract.media.uploadImage : contract.media.uploadVideo
   const { data: url } = await call(endpoint, { upload: mediaFile })
-  keep({ mediaUrl: url, mediaUrlType: mediaType })
+  keep({ mediaUrl: shownAddress(url, platformOrigin), mediaUrlType: mediaType })
   return { type: mediaType, url }
 }

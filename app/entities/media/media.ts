@@ -17,19 +17,32 @@ export function mediaProblem(kind: MediaKind, file: { type: string; size: number
   return undefined
 }
 
-/** An uploaded file's place on the platform that the console serves itself (route `media/:name`). */
+/** An uploaded file's name and path on the console, which serves the platform's (route `media/:name`). */
 export const mediaNamePattern = /^[0-9a-z]{1,64}\.[0-9a-z]{1,8}$/
+export const mediaPathPattern = /^\/media\/[0-9a-z]{1,64}\.[0-9a-z]{1,8}$/
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 /**
- * Where a browser finds stored media: the platform's own through the console, since the platform may be out of a
- * browser's reach, other http and https addresses as they are. Undefined for everything else, which is no link.
+ * A stored address as browsers get it: the platform's own files through the console, since the platform may be out of a
+ * browser's reach and its address is nobody's business there; every other one as it is.
  */
-export function mediaAddress(url: string, platformOrigin: string): string | undefined {
-  if (!URL.canParse(url)) return undefined
-  const { protocol, origin, hostname, pathname, href } = new URL(url)
-  if (protocol !== 'http:' && protocol !== 'https:') return undefined
+export function shownAddress(url: string, platformOrigin: string): string {
+  if (!URL.canParse(url)) return url
+  const { origin, hostname, pathname } = new URL(url)
   const isPlatforms = origin === platformOrigin || loopback.has(hostname)
-  const name = /^\/media\/([^/]+)$/.exec(pathname)?.[1]
-  return isPlatforms && name && mediaNamePattern.test(name) ? `/media/${name}` : href
+  return isPlatforms && mediaPathPattern.test(pathname) ? pathname : url
+}
+
+/** The address to store for a shown one; `stored` is the one that the form was opened with. */
+export function storedAddress(shown: string, platformOrigin: string, stored = ''): string {
+  if (shownAddress(stored, platformOrigin) === shown) return stored
+  return mediaPathPattern.test(shown) ? platformOrigin + shown : shown
+}
+
+/** What a browser may be led to: a file of the console's, or an http or https address. Undefined for all else. */
+export function mediaAddress(shown: string): string | undefined {
+  if (mediaPathPattern.test(shown)) return shown
+  if (!URL.canParse(shown)) return undefined
+  const { protocol, href } = new URL(shown)
+  return protocol === 'http:' || protocol === 'https:' ? href : undefined
 }

@@ -57,7 +57,11 @@ async function bodyOf(call: Call, value: Composed, { context, keep, stored }: Bo
     title,
     type,
     message,
-    media: await placeMedia(call, value, keep),
+    media: await placeMedia(call, value, {
+      keep,
+      stored: stored?.media?.url,
+      platformOrigin: platformOriginOf(context),
+    }),
     startDate: unchanged(startDate, stored?.startDate) ?? startDate,
     endDate: unchanged(endDate, stored?.endDate) ?? endDate,
     status,
@@ -66,6 +70,9 @@ async function bodyOf(call: Call, value: Composed, { context, keep, stored }: Bo
 }
 
 const timeZoneOf = (context: Readonly<RouterContextProvider>) => context.get(requestScope).settings.timeZone
+
+const platformOriginOf = (context: Readonly<RouterContextProvider>) =>
+  new URL(context.get(requestScope).settings.platformUrl).origin
 
 const byId = z.object({ id: z.string() })
 
@@ -94,7 +101,7 @@ export const actOnNotification = mutate(notificationIntents, {
     },
     {
       refresh: refreshTarget,
-      valuesOf: (record: Notification, context) => notificationValues(record, timeZoneOf(context)),
+      valuesOf: (record: Notification, context) => notificationValues(record, context.get(requestScope).settings),
     },
   ),
   delete: on(byId, (call, { id }) => call(contract.notification.delete, { params: { id } })),

@@ -4,9 +4,11 @@ import type { RouterContextProvider } from 'react-router'
 import { contract, type Notification } from '#contract/index.ts'
 import { type ChosenBusinesses, noBusinesses } from '~/entities/business/chosen-businesses'
 import { describeTarget } from '~/entities/business/target.server'
+import { shownAddress } from '~/entities/media/media'
 import type { MediaValues } from '~/entities/media/media-fields'
 import { formatDateTime } from '~/lib/format'
 import { requestScope } from '~/lib/request'
+import type { ApplicationSettings } from '~/lib/settings'
 import { failureView } from '~/listing/list-view.server'
 import { findRecord } from '~/platform/record.server'
 import { missing } from '~/ui/missing'
@@ -33,7 +35,6 @@ export interface NotificationView {
   version: number | null
   /** What only a stored notification has, by label. */
   facts: [label: string, value: string][]
-  platformOrigin: string
   pressKey: string
 }
 
@@ -41,11 +42,11 @@ export type DialogView = { ok: false; message: string } | NotificationView
 
 /** Reads what `modal` needs. Never rejects: a dialog that can't be filled says why. */
 export async function readDialog(context: Context, modal: DialogName, id: string | null): Promise<DialogView> {
-  const { timeZone, platformUrl } = context.get(requestScope).settings
-  const platformOrigin = new URL(platformUrl).origin
+  const { settings } = context.get(requestScope)
+  const { timeZone } = settings
   const pressKey = crypto.randomUUID()
   if (modal === 'create') {
-    const values = { ...notificationValues({ target: [] }, timeZone), type: 'banner' }
+    const values = { ...notificationValues({ target: [] }, settings), type: 'banner' }
     return {
       ok: true,
       id: '',
@@ -54,7 +55,6 @@ export async function readDialog(context: Context, modal: DialogName, id: string
       businesses: noBusinesses,
       version: null,
       facts: [],
-      platformOrigin,
       pressKey,
     }
   }
@@ -65,7 +65,7 @@ export async function readDialog(context: Context, modal: DialogName, id: string
     return {
       ok: true,
       id: record._id ?? '',
-      values: notificationValues(record, timeZone),
+      values: notificationValues(record, settings),
       status: record.status || 'active',
       businesses: isShown ? await describeTarget(context, record.target) : noBusinesses,
       version: record.version ?? null,
@@ -77,7 +77,6 @@ export async function readDialog(context: Context, modal: DialogName, id: string
         ['Created by', record.createdBy?.name || missing],
         ['Created at', moment(record.createdAt, timeZone)],
       ],
-      platformOrigin,
       pressKey,
     }
   } catch (error) {
@@ -85,12 +84,15 @@ export async function readDialog(context: Context, modal: DialogName, id: string
   }
 }
 
-export const notificationValues = (record: Partial<Notification>, timeZone: string): NotificationValues => ({
+export const notificationValues = (
+  record: Partial<Notification>,
+  { timeZone, platformUrl }: Pick<ApplicationSettings, 'timeZone' | 'platformUrl'>,
+): NotificationValues => ({
   title: record.title ?? '',
   type: record.type ?? '',
   message: record.message ?? '',
   mediaType: record.media?.type || 'none',
-  mediaUrl: record.media?.url ?? '',
+  mediaUrl: shownAddress(record.media?.url ?? '', new URL(platformUrl).origin),
   startDate: dayOf(record.startDate, timeZone),
   endDate: dayOf(record.endDate, timeZone),
 })

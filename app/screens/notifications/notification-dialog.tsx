@@ -45,9 +45,9 @@ function DialogContent({ modal, view }: { modal: DialogName; view: DialogView })
   }
 }
 
-function Details({ view: { id, values, facts, businesses, platformOrigin } }: { view: NotificationView }) {
+function Details({ view: { id, values, facts, businesses } }: { view: NotificationView }) {
   const { title, type, message, mediaType } = values
-  const media = storedMedia(values, platformOrigin)
+  const media = storedMedia(values)
   return (
     <>
       <div className="form-grid">

@@ -49,9 +49,8 @@ interface FieldsProps extends NotificationFormProps {
 
 function Fields({ intent, view, fields, values }: FieldsProps) {
   const outcome = useOutcome(intent)
-  const { platformOrigin } = view
   const [typed, setTyped] = useState<Partial<NotificationValues>>({})
-  const [media, setMedia] = useState(() => storedMedia(values, platformOrigin))
+  const [media, setMedia] = useState(() => storedMedia(values))
   const { title, message, type } = { ...values, ...typed }
 
   function follow({ target }: FormEvent) {
@@ -73,7 +72,6 @@ function Fields({ intent, view, fields, values }: FieldsProps) {
           fields={fields}
           values={values}
           errors={outcome?.result.error?.mediaFile ?? undefined}
-          platformOrigin={platformOrigin}
           onChange={setMedia}
         />
         <Preview title={title} message={message} type={type} media={media} />

@@ -51,6 +51,7 @@ export default defineConfig<ConsoleFixtureOptions>({
       use: { platformKind: 'plain', javaScriptEnabled: false },
       grepInvert: /@(scripts|embedded)/,
     },
-    { name: 'hostile', testDir: 'hostile', use: { platformKind: 'plain' } },
+    // Its other tests need no browser, and run with vitest.
+    { name: 'hostile', testDir: 'hostile', testMatch: '*.spec.ts', use: { platformKind: 'plain' } },
   ],
 })

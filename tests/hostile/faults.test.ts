@@ -177,6 +177,23 @@ async function tryPhases(kind: FaultKind, { faulty, phase, context }: Trial): Pr
     })
   })
 
+  await phase('circuit', async () => {
+    if (expected.write !== 'unknown') return
+    const cookie = await faulty.session()
+    await faulty.break(kind)
+    await Promise.all(Array.from({ length: 6 }, () => ask(origin, '/logs', { cookie })))
+    misbehaving.seen = []
+    await expectCases(context, {
+      cases: ['after five failures in a row nothing is asked'],
+      nameOf: (name) => name,
+      async attempt() {
+        const reply = await ask(origin, '/logs', { cookie })
+        expect(reply.text).toContain(texts.error)
+        expect(misbehaving.callsTo('/admin/logs')).toEqual([])
+      },
+    })
+  })
+
   await phase('memory', async () => {
     // What large answers leave behind is given back when their pages are made.
     const isGivenBack = async () => {

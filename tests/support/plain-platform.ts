@@ -32,7 +32,7 @@ const login: Route = {
   answer: (store, { body }) => {
     const { email, password, firstName, lastName } = plainAdministrator
     if (body.email !== email || body.password !== password) return { status: 401, message: 'invalid email or password' }
-    const user = { _id: store.admins[0]?._id, firstName, lastName, email }
+    const user = { firstName, lastName, ...store.admins[0], email }
     return { message: 'login successful', data: { data: user } }
   },
 }
@@ -49,6 +49,8 @@ export class PlainPlatform {
   calls: RecordedCall[] = []
   readonly server = createServer((request, response) => void this.receive(request, response))
   url = ''
+  /** What every call that changes something is answered with, in place of its own answer. */
+  says: Answer | undefined
   #issued = 0
   #valid = new Set<string>()
   #expired = new Set<string>()
@@ -57,6 +59,7 @@ export class PlainPlatform {
   reset(): void {
     this.store = demoStore(plainAdministrator.email)
     this.calls = []
+    this.says = undefined
   }
 
   /** From now on every token issued so far is answered `jwt expired`. */
@@ -104,6 +107,7 @@ export class PlainPlatform {
     if (!found) return { status: 404, message: 'route not found' }
     const refusal = found.route.open ? undefined : this.refusal(call.headers.authorization)
     if (refusal) return { status: 401, message: refusal }
+    if (this.says && call.method !== 'GET' && (found.route !== login || this.says.status)) return this.says
     const incoming = exchange.toIncoming(call, found.route, { id: found.id, email: plainAdministrator.email })
     return found.route === login ? this.signIn(incoming) : found.route.answer(this.store, incoming)
   }
@@ -120,7 +124,7 @@ export class PlainPlatform {
     this.#issued += 1
     const token = `plain.${this.#issued}.${crypto.randomUUID()}`
     this.#valid.add(token)
-    return { ...answer, data: { token, ...(answer.data as object) } }
+    return { ...answer, message: this.says?.message ?? answer.message, data: { token, ...(answer.data as object) } }
   }
 }
 

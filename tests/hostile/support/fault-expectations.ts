@@ -33,7 +33,7 @@ export const faultExpectations: Readonly<Record<FaultKind, FaultExpectation>> = 
   'jwt malformed': { page: 'malformed', write: 'failed', isPassing: false },
   'status 403': refused,
   'status 404': refused,
-  'status 429': refused,
+  'status 429': { ...refused, isPassing: true },
   'status 500': failed,
   'status 500 without a message': failed,
   'status 502': unknown,

@@ -1,0 +1,134 @@
+/**
+ * `npm run test:hostile`: everything that somebody or something hostile may do to the console and the platform. Ends
+ * with a table of areas, cases tried and cases failed. Needs a current build.
+ */
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, delimiter, join } from 'node:path'
+import { z } from 'zod'
+import { isBuildCurrent } from '../../server/bundling/build-stamp.ts'
+
+const projectFolder = join(import.meta.dirname, '../..')
+
+/** The files of tests in the order of the table. One that is not named stands under its own name. */
+const areas: Readonly<Record<string, string>> = {
+  'access.test.ts': 'access: routes × requests × sessions',
+  'origins.test.ts': 'origins: mutations from elsewhere',
+  'redirects.spec.ts': 'redirects, in a browser',
+  'cookies.test.ts': 'forged cookies',
+  'sessions.test.ts': 'ended sessions',
+  'sign-in.test.ts': 'guessing at the login',
+  'headers.test.ts': 'headers on every status',
+  'bad-addresses.test.ts': 'bad input: addresses',
+  'bad-forms.test.ts': 'bad input: forms',
+  'generated.test.ts': 'bad input: generated',
+  'stored-xss.spec.ts': 'stored programs, in a browser',
+  'exports.test.ts': 'exports: formulas, cuts',
+  'uploads.test.ts': 'uploads',
+  'canary.test.ts': 'calls to other hosts',
+  'secrets.test.ts': 'secrets in answers, files, logs',
+  'faults.test.ts': 'faults of the platform × screens, writes',
+  'once-only.test.ts': 'once only, two editors',
+}
+
+interface Row {
+  cases: number
+  failed: number
+}
+
+const VitestReport = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          meta: z.object({ cases: z.number().default(1), failedCases: z.number().default(0) }),
+        }),
+      ),
+    }),
+  ),
+})
+
+const Spec = z.object({
+  file: z.string(),
+  ok: z.boolean(),
+  tests: z.array(
+    z.object({ annotations: z.array(z.object({ type: z.string(), description: z.string().optional() })) }),
+  ),
+})
+const Suite = z.object({
+  specs: z.array(Spec).default([]),
+  get suites() {
+    return z.array(Suite).default([])
+  },
+})
+const PlaywrightReport = z.object({ suites: z.array(Suite) })
+
+const folder = await mkdtemp(join(tmpdir(), 'hostile-report-'))
+const rows = new Map<string, Row>(Object.keys(areas).map((file) => [file, { cases: 0, failed: 0 }]))
+
+function add(file: string, { cases, failed }: Row): void {
+  const row = rows.get(file) ?? { cases: 0, failed: 0 }
+  rows.set(file, { cases: row.cases + cases, failed: row.failed + failed })
+}
+
+function run([program = '', ...parameters]: string[], environment: Record<string, string> = {}): Promise<number> {
+  const path = [join(projectFolder, 'node_modules/.bin'), process.env.PATH].join(delimiter)
+  const env = { ...process.env, PATH: path, ...environment }
+  const child = spawn(program, parameters, { cwd: projectFolder, stdio: 'inherit', env })
+  return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)))
+}
+
+const readReport = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'))
+
+/** A test that failed without counting its cases is one that failed. */
+async function runVitest(): Promise<number> {
+  const file = join(folder, 'vitest.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await run(['vitest', 'run', '--project', 'hostile', ...reporters])
+  for (const { name, assertionResults } of VitestReport.parse(await readReport(file)).testResults) {
+    for (const { status, meta } of assertionResults) {
+      const failed = status === 'passed' ? 0 : Math.max(1, meta.failedCases)
+      add(basename(name), { cases: meta.cases, failed })
+    }
+    if (assertionResults.length === 0) add(basename(name), { cases: 0, failed: 1 })
+  }
+  return code
+}
+
+async function runBrowser(): Promise<number> {
+  const file = join(folder, 'playwright.json')
+  const parameters = ['--config', 'tests/playwright.config.ts', '--project', 'hostile', '--reporter=line,json']
+  const code = await run(['playwright', 'test', ...parameters], { PLAYWRIGHT_JSON_OUTPUT_FILE: file })
+  const visit = ({ specs, suites }: z.output<typeof Suite>): void => {
+    for (const { file: name, ok, tests } of specs) {
+      const counted = tests.flatMap(({ annotations }) => annotations.filter(({ type }) => type === 'cases'))
+      const cases = counted.reduce((sum, { description }) => sum + Number(description), 0)
+      add(basename(name), { cases: Math.max(1, cases), failed: ok ? 0 : 1 })
+    }
+    for (const suite of suites) visit(suite)
+  }
+  for (const suite of PlaywrightReport.parse(await readReport(file)).suites) visit(suite)
+  return code
+}
+
+const isBuilt = (await isBuildCurrent(projectFolder)) || (await run(['react-router', 'build'])) === 0
+const codes = isBuilt ? [await runVitest(), await runBrowser()] : [1]
+await rm(folder, { recursive: true })
+
+const print = (area: string, cases: unknown, failed: unknown) =>
+  process.stdout.write(`${area.padEnd(46)}${String(cases).padStart(8)}${String(failed).padStart(8)}\n`)
+const total = (count: (row: Row) => number) => [...rows.values()].reduce((sum, row) => sum + count(row), 0)
+process.stdout.write('\n')
+print('area', 'cases', 'failed')
+for (const [file, { cases, failed }] of rows) print(areas[file] ?? file, cases, failed)
+print(
+  'all',
+  total(({ cases }) => cases),
+  total(({ failed }) => failed),
+)
+// An area that tried nothing has shown nothing.
+const isWhole = [...rows.values()].every(({ cases, failed }) => cases > 0 && failed === 0)
+process.exitCode = isWhole && codes.every((code) => code === 0) ? 0 : 1

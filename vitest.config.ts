@@ -10,7 +10,10 @@ export default defineConfig({
     retry: process.env.CI ? 2 : 0,
     expect: { poll: { timeout: 10_000 } },
     projects: [
-      { extends: true, test: { name: 'unit', include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'unit', include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/coverage/*.test.ts'] },
+      },
       {
         extends: true,
         test: {

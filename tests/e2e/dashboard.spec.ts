@@ -1,5 +1,7 @@
 import { expect, test } from '../support/browser.ts'
+import { readsOf } from '../support/lists.ts'
 import { columnHeaders, dialog, expectMessage, tableRows } from '../support/page.ts'
+import { isRecord } from '../support/plain-platform/shape.ts'
 
 test.beforeEach(({ signIn }) => signIn())
 
@@ -25,6 +27,12 @@ test('the four totals stand as cards', async ({ page, world }) => {
     await expect(page.getByRole('region', { name: title, exact: true })).toContainText(/\d/)
   }
   await expect(page.getByRole('region', { name: 'Businesses', exact: true })).toContainText(String(businesses.length))
+  const title = page.getByRole('region', { name: 'Subscriptions', exact: true }).getByRole('heading')
+  await page.setViewportSize({ width: 460, height: 800 })
+  await expect(title).toHaveCSS('white-space-collapse', 'collapse')
+  await expect(title, 'from 460 px on a title is one line').toHaveCSS('text-wrap-mode', 'nowrap')
+  await page.setViewportSize({ width: 459, height: 800 })
+  await expect(title).toHaveCSS('text-wrap-mode', 'wrap')
 })
 
 test('the pies say their figures as text', async ({ page, world }) => {
@@ -57,6 +65,23 @@ test('the presets of Unsubscribed Businesses are the six of the specification', 
     'Last 6 Months',
     'Last 12 Months',
   ])
+  for (const label of ['Start date', 'End date']) await expect(form.getByLabel(label)).toHaveAttribute('type', 'date')
+})
+
+test('the tables stand under their titles, the latter two with the count of the platform', async ({ page, world }) => {
+  const unsubscribed = await world.ask('/admin/subscription/business/no-sub')
+  const inactive = await world.ask('/admin/business/disabled')
+  await page.goto('/dashboard')
+  const titles = ['Subscribers', 'Unsubscribed Businesses', 'Inactive Businesses']
+  for (const name of titles) await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+  for (const [title, answer] of [
+    ['Unsubscribed Businesses', unsubscribed],
+    ['Inactive Businesses', inactive],
+  ] as const) {
+    const count = Number(isRecord(answer) ? answer.totalCount : undefined).toLocaleString('en-US')
+    const list = page.getByRole('region', { name: `${title} list` })
+    await expect(list.getByText(`Total Count ${count}`, { exact: true })).toBeVisible()
+  }
 })
 
 test('each table keeps its own place in the address', async ({ page }) => {
@@ -82,16 +107,34 @@ test('an inactive business is deleted after a dialog that names it', async ({ pa
   await dialog(page, 'Delete Business').getByRole('button', { name: 'Delete' }).click()
   await expectMessage(page, 'Business Deleted!')
   if (world.kind === 'plain') {
-    const [write] = world.plain().writes()
-    expect(write).toMatchObject({ method: 'DELETE', body: undefined })
+    const path = `/admin/business/${String(victim?.businessRef)}`
+    expect(world.plain().writes()).toMatchObject([{ method: 'DELETE', path, query: {}, body: undefined }])
   }
   expect(await world.business(victim?.businessRef)).toBeUndefined()
 })
 
-test('only specified calls are made', { tag: '@plain' }, async ({ page, world }) => {
-  await page.goto('/dashboard?subscribers.isActive=true')
-  expect(world.plain().violations()).toEqual([])
-})
+test(
+  'the panels make specified calls, with the filters of their tables',
+  { tag: '@plain' },
+  async ({ page, world }) => {
+    const dates = { startDate: '2025-01-01', endDate: '2025-12-31' }
+    const parameters = new URLSearchParams({ 'subscribers.isActive': 'true' })
+    for (const prefix of ['subscribers.', 'unsubscribed.']) {
+      for (const [name, day] of Object.entries(dates)) parameters.set(prefix + name, day)
+    }
+    await page.goto(`/dashboard?${parameters.toString()}`)
+    expect(readsOf(world)).toEqual([
+      { method: 'GET', path: '/admin', query: {} },
+      { method: 'GET', path: '/admin/business', query: { status: 'inactive' } },
+      { method: 'GET', path: '/admin/business', query: {} },
+      { method: 'GET', path: '/admin/business/disabled', query: {} },
+      { method: 'GET', path: '/admin/business/subscribers', query: { isActive: 'true', ...dates } },
+      { method: 'GET', path: '/admin/reports', query: {} },
+      { method: 'GET', path: '/admin/subscription', query: {} },
+      { method: 'GET', path: '/admin/subscription/business/no-sub', query: dates },
+    ])
+  },
+)
 
 test('a panel that fails leaves the others alive', { tag: '@plain' }, async ({ page, faulty, problems }) => {
   problems.expect(/status of 5\d\d/)

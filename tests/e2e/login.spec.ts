@@ -24,7 +24,12 @@ test('signing in leads to the deep link that was refused, query included, and sh
   await expect(page).toHaveURL(/\/businesses/)
   expect(addressOf(page)).toBe('/businesses?pageSize=30&sort=businessName')
   await expect(page.getByRole('table', { name: 'Businesses' })).toBeVisible()
-  if (world.kind === 'plain') await expectMessage(page, 'Login successful')
+  if (world.kind !== 'plain') return
+  await expectMessage(page, 'Login successful')
+  const call = world.plain().calls.find(({ path }) => path === '/auth/login/superadmin')
+  expect(call).toMatchObject({ method: 'POST', query: {}, violations: [] })
+  const { email, password } = world.administrator
+  expect(call?.body).toEqual({ email, password })
 })
 
 test('signing in with the keyboard alone works', async ({ page, world }) => {
@@ -138,6 +143,9 @@ test('a slow login shows that it is running', { tag: ['@scripts', '@plain'] }, a
   await page.getByLabel('Email').fill('amara.okeke@example.ng')
   await page.getByLabel('Password').fill('correct horse battery staple')
   await page.getByRole('button', { name: 'Log In' }).click()
-  await expect(page.getByRole('button', { name: 'Log In' }).getByRole('status')).toBeVisible()
+  const spinner = page.getByRole('button', { name: 'Log In' }).getByRole('status')
+  await expect(spinner).toBeVisible()
+  await expect(spinner).toHaveCSS('width', '20px')
+  await expect(spinner).toHaveCSS('border-left-color', 'rgb(255, 255, 255)')
   await expect(page.getByRole('heading', { level: 1, name: 'Businesses' })).toBeVisible()
 })

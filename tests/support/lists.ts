@@ -1,7 +1,9 @@
 import type { Page } from 'playwright/test'
 import { expect } from 'playwright/test'
+import type { RecordedCall } from './plain-platform.ts'
 import type { Stored } from './plain-platform/records.ts'
 import { isRecord } from './plain-platform/shape.ts'
+import type { World } from './world.ts'
 
 /** The records of a list answer, in the order of the platform. */
 export function recordsIn(data: unknown, member = 'data'): Stored[] {
@@ -9,6 +11,14 @@ export function recordsIn(data: unknown, member = 'data'): Stored[] {
   if (!Array.isArray(list)) throw new Error(`The platform answered no list named ${member}.`)
   return list.filter(isRecord)
 }
+
+/** What the console asked the plain platform to read, sorted, because panels ask at the same time. */
+export const readsOf = (world: World): Pick<RecordedCall, 'method' | 'path' | 'query'>[] =>
+  world
+    .plain()
+    .calls.filter(({ method }) => method === 'GET')
+    .map(({ method, path, query }) => ({ method, path, query }))
+    .toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
 
 /** How many rows the list in sight has in all; the footer says it. */
 export const expectTotal = (page: Page, total: number): Promise<void> =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { currentSession } from '~/session/session.server'
+import { takeToasts } from '~/session/toasts.server'
 import { type Browser, openBrowser } from '~/test-support/browser'
 import { type PlatformAnswer, type SmallPlatform, startPlatform } from '~/test-support/small-platform'
 import { type LoginView, signInWith } from './sign-in.server'
@@ -42,6 +43,13 @@ it('signs in at once where no code is asked for', async () => {
   platform.answer = () => welcome
   expect(await givePassword()).toMatchObject({ to: '/dashboard' })
   expect(await isSignedIn()).toBe(true)
+})
+
+it('shows the message of the platform, which the next sign-in replaces', async () => {
+  platform.answer = () => welcome
+  await givePassword()
+  const { value } = await browser.visit('/dashboard', ({ context }) => takeToasts(context))
+  expect(value).toMatchObject([{ kind: 'success', text: 'Login successful', id: 'logged-in' }])
 })
 
 it('asks for a code where the platform does, keeping e-mail and challenge but no password', async () => {

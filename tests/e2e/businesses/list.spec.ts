@@ -1,4 +1,5 @@
 import { expect, test } from '../../support/browser.ts'
+import { readsOf } from '../../support/lists.ts'
 import { addressOf, columnHeaders, tableRows } from '../../support/page.ts'
 
 const columns = [
@@ -183,9 +184,14 @@ test('an empty list says No Data', async ({ page }) => {
 test('list calls carry the token and nothing that is not specified', { tag: '@plain' }, async ({ page, world }) => {
   await page.goto('/businesses')
   await expect(page.getByText(/^Page 1 of/)).toBeVisible()
-  const calls = world.plain().calls.filter(({ path }) => path === '/admin/business')
-  expect(calls).toHaveLength(1)
-  expect(calls[0]).toMatchObject({ method: 'GET', query: {}, body: undefined, violations: [] })
-  expect(calls[0]?.headers.authorization).toMatch(/^Bearer plain\./)
-  expect(calls[0]?.headers['content-type']).toBeUndefined()
+  expect(readsOf(world)).toEqual([
+    { method: 'GET', path: '/admin/business', query: {} },
+    { method: 'GET', path: '/settings/admin', query: {} },
+    { method: 'GET', path: '/settings/country', query: {} },
+  ])
+  for (const { body, headers } of world.plain().calls.filter(({ method }) => method === 'GET')) {
+    expect(body).toBeUndefined()
+    expect(headers.authorization).toMatch(/^Bearer plain\./)
+    expect(headers['content-type']).toBeUndefined()
+  }
 })

@@ -50,7 +50,7 @@ test('a click anywhere in the row opens the record', { tag: '@scripts' }, async 
 test('Edit unlocks the fields, but neither referral code nor registration date', async ({ page, world }) => {
   const business = await findBusiness(world, isActive)
   await openForEditing(page, business)
-  for (const label of ['Business name', 'First name', 'Last name', 'Email', 'Phone', 'Address']) {
+  for (const label of ['Business name', 'Category', 'First name', 'Last name', 'Email', 'Phone', 'Address']) {
     await expect(record(page).getByLabel(label, { exact: true })).toBeEditable()
   }
   for (const label of ['Referral code', 'Date registered']) {

@@ -14,7 +14,10 @@ async function categories(world: World): Promise<{ id: string; name: string }[]>
 test('the category selector lists the categories and counts them', async ({ page, world }) => {
   const stored = await categories(world)
   await page.goto('/businesses')
-  const options = page.getByLabel(`Categories (${stored.length})`).locator('option')
+  const selector = page.getByLabel(`Categories (${stored.length})`)
+  await expect(selector).toHaveCSS('height', '40px')
+  await expect(selector, '30rem').toHaveCSS('max-width', '480px')
+  const options = selector.locator('option')
   await expect(options).toHaveCount(stored.length + 1)
   const offered = await options.allInnerTexts()
   expect(offered.slice(1).toSorted()).toEqual(stored.map(({ name }) => name).toSorted())

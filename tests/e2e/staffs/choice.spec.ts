@@ -50,6 +50,7 @@ test('a business is chosen with the keyboard alone', { tag: '@scripts' }, async 
   await field(page).focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('option').nth(1)).toBeVisible()
+  await expect(page.getByRole('listbox')).toHaveCSS('max-height', '300px')
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('option', { selected: true })).toHaveText(
     await page.getByRole('option').nth(1).innerText(),

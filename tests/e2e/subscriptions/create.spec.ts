@@ -120,7 +120,10 @@ test('a custom plan is for a business that is searched on the server', async ({ 
   const { businessRef } = business ?? {}
   expect(plans.find(({ name }) => name === 'Made to measure')).toMatchObject({ type: 'custom', businessRef })
   if (world.kind !== 'plain') return
-  expect(world.plain().writes()[0]?.body).toEqual({ ...planBody, name: 'Made to measure', type: 'custom', businessRef })
+  const [call, ...others] = world.plain().writes()
+  expect(others).toEqual([])
+  expect(call).toMatchObject({ method: 'POST', path: '/admin/subscription/create', query: {} })
+  expect(call?.body).toEqual({ ...planBody, name: 'Made to measure', type: 'custom', businessRef })
 })
 
 test(

@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/browser.ts'
-import { expectTotal, moneyText, recordsIn } from '../../support/lists.ts'
+import { expectTotal, moneyText, readsOf, recordsIn } from '../../support/lists.ts'
 import { addressOf, bodyRows, columnHeaders, dialog, rowNamed, tableRows } from '../../support/page.ts'
 import type { Stored } from '../../support/plain-platform/records.ts'
 import { isRecord } from '../../support/plain-platform/shape.ts'
@@ -52,7 +52,7 @@ test('shows each plan with its figures in its own currency, newest first', async
   }
 })
 
-test('naira and dollars are told apart', { tag: '@plain' }, async ({ page }) => {
+test('naira and dollars are told apart', { tag: '@plain' }, async ({ page, world }) => {
   await page.goto('/subscriptions')
   const rows = await tableRows(page, 'Subscriptions')
   expect(rows.find((row) => row.Name === 'Diaspora')).toMatchObject({
@@ -68,6 +68,7 @@ test('naira and dollars are told apart', { tag: '@plain' }, async ({ page }) => 
     'Branch (max, amount)': '3 · NGN 20,000',
     Price: 'NGN 40,000',
   })
+  expect(readsOf(world)).toEqual([{ method: 'GET', path: '/admin/subscription', query: {} }])
 })
 
 test('a plan with gaps shows a dash where something is missing', { tag: '@plain' }, async ({ page, world }) => {

@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { SearchBox } from './search-box'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+it('is debounced by 200 ms, counted from the last letter', async () => {
+  const asked: string[] = []
+  const Page = createRoutesStub([
+    {
+      path: '/businesses',
+      loader: ({ request }) => {
+        asked.push(new URL(request.url).search)
+        return null
+      },
+      HydrateFallback: () => null,
+      Component: () => <SearchBox count={250} prefix="" value="" />,
+    },
+  ])
+  render(<Page initialEntries={['/businesses?status=active&page=3']} />)
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+  await pass(0)
+  asked.length = 0
+  const box = screen.getByPlaceholderText('Search 250 records...')
+  fireEvent.change(box, { target: { value: 'a' } })
+  await pass(199)
+  fireEvent.change(box, { target: { value: 'ad' } })
+  await pass(199)
+  expect(asked).toEqual([])
+  await pass(1)
+  expect(asked).toEqual(['?status=active&search=ad'])
+})

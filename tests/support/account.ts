@@ -4,8 +4,8 @@ import { createObserver, type Credentials, type World } from './world.ts'
 
 let created = 0
 
-/** An administrator of a test's own on the embedded platform. */
-export async function createColleague(world: World): Promise<Credentials> {
+/** An administrator of a test's own on the embedded platform, whom no other is called like. */
+export async function createColleague(world: World): Promise<Credentials & { name: string }> {
   const { platformUrl } = world.console
   const { token } = await createObserver(platformUrl, world.administrator)
   created += 1
@@ -13,10 +13,10 @@ export async function createColleague(world: World): Promise<Credentials> {
   const answer = await fetch(`${platformUrl}/admin/create`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ firstName: 'Ngozi', lastName: 'Bello', ...colleague }),
+    body: JSON.stringify({ firstName: 'Ngozi', lastName: `Bello ${created}`, ...colleague }),
   })
   expect(answer.status).toBe(200)
-  return colleague
+  return { ...colleague, name: `Ngozi Bello ${created}` }
 }
 
 export async function fillLogin(page: Page, { email, password }: Credentials): Promise<void> {

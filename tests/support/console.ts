@@ -80,7 +80,7 @@ const environmentOf = ({ platformUrl, environment }: ConsoleOptions, dataFolder:
         PLATFORM_PORT: '0',
         ADMIN_EMAIL: embeddedAdministrator.email,
         ADMIN_PASSWORD: embeddedAdministrator.password,
-        DEMO_DATA: '65',
+        DEMO_DATA: '90',
       }),
   ...environment,
 })

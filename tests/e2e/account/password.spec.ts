@@ -13,7 +13,7 @@ test(
     const colleague = await createColleague(world)
     const elsewhere = await openElsewhere(browser, { origin: world.console.origin, credentials: colleague })
     await logIn(page, colleague)
-    await page.getByRole('banner').getByRole('link', { name: 'Ngozi Bello' }).click()
+    await page.getByRole('banner').getByRole('link', { name: colleague.name }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account')
     await expect(page).toHaveTitle('Account · Console')
     await expect(page.getByRole('main')).toContainText(colleague.email)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '../../support/browser.ts'
-import { isActive, takeBusiness } from '../../support/business-list.ts'
+import { findBusiness, isActive, takeBusiness } from '../../support/business-list.ts'
 import { readsOf } from '../../support/lists.ts'
 import { dialog, expectMessage, rowNamed } from '../../support/page.ts'
 import { isRecord } from '../../support/plain-platform/shape.ts'
@@ -118,7 +118,7 @@ test('what is required is said at its field, and the password is never shown aga
   problems,
 }) => {
   problems.expect(/status of 422/)
-  const { businessRef } = await takeBusiness(world, isUnlimited)
+  const { businessRef } = await findBusiness(world, isUnlimited)
   await openForm(page, businessRef)
   await fillIn(page, { 'First name': 'Sade', Email: 'no address', Password: secret })
   await press(page)

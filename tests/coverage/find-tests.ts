@@ -3,8 +3,20 @@ import type { TestSource } from './test-sources.ts'
 
 /** The tests in which an item of the specification stands, those of the files named first before the others. */
 export function findTests(item: Item, sources: readonly TestSource[]): TestSource[] {
-  return item.tests.flatMap((prefix) => sources.filter((test) => test.file.startsWith(prefix) && stands(item, test)))
+  const found = item.tests.flatMap((prefix) =>
+    sources.filter((test) => test.file.startsWith(prefix) && stands(item, test)),
+  )
+  return found.toSorted((a, b) => Number(isPointedAt(item, b)) - Number(isPointedAt(item, a)))
 }
+
+const pointers: Partial<Record<Item['kind'], RegExp>> = {
+  label: /getByLabel\(\s*$/,
+  button: /\('(?:button|link)', \{ name: $/,
+}
+
+/** Whether a test looks for the field or the button itself, and not for words that happen to be the same. */
+const isPointedAt = ({ kind, wanted }: Item, { literals }: TestSource): boolean =>
+  wanted.as === 'text' && literals.some(({ text, before }) => text === wanted.text && pointers[kind]?.test(before))
 
 function stands({ wanted }: Item, test: TestSource): boolean {
   const texts = test.literals.map(({ text }) => text)

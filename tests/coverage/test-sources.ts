@@ -30,8 +30,7 @@ export const readTestSources = (): TestSource[] =>
     .flatMap((file) => testsOf(file, readFileSync(join(projectFolder, file), 'utf8')))
 
 /** A statement at the left margin; the formatter sees to it that nothing else begins there. */
-interface Statement {
-  text: string
+interface Statement extends Part {
   declares: string | undefined
 }
 
@@ -43,7 +42,11 @@ function statementsOf(source: string): Statement[] {
     if (/^[^\s})\]/*]/.test(line) || statements.length === 0) statements.push(line)
     else statements.push(`${statements.pop()}\n${line}`)
   }
-  return statements.map((text) => ({ text, declares: declaration.exec(text)?.[1] }))
+  return statements.map((text) => ({
+    text,
+    declares: declaration.exec(text)?.[1],
+    isShared: /^const \w+[^=]*= [[{]/.test(text),
+  }))
 }
 
 interface Block {
@@ -86,21 +89,33 @@ const isEnd = (line: string, indent: string | undefined): boolean =>
 
 const balance = (line: string): number => line.split('(').length - line.split(')').length
 
-function testsOf(file: string, source: string): TestSource[] {
+/** The tests of one file. */
+export function testsOf(file: string, source: string): TestSource[] {
   const statements = statementsOf(source)
   const known = new Map(
-    [...importedData(file, source), ...statements].flatMap(({ declares, text }) =>
-      declares && blocksOf(text).tests.length === 0 ? [[declares, text] as const] : [],
+    [...importedData(file, source), ...statements].flatMap((statement) =>
+      statement.declares && blocksOf(statement.text).tests.length === 0
+        ? [[statement.declares, statement] as const]
+        : [],
     ),
   )
   // The suites of the contract are functions whose tests stand inside of them.
   return statements.flatMap(({ text }) => {
     const { tests, around } = blocksOf(text)
-    return tests.map((block) => toTest(file, block, [around, ...reached(`${around}\n${block.text}`, known)]))
+    return tests.map((block) => {
+      const others = [{ text: around, isShared: true }, ...reached(`${around}\n${block.text}`, known)]
+      return toTest(file, block, others)
+    })
   })
 }
 
-function toTest(file: string, { titles, text }: Block, others: string[]): TestSource {
+interface Part {
+  text: string
+  /** Several tests may each use something of it; what they use they name. */
+  isShared: boolean
+}
+
+function toTest(file: string, { titles, text }: Block, others: Part[]): TestSource {
   const literals = literalsOf(text)
   const isTable = /^\s*(?:test|it)\.(?:each|for)\b/.test(text)
   // The title of a table of cases stands behind the cases.
@@ -108,27 +123,33 @@ function toTest(file: string, { titles, text }: Block, others: string[]): TestSo
   return {
     file,
     title: [...titles, title?.text ?? ''].filter(Boolean).join(' › '),
-    code: [text, ...others].join('\n'),
-    literals: [literals.filter((literal) => literal !== title), ...others.map(literalsOf)].flatMap((part) => [
-      ...part,
-      gap,
-    ]),
+    code: [text, ...others.map((part) => part.text)].join('\n'),
+    literals: [literals.filter((literal) => literal !== title), ...others.map((part) => usedOf(part, text))].flatMap(
+      (part) => [...part, gap],
+    ),
   }
 }
+
+/** Of a shared part, a value with a name of its own counts only for tests that say this name. */
+const usedOf = ({ text, isShared }: Part, test: string): Literal[] =>
+  literalsOf(text).filter(({ before }) => {
+    const name = isShared && /(\w+): \(?$/.exec(before)?.[1]
+    return !name || new RegExp(`\\b${name}\\b`).test(test)
+  })
 
 /** Keeps the end of one part and the beginning of the next from reading as a sequence. */
 const gap: Literal = { text: '\0', before: '' }
 
 /** The declarations that a code names, and those that they name in turn. */
-function reached(code: string, known: ReadonlyMap<string, string>): string[] {
-  const found = new Set<string>()
+function reached(code: string, known: ReadonlyMap<string, Part>): Part[] {
+  const found = new Set<Part>()
   const queue = [code]
   for (let text = queue.pop(); text !== undefined; text = queue.pop()) {
     for (const [name] of text.matchAll(/\b\w+\b/g)) {
       const declared = known.get(name)
       if (declared === undefined || found.has(declared)) continue
       found.add(declared)
-      queue.push(declared)
+      queue.push(declared.text)
     }
   }
   return [...found]
@@ -140,8 +161,8 @@ function importedData(file: string, source: string): Statement[] {
     const module = join(projectFolder, dirname(file), path)
     if (!module.includes('/support/') || !existsSync(module)) return []
     const wanted = new Set(names.split(',').map((name) => name.trim()))
-    return statementsOf(readFileSync(module, 'utf8')).filter(
-      ({ declares = '', text }) => wanted.has(declares) && /^export const \w+[^=]*= [[{'"`\d]/.test(text),
-    )
+    return statementsOf(readFileSync(module, 'utf8'))
+      .filter(({ declares = '', text }) => wanted.has(declares) && /^export const \w+[^=]*= [[{'"`\d]/.test(text))
+      .map((statement) => ({ ...statement, isShared: false }))
   })
 }

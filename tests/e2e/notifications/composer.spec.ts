@@ -182,6 +182,7 @@ test('the composer opens from its address and closes to the list', async ({ page
   await dialog(page, 'Create Notification').getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(/\/notifications\?sort=title$/)
+  await expect(page.getByRole('button', { name: 'Create Notification' })).toBeVisible()
 })
 
 test.describe('a platform that fails', { tag: '@plain' }, () => {

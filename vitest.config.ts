@@ -53,7 +53,7 @@ export default defineConfig({
           include: ['tests/hostile/**/*.test.ts'],
           hookTimeout: 240_000,
           testTimeout: 240_000,
-          maxConcurrency: 10,
+          maxConcurrency: 8,
         },
       },
     ],

@@ -70,8 +70,8 @@ describe('the kept answers', () => {
     expect([kept.length, kept[0], kept.at(-1)]).toEqual([500, 100, 599])
   })
 
-  it('hold 60,000 rows at most: the oldest go', () => {
-    const many = Array.from({ length: 25_000 }, () => 0)
+  it('hold 40,000 rows at most: the oldest go', () => {
+    const many = Array.from({ length: 15_000 }, () => 0)
     for (const key of ['first', 'second', 'third']) answers.keep(key, answer(many))
     expect(answers.recall('first', { since: 0 })).toBeUndefined()
     expect(answers.recall('second', { since: 0 })).toBeDefined()
@@ -79,14 +79,14 @@ describe('the kept answers', () => {
   })
 
   it('count a replaced answer once', () => {
-    const many = Array.from({ length: 25_000 }, () => 0)
+    const many = Array.from({ length: 15_000 }, () => 0)
     answers.keep('other', answer([1]))
     for (let time = 0; time < 5; time += 1) answers.keep('key', answer(many))
     expect(answers.recall('other', { since: 0 })).toBeDefined()
   })
 
   it('keep no answer that is larger than all of them may be', () => {
-    answers.keep('key', answer(Array.from({ length: 60_001 }, () => 0)))
+    answers.keep('key', answer(Array.from({ length: 40_001 }, () => 0)))
     expect(answers.recall('key', { since: 0 })).toBeUndefined()
     answers.keep('key', answer([1]))
     expect(answers.recall('key', { since: 0 })).toBeDefined()

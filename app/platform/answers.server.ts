@@ -14,7 +14,7 @@ export interface KeptAnswer {
 const lifetime = 5 * 60_000
 const mostAnswers = 500
 /** About 50 MB of memory: rows are kept as objects. */
-const mostRows = 60_000
+const mostRows = 40_000
 
 /**
  * The last good answers of list reads, per session, for five minutes (readings 15). They bridge a failing refresh and

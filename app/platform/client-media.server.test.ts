@@ -65,3 +65,16 @@ it('an uploaded file is fetched beside the API, with its type, and the token sta
   const [call] = platform.calls
   expect([call?.path, call?.headers.authorization]).toEqual(['/media/a%20b.png', undefined])
 })
+
+it('an uploaded file that nobody wants can be left unread', async () => {
+  const uncaught: unknown[] = []
+  const note = (error: unknown) => uncaught.push(error)
+  process.on('uncaughtException', note)
+  platform.answer = () => ({ headers: { 'content-type': 'text/html' }, body: 'a page' })
+  const { stream } = await client.media('page.html')
+  // By the time of another answer all of the first is here, which is when it minds being destroyed.
+  await (await client.media('other.html')).stream.toArray()
+  await new Promise((resolve) => stream.once('close', resolve).destroy())
+  process.off('uncaughtException', note)
+  expect(uncaught).toEqual([])
+})

@@ -66,7 +66,11 @@ export function createTransport(): Transport {
       })
       status = answer.statusCode
       const isFile = outgoing.hasFile && !isWrite && status === 200
-      if (isFile) return incoming(answer, { file: answer.body })
+      if (isFile) {
+        // A file that is destroyed unread says so in an error, which ends the process where nobody listens.
+        answer.body.on('error', () => {})
+        return incoming(answer, { file: answer.body })
+      }
       // Without a limit on the whole there is still one on its answer.
       const textLimit = outgoing.hasFile ? AbortSignal.timeout(totalLimit) : undefined
       return incoming(answer, { text: await readText(answer, { limit: textLimit, largeAnswers }) })

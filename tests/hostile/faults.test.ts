@@ -19,6 +19,16 @@ declare module 'vitest' {
 const heavyKinds: FaultKind[] = ['200 MB body', '50,000 rows', 'gzip bomb']
 const lightKinds = faultKinds.filter((kind) => !heavyKinds.includes(kind))
 
+/** With these no usable answer arrives at all, so that asking again and again is of no use. */
+const exhausting: FaultKind[] = [
+  'hang before headers',
+  'drip',
+  'reset in mid-body',
+  'status 502',
+  'status 504',
+  '200 MB body',
+]
+
 /** Few enough that nothing is shed as overload, and that two seconds are enough for a refusal on a busy machine. */
 const parallelFor = (kind: FaultKind) => (heavyKinds.includes(kind) ? 2 : kind === 'refused' ? 4 : 20)
 
@@ -76,7 +86,8 @@ async function tryPhases(kind: FaultKind, { faulty, phase, context }: Trial): Pr
   const { running, misbehaving } = faulty
   const { origin } = running
   const expected = faultExpectations[kind]
-  const limit = kind === 'refused' ? 2_000 : 12_000
+  // The bar's 2 and 12 seconds, and what a busy machine adds; waiting twice for a platform that hangs would still show.
+  const limit = kind === 'refused' ? 4_000 : 17_000
   const parallel = parallelFor(kind)
   const expectSoon = ({ milliseconds }: Reply) => expect(Math.round(milliseconds)).toBeLessThan(limit)
 
@@ -114,6 +125,23 @@ async function tryPhases(kind: FaultKind, { faulty, phase, context }: Trial): Pr
         const reply = await ask(origin, dataAddress(path), { cookie })
         expect(reply.status).toBe(200)
         expectSoon(reply)
+      },
+    })
+  })
+
+  await phase('files', async () => {
+    const cookie = await faulty.session()
+    await faulty.break(kind)
+    // A file may take as long as it takes while it keeps coming.
+    const streamed = kind === 'drip' ? [] : ['/businesses.csv', '/media/0.png']
+    await expectCases(context, {
+      cases: [...streamed, '/businesses.csv?search=a', '/businesses/suggestions?search=a'],
+      nameOf: (path) => path,
+      async attempt(path) {
+        // What is cut on its way ends in an error, as it has to.
+        const reply = await ask(origin, path, { cookie }).catch(() => undefined)
+        if (reply) expectSoon(reply)
+        await expectAlive(running)
       },
     })
   })
@@ -178,7 +206,7 @@ async function tryPhases(kind: FaultKind, { faulty, phase, context }: Trial): Pr
   })
 
   await phase('circuit', async () => {
-    if (expected.write !== 'unknown') return
+    if (!exhausting.includes(kind)) return
     const cookie = await faulty.session()
     await faulty.break(kind)
     await Promise.all(Array.from({ length: 6 }, () => ask(origin, '/logs', { cookie })))

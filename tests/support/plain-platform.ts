@@ -40,6 +40,11 @@ const login: Route = {
 /** Written from section 7 by hand and from nothing else: it is the witness against which the console is judged. */
 const routes: Route[] = [login, ...businessRoutes, ...peopleRoutes, ...subscriptionRoutes, ...recordRoutes]
 
+interface Found {
+  route: Route
+  id: string
+}
+
 /**
  * A platform that knows the specification and nothing more: whole lists only, no ranges, no search or sort, no
  * versions, no revocation. It keeps its data in memory and remembers each call that it received.
@@ -54,6 +59,7 @@ export class PlainPlatform {
   #issued = 0
   #valid = new Set<string>()
   #expired = new Set<string>()
+  #observers = new Set<string>()
 
   /** Data and record as at the start. Tokens stay good, so that signed-in browsers can go on. */
   reset(): void {
@@ -62,10 +68,10 @@ export class PlainPlatform {
     this.says = undefined
   }
 
-  /** From now on every token issued so far is answered `jwt expired`. */
+  /** From now on every token issued so far is answered `jwt expired`, those of observers excepted. */
   expireTokens(): void {
     for (const token of this.#valid) this.#expired.add(token)
-    this.#valid.clear()
+    this.#valid = new Set(this.#observers)
   }
 
   /** Calls that change something, in order, signing in left out. */
@@ -97,19 +103,20 @@ export class PlainPlatform {
     }
     const found = exchange.findRoute(routes, call.method, path)
     call.violations = exchange.violationsOf(call, found?.route)
-    const answer = this.answer(call, found)
+    const isObserver = observerHeader in request.headers
+    const answer = this.answer(call, found, isObserver)
     call.status = answer.status ?? 200
-    if (!request.headers[observerHeader]) this.calls.push(call)
+    if (!isObserver) this.calls.push(call)
     exchange.send(response, answer)
   }
 
-  private answer(call: RecordedCall, found: { route: Route; id: string } | undefined): Answer {
+  private answer(call: RecordedCall, found: Found | undefined, isObserver: boolean): Answer {
     if (!found) return { status: 404, message: 'route not found' }
     const refusal = found.route.open ? undefined : this.refusal(call.headers.authorization)
     if (refusal) return { status: 401, message: refusal }
     if (this.says && call.method !== 'GET' && (found.route !== login || this.says.status)) return this.says
     const incoming = exchange.toIncoming(call, found.route, { id: found.id, email: plainAdministrator.email })
-    return found.route === login ? this.signIn(incoming) : found.route.answer(this.store, incoming)
+    return found.route === login ? this.signIn(incoming, isObserver) : found.route.answer(this.store, incoming)
   }
 
   private refusal(authorization: string | undefined): string | undefined {
@@ -118,12 +125,13 @@ export class PlainPlatform {
     return this.#expired.has(token) ? 'jwt expired' : 'jwt malformed'
   }
 
-  private signIn(incoming: Incoming): Answer {
+  private signIn(incoming: Incoming, isObserver: boolean): Answer {
     const answer = login.answer(this.store, incoming)
     if (answer.status) return answer
     this.#issued += 1
     const token = `plain.${this.#issued}.${crypto.randomUUID()}`
     this.#valid.add(token)
+    if (isObserver) this.#observers.add(token)
     return { ...answer, message: this.says?.message ?? answer.message, data: { token, ...(answer.data as object) } }
   }
 }

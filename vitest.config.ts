@@ -8,6 +8,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     retry: process.env.CI ? 2 : 0,
+    // Many tests wait more than they work; by itself the runner would leave one of two cores idle.
+    maxWorkers: 2,
     expect: { poll: { timeout: 10_000 } },
     projects: [
       {

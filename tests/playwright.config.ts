@@ -31,6 +31,8 @@ export default defineConfig<ConsoleFixtureOptions>({
       name: 'embedded',
       testDir: 'e2e',
       use: { platformKind: 'embedded' },
+      // What the keyboard reaches does not depend on the platform.
+      testIgnore: /keyboard\.spec/,
       grepInvert: /@(noscript|plain)/,
     },
     {

@@ -26,7 +26,7 @@ const projectFolder = join(import.meta.dirname, '..')
 const reportFolder = await mkdtemp(join(tmpdir(), 'console-test-report-'))
 const reportOf = (name: string): string => join(reportFolder, `${name}.json`)
 
-const vitest = (project: string): Step => ({
+const vitest = (project: string, ...parameters: string[]): Step => ({
   name: project,
   command: [
     'vitest',
@@ -36,6 +36,7 @@ const vitest = (project: string): Step => ({
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${reportOf(project)}`,
+    ...parameters,
   ],
   counts: (report) => {
     const passed = numberAt(report, 'numPassedTests')
@@ -50,7 +51,8 @@ const steps: Step[] = [
   { name: 'format', command: ['oxfmt', '--check'] },
   vitest('unit'),
   vitest('contract'),
-  vitest('hostile'),
+  // Most of its time it waits for platforms that hang.
+  vitest('hostile', '--maxWorkers=2'),
   vitest('durability'),
   vitest('operations'),
   {

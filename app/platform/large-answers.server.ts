@@ -4,15 +4,15 @@ import { bulkhead, isTaskCancelledError } from 'cockatiel'
 
 /** Reading several of these at once is what fills the memory of a process. */
 const mostWaiting = 1000
-/** How long after the last large answer its memory is given back, in milliseconds: when its page is made. */
-const pause = 1_000
+/** How long after the last large answer its memory is given back, in milliseconds: soon, and when its page is made. */
+const pauses = [1_000, 6_000]
 
 /** Does the work of one large answer after that of another. Rejects with the reason of `limit` when its time is up. */
 export type LargeAnswers = <Result>(work: () => Promise<Result>, limit: AbortSignal | undefined) => Promise<Result>
 
 export function createLargeAnswers(collect: () => void = createCollector()): LargeAnswers {
   const turns = bulkhead(1, mostWaiting)
-  let timer: NodeJS.Timeout | undefined
+  let timers: NodeJS.Timeout[] = []
   return async (work, limit) => {
     const { promise: late, reject } = Promise.withResolvers<never>()
     const giveUp = () => reject(limit?.reason)
@@ -24,8 +24,8 @@ export function createLargeAnswers(collect: () => void = createCollector()): Lar
       throw isTaskCancelledError(error) ? limit?.reason : error
     } finally {
       limit?.removeEventListener('abort', giveUp)
-      clearTimeout(timer)
-      timer = setTimeout(collect, pause).unref()
+      for (const timer of timers) clearTimeout(timer)
+      timers = pauses.map((pause) => setTimeout(collect, pause).unref())
     }
   }
 }

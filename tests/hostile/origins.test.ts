@@ -56,7 +56,8 @@ const elsewhere: Mutation[] = [
 
 it('every intent of every screen stands in the table of mutations', async () => {
   const folder = join(import.meta.dirname, '../../app/screens')
-  const screens = await readdir(folder)
+  const entries = await readdir(folder, { withFileTypes: true })
+  const screens = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
   const known = await Promise.all(
     screens.map(async (screen) => {
       const files = await readdir(join(folder, screen))

@@ -87,7 +87,7 @@ const readReport = async (file: string): Promise<unknown> => JSON.parse(await re
 async function runVitest(): Promise<number> {
   const file = join(folder, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await run(['vitest', 'run', '--project', 'hostile', ...reporters])
+  const code = await run(['vitest', 'run', '--project', 'hostile', '--maxWorkers=2', ...reporters])
   for (const { name, assertionResults } of VitestReport.parse(await readReport(file)).testResults) {
     for (const { status, meta } of assertionResults) {
       const failed = status === 'passed' ? 0 : Math.max(1, meta.failedCases)

@@ -43,7 +43,7 @@ test(
     ]
     for (const { values, name, message } of refusals) {
       await change(...values)
-      await expect(field(name)).toHaveAccessibleDescription(new RegExp(message.replaceAll('.', '\.')))
+      await expect(field(name)).toHaveAccessibleDescription(new RegExp(message.replaceAll('.', String.raw`\.`)))
       await expect(field('Present password')).toHaveValue('')
     }
     await change(colleague.password, ownPassword)

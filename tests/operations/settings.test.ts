@@ -61,6 +61,7 @@ const malformed: [variable: string, value: string][] = [
   ['SESSION_SECRET', 'short'],
   ['PLATFORM_API_URL', 'ftp://platform.example/api'],
   ['PLATFORM_PORT', '-1'],
+  ['CLIENT_ADDRESS_KEY', 'short'],
   ['DATABASE_URL', 'mysql://localhost/console'],
   ['ADMIN_EMAIL', 'nobody'],
   ['ADMIN_PASSWORD', 'short'],

@@ -59,7 +59,9 @@ http {
 }
 `,
   )
-  const nginx = spawn('nginx', ['-c', file('nginx.conf'), '-e', file('error.log')], { stdio: 'ignore' })
+  // Debian keeps it among the programs of administrators, which are not on everybody's path.
+  const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` }
+  const nginx = spawn('nginx', ['-c', file('nginx.conf'), '-e', file('error.log')], { stdio: 'ignore', env })
   const failed = new Promise<never>((_, reject) => {
     nginx.once('error', (error) => reject(new Error('Install Debian’s nginx to run this test.', { cause: error })))
     nginx.once('exit', async () => reject(new Error(await readFile(file('error.log'), 'utf8').catch(() => 'gone'))))

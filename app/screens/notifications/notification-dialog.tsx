@@ -82,7 +82,8 @@ function Details({ view: { id, values, facts, businesses } }: { view: Notificati
 }
 
 const Businesses = ({ listed, others }: NotificationView['businesses']) => (
-  <div className="wide check-list">
+  // The dialog scrolls; a list that scrolled inside it would have to be reached by the keyboard, too.
+  <div className="wide check-list max-h-none">
     <p className="field-label">Businesses: {listed.length + others}</p>
     <ul>
       {listed.map((text) => (

@@ -118,7 +118,7 @@ test('what is required is said at its field, and the password is never shown aga
   problems,
 }) => {
   problems.expect(/status of 422/)
-  const { businessRef } = await findBusiness(world, isUnlimited)
+  const { businessRef } = await findBusiness(world, isActive)
   await openForm(page, businessRef)
   await fillIn(page, { 'First name': 'Sade', Email: 'no address', Password: secret })
   await press(page)

@@ -13,7 +13,7 @@ export default defineConfig<ConsoleFixtureOptions>({
   fullyParallel: false,
   forbidOnly: true,
   // On a busy machine a page may be late; a test that passes only when repeated is named as flaky in the report.
-  retries: process.env.CI ? 3 : 0,
+  retries: process.env.CI ? 2 : 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: 'line',

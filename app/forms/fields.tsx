@@ -98,15 +98,15 @@ export function PasswordField({ intent, label = 'Password', ...properties }: Pas
 }
 
 /**
- * A text of several lines. React sets a text area back to its first text when it takes over the server's page, whatever
- * was typed by then; so in that moment alone there is none, which leaves the typed text alone.
+ * A text of several lines. React sets a text area to its first text when it takes over the server's page; so in that
+ * moment its first text is what stands in there, which may have been typed.
  */
 export function TextAreaField(properties: FieldProps) {
   const { field, isRequired, hint } = properties
-  const isTakingOver = !useSyncExternalStore(
+  const standing = useSyncExternalStore(
     () => () => {},
-    () => true,
-    () => typeof document === 'undefined',
+    () => undefined,
+    () => textOnPage(field.id),
   )
   const { key, defaultValue, ...area } = getTextareaProps(field)
   return (
@@ -114,13 +114,20 @@ export function TextAreaField(properties: FieldProps) {
       <textarea
         key={key}
         {...area}
-        defaultValue={isTakingOver ? undefined : defaultValue}
+        defaultValue={standing ?? defaultValue}
         className="input"
         required={isRequired}
         aria-describedby={described(field, hint)}
       />
     </Field>
   )
+}
+
+/** Nothing on the server, which has no page. */
+function textOnPage(id: string): string | undefined {
+  if (typeof document === 'undefined') return undefined
+  const area = document.getElementById(id)
+  return area instanceof HTMLTextAreaElement ? area.value : undefined
 }
 
 interface SelectFieldProps extends FieldProps {

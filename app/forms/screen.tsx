@@ -45,8 +45,11 @@ function PendingToast({ intents }: { intents: IntentTable }) {
   const pending = typeof intent === 'string' ? intents[intent]?.pending : undefined
   useEffect(() => {
     if (!pending) return
-    showToast({ key: crypto.randomUUID(), kind: 'pending', text: pending, id: 'pending' })
-    return () => showToast({ key: crypto.randomUUID(), kind: 'dismiss', text: '', id: 'pending' })
+    showToast({ key: newKey(), kind: 'pending', text: pending, id: 'pending' })
+    return () => showToast({ key: newKey(), kind: 'dismiss', text: '', id: 'pending' })
   }, [pending])
   return null
 }
+
+/** Not a random UUID: browsers make those on https only. */
+const newKey = () => `pending ${performance.now()}`

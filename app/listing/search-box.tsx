@@ -15,12 +15,18 @@ export function SearchBox({ count, prefix, value }: { count: number; prefix: str
 
   const shown = useRef(value)
 
-  // Back and links change the search from outside; somebody who is typing, or has typed before the page's scripts
-  // arrived, is not interrupted.
+  // Back and links change the search from outside; somebody who is typing is not interrupted. What was typed before the
+  // page's scripts arrived is searched now.
   useEffect(() => {
-    if (shown.current === value) return
+    const field = input.current
+    if (!field?.form) return
+    const isTyping = field === document.activeElement
+    if (shown.current === value) {
+      if (isTyping && field.value !== value) field.form.requestSubmit()
+      return
+    }
     shown.current = value
-    if (input.current && input.current !== document.activeElement) input.current.value = value
+    if (!isTyping) field.value = value
   }, [value])
 
   return (

@@ -36,18 +36,27 @@ export function BusinessChoice(properties: BusinessChoiceProps) {
   const options = isOpen ? (suggestions?.options ?? []) : []
   const active = moved.search === search ? moved.to : 0
 
-  // Back and links change the choice from outside; somebody who is typing is not interrupted.
-  useEffect(() => {
-    chosen.current = value
-    if (input.current && input.current !== document.activeElement) input.current.value = value
-  }, [value])
-
   const close = () => setSearch(undefined)
   /** A chosen business does not narrow the list to itself. */
   const open = () => {
     const typed = input.current?.value ?? ''
     setSearch(typed === chosen.current ? '' : typed.trim())
   }
+
+  // Back and links change the choice from outside; somebody who is typing is not interrupted. What was typed before the
+  // scripts arrived is searched now.
+  const shown = useRef(value)
+  useEffect(() => {
+    const field = input.current
+    if (!field) return
+    const isTyping = field === document.activeElement
+    if (shown.current === value) {
+      if (isTyping && field.value !== value) setSearch(field.value.trim())
+      return
+    }
+    shown.current = chosen.current = value
+    if (!isTyping) field.value = value
+  }, [value])
 
   function choose(option: BusinessOption) {
     chosen.current = isEmptied ? '' : businessText(option)

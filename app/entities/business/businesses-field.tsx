@@ -20,17 +20,16 @@ export function BusinessesField({ businesses, outcome }: BusinessesFieldProps) {
   const id = useId()
   const posted = outcome?.result.initialValue
   const [rows, setRows] = useState(() => firstRows(businesses, posted))
-  const [isAll, setAll] = useState(posted?.all === 'on')
   const add = (text: string) =>
-    setRows((earlier) => [...earlier.filter((row) => row.text !== text), { text, isTicked: true }])
-  const change = (text: string) =>
-    setRows((earlier) => earlier.map((row) => (row.text === text ? { text, isTicked: !row.isTicked } : row)))
+    setRows((earlier) => {
+      const turn = 1 + Math.max(0, ...earlier.map((row) => row.turn))
+      return [...earlier.filter((row) => row.text !== text), { text, isTicked: true, turn }]
+    })
   const errors = outcome?.result.error?.target ?? undefined
-  const count = rows.filter(({ isTicked }) => isTicked).length
 
   return (
-    <div className="wide grid gap-2">
-      <div hidden={isAll}>
+    <div className="businesses wide">
+      <div className="when-some">
         <BusinessChoice
           id={id}
           name="find"
@@ -46,26 +45,22 @@ export function BusinessesField({ businesses, outcome }: BusinessesFieldProps) {
           </Button>
         </noscript>
       </div>
-      <label className="check">
-        <input type="checkbox" name="all" checked={isAll} onChange={(event) => setAll(event.currentTarget.checked)} />
-        Select All
-      </label>
-      {isAll && <p className="field-hint">Every business that there is when this is saved.</p>}
+      <Tick name="all" value="on" isTicked={posted?.all === 'on'} text="Select All" />
+      <p className="when-all field-hint">Every business that there is when this is saved.</p>
       <input type="hidden" name="listed" value={businesses.listed.map(referenceIn).join(' ')} />
       {(rows.length > 0 || businesses.others > 0) && (
-        <fieldset hidden={isAll} className="check-list">
-          <legend className="field-label">Chosen: {count}</legend>
-          {rows.map(({ text, isTicked }) => (
-            <label key={text} className="check">
-              <input type="checkbox" name="target" value={text} checked={isTicked} onChange={() => change(text)} />
-              {text}
-            </label>
+        <fieldset className="when-some check-list">
+          <legend className="field-label">Chosen</legend>
+          {rows.map(({ text, isTicked, turn }) => (
+            <Tick key={`${turn} ${text}`} name="target" value={text} isTicked={isTicked} text={text} />
           ))}
           {businesses.others > 0 && (
-            <label className="check">
-              <input type="checkbox" name="others" value="kept" defaultChecked={!posted || posted.others === 'kept'} />
-              {businesses.others} more that were chosen before
-            </label>
+            <Tick
+              name="others"
+              value="kept"
+              isTicked={!posted || posted.others === 'kept'}
+              text={`${businesses.others} more that were chosen before`}
+            />
           )}
         </fieldset>
       )}
@@ -73,16 +68,27 @@ export function BusinessesField({ businesses, outcome }: BusinessesFieldProps) {
   )
 }
 
+/** A box that the browser keeps, so that what is ticked before the scripts arrive stays ticked. */
+const Tick = ({ isTicked, text, ...input }: { name: string; value: string; isTicked: boolean; text: string }) => (
+  <label className="check">
+    <input type="checkbox" defaultChecked={isTicked} {...input} />
+    {text}
+  </label>
+)
+
 interface Row {
   text: string
+  /** At first. */
   isTicked: boolean
+  /** Grows when a row is chosen again, which ticks it again. */
+  turn: number
 }
 
 /** The stored ones, what was ticked when the form was posted, and what the server found for the search, unticked. */
 function firstRows({ listed }: ChosenBusinesses, posted: Record<string, unknown> | null | undefined): Row[] {
   const ticked = posted ? textsOf(posted.target) : listed
   const texts = new Set([...listed, ...ticked, ...textsOf(posted?.found)])
-  return [...texts].map((text) => ({ text, isTicked: ticked.includes(text) }))
+  return [...texts].map((text) => ({ text, isTicked: ticked.includes(text), turn: 0 }))
 }
 
 /** A form's value is one text or several. */

@@ -60,7 +60,8 @@ test('an id that no record has says so instead of failing', async ({ page, signI
   await signIn()
   const unknown = await page.goto('/businesses?modal=edit&id=000000000000000000000000')
   expect(unknown?.status() ?? 500).toBeLessThan(500)
-  await expect(page.getByRole('table', { name: 'Businesses' })).toBeVisible()
+  // Behind the open dialog.
+  await expect(page.getByRole('table', { name: 'Businesses', includeHidden: true })).toBeVisible()
   const hostile = await page.goto(`/businesses?modal=edit&id=${encodeURIComponent('../../admin')}`)
   expect(hostile?.status() ?? 500).toBeLessThan(500)
 })

@@ -171,27 +171,3 @@ test('a new filter goes back to the first page', async ({ page, hasScripts }) =>
   await choose(page, hasScripts, { label: 'Status', value: 'active' })
   await expect(page.getByText(/^Page 1 of/)).toBeVisible()
 })
-
-test(
-  'what is chosen before the scripts have arrived is kept and can be applied',
-  { tag: '@scripts' },
-  async ({ page, world }) => {
-    const inactive = (await world.businesses()).filter((business) => business.isDisabled === true)
-    const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>()
-    await page.route(/\.js$/, async (route) => {
-      await scriptsMayCome
-      await route.continue()
-    })
-    await page.goto('/businesses', { waitUntil: 'commit' })
-    const form = await openFilters(page)
-    await form.getByLabel('Status', { exact: true }).selectOption('inactive')
-    await form.getByLabel('Start date', { exact: true }).fill('2020-01-01')
-    letScriptsCome()
-    await whenInteractive(form)
-    await expect(form.getByLabel('Status', { exact: true })).toHaveValue('inactive')
-    await expect(form.getByLabel('Start date', { exact: true })).toHaveValue('2020-01-01')
-    await form.getByLabel('End date', { exact: true }).fill('2030-01-01')
-    await form.getByRole('button', { name: 'Apply' }).click()
-    await expectTotal(page, inactive.length)
-  },
-)

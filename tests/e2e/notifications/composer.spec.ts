@@ -156,26 +156,6 @@ test('the preview follows what is typed', { tag: '@scripts' }, async ({ page }) 
   await expect(composer.getByRole('figure', { name: 'Preview: popup' })).toContainText(words.title)
 })
 
-test('what is typed before the scripts of the page have arrived is kept', { tag: '@scripts' }, async ({ page }) => {
-  const { promise: typed, resolve: letScriptsIn } = Promise.withResolvers<void>()
-  await page.route('**/*.js', async (route) => {
-    await typed
-    await route.continue()
-  })
-  await page.goto('/notifications?modal=create', { waitUntil: 'commit' })
-  const composer = dialog(page, 'Create Notification')
-  await fillWords(composer)
-  letScriptsIn()
-  // Only scripts can move the preview.
-  await expect(async () => {
-    await composer.getByLabel('Type', { exact: true }).selectOption('banner')
-    await composer.getByLabel('Type', { exact: true }).selectOption('popup')
-    await expect(composer.getByRole('figure', { name: 'Preview: popup' })).toBeVisible({ timeout: 200 })
-  }).toPass()
-  await expect(composer.getByLabel('Message')).toHaveValue(words.message)
-  await expect(composer.getByLabel('Title')).toHaveValue(words.title)
-})
-
 test('the composer opens from its address and closes to the list', async ({ page }) => {
   await page.goto('/notifications?modal=create&sort=title')
   await expect(dialog(page, 'Create Notification').getByLabel('Title')).toBeEditable()

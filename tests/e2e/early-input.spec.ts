@@ -1,0 +1,80 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../support/browser.ts'
+import { openFilters } from '../support/business-list.ts'
+import { fillWords, words } from '../support/notification-form.ts'
+import { dialog, whenInteractive } from '../support/page.ts'
+
+/** What people do on a page that they see and whose scripts are still on their way. */
+test.describe('before the scripts arrive', { tag: '@scripts' }, () => {
+  test.beforeEach(({ signIn }) => signIn())
+
+  /** Opens an address without its scripts, which come when the returned function is called. */
+  async function openEarly(page: Page, address: string): Promise<() => void> {
+    const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>()
+    await page.route(/\.js$/, async (route) => {
+      await scriptsMayCome
+      await route.continue()
+    })
+    await page.goto(address, { waitUntil: 'commit' })
+    return letScriptsCome
+  }
+
+  test('filters that are chosen are kept and can be applied', async ({ page, world }) => {
+    const inactive = (await world.businesses()).filter((business) => business.isDisabled === true)
+    const letScriptsCome = await openEarly(page, '/businesses')
+    const form = await openFilters(page)
+    await form.getByLabel('Status', { exact: true }).selectOption('inactive')
+    await form.getByLabel('Start date', { exact: true }).fill('2020-01-01')
+    letScriptsCome()
+    await whenInteractive(form)
+    await expect(form.getByLabel('Status', { exact: true })).toHaveValue('inactive')
+    await expect(form.getByLabel('Start date', { exact: true })).toHaveValue('2020-01-01')
+    await form.getByLabel('End date', { exact: true }).fill('2030-01-01')
+    await form.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByText(new RegExp(`^Showing \\d+ - \\d+ of ${inactive.length}$`))).toBeVisible()
+  })
+
+  test('a search that is typed is made when they are there', async ({ page }) => {
+    const letScriptsCome = await openEarly(page, '/businesses')
+    await page.getByRole('searchbox').pressSequentially('obi')
+    letScriptsCome()
+    await expect(page).toHaveURL(/[?&]search=obi$/)
+    await expect(page.getByRole('searchbox')).toHaveValue('obi')
+  })
+
+  test('a business that is looked for is offered when they are there', async ({ page, world }) => {
+    const business = (await world.businesses()).find(({ businessName }) => businessName)
+    const letScriptsCome = await openEarly(page, '/staffs')
+    await page.getByLabel('Business', { exact: true }).pressSequentially(String(business?.businessRef))
+    letScriptsCome()
+    await page.getByRole('option', { name: String(business?.businessName) }).click()
+    await expect(page).toHaveURL(new RegExp(`business=${String(business?.businessRef)}`))
+  })
+
+  test('what is typed and ticked in a form is kept', async ({ page }) => {
+    const letScriptsCome = await openEarly(page, '/notifications?modal=create')
+    const composer = dialog(page, 'Create Notification')
+    await fillWords(composer)
+    await composer.getByLabel('Select All').check()
+    letScriptsCome()
+    await whenInteractive(composer)
+    // Only scripts can move the preview.
+    await composer.getByLabel('Type', { exact: true }).selectOption('popup')
+    await expect(composer.getByRole('figure', { name: 'Preview: popup' })).toBeVisible()
+    await expect(composer.getByLabel('Message')).toHaveValue(words.message)
+    await expect(composer.getByLabel('Title')).toHaveValue(words.title)
+    await expect(composer.getByLabel('Select All')).toBeChecked()
+  })
+
+  test('the buttons of a dialog take presses in the moment in which the page no longer does', async ({ page }) => {
+    await page.goto('/subscriptions')
+    const id = await page.getByRole('table').locator('tbody tr').first().getAttribute('data-id')
+    const letScriptsCome = await openEarly(page, `/subscriptions?modal=view&id=${id}`)
+    // Radix does this first, and tells the dialog later.
+    await page.evaluate(() => (document.body.style.pointerEvents = 'none'))
+    await dialog(page, 'Subscription').getByRole('button', { name: 'Edit' }).click({ noWaitAfter: true })
+    letScriptsCome()
+    await expect(page).toHaveURL(/[?&]modal=edit&/)
+    await expect(dialog(page, 'Subscription').getByRole('button', { name: 'Save' })).toBeVisible()
+  })
+})

@@ -9,7 +9,7 @@ import { answerBrokenRequests } from './http-server.ts'
 import { bodyLimitOf, declaresTooMuch, type UploadLimit } from './incoming-body.ts'
 import { logRequest } from './log.ts'
 import type { Metrics } from './metrics.ts'
-import { watchOverload } from './overload.ts'
+import { OverloadGuard } from './overload.ts'
 import { failure, malformed, type Refusal, refuse } from './refusal.ts'
 import { readRequestId } from './request-id.ts'
 import { type Arrival, runApplication } from './run-application.ts'
@@ -67,7 +67,7 @@ function isClientGone(response: ServerResponse, error: unknown): boolean {
 export function serveEdge(server: Server, options: EdgeOptions): Edge {
   const { publicOrigins, serveFile, trustedHops, metrics } = options
   const headers = securityHeaders(publicOrigins.some((origin) => origin.startsWith('https:')))
-  const overload = watchOverload(() => inFlight)
+  const overload = new OverloadGuard(() => inFlight)
   const answerHealth = createHealth([() => (isDraining ? 'The console is stopping.' : undefined), ...options.readiness])
   let application: Application | undefined
   let isDraining = false
@@ -87,10 +87,11 @@ export function serveEdge(server: Server, options: EdgeOptions): Edge {
     const limit = bodyLimitOf(pathname, options.uploads)
     const refusal = refusalOf(request, target.origin) ?? declaresTooMuch(request, limit)
     if (refusal) return refuse(arrival, refusal)
-    if (overload.isOverloaded()) {
+    if (!(await overload.admit())) {
       metrics?.shed()
       return refuse(arrival, overloaded)
     }
+    if (arrival.response.destroyed) return
     const run = application ?? (await soon(options.application))
     if (!run) return refuse(arrival, starting)
     const log = options.log.child({ requestId: arrival.requestId })

@@ -1,33 +1,89 @@
-/** Longer turns of the event loop than this mean that more work has been let in than one core can do. */
-const delayLimit = 50
+/** Milliseconds. */
 const interval = 40
-/** As few requests as this are always let in: a long turn among them was the machine's, and refusing helps nobody. */
-const lowestLimit = 24
+/** A timer that fires later than this says that more work was let in than one core does in time. */
+const lateness = 30
+/** Requests per interval. As few as the lowest are always let in: what makes the timer late may be another process. */
+const lowestPace = 2
+const highestPace = 32
+const recovery = 0.5
+/** Requests that wait to be let in: about as many as are done within a second or two. */
+const longestQueue = 128
+const longestWait = 5_000
 /** Requests that wait for a slow platform cost little, but not nothing. */
-const highestLimit = 400
+const mostAtOnce = 400
 
-export interface OverloadGuard {
-  /** True when one more request would only make everybody wait longer. */
-  isOverloaded(): boolean
-  stop(): void
+interface Waiting {
+  since: number
+  letIn: (isAdmitted: boolean) => void
 }
 
 /**
- * Finds out how many requests at once this process can answer, by how late a timer fires: the limit falls by a share
- * of what is in flight with every long turn, and rises by a few with every punctual one.
+ * Lets requests in no faster than this process answers them, found out by how late a timer fires: the pace falls with
+ * every late turn of the event loop and rises with every punctual one. A burst waits for its turn outside, so that
+ * health checks and pages under way do not wait behind it; what would wait for long is refused at once.
  */
-export function watchOverload(countRequests: () => number): OverloadGuard {
-  let limit = highestLimit
-  let expected = performance.now() + interval
-  const timer = setInterval(() => {
+export class OverloadGuard {
+  readonly #countRequests: () => number
+  readonly #waiting: Waiting[] = []
+  readonly #timer: NodeJS.Timeout
+  #expected = performance.now() + interval
+  #pace = highestPace
+  #left = highestPace
+  #admitted = 0
+
+  constructor(countRequests: () => number) {
+    this.#countRequests = countRequests
+    this.#timer = setInterval(() => this.#turn(), interval)
+    this.#timer.unref()
+  }
+
+  /** False when one more request would only make everybody wait longer. */
+  async admit(): Promise<boolean> {
+    if (this.#countRequests() > mostAtOnce) return false
+    if (this.#waiting.length === 0 && this.#left >= 1) {
+      this.#count()
+      return true
+    }
+    if (this.#waiting.length >= longestQueue) return false
+    return new Promise((letIn) => this.#waiting.push({ since: performance.now(), letIn }))
+  }
+
+  /** Nobody is kept waiting any more. */
+  stop(): void {
+    clearInterval(this.#timer)
+    this.#left = Number.POSITIVE_INFINITY
+    this.#letIn()
+  }
+
+  #turn() {
     const now = performance.now()
-    const isLate = now - expected > delayLimit
-    limit = isLate ? Math.max(lowestLimit, Math.min(limit, countRequests()) * 0.8) : Math.min(highestLimit, limit + 4)
-    expected = now + interval
-  }, interval)
-  timer.unref()
-  return {
-    isOverloaded: () => countRequests() > limit,
-    stop: () => clearInterval(timer),
+    const late = now - this.#expected
+    if (late > lateness) {
+      const share = Math.max(0.5, interval / (interval + late))
+      this.#pace = Math.max(lowestPace, Math.min(this.#pace, this.#admitted) * share)
+    } else {
+      this.#pace = Math.min(highestPace, this.#pace + recovery)
+    }
+    // A part of a request is carried over to the next turn, unused whole ones are not.
+    this.#left = this.#pace + (this.#left % 1)
+    this.#admitted = 0
+    this.#expected = now + interval
+    this.#letIn()
+  }
+
+  #letIn() {
+    const now = performance.now()
+    while (this.#left >= 1) {
+      const next = this.#waiting.shift()
+      if (!next) return
+      const isLate = now - next.since > longestWait
+      if (!isLate) this.#count()
+      next.letIn(!isLate)
+    }
+  }
+
+  #count() {
+    this.#left -= 1
+    this.#admitted += 1
   }
 }

@@ -67,11 +67,10 @@ function isClientGone(response: ServerResponse, error: unknown): boolean {
 export function serveEdge(server: Server, options: EdgeOptions): Edge {
   const { publicOrigins, serveFile, trustedHops, metrics } = options
   const headers = securityHeaders(publicOrigins.some((origin) => origin.startsWith('https:')))
-  const overload = new OverloadGuard(() => inFlight)
+  const overload = new OverloadGuard()
   const answerHealth = createHealth([() => (isDraining ? 'The console is stopping.' : undefined), ...options.readiness])
   let application: Application | undefined
   let isDraining = false
-  let inFlight = 0
   options.application.then(
     (ready) => (application = ready),
     () => {},
@@ -91,24 +90,26 @@ export function serveEdge(server: Server, options: EdgeOptions): Edge {
       metrics?.shed()
       return refuse(arrival, overloaded)
     }
-    if (arrival.response.destroyed) return
-    const run = application ?? (await soon(options.application))
-    if (!run) return refuse(arrival, starting)
-    const log = options.log.child({ requestId: arrival.requestId })
-    return runApplication(run, { ...arrival, target, limit, log })
+    try {
+      if (arrival.response.destroyed) return
+      const run = application ?? (await soon(options.application))
+      if (!run) return refuse(arrival, starting)
+      const log = options.log.child({ requestId: arrival.requestId })
+      await runApplication(run, { ...arrival, target, limit, log })
+    } finally {
+      overload.leave()
+    }
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const started = performance.now()
     const requestId = readRequestId(request)
     const clientAddress = readClientAddress(request, trustedHops)
-    inFlight += 1
     metrics?.started()
     setHeaders(response, headers)
     response.setHeader('x-request-id', requestId)
     if (isDraining) response.shouldKeepAlive = false
     response.once('close', () => {
-      inFlight -= 1
       // What nobody has read would otherwise stand in the way of the connection's next request.
       request.resume()
       const milliseconds = performance.now() - started

@@ -2,15 +2,14 @@
 const interval = 40
 /** A timer that fires later than this says that more work was let in than one core does in time. */
 const lateness = 30
-/** Requests per interval. As few as the lowest are always let in: what makes the timer late may be another process. */
-const lowestPace = 2
-const highestPace = 32
-const recovery = 0.5
+/** Requests at once. As few as the lowest always run: what makes the timer late may be another process. */
+const lowestLimit = 8
+const restingLimit = 24
+/** Those that wait for a slow platform cost little, but not nothing. */
+const highestLimit = 400
 /** Requests that wait to be let in: about as many as are done within a second or two. */
 const longestQueue = 128
 const longestWait = 5_000
-/** Requests that wait for a slow platform cost little, but not nothing. */
-const mostAtOnce = 400
 
 interface Waiting {
   since: number
@@ -18,72 +17,63 @@ interface Waiting {
 }
 
 /**
- * Lets requests in no faster than this process answers them, found out by how late a timer fires: the pace falls with
- * every late turn of the event loop and rises with every punctual one. A burst waits for its turn outside, so that
- * health checks and pages under way do not wait behind it; what would wait for long is refused at once.
+ * Runs as many requests at once as this process can answer, found out by how late a timer fires: the limit falls with
+ * every late turn of the event loop, and rises while it is used and the turns are punctual. The others wait outside, so
+ * that health checks do not wait behind their work; what would wait for long is refused at once.
  */
 export class OverloadGuard {
-  readonly #countRequests: () => number
   readonly #waiting: Waiting[] = []
   readonly #timer: NodeJS.Timeout
   #expected = performance.now() + interval
-  #pace = highestPace
-  #left = highestPace
-  #admitted = 0
+  #limit = restingLimit
+  #running = 0
 
-  constructor(countRequests: () => number) {
-    this.#countRequests = countRequests
+  constructor() {
     this.#timer = setInterval(() => this.#turn(), interval)
     this.#timer.unref()
   }
 
-  /** False when one more request would only make everybody wait longer. */
+  /** False when one more request would only make everybody wait longer. Who is let in has to `leave`. */
   async admit(): Promise<boolean> {
-    if (this.#countRequests() > mostAtOnce) return false
-    if (this.#waiting.length === 0 && this.#left >= 1) {
-      this.#count()
+    if (this.#running < this.#limit) {
+      this.#running += 1
       return true
     }
     if (this.#waiting.length >= longestQueue) return false
     return new Promise((letIn) => this.#waiting.push({ since: performance.now(), letIn }))
   }
 
+  leave(): void {
+    this.#running -= 1
+    this.#letIn()
+  }
+
   /** Nobody is kept waiting any more. */
   stop(): void {
     clearInterval(this.#timer)
-    this.#left = Number.POSITIVE_INFINITY
+    this.#limit = Number.POSITIVE_INFINITY
     this.#letIn()
   }
 
   #turn() {
     const now = performance.now()
-    const late = now - this.#expected
-    if (late > lateness) {
-      const share = Math.max(0.5, interval / (interval + late))
-      this.#pace = Math.max(lowestPace, Math.min(this.#pace, this.#admitted) * share)
-    } else {
-      this.#pace = Math.min(highestPace, this.#pace + recovery)
-    }
-    // A part of a request is carried over to the next turn, unused whole ones are not.
-    this.#left = this.#pace + (this.#left % 1)
-    this.#admitted = 0
+    const isLate = now - this.#expected > lateness
+    const isUsed = this.#running > this.#limit / 2
+    if (isLate) this.#limit = Math.max(lowestLimit, Math.min(this.#limit, this.#running) * 0.8)
+    else if (isUsed) this.#limit = Math.min(highestLimit, this.#limit + 4)
+    else this.#limit += Math.sign(restingLimit - this.#limit)
     this.#expected = now + interval
     this.#letIn()
   }
 
   #letIn() {
     const now = performance.now()
-    while (this.#left >= 1) {
+    while (this.#running < this.#limit) {
       const next = this.#waiting.shift()
       if (!next) return
-      const isLate = now - next.since > longestWait
-      if (!isLate) this.#count()
-      next.letIn(!isLate)
+      const isAdmitted = now - next.since <= longestWait
+      if (isAdmitted) this.#running += 1
+      next.letIn(isAdmitted)
     }
-  }
-
-  #count() {
-    this.#left -= 1
-    this.#admitted += 1
   }
 }

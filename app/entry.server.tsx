@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { bootstrapOf } from './bootstrap/bootstrap.server'
@@ -35,9 +34,7 @@ export default function handleRequest(
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer)
-          const body = new PassThrough()
-          pipe(body)
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+          pipe(gather((html) => resolve(new Response(html, { status, headers }))))
         },
         onShellError(error) {
           clearTimeout(timer)
@@ -49,6 +46,21 @@ export default function handleRequest(
       },
     )
     const timer = setTimeout(abort, streamTimeout)
+  })
+}
+
+/** Hands over the whole document: sent in one piece it is compressed once. */
+function gather(onWhole: (html: Buffer<ArrayBuffer>) => void): Writable {
+  const pieces: Buffer[] = []
+  return new Writable({
+    write(piece: Buffer, _encoding, done) {
+      pieces.push(piece)
+      done()
+    },
+    final(done) {
+      onWhole(Buffer.concat(pieces))
+      done()
+    },
   })
 }
 

@@ -9,11 +9,37 @@ import type { Bootstrap } from './document-scripts'
 export function bootstrapOf(entry: EntryContext): Bootstrap | undefined {
   if (!entries.client) return undefined
   const { manifest, serverHandoffString, staticHandlerContext } = entry
-  const routes = staticHandlerContext.matches.map(({ route }) => {
-    const address = manifest.routes[route.id]?.module ?? ''
-    const code = entries.routes[address]
-    if (!code) throw new Error(`The build knows no scripts of the route ${route.id}. Build the console again.`)
-    return { id: route.id, code }
+  // Tells the router that its data may be streamed into this document (it looks for its own Scripts otherwise).
+  if (entry.renderMeta) entry.renderMeta.didRenderScripts = true
+  const routeIds = staticHandlerContext.matches.map(({ route }) => route.id)
+  return {
+    ...startOf(entries.client, manifest, routeIds),
+    state:
+      `window.__reactRouterContext=${serverHandoffString};` +
+      'window.__reactRouterContext.stream=new ReadableStream({start(controller){' +
+      'window.__reactRouterContext.streamController=controller}}).pipeThrough(new TextEncoderStream());',
+  }
+}
+
+type Start = Pick<Bootstrap, 'chunks' | 'start'>
+
+const starts = new WeakMap<EntryContext['manifest'], Map<string, Start>>()
+
+/** Made once for each screen: it says the same in every document. */
+function startOf(client: string, manifest: EntryContext['manifest'], routeIds: readonly string[]): Start {
+  const known = starts.get(manifest) ?? new Map<string, Start>()
+  starts.set(manifest, known)
+  const key = routeIds.join()
+  const start = known.get(key) ?? makeStart(client, manifest, routeIds)
+  known.set(key, start)
+  return start
+}
+
+function makeStart(client: string, manifest: EntryContext['manifest'], routeIds: readonly string[]): Start {
+  const routes = routeIds.map((id) => {
+    const code = entries.routes[manifest.routes[id]?.module ?? '']
+    if (!code) throw new Error(`The build knows no scripts of the route ${id}. Build the console again.`)
+    return { id, code }
   })
 
   const imports: string[] = []
@@ -32,19 +58,13 @@ export function bootstrapOf(entry: EntryContext): Bootstrap | undefined {
     }
     modules.push(`${JSON.stringify(id)}:{${names.map(({ exported, name }) => `${exported}:${name}`).join()}}`)
   })
-  // Tells the router that its data may be streamed into this document (it looks for its own Scripts otherwise).
-  if (entry.renderMeta) entry.renderMeta.didRenderScripts = true
   return {
     chunks: [...chunks],
-    state:
-      `window.__reactRouterContext=${serverHandoffString};` +
-      'window.__reactRouterContext.stream=new ReadableStream({start(controller){' +
-      'window.__reactRouterContext.streamController=controller}}).pipeThrough(new TextEncoderStream());',
     start: [
       ...imports,
       `window.__reactRouterManifest=${JSON.stringify(manifest)};`,
       `window.__reactRouterRouteModules={${modules.join()}};`,
-      entries.client,
+      client,
     ].join(''),
   }
 }

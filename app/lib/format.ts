@@ -2,11 +2,37 @@ import { TZDate } from '@date-fns/tz'
 import { format, isValid, parseISO } from 'date-fns'
 import { enGB } from 'date-fns/locale/en-GB'
 
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** `20/11/2026, 14:05`, from the browser's and the server's own formatter: a page shows dozens of moments. */
+const numericFormat = cached(
+  (timeZone: string) =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+)
+
+function cached<Value>(make: (key: string) => Value): (key: string) => Value {
+  const made = new Map<string, Value>()
+  return (key) => {
+    const value = made.get(key) ?? make(key)
+    made.set(key, value)
+    return value
+  }
+}
+
 /** `20 Nov 2026, 14:05` in the business time zone (readings 25); undefined when `value` is no date. */
 export function formatDateTime(value: string | number, timeZone: string): string | undefined {
-  return isValid(new Date(value))
-    ? format(new TZDate(new Date(value), timeZone), 'dd MMM yyyy, HH:mm', { locale: enGB })
-    : undefined
+  const moment = new Date(value)
+  if (!isValid(moment)) return undefined
+  const [day, month, rest] = numericFormat(timeZone).format(moment).split('/')
+  return `${day} ${months[Number(month) - 1]} ${rest}`
 }
 
 /** `14:05` in the business time zone. */

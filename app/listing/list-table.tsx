@@ -1,7 +1,6 @@
 import { tableFeatures, useTable } from '@tanstack/react-table'
-import { Ellipsis } from 'lucide-react'
 import { type MouseEvent, useMemo } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { cellClasses, cells } from './cell'
 import { type Column, type Columns, showsValue } from './columns'
 import { type RowControls, RowControlButton } from './row-control'
@@ -36,43 +35,59 @@ export function ListTable<Row, Facts>(properties: ListTableProps<Row, Facts>) {
   )
   const table = useTable({ features, columns: definitions, data: rows, getRowId: rowKey })
   const navigate = useNavigate()
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
 
   /** Before the control's own link goes to the dialog that stands for the menu without scripts. */
   function openMenu(event: MouseEvent<HTMLElement>) {
     const control = closest(event, '[data-actions]')
     const row = rows.find(({ id }) => id === control?.dataset.actions)
-    if (!control || !row || !onActions || event.ctrlKey || event.metaKey) return
+    if (!control || !row || !onActions || isForBrowser(event)) return
     event.preventDefault()
     onActions(row, control)
   }
 
-  /** The whole row opens its record, except where it was a control or a selection of text that was meant. */
-  function openRecord(event: MouseEvent<HTMLElement>) {
+  /** The table's links stay on the screen, and a press anywhere else in a row opens its record. */
+  function follow(event: MouseEvent<HTMLElement>) {
+    const link = closest(event, 'a')
+    const target = link instanceof HTMLAnchorElement ? link.pathname + link.search : recordIn(event)
+    if (target === undefined || event.defaultPrevented || isForBrowser(event)) return
+    event.preventDefault()
+    void navigate(target, { preventScrollReset: true })
+  }
+
+  /** The record of the pressed row, except where it was a control or a selection of text that was meant. */
+  function recordIn(event: MouseEvent<HTMLElement>): string | undefined {
     const id = closest(event, 'tr')?.dataset.id
-    if (!opens || !id || closest(event, 'a, button') || document.getSelection()?.toString()) return
-    void navigate(dialogSearch(search, opens, id), { preventScrollReset: true })
+    if (!opens || !id || closest(event, 'button') || document.getSelection()?.toString()) return undefined
+    return dialogSearch(search, opens, id)
   }
 
   return (
     // Another page begins at its first row, also where the table scrolls by itself.
     <div className="list-scroll" key={from}>
       <CardLines name={name} columns={columns} />
-      <table className="list-table" aria-label={name} data-opens={opens}>
+      {/* Every way in stands in the table as a link, one handler for all of them: a page has dozens. */}
+      <table className="list-table" aria-label={name} data-opens={opens} onClickCapture={openMenu} onClick={follow}>
         <thead>
           <tr>
             {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} {...properties} />
+              <HeaderCell key={column.key} column={column} address={pathname} search={search} {...properties} />
             ))}
           </tr>
         </thead>
-        {/* Every way in stands in the rows as a link as well. */}
-        <tbody onClickCapture={openMenu} onClick={openRecord}>
+        <tbody>
           {table.getRowModel().rows.map(({ id, original: row }) => (
             <tr key={id} data-id={row.id}>
               {columns.map((column, index) => (
                 <td key={column.key} className={cellClasses[column.kind]}>
-                  <Cell column={column} row={row} index={index} opens={opens} search={search} controls={controls} />
+                  <Cell
+                    column={column}
+                    row={row}
+                    index={index}
+                    to={(dialog) => pathname + dialogSearch(search, dialog, row.id)}
+                    opens={opens}
+                    controls={controls}
+                  />
                 </td>
               ))}
             </tr>
@@ -89,41 +104,45 @@ const rowKey = ({ id }: { id: string }, index: number) => id || String(index)
 const closest = (event: MouseEvent, selector: string) =>
   event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null
 
+/** A link is opened elsewhere, as its reader wants it. */
+const isForBrowser = (event: MouseEvent) =>
+  event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+
 interface CellProps<Row, Facts> {
   column: Column<Row>
   row: RowView<Facts>
   index: number
+  /** The address of a dialog of this row. */
+  to: (dialog: string) => string
   opens?: string
-  search: string
   controls?: RowControls<Facts>
 }
 
-function Cell<Row, Facts>({ column, row, index, opens, search, controls }: CellProps<Row, Facts>) {
+function Cell<Row, Facts>({ column, row, index, to, opens, controls }: CellProps<Row, Facts>) {
   if (column.kind === 'actions') {
     return (
-      <Link
-        to={dialogSearch(search, 'actions', row.id)}
-        className="row-actions"
-        aria-label={`Actions for ${row.name}`}
-        data-actions={row.id}
-        preventScrollReset
-      >
-        <Ellipsis aria-hidden size={16} />
-      </Link>
+      <a href={to('actions')} className="row-actions" aria-label={`Actions for ${row.name}`} data-actions={row.id} />
     )
   }
   if (column.kind === 'control') return controls && <RowControlButton id={row.id} control={controls.of(row)} />
   const content = cells[column.kind](row.cells[index] ?? '')
   if (!column.isName || !opens) return content
   return (
-    <Link to={dialogSearch(search, opens, row.id)} preventScrollReset data-row={row.id}>
+    <a href={to(opens)} data-row={row.id}>
       {content}
-    </Link>
+    </a>
   )
 }
 
-function HeaderCell<Row, Facts>({ column, prefix, sort, rows }: ListTableProps<Row, Facts> & { column: Column<Row> }) {
-  const { search } = useLocation()
+interface HeaderCellProps<Row, Facts> extends ListTableProps<Row, Facts> {
+  column: Column<Row>
+  /** Of the screen. */
+  address: string
+  search: string
+}
+
+function HeaderCell<Row, Facts>(properties: HeaderCellProps<Row, Facts>) {
+  const { column, prefix, sort, rows, address, search } = properties
   const direction = sort === column.key ? 'ascending' : sort === `-${column.key}` ? 'descending' : undefined
   const isSortable = showsValue(column) && rows.length > 1
   const next = direction === 'ascending' ? `-${column.key}` : column.key
@@ -132,13 +151,7 @@ function HeaderCell<Row, Facts>({ column, prefix, sort, rows }: ListTableProps<R
   if (column.header === '') return <td className={cellClasses[column.kind]}>{'\u00a0'}</td>
   return (
     <th scope="col" className={cellClasses[column.kind]} aria-sort={direction}>
-      {isSortable ? (
-        <Link to={to} preventScrollReset>
-          {column.header}
-        </Link>
-      ) : (
-        column.header
-      )}
+      {isSortable ? <a href={address + to}>{column.header}</a> : column.header}
     </th>
   )
 }

@@ -30,10 +30,34 @@ export function createCookieJar({ sessionSecrets, secureCookies }: ApplicationSe
       maxAge,
     })
   return {
-    session: named('session', thirtyDays),
+    session: remembering(named('session', thirtyDays)),
     secondStep: named('second-step', 5 * 60),
     toasts: named('toasts', 60),
     draft: named('draft', 30 * 60),
     cameFrom: named('came-from', 24 * 60 * 60),
+  }
+}
+
+const mostRemembered = 500
+
+/**
+ * The same cookie comes with every request of a session, and checking its signature is a trip to the threads that do
+ * cryptography; so what good headers said is remembered. Nobody may change it.
+ */
+function remembering(cookie: Cookie): Cookie {
+  const remembered = new Map<string, unknown>()
+  return {
+    ...cookie,
+    async parse(header, options) {
+      if (!header) return null
+      const known = remembered.get(header)
+      if (known !== undefined) return known
+      const value: unknown = await cookie.parse(header, options)
+      if (value === null) return null
+      remembered.set(header, value)
+      const [oldest] = remembered.keys()
+      if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest)
+      return value
+    },
   }
 }

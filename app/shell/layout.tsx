@@ -9,7 +9,7 @@ import { ToastHost } from '~/ui/toaster'
 import type { Route } from './+types/layout'
 import { ErrorScreen } from './error-screen'
 import { ExpiredOverlay } from './expired-overlay'
-import { MenuNavigation, SideNavigation } from './navigation'
+import { MenuButton, Navigation } from './navigation'
 import { ThemeChoice } from './theme-choice'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession]
@@ -68,9 +68,9 @@ function Frame({ children }: { children: ReactNode }) {
           <Form method="post" action="/sign-out">
             <Button type="submit">Sign Out</Button>
           </Form>
-          <MenuNavigation />
+          <MenuButton />
         </header>
-        <SideNavigation />
+        <Navigation />
         <main id="content" tabIndex={-1} className="shell-main">
           {shell?.hasFirstPassword && (
             <p className="note bg-accent-soft text-ink">

@@ -3,36 +3,33 @@ import { navigationEntries } from '~/lib/titles'
 import { Button } from '~/ui/button'
 import { useTypeAhead } from './type-ahead'
 
-const Links = () =>
-  navigationEntries.map(({ path, title, Icon }) => (
-    <NavLink key={path} to={path} prefetch="none">
-      <Icon aria-hidden />
-      {title}
-    </NavLink>
-  ))
+const menuId = 'main-menu'
 
-export const SideNavigation = () => (
-  <nav className="shell-navigation" aria-label="Main">
-    <Links />
-  </nav>
+/** Opens the navigation below 1024 px, where it is a menu; above it stands beside the screen. */
+export const MenuButton = () => (
+  <Button className="shell-menu-button" popoverTarget={menuId}>
+    Menu
+  </Button>
 )
 
-/** The drop-down below 1024 px: a native popover, so the browser opens and closes it without scripts too. */
-export function MenuNavigation() {
+/** One list of links, as a native popover where it is a menu: the browser opens and closes it without scripts too. */
+export function Navigation() {
   const onKeyDown = useTypeAhead()
   return (
-    <div className="shell-menu">
-      <Button popoverTarget="main-menu">Menu</Button>
-      <nav
-        id="main-menu"
-        popover="auto"
-        className="shell-menu-items"
-        aria-label="Main"
-        onKeyDown={onKeyDown}
-        onClick={(event) => event.currentTarget.hidePopover()}
-      >
-        <Links />
-      </nav>
-    </div>
+    <nav
+      id={menuId}
+      popover="auto"
+      className="shell-navigation"
+      aria-label="Main"
+      onKeyDown={onKeyDown}
+      onClick={(event) => event.currentTarget.hidePopover()}
+    >
+      {navigationEntries.map(({ path, title, Icon }) => (
+        <NavLink key={path} to={path} prefetch="none">
+          <Icon aria-hidden />
+          {title}
+        </NavLink>
+      ))}
+    </nav>
   )
 }

@@ -9,7 +9,7 @@ const at = (prefix: string, name: string) => (name.startsWith('[') ? `${prefix}$
 
 /** JSON lines on standard output, without secrets. */
 export function createLog(level: string): pino.Logger {
-  return pino({
+  const options: pino.LoggerOptions = {
     level,
     base: { service: 'console' },
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -18,7 +18,9 @@ export function createLog(level: string): pino.Logger {
       paths: secretNames.flatMap((name) => [name, at('*', name), at('*.*', name)]),
       censor: '[redacted]',
     },
-  })
+  }
+  // No request waits until a line is written; at the process's end pino writes the rest.
+  return pino(options, pino.destination({ sync: false }))
 }
 
 /** A request's path and query as a log may show them: values of parameters that sound secret are left out. */

@@ -14,7 +14,13 @@ export interface AnswerContext extends Exchange {
 /** Pieces beyond this are not gathered for the sake of one compression. */
 const gatherLimit = 256 * 1024
 
-const turn = () => new Promise<'later'>((resolve) => setImmediate(resolve, 'later'))
+/** A body that is made without waiting is there after a few turns of the event loop. */
+const patience = 3
+
+async function someTurns(): Promise<'later'> {
+  for (let turn = 0; turn < patience; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+  return 'later'
+}
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
 type Piece = ReadableStreamReadResult<Uint8Array>
@@ -31,7 +37,7 @@ async function gather(reader: Reader, { whole }: { whole: boolean }): Promise<Ga
   let size = 0
   for (;;) {
     const next = reader.read()
-    const piece = await (whole ? next : Promise.race([next, turn()]))
+    const piece = await (whole ? next : Promise.race([next, someTurns()]))
     if (piece === 'later') return { pieces, next }
     if (piece.done) return { pieces, next: undefined }
     pieces.push(piece.value)

@@ -1,36 +1,19 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { contract } from '../../server/platform/contract/index.ts'
 import { codeOf, timeStep } from '../../server/platform/domain/totp.ts'
-import { databases, type FreshDatabase } from './support/databases.ts'
+import { databases } from './support/databases.ts'
+import { useOwnPlatforms } from './support/own-platforms.ts'
 import { PlatformClient } from './support/platform-client.ts'
-import { type PlatformProcess, startPlatform } from './support/platform-process.ts'
+import type { PlatformProcess } from './support/platform-process.ts'
 
 const { account, admin, auth } = contract
 const credentials = { email: 'first@example.com', password: 'chosen by the operator' }
-const given = { DEMO_DATA: 'off', ADMIN_EMAIL: credentials.email, ADMIN_PASSWORD: credentials.password }
+const given = { ADMIN_EMAIL: credentials.email, ADMIN_PASSWORD: credentials.password }
 
-const started: PlatformProcess[] = []
-const created: FreshDatabase[] = []
-
-async function start(environment: Record<string, string>): Promise<PlatformProcess> {
-  const platform = await startPlatform(environment)
-  started.push(platform)
-  return platform
-}
-
-async function freshDatabase({ create }: (typeof databases)[number]): Promise<FreshDatabase> {
-  const database = await create()
-  created.push(database)
-  return database
-}
-
-afterEach(async () => {
-  for (const platform of started.splice(0)) await platform.stop()
-  for (const database of created.splice(0)) await database.remove()
-})
+const { start, freshDatabase } = useOwnPlatforms()
 
 const logIn = ({ origin }: PlatformProcess, body: { email: string; password: string } = credentials) =>
   new PlatformClient(origin).call(auth.login, { body })
@@ -81,7 +64,7 @@ describe.each(databases)('access to a platform on $name, over time', (kind) => {
 
   it('knows a password that it made itself until another is chosen', async () => {
     const { environment } = await freshDatabase(kind)
-    const platform = await start({ ...environment, DEMO_DATA: 'off' })
+    const platform = await start(environment)
     const { email, password } = platform.firstSignIn!
     const body = { email, password: password! }
     expect((await logIn(platform, body)).data.firstPassword).toBe(true)

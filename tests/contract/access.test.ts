@@ -9,14 +9,14 @@ const lifetimeOfTokens = '2s'
 
 const guarded = everyCall.filter(({ endpoint }) => endpoint.access !== 'public')
 
-describe.each(databases)('access to a platform on $name', ({ create }) => {
+describe.each(databases)('access to a platform on $name', ({ createWithTables }) => {
   let database: FreshDatabase
   let platform: PlatformProcess
   let revoked: string
   let expired: string
 
   beforeAll(async () => {
-    database = await create()
+    database = await createWithTables()
     platform = await startPlatform({ ...database.environment, DEMO_DATA: 'off', TOKEN_TTL: lifetimeOfTokens })
     const client = new PlatformClient(platform.origin)
     // A first start always announces a sign-in.

@@ -1,37 +1,13 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import pg from 'pg'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { contract } from '../../server/platform/contract/index.ts'
-import { databases, type FreshDatabase } from './support/databases.ts'
+import { databases } from './support/databases.ts'
+import { signIn, useOwnPlatforms } from './support/own-platforms.ts'
 import { PlatformClient } from './support/platform-client.ts'
-import { type PlatformProcess, startPlatform } from './support/platform-process.ts'
 
-const started: PlatformProcess[] = []
-const created: FreshDatabase[] = []
-
-async function start(environment: Record<string, string>): Promise<PlatformProcess> {
-  const platform = await startPlatform({ DEMO_DATA: 'off', ...environment })
-  started.push(platform)
-  return platform
-}
-
-async function freshDatabase({ create }: (typeof databases)[number]): Promise<FreshDatabase> {
-  const database = await create()
-  created.push(database)
-  return database
-}
-
-afterEach(async () => {
-  for (const platform of started.splice(0)) await platform.stop()
-  for (const database of created.splice(0)) await database.remove()
-})
-
-async function signIn(platform: PlatformProcess, credentials: { email: string; password: string }) {
-  const client = new PlatformClient(platform.origin)
-  const reply = await client.call(contract.auth.login, { body: credentials })
-  return { reply, client: client.as(reply.data?.token) }
-}
+const { start, freshDatabase } = useOwnPlatforms()
 
 describe.each(databases)('a platform process on $name', (kind) => {
   it('tells the first sign-in, with a secret of its own making, to the process that started it alone', async () => {

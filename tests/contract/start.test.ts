@@ -1,43 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
-import { contract } from '../../server/platform/contract/index.ts'
-import { databases, type FreshDatabase } from './support/databases.ts'
-import { PlatformClient } from './support/platform-client.ts'
-import { type PlatformProcess, runAlone, type StartFailure, startPlatform } from './support/platform-process.ts'
+import { describe, expect, it } from 'vitest'
+import { databases } from './support/databases.ts'
+import { signIn, useOwnPlatforms } from './support/own-platforms.ts'
+import { runAlone, type StartFailure } from './support/platform-process.ts'
 
-const started: PlatformProcess[] = []
-const created: FreshDatabase[] = []
-
-async function start(environment: Record<string, string>): Promise<PlatformProcess> {
-  const platform = await startPlatform({ DEMO_DATA: 'off', ...environment })
-  started.push(platform)
-  return platform
-}
-
-async function freshDatabase({ create }: (typeof databases)[number]): Promise<FreshDatabase> {
-  const database = await create()
-  created.push(database)
-  return database
-}
+const { start, freshDatabase } = useOwnPlatforms()
 
 const failureOf = (environment: Record<string, string>): Promise<StartFailure> =>
   start(environment).then(
     () => expect.unreachable('The platform started.'),
     (error: StartFailure) => error,
   )
-
-afterEach(async () => {
-  for (const platform of started.splice(0)) await platform.stop()
-  for (const database of created.splice(0)) await database.remove()
-})
-
-async function signIn(platform: PlatformProcess, credentials: { email: string; password: string }) {
-  const client = new PlatformClient(platform.origin)
-  const reply = await client.call(contract.auth.login, { body: credentials })
-  return { reply, client: client.as(reply.data?.token) }
-}
 
 describe('a platform that runs alone', () => {
   it('prints the first sign-in once', async () => {

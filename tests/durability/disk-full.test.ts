@@ -23,7 +23,7 @@ const embedded = async (disk: SmallDisk): Promise<FreshDatabase> => ({
 async function onPostgres(disk: SmallDisk): Promise<FreshDatabase> {
   const database = await databases[1].create()
   const { DATABASE_URL = '' } = database.environment
-  const maintenance = new pg.Client({ connectionString: inject('postgresUrl') })
+  const maintenance = new pg.Client({ connectionString: inject('postgres').url })
   await maintenance.connect()
   const { rows } = await maintenance.query<{ folder: string }>(
     'select setting as folder from pg_settings where name = $$data_directory$$',
@@ -39,7 +39,7 @@ async function onPostgres(disk: SmallDisk): Promise<FreshDatabase> {
     environment: { ...database.environment, DATA_DIR: join(disk.folder, 'data') },
     async remove() {
       await database.remove()
-      const cleaner = new pg.Client({ connectionString: inject('postgresUrl') })
+      const cleaner = new pg.Client({ connectionString: inject('postgres').url })
       await cleaner.connect()
       await cleaner.query('drop tablespace small')
       await cleaner.end()

@@ -13,7 +13,7 @@ const fewestWrites = 50
 describe.each([
   { ...databases[0], kills: isFullRun ? 20 : 2 },
   { ...databases[1], kills: isFullRun ? 5 : 1 },
-])('kill -9 of a platform on $name in the midst of writes', ({ create, kills }) => {
+])('kill -9 of a platform on $name in the midst of writes', ({ createWithTables, kills }) => {
   let database: FreshDatabase
   let stage: Stage
   let token: string | undefined
@@ -30,7 +30,7 @@ describe.each([
   }
 
   beforeAll(async () => {
-    database = await create()
+    database = await createWithTables()
     const { platform, client } = await start()
     // A first start always announces a sign-in.
     token = (await client.call(contract.auth.login, { body: platform.firstSignIn! })).data.token

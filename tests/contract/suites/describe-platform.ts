@@ -29,7 +29,7 @@ import { describeSubscriptions } from './subscriptions.ts'
 import { clientAddressKey, numberOfBusinesses, type World } from './world.ts'
 
 /** Everything that the contract promises, asked of one platform on one kind of database. */
-export function describePlatform({ name, create }: (typeof databases)[number]): void {
+export function describePlatform({ name, createWithTables }: (typeof databases)[number]): void {
   describe(`a platform on ${name}`, () => {
     // Filled before the first test runs.
     const world = {} as World
@@ -37,7 +37,7 @@ export function describePlatform({ name, create }: (typeof databases)[number]): 
     let platform: PlatformProcess
 
     beforeAll(async () => {
-      database = await create()
+      database = await createWithTables()
       platform = await startPlatform({
         ...database.environment,
         DEMO_DATA: String(numberOfBusinesses),

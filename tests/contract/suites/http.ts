@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { everyCall } from '../support/platform-client.ts'
 import type { World } from './world.ts'
@@ -51,7 +52,11 @@ export function describeHttp(world: World): void {
     it('a body that only turns out too long is refused', async () => {
       const chunk = new Uint8Array(256 * 1024)
       const body = new ReadableStream({
-        pull: (controller) => controller.enqueue(chunk),
+        async pull(controller) {
+          // Lets the answer in between: a stream that never waits would keep this process from reading it.
+          await setImmediate()
+          controller.enqueue(chunk)
+        },
       })
       const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body, duplex: 'half' }
       const status = await send('/api/admin/business/category', init as RequestInit).then(

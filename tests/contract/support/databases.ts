@@ -1,41 +1,49 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** An empty database for one platform, as the environment that leads to it. */
+/** A database for one platform, as the environment that leads to it. */
 export interface FreshDatabase {
   environment: Record<string, string>
   remove(): Promise<void>
 }
 
-/** The databases that everything has to work on. */
+/** The databases that everything has to work on: empty ones, and some with the tables that a first start would make. */
 export const databases = [
-  { name: 'the embedded database', create: createEmbedded },
-  { name: 'Postgres', create: createOnPostgres },
+  {
+    name: 'the embedded database',
+    create: () => createEmbedded(inject('embedded').empty),
+    createWithTables: () => createEmbedded(inject('embedded').withTables),
+  },
+  {
+    name: 'Postgres',
+    create: () => createOnPostgres('template1'),
+    createWithTables: () => createOnPostgres(inject('postgres').withTables),
+  },
 ] as const
 
-async function createEmbedded(): Promise<FreshDatabase> {
+async function createEmbedded(model: string): Promise<FreshDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'platform-data-'))
-  await cp(inject('embeddedTemplate'), join(folder, 'database'), { recursive: true })
+  // Of Node's ways to copy a thousand small files this is the one that takes a third of the others' time.
+  cpSync(model, join(folder, 'database'), { recursive: true })
   return { environment: { DATA_DIR: folder }, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
 /** A database of its own on the run's Postgres server; uploads still go to a folder. */
-export async function createOnPostgres(): Promise<FreshDatabase> {
-  const embedded = await createEmbedded()
+async function createOnPostgres(model: string): Promise<FreshDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'platform-data-'))
   const name = `platform_${randomUUID().replaceAll('-', '')}`
-  const url = new URL(inject('postgresUrl'))
-  await runOnce(url.href, `create database ${name}`)
-  const maintenance = url.href
-  url.pathname = `/${name}`
+  const maintenance = inject('postgres').url
+  await runOnce(maintenance, `create database ${name} template ${model}`)
   return {
-    environment: { ...embedded.environment, DATABASE_URL: url.href },
+    environment: { DATA_DIR: folder, DATABASE_URL: new URL(`/${name}`, maintenance).href },
     async remove() {
       await runOnce(maintenance, `drop database ${name} with (force)`)
-      await embedded.remove()
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -1,7 +1,7 @@
 import pino, { type Logger } from 'pino'
 import { serveSnapshots } from './backup/snapshots.ts'
 import type { Database } from './db/database.ts'
-import { translating } from './db/execute.ts'
+import { createReaders } from './db/execute.ts'
 import { createStores } from './db/stores.ts'
 import { createSigningKeyStore } from './db/token.ts'
 import { createUnitOfWork } from './db/unit-of-work.ts'
@@ -25,24 +25,24 @@ async function start(settings: Settings): Promise<void> {
   const database = await prepareDatabase(settings, logger)
   const clock = () => new Date()
   const context = { clock, businessTimeZone: settings.businessTimeZone }
-  const executor = translating(database.pool)
-  const stores = createStores({ ...context, executor })
+  const openReader = createReaders(database)
+  const openStores = () => createStores({ ...context, executor: openReader() })
   const unitOfWork = createUnitOfWork(database.pool, (client) => createStores({ ...context, executor: client }))
   const lifetimeMilliseconds = settings.tokenLifetimeMilliseconds
-  const tokens = createTokens({ keys: createSigningKeyStore(executor), lifetimeMilliseconds, clock })
+  const tokens = createTokens({ keys: createSigningKeyStore(openReader()), lifetimeMilliseconds, clock })
 
   let isStopping = false
   answerCalls(server, {
     operations: createOperations({ tokens }),
     surroundings: {
       ...context,
-      stores,
+      openStores,
       unitOfWork,
       clientAddressKey: settings.clientAddressKey,
       receiveUpload: createReceiver(settings.mediaFolder),
-      authenticate: (token) => authenticate(token, { tokens, stores, clock }),
+      authenticate: (token, stores) => authenticate(token, { tokens, stores, clock }),
     },
-    mediaFiles: { folder: settings.mediaFolder, findType: (fileName) => stores.media.findType(fileName) },
+    mediaFiles: { folder: settings.mediaFolder, findType: (fileName) => openStores().media.findType(fileName) },
     logger,
     async checkReadiness() {
       if (isStopping) return ['The platform is stopping.']

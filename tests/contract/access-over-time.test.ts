@@ -7,7 +7,7 @@ import { codeOf, timeStep } from '../../server/platform/domain/totp.ts'
 import { databases } from './support/databases.ts'
 import { useOwnPlatforms } from './support/own-platforms.ts'
 import { PlatformClient } from './support/platform-client.ts'
-import type { PlatformProcess } from './support/platform-process.ts'
+import { inherited, type PlatformProcess } from './support/platform-process.ts'
 
 const { account, admin, auth } = contract
 const credentials = { email: 'first@example.com', password: 'chosen by the operator' }
@@ -31,7 +31,7 @@ const command = join(import.meta.dirname, '../../server/platform/reset-second-fa
 
 function resetSecondFactor(environment: Record<string, string>, ...parameters: string[]) {
   const run = spawnSync(process.execPath, [command, ...parameters], {
-    env: { PATH: process.env.PATH, ...environment },
+    env: { ...inherited, ...environment },
     encoding: 'utf8',
   })
   return { code: run.status, said: run.stdout + run.stderr }
@@ -105,6 +105,30 @@ describe.each(databases)('access to a platform on $name, over time', (kind) => {
 })
 
 describe('several platforms on one Postgres', () => {
+  it('let nobody in any more whom one of them has signed out or deactivated', async () => {
+    const { environment } = await freshDatabase(databases[1])
+    const one = await start({ ...environment, ...given })
+    const other = await start({ ...environment, ...given })
+    const chief = await signedIn(one)
+    const body = { firstName: 'Ada', lastName: 'Eze', email: 'ada@example.com', password: 'the password of Ada' }
+    await chief.call(admin.create, { body })
+    const ada = await signedIn(one, body)
+    const atOther = new PlatformClient(other.origin, { token: ada.token })
+    const adminsAtOther = async () => (await atOther.call(admin.list)).data.data.length
+    expect([await adminsAtOther(), await adminsAtOther()]).toEqual([2, 2])
+    await chief.call(admin.create, { body: { ...body, email: 'third@example.com' } })
+    expect(await adminsAtOther()).toBe(3)
+
+    const { data } = await chief.call(admin.list)
+    const parameters = { id: data.data.find(({ email }) => email === body.email)!._id! }
+    await chief.call(admin.deactivate, { parameters })
+    expect(await atOther.call(admin.list)).toMatchObject({ status: 401 })
+    await chief.call(admin.activate, { parameters })
+    expect((await atOther.call(admin.list)).status).toBe(200)
+    await ada.call(auth.logout)
+    expect(await atOther.call(admin.list)).toMatchObject({ status: 401, message: 'jwt expired' })
+  })
+
   it('count failures together, and let in again when the time is over', async () => {
     const { environment } = await freshDatabase(databases[1])
     const one = await start({ ...environment, ...given })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../server/platform/db/database.ts'
-import { execute, type Executor, translating } from '../../server/platform/db/execute.ts'
+import { createReaders, execute, type Executor } from '../../server/platform/db/execute.ts'
 import { migrate } from '../../server/platform/db/migrate.ts'
 import { raw, sql } from '../../server/platform/db/sql.ts'
 import { createStores } from '../../server/platform/db/stores.ts'
@@ -14,9 +14,11 @@ const numberOfBusinesses = 2345
 describe.each(databases)('the storage on $name', ({ create }) => {
   let fresh: FreshDatabase
   let database: Database
+  let openReader: () => Executor
   const time = { now: new Date('2026-02-01T12:00:00Z') }
   const context = { clock: () => time.now, businessTimeZone: 'Africa/Lagos' }
-  const stores = () => createStores({ ...context, executor: translating(database.pool) })
+  // Each call reads with stores of its own, and they share what is kept.
+  const stores = () => createStores({ ...context, executor: openReader() })
   const unitOfWork: ReturnType<typeof createUnitOfWork> = (work) =>
     createUnitOfWork(database.pool, (executor) => createStores({ ...context, executor }))(work)
 
@@ -24,6 +26,7 @@ describe.each(databases)('the storage on $name', ({ create }) => {
     fresh = await create()
     const { DATABASE_URL: url, DATA_DIR } = fresh.environment
     database = await openDatabase({ url, folder: `${DATA_DIR}/database` })
+    openReader = createReaders(database)
   })
 
   afterAll(async () => {
@@ -142,8 +145,7 @@ describe.each(databases)('the storage on $name', ({ create }) => {
     })
 
     it('is counted anew after a change, and only then', async () => {
-      const reading = stores()
-      const count = async () => (await reading.businesses.list({ ...query, isDisabled: true }, everything)).total
+      const count = async () => (await stores().businesses.list({ ...query, isDisabled: true }, everything)).total
       const before = await count()
       await unitOfWork((transaction) => transaction.businesses.change('000001', { isDisabled: true }))
       expect(await count()).toBe(before + 1)

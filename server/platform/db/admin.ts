@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { AdminCredentials, AdminStore, StoredAdmin } from '../domain/admin.ts'
 import { notFound } from '../domain/errors.ts'
+import { executeOneKept } from './execute-kept.ts'
 import { execute, executeOne } from './execute.ts'
 import { type ListSource, listRows } from './list.ts'
 import { flagOrder, requiredTextOrder, textOrder, timeOrder } from './sort-columns.ts'
@@ -63,10 +64,11 @@ export function createAdminStore({ executor, clock }: StoreContext): AdminStore 
     },
 
     async findByToken(tokenId) {
-      const row = await executeOne(
+      const row = await executeOneKept(
         executor,
         sql`select ${columns}, last_used_at from admins join tokens on admin_id = id
             where jti = ${tokenId} and revoked_at is null`,
+        ['admins', 'tokens'],
       )
       return row && { admin: toAdmin(row), lastUsedAt: row.last_used_at }
     },

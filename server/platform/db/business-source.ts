@@ -44,6 +44,7 @@ export function businessColumns({ clock, businessTimeZone }: StoreContext): Frag
 export const businessSource = (context: StoreContext): ListSource<StoredBusiness> => ({
   table: 'businesses',
   columns: businessColumns(context),
+  otherTables: ['sales'],
   ...search,
   sort: businessSort,
   defaultSort: '-createdAt',

@@ -3,13 +3,13 @@ import type { InstantRange } from '../domain/business-day.ts'
 import type { BusinessQuery, BusinessStore, StoredBusiness, SubscriberQuery } from '../domain/business.ts'
 import { notFound } from '../domain/errors.ts'
 import { businessColumns, businessSource, subscriberSource, toBusiness } from './business-source.ts'
+import { executeOneKept } from './execute-kept.ts'
 import { execute, executeOne } from './execute.ts'
 import { listRows } from './list.ts'
 import { saleSource } from './sale-source.ts'
-import { type Fragment, join, raw, render, sql } from './sql.ts'
+import { type Fragment, join, raw, sql } from './sql.ts'
 import type { StoreContext } from './store-context.ts'
 import { countKept } from './totals.ts'
-import { untilChanged } from './until-changed.ts'
 
 export function createBusinessStore(context: StoreContext): BusinessStore {
   const { executor } = context
@@ -34,9 +34,7 @@ export function createBusinessStore(context: StoreContext): BusinessStore {
     async sumSubscriptions(query) {
       const conditions = join([...subscriberConditions(query), raw(`subscription_currency = 'NGN'`)], ' and ')
       const statement = sql`select coalesce(sum(subscription_price), 0) as total from businesses where ${conditions}`
-      return untilChanged(executor, { table: 'businesses', key: JSON.stringify(render(statement)) }, async () => {
-        return (await executeOne<{ total: number }>(executor, statement))?.total ?? 0
-      })
+      return (await executeOneKept<{ total: number }>(executor, statement, ['businesses']))?.total ?? 0
     },
 
     listUnsubscribed: (range, listing) =>
@@ -55,7 +53,8 @@ export function createBusinessStore(context: StoreContext): BusinessStore {
       }),
 
     async exists(businessRef) {
-      return Boolean(await executeOne(executor, sql`select 1 from businesses where business_ref = ${businessRef}`))
+      const found = sql`select 1 from businesses where business_ref = ${businessRef}`
+      return Boolean(await executeOneKept(executor, found, ['businesses']))
     },
 
     lock: (id) => lockWhere(sql`id = ${id}`),

@@ -8,6 +8,11 @@ import { lockFolder } from './lock.ts'
 
 export interface Database {
   readonly pool: pg.Pool
+  /**
+   * How many statements that may change something were sent to the database so far; missing where others may change it
+   * too.
+   */
+  countWrites?(): number
   /** Housekeeping that a Postgres server does by itself. */
   maintain(): Promise<void>
   /** Copies the embedded database, whole and as of one moment, to a folder of its own; Postgres has other ways. */
@@ -71,6 +76,7 @@ async function openEmbedded(folder: string): Promise<Database> {
       // Postgres' own default of 128 MB would sit in this process.
       startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
     })
+    let writes = 0
     const pool = new pg.Pool({
       ...createPgConfig(pglite),
       max: 1,
@@ -79,8 +85,10 @@ async function openEmbedded(folder: string): Promise<Database> {
       types,
     })
     ignoreConnectionEvents(pool)
+    pool.on('connect', (client) => tellOfWrites(client, () => (writes += 1)))
     return {
       pool,
+      countWrites: () => writes,
       async maintain() {
         // One at a time, because each keeps everybody else waiting.
         for (const table of changingTables) await pool.query(`vacuum (analyze) ${table}`)
@@ -105,6 +113,19 @@ async function openEmbedded(folder: string): Promise<Database> {
     release()
     throw error
   }
+}
+
+/** Tells of each statement that may change something when it is sent: of all but plain queries. */
+function tellOfWrites(client: pg.PoolClient, tell: () => void): void {
+  // pg's overloads can't be spread; the parameters are passed on untouched.
+  const send = client.query as (...parameters: unknown[]) => unknown
+  const query = (...parameters: [statement: string | pg.QueryConfig, ...others: unknown[]]) => {
+    const [statement] = parameters
+    const text = typeof statement === 'string' ? statement : statement.text
+    if (!/^\s*select\b/i.test(text)) tell()
+    return send.apply(client, parameters)
+  }
+  Object.assign(client, { query })
 }
 
 // A lost connection fails the statement that uses it, or is replaced by the pool when none does. Its event, which may

@@ -1,12 +1,14 @@
 import type pg from 'pg'
 import { translateFailure } from './failure.ts'
-import { KeptAnswers } from './kept-answers.ts'
-import { type Fragment, render } from './sql.ts'
+import type { Database } from './database.ts'
+import { KeptAnswers, type Memory } from './kept-answers.ts'
+import { readAfterWrites, readOnce } from './revisions.ts'
+import { type Fragment, render, type Statement } from './sql.ts'
 
 /** The pool, or the one client of a transaction. */
 export interface Executor extends Pick<pg.PoolClient, 'query'> {
-  /** What reads outside of transactions may keep between them. */
-  readonly answers?: KeptAnswers
+  /** Missing in a transaction. */
+  readonly memory?: Memory
 }
 
 // Prepared statements stay on a connection for its life, so the number of different ones is bounded.
@@ -21,7 +23,7 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-interface ExecuteOptions {
+export interface ExecuteOptions {
   /** False where the best plan depends on the values, such as a search. */
   prepared?: boolean
 }
@@ -33,9 +35,17 @@ interface ExecuteOptions {
 export async function execute<Row extends pg.QueryResultRow>(
   executor: Executor,
   statement: Fragment,
-  { prepared = true }: ExecuteOptions = {},
+  options: ExecuteOptions = {},
 ): Promise<Row[]> {
-  const { text, values } = render(statement)
+  return runStatement<Row>(executor, render(statement), options)
+}
+
+/** `execute` for a statement that has been rendered. */
+export async function runStatement<Row extends pg.QueryResultRow>(
+  executor: Executor,
+  { text, values }: Statement,
+  { prepared = true }: ExecuteOptions,
+): Promise<Row[]> {
   const name = prepared ? nameOf(text) : undefined
   const result = await executor.query<Row>(name ? { name, text, values } : { text, values })
   return result.rows
@@ -50,9 +60,12 @@ export async function executeOne<Row extends pg.QueryResultRow>(
   return row
 }
 
-/** The executor with every failure translated; for reads outside a transaction. */
-export function translating(pool: pg.Pool): Executor {
-  const query = async (...parameters: unknown[]) => {
+/**
+ * Makes the executors of reads outside of transactions, one for each call: their failures are translated, and what
+ * they keep is shared between calls.
+ */
+export function createReaders({ pool, countWrites }: Pick<Database, 'pool' | 'countWrites'>): () => Executor {
+  const translating = async (...parameters: unknown[]) => {
     try {
       // pg's overloads can't be spread; the parameters are passed on untouched.
       return await (pool.query as (...values: unknown[]) => Promise<unknown>).apply(pool, parameters)
@@ -60,5 +73,9 @@ export function translating(pool: pg.Pool): Executor {
       throw translateFailure(error)
     }
   }
-  return { query: query as Executor['query'], answers: new KeptAnswers() }
+  const query = translating as Executor['query']
+  const answers = new KeptAnswers()
+  if (!countWrites) return () => ({ query, memory: { answers, readRevisions: readOnce({ query }) } })
+  const executor = { query, memory: { answers, readRevisions: readAfterWrites({ query }, countWrites) } }
+  return () => executor
 }

@@ -1,26 +1,34 @@
+import { LatestUsed } from '../domain/latest-used.ts'
+import type { ReadRevisions, RevisedTable } from './revisions.ts'
+
 const maximumKept = 500
 
-interface Kept {
-  revision: number
-  answer: unknown
+/** Answers that hold until a table that they were read from changes, the latest used ones. */
+export class KeptAnswers {
+  readonly #kept = new LatestUsed<{ stamp: string; answer: unknown }>(maximumKept)
+
+  /** What was kept under this stamp of its tables. */
+  find(key: string, stamp: string): unknown {
+    const kept = this.#kept.find(key)
+    return kept?.stamp === stamp ? kept.answer : undefined
+  }
+
+  keep(key: string, stamp: string, answer: unknown): void {
+    this.#kept.keep(key, { stamp, answer })
+  }
 }
 
-/** Answers that hold until the table they were read from changes, the latest used ones. */
-export class KeptAnswers {
-  readonly #kept = new Map<string, Kept>()
+/** What reads outside of transactions keep between them. */
+export interface Memory {
+  readonly answers: KeptAnswers
+  readonly readRevisions: ReadRevisions
+}
 
-  find(key: string, revision: number): unknown {
-    const kept = this.#kept.get(key)
-    if (kept?.revision !== revision) return undefined
-    this.#kept.delete(key)
-    this.#kept.set(key, kept)
-    return kept.answer
-  }
-
-  keep(key: string, kept: Kept): void {
-    this.#kept.set(key, kept)
-    if (this.#kept.size <= maximumKept) return
-    const [oldest] = this.#kept.keys()
-    if (oldest !== undefined) this.#kept.delete(oldest)
-  }
+/** What tells one state of these tables from every other; undefined when one of them has no revision. */
+export async function stampOf(
+  tables: readonly RevisedTable[],
+  readRevisions: ReadRevisions,
+): Promise<string | undefined> {
+  const revisions = await readRevisions()
+  return tables.every((table) => revisions.has(table)) ? tables.map((table) => revisions.get(table)).join() : undefined
 }

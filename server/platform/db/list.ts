@@ -2,10 +2,11 @@ import type pg from 'pg'
 import type { ItemRange } from '../contract/envelope.ts'
 import { DomainError } from '../domain/errors.ts'
 import type { Listing, Page } from '../domain/listing.ts'
-import { type Executor, execute } from './execute.ts'
+import { executeKept } from './execute-kept.ts'
+import type { Executor } from './execute.ts'
+import type { RevisedTable } from './revisions.ts'
 import { conditionOf, type SearchColumns } from './search.ts'
-import { all, type Fragment, raw, render, sql } from './sql.ts'
-import { untilChanged } from './until-changed.ts'
+import { all, type Fragment, raw, sql } from './sql.ts'
 
 /** A column that a list can be sorted by. */
 export interface SortColumn {
@@ -16,8 +17,10 @@ export interface SortColumn {
 
 /** How one noun is listed: its table, what is read from it, found in it, and by what it is sorted. */
 export interface ListSource<Row> extends SearchColumns {
-  table: string
+  table: RevisedTable
   columns: Fragment
+  /** Tables that the columns are read from besides. */
+  otherTables?: readonly RevisedTable[]
   /** By the dotted name of the record's field. */
   sort: Readonly<Record<string, SortColumn>>
   defaultSort: string
@@ -78,14 +81,13 @@ function orderOf<Row>(source: ListSource<Row>, sort = source.defaultSort): Order
   })
 }
 
-function countRows<Row>({ executor, source, where, prepared }: ListQuery<Row>): Promise<number> {
-  const { table } = source
-  const statement = sql`select count(*) as total from ${raw(table)} where ${where}`
-  return untilChanged(executor, { table, key: JSON.stringify(render(statement)) }, async () => {
-    const [row] = await execute<{ total: number }>(executor, statement, { prepared })
-    return row?.total ?? 0
-  })
+async function countRows<Row>({ executor, source, where, prepared }: ListQuery<Row>): Promise<number> {
+  const statement = sql`select count(*) as total from ${raw(source.table)} where ${where}`
+  const [row] = await executeKept<{ total: number }>(executor, statement, { tables: [source.table], prepared })
+  return row?.total ?? 0
 }
+
+const tablesOf = <Row>({ table, otherTables = [] }: ListSource<Row>) => [table, ...otherTables]
 
 /** `order by` over the column and the id, which makes it total. */
 function orderBy({ column, descending }: Order): Fragment {
@@ -112,7 +114,7 @@ async function* readWindow<Row>(
       ? sql`select ${columns} from ${table} where ${where} ${window}`
       : sql`select ${columns} from ${table}
             where id in (select id from ${table} where ${where} ${window}) ${orderBy(order)}`
-  const records = await execute(executor, statement, { prepared })
+  const records = await executeKept(executor, statement, { tables: tablesOf(source), prepared })
   const rows = records.map(source.toRow)
   yield fromEnd ? rows.reverse() : rows
 }
@@ -126,7 +128,8 @@ async function* readAll<Row>({ executor, source, where, order, prepared }: ListQ
   const end = sql`${orderBy(order)} limit ${batchSize}`
   let after = raw('')
   for (;;) {
-    const records = await execute(executor, sql`${start} ${after} ${end}`, { prepared })
+    const statement = sql`${start} ${after} ${end}`
+    const records = await executeKept(executor, statement, { tables: tablesOf(source), prepared })
     if (records.length > 0) yield records.map(source.toRow)
     const last = records.at(-1)
     if (!last || records.length < batchSize) return

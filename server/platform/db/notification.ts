@@ -31,6 +31,8 @@ const toNotification = (record: pg.QueryResultRow): StoredNotification => ({
 const notificationSource: ListSource<StoredNotification> = {
   table: 'notifications',
   columns,
+  // Targets change with their notification, or go with their business.
+  otherTables: ['businesses'],
   searchText: 'search_text',
   searchIds: ['id'],
   sort: {

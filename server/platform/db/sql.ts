@@ -37,8 +37,13 @@ export const join = (fragments: readonly Fragment[], separator: string): Fragmen
 export const all = (conditions: readonly Fragment[]): Fragment =>
   conditions.length === 0 ? raw('true') : join(conditions, ' and ')
 
-/** The statement with its parameters numbered. */
-export const render = ({ parts, values }: Fragment): { text: string; values: unknown[] } => ({
+/** SQL text with its parameters numbered, and their values. */
+export interface Statement {
+  text: string
+  values: unknown[]
+}
+
+export const render = ({ parts, values }: Fragment): Statement => ({
   text: parts.reduce((text, part, index) => `${text}$${index}${part}`),
   values: [...values],
 })

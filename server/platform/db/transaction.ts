@@ -1,7 +1,8 @@
 import type { Transaction } from '../contract/index.ts'
 import type { InstantRange } from '../domain/business-day.ts'
 import type { TransactionStore, TransactionTotals } from '../domain/transaction.ts'
-import { execute, executeOne } from './execute.ts'
+import { executeOneKept } from './execute-kept.ts'
+import { execute } from './execute.ts'
 import { type ListSource, listRows } from './list.ts'
 import { numberOrder, requiredTextOrder, textOrder, timeOrder } from './sort-columns.ts'
 import { all, type Fragment, join, raw, sql } from './sql.ts'
@@ -40,7 +41,7 @@ export function createTransactionStore({ executor }: StoreContext): TransactionS
         listing,
         async countAll() {
           const statement = sql`select coalesce(sum(records), 0)::bigint as total from transaction_totals`
-          return (await executeOne<{ total: number }>(executor, statement))?.total ?? 0
+          return (await executeOneKept<{ total: number }>(executor, statement, ['transactions']))?.total ?? 0
         },
       }),
 
@@ -58,11 +59,12 @@ export function createTransactionStore({ executor }: StoreContext): TransactionS
       const parts = sourcesOf(range).map(
         (source) => sql`${source} and ${status ? sql`status = ${status}` : raw('true')}`,
       )
-      const row = await executeOne<TransactionTotals>(
+      const row = await executeOneKept<TransactionTotals>(
         executor,
         sql`select coalesce(sum(records), 0)::bigint as count,
               coalesce(sum(amount) filter (where currency = 'NGN'), 0) as amount
             from (${join(parts, ' union all ')}) as part`,
+        ['transactions'],
       )
       return row ?? { count: 0, amount: 0 }
     },

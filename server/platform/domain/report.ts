@@ -18,7 +18,8 @@ export interface InventoryTotals {
 }
 
 export interface ReportStore {
-  readTotals(): Promise<RecordTotal[]>
+  /** Of what the report shows. */
+  readTotals(): Promise<readonly RecordTotal[]>
   readInventory(): Promise<InventoryTotals>
 }
 

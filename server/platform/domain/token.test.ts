@@ -24,6 +24,43 @@ describe('tokens', () => {
     await expect(tokens.verify(token)).rejects.toThrow('jwt expired')
   })
 
+  it('are checked again in every letter after they were good once', async () => {
+    const { tokens } = createWorld()
+    const { token } = await tokens.issue('admin-1')
+    await tokens.verify(token)
+    const [header, , signature] = token.split('.')
+    const claims = { sub: 'admin-2', jti: 'stolen', exp: Math.floor(Date.parse('2027-01-01') / 1000) }
+    const forged = [header, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.')
+    await expect(tokens.verify(forged)).rejects.toThrow('jwt malformed')
+    const last = token.endsWith('A') ? 'Q' : 'A'
+    await expect(tokens.verify(token.slice(0, -1) + last)).rejects.toThrow('jwt malformed')
+    await expect(tokens.verify(`${token}.`)).rejects.toThrow('jwt malformed')
+  })
+
+  it('end to the second, remembered or not', async () => {
+    const { world, tokens } = createWorld()
+    const { token } = await tokens.issue('admin-1')
+    await tokens.verify(token)
+    const forgetful = createWorld()
+    for (const [now, outcome] of [
+      ['2026-02-01T12:59:59.999Z', 'fulfilled'],
+      ['2026-02-01T13:00:00.000Z', 'rejected'],
+    ] as const) {
+      world.now = forgetful.world.now = new Date(now)
+      const results = await Promise.allSettled([tokens.verify(token), forgetful.tokens.verify(token)])
+      expect(results.map(({ status }) => status)).toEqual([outcome, outcome])
+    }
+  })
+
+  it('are forgotten with their key when the keys are read again', async () => {
+    const { world, tokens } = createWorld()
+    const { token } = await tokens.issue('admin-1')
+    await tokens.verify(token)
+    world.keys = [other]
+    await tokens.verify((await createWorld([other]).tokens.issue('admin-2')).token)
+    await expect(tokens.verify(token)).rejects.toThrow('jwt malformed')
+  })
+
   it('signed by a key that came later are known too', async () => {
     const { world, tokens } = createWorld()
     await tokens.issue('admin-1')

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Clock } from './clock.ts'
 import { DomainError } from './errors.ts'
+import { LatestUsed } from './latest-used.ts'
 
 /** A secret that signs tokens. */
 export interface SigningKey {
@@ -34,6 +35,9 @@ export interface Tokens {
   ): Promise<Credentials>
 }
 
+// As many administrators hardly ever work at once.
+const mostRemembered = 1000
+
 const challengeAudience = 'second-factor'
 const challengeMilliseconds = 5 * 60 * 1000
 
@@ -44,18 +48,25 @@ const markOf = (passwordHash: string): string => createHash('sha256').update(pas
 export function createTokens(options: { keys: SigningKeyStore; lifetimeMilliseconds: number; clock: Clock }): Tokens {
   const { keys, lifetimeMilliseconds, clock } = options
   let known: SigningKey[] = []
+  // Claims of tokens whose signature was good, by the whole token: one that differs in a letter is checked anew.
+  const verified = new LatestUsed<TokenClaims>(mostRemembered)
+
+  async function readKeys(): Promise<void> {
+    known = await keys.list()
+    verified.forgetAll()
+  }
 
   async function keyOf(id: string | undefined): Promise<Uint8Array> {
     const find = () => known.find((key) => key.id === id)
     // Another process on the same database may have made a key since.
-    if (!find()) known = await keys.list()
+    if (!find()) await readKeys()
     const key = find()
     if (!key) throw new DomainError('unauthenticated', 'jwt malformed')
     return key.secret
   }
 
   async function signingKey(): Promise<SigningKey> {
-    if (known.length === 0) known = await keys.list()
+    if (known.length === 0) await readKeys()
     const [key] = known
     if (!key) throw new Error('There is no key to sign tokens with.')
     return key
@@ -79,6 +90,11 @@ export function createTokens(options: { keys: SigningKeyStore; lifetimeMilliseco
     },
 
     async verify(token) {
+      const remembered = verified.find(token)
+      if (remembered) {
+        if (remembered.expiresAt <= clock()) throw new DomainError('unauthenticated', 'jwt expired')
+        return remembered
+      }
       try {
         const { payload } = await jwtVerify(token, ({ kid }) => keyOf(kid), {
           algorithms: ['HS256'],
@@ -86,7 +102,9 @@ export function createTokens(options: { keys: SigningKeyStore; lifetimeMilliseco
           requiredClaims: ['jti', 'sub', 'exp'],
         })
         const { jti = '', sub = '', exp = 0 } = payload
-        return { id: jti, administratorId: sub, expiresAt: new Date(exp * 1000) }
+        const claims = { id: jti, administratorId: sub, expiresAt: new Date(exp * 1000) }
+        verified.keep(token, claims)
+        return claims
       } catch (error) {
         if (error instanceof errors.JWTExpired) throw new DomainError('unauthenticated', 'jwt expired')
         if (error instanceof errors.JOSEError) throw new DomainError('unauthenticated', 'jwt malformed')

@@ -22,9 +22,10 @@ export type AnyOperation = (call: never) => unknown
 
 /** What the handling of calls needs from the rest of the platform. */
 export interface Surroundings {
-  authenticate(token: string | undefined): Promise<ActingAdministrator>
+  authenticate(token: string | undefined, stores: Stores): Promise<ActingAdministrator>
   receiveUpload: ReceiveUpload
-  stores: Stores
+  /** The stores that one call reads from, outside of transactions. */
+  openStores(): Stores
   unitOfWork: UnitOfWork
   clock: Clock
   businessTimeZone: string
@@ -49,9 +50,10 @@ export async function handleCall(
   surroundings: Surroundings,
 ): Promise<ActingAdministrator | undefined> {
   const { endpoint, parameters } = route
-  const { stores, clock, businessTimeZone } = surroundings
+  const { clock, businessTimeZone } = surroundings
+  const stores = surroundings.openStores()
   const open = endpoint.access === 'public'
-  const administrator = open ? undefined : await surroundings.authenticate(bearerOf(exchange.request))
+  const administrator = open ? undefined : await surroundings.authenticate(bearerOf(exchange.request), stores)
   validate(pathParameters, parameters)
   const query = parseQuery(endpoint.query, exchange.queryText)
   const client = readClient(exchange.request, surroundings.clientAddressKey)

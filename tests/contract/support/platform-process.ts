@@ -1,6 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 
+const { PATH, NODE_COMPILE_CACHE } = process.env
+
+/** What a process under test gets of this one's environment: nothing that it would take for a setting. */
+export const inherited: Readonly<Record<string, string | undefined>> = {
+  PATH,
+  ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
+}
+
 const entry = join(import.meta.dirname, '../../../server/platform/main.ts')
 
 export interface FirstSignIn {
@@ -37,7 +45,7 @@ export class StartFailure extends Error {
 /** Starts a platform on a free port, with nothing in its environment but what is given. */
 export function startPlatform(environment: Record<string, string>): Promise<PlatformProcess> {
   const child = spawn(process.execPath, [entry], {
-    env: { PATH: process.env.PATH, PLATFORM_PORT: '0', ...environment },
+    env: { ...inherited, PLATFORM_PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const written = { stdout: '', stderr: '' }
@@ -76,7 +84,7 @@ function readFirstSignIn(lines: readonly string[]): FirstSignIn {
 /** Runs a platform that no other process watches until it serves, stops it, and answers with all that it printed. */
 export async function runAlone(environment: Record<string, string>): Promise<string> {
   const child = spawn(process.execPath, [entry], {
-    env: { PATH: process.env.PATH, PLATFORM_PORT: '0', ...environment },
+    env: { ...inherited, PLATFORM_PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

@@ -1,11 +1,10 @@
 import { useLocation } from 'react-router'
 import { AddressButton } from '~/forms/address-button'
 import { useOutcome } from '~/forms/screen'
+import { PlatformDialog } from '~/forms/platform-dialog'
 import { UrlDialog } from '~/forms/url-dialog'
-import { Later } from '~/listing/later'
 import { closedSearch } from '~/listing/screen-url'
 import type { Deferred } from '~/platform/page-data.server'
-import { Spinner } from '~/ui/spinner'
 import { ConfirmForm, DisableForm, EnrolForm, PasswordForm } from './account-forms'
 import type { DialogView } from './dialog-data.server'
 import { type DialogName, dialogTitles } from './dialog-names'
@@ -21,22 +20,13 @@ export default function AccountDialog({ modal, dialog }: { modal: DialogName; di
     )
   }
   return (
-    <UrlDialog title={dialogTitles[modal]}>
-      <Later value={dialog} fallback={<Spinner label="Loading..." />}>
-        {(view) => {
-          if (view.kind === 'failure') {
-            return (
-              <p role="alert" className="note">
-                {view.message}
-              </p>
-            )
-          }
-          if (view.kind === 'password') return <PasswordForm {...view} />
-          if (view.kind === 'enrol') return <EnrolForm {...view} />
-          return view.kind === 'confirm' ? <ConfirmForm {...view} /> : <DisableForm {...view} />
-        }}
-      </Later>
-    </UrlDialog>
+    <PlatformDialog title={dialogTitles[modal]} dialog={dialog}>
+      {(view) => {
+        if (view.kind === 'password') return <PasswordForm {...view} />
+        if (view.kind === 'enrol') return <EnrolForm {...view} />
+        return view.kind === 'confirm' ? <ConfirmForm {...view} /> : <DisableForm {...view} />
+      }}
+    </PlatformDialog>
   )
 }
 

@@ -3,10 +3,11 @@ import { failureView } from '~/listing/list-view.server'
 import { type Account, readAccount } from './account-view.server'
 import type { DialogName } from './dialog-names'
 import { type QrCode, qrCodeOf } from './qr-code.server'
+import type { DialogFailure } from '~/forms/platform-dialog'
 
 /** What a dialog shows. */
 export type DialogView =
-  | { kind: 'failure'; message: string }
+  | DialogFailure
   | { kind: 'password' | 'enrol' | 'disable'; pressKey: string }
   | { kind: 'confirm'; pressKey: string; secret: string; uri: string; qrCode: QrCode }
 

@@ -1,29 +1,23 @@
 import { ActionForm } from '~/forms/action-form'
 import { PasswordField, TextField } from '~/forms/fields'
 import { RecordView } from '~/forms/record-view'
-import { UrlDialog } from '~/forms/url-dialog'
-import { Later } from '~/listing/later'
+import { PlatformDialog } from '~/forms/platform-dialog'
 import type { Deferred } from '~/platform/page-data.server'
-import { Spinner } from '~/ui/spinner'
 import type { DialogView } from './dialog-data.server'
 import { type DialogName, dialogTitles } from './dialog-names'
 
 /** The dialog that the screen's address opens. */
 export default function AdminDialog({ modal, dialog }: { modal: DialogName; dialog: Deferred<DialogView> }) {
   return (
-    <UrlDialog title={dialogTitles[modal]}>
-      <Later value={dialog} fallback={<Spinner label="Loading..." />}>
-        {(view) => {
-          if (view.kind === 'create') return <CreateForm pressKey={view.pressKey} />
-          if (view.kind === 'admin') return <RecordView {...view} isUnlocked={modal === 'edit'} />
-          return (
-            <p role="alert" className="note note-bad">
-              {view.message}
-            </p>
-          )
-        }}
-      </Later>
-    </UrlDialog>
+    <PlatformDialog title={dialogTitles[modal]} dialog={dialog}>
+      {(view) =>
+        view.kind === 'create' ? (
+          <CreateForm pressKey={view.pressKey} />
+        ) : (
+          <RecordView {...view} isUnlocked={modal === 'edit'} />
+        )
+      }
+    </PlatformDialog>
   )
 }
 

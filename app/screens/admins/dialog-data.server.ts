@@ -6,12 +6,13 @@ import { requestScope } from '~/lib/request'
 import { failureView } from '~/listing/list-view.server'
 import { findRecord } from '~/platform/record.server'
 import type { DialogName } from './dialog-names'
+import type { DialogFailure } from '~/forms/platform-dialog'
 
 type Context = Readonly<RouterContextProvider>
 
 /** What a dialog shows. */
 export type DialogView =
-  | { kind: 'failure'; message: string }
+  | DialogFailure
   | { kind: 'create'; pressKey: string }
   | { kind: 'admin'; id: string; fields: RecordField[] }
 

@@ -1,10 +1,9 @@
 import { DeleteBusinessForm } from '~/entities/business/delete-business-form'
-import { EditButton, UrlDialog } from '~/forms/url-dialog'
+import { EditButton } from '~/forms/url-dialog'
 import { ReadOnlyField } from '~/forms/fields'
 import { ActionForm } from '~/forms/action-form'
-import { Later } from '~/listing/later'
+import { type DialogFailure, PlatformDialog } from '~/forms/platform-dialog'
 import type { Deferred } from '~/platform/page-data.server'
-import { Spinner } from '~/ui/spinner'
 import { missing } from '~/ui/missing'
 import { BusinessForm, labels } from './business-form'
 import type { DialogView } from './dialog-data.server'
@@ -17,22 +16,15 @@ type BusinessView = Extract<DialogView, { kind: 'business' }>
 /** The dialog that the screen's address opens. */
 export default function BusinessDialog({ modal, dialog }: { modal: DialogName; dialog: Deferred<DialogView> }) {
   return (
-    <UrlDialog title={dialogTitles[modal]}>
-      <Later value={dialog} fallback={<Spinner label="Loading..." />}>
-        {(view) => <DialogContent modal={modal} view={view} />}
-      </Later>
-    </UrlDialog>
+    <PlatformDialog title={dialogTitles[modal]} dialog={dialog}>
+      {(view) => <DialogContent modal={modal} view={view} />}
+    </PlatformDialog>
   )
 }
 
-function DialogContent({ modal, view }: { modal: DialogName; view: DialogView }) {
-  if (!view.ok) {
-    return (
-      <p role="alert" className="note note-bad">
-        {view.message}
-      </p>
-    )
-  }
+type ShownView = Exclude<DialogView, DialogFailure>
+
+function DialogContent({ modal, view }: { modal: DialogName; view: ShownView }) {
   if (view.kind === 'category') {
     return (
       <ActionForm

@@ -16,16 +16,16 @@ import { failureView } from '~/listing/list-view.server'
 import { findRecord } from '~/platform/record.server'
 import { reference } from '~/platform/reference.server'
 import type { DialogName } from './dialog-names'
+import type { DialogFailure } from '~/forms/platform-dialog'
 
 type Context = Readonly<RouterContextProvider>
 export type Options = { value: string; label: string }[]
 
 /** What a dialog shows of its record. */
 export type DialogView =
-  | { ok: false; message: string }
-  | { ok: true; kind: 'category'; id: string; name: string; pressKey: string }
+  | DialogFailure
+  | { kind: 'category'; id: string; name: string; pressKey: string }
   | {
-      ok: true
       kind: 'business'
       id: string
       name: string
@@ -43,15 +43,15 @@ export async function readDialog(context: Context, modal: DialogName, id: string
   try {
     return modal === 'delete-category' ? await readCategory(context, id) : await readBusiness(context, modal, id)
   } catch (error) {
-    return { ok: false, message: failureView(context, error).message }
+    return { kind: 'failure', message: failureView(context, error).message }
   }
 }
 
 async function readCategory(context: Context, id: string | null): Promise<DialogView> {
   const [settings] = await reference(context, contract.settings.admin)
   const category = settings?.category.find((candidate) => candidate.id === id)
-  if (!id || !category) return { ok: false, message: 'This category is not there any more.' }
-  return { ok: true, kind: 'category', id, name: category.name ?? '', pressKey: crypto.randomUUID() }
+  if (!id || !category) return { kind: 'failure', message: 'This category is not there any more.' }
+  return { kind: 'category', id, name: category.name ?? '', pressKey: crypto.randomUUID() }
 }
 
 async function readBusiness(context: Context, modal: DialogName, id: string | null): Promise<DialogView> {
@@ -60,10 +60,10 @@ async function readBusiness(context: Context, modal: DialogName, id: string | nu
     modal === 'edit' ? readCategories(context) : [],
     modal === 'subscribe' || modal === 'change' ? readPlans(context) : [],
   ])
-  if (!business) return { ok: false, message: 'This business is not there any more. Somebody may have deleted it.' }
+  if (!business)
+    return { kind: 'failure', message: 'This business is not there any more. Somebody may have deleted it.' }
   const { timeZone } = context.get(requestScope).settings
   return {
-    ok: true,
     kind: 'business',
     id: business._id ?? '',
     name: nameOf(business),

@@ -1,10 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { lazyDialog } from '~/forms/lazy-dialog'
 import { pageData } from '~/platform/page-data.server'
 import type { Route } from './+types/dialogs'
 import { readDialog } from './dialog-data.server'
 import { isDialogName } from './dialog-names'
-
-const BusinessDialog = lazy(() => import('./business-dialog'))
 
 export function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
@@ -13,13 +11,4 @@ export function loader(args: Route.LoaderArgs) {
   return pageData(args, { modal, dialog: readDialog(args.context, modal, searchParams.get('id')) })
 }
 
-/** The dialog that the address opens; its code is loaded when there is one. */
-export default function Dialogs({ loaderData }: Route.ComponentProps) {
-  return (
-    loaderData && (
-      <Suspense>
-        <BusinessDialog key={loaderData.modal} {...loaderData} />
-      </Suspense>
-    )
-  )
-}
+export default lazyDialog(() => import('./business-dialog'))

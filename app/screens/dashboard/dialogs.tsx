@@ -1,9 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazyDialog } from '~/forms/lazy-dialog'
 import { pageData } from '~/platform/page-data.server'
 import type { Route } from './+types/dialogs'
 import { readDialog } from './dialog-data.server'
-
-const InactiveDialog = lazy(async () => ({ default: (await import('./inactive-dialog')).InactiveDialog }))
 
 export function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
@@ -12,13 +10,4 @@ export function loader(args: Route.LoaderArgs) {
   return pageData(args, { modal, dialog: readDialog(args.context, searchParams.get('id')) })
 }
 
-/** The dialog that the address opens; its code is loaded when there is one. */
-export default function Dialogs({ loaderData }: Route.ComponentProps) {
-  return (
-    loaderData && (
-      <Suspense>
-        <InactiveDialog key={loaderData.modal} {...loaderData} />
-      </Suspense>
-    )
-  )
-}
+export default lazyDialog(() => import('./inactive-dialog'))

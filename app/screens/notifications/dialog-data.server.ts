@@ -13,6 +13,7 @@ import { failureView } from '~/listing/list-view.server'
 import { findRecord } from '~/platform/record.server'
 import { missing } from '~/ui/missing'
 import type { DialogName } from './dialog-names'
+import type { DialogFailure } from '~/forms/platform-dialog'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -26,7 +27,7 @@ export interface NotificationValues extends MediaValues {
 }
 
 export interface NotificationView {
-  ok: true
+  kind: 'notification'
   /** Empty for one that is being created. */
   id: string
   values: NotificationValues
@@ -38,7 +39,7 @@ export interface NotificationView {
   pressKey: string
 }
 
-export type DialogView = { ok: false; message: string } | NotificationView
+export type DialogView = DialogFailure | NotificationView
 
 /** Reads what `modal` needs. Never rejects: a dialog that can't be filled says why. */
 export async function readDialog(context: Context, modal: DialogName, id: string | null): Promise<DialogView> {
@@ -48,7 +49,7 @@ export async function readDialog(context: Context, modal: DialogName, id: string
   if (modal === 'create') {
     const values = { ...notificationValues({ target: [] }, settings), type: 'banner' }
     return {
-      ok: true,
+      kind: 'notification',
       id: '',
       values,
       status: 'active',
@@ -60,10 +61,11 @@ export async function readDialog(context: Context, modal: DialogName, id: string
   }
   try {
     const record = await findRecord(context, contract.notification.list, id)
-    if (!record) return { ok: false, message: 'This notification is not there any more. Somebody may have deleted it.' }
+    if (!record)
+      return { kind: 'failure', message: 'This notification is not there any more. Somebody may have deleted it.' }
     const isShown = modal === 'view' || modal === 'edit'
     return {
-      ok: true,
+      kind: 'notification',
       id: record._id ?? '',
       values: notificationValues(record, settings),
       status: record.status || 'active',
@@ -80,7 +82,7 @@ export async function readDialog(context: Context, modal: DialogName, id: string
       pressKey,
     }
   } catch (error) {
-    return { ok: false, message: failureView(context, error).message }
+    return { kind: 'failure', message: failureView(context, error).message }
   }
 }
 

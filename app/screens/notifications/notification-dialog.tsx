@@ -1,10 +1,9 @@
 import { ActionForm } from '~/forms/action-form'
 import { ReadOnlyField } from '~/forms/fields'
-import { EditButton, UrlDialog } from '~/forms/url-dialog'
-import { Later } from '~/listing/later'
+import { EditButton } from '~/forms/url-dialog'
+import { PlatformDialog } from '~/forms/platform-dialog'
 import type { Deferred } from '~/platform/page-data.server'
 import { missing } from '~/ui/missing'
-import { Spinner } from '~/ui/spinner'
 import type { DialogView, NotificationView } from './dialog-data.server'
 import { type DialogName, dialogTitles } from './dialog-names'
 import { storedMedia } from '~/entities/media/media-fields'
@@ -15,22 +14,13 @@ import { NotificationActions } from './row-actions'
 /** The dialog that the screen's address opens. */
 export default function NotificationDialog({ modal, dialog }: { modal: DialogName; dialog: Deferred<DialogView> }) {
   return (
-    <UrlDialog title={dialogTitles[modal]}>
-      <Later value={dialog} fallback={<Spinner label="Loading..." />}>
-        {(view) => <DialogContent modal={modal} view={view} />}
-      </Later>
-    </UrlDialog>
+    <PlatformDialog title={dialogTitles[modal]} dialog={dialog}>
+      {(view) => <DialogContent modal={modal} view={view} />}
+    </PlatformDialog>
   )
 }
 
-function DialogContent({ modal, view }: { modal: DialogName; view: DialogView }) {
-  if (!view.ok) {
-    return (
-      <p role="alert" className="note note-bad">
-        {view.message}
-      </p>
-    )
-  }
+function DialogContent({ modal, view }: { modal: DialogName; view: NotificationView }) {
   switch (modal) {
     case 'create':
       return <NotificationForm intent="create" view={view} />

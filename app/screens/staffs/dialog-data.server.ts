@@ -10,13 +10,14 @@ import { findRecordIn } from '~/platform/record.server'
 import { reference } from '~/platform/reference.server'
 import type { DialogName } from './dialog-names'
 import { staffFacts, type StaffFacts } from './staff-facts'
+import type { DialogFailure } from '~/forms/platform-dialog'
 
 type Context = Readonly<RouterContextProvider>
 export type Options = { value: string; label: string }[]
 
 /** What a dialog shows. */
 export type DialogView =
-  | { kind: 'failure'; message: string }
+  | DialogFailure
   | { kind: 'create'; businessRef: string; roles: Options; branches: Options; pressKey: string }
   | { kind: 'staff'; id: string; name: string; facts: StaffFacts; fields: RecordField[]; pressKey: string }
 

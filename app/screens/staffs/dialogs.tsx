@@ -1,10 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { lazyDialog } from '~/forms/lazy-dialog'
 import { pageData } from '~/platform/page-data.server'
 import type { Route } from './+types/dialogs'
 import { readDialog } from './dialog-data.server'
 import { isDialogName } from './dialog-names'
-
-const StaffDialog = lazy(() => import('./staff-dialog'))
 
 export function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
@@ -14,13 +12,4 @@ export function loader(args: Route.LoaderArgs) {
   return pageData(args, { modal, dialog: readDialog(args.context, asked) })
 }
 
-/** The dialog that the address opens; its code is loaded when there is one. */
-export default function Dialogs({ loaderData }: Route.ComponentProps) {
-  return (
-    loaderData && (
-      <Suspense>
-        <StaffDialog key={loaderData.modal} {...loaderData} />
-      </Suspense>
-    )
-  )
-}
+export default lazyDialog(() => import('./staff-dialog'))

@@ -1,9 +1,7 @@
 import { ActionForm } from '~/forms/action-form'
 import { RecordView } from '~/forms/record-view'
-import { UrlDialog } from '~/forms/url-dialog'
-import { Later } from '~/listing/later'
+import { type DialogFailure, PlatformDialog } from '~/forms/platform-dialog'
 import type { Deferred } from '~/platform/page-data.server'
-import { Spinner } from '~/ui/spinner'
 import type { DialogView } from './dialog-data.server'
 import { type DialogName, dialogTitles } from './dialog-names'
 import { StaffActions } from './row-actions'
@@ -12,22 +10,15 @@ import { StaffForm } from './staff-form'
 /** The dialog that the screen's address opens. */
 export default function StaffDialog({ modal, dialog }: { modal: DialogName; dialog: Deferred<DialogView> }) {
   return (
-    <UrlDialog title={dialogTitles[modal]}>
-      <Later value={dialog} fallback={<Spinner label="Loading..." />}>
-        {(view) => <DialogContent modal={modal} view={view} />}
-      </Later>
-    </UrlDialog>
+    <PlatformDialog title={dialogTitles[modal]} dialog={dialog}>
+      {(view) => <DialogContent modal={modal} view={view} />}
+    </PlatformDialog>
   )
 }
 
-function DialogContent({ modal, view }: { modal: DialogName; view: DialogView }) {
-  if (view.kind === 'failure') {
-    return (
-      <p role="alert" className="note note-bad">
-        {view.message}
-      </p>
-    )
-  }
+type ShownView = Exclude<DialogView, DialogFailure>
+
+function DialogContent({ modal, view }: { modal: DialogName; view: ShownView }) {
   if (view.kind === 'create') return <StaffForm {...view} />
   if (modal === 'actions') return <StaffActions {...view} />
   if (modal === 'delete') return <DeleteForm {...view} />

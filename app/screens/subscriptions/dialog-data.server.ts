@@ -6,10 +6,11 @@ import { failureView } from '~/listing/list-view.server'
 import { findRecord } from '~/platform/record.server'
 import type { DialogName } from './dialog-names'
 import { newPlanValues, type PlanValues, planValues } from './plan-values'
+import type { DialogFailure } from '~/forms/platform-dialog'
 
 /** What a dialog shows. */
 export type DialogView =
-  | { kind: 'failure'; message: string }
+  | DialogFailure
   | { kind: 'create'; values: PlanValues; pressKey: string }
   | { kind: 'edit'; id: string; values: PlanValues; version: number | null; pressKey: string }
   | { kind: 'view'; id: string; fields: RecordField[] }

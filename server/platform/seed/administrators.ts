@@ -1,4 +1,4 @@
-import { argon2Sync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { hashCost } from '../domain/password.ts'
 import type { Row } from '../db/bulk-load.ts'
 import type { Calendar } from './calendar.ts'
@@ -62,12 +62,11 @@ export function createAdministrators({
   return { administrators, rows }
 }
 
-// Nobody knows the password of a demonstration administrator, so nobody signs in as one. Everything else here is the
-// same each time, this must not be. Its cost is everybody's: a cheaper hash would tell by its time who has an account.
+// No password is known to have this hash, so nobody signs in as a demonstration administrator. Everything else here is
+// the same each time, this must not be. Its cost is everybody's: a cheaper hash would tell by its time who has an account.
 function unknownPasswordHash(): string {
   const { memory, passes, parallelism } = hashCost
-  const nonce = randomBytes(16)
-  const tag = argon2Sync('argon2id', { message: randomBytes(32), nonce, memory, passes, parallelism, tagLength: 32 })
+  const [nonce, tag] = [randomBytes(16), randomBytes(32)]
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
 }
 

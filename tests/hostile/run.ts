@@ -29,6 +29,7 @@ const areas: Readonly<Record<string, string>> = {
   'canary.test.ts': 'calls to other hosts',
   'secrets.test.ts': 'secrets in answers, files, logs',
   'faults.test.ts': 'faults of the platform × screens, writes',
+  'costly-faults.test.ts': 'faults that cost memory, likewise',
   'once-only.test.ts': 'once only, two editors',
 }
 

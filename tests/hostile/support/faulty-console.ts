@@ -10,16 +10,18 @@ import { plainAdministrator, type PlainPlatform, startPlainPlatform } from '../.
 import { ask, cookiesAfter, type Reply, signIn } from './http.ts'
 import { screenAddresses } from './routes.ts'
 
-/** A console of one fault's own, because what it has learnt of its platform is remembered per process. */
+/** A console of one fault's own at a time, because what it has learnt of its platform is remembered per process. */
 export interface FaultyConsole {
   running: RunningConsole
   misbehaving: MisbehavingPlatform
   plain: PlainPlatform
+  /** Whether its pages have been asked for so often that its memory does not grow with them any more. */
+  isWarm: boolean
   /** A new session, which has read nothing yet. */
   session: () => Promise<string>
   /** From now on every call meets the fault, or those whose path fits. */
   break: (kind: FaultKind, path?: string) => Promise<void>
-  /** Ends the fault and waits until the console trusts its platform again, as the bar promises within ten seconds. */
+  /** Ends the fault, if any, and waits until the console trusts its platform again: the bar promises ten seconds. */
   recover: () => Promise<void>
   memory: () => Promise<{ now: number; most: number }>
   close: () => Promise<void>
@@ -30,13 +32,19 @@ export async function startFaultyConsole(): Promise<FaultyConsole> {
   const misbehaving = await startMisbehavingPlatform(plain.url)
   const running = await startConsole({ platformUrl: misbehaving.url })
   const session = () => signIn(running.origin, plainAdministrator)
+  let isBroken = false
   return {
     running,
     misbehaving,
     plain,
+    isWarm: false,
     session,
-    break: (kind, path) => misbehaving.misbehave({ kind, path }),
+    break(kind, path) {
+      isBroken = true
+      return misbehaving.misbehave({ kind, path })
+    },
     async recover() {
+      if (!isBroken) return
       await misbehaving.heal()
       plain.reset()
       const unseen = new Set(screenAddresses)
@@ -51,6 +59,7 @@ export async function startFaultyConsole(): Promise<FaultyConsole> {
       }
       // Twice what the bar promises, on a machine that many consoles share.
       await vi.waitFor(isTrusted, { timeout: 20_000, interval: 250 })
+      isBroken = false
     },
     async memory() {
       const status = await readFile(`/proc/${running.process.pid}/status`, 'utf8')

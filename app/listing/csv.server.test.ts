@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { openBrowser } from '~/test-support/browser'
 import { actions, type Columns, dateTime, serial, status, text } from './columns'
-import { csvFile, fileAnswer } from './csv.server'
+import { csvFile, fileAnswer, harmlessCsv } from './csv.server'
 
 interface Row {
   name?: string | null
@@ -135,4 +135,47 @@ it('a download that nobody reads on stops the reading of rows', async () => {
   file?.destroy()
   await new Promise((resolve) => setImmediate(resolve))
   expect(read).toBeLessThan(1_000)
+})
+
+describe('a platform’s file', () => {
+  const passedOn = async (...pieces: (string | Buffer)[]) =>
+    Buffer.concat(
+      await (await harmlessCsv(Readable.from(pieces.map((piece) => Buffer.from(piece))))).toArray(),
+    ).toString()
+
+  it.each([
+    ['name,phone\r\nAda,0803\r\n', 'name,phone\r\nAda,0803\r\n'],
+    ['\uFEFFname\nAda\n', 'name\r\nAda\r\n'],
+    ['"name"\r\n"Ada ""the best"", Obi"', 'name\r\n"Ada ""the best"", Obi"\r\n'],
+    ['name\r\n"=1+1"\r\n@SUM(A1)\r\n', "name\r\n'=1+1\r\n'@SUM(A1)\r\n"],
+    ["name\r\n'=1+1\r\n", "name\r\n'=1+1\r\n"],
+    ['name\r\n"two\nlines"\r\n', 'name\r\n"two\nlines"\r\n'],
+    ['a,b\r\nonly one\r\n', 'a,b\r\nonly one\r\n'],
+    ['name\r\nAda "the best"\r\n', 'name\r\n"Ada ""the best"""\r\n'],
+  ])('%j leaves as %j, with a byte order mark', async (file, expected) => {
+    expect(await passedOn(file)).toBe(`\uFEFF${expected}`)
+  })
+
+  it('keeps letters whose bytes arrive in two pieces', async () => {
+    const bytes = Buffer.from('name\r\nÌbàdàn\r\n')
+    expect(await passedOn(bytes.subarray(0, 7), bytes.subarray(7))).toBe('\uFEFFname\r\nÌbàdàn\r\n')
+  })
+
+  const broken = (...pieces: string[]) =>
+    Readable.from(
+      (function* () {
+        for (const piece of pieces) yield Buffer.from(piece)
+        throw new Error('cut')
+      })(),
+    )
+
+  it('that breaks off ends with an error', async () => {
+    const lines = `${'Ada,0803\r\n'.repeat(20_000)}`
+    const file = await harmlessCsv(broken(lines, lines, 'Ada'))
+    await expect(file.toArray()).rejects.toThrow('cut')
+  })
+
+  it('that breaks off before its first line is a failure of the platform', async () => {
+    await expect(harmlessCsv(broken('name,pho'))).rejects.toMatchObject({ kind: 'failed' })
+  })
 })

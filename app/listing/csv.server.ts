@@ -1,10 +1,21 @@
+import { once } from 'node:events'
 import { pipeline, Readable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
-import { stringify } from 'csv-stringify'
+import { parse } from 'csv-parse'
+import { type Options, stringify } from 'csv-stringify'
 import type { RouterContextProvider } from 'react-router'
 import { requestScope } from '~/lib/request'
+import { PlatformError } from '~/platform/platform-error'
 import { type Columns, showsValue } from './columns'
 import { fullText } from './list-view.server'
+
+const format: Options = {
+  bom: true,
+  record_delimiter: 'windows',
+  escape_formulas: true,
+  // The writer quotes cells with its own line ending; a lone CR or LF ends a line in spreadsheets too.
+  quoted_match: /[\r\n]/,
+}
 
 /**
  * Rows as CSV: full values, UTF-8 with a byte order mark, RFC 4180, and no cell that a spreadsheet would run as a
@@ -20,17 +31,24 @@ export function csvFile<Row>(
   const lines = function* () {
     for (const row of rows) yield exported.map((column) => fullText(column, row, { serial: 0, timeZone }) ?? '')
   }
-  const writer = stringify({
-    bom: true,
-    header: true,
-    columns: exported.map(({ header }) => header),
-    record_delimiter: 'windows',
-    escape_formulas: true,
-    // The writer quotes cells with its own line ending; a lone CR or LF ends a line in spreadsheets too.
-    quoted_match: /[\r\n]/,
-  })
+  const writer = stringify({ ...format, header: true, columns: exported.map(({ header }) => header) })
   // A row that can't be written ends the file with an error, and so the download; whoever reads it meets that.
   return pipeline(Readable.from(lines()), writer, () => {})
+}
+
+/**
+ * A platform's CSV with the same promises: whoever wrote it may not have thought of formulas. Rejects with `failed` when
+ * it is no CSV from its first line on; one that breaks off later ends with an error.
+ */
+export async function harmlessCsv(source: Readable): Promise<Readable> {
+  const reader = parse({ bom: true, relax_quotes: true, relax_column_count: true })
+  const file = pipeline(source, reader, stringify(format), () => {})
+  try {
+    await once(file, 'readable')
+  } catch (cause) {
+    throw new PlatformError('failed', { cause })
+  }
+  return file
 }
 
 /** A file that the browser saves instead of showing. */

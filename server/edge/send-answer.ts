@@ -31,13 +31,17 @@ interface Gathered {
   next: Promise<Piece> | undefined
 }
 
-/** Reads what is ready now, or all of it with `whole`. Most answers are, and one compression is the cheapest. */
+/**
+ * Reads what is ready now, or all of it with `whole`. Most answers are, and one compression is the cheapest. Where a
+ * stream has begun, its failure is left to the one who sends the rest: it shows as a cut.
+ */
 async function gather(reader: Reader, { whole }: { whole: boolean }): Promise<Gathered> {
   const pieces: Uint8Array[] = []
   let size = 0
   for (;;) {
     const next = reader.read()
-    const piece = await (whole ? next : Promise.race([next, someTurns()]))
+    const ready = pieces.length > 0 ? next.catch(() => 'later' as const) : next
+    const piece = await (whole ? next : Promise.race([ready, someTurns()]))
     if (piece === 'later') return { pieces, next }
     if (piece.done) return { pieces, next: undefined }
     pieces.push(piece.value)

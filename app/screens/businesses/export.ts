@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import { csvFile, fileAnswer } from '~/listing/csv.server'
+import { csvFile, fileAnswer, harmlessCsv } from '~/listing/csv.server'
 import { listRequest } from '~/listing/list-view.server'
 import { usableDates } from '~/listing/search-state.server'
 import { listedRows } from '~/platform/listed.server'
@@ -26,7 +26,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         state,
         city,
       }
-      return fileAnswer('businesses.csv', await streamPlatform(context, contract.business.export, { query }))
+      const file = await streamPlatform(context, contract.business.export, { query })
+      return fileAnswer('businesses.csv', await harmlessCsv(file))
     }
     const rows = await listedRows(context, listRequest(source))
     return fileAnswer('businesses.csv', csvFile(context, columns, rows))

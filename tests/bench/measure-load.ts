@@ -11,6 +11,8 @@ import { describeMachine, percentile, print, printTable, residentMemory } from '
 import { applyLoad, type LoadResult } from './steady-load.ts'
 
 const sessions = 5
+/** Seconds in which the engine compiles what is used most; they are shown by themselves. */
+const warmUp = 20
 const overloadFactor = 4
 const overloadSeconds = 20
 const slowConnections = 500
@@ -28,9 +30,13 @@ export async function measureLoad(options: { seconds: number; rate: number; post
     const { origin } = running
 
     const memory = watchMemory(running)
+    const cold = await applyLoad({ origin, rate, seconds: warmUp, request })
     const steady = await applyLoad({ origin, rate, seconds, request })
     const peaks = await memory.stop()
-    printResults([[`${rate}/s for ${seconds} s`, steady]])
+    printResults([
+      [`${rate}/s in the first ${warmUp} s after the start`, cold],
+      [`${rate}/s for ${seconds} s`, steady],
+    ])
     print(`Most memory: console ${peaks.console} MB, platform ${peaks.platform} MB.\n`)
 
     const watch = watchHealth(origin)

@@ -106,6 +106,31 @@ it('no field of a form makes the console call another host', async (context) => 
   expect(departures(), 'departures from the specification').toEqual([])
 })
 
+it('no stored address of a file makes the console call another host', async (context) => {
+  const update = mutations.find(({ screen, intent }) => screen === 'notifications' && intent === 'update')
+  if (!update) throw new Error('Notifications have no update.')
+  await expectCases(context, {
+    cases: crossed(lures(), ['image', 'video']),
+    nameOf: ([lure, type]) => `${type} at ${lure}`,
+    // The platform's data is changed for each.
+    parallel: 1,
+    async attempt([lure, type]) {
+      world.plain.reset()
+      const cookie = await signIn(world.origin, plainAdministrator)
+      const [stored] = world.plain.store.notifications
+      Object.assign(stored ?? {}, { media: { type, url: lure } })
+      const kept = { ...pressed(update), mediaType: type, mediaUrl: lure, mediaUrlType: type }
+      const view = update.path.replace('modal=edit', 'modal=view')
+      for (const path of ['/notifications', view, update.path]) {
+        expect((await ask(world.origin, path, { cookie })).status).toBe(200)
+      }
+      expect((await ask(world.origin, update.path, { form: kept, cookie })).status).toBeLessThan(500)
+    },
+  })
+  expect(heard).toEqual([])
+  expect(departures(), 'departures from the specification').toEqual([])
+})
+
 it('a redirect by the platform is not followed, so that the token stays with it', async (context) => {
   const misbehaving = await startMisbehavingPlatform(world.plain.url)
   const running = await startConsole({ platformUrl: misbehaving.url })

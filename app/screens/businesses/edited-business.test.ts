@@ -1,53 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { BusinessChange } from '#contract/index.ts'
-import { editValues } from '~/entities/business/business-values'
-import { type Browser, openSignedIn } from '~/test-support/browser'
-import { press } from '~/test-support/press'
-import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'
-import { actOnBusiness } from './actions.server'
+import { describe, expect, it } from 'vitest'
+import { place, stored, type Stored, startSaving } from './test-support/saved-business'
 
-let platform: SmallPlatform
-let browser: Browser
-beforeAll(async () => {
-  platform = await startPlatform(() => ({ body: { message: 'saved', data: null } }))
-})
-afterAll(() => platform.stop())
-beforeEach(async () => {
-  platform.calls.length = 0
-  browser = await openSignedIn({ settings: { platformUrl: platform.url } })
-})
-
-type Stored = Parameters<typeof editValues>[0]
-const place = { country: 'nigeria', state: 'lagos', city: 'Epe' }
-const stored = {
-  _id: 'b1',
-  businessName: 'Ada & Sons',
-  firstName: 'Ada',
-  lastName: 'Obi',
-  email: 'ada@example.com',
-  phone: '0803',
-  address: '1 Marina',
-  account: { category: 'Retail' },
-  location: { ...place, address: '1 Marina' },
-  isDisabled: true,
-  referral: { code: 'REF' },
-} as Stored
-
-/** Posts the edit form of `business` with some fields changed. */
-async function save(business: Stored, changed: Record<string, string> = {}) {
-  const values = editValues(business)
-  const fields = { ...values, ...changed, id: 'b1', intent: 'update', opened: JSON.stringify(values) }
-  const pressed = await press(browser, { address: '/businesses', action: actOnBusiness }, fields)
-  const body = platform.calls[0] && (JSON.parse(platform.calls[0].body) as BusinessChange)
-  return { ...pressed, body }
-}
+const { calls, post, save } = startSaving()
 
 describe('a business that is opened and saved', () => {
   it('goes back as it was', async () => {
     const { body } = await save(stored)
     const { _id, ...same } = stored
     expect(body).toEqual(same)
-    expect(platform.calls[0]?.path).toBe(`/admin/business/${_id}`)
+    expect(calls()[0]?.path).toBe(`/admin/business/${_id}`)
   })
 
   it('gets no values where it had none', async () => {
@@ -95,13 +56,13 @@ describe('a business that is edited', () => {
     const { status, outcome } = await save(stored, { [field]: value })
     expect([status, outcome?.result.error]).toEqual([422, { [field]: [message] }])
     expect(outcome?.result.initialValue).toMatchObject({ lastName: 'Obi' })
-    expect(platform.calls).toEqual([])
+    expect(calls()).toEqual([])
   })
 
   it.each(['..', 'a/b', 'b 1'])('is not looked for under %j, which is no id', async (id) => {
     const fields = { intent: 'update', id, businessName: 'Ada' }
-    const { status, outcome } = await press(browser, { address: '/businesses', action: actOnBusiness }, fields)
+    const { status, outcome } = await post(fields)
     expect([status, outcome?.result.error?.['']]).toEqual([404, ['There is no such record.']])
-    expect(platform.calls).toEqual([])
+    expect(calls()).toEqual([])
   })
 })

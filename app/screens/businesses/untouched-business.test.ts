@@ -1,46 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { BusinessChange } from '#contract/index.ts'
-import { editValues } from '~/entities/business/business-values'
-import { type Browser, openSignedIn } from '~/test-support/browser'
-import { press } from '~/test-support/press'
-import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'
-import { actOnBusiness } from './actions.server'
+import { describe, expect, it } from 'vitest'
+import { place, stored, type Stored, startSaving } from './test-support/saved-business'
 
-let platform: SmallPlatform
-let browser: Browser
-beforeAll(async () => {
-  platform = await startPlatform(() => ({ body: { message: 'saved', data: null } }))
-})
-afterAll(() => platform.stop())
-beforeEach(async () => {
-  platform.calls.length = 0
-  browser = await openSignedIn({ settings: { platformUrl: platform.url } })
-})
-
-type Stored = Parameters<typeof editValues>[0]
-const place = { country: 'nigeria', state: 'lagos', city: 'Epe' }
-const stored = {
-  _id: 'b1',
-  businessName: 'Ada & Sons',
-  firstName: 'Ada',
-  lastName: 'Obi',
-  email: 'ada@example.com',
-  phone: '0803',
-  address: '1 Marina',
-  account: { category: 'Retail' },
-  location: { ...place, address: '1 Marina' },
-  isDisabled: true,
-  referral: { code: 'REF' },
-} as Stored
-
-/** Posts the edit form of `business` with some fields changed. */
-async function save(business: Stored, changed: Record<string, string> = {}) {
-  const values = editValues(business)
-  const fields = { ...values, ...changed, id: 'b1', intent: 'update', opened: JSON.stringify(values) }
-  const pressed = await press(browser, { address: '/businesses', action: actOnBusiness }, fields)
-  const body = platform.calls[0] && (JSON.parse(platform.calls[0].body) as BusinessChange)
-  return { ...pressed, body }
-}
+const { save } = startSaving()
 
 describe('a business that is opened and saved', () => {
   it.each<[string, Partial<Stored>]>([

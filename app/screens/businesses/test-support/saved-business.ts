@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { BusinessChange } from '#contract/index.ts'
+import { editValues } from '~/entities/business/business-values'
+import { type Browser, openSignedIn } from '~/test-support/browser'
+import { press } from '~/test-support/press'
+import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'
+import { actOnBusiness } from '../actions.server'
+
+export type Stored = Parameters<typeof editValues>[0]
+export const place = { country: 'nigeria', state: 'lagos', city: 'Epe' }
+export const stored = {
+  _id: 'b1',
+  businessName: 'Ada & Sons',
+  firstName: 'Ada',
+  lastName: 'Obi',
+  email: 'ada@example.com',
+  phone: '0803',
+  address: '1 Marina',
+  account: { category: 'Retail' },
+  location: { ...place, address: '1 Marina' },
+  isDisabled: true,
+  referral: { code: 'REF' },
+} as Stored
+
+/** To be called once in a file: a platform that saves everything, and somebody signed in who posts forms. */
+export function startSaving() {
+  let platform: SmallPlatform
+  let browser: Browser
+  beforeAll(async () => {
+    platform = await startPlatform(() => ({ body: { message: 'saved', data: null } }))
+  })
+  afterAll(() => platform.stop())
+  beforeEach(async () => {
+    platform.calls.length = 0
+    browser = await openSignedIn({ settings: { platformUrl: platform.url } })
+  })
+
+  const post = (fields: Record<string, string>) =>
+    press(browser, { address: '/businesses', action: actOnBusiness }, fields)
+
+  return {
+    calls: () => platform.calls,
+    post,
+    /** Posts the edit form of `business` with some fields changed. */
+    async save(business: Stored, changed: Record<string, string> = {}) {
+      const values = editValues(business)
+      const fields = { ...values, ...changed, id: 'b1', intent: 'update', opened: JSON.stringify(values) }
+      const pressed = await post(fields)
+      const body = platform.calls[0] && (JSON.parse(platform.calls[0].body) as BusinessChange)
+      return { ...pressed, body }
+    },
+  }
+}

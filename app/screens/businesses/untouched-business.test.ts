@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { place, stored, type Stored, startSaving } from './test-support/saved-business'
+import { place, stored, type Stored, startSaving } from './saved-business.fixture'
 
 const { save } = startSaving()
 

@@ -4,7 +4,7 @@ import { editValues } from '~/entities/business/business-values'
 import { type Browser, openSignedIn } from '~/test-support/browser'
 import { press } from '~/test-support/press'
 import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'
-import { actOnBusiness } from '../actions.server'
+import { actOnBusiness } from './actions.server'
 
 export type Stored = Parameters<typeof editValues>[0]
 export const place = { country: 'nigeria', state: 'lagos', city: 'Epe' }

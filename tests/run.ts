@@ -1,13 +1,14 @@
 /**
- * Runs every test of the project in order, and ends with the line `N passed, N failed`.
+ * Runs every test of the project, and ends with the line `N passed, N failed`.
  *
- * Each runner writes to this terminal as it always does and leaves its counts in a file; a runner that ends badly
- * without naming a failed test counts as one failure.
+ * Each runner leaves its counts in a file; one that ends badly without naming a failed test counts as one failure. What
+ * runs alone writes to this terminal as it always does, and what runs beside something else with its name in front.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { createInterface } from 'node:readline'
 
 interface Counts {
   passed: number
@@ -23,8 +24,9 @@ interface Step {
 }
 
 const projectFolder = join(import.meta.dirname, '..')
-const reportFolder = await mkdtemp(join(tmpdir(), 'console-test-report-'))
-const reportOf = (name: string): string => join(reportFolder, `${name}.json`)
+const folder = await mkdtemp(join(tmpdir(), 'console-test-run-'))
+const reportOf = (name: string): string => join(folder, `${name}.json`)
+const preparedData = join(folder, 'prepared-data')
 
 const vitest = (project: string, ...parameters: string[]): Step => ({
   name: project,
@@ -44,27 +46,40 @@ const vitest = (project: string, ...parameters: string[]): Step => ({
   },
 })
 
-const steps: Step[] = [
-  { name: 'build', command: ['react-router', 'build'] },
-  { name: 'types', command: ['npm', 'run', '--silent', 'typecheck'] },
-  { name: 'lint', command: ['oxlint'] },
-  { name: 'format', command: ['oxfmt', '--check'] },
-  vitest('unit'),
-  vitest('contract'),
-  // Most of its time it waits for platforms that hang.
-  vitest('hostile', '--maxWorkers=2'),
-  vitest('durability'),
-  vitest('operations'),
-  {
-    name: 'browser',
-    command: ['playwright', 'test', '--config', 'tests/playwright.config.ts', '--reporter=line,json'],
-    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('browser') },
-    // A test that passed when repeated is named as flaky above; a skipped one has shown nothing.
-    counts: (report) => ({
-      passed: numberAt(report, 'stats', 'expected') + numberAt(report, 'stats', 'flaky'),
-      failed: numberAt(report, 'stats', 'unexpected') + numberAt(report, 'stats', 'skipped'),
-    }),
-  },
+const browser: Step = {
+  name: 'browser',
+  command: ['playwright', 'test', '--config', 'tests/playwright.config.ts', '--reporter=line,json'],
+  environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('browser') },
+  // A test that passed when repeated is named as flaky above; a skipped one has shown nothing.
+  counts: (report) => ({
+    passed: numberAt(report, 'stats', 'expected') + numberAt(report, 'stats', 'flaky'),
+    failed: numberAt(report, 'stats', 'unexpected') + numberAt(report, 'stats', 'skipped'),
+  }),
+}
+
+/** One phase after the other; the lanes of a phase side by side, and the steps of a lane in order. */
+const phases: Step[][][] = [
+  [
+    [
+      { name: 'build', command: ['react-router', 'build'] },
+      { name: 'data', command: ['node', 'tests/support/prepare-data.ts', preparedData] },
+    ],
+  ],
+  [
+    [
+      { name: 'types', command: ['npm', 'run', '--silent', 'typecheck'] },
+      { name: 'lint', command: ['oxlint'] },
+      { name: 'format', command: ['oxfmt', '--check'] },
+      vitest('unit'),
+      vitest('unit-isolated'),
+      vitest('contract'),
+      vitest('durability'),
+    ],
+    // Much of its time it waits for platforms that hang.
+    [vitest('hostile')],
+  ],
+  // What it tries is how much the console can carry, so nothing else runs beside it.
+  [[vitest('operations'), browser]],
 ]
 
 function numberAt(value: unknown, ...path: string[]): number {
@@ -75,19 +90,30 @@ function numberAt(value: unknown, ...path: string[]): number {
   return typeof found === 'number' ? found : 0
 }
 
-function run({ command: [program = '', ...parameters], environment }: Step): Promise<number> {
-  const path = [join(projectFolder, 'node_modules/.bin'), process.env.PATH].join(delimiter)
+const environmentOfAll = {
+  ...process.env,
+  PATH: [join(projectFolder, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+  TEST_PREPARED_DATA: preparedData,
+  // Platforms are started a hundred times over.
+  NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
+}
+
+function run({ name, command: [program = '', ...parameters], environment }: Step, isAlone: boolean): Promise<number> {
   const child = spawn(program, parameters, {
     cwd: projectFolder,
-    stdio: 'inherit',
-    env: { ...process.env, PATH: path, ...environment },
+    stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    env: { ...environmentOfAll, ...environment },
   })
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream) createInterface({ input: stream }).on('line', (line) => console.log(`${name.padEnd(13)} │ ${line}`))
+  }
   return new Promise((resolve) => {
     child.once('error', (error) => {
       console.error(`${program} could not be started: ${error.message}`)
       resolve(1)
     })
-    child.once('exit', (code) => resolve(code ?? 1))
+    // By then everything that it wrote has been read.
+    child.once('close', (code) => resolve(code ?? 1))
   })
 }
 
@@ -101,14 +127,23 @@ async function countsOf({ name, counts }: Step, code: number): Promise<Counts> {
 
 const total: Counts = { passed: 0, failed: 0 }
 const failedSteps: string[] = []
-for (const step of steps) {
-  console.log(`\n▶ ${step.name}`)
-  const counts = await countsOf(step, await run(step))
-  total.passed += counts.passed
-  total.failed += counts.failed
-  if (counts.failed > 0) failedSteps.push(step.name)
+for (const lanes of phases) {
+  const isAlone = lanes.length === 1
+  await Promise.all(
+    lanes.map(async (steps) => {
+      for (const step of steps) {
+        const started = performance.now()
+        console.log(`\n▶ ${step.name}`)
+        const counts = await countsOf(step, await run(step, isAlone))
+        console.log(`■ ${step.name} took ${Math.round((performance.now() - started) / 1000)} s`)
+        total.passed += counts.passed
+        total.failed += counts.failed
+        if (counts.failed > 0) failedSteps.push(step.name)
+      }
+    }),
+  )
 }
-await rm(reportFolder, { recursive: true, force: true })
+await rm(folder, { recursive: true, force: true })
 if (failedSteps.length > 0) console.log(`\nNot all is well in: ${failedSteps.join(', ')}.`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0

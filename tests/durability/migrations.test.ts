@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { knownMigrations } from '../../server/platform/db/migrate.ts'
 import { databases, type FreshDatabase } from '../contract/support/databases.ts'
-import { startPlatform } from '../contract/support/platform-process.ts'
+import { inherited, startPlatform } from '../contract/support/platform-process.ts'
 import { lookInto } from './support/audit.ts'
 import { isFullRun } from './support/extent.ts'
 
@@ -20,7 +20,7 @@ interface Run {
 function migrateIn({ environment }: FreshDatabase, lastStatement?: number): Promise<Run> {
   const parameters = lastStatement === undefined ? [] : [String(lastStatement)]
   const child = spawn(process.execPath, [entry, ...parameters], {
-    env: { PATH: process.env.PATH, ...environment },
+    env: { ...inherited, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''

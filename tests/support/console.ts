@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { cpSync, existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,6 +47,7 @@ export const embeddedAdministrator = {
 /** Starts the built console on free ports and resolves once it serves. */
 export async function startConsole(options: ConsoleOptions = {}): Promise<RunningConsole> {
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'console-test-')))
+  if (startsAsUsual(options)) copyPreparedData(dataFolder)
   const child = spawn(process.execPath, [serverBundle], {
     cwd: projectFolder,
     env: { ...process.env, ...environmentOf(options, dataFolder) },
@@ -62,6 +64,22 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/** Where a run of all tests keeps what a first start makes, so that not every console has to make it. */
+const preparedData = process.env.TEST_PREPARED_DATA
+
+/** With the embedded platform, in a folder of its own, with the usual administrator and demonstration data. */
+const startsAsUsual = ({ platformUrl, dataFolder, environment = {} }: ConsoleOptions): boolean =>
+  !platformUrl && !dataFolder && !Object.keys(environment).some((name) => /^(ADMIN|DEMO|DATABASE)_/.test(name))
+
+function copyPreparedData(dataFolder: string): void {
+  if (preparedData === undefined) return
+  // Nothing else: locks and secrets belong to the process that made them.
+  for (const part of ['database', 'media']) {
+    const from = join(preparedData, part)
+    if (existsSync(from)) cpSync(from, join(dataFolder, part), { recursive: true })
   }
 }
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { inherited } from '../../contract/support/platform-process.ts'
 
 const folder = join(import.meta.dirname, '../../../server/platform/backup')
 
@@ -16,7 +17,7 @@ export function runCommand(
   parameters: readonly string[],
 ): Promise<CommandResult> {
   const child = spawn(process.execPath, [join(folder, `${command}-command.ts`), ...parameters], {
-    env: { PATH: process.env.PATH, ...environment },
+    env: { ...inherited, ...environment },
   })
   const written = { stdout: '', stderr: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => (written.stdout += text))

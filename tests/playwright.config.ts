@@ -4,7 +4,8 @@ import { launchOptions } from './support/chromium.ts'
 
 /**
  * Every screen is driven on the embedded platform and on the plain one, with scripts and without. A test whose subject
- * exists in only some of the four carries a tag: `@scripts`, `@noscript`, `@plain` or `@embedded`.
+ * exists in only some of the four carries a tag: `@scripts`, `@noscript`, `@plain` or `@embedded`. What a page does by
+ * itself, and would do on any platform, is tried on the plain one alone: `@once`.
  */
 export default defineConfig<ConsoleFixtureOptions>({
   testDir: '.',
@@ -33,7 +34,7 @@ export default defineConfig<ConsoleFixtureOptions>({
       use: { platformKind: 'embedded' },
       // What the keyboard reaches, what comes before the scripts, and where Back leads do not depend on the platform.
       testIgnore: /(keyboard|early-input|address)\.spec/,
-      grepInvert: /@(noscript|plain)/,
+      grepInvert: /@(noscript|plain|once)/,
     },
     {
       // What only reads comes from the same code as on the plain platform, where it is tried without scripts as well.
@@ -42,7 +43,7 @@ export default defineConfig<ConsoleFixtureOptions>({
       testIgnore:
         /(shell|look|weight|keyboard|read-only-lists|reports|subscribers|address|(businesses|subscriptions).list)\.spec/,
       use: { platformKind: 'embedded', javaScriptEnabled: false },
-      grepInvert: /@(scripts|plain)/,
+      grepInvert: /@(scripts|plain|once)/,
     },
     {
       name: 'plain',

@@ -43,7 +43,7 @@ test('the pies say their figures as text', async ({ page, world }) => {
   await expect(pie.locator('svg').first()).toBeVisible()
 })
 
-test('the presets of Unsubscribed Businesses are the six of the specification', async ({ page }) => {
+test('the presets of Unsubscribed Businesses are the six of the specification', { tag: '@once' }, async ({ page }) => {
   await page.goto('/dashboard')
   const form = page.getByRole('form', { name: 'Unsubscribed Businesses filters' })
   await expect(form.getByLabel('Date range').locator('option')).toHaveText([

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/browser.ts'
 import { addressOf, expectMessage } from '../support/page.ts'
 
-test('the login page asks for e-mail and password under its heading', async ({ page }) => {
+test('the login page asks for e-mail and password under its heading', { tag: '@once' }, async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to the product')
   await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
@@ -32,7 +32,7 @@ test('signing in leads to the deep link that was refused, query included, and sh
   expect(call?.body).toEqual({ email, password })
 })
 
-test('signing in with the keyboard alone works', async ({ page, world }) => {
+test('signing in with the keyboard alone works', { tag: '@once' }, async ({ page, world }) => {
   await page.goto('/businesses')
   await page.getByLabel('Email').focus()
   await page.keyboard.type(world.administrator.email)

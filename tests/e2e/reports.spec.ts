@@ -70,7 +70,7 @@ test('the filters narrow the transactions and nothing else', async ({ page, worl
   await expect(headline).toContainText(countIn(everything))
 })
 
-test('the filters offer two statuses, three presets and two dates', async ({ page }) => {
+test('the filters offer two statuses, three presets and two dates', { tag: '@once' }, async ({ page }) => {
   await page.goto('/reports')
   const form = page.getByRole('form', { name: 'Filters' })
   await expect(form.getByLabel('Status').locator('option')).toHaveText(['Select...', 'Complete', 'Pending'])

@@ -23,25 +23,29 @@ test.describe('signed in', () => {
     if (world.kind === 'plain') await expect(banner).toContainText('Amara Okeke')
   })
 
-  test('the navigation has the eight entries in order and marks the current one', async ({ page }) => {
-    await page.goto('/businesses')
-    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-    await expect(links).toHaveText(entries.map(([name]) => name ?? ''))
-    for (const [index, [, path]] of entries.entries()) {
-      await expect(links.nth(index)).toHaveAttribute('href', path ?? '')
-    }
-    const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]')
-    await expect(current).toHaveText('Businesses')
-  })
+  test(
+    'the navigation has the eight entries in order and marks the current one',
+    { tag: '@once' },
+    async ({ page }) => {
+      await page.goto('/businesses')
+      const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+      await expect(links).toHaveText(entries.map(([name]) => name ?? ''))
+      for (const [index, [, path]] of entries.entries()) {
+        await expect(links.nth(index)).toHaveAttribute('href', path ?? '')
+      }
+      const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]')
+      await expect(current).toHaveText('Businesses')
+    },
+  )
 
-  test('the page has its title in the heading and in the document', async ({ page }) => {
+  test('the page has its title in the heading and in the document', { tag: '@once' }, async ({ page }) => {
     await page.goto('/businesses')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Businesses')
     await expect(page).toHaveTitle('Businesses · Console')
   })
 
   for (const width of [1023, 360]) {
-    test(`at ${width} px a menu replaces the side navigation`, async ({ page }) => {
+    test(`at ${width} px a menu replaces the side navigation`, { tag: '@once' }, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/businesses')
       const navigation = page.getByRole('navigation', { name: 'Main' })
@@ -52,14 +56,14 @@ test.describe('signed in', () => {
     })
   }
 
-  test('from 1024 px on there is no menu button', async ({ page }) => {
+  test('from 1024 px on there is no menu button', { tag: '@once' }, async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 800 })
     await page.goto('/businesses')
     await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Logs' })).toBeVisible()
   })
 
-  test('letters typed in the open menu find an entry', { tag: '@scripts' }, async ({ page }) => {
+  test('letters typed in the open menu find an entry', { tag: ['@scripts', '@once'] }, async ({ page }) => {
     await page.setViewportSize({ width: 800, height: 800 })
     await page.goto('/businesses')
     await page.getByRole('button', { name: 'Menu' }).focus()
@@ -72,7 +76,7 @@ test.describe('signed in', () => {
     await expect(navigation.getByRole('link', { name: 'Reports' })).toBeFocused()
   })
 
-  test('the layout is never wider than 1400 px', async ({ page }) => {
+  test('the layout is never wider than 1400 px', { tag: '@once' }, async ({ page }) => {
     await page.setViewportSize({ width: 2200, height: 900 })
     await page.goto('/businesses')
     const left = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
@@ -80,7 +84,7 @@ test.describe('signed in', () => {
     expect((right?.x ?? 0) + (right?.width ?? 0) - (left?.x ?? 0)).toBeLessThanOrEqual(1400)
   })
 
-  test('the skip link leads past the navigation', async ({ page }) => {
+  test('the skip link leads past the navigation', { tag: '@once' }, async ({ page }) => {
     await page.goto('/businesses')
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -91,7 +95,7 @@ test.describe('signed in', () => {
     expect(isInside).toBe(1)
   })
 
-  test('at 360 px the page has no sideways scroll', async ({ page }) => {
+  test('at 360 px the page has no sideways scroll', { tag: '@once' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/businesses')
     const main = await page.getByRole('main').boundingBox()
@@ -108,7 +112,7 @@ test('the root path leads to the dashboard', async ({ context }) => {
 })
 
 for (const session of ['with', 'without'] as const) {
-  test(`an unknown path is a 404 page ${session} a session`, async ({ page, signIn, problems }) => {
+  test(`an unknown path is a 404 page ${session} a session`, { tag: '@once' }, async ({ page, signIn, problems }) => {
     problems.expect(/status of 404/)
     if (session === 'with') await signIn()
     const answer = await page.goto('/no/such/page?with=query')

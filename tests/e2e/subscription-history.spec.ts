@@ -58,12 +58,16 @@ test('a business that never subscribed has no data', { tag: '@plain' }, async ({
   await expect(page.getByRole('link', { name: 'Clear filters' })).toHaveCount(0)
 })
 
-test('a path that is no reference is not found, and asks nothing', async ({ page, world, problems }) => {
-  problems.expect(/status of 404/)
-  const answer = await page.goto('/subscriptions/a%20b')
-  expect(answer?.status()).toBe(404)
-  if (world.kind === 'plain') expect(world.plain().calls.filter(({ method }) => method === 'GET')).toEqual([])
-})
+test(
+  'a path that is no reference is not found, and asks nothing',
+  { tag: '@once' },
+  async ({ page, world, problems }) => {
+    problems.expect(/status of 404/)
+    const answer = await page.goto('/subscriptions/a%20b')
+    expect(answer?.status()).toBe(404)
+    if (world.kind === 'plain') expect(world.plain().calls.filter(({ method }) => method === 'GET')).toEqual([])
+  },
+)
 
 test('a row opens its entry, which no call can change', async ({ page, world }) => {
   const { histories, address } = await subscribed(world)
@@ -89,7 +93,7 @@ test('a copied address opens the same entry', async ({ page, world }) => {
   await expect(record(page).getByRole('alert')).toHaveText('This subscription is not there any more.')
 })
 
-test('Go Back returns to the list it came from, with its filters', async ({ page, world }) => {
+test('Go Back returns to the list it came from, with its filters', { tag: '@once' }, async ({ page, world }) => {
   const { business, address } = await subscribed(world)
   await openListAt(page, business)
   const list = addressOf(page)
@@ -101,7 +105,7 @@ test('Go Back returns to the list it came from, with its filters', async ({ page
   expect(addressOf(page)).toBe(list)
 })
 
-test('Go Back still knows the list after a dialog and a reload', async ({ page, world }) => {
+test('Go Back still knows the list after a dialog and a reload', { tag: '@once' }, async ({ page, world }) => {
   const { business } = await subscribed(world)
   await openListAt(page, business)
   const list = addressOf(page)
@@ -115,10 +119,14 @@ test('Go Back still knows the list after a dialog and a reload', async ({ page, 
   expect(addressOf(page)).toBe(list)
 })
 
-test('Go Back of a page that was opened by its address leads to the businesses', async ({ page, world }) => {
-  const { address } = await subscribed(world)
-  await page.goto(address)
-  await goBack(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Businesses')
-  expect(addressOf(page)).toBe('/businesses')
-})
+test(
+  'Go Back of a page that was opened by its address leads to the businesses',
+  { tag: '@once' },
+  async ({ page, world }) => {
+    const { address } = await subscribed(world)
+    await page.goto(address)
+    await goBack(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Businesses')
+    expect(addressOf(page)).toBe('/businesses')
+  },
+)

@@ -38,7 +38,7 @@ test('a row offers every specified action', async ({ page, world }) => {
   await expect(actionNamed(actions, 'Activate')).toHaveCount(0)
 })
 
-test('on a phone each row has its actions within reach of a thumb', async ({ page, world }) => {
+test('on a phone each row has its actions within reach of a thumb', { tag: '@once' }, async ({ page, world }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const business = await findBusiness(world, isActive)
   await openListAt(page, business)
@@ -106,7 +106,7 @@ test('Delete asks first, names the business, and takes it away', async ({ page, 
   }
 })
 
-test('Cancel in the confirmation deletes nothing', async ({ page, world }) => {
+test('Cancel in the confirmation deletes nothing', { tag: '@once' }, async ({ page, world }) => {
   const business = await findBusiness(world, isActive)
   await openListAt(page, business)
   await chooseAction(page, business, 'Delete')
@@ -183,36 +183,44 @@ for (const term of terms) {
     expect(call?.headers['idempotency-key']).toMatch(/\S/)
   })
 
-  test(`${action} offers 1 to 12 months and insists on a period`, async ({ page, world, problems }) => {
-    problems.expect(/status of 422/)
-    const business = await findBusiness(world, fits)
-    const form = await openTerm(page, business, term)
-    const months = Array.from({ length: 11 }, (_, index) => `${index + 2} Months`)
-    const options = form.getByLabel('Period', { exact: true }).getByRole('option')
-    await expect(options).toHaveText([/./, '1 Month', ...months])
-    if (hasPlan) await form.getByLabel('Subscription', { exact: true }).selectOption({ index: 1 })
-    await form.getByRole('button', { name: button, exact: true }).click()
-    await expectMessage(page, 'Select period!')
-    await expect(dialog(page, action)).toBeVisible()
-    if (world.kind === 'plain') expect(world.plain().writes()).toEqual([])
-  })
+  test(
+    `${action} offers 1 to 12 months and insists on a period`,
+    { tag: '@once' },
+    async ({ page, world, problems }) => {
+      problems.expect(/status of 422/)
+      const business = await findBusiness(world, fits)
+      const form = await openTerm(page, business, term)
+      const months = Array.from({ length: 11 }, (_, index) => `${index + 2} Months`)
+      const options = form.getByLabel('Period', { exact: true }).getByRole('option')
+      await expect(options).toHaveText([/./, '1 Month', ...months])
+      if (hasPlan) await form.getByLabel('Subscription', { exact: true }).selectOption({ index: 1 })
+      await form.getByRole('button', { name: button, exact: true }).click()
+      await expectMessage(page, 'Select period!')
+      await expect(dialog(page, action)).toBeVisible()
+      if (world.kind === 'plain') expect(world.plain().writes()).toEqual([])
+    },
+  )
 }
 
 for (const term of terms.filter(({ hasPlan }) => hasPlan)) {
-  test(`${term.action} without a plan is a message at the field`, async ({ page, world, problems }) => {
-    problems.expect(/status of 422/)
-    const business = await findBusiness(world, (record, has) => isActive(record) && has === term.isSubscribed)
-    const form = await openTerm(page, business, term)
-    await form.getByLabel('Period', { exact: true }).selectOption({ label: '2 Months' })
-    await form.getByRole('button', { name: term.button, exact: true }).click()
-    const field = dialog(page, term.action).getByLabel('Subscription', { exact: true })
-    await expect(field).toHaveAttribute('aria-invalid', 'true')
-    await expect(page.getByText('Select period!')).toHaveCount(0)
-    // What was chosen stays chosen.
-    const period = dialog(page, term.action).getByLabel('Period', { exact: true })
-    await expect(period.locator('option:checked')).toHaveText('2 Months')
-    if (world.kind === 'plain') expect(world.plain().writes()).toEqual([])
-  })
+  test(
+    `${term.action} without a plan is a message at the field`,
+    { tag: '@once' },
+    async ({ page, world, problems }) => {
+      problems.expect(/status of 422/)
+      const business = await findBusiness(world, (record, has) => isActive(record) && has === term.isSubscribed)
+      const form = await openTerm(page, business, term)
+      await form.getByLabel('Period', { exact: true }).selectOption({ label: '2 Months' })
+      await form.getByRole('button', { name: term.button, exact: true }).click()
+      const field = dialog(page, term.action).getByLabel('Subscription', { exact: true })
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.getByText('Select period!')).toHaveCount(0)
+      // What was chosen stays chosen.
+      const period = dialog(page, term.action).getByLabel('Period', { exact: true })
+      await expect(period.locator('option:checked')).toHaveText('2 Months')
+      if (world.kind === 'plain') expect(world.plain().writes()).toEqual([])
+    },
+  )
 }
 
 function isGeneral(plan: unknown): plan is Record<string, unknown> {

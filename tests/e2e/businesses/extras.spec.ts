@@ -42,7 +42,7 @@ for (const { action, path, member } of [
     expect(call?.body).toEqual({ quantity: 4, ref: business.businessRef })
   })
 
-  test(`${action} takes whole numbers only`, async ({ page, world, problems }) => {
+  test(`${action} takes whole numbers only`, { tag: '@once' }, async ({ page, world, problems }) => {
     problems.expect(/status of 422/)
     const business = await findBusiness(world, isSubscribed)
     await openListAt(page, business)
@@ -59,14 +59,18 @@ for (const { action, path, member } of [
   })
 }
 
-test('View Subscriptions and View Sales lead to the pages of the business', async ({ page, world }) => {
-  const business = await findBusiness(world, isActive)
-  await openListAt(page, business)
-  const actions = await openActions(page, business)
-  const subscriptions = actionNamed(actions, 'View Subscriptions')
-  await expect(subscriptions).toHaveAttribute('href', `/subscriptions/${business.businessRef}`)
-  await expect(actionNamed(actions, 'View Sales')).toHaveAttribute('href', `/business/sales/${business.businessRef}`)
-})
+test(
+  'View Subscriptions and View Sales lead to the pages of the business',
+  { tag: '@once' },
+  async ({ page, world }) => {
+    const business = await findBusiness(world, isActive)
+    await openListAt(page, business)
+    const actions = await openActions(page, business)
+    const subscriptions = actionNamed(actions, 'View Subscriptions')
+    await expect(subscriptions).toHaveAttribute('href', `/subscriptions/${business.businessRef}`)
+    await expect(actionNamed(actions, 'View Sales')).toHaveAttribute('href', `/business/sales/${business.businessRef}`)
+  },
+)
 
 test('five presses make one call', { tag: ['@scripts', '@plain'] }, async ({ page, faulty }) => {
   const [business] = faulty.plain.store.businesses

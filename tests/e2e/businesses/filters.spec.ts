@@ -45,7 +45,7 @@ test('the filters are sent to the platform under their specified names', { tag: 
   expect(reads).toContainEqual({ method: 'GET', path: '/admin/business', query: { ...query, ...dates } })
 })
 
-test('state waits for a country and city waits for a state', async ({ page, world, hasScripts }) => {
+test('state waits for a country and city waits for a state', { tag: '@once' }, async ({ page, world, hasScripts }) => {
   const countries = await world.ask('/settings/country')
   const [country] = Array.isArray(countries) ? countries.filter(isRecord) : []
   const states = Array.isArray(country?.states) ? country.states.filter(isRecord) : []
@@ -69,7 +69,7 @@ test('state waits for a country and city waits for a state', async ({ page, worl
   expect(searchParams.get('city')).toBe(city?.name)
 })
 
-test('another state takes the city back', async ({ page, hasScripts }) => {
+test('another state takes the city back', { tag: '@once' }, async ({ page, hasScripts }) => {
   await page.goto('/businesses?country=nigeria&state=Lagos&city=Ikeja')
   await choose(page, hasScripts, { label: 'State', value: '' })
   const form = await openFilters(page)
@@ -117,7 +117,7 @@ test('the preset This Month begins on the first', { tag: '@plain' }, async ({ pa
   expect(call?.query).toEqual({ startDate: `${today.slice(0, 8)}01`, endDate: today })
 })
 
-test('the presets offered are Today, Last 7 days and This Month', async ({ page }) => {
+test('the presets offered are Today, Last 7 days and This Month', { tag: '@once' }, async ({ page }) => {
   await page.goto('/businesses')
   const form = await openFilters(page)
   const options = form.getByLabel('Date range', { exact: true }).getByRole('option')
@@ -143,21 +143,25 @@ test('a date range typed by hand narrows the list, both ends included', async ({
   expect([searchParams.get('startDate'), searchParams.get('endDate')]).toEqual([startDate, endDate])
 })
 
-test('half a range and a turned range are messages at their field and filter nothing', async ({ page, world }) => {
-  const total = (await world.businesses()).length
-  await page.goto('/businesses?startDate=2026-03-01')
-  await expectTotal(page, total)
-  await expect(page.getByLabel('End date', { exact: true })).toHaveAttribute('aria-invalid', 'true')
-  await page.goto('/businesses?startDate=2026-03-02&endDate=2026-03-01')
-  await expectTotal(page, total)
-  const end = page.getByLabel('End date', { exact: true })
-  await expect(end).toHaveAccessibleDescription('The end date is before the start date.')
-  await page.goto('/businesses?startDate=2026-02-31&endDate=2026-03-01')
-  await expectTotal(page, total)
-  await expect(page.getByLabel('Start date', { exact: true })).toHaveAttribute('aria-invalid', 'true')
-})
+test(
+  'half a range and a turned range are messages at their field and filter nothing',
+  { tag: '@once' },
+  async ({ page, world }) => {
+    const total = (await world.businesses()).length
+    await page.goto('/businesses?startDate=2026-03-01')
+    await expectTotal(page, total)
+    await expect(page.getByLabel('End date', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+    await page.goto('/businesses?startDate=2026-03-02&endDate=2026-03-01')
+    await expectTotal(page, total)
+    const end = page.getByLabel('End date', { exact: true })
+    await expect(end).toHaveAccessibleDescription('The end date is before the start date.')
+    await page.goto('/businesses?startDate=2026-02-31&endDate=2026-03-01')
+    await expectTotal(page, total)
+    await expect(page.getByLabel('Start date', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  },
+)
 
-test('Clear takes every filter away', async ({ page, world }) => {
+test('Clear takes every filter away', { tag: '@once' }, async ({ page, world }) => {
   const total = (await world.businesses()).length
   await page.goto('/businesses?status=inactive&preset=this-month')
   const form = await openFilters(page)
@@ -166,7 +170,7 @@ test('Clear takes every filter away', async ({ page, world }) => {
   expect(new URL(page.url()).searchParams.get('status')).toBeNull()
 })
 
-test('a new filter goes back to the first page', async ({ page, hasScripts }) => {
+test('a new filter goes back to the first page', { tag: '@once' }, async ({ page, hasScripts }) => {
   await page.goto('/businesses?page=2')
   await choose(page, hasScripts, { label: 'Status', value: 'active' })
   await expect(page.getByText(/^Page 1 of/)).toBeVisible()

@@ -87,7 +87,7 @@ test('the footer tells where in the list one is and leads on', async ({ page, wo
   await expect(page.getByText(`Page 1 of ${pages}`)).toBeVisible()
 })
 
-test('an empty page number leads to the first page', async ({ page }) => {
+test('an empty page number leads to the first page', { tag: '@once' }, async ({ page }) => {
   await page.goto('/businesses?page=2')
   await page.getByLabel('Go to page:').fill('')
   await page.getByLabel('Go to page:').press('Enter')
@@ -154,7 +154,7 @@ test('the search finds rows by any shown value and says how many records it look
   await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(wanted.email)
 })
 
-test('typing a search leaves one step in the history', { tag: '@scripts' }, async ({ page }) => {
+test('typing a search leaves one step in the history', { tag: ['@scripts', '@once'] }, async ({ page }) => {
   await page.goto('/businesses?pageSize=30')
   await page.getByRole('link', { name: 'Next page' }).click()
   await expect(page.getByText(/^Page 2 of/)).toBeVisible()

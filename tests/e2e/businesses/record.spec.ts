@@ -47,16 +47,20 @@ test('a click anywhere in the row opens the record', { tag: '@scripts' }, async 
   await expect(page).toHaveURL(new RegExp(`id=${business._id}`))
 })
 
-test('Edit unlocks the fields, but neither referral code nor registration date', async ({ page, world }) => {
-  const business = await findBusiness(world, isActive)
-  await openForEditing(page, business)
-  for (const label of ['Business name', 'Category', 'First name', 'Last name', 'Email', 'Phone', 'Address']) {
-    await expect(record(page).getByLabel(label, { exact: true })).toBeEditable()
-  }
-  for (const label of ['Referral code', 'Date registered']) {
-    await expect(record(page).getByLabel(label, { exact: true })).not.toBeEditable()
-  }
-})
+test(
+  'Edit unlocks the fields, but neither referral code nor registration date',
+  { tag: '@once' },
+  async ({ page, world }) => {
+    const business = await findBusiness(world, isActive)
+    await openForEditing(page, business)
+    for (const label of ['Business name', 'Category', 'First name', 'Last name', 'Email', 'Phone', 'Address']) {
+      await expect(record(page).getByLabel(label, { exact: true })).toBeEditable()
+    }
+    for (const label of ['Referral code', 'Date registered']) {
+      await expect(record(page).getByLabel(label, { exact: true })).not.toBeEditable()
+    }
+  },
+)
 
 test('Save sends the change, shows the message of the platform and returns to the list', async ({ page, world }) => {
   const business = await takeBusiness(world, isActive)
@@ -108,7 +112,7 @@ test('opening and saving changes nothing', async ({ page, world }) => {
   expect(after).toMatchObject(unchanged)
 })
 
-test('Cancel and Close leave the record as it was', async ({ page, world }) => {
+test('Cancel and Close leave the record as it was', { tag: '@once' }, async ({ page, world }) => {
   const business = await findBusiness(world, isActive)
   for (const button of ['Cancel', 'Close']) {
     await openForEditing(page, business)
@@ -121,38 +125,44 @@ test('Cancel and Close leave the record as it was', async ({ page, world }) => {
   expect(await world.business(business.businessRef)).toMatchObject({ businessName: business.businessName })
 })
 
-test('a wrong value is a message at its field and keeps what was typed', async ({ page, world, problems }) => {
-  problems.expect(/status of 422/)
-  const business = await findBusiness(world, isActive)
-  await openForEditing(page, business)
-  await record(page).getByLabel('Email', { exact: true }).fill('no address')
-  await record(page).getByLabel('Business name').fill('')
-  await record(page).getByLabel('Phone', { exact: true }).fill('0700 typed')
-  await record(page).getByRole('button', { name: 'Save' }).click()
-  await expect(record(page).getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true')
-  await expect(record(page).getByLabel('Business name')).toHaveAttribute('aria-invalid', 'true')
-  await expect(record(page).getByLabel('Business name')).toHaveAccessibleDescription('Enter the name of the business.')
-  await expect(record(page).getByLabel('Phone', { exact: true })).toHaveValue('0700 typed')
-  expect(await world.business(business.businessRef)).toMatchObject({ email: business.email })
-})
+test(
+  'a wrong value is a message at its field and keeps what was typed',
+  { tag: '@once' },
+  async ({ page, world, problems }) => {
+    problems.expect(/status of 422/)
+    const business = await findBusiness(world, isActive)
+    await openForEditing(page, business)
+    await record(page).getByLabel('Email', { exact: true }).fill('no address')
+    await record(page).getByLabel('Business name').fill('')
+    await record(page).getByLabel('Phone', { exact: true }).fill('0700 typed')
+    await record(page).getByRole('button', { name: 'Save' }).click()
+    await expect(record(page).getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+    await expect(record(page).getByLabel('Business name')).toHaveAttribute('aria-invalid', 'true')
+    await expect(record(page).getByLabel('Business name')).toHaveAccessibleDescription(
+      'Enter the name of the business.',
+    )
+    await expect(record(page).getByLabel('Phone', { exact: true })).toHaveValue('0700 typed')
+    expect(await world.business(business.businessRef)).toMatchObject({ email: business.email })
+  },
+)
 
-test('the places offered are Nigeria, its 37 states and their local government areas', async ({
-  page,
-  world,
-  hasScripts,
-}) => {
-  const business = await findBusiness(world, isActive)
-  await openForEditing(page, business)
-  const country = record(page).getByLabel('Country', { exact: true })
-  await expect(country.locator('option').filter({ hasNotText: /^Select\.\.\.$/ })).toHaveText(['nigeria'])
-  const state = record(page).getByLabel('State', { exact: true })
-  await expect(state.locator('option').filter({ hasNotText: /^Select\.\.\.$/ })).toHaveCount(37)
-  if (!hasScripts) return
-  await state.selectOption({ label: 'Abia' })
-  const city = record(page).getByLabel('City', { exact: true })
-  await expect(city).toHaveValue('')
-  await expect(city.locator('option').filter({ hasText: /^Umuahia North$/ })).toHaveCount(1)
-})
+test(
+  'the places offered are Nigeria, its 37 states and their local government areas',
+  { tag: '@once' },
+  async ({ page, world, hasScripts }) => {
+    const business = await findBusiness(world, isActive)
+    await openForEditing(page, business)
+    const country = record(page).getByLabel('Country', { exact: true })
+    await expect(country.locator('option').filter({ hasNotText: /^Select\.\.\.$/ })).toHaveText(['nigeria'])
+    const state = record(page).getByLabel('State', { exact: true })
+    await expect(state.locator('option').filter({ hasNotText: /^Select\.\.\.$/ })).toHaveCount(37)
+    if (!hasScripts) return
+    await state.selectOption({ label: 'Abia' })
+    const city = record(page).getByLabel('City', { exact: true })
+    await expect(city).toHaveValue('')
+    await expect(city.locator('option').filter({ hasText: /^Umuahia North$/ })).toHaveCount(1)
+  },
+)
 
 test(
   'a change by somebody else in the meantime is shown, and nothing typed is lost',
@@ -181,7 +191,7 @@ test(
   },
 )
 
-test('the dialog takes 35 % of the width, and 95 % at 1100 px and less', async ({ page, world }) => {
+test('the dialog takes 35 % of the width, and 95 % at 1100 px and less', { tag: '@once' }, async ({ page, world }) => {
   const business = await findBusiness(world, isActive)
   await page.goto(`/businesses?modal=view&id=${business._id}`)
   for (const [width, share] of [

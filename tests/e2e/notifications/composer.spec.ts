@@ -81,24 +81,28 @@ test(
   },
 )
 
-test('what is missing is said at its field, and nothing is sent', async ({ page, world, problems }) => {
-  problems.expect(/status of 422/)
-  const composer = await openComposer(page)
-  await composer.getByLabel('Title').fill('Only a title')
-  await composer.getByLabel('Media type').selectOption('image')
-  await pressCreate(composer)
-  const described = (label: string) => expect(composer.getByLabel(label, { exact: true }))
-  await described('Message').toHaveAccessibleDescription('Enter a message.')
-  await described('Start date').toHaveAccessibleDescription('Enter the start date.')
-  await described('End date').toHaveAccessibleDescription('Enter the end date.')
-  await described('Businesses').toHaveAccessibleDescription('Choose at least one business.')
-  await described('Media file').toHaveAccessibleDescription(/^Choose an image, or None as the media type\./)
-  await expect(composer.getByLabel('Message')).toHaveAttribute('aria-invalid', 'true')
-  await expect(composer.getByLabel('Title')).toHaveValue('Only a title')
-  if (world.kind === 'plain') expect(world.plain().writes()).toEqual([])
-})
+test(
+  'what is missing is said at its field, and nothing is sent',
+  { tag: '@once' },
+  async ({ page, world, problems }) => {
+    problems.expect(/status of 422/)
+    const composer = await openComposer(page)
+    await composer.getByLabel('Title').fill('Only a title')
+    await composer.getByLabel('Media type').selectOption('image')
+    await pressCreate(composer)
+    const described = (label: string) => expect(composer.getByLabel(label, { exact: true }))
+    await described('Message').toHaveAccessibleDescription('Enter a message.')
+    await described('Start date').toHaveAccessibleDescription('Enter the start date.')
+    await described('End date').toHaveAccessibleDescription('Enter the end date.')
+    await described('Businesses').toHaveAccessibleDescription('Choose at least one business.')
+    await described('Media file').toHaveAccessibleDescription(/^Choose an image, or None as the media type\./)
+    await expect(composer.getByLabel('Message')).toHaveAttribute('aria-invalid', 'true')
+    await expect(composer.getByLabel('Title')).toHaveValue('Only a title')
+    if (world.kind === 'plain') expect(world.plain().writes()).toEqual([])
+  },
+)
 
-test('the end may not be before the start', async ({ page, problems }) => {
+test('the end may not be before the start', { tag: '@once' }, async ({ page, problems }) => {
   problems.expect(/status of 422/)
   const composer = await openComposer(page)
   await fillWords(composer, { ...words, startDate: '2027-03-02', endDate: '2027-03-01' })
@@ -146,7 +150,7 @@ test('without scripts a typed reference is enough', { tag: ['@plain', '@noscript
   expect(world.plain().writes()[0]?.body).toMatchObject({ target: ['BIZ-1004'] })
 })
 
-test('the preview follows what is typed', { tag: '@scripts' }, async ({ page }) => {
+test('the preview follows what is typed', { tag: ['@scripts', '@once'] }, async ({ page }) => {
   const composer = await openComposer(page)
   const preview = composer.getByRole('figure', { name: 'Preview: banner' })
   await fillWords(composer)
@@ -156,7 +160,7 @@ test('the preview follows what is typed', { tag: '@scripts' }, async ({ page }) 
   await expect(composer.getByRole('figure', { name: 'Preview: popup' })).toContainText(words.title)
 })
 
-test('the composer opens from its address and closes to the list', async ({ page }) => {
+test('the composer opens from its address and closes to the list', { tag: '@once' }, async ({ page }) => {
   await page.goto('/notifications?modal=create&sort=title')
   await expect(dialog(page, 'Create Notification').getByLabel('Title')).toBeEditable()
   await dialog(page, 'Create Notification').getByRole('button', { name: 'Cancel' }).click()

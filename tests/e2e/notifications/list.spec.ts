@@ -129,7 +129,7 @@ test('while it is being deleted, that is said', { tag: ['@plain', '@scripts'] },
   await expectMessage(page, 'Notification Deleted!')
 })
 
-test('Cancel leaves the notification where it is', async ({ page }) => {
+test('Cancel leaves the notification where it is', { tag: '@once' }, async ({ page }) => {
   await page.goto('/notifications')
   const titles = (await tableRows(page, list)).map((row) => row.Title)
   const id = await bodyRows(page, list).first().getAttribute('data-id')

@@ -141,7 +141,7 @@ for (const { kind, mimeType, size } of [
   )
 }
 
-test('the file picker takes what the media type says', async ({ page, hasScripts }) => {
+test('the file picker takes what the media type says', { tag: '@once' }, async ({ page, hasScripts }) => {
   const composer = await openComposer(page)
   const picker = composer.getByLabel('Media file')
   await expect(picker).toHaveAttribute('accept', 'image/*,video/*')
@@ -180,7 +180,7 @@ for (const { what, kind, file, says } of unfit) {
   )
 }
 
-test('a file that is too large is refused before it is sent', { tag: '@scripts' }, async ({ page }) => {
+test('a file that is too large is refused before it is sent', { tag: ['@scripts', '@once'] }, async ({ page }) => {
   const composer = await openComposer(page)
   await compose(composer, 'image')
   await composer.getByLabel('Media file').evaluate((input: HTMLInputElement) => {
@@ -193,7 +193,7 @@ test('a file that is too large is refused before it is sent', { tag: '@scripts' 
   await expect(composer.getByLabel('Media file')).toHaveValue('')
 })
 
-test('a chosen file is previewed before it is sent', { tag: '@scripts' }, async ({ page }) => {
+test('a chosen file is previewed before it is sent', { tag: ['@scripts', '@once'] }, async ({ page }) => {
   const composer = await openComposer(page)
   await compose(composer, 'image')
   await composer.getByLabel('Media file').setInputFiles(await picture())

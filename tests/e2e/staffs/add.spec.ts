@@ -101,7 +101,7 @@ test('roles and branches are those of the business, and the places those of Nige
   expect(reads).toContainEqual({ method: 'GET', path: '/admin/branch', query: { ref: businessRef } })
 })
 
-test('clearing the state clears the city', { tag: '@scripts' }, async ({ page, world }) => {
+test('clearing the state clears the city', { tag: ['@scripts', '@once'] }, async ({ page, world }) => {
   const { businessRef } = await takeBusiness(world, isUnlimited)
   await openForm(page, businessRef)
   const city = form(page).getByLabel('City', { exact: true })
@@ -112,29 +112,29 @@ test('clearing the state clears the city', { tag: '@scripts' }, async ({ page, w
   await expect(optionsOf(city)).toHaveCount(0)
 })
 
-test('what is required is said at its field, and the password is never shown again', async ({
-  page,
-  world,
-  problems,
-}) => {
-  problems.expect(/status of 422/)
-  const { businessRef } = await findBusiness(world, isActive)
-  await openForm(page, businessRef)
-  await fillIn(page, { 'First name': 'Sade', Email: 'no address', Password: secret })
-  await press(page)
-  for (const label of ['Last name', 'Email', 'Phone', 'Address', 'Role', 'Branch']) {
-    const field = form(page).getByLabel(label, { exact: true })
-    await expect(field, label).toHaveAttribute('aria-invalid', 'true')
-    await expect(field, label).toHaveAccessibleDescription(/^(Enter|Choose) .+\.$/)
-  }
-  await expect(form(page).getByLabel('First name')).toHaveValue('Sade')
-  await expect(form(page).getByLabel('Email')).toHaveValue('no address')
-  await expect(form(page).getByLabel('Password')).toHaveValue('')
-  expect(await page.content()).not.toContain(secret)
-  if (world.kind === 'plain') expect(world.plain().writes()).toEqual([])
-})
+test(
+  'what is required is said at its field, and the password is never shown again',
+  { tag: '@once' },
+  async ({ page, world, problems }) => {
+    problems.expect(/status of 422/)
+    const { businessRef } = await findBusiness(world, isActive)
+    await openForm(page, businessRef)
+    await fillIn(page, { 'First name': 'Sade', Email: 'no address', Password: secret })
+    await press(page)
+    for (const label of ['Last name', 'Email', 'Phone', 'Address', 'Role', 'Branch']) {
+      const field = form(page).getByLabel(label, { exact: true })
+      await expect(field, label).toHaveAttribute('aria-invalid', 'true')
+      await expect(field, label).toHaveAccessibleDescription(/^(Enter|Choose) .+\.$/)
+    }
+    await expect(form(page).getByLabel('First name')).toHaveValue('Sade')
+    await expect(form(page).getByLabel('Email')).toHaveValue('no address')
+    await expect(form(page).getByLabel('Password')).toHaveValue('')
+    expect(await page.content()).not.toContain(secret)
+    if (world.kind === 'plain') expect(world.plain().writes()).toEqual([])
+  },
+)
 
-test('without a business there is nothing to add staff to', async ({ page }) => {
+test('without a business there is nothing to add staff to', { tag: '@once' }, async ({ page }) => {
   await page.goto('/staffs?modal=create')
   await expect(form(page).getByRole('alert')).toHaveText('Choose a business first.')
 })

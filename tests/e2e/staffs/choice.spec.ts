@@ -17,14 +17,18 @@ async function namedBusiness(world: World): Promise<{ ref: string; name: string 
   throw new Error('The platform has no such business.')
 }
 
-test('before a business is chosen there is neither a table nor Add Staff', async ({ page, signIn }) => {
-  await signIn()
-  await page.goto('/staffs')
-  await expect(page.getByRole('heading', { level: 1, name: 'Staffs' })).toBeVisible()
-  await expect(field(page)).toBeVisible()
-  await expect(page.getByRole('table')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Add Staff' })).toHaveCount(0)
-})
+test(
+  'before a business is chosen there is neither a table nor Add Staff',
+  { tag: '@once' },
+  async ({ page, signIn }) => {
+    await signIn()
+    await page.goto('/staffs')
+    await expect(page.getByRole('heading', { level: 1, name: 'Staffs' })).toBeVisible()
+    await expect(field(page)).toBeVisible()
+    await expect(page.getByRole('table')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Add Staff' })).toHaveCount(0)
+  },
+)
 
 test(
   'typing finds a business, and choosing it shows its staff',
@@ -43,27 +47,31 @@ test(
   },
 )
 
-test('a business is chosen with the keyboard alone', { tag: '@scripts' }, async ({ page, signIn, world }) => {
-  await signIn()
-  const { ref, name } = await namedBusiness(world)
-  await page.goto('/staffs')
-  await field(page).focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('option').nth(1)).toBeVisible()
-  await expect(page.getByRole('listbox')).toHaveCSS('max-height', '300px')
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('option', { selected: true })).toHaveText(
-    await page.getByRole('option').nth(1).innerText(),
-    { useInnerText: true },
-  )
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('listbox')).toHaveCount(0)
-  await page.keyboard.type(ref)
-  await expect(page.getByRole('option')).toHaveText([new RegExp(ref)])
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/staffs?business=${ref}`)
-  await expect(field(page)).toHaveValue(`${name} (${ref})`)
-})
+test(
+  'a business is chosen with the keyboard alone',
+  { tag: ['@scripts', '@once'] },
+  async ({ page, signIn, world }) => {
+    await signIn()
+    const { ref, name } = await namedBusiness(world)
+    await page.goto('/staffs')
+    await field(page).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('option').nth(1)).toBeVisible()
+    await expect(page.getByRole('listbox')).toHaveCSS('max-height', '300px')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('option', { selected: true })).toHaveText(
+      await page.getByRole('option').nth(1).innerText(),
+      { useInnerText: true },
+    )
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+    await page.keyboard.type(ref)
+    await expect(page.getByRole('option')).toHaveText([new RegExp(ref)])
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/staffs?business=${ref}`)
+    await expect(field(page)).toHaveValue(`${name} (${ref})`)
+  },
+)
 
 test('a typed name leads to its business', async ({ page, signIn, world }) => {
   await signIn()

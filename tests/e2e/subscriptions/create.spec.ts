@@ -51,7 +51,7 @@ test('dollars are sent with their name and symbol', { tag: '@plain' }, async ({ 
   expect(world.plain().writes()[0]?.body).toEqual({ ...planBody, currency })
 })
 
-test('the price follows the amounts while they are typed', { tag: '@scripts' }, async ({ page }) => {
+test('the price follows the amounts while they are typed', { tag: ['@scripts', '@once'] }, async ({ page }) => {
   await openForm(page)
   const price = form(page).getByLabel('Price', { exact: true })
   await expect(price).not.toBeEditable()
@@ -87,7 +87,7 @@ test('a price that is posted all the same counts nothing', { tag: '@plain' }, as
   expect(world.plain().writes()[0]?.body).toMatchObject({ name: 'Forged', price: 100 })
 })
 
-test('the business is asked for only beside the type custom', async ({ page }) => {
+test('the business is asked for only beside the type custom', { tag: '@once' }, async ({ page }) => {
   await openForm(page)
   const business = form(page).getByLabel('Business', { exact: true })
   await expect(business).toBeHidden()
@@ -164,7 +164,7 @@ test('a custom plan needs its business, and one that exists', async ({ page, wor
   if (world.kind === 'plain') expect(world.plain().writes()).toEqual([])
 })
 
-test('every field is required, and says so', async ({ page, world, problems }) => {
+test('every field is required, and says so', { tag: '@once' }, async ({ page, world, problems }) => {
   problems.expect(/status of 422/)
   await openForm(page)
   await create(page)
@@ -184,7 +184,7 @@ for (const [label, wrong] of [
   ['Staff amount', '1.234'],
   ['Branch amount', '-5'],
 ] as const) {
-  test(`“${wrong}” is no ${label}`, async ({ page, world, problems }) => {
+  test(`“${wrong}” is no ${label}`, { tag: '@once' }, async ({ page, world, problems }) => {
     problems.expect(/status of 422/)
     await openForm(page)
     await fillPlan(form(page), { ...typedPlan, [label]: wrong })

@@ -101,7 +101,7 @@ test('another business can be chosen', async ({ page, world, hasScripts }) => {
   expect(await storedPlan(world, plan)).toMatchObject({ businessRef: other?.businessRef, type: 'custom' })
 })
 
-test('Cancel, Close and Escape leave the plan as it was', async ({ page, world, hasScripts }) => {
+test('Cancel, Close and Escape leave the plan as it was', { tag: '@once' }, async ({ page, world, hasScripts }) => {
   const plan = await planOf(world, 'general')
   for (const way of ['Cancel', 'Close', ...(hasScripts ? ['Escape'] : [])]) {
     await openForEditing(page, plan)

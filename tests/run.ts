@@ -28,8 +28,8 @@ const folder = await mkdtemp(join(tmpdir(), 'console-test-run-'))
 const reportOf = (name: string): string => join(folder, `${name}.json`)
 const preparedData = join(folder, 'prepared-data')
 
-const vitest = (project: string, ...parameters: string[]): Step => ({
-  name: project,
+const vitest = (project: string, parameters: string[] = [], name = project): Step => ({
+  name,
   command: [
     'vitest',
     'run',
@@ -37,7 +37,7 @@ const vitest = (project: string, ...parameters: string[]): Step => ({
     project,
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${reportOf(project)}`,
+    `--outputFile.json=${reportOf(name)}`,
     ...parameters,
   ],
   counts: (report) => {
@@ -76,10 +76,10 @@ const phases: Step[][][] = [
       vitest('durability'),
     ],
     // Much of its time it waits for platforms that hang.
-    [vitest('hostile')],
+    [vitest('hostile', ['--exclude', '**/costly-faults.test.ts'])],
   ],
-  // What it tries is how much the console can carry, so nothing else runs beside it.
-  [[vitest('operations'), browser]],
+  // What these try is how much the console can carry, so nothing else runs beside them.
+  [[vitest('hostile', ['costly-faults'], 'costly-faults'), vitest('operations'), browser]],
 ]
 
 function numberAt(value: unknown, ...path: string[]): number {

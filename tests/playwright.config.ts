@@ -5,8 +5,10 @@ import { launchOptions } from './support/chromium.ts'
 /**
  * Every screen is driven on the embedded platform and on the plain one, with scripts and without. A test whose subject
  * exists in only some of the four carries a tag: `@scripts`, `@noscript`, `@plain` or `@embedded`. What a page does by
- * itself, and would do on any platform, is tried on the plain one alone: `@once`.
+ * itself, and would do on any platform, is tried on the plain one alone: `@once`. `E2E=full` tries everything on both.
  */
+const isFull = process.env.E2E === 'full'
+
 export default defineConfig<ConsoleFixtureOptions>({
   testDir: '.',
   outputDir: '../test-results',
@@ -34,17 +36,18 @@ export default defineConfig<ConsoleFixtureOptions>({
       testDir: 'e2e',
       use: { platformKind: 'embedded' },
       // What the keyboard reaches, what comes before the scripts, and where Back leads do not depend on the platform.
-      testIgnore: /(keyboard|early-input|address)\.spec/,
-      grepInvert: /@(noscript|plain|once)/,
+      testIgnore: isFull ? [] : /(keyboard|early-input|address)\.spec/,
+      grepInvert: isFull ? /@(noscript|plain)/ : /@(noscript|plain|once)/,
     },
     {
       // What only reads comes from the same code as on the plain platform, where it is tried without scripts as well.
       name: 'embedded without scripts',
       testDir: 'e2e',
-      testIgnore:
-        /(shell|look|weight|keyboard|read-only-lists|reports|subscribers|address|(businesses|subscriptions).list)\.spec/,
+      testIgnore: isFull
+        ? []
+        : /(shell|look|weight|keyboard|read-only-lists|reports|subscribers|address|(businesses|subscriptions).list)\.spec/,
       use: { platformKind: 'embedded', javaScriptEnabled: false },
-      grepInvert: /@(scripts|plain|once)/,
+      grepInvert: isFull ? /@(scripts|plain)/ : /@(scripts|plain|once)/,
     },
     {
       name: 'plain',

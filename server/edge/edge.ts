@@ -3,7 +3,7 @@ import type { Logger as PinoLogger } from 'pino'
 import { refusalOf } from './admission.ts'
 import type { Application } from './application.ts'
 import { readClientAddress } from './client-address.ts'
-import { drainServer } from './drain.ts'
+import { drainServers } from './drain.ts'
 import { createHealth, type ReadinessCheck } from './health.ts'
 import { answerBrokenRequests } from './http-server.ts'
 import { bodyLimitOf, declaresTooMuch, type UploadLimit } from './incoming-body.ts'
@@ -64,7 +64,7 @@ function isClientGone(response: ServerResponse, error: unknown): boolean {
 }
 
 /** Everything between socket and application: what may come in, what every answer carries, how it all ends. */
-export function serveEdge(server: Server, options: EdgeOptions): Edge {
+export function serveEdge(servers: readonly Server[], options: EdgeOptions): Edge {
   const { publicOrigins, serveFile, trustedHops, metrics } = options
   const headers = securityHeaders(publicOrigins.some((origin) => origin.startsWith('https:')))
   const overload = new OverloadGuard()
@@ -125,14 +125,16 @@ export function serveEdge(server: Server, options: EdgeOptions): Edge {
     }
   }
 
-  answerBrokenRequests(server, headers)
-  server.on('request', handle)
-  server.on('checkContinue', handle)
+  for (const server of servers) {
+    answerBrokenRequests(server, headers)
+    server.on('request', handle)
+    server.on('checkContinue', handle)
+  }
 
   return {
     async drain(limit) {
       isDraining = true
-      await drainServer(server, limit)
+      await drainServers(servers, limit)
       overload.stop()
     },
   }

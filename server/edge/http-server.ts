@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import { createServer as createSocketServer, type Server as SocketServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 
 /** An address that cannot be listened on; its message is one line for the operator. */
@@ -22,9 +23,34 @@ export function createHttpServer(): Server {
   })
 }
 
-/** Binds the server and returns its port, which the operating system chooses only when asked for port 0. */
-export function listen(server: Server, { port, host, variable }: { port: number; host: string; variable: string }) {
-  return new Promise<number>((resolve, reject) => {
+/** Each turn of the event loop takes in one new connection at each door, and a busy process has few turns in a second. */
+const doors = 16
+
+/** This server and others for the same port, where the system spreads connections over them, which is Linux. */
+export const withMoreDoors = (server: Server): Server[] =>
+  process.platform === 'linux' ? [server, ...Array.from({ length: doors - 1 }, createHttpServer)] : [server]
+
+interface Address {
+  port: number
+  host: string
+  /** The setting that an operator changes when the port can't be had. */
+  variable: string
+}
+
+/** Binds the servers to one port and returns it; the operating system chooses it only when asked for port 0. */
+export async function listen(servers: readonly Server[], address: Address): Promise<number> {
+  const [only, ...others] = servers
+  if (only && others.length === 0) return bind(only, address, false)
+  // A port that is shared can be had by a second console as well, so it is taken for one alone first.
+  const probe = createSocketServer()
+  const port = await bind(probe, address, false)
+  await new Promise((resolve) => probe.close(resolve))
+  for (const server of servers) await bind(server, { ...address, port }, true)
+  return port
+}
+
+function bind(server: SocketServer, { port, host, variable }: Address, reusePort: boolean): Promise<number> {
+  return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason =
         error.code === 'EADDRINUSE'
@@ -32,7 +58,7 @@ export function listen(server: Server, { port, host, variable }: { port: number;
           : `Port ${port} on ${host} cannot be opened (${error.code}). Set ${variable} or HOST to what this machine has.`
       reject(new ListenError(reason))
     })
-    server.listen(port, host, () => {
+    server.listen({ port, host, reusePort }, () => {
       const address = server.address()
       resolve(typeof address === 'object' && address ? address.port : port)
     })

@@ -57,7 +57,7 @@ it('a punctual process takes hundreds that wait for a slow platform, and not mor
 it('long turns lower the limit, down to a few that always run', async () => {
   const fate = await arrive(100)
   for (let turn = 0; turn < 10; turn += 1) await block(100)
-  await leave(16)
+  await leave(20)
   expect(fate.admitted).toBe(24)
   await leave(1)
   expect(fate.admitted).toBe(25)
@@ -76,7 +76,7 @@ it('what has waited for five seconds is refused', async () => {
 
 it('a process without load is not slowed down by one long turn of the machine', async () => {
   await block(5_000)
-  expect(await arrive(8)).toEqual({ admitted: 8, refused: 0 })
+  expect(await arrive(4)).toEqual({ admitted: 4, refused: 0 })
 })
 
 it('the limit is back within five seconds', async () => {

@@ -1,9 +1,9 @@
 /** Milliseconds. */
 const interval = 40
 /** A timer that fires later than this says that more work was let in than one core does in time. */
-const lateness = 30
+const lateness = 20
 /** Requests at once. As few as the lowest always run: what makes the timer late may be another process. */
-const lowestLimit = 8
+const lowestLimit = 4
 const restingLimit = 24
 /** Those that wait for a slow platform cost little, but not nothing. */
 const highestLimit = 400

@@ -87,6 +87,7 @@ const environmentOf = ({ platformUrl, environment }: ConsoleOptions, dataFolder:
   NODE_ENV: 'production',
   // As npm start and the image have it.
   MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '65536',
   PORT: '0',
   LOG_LEVEL: 'info',
   DATA_DIR: dataFolder,

@@ -55,6 +55,7 @@ test(
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
 
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+    await expect(page).toHaveURL(/\/login$/)
     await logIn(page, { ...colleague, password: ownPassword })
     await elsewhere.close()
   },

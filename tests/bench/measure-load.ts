@@ -7,8 +7,9 @@ import { platformProcess } from '../support/embedded-process.ts'
 import { isRecord } from '../support/plain-platform/shape.ts'
 import { createObserver } from '../support/world.ts'
 import { type Actors, mixedRequest } from './mixed-requests.ts'
-import { describeMachine, percentile, print, printTable, residentMemory } from './report.ts'
+import { describeMachine, print, printTable, residentMemory } from './report.ts'
 import { applyLoad, type LoadResult } from './steady-load.ts'
+import { watchHealth } from './watch-health.ts'
 
 const sessions = 5
 /** Seconds in which the engine compiles what is used most; they are shown by themselves. */
@@ -105,15 +106,6 @@ function watchMemory(running: RunningConsole) {
     peaks.platform = Math.max(peaks.platform, await residentMemory(platform!))
   }, 1000)
   return { stop: () => stop().then(() => peaks) }
-}
-
-function watchHealth(origin: string) {
-  const times: number[] = []
-  const stop = repeat(async () => {
-    const { status, milliseconds } = await ask(origin, '/healthz')
-    times.push(status === 200 ? milliseconds : Number.POSITIVE_INFINITY)
-  }, 50)
-  return { stop: () => stop().then(() => percentile(times, 0.99)) }
 }
 
 async function timeToRecover(look: () => Promise<{ status: number }>): Promise<number> {

@@ -3,6 +3,8 @@ import { connect } from 'node:net'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { contract } from '../../server/platform/contract/index.ts'
+import { prepareStage } from '../durability/support/writes.ts'
+import { writeUntil } from '../durability/support/writing.ts'
 import { databases } from './support/databases.ts'
 import { signIn, useOwnPlatforms } from './support/own-platforms.ts'
 import { PlatformClient } from './support/platform-client.ts'
@@ -134,6 +136,19 @@ it('a platform ends with 0 while calls hang that will never be complete', async 
 })
 
 describe('platforms on one Postgres', () => {
+  it('take writes of all kinds at once, deletions among them, without waiting for each other in circles', async () => {
+    const { environment } = await freshDatabase(databases[1])
+    const platform = await start({ ...environment, DEMO_DATA: '80' })
+    const { client } = await signIn(platform, platform.firstSignIn!)
+    const stage = await prepareStage(client)
+    let isOver = false
+    const { refusals } = await writeUntil(
+      { client, stage, round: 1 },
+      { isOver: () => isOver, onAcknowledged: ({ length }) => (isOver = length >= 400) },
+    )
+    expect(refusals).toEqual([])
+  })
+
   it('answer 200 or 503, and save what they answer 200 for, when their connections are cut', async () => {
     const { environment } = await freshDatabase(databases[1])
     const platform = await start(environment)

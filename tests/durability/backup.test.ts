@@ -93,7 +93,8 @@ describe.each([
   it.each(Array.from({ length: backups }, (_, index) => index + 1))(
     'number %i, made under writes, restores to either database as of one moment',
     async (round) => {
-      file = join(folder, `backup-${round}.gz`)
+      // A name of this attempt's own: what a failed one has left is not written over.
+      file = join(await mkdtemp(join(folder, 'round-')), 'backup.gz')
       const underWay = Promise.withResolvers<readonly Write[]>()
       let isSaved = false
       const writing = writeUntil(

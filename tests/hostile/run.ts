@@ -44,8 +44,15 @@ const VitestReport = z.object({
       name: z.string(),
       assertionResults: z.array(
         z.object({
+          title: z.string(),
           status: z.string(),
-          meta: z.object({ cases: z.number().default(1), failedCases: z.number().default(0) }),
+          meta: z.object({
+            cases: z.number().default(1),
+            failedCases: z.number().default(0),
+            longest: z.number().optional(),
+            untried: z.number().optional(),
+            memory: z.object({ before: z.number(), most: z.number(), after: z.number() }).optional(),
+          }),
         }),
       ),
     }),
@@ -66,6 +73,10 @@ const Suite = z.object({
   },
 })
 const PlaywrightReport = z.object({ suites: z.array(Suite) })
+
+/** What was measured with each fault of the platform, for people: nothing fails by it. */
+const figures: [fault: string, ...values: string[]][] = []
+const rounded = (value: number | undefined): string => (value === undefined ? '' : String(Math.round(value)))
 
 const folder = await mkdtemp(join(tmpdir(), 'hostile-report-'))
 const rows = new Map<string, Row>(Object.keys(areas).map((file) => [file, { cases: 0, failed: 0 }]))
@@ -90,7 +101,12 @@ async function runVitest(): Promise<number> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const code = await run(['vitest', 'run', '--project', 'hostile', '--maxWorkers=2', ...reporters])
   for (const { name, assertionResults } of VitestReport.parse(await readReport(file)).testResults) {
-    for (const { status, meta } of assertionResults) {
+    for (const { title, status, meta } of assertionResults) {
+      const { longest, untried, memory } = meta
+      if (longest !== undefined) {
+        const values = [longest, untried, memory?.before, memory?.most, memory?.after].map(rounded)
+        figures.push([title.replace(' leaves the console alive', ''), ...values])
+      }
       const failed = status === 'passed' ? 0 : Math.max(1, meta.failedCases)
       add(basename(name), { cases: meta.cases, failed })
     }
@@ -130,6 +146,11 @@ print(
   total(({ cases }) => cases),
   total(({ failed }) => failed),
 )
+process.stdout.write('\nLongest answer, and the one after five failures in a row, in ms; memory of the console in MB\n')
+const printFigures = ([fault, ...values]: string[]) =>
+  process.stdout.write(`${fault?.padEnd(34)}${values.map((value) => value.padStart(9)).join('')}\n`)
+printFigures(['fault', 'longest', 'untried', 'before', 'most', 'after'])
+for (const line of figures) printFigures(line)
 // An area that tried nothing has shown nothing.
 const isWhole = [...rows.values()].every(({ cases, failed }) => cases > 0 && failed === 0)
 process.exitCode = isWhole && codes.every((code) => code === 0) ? 0 : 1

@@ -26,9 +26,11 @@ export async function loadDatabase(client: pg.ClientBase, options: LoadOptions):
   try {
     await clear(client, replace)
     await createSchema(client, head.migrations)
-    const tables = await emptyTables(client)
+    const tables = (await tableNames(client)).filter((name) => name !== 'schema_migration')
     // Totals and copies come out of the backup too; counted again they would be wrong. References are still checked.
     for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
+    // What the migrations themselves put into the tables is in the backup as well.
+    await client.query(`truncate ${tables.join(', ')} cascade`)
     const end = await withoutIndexes(client, () => loadEntries(client, { entries, receiveFile }))
     for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
     await client.query('commit')
@@ -60,13 +62,6 @@ async function clear(client: pg.ClientBase, replace: boolean): Promise<void> {
        and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`,
   )
   for (const { name } of functions.rows) await client.query(`drop function ${name} cascade`)
-}
-
-/** What the migrations themselves put into the tables is in the backup as well. */
-async function emptyTables(client: pg.ClientBase): Promise<string[]> {
-  const tables = (await tableNames(client)).filter((name) => name !== 'schema_migration')
-  await client.query(`truncate ${tables.join(', ')} cascade`)
-  return tables
 }
 
 async function tableNames(client: pg.ClientBase): Promise<string[]> {

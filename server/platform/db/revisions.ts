@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Executor } from './execute.ts'
 
-/** Tables with a number in `list_revisions` that rises with every change of their rows. */
+/** Tables with a revision in `list_revisions`, a number that rises with every change of their rows. */
 export const revisedTables = [
   'admin_settings',
   'admins',
@@ -31,7 +31,10 @@ export type Revisions = ReadonlyMap<string, number>
 /** Reads the revisions as they are now, or were after all that was written before the call. */
 export type ReadRevisions = () => Promise<Revisions>
 
-const statement = { name: 'revisions', text: 'select table_name, revision from list_revisions' }
+const statement = {
+  name: 'revisions',
+  text: 'select table_name, sum(revision)::bigint as revision from list_revisions group by table_name',
+}
 
 async function readFrom({ query }: Pick<Executor, 'query'>): Promise<Revisions> {
   const { rows } = await query<pg.QueryResultRow & { table_name: string; revision: number }>(statement)

@@ -12,6 +12,9 @@ declare module 'vitest' {
   export interface TaskMeta {
     /** Megabytes of the console process: before the fault, at most, and afterwards. */
     memory?: Record<'before' | 'most' | 'after', number>
+    /** Milliseconds of the longest answer, and of the one after five failures in a row. */
+    longest?: number
+    untried?: number
   }
 }
 
@@ -99,7 +102,11 @@ async function tryPhases(kind: FaultKind, { faulty, phase, context }: Trial): Pr
   // The bar's 2 and 12 seconds, and what a busy machine adds; waiting twice for a platform that hangs would still show.
   const limit = kind === 'refused' ? 4_000 : 17_000
   const parallel = parallelFor(kind)
-  const expectSoon = ({ milliseconds }: Reply) => expect(Math.round(milliseconds)).toBeLessThan(limit)
+  const { meta } = context.task
+  const expectSoon = ({ milliseconds }: Reply) => {
+    meta.longest = Math.max(meta.longest ?? 0, milliseconds)
+    expect(Math.round(milliseconds)).toBeLessThan(limit)
+  }
 
   // A process that has just started grows with its first pages, whatever the platform does.
   const warm = await faulty.session()
@@ -227,6 +234,7 @@ async function tryPhases(kind: FaultKind, { faulty, phase, context }: Trial): Pr
       nameOf: (name) => name,
       async attempt() {
         const reply = await ask(origin, '/logs', { cookie })
+        meta.untried = reply.milliseconds
         expect(reply.text).toContain(texts.error)
         expect(misbehaving.callsTo('/admin/logs')).toEqual([])
       },
@@ -237,7 +245,7 @@ async function tryPhases(kind: FaultKind, { faulty, phase, context }: Trial): Pr
     // What large answers leave behind is given back when their pages are made.
     const isGivenBack = async () => {
       const { now: after, most } = await faulty.memory()
-      context.task.meta.memory = { before, most, after }
+      meta.memory = { before, most, after }
       expect(after - before).toBeLessThan(100)
     }
     await vi.waitFor(isGivenBack, { timeout: 15_000, interval: 500 })

@@ -12,18 +12,19 @@ export const streamTimeout = 15_000
  * Renders a document completely before its first byte: what the browser gets needs no script to be whole.
  * React hides boundaries above `progressiveChunkSize` behind a script, hence the infinite size.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, log } = context.get(requestScope)
+  const { nonce, log, takeTurn } = context.get(requestScope)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const bootstrap = bootstrapOf(entry)
+  await takeTurn()
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <BootstrapContext value={bootstrap && { ...bootstrap, nonce }}>

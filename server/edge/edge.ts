@@ -16,6 +16,7 @@ import { type Arrival, runApplication } from './run-application.ts'
 import { securityHeaders, setHeaders } from './security-headers.ts'
 import type { FileServer } from './static-files.ts'
 import { readTarget } from './target.ts'
+import { Turns } from './turns.ts'
 
 export interface EdgeOptions {
   /** Pending while the platform starts: requests wait for it, health checks do not. */
@@ -67,7 +68,8 @@ function isClientGone(response: ServerResponse, error: unknown): boolean {
 export function serveEdge(servers: readonly Server[], options: EdgeOptions): Edge {
   const { publicOrigins, serveFile, trustedHops, metrics } = options
   const headers = securityHeaders(publicOrigins.some((origin) => origin.startsWith('https:')))
-  const overload = new OverloadGuard()
+  const turns = new Turns()
+  const overload = new OverloadGuard(turns)
   const answerHealth = createHealth([() => (isDraining ? 'The console is stopping.' : undefined), ...options.readiness])
   let application: Application | undefined
   let isDraining = false
@@ -91,11 +93,12 @@ export function serveEdge(servers: readonly Server[], options: EdgeOptions): Edg
       return refuse(arrival, overloaded)
     }
     try {
+      await turns.take()
       if (arrival.response.destroyed) return
       const run = application ?? (await soon(options.application))
       if (!run) return refuse(arrival, starting)
       const log = options.log.child({ requestId: arrival.requestId })
-      await runApplication(run, { ...arrival, target, limit, log })
+      await runApplication(run, { ...arrival, target, limit, log, takeTurn: () => turns.take() })
     } finally {
       overload.leave()
     }

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { OverloadGuard } from './overload.ts'
+import { Turns } from './turns.ts'
 
 let guard: OverloadGuard
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(performance, 'now').mockImplementation(() => Date.now())
-  guard = new OverloadGuard()
+  guard = new OverloadGuard(new Turns())
 })
 afterEach(() => {
   guard.stop()
@@ -61,6 +62,15 @@ it('long turns lower the limit, down to a few that always run', async () => {
   expect(fate.admitted).toBe(24)
   await leave(1)
   expect(fate.admitted).toBe(25)
+})
+
+it('a long line of those who wait for their turn lowers the limit as well', async () => {
+  guard.stop()
+  guard = new OverloadGuard({ take: () => new Promise((begin) => setTimeout(begin, 30)) })
+  const fate = await arrive(100)
+  await pass(1_000)
+  await leave(20)
+  expect(fate.admitted).toBe(24)
 })
 
 it('what would have to wait for long is refused at once', async () => {

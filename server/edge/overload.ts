@@ -1,6 +1,8 @@
+import type { Turns } from './turns.ts'
+
 /** Milliseconds. */
 const interval = 40
-/** A timer that fires later than this says that more work was let in than one core does in time. */
+/** A timer whose turn comes later than this says that more work was let in than one core does in time. */
 const lateness = 20
 /** Requests at once. As few as the lowest always run: what makes the timer late may be another process. */
 const lowestLimit = 4
@@ -17,9 +19,9 @@ interface Waiting {
 }
 
 /**
- * Runs as many requests at once as this process can answer, found out by how late a timer fires: the limit falls with
- * every late turn of the event loop, and rises while it is used and the turns are punctual. The others wait outside, so
- * that health checks do not wait behind their work; what would wait for long is refused at once.
+ * Runs as many requests at once as this process can answer, found out by how late a timer gets its turn: the limit falls
+ * each time that is late, and rises while it is used and the turns are punctual. The others wait outside, before anything
+ * of them is computed; what would wait for long is refused at once.
  */
 export class OverloadGuard {
   readonly #waiting: Waiting[] = []
@@ -28,8 +30,9 @@ export class OverloadGuard {
   #limit = restingLimit
   #running = 0
 
-  constructor() {
-    this.#timer = setInterval(() => this.#turn(), interval)
+  /** `turns` are those in which the requests' work begins. */
+  constructor(turns: Pick<Turns, 'take'>) {
+    this.#timer = setInterval(() => void turns.take().then(() => this.#turn()), interval)
     this.#timer.unref()
   }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Application, Logger } from './application.ts'
+import type { Application, Logger, RequestFacts } from './application.ts'
 import type { Exchange } from './exchange.ts'
 import { type BodyLimit, readBody } from './incoming-body.ts'
 import { type Refusal, refuse } from './refusal.ts'
@@ -18,11 +18,12 @@ export interface Admission extends Arrival {
   target: Target
   limit: BodyLimit
   log: Logger
+  takeTurn: RequestFacts['takeTurn']
 }
 
 /** Lets the application answer. Its signal aborts when the client goes away or the body breaks its limit. */
 export async function runApplication(application: Application, admission: Admission): Promise<void> {
-  const { request, response, target, limit, requestId, clientAddress, log } = admission
+  const { request, response, target, limit, requestId, clientAddress, log, takeTurn } = admission
   const gone = new AbortController()
   response.once('close', () => {
     if (!response.writableFinished) gone.abort()
@@ -32,7 +33,7 @@ export async function runApplication(application: Application, admission: Admiss
   const body = readBody({ request, response, limit, onBroken: breakOff })
   const nonce = randomBytes(16).toString('base64')
   const webRequest = toWebRequest({ request, target, body, signal: gone.signal })
-  const answering = application(webRequest, { requestId, nonce, clientAddress, log })
+  const answering = application(webRequest, { requestId, nonce, clientAddress, log, takeTurn })
 
   // The broken body comes first: it is why the application fails, if it does.
   const outcome = await Promise.race([broken, answering])

@@ -25,15 +25,15 @@ interface Waiting {
  */
 export class OverloadGuard {
   readonly #waiting: Waiting[] = []
-  readonly #timer: NodeJS.Timeout
-  #expected = performance.now() + interval
+  readonly #turns: Pick<Turns, 'take'>
+  #timer: NodeJS.Timeout | undefined
   #limit = restingLimit
   #running = 0
 
   /** `turns` are those in which the requests' work begins. */
   constructor(turns: Pick<Turns, 'take'>) {
-    this.#timer = setInterval(() => void turns.take().then(() => this.#turn()), interval)
-    this.#timer.unref()
+    this.#turns = turns
+    this.#watch()
   }
 
   /** False when one more request would only make everybody wait longer. Who is let in has to `leave`. */
@@ -53,19 +53,29 @@ export class OverloadGuard {
 
   /** Nobody is kept waiting any more. */
   stop(): void {
-    clearInterval(this.#timer)
+    clearTimeout(this.#timer)
+    this.#timer = undefined
     this.#limit = Number.POSITIVE_INFINITY
     this.#letIn()
   }
 
-  #turn() {
-    const now = performance.now()
-    const isLate = now - this.#expected > lateness
+  #watch() {
+    const due = performance.now() + interval
+    const timer = setTimeout(async () => {
+      await this.#turns.take()
+      // Stopped meanwhile.
+      if (this.#timer !== timer) return
+      this.#adjust(performance.now() - due > lateness)
+      this.#watch()
+    }, interval)
+    this.#timer = timer.unref()
+  }
+
+  #adjust(isLate: boolean) {
     const isUsed = this.#running > this.#limit / 2
     if (isLate) this.#limit = Math.max(lowestLimit, Math.min(this.#limit, this.#running) * 0.8)
     else if (isUsed) this.#limit = Math.min(highestLimit, this.#limit + 4)
     else this.#limit += Math.sign(restingLimit - this.#limit)
-    this.#expected = now + interval
     this.#letIn()
   }
 

@@ -73,13 +73,13 @@ const phases: Step[][][] = [
       vitest('unit'),
       vitest('unit-isolated'),
       vitest('contract'),
-      vitest('durability'),
     ],
-    // Much of its time it waits for platforms that hang.
-    [vitest('hostile', ['--exclude', '**/costly-faults.test.ts'])],
+    // Much of their time they wait for platforms that hang or start.
+    [vitest('hostile', ['--exclude', '**/costly-faults.test.ts']), vitest('durability')],
   ],
-  // What these try is how much the console can carry, so nothing else runs beside them.
-  [[vitest('hostile', ['costly-faults'], 'costly-faults'), vitest('operations'), browser]],
+  // What these try is how much the console can carry, so nothing busy runs beside them.
+  [[vitest('hostile', ['costly-faults'], 'costly-faults')], [vitest('operations')]],
+  [[browser]],
 ]
 
 function numberAt(value: unknown, ...path: string[]): number {

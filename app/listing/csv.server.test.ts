@@ -175,6 +175,15 @@ describe('a platform’s file', () => {
     await expect(file.toArray()).rejects.toThrow('cut')
   })
 
+  it('with a line that has no end is a failure of the platform, as soon as it is longer than any business', async () => {
+    let read = 0
+    const endless = function* () {
+      for (; read < 1_000; read += 1) yield Buffer.alloc(64 * 1024, ' ')
+    }
+    await expect(harmlessCsv(Readable.from(endless()))).rejects.toMatchObject({ kind: 'failed' })
+    expect(read).toBeLessThan(100)
+  })
+
   it('that breaks off before its first line is a failure of the platform', async () => {
     await expect(harmlessCsv(broken('name,pho'))).rejects.toMatchObject({ kind: 'failed' })
   })

@@ -36,12 +36,15 @@ export function csvFile<Row>(
   return pipeline(Readable.from(lines()), writer, () => {})
 }
 
+/** Bytes of one line of a platform's file: a megabyte is no business, but an answer that would fill the memory. */
+const longestLine = 1024 * 1024
+
 /**
  * A platform's CSV with the same promises: whoever wrote it may not have thought of formulas. Rejects with `failed` when
  * it is no CSV from its first line on; one that breaks off later ends with an error.
  */
 export async function harmlessCsv(source: Readable): Promise<Readable> {
-  const reader = parse({ bom: true, relax_quotes: true, relax_column_count: true })
+  const reader = parse({ bom: true, relax_quotes: true, relax_column_count: true, max_record_size: longestLine })
   const file = pipeline(source, reader, stringify(format), () => {})
   try {
     await once(file, 'readable')

@@ -61,4 +61,11 @@ describe('the text of a large answer', () => {
     expect(text.add(Buffer.from('t'))).toBe(false)
     expect(text.toString()).toBe('eight by')
   })
+
+  it('is gone, and its memory with it, when it is released', () => {
+    const text = new LargeText(8)
+    text.add(Buffer.from('eight by'))
+    text.release()
+    expect(text.toString()).toBe('')
+  })
 })

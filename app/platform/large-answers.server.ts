@@ -67,4 +67,10 @@ export class LargeText {
   toString(): string {
     return Buffer.from(this.#memory, 0, this.#length).toString('utf8')
   }
+
+  /** Gives the memory back without waiting for the collector, which does not hurry for memory of this kind. */
+  release(): void {
+    this.#length = 0
+    this.#memory.resize(0)
+  }
 }

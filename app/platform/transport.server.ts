@@ -164,11 +164,15 @@ async function readText(
 
 async function readLarge(pieces: readonly Buffer[], chunks: AsyncIterator<Buffer>): Promise<string> {
   const text = new LargeText(sizeLimit)
-  for (const piece of pieces) text.add(piece)
-  for (;;) {
-    const { value, done } = await chunks.next()
-    if (done) return text.toString()
-    if (!text.add(value)) throw new AnswerTooLarge()
+  try {
+    for (const piece of pieces) text.add(piece)
+    for (;;) {
+      const { value, done } = await chunks.next()
+      if (done) return text.toString()
+      if (!text.add(value)) throw new AnswerTooLarge()
+    }
+  } finally {
+    text.release()
   }
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contract } from '../../server/platform/contract/index.ts'
 import { platformProcess } from '../support/embedded-process.ts'
 import { expectCases } from './support/cases.ts'
+import { isFullRun } from './support/extent.ts'
 import { ask, type Asked } from './support/http.ts'
 import { mutations } from './support/mutations.ts'
 import { nastyEncoded, nastyTexts, parameterNames } from './support/nasty.ts'
@@ -11,7 +12,7 @@ import { type EmbeddedWorld, expectAlive, startEmbeddedWorld } from './support/w
 
 /** The same requests in every run; another seed tries others. */
 const seed = Number(process.env.HOSTILE_SEED ?? 20_261_120)
-const requestCount = 2_000
+const requestCount = isFullRun ? 2_000 : 500
 
 let world: EmbeddedWorld
 let platform: number | undefined

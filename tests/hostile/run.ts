@@ -88,7 +88,7 @@ function add(file: string, { cases, failed }: Row): void {
 
 function run([program = '', ...parameters]: string[], environment: Record<string, string> = {}): Promise<number> {
   const path = [join(projectFolder, 'node_modules/.bin'), process.env.PATH].join(delimiter)
-  const env = { ...process.env, PATH: path, ...environment }
+  const env = { ...process.env, PATH: path, HOSTILE: 'full', ...environment }
   const child = spawn(program, parameters, { cwd: projectFolder, stdio: 'inherit', env })
   return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)))
 }

@@ -1,65 +1,15 @@
-import { expect, type TestContext, vi } from 'vitest'
+import { expect, type TestContext } from 'vitest'
 import { type FaultKind, faultKinds } from '../../support/misbehaving-platform.ts'
-import { expectCases } from './cases.ts'
-import { type FaultExpectation, faultExpectations } from './fault-expectations.ts'
-import { expectRows, expectShell, type FaultyConsole, read, startFaultyConsole } from './faulty-console.ts'
-import { ask, dataAddress, type Reply } from './http.ts'
-import { mutations, pressed } from './mutations.ts'
-import { screenAddresses } from './routes.ts'
+import { tryPhases } from './fault-phases.ts'
+import { type FaultyConsole, startFaultyConsole } from './faulty-console.ts'
 import { expectAlive } from './worlds.ts'
-
-declare module 'vitest' {
-  export interface TaskMeta {
-    /** Megabytes of the console process: before the fault, at most, and afterwards. */
-    memory?: Record<'before' | 'most' | 'after', number>
-    /** Milliseconds of the longest answer, and of the one after five failures in a row. */
-    longest?: number
-    untried?: number
-  }
-}
 
 /** Faults that cost memory and time of the processor. */
 export const heavyKinds: FaultKind[] = ['200 MB body', '50,000 rows', 'gzip bomb']
 export const lightKinds = faultKinds.filter((kind) => !heavyKinds.includes(kind))
 
-/** With these no usable answer arrives at all, so that asking again and again is of no use. */
-const exhausting: FaultKind[] = [
-  'hang before headers',
-  'drip',
-  'reset in mid-body',
-  'status 502',
-  'status 504',
-  '200 MB body',
-]
-
 /** Few enough that nothing is shed as overload, and that two seconds are enough for a refusal on a busy machine. */
 const parallelFor = (kind: FaultKind) => (heavyKinds.includes(kind) ? 2 : kind === 'refused' ? 4 : 20)
-
-const texts = {
-  error: 'An error occurred',
-  expired: 'This session has expired, login again.',
-  malformed: 'Log in again',
-  unknown: 'The outcome is unknown',
-  stale: 'Could not refresh, showing data from',
-}
-
-function expectPage(path: string, reply: Reply, page: FaultExpectation['page']): void {
-  expect(reply.status).toBe(200)
-  expectShell(reply)
-  if (page !== 'rows') expect(reply.text).toContain(texts[page])
-  else if (!isWithoutRows(path)) expectRows(reply)
-}
-
-/** The reports have no list, the dashboard's lists may be empty, and a plain platform knows nothing of accounts. */
-const isWithoutRows = (path: string) => ['/reports', '/dashboard', '/account'].includes(path)
-
-function expectWrite(reply: Reply, write: FaultExpectation['write']): void {
-  if (write === 'done') return expect(reply.status).toBe(303)
-  expect(reply.status).toBeGreaterThanOrEqual(400)
-  expectShell(reply)
-  if (write === 'unknown') expect(reply.text).toContain(texts.unknown)
-  else expect(reply.text).not.toContain(texts.unknown)
-}
 
 /** Consoles that have endured a fault and are as good as before, for the next one. */
 const idle: FaultyConsole[] = []
@@ -78,7 +28,7 @@ export async function expectEndured(kind: FaultKind, context: TestContext): Prom
   }
   let isAsBefore = false
   try {
-    await tryPhases(kind, { faulty, phase, context })
+    await tryPhases(kind, { faulty, phase, context, parallel: parallelFor(kind) })
     await expectAlive(faulty.running)
     expect(faulty.misbehaving.followedRedirects()).toEqual([])
     expect(failures.join('\n')).toBe('')
@@ -87,167 +37,4 @@ export async function expectEndured(kind: FaultKind, context: TestContext): Prom
     if (isShared && isAsBefore) idle.push(faulty)
     else await faulty.close()
   }
-}
-
-interface Trial {
-  faulty: FaultyConsole
-  phase: (name: string, work: () => Promise<void>) => Promise<void>
-  context: TestContext
-}
-
-async function tryPhases(kind: FaultKind, { faulty, phase, context }: Trial): Promise<void> {
-  const { running, misbehaving } = faulty
-  const { origin } = running
-  const expected = faultExpectations[kind]
-  // The bar's 2 and 12 seconds, and what a busy machine adds; waiting twice for a platform that hangs would still show.
-  const limit = kind === 'refused' ? 4_000 : 17_000
-  const parallel = parallelFor(kind)
-  const { meta } = context.task
-  const expectSoon = ({ milliseconds }: Reply) => {
-    meta.longest = Math.max(meta.longest ?? 0, milliseconds)
-    expect(Math.round(milliseconds)).toBeLessThan(limit)
-  }
-
-  // A process that has just started grows with its first pages, whatever the platform does.
-  const warm = await faulty.session()
-  for (let round = faulty.isWarm ? 4 : 0; round < 5; round += 1) {
-    for (const path of screenAddresses) await ask(origin, path, { cookie: warm })
-  }
-  faulty.isWarm = true
-  const { now: before } = await faulty.memory()
-
-  await phase('documents', async () => {
-    const cookie = await faulty.session()
-    await faulty.break(kind)
-    await expectCases(context, {
-      cases: screenAddresses,
-      nameOf: (path) => path,
-      parallel,
-      async attempt(path) {
-        const reply = await read(origin, path, cookie)
-        expectSoon(reply)
-        const isUntouched = path === '/account' || (kind === 'named list missing' && path === '/reports')
-        expectPage(path, reply, isUntouched ? 'rows' : expected.page)
-      },
-    })
-  })
-
-  await phase('data', async () => {
-    const cookie = await faulty.session()
-    await faulty.break(kind)
-    await expectCases(context, {
-      cases: screenAddresses,
-      nameOf: (path) => dataAddress(path),
-      parallel,
-      async attempt(path) {
-        const reply = await ask(origin, dataAddress(path), { cookie })
-        expect(reply.status).toBe(200)
-        expectSoon(reply)
-      },
-    })
-  })
-
-  await phase('files', async () => {
-    const cookie = await faulty.session()
-    await faulty.break(kind)
-    // A file may take as long as it takes while it keeps coming.
-    const streamed = kind === 'drip' ? [] : ['/businesses.csv', '/media/0.png']
-    await expectCases(context, {
-      cases: [...streamed, '/businesses.csv?search=a', '/businesses/suggestions?search=a'],
-      nameOf: (path) => path,
-      async attempt(path) {
-        // What is cut on its way ends in an error, as it has to.
-        const reply = await ask(origin, path, { cookie }).catch(() => undefined)
-        if (reply) expectSoon(reply)
-        await expectAlive(running)
-      },
-    })
-  })
-
-  await phase('mutations', async () => {
-    const cookie = await faulty.session()
-    misbehaving.seen = []
-    await faulty.break(kind)
-    await expectCases(context, {
-      cases: mutations,
-      nameOf: ({ screen, intent }) => `${intent} of ${screen}`,
-      parallel,
-      async attempt(mutation) {
-        const form = pressed(mutation)
-        const reply = await ask(origin, mutation.path, { form, cookie })
-        expectSoon(reply)
-        const sent = misbehaving.seen.filter(({ idempotencyKey }) => idempotencyKey?.startsWith(form.key ?? ''))
-        const calls = sent.map(({ method, path }) => `${method} ${path}`)
-        expect(calls.length, 'calls that carry the key').toBe(new Set(calls).size)
-        // A write that never went out, because what it needs was not to be read or because of those before it, has failed.
-        const neverSent = calls.length === 0 && expected.write !== 'expired'
-        expectWrite(reply, neverSent ? 'failed' : expected.write)
-      },
-    })
-    const writes = misbehaving.seen.filter(({ method, path }) => method !== 'GET' && !path.startsWith('/auth/'))
-    for (const { idempotencyKey } of writes) expect(idempotencyKey).toBeTruthy()
-  })
-
-  await phase('one panel', async () => {
-    if (kind === 'refused' || expected.page !== 'error') return
-    const cookie = await faulty.session()
-    await faulty.break(kind, '^/admin/business/disabled')
-    await expectCases(context, {
-      cases: ['the other panels of the dashboard'],
-      nameOf: (name) => name,
-      async attempt() {
-        const reply = await read(origin, '/dashboard', cookie)
-        expectSoon(reply)
-        expectPage('/dashboard', reply, 'error')
-        expectRows(reply)
-        for (const panel of ['Active', 'General', 'Bello']) expect(reply.text).toContain(panel)
-      },
-    })
-  })
-
-  await phase('last good rows', async () => {
-    if (!expected.isPassing) return
-    await faulty.break(kind)
-    await expectCases(context, {
-      cases: ['the last good rows'],
-      nameOf: (name) => name,
-      async attempt() {
-        // Answers of the last fifteen seconds are shown again without asking.
-        const stale = async () => {
-          const reply = await read(origin, '/logs', warm)
-          expect(reply.text).toMatch(new RegExp(`${texts.stale} .*\\d\\d:\\d\\d`))
-          expectRows(reply)
-        }
-        await vi.waitFor(stale, { timeout: 60_000, interval: 1_000 })
-      },
-    })
-  })
-
-  await phase('circuit', async () => {
-    if (!exhausting.includes(kind)) return
-    const cookie = await faulty.session()
-    await faulty.break(kind)
-    await Promise.all(Array.from({ length: 6 }, () => ask(origin, '/logs', { cookie })))
-    misbehaving.seen = []
-    await expectCases(context, {
-      cases: ['after five failures in a row nothing is asked'],
-      nameOf: (name) => name,
-      async attempt() {
-        const reply = await ask(origin, '/logs', { cookie })
-        meta.untried = reply.milliseconds
-        expect(reply.text).toContain(texts.error)
-        expect(misbehaving.callsTo('/admin/logs')).toEqual([])
-      },
-    })
-  })
-
-  await phase('memory', async () => {
-    // What large answers leave behind is given back when their pages are made.
-    const isGivenBack = async () => {
-      const { now: after, most } = await faulty.memory()
-      meta.memory = { before, most, after }
-      expect(after - before).toBeLessThan(100)
-    }
-    await vi.waitFor(isGivenBack, { timeout: 15_000, interval: 500 })
-  })
 }

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { frugal } from './server/embedded-platform.ts'
 
 const unitTests = ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/coverage/*.test.ts']
 const isolatedTests = ['{app,server}/**/*.isolated.test.{ts,tsx}']
@@ -31,6 +32,8 @@ export default defineConfig({
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
           globalSetup: 'tests/contract/support/global-setup.ts',
+          // With embedded databases of their own, whose WebAssembly would be optimised for a second of use.
+          execArgv: [...frugal.flags],
           // Starting a platform with demonstration data takes seconds on a busy machine.
           hookTimeout: 120_000,
           testTimeout: 60_000,
@@ -43,6 +46,8 @@ export default defineConfig({
           // A disk can only be filled by root, who may mount one.
           include: [`tests/durability/${process.env.DURABILITY === 'full' ? '*' : '{backup,kill,migrations}'}.test.ts`],
           globalSetup: 'tests/contract/support/global-setup.ts',
+          // With embedded databases of their own, whose WebAssembly would be optimised for a second of use.
+          execArgv: [...frugal.flags],
           hookTimeout: 240_000,
           testTimeout: 240_000,
         },

@@ -85,7 +85,7 @@ export function launchEmbeddedPlatform(options: EmbeddedPlatformOptions): Embedd
  * The embedded database is WebAssembly. Optimising it while it runs takes 700 MB for a moment and makes only scans of
  * whole tables faster. Few arenas, and freed memory given back at once, keep the rest small (`npm run bench -- memory`).
  */
-const frugal = {
+export const frugal = {
   flags: ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering', '--max-semi-space-size=8'],
   environment: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' },
 } as const

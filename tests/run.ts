@@ -5,7 +5,7 @@
  * runs alone writes to this terminal as it always does, and what runs beside something else with its name in front.
  */
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -24,7 +24,9 @@ interface Step {
 }
 
 const projectFolder = join(import.meta.dirname, '..')
-const folder = await mkdtemp(join(tmpdir(), 'console-test-run-'))
+const folder = await mkdtemp(join(await roomyFolder(), 'console-test-run-'))
+// Postgres runs as another user, and finds its data below.
+await chmod(folder, 0o711)
 const reportOf = (name: string): string => join(folder, `${name}.json`)
 const preparedData = join(folder, 'prepared-data')
 
@@ -82,6 +84,13 @@ const phases: Step[][][] = [
   [[browser]],
 ]
 
+/** In memory where there is room: hundreds of databases of a thousand files each come and go. */
+async function roomyFolder(): Promise<string> {
+  const inMemory = '/dev/shm'
+  const space = await statfs(inMemory).catch(() => undefined)
+  return space && space.bavail * space.bsize > 4e9 ? inMemory : tmpdir()
+}
+
 function numberAt(value: unknown, ...path: string[]): number {
   const found = path.reduce(
     (inner: unknown, name) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, name) : undefined),
@@ -94,6 +103,7 @@ const environmentOfAll = {
   ...process.env,
   PATH: [join(projectFolder, 'node_modules/.bin'), process.env.PATH].join(delimiter),
   TEST_PREPARED_DATA: preparedData,
+  TMPDIR: folder,
   // Platforms are started a hundred times over.
   NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
 }

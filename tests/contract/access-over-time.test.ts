@@ -7,7 +7,7 @@ import { codeOf, timeStep } from '../../server/platform/domain/totp.ts'
 import { databases } from './support/databases.ts'
 import { useOwnPlatforms } from './support/own-platforms.ts'
 import { PlatformClient } from './support/platform-client.ts'
-import { inherited, type PlatformProcess } from './support/platform-process.ts'
+import { flags, inherited, type PlatformProcess } from './support/platform-process.ts'
 
 const { account, admin, auth } = contract
 const credentials = { email: 'first@example.com', password: 'chosen by the operator' }
@@ -30,7 +30,7 @@ async function fail(platform: PlatformProcess, times: number): Promise<void> {
 const command = join(import.meta.dirname, '../../server/platform/reset-second-factor.ts')
 
 function resetSecondFactor(environment: Record<string, string>, ...parameters: string[]) {
-  const run = spawnSync(process.execPath, [command, ...parameters], {
+  const run = spawnSync(process.execPath, [...flags, command, ...parameters], {
     env: { ...inherited, ...environment },
     encoding: 'utf8',
   })

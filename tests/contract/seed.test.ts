@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../server/platform/db/database.ts'
 import { lockFolder } from '../../server/platform/db/lock.ts'
 import { databases, type FreshDatabase } from './support/databases.ts'
-import { inherited } from './support/platform-process.ts'
+import { flags, inherited } from './support/platform-process.ts'
 
 const entry = join(import.meta.dirname, '../../server/platform/seed/main.ts')
 
@@ -16,7 +16,7 @@ interface Run {
 }
 
 function runSeed(environment: Record<string, string>, ...options: string[]): Promise<Run> {
-  const child = spawn(process.execPath, [entry, ...options], { env: { ...inherited, ...environment } })
+  const child = spawn(process.execPath, [...flags, entry, ...options], { env: { ...inherited, ...environment } })
   const written = { stdout: '', stderr: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => (written.stdout += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (written.stderr += text))

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { knownMigrations } from '../../server/platform/db/migrate.ts'
 import { databases, type FreshDatabase } from '../contract/support/databases.ts'
-import { inherited, startPlatform } from '../contract/support/platform-process.ts'
+import { flags, inherited, startPlatform } from '../contract/support/platform-process.ts'
 import { lookInto } from './support/audit.ts'
 import { isFullRun } from './support/extent.ts'
 
@@ -19,7 +19,7 @@ interface Run {
 /** Migrates in a process of its own, which is killed at a statement when one is given. */
 function migrateIn({ environment }: FreshDatabase, lastStatement?: number): Promise<Run> {
   const parameters = lastStatement === undefined ? [] : [String(lastStatement)]
-  const child = spawn(process.execPath, [entry, ...parameters], {
+  const child = spawn(process.execPath, [...flags, entry, ...parameters], {
     env: { ...inherited, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

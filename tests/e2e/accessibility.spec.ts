@@ -1,7 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
+import { launchOptions } from '../support/chromium.ts'
 import { everyScreen } from '../support/every-screen.ts'
+
+// Unlike a page of ours, axe is a program that is worth compiling for speed.
+test.use({ launchOptions })
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** The rules that look at colours, which are all that is another in the dark. */
@@ -19,7 +23,8 @@ async function findings(page: Page, { isBehindKnown = false } = {}): Promise<str
     const axe = isDark ? new AxeBuilder({ page }).withRules(colourRules) : new AxeBuilder({ page }).withTags(tags)
     // The page behind a dialog is the same as without one.
     if ((isDark || isBehindKnown) && (await page.getByRole('dialog').count()) > 0) axe.include('[role="dialog"]')
-    const { violations } = await axe.analyze()
+    // There are no frames, whose findings would be gathered in a page of its own.
+    const { violations } = await axe.setLegacyMode().analyze()
     for (const { id, impact, nodes } of violations) {
       if (impact !== 'serious' && impact !== 'critical') continue
       found.push(...nodes.map(({ html }) => `${id}, ${colorScheme}, at ${html.slice(0, 160)}`))

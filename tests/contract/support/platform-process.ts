@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { frugal } from '../../../server/embedded-platform.ts'
 
 const { PATH, NODE_COMPILE_CACHE } = process.env
 
@@ -8,6 +9,9 @@ export const inherited: Readonly<Record<string, string | undefined>> = {
   PATH,
   ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
 }
+
+/** Options of Node for a process with an embedded database, as a console starts its own. */
+export const { flags } = frugal
 
 const entry = join(import.meta.dirname, '../../../server/platform/main.ts')
 
@@ -44,7 +48,7 @@ export class StartFailure extends Error {
 
 /** Starts a platform on a free port, with nothing in its environment but what is given. */
 export function startPlatform(environment: Record<string, string>): Promise<PlatformProcess> {
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [...flags, entry], {
     env: { ...inherited, PLATFORM_PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
@@ -83,7 +87,7 @@ function readFirstSignIn(lines: readonly string[]): FirstSignIn {
 
 /** Runs a platform that no other process watches until it serves, stops it, and answers with all that it printed. */
 export async function runAlone(environment: Record<string, string>): Promise<string> {
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [...flags, entry], {
     env: { ...inherited, PLATFORM_PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

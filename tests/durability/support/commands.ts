@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { inherited } from '../../contract/support/platform-process.ts'
+import { flags, inherited } from '../../contract/support/platform-process.ts'
 
 const folder = join(import.meta.dirname, '../../../server/platform/backup')
 
@@ -16,7 +16,7 @@ export function runCommand(
   environment: Record<string, string>,
   parameters: readonly string[],
 ): Promise<CommandResult> {
-  const child = spawn(process.execPath, [join(folder, `${command}-command.ts`), ...parameters], {
+  const child = spawn(process.execPath, [...flags, join(folder, `${command}-command.ts`), ...parameters], {
     env: { ...inherited, ...environment },
   })
   const written = { stdout: '', stderr: '' }

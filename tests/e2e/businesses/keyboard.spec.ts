@@ -57,14 +57,18 @@ async function chooseOption(page: Page, select: Locator, letters: string): Promi
 const isUnsubscribed = (record: { isDisabled?: unknown }, has: boolean) => isActive(record) && !has
 const isSubscribed = (record: { isDisabled?: unknown }, has: boolean) => isActive(record) && has
 
-test('a business is deactivated and activated with the keyboard alone', async ({ page, world }) => {
-  const business = await takeBusiness(world, isActive)
-  await choose(page, business, 'Deactivate')
-  await expectMessage(page, 'Business deactivated!')
-  await choose(page, business, 'Activate')
-  await expectMessage(page, 'Business activated!')
-  expect(await world.business(business.businessRef)).toMatchObject({ isDisabled: false })
-})
+test(
+  'a business is deactivated and activated with the keyboard alone',
+  { tag: '@scripts' },
+  async ({ page, world }) => {
+    const business = await takeBusiness(world, isActive)
+    await choose(page, business, 'Deactivate')
+    await expectMessage(page, 'Business deactivated!')
+    await choose(page, business, 'Activate')
+    await expectMessage(page, 'Business activated!')
+    expect(await world.business(business.businessRef)).toMatchObject({ isDisabled: false })
+  },
+)
 
 test('a business is subscribed with the keyboard alone', async ({ page, world }) => {
   const business = await takeBusiness(world, isUnsubscribed)
@@ -79,7 +83,7 @@ test('a business is subscribed with the keyboard alone', async ({ page, world })
   await expectMessage(page, 'Subscribed!')
 })
 
-test('a subscription is changed and renewed with the keyboard alone', async ({ page, world }) => {
+test('a subscription is changed and renewed with the keyboard alone', { tag: '@scripts' }, async ({ page, world }) => {
   const business = await takeBusiness(world, isSubscribed)
   await choose(page, business, 'Change Subscription')
   const change = dialog(page, 'Change Subscription')
@@ -99,7 +103,7 @@ test('a subscription is changed and renewed with the keyboard alone', async ({ p
 })
 
 for (const action of ['Add Extra Branch', 'Add Extra Staff']) {
-  test(`${action} works with the keyboard alone`, async ({ page, world }) => {
+  test(`${action} works with the keyboard alone`, { tag: '@scripts' }, async ({ page, world }) => {
     const business = await takeBusiness(world, isSubscribed)
     await choose(page, business, action)
     await tabTo(page, dialog(page, action).getByLabel('Quantity'), 'Quantity')
@@ -109,7 +113,7 @@ for (const action of ['Add Extra Branch', 'Add Extra Staff']) {
   })
 }
 
-test('a business is deleted with the keyboard alone', async ({ page, world }) => {
+test('a business is deleted with the keyboard alone', { tag: '@scripts' }, async ({ page, world }) => {
   const business = await takeBusiness(world, isActive)
   await choose(page, business, 'Delete')
   const confirmation = dialog(page, 'Delete Business')

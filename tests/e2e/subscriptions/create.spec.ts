@@ -184,7 +184,7 @@ for (const [label, wrong] of [
   ['Staff amount', '1.234'],
   ['Branch amount', '-5'],
 ] as const) {
-  test(`“${wrong}” is no ${label}`, { tag: '@once' }, async ({ page, world, problems }) => {
+  test(`“${wrong}” is no ${label}`, { tag: ['@once', '@scripts'] }, async ({ page, world, problems }) => {
     problems.expect(/status of 422/)
     await openForm(page)
     await fillPlan(form(page), { ...typedPlan, [label]: wrong })

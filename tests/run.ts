@@ -1,25 +1,22 @@
 /**
  * Runs every test of the project, and ends with the line `N passed, N failed`.
  *
- * Each runner leaves its counts in a file; one that ends badly without naming a failed test counts as one failure. What
- * runs alone writes to this terminal as it always does, and what runs beside something else with its name in front.
+ * Each runner leaves a report; one that ends badly without naming a failed test counts as one failure. What runs alone
+ * writes to this terminal as it always does, and what runs beside something else with its name in front. What failed is
+ * named once more at the end, where it is found in a long log.
  */
 import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
-
-interface Counts {
-  passed: number
-  failed: number
-}
+import { type Outcome, outcomeOfPlaywright, outcomeOfVitest } from './support/runner-reports.ts'
 
 interface Step {
   name: string
   command: string[]
-  /** Reads the counts that the runner left; a step without it is one check, passed or failed. */
-  counts?: (report: unknown) => Counts
+  /** Reads the report that the runner left; a step without one is one check, passed or failed. */
+  outcomeOf?: (report: unknown) => Outcome
   environment?: Record<string, string>
 }
 
@@ -42,21 +39,14 @@ const vitest = (project: string, parameters: string[] = [], name = project): Ste
     `--outputFile.json=${reportOf(name)}`,
     ...parameters,
   ],
-  counts: (report) => {
-    const passed = numberAt(report, 'numPassedTests')
-    return { passed, failed: numberAt(report, 'numTotalTests') - passed }
-  },
+  outcomeOf: outcomeOfVitest,
 })
 
 const browser: Step = {
   name: 'browser',
   command: ['playwright', 'test', '--config', 'tests/playwright.config.ts', '--reporter=line,json'],
   environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('browser') },
-  // A test that passed when repeated is named as flaky above; a skipped one has shown nothing.
-  counts: (report) => ({
-    passed: numberAt(report, 'stats', 'expected') + numberAt(report, 'stats', 'flaky'),
-    failed: numberAt(report, 'stats', 'unexpected') + numberAt(report, 'stats', 'skipped'),
-  }),
+  outcomeOf: outcomeOfPlaywright,
 }
 
 /** One phase after the other; the lanes of a phase side by side, and the steps of a lane in order. */
@@ -92,14 +82,6 @@ async function roomyFolder(): Promise<string> {
   return space && space.bavail * space.bsize > 4e9 ? inMemory : tmpdir()
 }
 
-function numberAt(value: unknown, ...path: string[]): number {
-  const found = path.reduce(
-    (inner: unknown, name) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, name) : undefined),
-    value,
-  )
-  return typeof found === 'number' ? found : 0
-}
-
 const environmentOfAll = {
   ...process.env,
   PATH: [join(projectFolder, 'node_modules/.bin'), process.env.PATH].join(delimiter),
@@ -128,16 +110,18 @@ function run({ name, command: [program = '', ...parameters], environment }: Step
   })
 }
 
-async function countsOf({ name, counts }: Step, code: number): Promise<Counts> {
-  if (!counts) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-  const report: unknown = await readFile(reportOf(name), 'utf8').then(JSON.parse, () => undefined)
-  const { passed, failed } = counts(report)
-  const isSilentFailure = failed === 0 && (code !== 0 || passed === 0)
-  return { passed, failed: isSilentFailure ? 1 : failed }
+async function outcomeOfRun({ name, outcomeOf }: Step, code: number): Promise<Outcome> {
+  const silent: Outcome = { passed: 0, failed: 1, failures: [`ended with ${code}`] }
+  if (!outcomeOf) return code === 0 ? { passed: 1, failed: 0, failures: [] } : silent
+  const outcome = await readFile(reportOf(name), 'utf8').then(
+    (text) => outcomeOf(JSON.parse(text)),
+    () => silent,
+  )
+  const isSilentFailure = outcome.failed === 0 && (code !== 0 || outcome.passed === 0)
+  return isSilentFailure ? { ...silent, passed: outcome.passed } : outcome
 }
 
-const total: Counts = { passed: 0, failed: 0 }
-const failedSteps: string[] = []
+const total: Outcome = { passed: 0, failed: 0, failures: [] }
 for (const lanes of phases) {
   const isAlone = lanes.length === 1
   await Promise.all(
@@ -145,16 +129,16 @@ for (const lanes of phases) {
       for (const step of steps) {
         const started = performance.now()
         console.log(`\n▶ ${step.name}`)
-        const counts = await countsOf(step, await run(step, isAlone))
+        const { passed, failed, failures } = await outcomeOfRun(step, await run(step, isAlone))
         console.log(`■ ${step.name} took ${Math.round((performance.now() - started) / 1000)} s`)
-        total.passed += counts.passed
-        total.failed += counts.failed
-        if (counts.failed > 0) failedSteps.push(step.name)
+        total.passed += passed
+        total.failed += failed
+        total.failures.push(...failures.map((failure) => `${step.name}: ${failure}`))
       }
     }),
   )
 }
 await rm(folder, { recursive: true, force: true })
-if (failedSteps.length > 0) console.log(`\nNot all is well in: ${failedSteps.join(', ')}.`)
+if (total.failed > 0) console.log(`\nNot all is well:\n${total.failures.join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0

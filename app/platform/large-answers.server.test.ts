@@ -34,7 +34,7 @@ describe('large answers', () => {
     await reading
   })
 
-  it('leave no memory behind: it is given back soon after the last of them, and once more later', async () => {
+  it('leave no memory behind: it is given back soon after the last of them, and twice more later', async () => {
     vi.useFakeTimers()
     const collect = vi.fn<() => void>()
     const inTurn = createLargeAnswers(collect)
@@ -42,7 +42,24 @@ describe('large answers', () => {
     await inTurn(() => Promise.reject(new Error('cut')), undefined).catch(() => {})
     expect(collect).not.toHaveBeenCalled()
     await vi.runAllTimersAsync()
-    expect(collect).toHaveBeenCalledTimes(2)
+    expect(collect).toHaveBeenCalledTimes(3)
+    vi.useRealTimers()
+  })
+
+  it('leave no memory behind when they come after everybody has given up', async () => {
+    vi.useFakeTimers()
+    const collect = vi.fn<() => void>()
+    const inTurn = createLargeAnswers(collect)
+    const limit = new AbortController()
+    const answer = pending()
+    const reading = inTurn(() => answer.promise, limit.signal)
+    limit.abort(new DOMException('Time is up.', 'TimeoutError'))
+    await expect(reading).rejects.toThrow('Time is up.')
+    await vi.runAllTimersAsync()
+    expect(collect).not.toHaveBeenCalled()
+    answer.resolve('late')
+    await vi.runAllTimersAsync()
+    expect(collect).toHaveBeenCalledTimes(3)
     vi.useRealTimers()
   })
 })

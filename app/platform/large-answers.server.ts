@@ -4,8 +4,8 @@ import { bulkhead, isTaskCancelledError } from 'cockatiel'
 
 /** Reading several of these at once is what fills the memory of a process. */
 const mostWaiting = 1000
-/** How long after the last large answer its memory is given back, in milliseconds: soon, and when its page is made. */
-const pauses = [1_000, 6_000]
+/** Milliseconds after which the last large answer's memory is given back: soon, when its page is made, on a busy machine. */
+const pauses = [1_000, 6_000, 20_000]
 
 /** Does the work of one large answer after that of another. Rejects with the reason of `limit` when its time is up. */
 export type LargeAnswers = <Result>(work: () => Promise<Result>, limit: AbortSignal | undefined) => Promise<Result>
@@ -13,19 +13,23 @@ export type LargeAnswers = <Result>(work: () => Promise<Result>, limit: AbortSig
 export function createLargeAnswers(collect: () => void = createCollector()): LargeAnswers {
   const turns = bulkhead(1, mostWaiting)
   let timers: NodeJS.Timeout[] = []
+  const collectLater = () => {
+    for (const timer of timers) clearTimeout(timer)
+    timers = pauses.map((pause) => setTimeout(collect, pause).unref())
+  }
   return async (work, limit) => {
+    // Nobody may be waiting for it any more when it ends, and what it leaves is the same.
+    const workAndCollect = () => work().finally(collectLater)
     const { promise: late, reject } = Promise.withResolvers<never>()
     const giveUp = () => reject(limit?.reason)
     limit?.addEventListener('abort', giveUp)
     try {
       // The bulkhead itself looks at the limit only when a turn comes.
-      return await Promise.race([turns.execute(work, limit), late])
+      return await Promise.race([turns.execute(workAndCollect, limit), late])
     } catch (error) {
       throw isTaskCancelledError(error) ? limit?.reason : error
     } finally {
       limit?.removeEventListener('abort', giveUp)
-      for (const timer of timers) clearTimeout(timer)
-      timers = pauses.map((pause) => setTimeout(collect, pause).unref())
     }
   }
 }

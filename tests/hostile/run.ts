@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { basename, delimiter, join } from 'node:path'
 import { z } from 'zod'
 import { isBuildCurrent } from '../../server/bundling/build-stamp.ts'
+import { PlaywrightReport, specsOf, VitestReport } from '../support/runner-reports.ts'
 
 const projectFolder = join(import.meta.dirname, '../..')
 
@@ -38,41 +39,14 @@ interface Row {
   failed: number
 }
 
-const VitestReport = z.object({
-  testResults: z.array(
-    z.object({
-      name: z.string(),
-      assertionResults: z.array(
-        z.object({
-          title: z.string(),
-          status: z.string(),
-          meta: z.object({
-            cases: z.number().default(1),
-            failedCases: z.number().default(0),
-            longest: z.number().optional(),
-            untried: z.number().optional(),
-            memory: z.object({ before: z.number(), most: z.number(), after: z.number() }).optional(),
-          }),
-        }),
-      ),
-    }),
-  ),
+/** What the tests of this area leave beside their names. */
+const CaseMeta = z.object({
+  cases: z.number().default(1),
+  failedCases: z.number().default(0),
+  longest: z.number().optional(),
+  untried: z.number().optional(),
+  memory: z.object({ before: z.number(), most: z.number(), after: z.number() }).optional(),
 })
-
-const Spec = z.object({
-  file: z.string(),
-  ok: z.boolean(),
-  tests: z.array(
-    z.object({ annotations: z.array(z.object({ type: z.string(), description: z.string().optional() })) }),
-  ),
-})
-const Suite = z.object({
-  specs: z.array(Spec).default([]),
-  get suites() {
-    return z.array(Suite).default([])
-  },
-})
-const PlaywrightReport = z.object({ suites: z.array(Suite) })
 
 /** What was measured with each fault of the platform, for people: nothing fails by it. */
 const figures: [fault: string, ...values: string[]][] = []
@@ -102,13 +76,12 @@ async function runVitest(): Promise<number> {
   const code = await run(['vitest', 'run', '--project', 'hostile', '--maxWorkers=2', ...reporters])
   for (const { name, assertionResults } of VitestReport.parse(await readReport(file)).testResults) {
     for (const { title, status, meta } of assertionResults) {
-      const { longest, untried, memory } = meta
+      const { cases, failedCases, longest, untried, memory } = CaseMeta.parse(meta)
       if (longest !== undefined) {
         const values = [longest, untried, memory?.before, memory?.most, memory?.after].map(rounded)
         figures.push([title.replace(' leaves the console alive', ''), ...values])
       }
-      const failed = status === 'passed' ? 0 : Math.max(1, meta.failedCases)
-      add(basename(name), { cases: meta.cases, failed })
+      add(basename(name), { cases, failed: status === 'passed' ? 0 : Math.max(1, failedCases) })
     }
     if (assertionResults.length === 0) add(basename(name), { cases: 0, failed: 1 })
   }
@@ -119,15 +92,11 @@ async function runBrowser(): Promise<number> {
   const file = join(folder, 'playwright.json')
   const parameters = ['--config', 'tests/playwright.config.ts', '--project', 'hostile', '--reporter=line,json']
   const code = await run(['playwright', 'test', ...parameters], { PLAYWRIGHT_JSON_OUTPUT_FILE: file })
-  const visit = ({ specs, suites }: z.output<typeof Suite>): void => {
-    for (const { file: name, ok, tests } of specs) {
-      const counted = tests.flatMap(({ annotations }) => annotations.filter(({ type }) => type === 'cases'))
-      const cases = counted.reduce((sum, { description }) => sum + Number(description), 0)
-      add(basename(name), { cases: Math.max(1, cases), failed: ok ? 0 : 1 })
-    }
-    for (const suite of suites) visit(suite)
+  for (const { file: name, ok, tests } of specsOf(PlaywrightReport.parse(await readReport(file)))) {
+    const counted = tests.flatMap(({ annotations }) => annotations.filter(({ type }) => type === 'cases'))
+    const cases = counted.reduce((sum, { description }) => sum + Number(description), 0)
+    add(basename(name), { cases: Math.max(1, cases), failed: ok ? 0 : 1 })
   }
-  for (const suite of PlaywrightReport.parse(await readReport(file)).suites) visit(suite)
   return code
 }
 

@@ -218,6 +218,6 @@ export async function tryPhases(kind: FaultKind, { faulty, phase, context, paral
       meta.memory = { before, most, after }
       expect(after - before).toBeLessThan(100)
     }
-    await vi.waitFor(isGivenBack, { timeout: 15_000, interval: 500 })
+    await vi.waitFor(isGivenBack, { timeout: 30_000, interval: 500 })
   })
 }

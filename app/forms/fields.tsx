@@ -3,6 +3,9 @@ import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Clash } from '~/mutations/outcome'
 import { useOutcome } from './screen'
 
+/** What a select offers. */
+export type Options = readonly { value: string; label: string }[]
+
 interface FieldProps {
   field: FieldMetadata<string>
   label: string
@@ -131,7 +134,7 @@ function textOnPage(id: string): string | undefined {
 }
 
 interface SelectFieldProps extends FieldProps {
-  options: readonly { value: string; label: string }[]
+  options: Options
   onChange?: (value: string) => void
   isFirst?: boolean
 }

@@ -10,9 +10,14 @@ export interface DialogFailure {
   message: string
 }
 
-interface PlatformDialogProps<View extends { kind: string }> {
+/** What the loader of a dialog hands to its component. */
+export interface OpenDialog<Modal extends string, View extends { kind: string }> {
+  modal: Modal
   title: string
   dialog: Deferred<View | DialogFailure>
+}
+
+interface PlatformDialogProps<View extends { kind: string }> extends Omit<OpenDialog<string, View>, 'modal'> {
   children: (view: View) => ReactNode
 }
 

@@ -1,16 +1,15 @@
 import { useLocation } from 'react-router'
+import { ConfirmForm, DisableForm, EnrolForm } from '~/entities/second-factor/second-factor-forms'
 import { AddressButton } from '~/forms/address-button'
 import { useOutcome } from '~/forms/screen'
-import { PlatformDialog } from '~/forms/platform-dialog'
+import { type OpenDialog, PlatformDialog } from '~/forms/platform-dialog'
 import { UrlDialog } from '~/forms/url-dialog'
 import { closedSearch } from '~/listing/screen-url'
-import type { Deferred } from '~/platform/page-data.server'
-import { ConfirmForm, DisableForm, EnrolForm, PasswordForm } from './account-forms'
-import type { DialogView } from './dialog-data.server'
-import { type DialogName, dialogTitles } from './dialog-names'
+import type { DialogName, DialogView } from './dialog-data.server'
+import { PasswordForm } from './password-form'
 
 /** The dialog that the screen's address opens. */
-export default function AccountDialog({ modal, dialog }: { modal: DialogName; dialog: Deferred<DialogView> }) {
+export default function AccountDialog(dialog: OpenDialog<DialogName, DialogView>) {
   const codes = useOutcome('confirm')?.shown
   if (codes) {
     return (
@@ -20,7 +19,7 @@ export default function AccountDialog({ modal, dialog }: { modal: DialogName; di
     )
   }
   return (
-    <PlatformDialog title={dialogTitles[modal]} dialog={dialog}>
+    <PlatformDialog {...dialog}>
       {(view) => {
         if (view.kind === 'password') return <PasswordForm {...view} />
         if (view.kind === 'enrol') return <EnrolForm {...view} />

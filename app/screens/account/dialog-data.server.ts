@@ -1,37 +1,20 @@
-import type { RouterContextProvider } from 'react-router'
-import { failureView } from '~/listing/list-view.server'
-import { type Account, readAccount } from './account-view.server'
-import type { DialogName } from './dialog-names'
-import { type QrCode, qrCodeOf } from './qr-code.server'
+import { type SecondFactorView, settingUp, turningOff } from '~/entities/second-factor/second-factor-view.server'
+import type { AskedDialog } from '~/forms/dialog-loader.server'
 import type { DialogFailure } from '~/forms/platform-dialog'
+import { readAccount } from './account-view.server'
+
+export const dialogTitles = {
+  password: 'Choose a new password',
+  'second-factor': 'Set up a second factor',
+  'second-factor-off': 'Turn off the second factor',
+} as const
+export type DialogName = keyof typeof dialogTitles
 
 /** What a dialog shows. */
-export type DialogView =
-  | DialogFailure
-  | { kind: 'password' | 'enrol' | 'disable'; pressKey: string }
-  | { kind: 'confirm'; pressKey: string; secret: string; uri: string; qrCode: QrCode }
+export type DialogView = SecondFactorView | { kind: 'password'; pressKey: string }
 
-/** Reads what `modal` needs. Never rejects: a dialog that can't be filled says why. */
-export async function readDialog(context: Readonly<RouterContextProvider>, modal: DialogName): Promise<DialogView> {
+export async function readDialog({ context, modal }: AskedDialog<DialogName>): Promise<DialogView | DialogFailure> {
   if (modal === 'password') return { kind: 'password', pressKey: crypto.randomUUID() }
-  try {
-    const { secondFactor } = await readAccount(context)
-    return modal === 'second-factor' ? settingUp(secondFactor) : turningOff(secondFactor)
-  } catch (error) {
-    return { kind: 'failure', message: failureView(context, error).message }
-  }
+  const { secondFactor } = await readAccount(context)
+  return modal === 'second-factor' ? settingUp(secondFactor) : turningOff(secondFactor)
 }
-
-function settingUp(factor: Account['secondFactor']): DialogView {
-  if (factor?.isOn) return { kind: 'failure', message: 'The second factor is on.' }
-  const { secret, uri } = factor?.pending ?? {}
-  const pressKey = crypto.randomUUID()
-  // An authenticator app is all that the address of a pending one may lead to.
-  if (!secret || !uri?.startsWith('otpauth:')) return { kind: 'enrol', pressKey }
-  return { kind: 'confirm', pressKey, secret: secret.replace(/(.{4})(?=.)/g, '$1 '), uri, qrCode: qrCodeOf(uri) }
-}
-
-const turningOff = (factor: Account['secondFactor']): DialogView =>
-  factor?.isOn
-    ? { kind: 'disable', pressKey: crypto.randomUUID() }
-    : { kind: 'failure', message: 'The second factor is off.' }

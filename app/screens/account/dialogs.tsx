@@ -1,14 +1,11 @@
+import { dialogLoader } from '~/forms/dialog-loader.server'
 import { lazyDialog } from '~/forms/lazy-dialog'
-import { pageData } from '~/platform/page-data.server'
 import type { Route } from './+types/dialogs'
 import { offersAccount } from './account-view.server'
-import { readDialog } from './dialog-data.server'
-import { isDialogName } from './dialog-names'
+import { dialogTitles, readDialog } from './dialog-data.server'
 
-export function loader(args: Route.LoaderArgs) {
-  const modal = args.url.searchParams.get('modal')
-  if (!isDialogName(modal) || !offersAccount(args.context)) return null
-  return pageData(args, { modal, dialog: readDialog(args.context, modal) })
-}
+const readAsked = dialogLoader(dialogTitles, readDialog)
+
+export const loader = (args: Route.LoaderArgs) => (offersAccount(args.context) ? readAsked(args) : null)
 
 export default lazyDialog(() => import('./account-dialog'))

@@ -1,16 +1,15 @@
-import { data, useLocation } from 'react-router'
-import { AddressButton } from '~/forms/address-button'
+import { data } from 'react-router'
+import { SessionList } from '~/entities/session/session-list'
+import { DialogButton } from '~/forms/dialog-button'
 import { Screen } from '~/forms/screen'
 import { Panel } from '~/listing/panel'
 import { revalidateList } from '~/listing/revalidation'
-import { dialogSearch } from '~/listing/screen-url'
 import { pageData } from '~/platform/page-data.server'
 import { Badge } from '~/ui/badge'
 import type { Route } from './+types/route'
 import { type AccountView, accountView, offersAccount } from './account-view.server'
 import { actOnAccount } from './actions.server'
 import { accountIntents } from './intents'
-import { Sessions } from './sessions'
 
 export function loader(args: Route.LoaderArgs) {
   const account = offersAccount(args.context) ? accountView(args.context) : null
@@ -43,7 +42,7 @@ export default function Account({ loaderData: { account, pressKey }, actionData 
               <Identity {...view} />
               <SecondFactor {...view} />
             </div>
-            <Sessions {...view} pressKey={pressKey} />
+            <SessionList {...view} pressKey={pressKey} />
           </div>
         )}
       </Panel>
@@ -85,8 +84,3 @@ const SecondFactor = ({ isProtected, recoveryCodes }: AccountView) => (
     )}
   </section>
 )
-
-function DialogButton({ modal, children }: { modal: string; children: string }) {
-  const { search } = useLocation()
-  return <AddressButton to={dialogSearch(search, modal)}>{children}</AddressButton>
-}

@@ -1,15 +1,13 @@
 import { ActionForm } from '~/forms/action-form'
 import { PasswordField, TextField } from '~/forms/fields'
 import { RecordView } from '~/forms/record-view'
-import { PlatformDialog } from '~/forms/platform-dialog'
-import type { Deferred } from '~/platform/page-data.server'
-import type { DialogView } from './dialog-data.server'
-import { type DialogName, dialogTitles } from './dialog-names'
+import { type OpenDialog, PlatformDialog } from '~/forms/platform-dialog'
+import type { DialogName, DialogView } from './dialog-data.server'
 
 /** The dialog that the screen's address opens. */
-export default function AdminDialog({ modal, dialog }: { modal: DialogName; dialog: Deferred<DialogView> }) {
+export default function AdminDialog({ modal, ...dialog }: OpenDialog<DialogName, DialogView>) {
   return (
-    <PlatformDialog title={dialogTitles[modal]} dialog={dialog}>
+    <PlatformDialog {...dialog}>
       {(view) =>
         view.kind === 'create' ? (
           <CreateForm pressKey={view.pressKey} />

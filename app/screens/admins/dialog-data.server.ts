@@ -1,31 +1,23 @@
-import type { RouterContextProvider } from 'react-router'
 import { type Admin, contract } from '#contract/index.ts'
+import { type AskedDialog, gone } from '~/forms/dialog-loader.server'
+import type { DialogFailure } from '~/forms/platform-dialog'
+import type { RecordDialogView } from '~/forms/record-dialog'
 import type { RecordField } from '~/forms/record-view'
 import { formatDateTime } from '~/lib/format'
 import { requestScope } from '~/lib/request'
-import { failureView } from '~/listing/list-view.server'
 import { findRecord } from '~/platform/record.server'
-import type { DialogName } from './dialog-names'
-import type { DialogFailure } from '~/forms/platform-dialog'
 
-type Context = Readonly<RouterContextProvider>
+export const dialogTitles = { create: 'Create Admin', view: 'Admin', edit: 'Admin' } as const
+export type DialogName = keyof typeof dialogTitles
 
 /** What a dialog shows. */
-export type DialogView =
-  | DialogFailure
-  | { kind: 'create'; pressKey: string }
-  | { kind: 'admin'; id: string; fields: RecordField[] }
+export type DialogView = { kind: 'create'; pressKey: string } | RecordDialogView
 
-/** Reads what `modal` needs. Never rejects: a dialog that can't be filled says why. */
-export async function readDialog(context: Context, modal: DialogName, id: string | null): Promise<DialogView> {
+export async function readDialog({ context, modal, id }: AskedDialog<DialogName>): Promise<DialogView | DialogFailure> {
   if (modal === 'create') return { kind: 'create', pressKey: crypto.randomUUID() }
-  try {
-    const admin = await findRecord(context, contract.admin.list, id)
-    if (!admin) return { kind: 'failure', message: 'This admin is not there any more.' }
-    return { kind: 'admin', id: admin._id ?? '', fields: fieldsOf(admin, context.get(requestScope).settings.timeZone) }
-  } catch (error) {
-    return { kind: 'failure', message: failureView(context, error).message }
-  }
+  const admin = await findRecord(context, contract.admin.list, id)
+  if (!admin) return gone('This admin')
+  return { kind: 'record', id: admin._id ?? '', fields: fieldsOf(admin, context.get(requestScope).settings.timeZone) }
 }
 
 const fieldsOf = (admin: Admin, timeZone: string): RecordField[] => [

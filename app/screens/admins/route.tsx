@@ -1,8 +1,7 @@
 import { Plus, ToggleLeft, ToggleRight } from 'lucide-react'
-import { useLocation } from 'react-router'
 import { contract } from '#contract/index.ts'
 import { personName } from '~/entities/person/person-name'
-import { AddressButton } from '~/forms/address-button'
+import { DialogButton } from '~/forms/dialog-button'
 import { Screen } from '~/forms/screen'
 import { sortKeys } from '~/listing/columns'
 import { ListSection } from '~/listing/list-section'
@@ -10,7 +9,6 @@ import { listView } from '~/listing/list-view.server'
 import { revalidateList } from '~/listing/revalidation'
 import type { RowControl } from '~/listing/row-control'
 import type { RowView } from '~/listing/row-view'
-import { dialogSearch } from '~/listing/screen-url'
 import { readSearch, searchView } from '~/listing/search-state.server'
 import { pageData } from '~/platform/page-data.server'
 import type { Route } from './+types/route'
@@ -62,11 +60,8 @@ const activation = ({ name, facts: { isActive } }: RowView<{ isActive: boolean }
     ? { intent: 'deactivate', label: `Deactivate ${name}`, Icon: ToggleRight, tone: 'good' }
     : { intent: 'activate', label: `Activate ${name}`, Icon: ToggleLeft }
 
-function CreateButton() {
-  const { search } = useLocation()
-  return (
-    <AddressButton to={dialogSearch(search, 'create')} look="primary">
-      <Plus aria-hidden /> Create Admin
-    </AddressButton>
-  )
-}
+const CreateButton = () => (
+  <DialogButton modal="create" look="primary">
+    <Plus aria-hidden /> Create Admin
+  </DialogButton>
+)

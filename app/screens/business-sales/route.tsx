@@ -1,6 +1,5 @@
-import { data } from 'react-router'
 import { contract } from '#contract/index.ts'
-import { identifier } from '#contract/record.ts'
+import { referenceInPath } from '~/entities/business/path-reference.server'
 import { Screen } from '~/forms/screen'
 import { sortKeys } from '~/listing/columns'
 import { ListSection } from '~/listing/list-section'
@@ -12,12 +11,15 @@ import { columns } from './columns'
 
 /** The last ten sales of the business that the path names by its reference. */
 export function loader(args: Route.LoaderArgs) {
-  const businessRef = args.params.id
-  if (!identifier.safeParse(businessRef).success) throw data('There is no such business.', { status: 404 })
   const search = readSearch(args, { sortKeys: sortKeys(columns) })
-  const row = ({ _id }: { _id?: string | null }) => ({ id: _id ?? '', name: 'sale', facts: null })
-  const source = { endpoint: contract.business.sales, query: { businessRef }, search, columns, row }
-  return pageData(args, { search: searchView(search), list: listView(args.context, source) })
+  const list = listView(args.context, {
+    endpoint: contract.business.sales,
+    query: { businessRef: referenceInPath(args.params) },
+    search,
+    columns,
+    row: ({ _id }) => ({ id: _id ?? '', name: 'sale', facts: null }),
+  })
+  return pageData(args, { search: searchView(search), list })
 }
 
 export default function BusinessSales({ loaderData: { list, search } }: Route.ComponentProps) {

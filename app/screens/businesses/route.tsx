@@ -1,5 +1,7 @@
 import { Download } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { readReferences } from '~/entities/settings/references.server'
+import { SettingsPanel } from '~/entities/settings/settings-panel'
 import { Later } from '~/listing/later'
 import { listView } from '~/listing/list-view.server'
 import { FilterBar } from '~/listing/filter-bar'
@@ -14,10 +16,8 @@ import type { Route } from './+types/route'
 import { actOnBusiness } from './actions.server'
 import { columns } from './columns'
 import { businessIntents } from './intents'
-import { readReferences } from './references.server'
 import { BusinessActions } from './row-actions'
 import { businessFilters, businessSearch, businessSource, withFittingPlaces } from './search.server'
-import { SettingsPanel } from './settings-panel'
 
 export async function loader(args: Route.LoaderArgs) {
   const { context } = args

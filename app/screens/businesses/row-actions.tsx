@@ -1,6 +1,6 @@
-import { Form, Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import type { BusinessFacts } from '~/entities/business/business-values'
-import { closedSearch, dialogSearch } from '~/listing/screen-url'
+import { DialogItem, IntentItem } from '~/listing/row-menu-items'
 
 interface BusinessActionsProps {
   id: string
@@ -9,38 +9,37 @@ interface BusinessActionsProps {
 }
 
 /** The actions of one business: in the row's menu, and in a dialog where no script opens the menu. */
-export function BusinessActions({ id, facts, pressKey }: BusinessActionsProps) {
-  const { pathname, search } = useLocation()
-  const reference = encodeURIComponent(facts.businessRef)
-  const [intent, label] = facts.isDisabled
-    ? (['activate', 'Activate'] as const)
-    : (['deactivate', 'Deactivate'] as const)
-  const dialog = (modal: string, text: string, tone?: 'bad') => (
-    <Link className="row-menu-item" data-tone={tone} to={dialogSearch(search, modal, id)} preventScrollReset>
-      {text}
-    </Link>
-  )
+export function BusinessActions({ id, facts: { businessRef, isDisabled }, pressKey }: BusinessActionsProps) {
+  const reference = encodeURIComponent(businessRef)
   return (
     <>
-      <Form method="post" action={pathname + closedSearch(search)} preventScrollReset>
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="key" value={pressKey} />
-        <button className="row-menu-item" name="intent" value={intent}>
-          {label}
-        </button>
-      </Form>
-      {dialog('renew', 'Renew Subscription')}
-      {dialog('change', 'Change Subscription')}
-      {dialog('subscribe', 'Subscribe')}
+      <IntentItem intent={isDisabled ? 'activate' : 'deactivate'} id={id} pressKey={pressKey}>
+        {isDisabled ? 'Activate' : 'Deactivate'}
+      </IntentItem>
+      <DialogItem modal="renew" id={id}>
+        Renew Subscription
+      </DialogItem>
+      <DialogItem modal="change" id={id}>
+        Change Subscription
+      </DialogItem>
+      <DialogItem modal="subscribe" id={id}>
+        Subscribe
+      </DialogItem>
       <Link className="row-menu-item" to={`/subscriptions/${reference}`}>
         View Subscriptions
       </Link>
       <Link className="row-menu-item" to={`/business/sales/${reference}`}>
         View Sales
       </Link>
-      {dialog('extra-branch', 'Add Extra Branch')}
-      {dialog('extra-staff', 'Add Extra Staff')}
-      {dialog('delete', 'Delete', 'bad')}
+      <DialogItem modal="extra-branch" id={id}>
+        Add Extra Branch
+      </DialogItem>
+      <DialogItem modal="extra-staff" id={id}>
+        Add Extra Staff
+      </DialogItem>
+      <DialogItem modal="delete" id={id} tone="bad">
+        Delete
+      </DialogItem>
     </>
   )
 }

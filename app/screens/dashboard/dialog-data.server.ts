@@ -1,30 +1,28 @@
-import type { RouterContextProvider } from 'react-router'
 import { contract } from '#contract/index.ts'
 import { nameOf } from '~/entities/business/business-values'
-import { failureView } from '~/listing/list-view.server'
+import { type AskedDialog, gone } from '~/forms/dialog-loader.server'
 import { findRecord } from '~/platform/record.server'
-import type { DialogFailure } from '~/forms/platform-dialog'
+
+export const dialogTitles = { delete: 'Delete Business', actions: 'Actions' } as const
+export type DialogName = keyof typeof dialogTitles
 
 /** What a dialog shows of its business. */
-export type DialogView =
-  | DialogFailure
-  | { kind: 'business'; id: string; name: string; businessRef: string; pressKey: string }
+export interface DialogView {
+  kind: 'business'
+  id: string
+  name: string
+  businessRef: string
+  pressKey: string
+}
 
-/** Never rejects: a dialog that can't be filled says why. */
-export async function readDialog(context: Readonly<RouterContextProvider>, id: string | null): Promise<DialogView> {
-  try {
-    const business = await findRecord(context, contract.business.disabled, id)
-    if (!business)
-      return { kind: 'failure', message: 'This business is not there any more. Somebody may have deleted it.' }
-    const { _id, businessRef } = business
-    return {
-      kind: 'business',
-      id: _id ?? '',
-      name: nameOf(business),
-      businessRef: businessRef ?? '',
-      pressKey: crypto.randomUUID(),
-    }
-  } catch (error) {
-    return { kind: 'failure', message: failureView(context, error).message }
-  }
+export async function readDialog({ context, id }: AskedDialog<DialogName>) {
+  const business = await findRecord(context, contract.business.disabled, id)
+  if (!business) return gone('This business')
+  return {
+    kind: 'business',
+    id: business._id ?? '',
+    name: nameOf(business),
+    businessRef: business.businessRef ?? '',
+    pressKey: crypto.randomUUID(),
+  } satisfies DialogView
 }

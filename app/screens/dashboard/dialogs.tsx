@@ -1,13 +1,7 @@
+import { dialogLoader } from '~/forms/dialog-loader.server'
 import { lazyDialog } from '~/forms/lazy-dialog'
-import { pageData } from '~/platform/page-data.server'
-import type { Route } from './+types/dialogs'
-import { readDialog } from './dialog-data.server'
+import { dialogTitles, readDialog } from './dialog-data.server'
 
-export function loader(args: Route.LoaderArgs) {
-  const { searchParams } = args.url
-  const modal = searchParams.get('modal')
-  if (modal !== 'delete' && modal !== 'actions') return null
-  return pageData(args, { modal, dialog: readDialog(args.context, searchParams.get('id')) })
-}
+export const loader = dialogLoader(dialogTitles, readDialog)
 
 export default lazyDialog(() => import('./inactive-dialog'))

@@ -1,12 +1,8 @@
-import { Link, useLocation } from 'react-router'
-import { dialogSearch } from '~/listing/screen-url'
+import { DialogItem } from '~/listing/row-menu-items'
 
 /** The action of an inactive business. */
-export function InactiveActions({ id }: { id: string }) {
-  const { search } = useLocation()
-  return (
-    <Link className="row-menu-item" data-tone="bad" to={dialogSearch(search, 'delete', id)} preventScrollReset>
-      Delete
-    </Link>
-  )
-}
+export const InactiveActions = ({ id }: { id: string }) => (
+  <DialogItem modal="delete" id={id} tone="bad">
+    Delete
+  </DialogItem>
+)

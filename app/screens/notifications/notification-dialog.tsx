@@ -1,26 +1,21 @@
+import { ChosenBusinessList } from '~/entities/business/chosen-business-list'
+import { storedMedia } from '~/entities/media/media-fields'
+import { Preview } from '~/entities/notification/preview'
 import { ActionForm } from '~/forms/action-form'
 import { ReadOnlyField } from '~/forms/fields'
+import { type OpenDialog, PlatformDialog } from '~/forms/platform-dialog'
 import { EditButton } from '~/forms/url-dialog'
-import { PlatformDialog } from '~/forms/platform-dialog'
-import type { Deferred } from '~/platform/page-data.server'
 import { missing } from '~/ui/missing'
-import type { DialogView, NotificationView } from './dialog-data.server'
-import { type DialogName, dialogTitles } from './dialog-names'
-import { storedMedia } from '~/entities/media/media-fields'
+import type { DialogName, DialogView } from './dialog-data.server'
 import { NotificationForm } from './notification-form'
-import { Preview } from './preview-form'
 import { NotificationActions } from './row-actions'
 
 /** The dialog that the screen's address opens. */
-export default function NotificationDialog({ modal, dialog }: { modal: DialogName; dialog: Deferred<DialogView> }) {
-  return (
-    <PlatformDialog title={dialogTitles[modal]} dialog={dialog}>
-      {(view) => <DialogContent modal={modal} view={view} />}
-    </PlatformDialog>
-  )
+export default function NotificationDialog({ modal, ...dialog }: OpenDialog<DialogName, DialogView>) {
+  return <PlatformDialog {...dialog}>{(view) => <DialogContent modal={modal} view={view} />}</PlatformDialog>
 }
 
-function DialogContent({ modal, view }: { modal: DialogName; view: NotificationView }) {
+function DialogContent({ modal, view }: { modal: DialogName; view: DialogView }) {
   switch (modal) {
     case 'create':
       return <NotificationForm intent="create" view={view} />
@@ -35,7 +30,7 @@ function DialogContent({ modal, view }: { modal: DialogName; view: NotificationV
   }
 }
 
-function Details({ view: { id, values, facts, businesses } }: { view: NotificationView }) {
+function Details({ view: { id, values, facts, businesses } }: { view: DialogView }) {
   const { title, type, message, mediaType } = values
   const media = storedMedia(values)
   return (
@@ -61,7 +56,7 @@ function Details({ view: { id, values, facts, businesses } }: { view: Notificati
         ) : (
           <ReadOnlyField id="view-file" label="Media file" value={missing} />
         )}
-        <Businesses {...businesses} />
+        <ChosenBusinessList {...businesses} />
         <Preview title={title} message={message} type={type} media={media} />
       </div>
       <div className="dialog-footer">
@@ -71,20 +66,7 @@ function Details({ view: { id, values, facts, businesses } }: { view: Notificati
   )
 }
 
-const Businesses = ({ listed, others }: NotificationView['businesses']) => (
-  // The dialog scrolls; a list that scrolled inside it would have to be reached by the keyboard, too.
-  <div className="wide check-list max-h-none">
-    <p className="field-label">Businesses: {listed.length + others}</p>
-    <ul>
-      {listed.map((text) => (
-        <li key={text}>{text}</li>
-      ))}
-      {others > 0 && <li>and {others} more</li>}
-    </ul>
-  </div>
-)
-
-const DeleteForm = ({ view: { id, values, pressKey } }: { view: NotificationView }) => (
+const DeleteForm = ({ view: { id, values, pressKey } }: { view: DialogView }) => (
   <ActionForm intent="delete" pressKey={pressKey} values={{}} hidden={{ id }} submit="Delete" look="danger">
     {() => (
       <p>

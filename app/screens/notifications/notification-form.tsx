@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { BusinessesField } from '~/entities/business/businesses-field'
+import { MediaFields, storedMedia } from '~/entities/media/media-fields'
+import type { NotificationValues } from '~/entities/notification/notification-values.server'
+import { Preview } from '~/entities/notification/preview'
 import { ActionForm, type FormFields } from '~/forms/action-form'
 import { Clashes, SelectField, TextAreaField, TextField } from '~/forms/fields'
 import { useOutcome } from '~/forms/screen'
-import type { NotificationValues, NotificationView } from './dialog-data.server'
-import { MediaFields, storedMedia } from '~/entities/media/media-fields'
-import { Preview } from './preview-form'
+import type { DialogView } from './dialog-data.server'
 
 const typeOptions = [
   { value: 'banner', label: 'Banner' },
@@ -24,7 +25,7 @@ const labels = {
 
 interface NotificationFormProps {
   intent: 'create' | 'update'
-  view: NotificationView
+  view: DialogView
 }
 
 /** Composes a notification, with a live view of what the businesses will see. */

@@ -1,12 +1,8 @@
-import { Link, useLocation } from 'react-router'
-import { dialogSearch } from '~/listing/screen-url'
+import { DialogItem } from '~/listing/row-menu-items'
 
 /** What can be done with one notification: in the row's menu, and in a dialog where no script opens the menu. */
-export function NotificationActions({ id }: { id: string }) {
-  const { search } = useLocation()
-  return (
-    <Link className="row-menu-item" data-tone="bad" to={dialogSearch(search, 'delete', id)} preventScrollReset>
-      Delete Notification
-    </Link>
-  )
-}
+export const NotificationActions = ({ id }: { id: string }) => (
+  <DialogItem modal="delete" id={id} tone="bad">
+    Delete Notification
+  </DialogItem>
+)

@@ -2,44 +2,41 @@ import type { RouterContextProvider } from 'react-router'
 import { type Branch, contract, type Staff } from '#contract/index.ts'
 import { identifier } from '#contract/record.ts'
 import { personName } from '~/entities/person/person-name'
+import { type AskedDialog, gone } from '~/forms/dialog-loader.server'
+import type { Options } from '~/forms/fields'
+import type { DialogFailure } from '~/forms/platform-dialog'
 import type { RecordField } from '~/forms/record-view'
 import { formatDateTime } from '~/lib/format'
 import { requestScope } from '~/lib/request'
-import { failureView } from '~/listing/list-view.server'
 import { findRecordIn } from '~/platform/record.server'
 import { reference } from '~/platform/reference.server'
-import type { DialogName } from './dialog-names'
 import { staffFacts, type StaffFacts } from './staff-facts'
-import type { DialogFailure } from '~/forms/platform-dialog'
 
 type Context = Readonly<RouterContextProvider>
-export type Options = { value: string; label: string }[]
+
+export const dialogTitles = {
+  create: 'Add Staff',
+  view: 'Staff',
+  edit: 'Staff',
+  actions: 'Actions',
+  delete: 'Delete Staff',
+} as const
+export type DialogName = keyof typeof dialogTitles
 
 /** What a dialog shows. */
 export type DialogView =
-  | DialogFailure
   | { kind: 'create'; businessRef: string; roles: Options; branches: Options; pressKey: string }
   | { kind: 'staff'; id: string; name: string; facts: StaffFacts; fields: RecordField[]; pressKey: string }
 
-interface Asked {
-  modal: DialogName
-  id: string | null
-  businessRef: string | null
+type ReadView = Promise<DialogView | DialogFailure>
+
+export async function readDialog({ context, url, modal, id }: AskedDialog<DialogName>): ReadView {
+  const { success, data: businessRef } = identifier.safeParse(url.searchParams.get('business'))
+  if (!success) return { kind: 'failure', message: 'Choose a business first.' }
+  return modal === 'create' ? readLists(context, businessRef) : readStaff(context, businessRef, id)
 }
 
-/** Reads what a dialog needs. Never rejects: a dialog that can't be filled says why. */
-export async function readDialog(context: Context, { modal, id, businessRef }: Asked): Promise<DialogView> {
-  if (!businessRef || !identifier.safeParse(businessRef).success) {
-    return { kind: 'failure', message: 'Choose a business first.' }
-  }
-  try {
-    return modal === 'create' ? await readLists(context, businessRef) : await readStaff(context, businessRef, id)
-  } catch (error) {
-    return { kind: 'failure', message: failureView(context, error).message }
-  }
-}
-
-async function readLists(context: Context, ref: string): Promise<DialogView> {
+async function readLists(context: Context, ref: string): ReadView {
   const [roles, branches] = await Promise.all([
     reference(context, contract.staff.roles, { ref }),
     reference(context, contract.staff.branches, { ref }),
@@ -53,12 +50,12 @@ async function readLists(context: Context, ref: string): Promise<DialogView> {
   }
 }
 
-async function readStaff(context: Context, ref: string, id: string | null): Promise<DialogView> {
+async function readStaff(context: Context, ref: string, id: string | null): ReadView {
   const list = { endpoint: contract.staff.list, query: { businessRef: ref } }
   // A record is worth showing without the name of its branch.
   const branches = reference(context, contract.staff.branches, { ref }).catch(() => [])
   const member = await findRecordIn(context, list, id)
-  if (!member) return { kind: 'failure', message: 'This person is not there any more. Somebody may have deleted them.' }
+  if (!member) return gone('This person')
   return {
     kind: 'staff',
     id: member._id ?? '',

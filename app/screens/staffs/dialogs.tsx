@@ -1,15 +1,7 @@
+import { dialogLoader } from '~/forms/dialog-loader.server'
 import { lazyDialog } from '~/forms/lazy-dialog'
-import { pageData } from '~/platform/page-data.server'
-import type { Route } from './+types/dialogs'
-import { readDialog } from './dialog-data.server'
-import { isDialogName } from './dialog-names'
+import { dialogTitles, readDialog } from './dialog-data.server'
 
-export function loader(args: Route.LoaderArgs) {
-  const { searchParams } = args.url
-  const modal = searchParams.get('modal')
-  if (!isDialogName(modal)) return null
-  const asked = { modal, id: searchParams.get('id'), businessRef: searchParams.get('business') }
-  return pageData(args, { modal, dialog: readDialog(args.context, asked) })
-}
+export const loader = dialogLoader(dialogTitles, readDialog)
 
 export default lazyDialog(() => import('./staff-dialog'))

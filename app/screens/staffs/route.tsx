@@ -1,18 +1,16 @@
 import { Plus } from 'lucide-react'
-import { useLocation } from 'react-router'
 import { contract } from '#contract/index.ts'
 import { BusinessChooser } from '~/entities/business/business-chooser'
 import { chosenSearch } from '~/entities/business/business-option'
 import { chosenReference, readChoice, readChosen } from '~/entities/business/chosen-business.server'
 import { personName } from '~/entities/person/person-name'
-import { AddressButton } from '~/forms/address-button'
+import { DialogButton } from '~/forms/dialog-button'
 import { Screen } from '~/forms/screen'
 import { sortKeys } from '~/listing/columns'
 import { Later } from '~/listing/later'
 import { ListSection } from '~/listing/list-section'
 import { listView } from '~/listing/list-view.server'
 import { revalidateList } from '~/listing/revalidation'
-import { dialogSearch } from '~/listing/screen-url'
 import { readSearch, searchView } from '~/listing/search-state.server'
 import { pageData } from '~/platform/page-data.server'
 import type { Route } from './+types/route'
@@ -68,11 +66,8 @@ export default function Staffs({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
-function AddButton() {
-  const { search } = useLocation()
-  return (
-    <AddressButton to={dialogSearch(search, 'create')} look="primary">
-      <Plus aria-hidden /> Add Staff
-    </AddressButton>
-  )
-}
+const AddButton = () => (
+  <DialogButton modal="create" look="primary">
+    <Plus aria-hidden /> Add Staff
+  </DialogButton>
+)

@@ -1,5 +1,4 @@
-import { Form, Link, useLocation } from 'react-router'
-import { closedSearch, dialogSearch } from '~/listing/screen-url'
+import { DialogItem, IntentItem } from '~/listing/row-menu-items'
 import type { StaffFacts } from './staff-facts'
 
 interface StaffActionsProps {
@@ -9,20 +8,13 @@ interface StaffActionsProps {
 }
 
 /** The actions of one person: in the row's menu, and in a dialog where no script opens the menu. */
-export function StaffActions({ id, facts: { isActive }, pressKey }: StaffActionsProps) {
-  const { pathname, search } = useLocation()
-  return (
-    <>
-      <Form method="post" action={pathname + closedSearch(search)} preventScrollReset>
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="key" value={pressKey} />
-        <button className="row-menu-item" name="intent" value={isActive ? 'deactivate' : 'activate'}>
-          {isActive ? 'Deactivate' : 'Activate'}
-        </button>
-      </Form>
-      <Link className="row-menu-item" data-tone="bad" to={dialogSearch(search, 'delete', id)} preventScrollReset>
-        Delete
-      </Link>
-    </>
-  )
-}
+export const StaffActions = ({ id, facts: { isActive }, pressKey }: StaffActionsProps) => (
+  <>
+    <IntentItem intent={isActive ? 'deactivate' : 'activate'} id={id} pressKey={pressKey}>
+      {isActive ? 'Deactivate' : 'Activate'}
+    </IntentItem>
+    <DialogItem modal="delete" id={id} tone="bad">
+      Delete
+    </DialogItem>
+  </>
+)

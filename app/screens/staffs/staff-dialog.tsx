@@ -1,24 +1,16 @@
 import { ActionForm } from '~/forms/action-form'
 import { RecordView } from '~/forms/record-view'
-import { type DialogFailure, PlatformDialog } from '~/forms/platform-dialog'
-import type { Deferred } from '~/platform/page-data.server'
-import type { DialogView } from './dialog-data.server'
-import { type DialogName, dialogTitles } from './dialog-names'
+import { type OpenDialog, PlatformDialog } from '~/forms/platform-dialog'
+import type { DialogName, DialogView } from './dialog-data.server'
 import { StaffActions } from './row-actions'
 import { StaffForm } from './staff-form'
 
 /** The dialog that the screen's address opens. */
-export default function StaffDialog({ modal, dialog }: { modal: DialogName; dialog: Deferred<DialogView> }) {
-  return (
-    <PlatformDialog title={dialogTitles[modal]} dialog={dialog}>
-      {(view) => <DialogContent modal={modal} view={view} />}
-    </PlatformDialog>
-  )
+export default function StaffDialog({ modal, ...dialog }: OpenDialog<DialogName, DialogView>) {
+  return <PlatformDialog {...dialog}>{(view) => <DialogContent modal={modal} view={view} />}</PlatformDialog>
 }
 
-type ShownView = Exclude<DialogView, DialogFailure>
-
-function DialogContent({ modal, view }: { modal: DialogName; view: ShownView }) {
+function DialogContent({ modal, view }: { modal: DialogName; view: DialogView }) {
   if (view.kind === 'create') return <StaffForm {...view} />
   if (modal === 'actions') return <StaffActions {...view} />
   if (modal === 'delete') return <DeleteForm {...view} />

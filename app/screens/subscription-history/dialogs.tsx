@@ -1,33 +1,19 @@
+import type { RouterContextProvider } from 'react-router'
+import { contract } from '#contract/index.ts'
+import { referenceInPath } from '~/entities/business/path-reference.server'
 import { planRecord } from '~/entities/plan/plan-record.server'
-import { failureView, listRequest } from '~/listing/list-view.server'
-import { listedRows } from '~/platform/listed.server'
+import { dialogLoader, gone } from '~/forms/dialog-loader.server'
 import { lazyDialog } from '~/forms/lazy-dialog'
-import type { DialogFailure } from '~/forms/platform-dialog'
-import type { RecordField } from '~/forms/record-view'
-import { pageData } from '~/platform/page-data.server'
-import type { Route } from './+types/dialogs'
-import { historySource } from './history.server'
+import { findRecordIn } from '~/platform/record.server'
 
-export function loader(args: Route.LoaderArgs) {
-  const { searchParams } = args.url
-  const modal = searchParams.get('modal')
-  if (modal !== 'view' && modal !== 'edit') return null
-  return pageData(args, { modal, dialog: readEntry(args, searchParams.get('id')) })
+const titles = { view: 'Subscription', edit: 'Subscription' }
+
+export const loader = dialogLoader(titles, ({ context, params, id }) => readEntry(context, referenceInPath(params), id))
+
+async function readEntry(context: Readonly<RouterContextProvider>, businessRef: string, id: string | null) {
+  const entry = await findRecordIn(context, { endpoint: contract.subscription.history, query: { businessRef } }, id)
+  if (!entry) return gone('This subscription')
+  return { kind: 'record' as const, id: entry._id ?? '', fields: await planRecord(context, entry) }
 }
 
-export type EntryView = DialogFailure | { kind: 'entry'; id: string; fields: RecordField[] }
-
-/** One entry of the history. Never rejects: a dialog that can't be filled says why. */
-async function readEntry(args: Route.LoaderArgs, id: string | null): Promise<EntryView> {
-  const { context } = args
-  try {
-    const request = listRequest(historySource(args))
-    const entry = (await listedRows(context, { ...request, search: '' })).find(({ _id }) => _id === id)
-    if (!entry) return { kind: 'failure', message: 'This subscription is not there any more.' }
-    return { kind: 'entry', id: entry._id ?? '', fields: await planRecord(context, entry) }
-  } catch (error) {
-    return { kind: 'failure', message: failureView(context, error).message }
-  }
-}
-
-export default lazyDialog(() => import('./history-dialog'))
+export default lazyDialog(async () => ({ default: (await import('~/forms/record-dialog')).RecordDialog }))

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { contract, currencies, type Plan, type PlanBody } from '#contract/index.ts'
 import { businessText } from '~/entities/business/business-option'
 import { resolveBusiness } from '~/entities/business/find-businesses.server'
+import { goneMessage } from '~/forms/dialog-loader.server'
 import { amountField, requiredText, wholeNumberField } from '~/forms/schemas.server'
 import { FieldError } from '~/mutations/field-error'
 import { mutate, on } from '~/mutations/mutate.server'
@@ -94,7 +95,8 @@ export const actOnSubscription = mutate(subscriptionIntents, {
     EditedPlan,
     async (call, { id, ...form }, { context, opened }) => {
       const stored = await findRecord(context, subscription.list, id)
-      if (!stored) throw new PlatformError('refused', { status: 404, platformMessage: goneMessage })
+      if (!stored)
+        throw new PlatformError('refused', { status: 404, platformMessage: goneMessage('This subscription') })
       const { businessRef, ...kept } = stored
       const isSame = form.business === opened.business && Boolean(businessRef)
       const isCustom = form.type === 'custom'
@@ -105,5 +107,3 @@ export const actOnSubscription = mutate(subscriptionIntents, {
     { refresh: findMatches, valuesOf: (record: Plan) => planValues(record) },
   ),
 })
-
-const goneMessage = 'This subscription is not there any more.'

@@ -1,14 +1,12 @@
 import { Plus } from 'lucide-react'
-import { useLocation } from 'react-router'
 import { contract } from '#contract/index.ts'
 import { planColumns } from '~/entities/plan/columns'
-import { AddressButton } from '~/forms/address-button'
+import { DialogButton } from '~/forms/dialog-button'
 import { Screen } from '~/forms/screen'
 import { sortKeys } from '~/listing/columns'
 import { ListSection } from '~/listing/list-section'
 import { listView } from '~/listing/list-view.server'
 import { revalidateList } from '~/listing/revalidation'
-import { dialogSearch } from '~/listing/screen-url'
 import { readSearch, searchView } from '~/listing/search-state.server'
 import { pageData } from '~/platform/page-data.server'
 import type { Route } from './+types/route'
@@ -41,11 +39,8 @@ export default function Subscriptions({ loaderData: { list, search }, actionData
   )
 }
 
-function CreateButton() {
-  const { search } = useLocation()
-  return (
-    <AddressButton to={dialogSearch(search, 'create')} look="primary">
-      <Plus aria-hidden /> Create Subscription
-    </AddressButton>
-  )
-}
+const CreateButton = () => (
+  <DialogButton modal="create" look="primary">
+    <Plus aria-hidden /> Create Subscription
+  </DialogButton>
+)

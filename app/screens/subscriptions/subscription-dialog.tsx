@@ -1,14 +1,12 @@
 import { RecordView } from '~/forms/record-view'
-import { PlatformDialog } from '~/forms/platform-dialog'
-import type { Deferred } from '~/platform/page-data.server'
-import type { DialogView } from './dialog-data.server'
-import { type DialogName, dialogTitles } from './dialog-names'
+import { type OpenDialog, PlatformDialog } from '~/forms/platform-dialog'
+import type { DialogName, DialogView } from './dialog-data.server'
 import { PlanForm } from './plan-form'
 
 /** The dialog that the screen's address opens. */
-export default function SubscriptionDialog({ modal, dialog }: { modal: DialogName; dialog: Deferred<DialogView> }) {
+export default function SubscriptionDialog(dialog: OpenDialog<DialogName, DialogView>) {
   return (
-    <PlatformDialog title={dialogTitles[modal]} dialog={dialog}>
+    <PlatformDialog {...dialog}>
       {(view) => {
         if (view.kind === 'create') return <PlanForm intent="create" submit="Create" {...view} />
         if (view.kind === 'edit') return <PlanForm intent="update" submit="Save" hidden={{ id: view.id }} {...view} />

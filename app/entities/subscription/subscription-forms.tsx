@@ -1,7 +1,6 @@
 import { ActionForm } from '~/forms/action-form'
-import { SelectField, TextField } from '~/forms/fields'
-import type { BusinessFacts } from '~/entities/business/business-values'
-import type { Options } from './dialog-data.server'
+import { type Options, SelectField, TextField } from '~/forms/fields'
+import type { BusinessFacts } from '../business/business-values'
 
 interface DialogFormProps {
   name: string

@@ -2,14 +2,14 @@ import { Form, useLocation } from 'react-router'
 import { closedSearch } from '~/listing/screen-url'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
-import type { AccountView, SessionView } from './account-view.server'
+import type { SessionsView, SessionView } from './session-view.server'
 
-interface SessionsProps extends Pick<AccountView, 'sessions' | 'more'> {
+interface SessionListProps extends SessionsView {
   pressKey: string
 }
 
 /** Where the administrator is signed in, with a way to end it. */
-export const Sessions = ({ sessions, more, pressKey }: SessionsProps) => (
+export const SessionList = ({ sessions, more, pressKey }: SessionListProps) => (
   <section className="card grid gap-3 p-4" aria-labelledby="sessions-title">
     <h2 id="sessions-title" className="font-semibold">
       Sessions

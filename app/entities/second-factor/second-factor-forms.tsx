@@ -1,35 +1,8 @@
 import { ActionForm } from '~/forms/action-form'
 import { PasswordField } from '~/forms/fields'
-import type { DialogView } from './dialog-data.server'
+import type { ConfirmView } from './second-factor-view.server'
 
-export const PasswordForm = ({ pressKey }: { pressKey: string }) => (
-  <ActionForm
-    intent="changePassword"
-    pressKey={pressKey}
-    values={{ password: '', newPassword: '', repeatedPassword: '' }}
-    submit="Change"
-  >
-    {(fields) => (
-      <div className="grid gap-3">
-        <PasswordField
-          field={fields.password}
-          intent="changePassword"
-          label="Present password"
-          autoComplete="current-password"
-          isFirst
-        />
-        <PasswordField
-          field={fields.newPassword}
-          intent="changePassword"
-          label="New password"
-          hint="At least 12 characters. You will be signed out everywhere else."
-        />
-        <PasswordField field={fields.repeatedPassword} intent="changePassword" label="New password again" />
-      </div>
-    )}
-  </ActionForm>
-)
-
+/** Begins to set up a second factor. */
 export const EnrolForm = ({ pressKey }: { pressKey: string }) => (
   <ActionForm intent="enrol" pressKey={pressKey} values={{ password: '' }} submit="Continue">
     {(fields) => (
@@ -50,7 +23,8 @@ export const EnrolForm = ({ pressKey }: { pressKey: string }) => (
   </ActionForm>
 )
 
-export const ConfirmForm = ({ pressKey, secret, uri, qrCode }: Extract<DialogView, { kind: 'confirm' }>) => (
+/** Shows the key of a second factor, and asks for the first code made with it. */
+export const ConfirmForm = ({ pressKey, secret, uri, qrCode }: ConfirmView) => (
   <ActionForm intent="confirm" pressKey={pressKey} values={{ code: '' }} submit="Turn On">
     {(fields) => (
       <div className="grid gap-3">
@@ -78,6 +52,7 @@ export const ConfirmForm = ({ pressKey, secret, uri, qrCode }: Extract<DialogVie
   </ActionForm>
 )
 
+/** Turns a second factor off. */
 export const DisableForm = ({ pressKey }: { pressKey: string }) => (
   <ActionForm intent="disable" pressKey={pressKey} values={{ password: '', code: '' }} submit="Turn Off" look="danger">
     {(fields) => (

@@ -1,8 +1,20 @@
 import { ActionForm } from '~/forms/action-form'
 import { Clashes, ReadOnlyField, SelectField, TextField } from '~/forms/fields'
 import { useOutcome } from '~/forms/screen'
-import { PlaceFields } from '~/entities/place/place-fields'
-import type { DialogView } from './dialog-data.server'
+import type { Options } from '~/forms/fields'
+import { PlaceFields } from '../place/place-fields'
+import type { BusinessValues } from './business-values'
+
+/** A business as its form is opened with it. */
+export interface BusinessFormView {
+  id: string
+  values: BusinessValues
+  /** When it was registered, as it is shown. */
+  registered: string
+  version: number | null
+  categories: Options
+  pressKey: string
+}
 
 /** The fields of a business in the order of the form. */
 export const labels = {
@@ -21,7 +33,7 @@ export const labels = {
 } as const
 
 /** The edit form of a business. Referral code and registration date are read-only (specification, section 5). */
-export function BusinessForm({ view }: { view: Extract<DialogView, { kind: 'business' }> }) {
+export function BusinessForm({ view }: { view: BusinessFormView }) {
   const outcome = useOutcome('update')
   return (
     <ActionForm

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { contract, type Business } from '#contract/index.ts'
+import { requiredText } from '~/forms/schemas.server'
+import { editedRecord } from '~/mutations/edited-record.server'
+import { on } from '~/mutations/mutate.server'
+import { editValues } from './business-values'
+
+const line = (longest: number) =>
+  z
+    .string()
+    .max(longest, { error: `At most ${longest} characters fit here.` })
+    .default('')
+
+const EditedBusiness = editedRecord({
+  id: z.string(),
+  businessName: requiredText('Enter the name of the business.'),
+  firstName: line(200),
+  lastName: line(200),
+  email: z.email({ error: 'Enter an e-mail address like name@example.com.' }).or(z.literal('')).default(''),
+  phone: line(40),
+  address: line(500),
+  contactAddress: line(500),
+  category: line(200),
+  country: line(100),
+  state: line(100),
+  city: line(100),
+  isDisabled: z.string().default('false'),
+  referralCode: line(64),
+})
+
+/** Saves the form of `BusinessForm`. */
+export const updateBusiness = on(
+  EditedBusiness,
+  (call, { id = '', ...edited }, { opened }) => {
+    // A field that was empty and stayed empty is left out, so that opening and saving changes nothing.
+    const sent = (name: keyof typeof edited) => (edited[name] === '' && !opened[name] ? undefined : edited[name])
+    // The form shows one address of two; both become what was typed, and neither without that.
+    const isMoved = edited.address !== undefined && edited.address !== (opened.address ?? '')
+    const location = { country: sent('country'), state: sent('state'), city: sent('city'), address: sent('address') }
+    const body = {
+      businessName: edited.businessName,
+      firstName: sent('firstName'),
+      lastName: sent('lastName'),
+      email: sent('email'),
+      phone: sent('phone'),
+      address: isMoved ? edited.address : sent('contactAddress'),
+      account: { category: sent('category') },
+      location,
+      isDisabled: edited.isDisabled === 'true',
+      referral: { code: sent('referralCode') },
+    }
+    return call(contract.business.update, { params: { id }, body })
+  },
+  { valuesOf: (record: Business) => editValues(record) },
+)

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { Notification, NotificationBody } from '#contract/index.ts'
+import { requiredText } from '~/forms/schemas.server'
+import { isDay } from '~/lib/business-day'
+import { requestScope } from '~/lib/request'
+import type { Call, RunFacts } from '~/mutations/mutate.server'
+import { isEmptyTarget, resolveTarget, targetFields } from '../business/target.server'
+import { type Media, mediaFields, placeMedia, problemOfMedia } from '../media/media.server'
+import { dayOf } from './notification-values.server'
+
+const day = (error: string) => z.string({ error }).refine(isDay, { error })
+
+/** The composer's form. */
+export const ComposedNotification = z
+  .object({
+    title: requiredText('Enter a title.'),
+    type: z.enum(['banner', 'popup'], { error: 'Choose banner or popup.' }),
+    message: requiredText('Enter a message.', 5000),
+    ...mediaFields,
+    startDate: day('Enter the start date.'),
+    endDate: day('Enter the end date.'),
+    status: z.string().max(40).default('active'),
+    ...targetFields,
+  })
+  // Each of these looks at several fields, and is said beside the messages of single fields.
+  .refine((value) => !isEmptyTarget(value), {
+    path: ['target'],
+    error: 'Choose at least one business.',
+    when: () => true,
+  })
+  .refine(({ startDate, endDate }) => !isDay(startDate ?? '') || !isDay(endDate ?? '') || startDate <= endDate, {
+    path: ['endDate'],
+    error: 'The end date is before the start date.',
+    when: () => true,
+  })
+  .refine((value) => !problemOfMedia(value), {
+    path: ['mediaFile'],
+    // What is refined is the form's values, some of them perhaps unusable.
+    error: ({ input }) => problemOfMedia(input as Partial<Media>),
+    when: () => true,
+  })
+type ComposedNotification = z.output<typeof ComposedNotification>
+
+type BodyFacts = Pick<RunFacts, 'context' | 'keep'> & { stored?: Notification }
+
+/** The body of both calls. What can be refused without a trace comes before the upload. */
+export async function notificationBody(
+  call: Call,
+  value: ComposedNotification,
+  { context, keep, stored }: BodyFacts,
+): Promise<NotificationBody> {
+  const { title, type, message, startDate, endDate, status } = value
+  const { timeZone, platformUrl } = context.get(requestScope).settings
+  // A day that was not changed keeps the moment that is stored.
+  const unchanged = (day: string, moment: string | null | undefined) => (dayOf(moment, timeZone) === day ? moment : day)
+  const target = await resolveTarget(context, value, stored?.target ?? [])
+  const placing = { keep, stored: stored?.media?.url, platformOrigin: new URL(platformUrl).origin }
+  return {
+    title,
+    type,
+    message,
+    media: await placeMedia(call, value, placing),
+    startDate: unchanged(startDate, stored?.startDate) ?? startDate,
+    endDate: unchanged(endDate, stored?.endDate) ?? endDate,
+    status,
+    target,
+  }
+}

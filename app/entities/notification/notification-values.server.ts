@@ -1,0 +1,32 @@
+import { TZDate } from '@date-fns/tz'
+import { format, isValid } from 'date-fns'
+import type { Notification } from '#contract/index.ts'
+import type { ApplicationSettings } from '~/lib/settings'
+import { shownAddress } from '../media/media'
+import type { MediaValues } from '../media/media-fields'
+
+/** The fields of the form, as texts; a missing value is empty. */
+export interface NotificationValues extends MediaValues {
+  title: string
+  type: string
+  message: string
+  startDate: string
+  endDate: string
+}
+
+export const notificationValues = (
+  record: Partial<Notification>,
+  { timeZone, platformUrl }: Pick<ApplicationSettings, 'timeZone' | 'platformUrl'>,
+): NotificationValues => ({
+  title: record.title ?? '',
+  type: record.type ?? '',
+  message: record.message ?? '',
+  mediaType: record.media?.type || 'none',
+  mediaUrl: shownAddress(record.media?.url ?? '', new URL(platformUrl).origin),
+  startDate: dayOf(record.startDate, timeZone),
+  endDate: dayOf(record.endDate, timeZone),
+})
+
+/** The business day of a stored date, for a date field; empty when it is none. */
+export const dayOf = (value: string | null | undefined, timeZone: string): string =>
+  value && isValid(new Date(value)) ? format(new TZDate(new Date(value), timeZone), 'yyyy-MM-dd') : ''

@@ -90,8 +90,5 @@ export const shots = (businessId: string): Shot[] => [
   { name: 'subscription-history', address: '/businesses', prepare: openFromRow('View Subscriptions', 'Go Back') },
   { name: 'subscribers', address: '/subscribers' },
   { name: 'subscribers-empty', address: '/subscribers?search=nothing+is+called+like+this' },
-  { name: 'account', address: '/account' },
-  { name: 'account-password', address: '/account?modal=password' },
-  { name: 'account-second-factor', address: '/account?modal=second-factor' },
   { name: 'not-found', address: '/no/such/page', isSignedOut: true },
 ]

@@ -2,12 +2,14 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { formatContentRange } from '../contract/envelope.ts'
 import type { Page } from '../domain/listing.ts'
+import { endAnswer } from './end-answer.ts'
 
 const json = 'application/json; charset=utf-8'
 
 /** Sends a finished JSON text. */
 export function sendJson(response: ServerResponse, status: number, body: string): void {
-  response.writeHead(status, { 'content-type': json, 'content-length': Buffer.byteLength(body) }).end(body)
+  const headers = { 'content-type': json, 'content-length': Buffer.byteLength(body) }
+  endAnswer(response, body, () => response.writeHead(status, headers))
 }
 
 /** Sends `{ message, data }`. */

@@ -84,7 +84,8 @@ async function writeFile(request: IncomingMessage, kind: MediaKind, path: string
 
 async function* uncut(request: IncomingMessage): AsyncGenerator<Buffer> {
   try {
-    for await (const chunk of request) yield chunk
+    // What is left of a file that is refused is thrown away while the answer goes out.
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) yield chunk
   } catch {
     throw new HttpProblem(400, 'The upload ended before the file was complete.')
   }
@@ -101,10 +102,8 @@ const isOutOfRoom = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 
 const outOfRoom = new HttpProblem(503, 'The platform has no room left for files. Nothing was saved; try again later.', {
-  headers: { 'retry-after': '60', connection: 'close' },
+  headers: { 'retry-after': '60' },
 })
 
 const tooLarge = (kind: MediaKind) =>
-  new HttpProblem(413, `The ${kind} is larger than ${uploadLimits[kind] / 1024 / 1024} MiB.`, {
-    headers: { connection: 'close' },
-  })
+  new HttpProblem(413, `The ${kind} is larger than ${uploadLimits[kind] / 1024 / 1024} MiB.`)

@@ -59,11 +59,7 @@ export function describeHttp(world: World): void {
         },
       })
       const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body, duplex: 'half' }
-      const status = await send('/api/admin/business/category', init as RequestInit).then(
-        (response) => response.status,
-        // The connection is closed under an upload that has no end.
-        () => 413,
-      )
+      const { status } = await send('/api/admin/business/category', init as RequestInit)
       expect(status).toBe(413)
       expect((await send('/healthz')).status).toBe(200)
     })

@@ -138,6 +138,17 @@ export function describeMedia(world: World): void {
       socket.destroy()
     })
 
+    it('are refused with words that reach a sender who reads them only when everything is sent', async () => {
+      const socket = startUpload(11 * 1024 * 1024)
+      socket.pause()
+      for (let megabyte = 0; megabyte < 11; megabyte += 1) {
+        await new Promise((sent) => void socket.write(Buffer.alloc(1024 * 1024, 1), sent))
+      }
+      const [answer] = (await once(socket.setEncoding('utf8').resume(), 'data')) as [string]
+      expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+      socket.destroy()
+    })
+
     it('leave nothing when the sender hangs up half-way', async () => {
       const socket = startUpload(100_000)
       socket.write('--b\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n')

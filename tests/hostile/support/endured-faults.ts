@@ -28,7 +28,8 @@ export async function expectEndured(kind: FaultKind, context: TestContext): Prom
   }
   let isAsBefore = false
   try {
-    await tryPhases(kind, { faulty, phase, context, parallel: parallelFor(kind) })
+    const sample = isShared ? 1 : 1 / 2
+    await tryPhases(kind, { faulty, phase, context, parallel: parallelFor(kind), sample })
     await expectAlive(faulty.running)
     expect(faulty.misbehaving.followedRedirects()).toEqual([])
     expect(failures.join('\n')).toBe('')

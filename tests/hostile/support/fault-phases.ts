@@ -61,10 +61,12 @@ interface Trial {
   context: TestContext
   /** How many requests are under way at once. */
   parallel: number
+  /** The share of screens and mutations that the short form tries. */
+  sample: number
 }
 
 /** One fault at one console, on every screen and with every mutation. */
-export async function tryPhases(kind: FaultKind, { faulty, phase, context, parallel }: Trial): Promise<void> {
+export async function tryPhases(kind: FaultKind, { faulty, phase, context, parallel, sample }: Trial): Promise<void> {
   const { running, misbehaving } = faulty
   const { origin } = running
   const expected = faultExpectations[kind]
@@ -91,6 +93,7 @@ export async function tryPhases(kind: FaultKind, { faulty, phase, context, paral
       cases: screenAddresses,
       nameOf: (path) => path,
       parallel,
+      sample,
       async attempt(path) {
         const reply = await read(origin, path, cookie)
         expectSoon(reply)
@@ -142,6 +145,7 @@ export async function tryPhases(kind: FaultKind, { faulty, phase, context, paral
       cases: mutations,
       nameOf: ({ screen, intent }) => `${intent} of ${screen}`,
       parallel,
+      sample,
       async attempt(mutation) {
         const form = pressed(mutation)
         const reply = await ask(origin, mutation.path, { form, cookie })

@@ -23,7 +23,12 @@ export function ToastList({ queue }: { queue: readonly Toast[] }) {
       show(toast)
     }
   }, [queue])
-  return <Toaster />
+  return (
+    // What has the focus inside would give it back to where it came from, which makes a circle of the Tab key.
+    <div onFocusCapture={(event) => event.stopPropagation()}>
+      <Toaster />
+    </div>
+  )
 }
 
 function show({ kind, text, id, key }: Toast): void {

@@ -13,10 +13,8 @@ import { dialog, expectMessage } from '../../support/page.ts'
 
 test.beforeEach(({ signIn }) => signIn())
 
-const mostSteps = 150
-
 /** Presses Tab until the element has the focus: a control that Tab does not reach is no control for the keyboard. */
-async function tabTo(page: Page, target: Locator, description: string): Promise<void> {
+async function tabTo(page: Page, target: Locator, description: string, mostSteps = 150): Promise<void> {
   await expect(target, description).toBeVisible()
   const passed: string[] = []
   for (let step = 0; step < mostSteps; step += 1) {
@@ -112,6 +110,20 @@ for (const action of ['Add Extra Branch', 'Add Extra Staff']) {
     await expectMessage(page, 'Success!')
   })
 }
+
+test('a message does not hold the Tab key', { tag: ['@scripts', '@plain'] }, async ({ page, faulty }) => {
+  const business = faulty.plain.store.businesses.find(isActive)
+  await faulty.misbehaving.misbehave({ kind: 'slow headers', method: 'POST' })
+  await page.goto(`${faulty.console.origin}/businesses?search=${String(business?.email)}`)
+  await page.getByLabel(`Actions for ${String(business?.businessName)}`).click()
+  await actionNamed(actionsOf(page, String(business?.businessName)), 'Deactivate').click()
+  await expectMessage(page, 'Deactivating Business...')
+
+  await page.getByRole('link', { name: 'Skip to content' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Deactivating Business...' })).toBeFocused()
+  await tabTo(page, page.getByRole('link', { name: 'Console' }), 'The header behind the messages', 6)
+})
 
 test('a business is deleted with the keyboard alone', { tag: '@scripts' }, async ({ page, world }) => {
   const business = await takeBusiness(world, isActive)

@@ -28,7 +28,7 @@ export async function expectEndured(kind: FaultKind, context: TestContext): Prom
   }
   let isAsBefore = false
   try {
-    const sample = isShared ? 1 : 1 / 2
+    const sample = isShared ? 1 : 1 / 4
     await tryPhases(kind, { faulty, phase, context, parallel: parallelFor(kind), sample })
     await expectAlive(faulty.running)
     expect(faulty.misbehaving.followedRedirects()).toEqual([])

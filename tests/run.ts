@@ -57,21 +57,18 @@ const phases: Step[][][] = [
       { name: 'data', command: ['node', 'tests/support/prepare-data.ts', preparedData] },
     ],
   ],
-  // What the costly faults and the operations try is how much the console can carry, so nothing busy runs beside them.
+  // What the costly faults and the operations try is how much the console can carry, so little runs beside either.
   [
     [vitest('hostile', ['costly-faults'], 'costly-faults')],
     [
-      vitest('operations'),
       { name: 'types', command: ['npm', 'run', '--silent', 'typecheck'] },
       { name: 'lint', command: ['oxlint'] },
       { name: 'format', command: ['oxfmt', '--check'] },
     ],
   ],
+  [[vitest('operations')], [vitest('unit', ['--maxWorkers=1']), vitest('unit-isolated')]],
   // Much of their time these wait for platforms that hang or start.
-  [
-    [vitest('contract'), vitest('durability')],
-    [vitest('hostile', ['--exclude', '**/costly-faults.test.ts']), vitest('unit'), vitest('unit-isolated')],
-  ],
+  [[vitest('contract'), vitest('durability')], [vitest('hostile', ['--exclude', '**/costly-faults.test.ts'])]],
   [[browser]],
 ]
 

@@ -5,8 +5,7 @@ import { launchOptions } from './support/chromium.ts'
 /**
  * Every screen is driven on the embedded platform and on the plain one, with scripts and without. A test whose subject
  * exists in only some of the four carries a tag: `@scripts`, `@noscript`, `@plain` or `@embedded`. What a page does by
- * itself, and would do on any platform, is tried on the plain one alone: `@once`. What only looks at what is shown, the
- * same HTML with scripts and without, is left out without them: `@shown`. `E2E=full` tries everything on both.
+ * itself, and would do on any platform, is tried on the plain one alone: `@once`. `E2E=full` tries everything on both.
  */
 const isFull = process.env.E2E === 'full'
 
@@ -59,7 +58,7 @@ export default defineConfig<ConsoleFixtureOptions>({
       name: 'plain without scripts',
       testDir: 'e2e',
       use: { platformKind: 'plain', javaScriptEnabled: false },
-      grepInvert: isFull ? /@(scripts|embedded)/ : /@(scripts|embedded|shown)/,
+      grepInvert: /@(scripts|embedded)/,
     },
     // Its other tests need no browser, and run with vitest.
     { name: 'hostile', testDir: 'hostile', testMatch: '*.spec.ts', use: { platformKind: 'plain' } },

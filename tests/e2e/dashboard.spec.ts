@@ -43,45 +43,37 @@ test('the pies say their figures as text', async ({ page, world }) => {
   await expect(pie.locator('svg').first()).toBeVisible()
 })
 
-test(
-  'the presets of Unsubscribed Businesses are the six of the specification',
-  { tag: ['@once', '@shown'] },
-  async ({ page }) => {
-    await page.goto('/dashboard')
-    const form = page.getByRole('form', { name: 'Unsubscribed Businesses filters' })
-    await expect(form.getByLabel('Date range').locator('option')).toHaveText([
-      'Select...',
-      'Today',
-      'Last 7 days',
-      'This Month',
-      'Last 3 Months',
-      'Last 6 Months',
-      'Last 12 Months',
-    ])
-    for (const label of ['Start date', 'End date']) await expect(form.getByLabel(label)).toHaveAttribute('type', 'date')
-  },
-)
+test('the presets of Unsubscribed Businesses are the six of the specification', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/dashboard')
+  const form = page.getByRole('form', { name: 'Unsubscribed Businesses filters' })
+  await expect(form.getByLabel('Date range').locator('option')).toHaveText([
+    'Select...',
+    'Today',
+    'Last 7 days',
+    'This Month',
+    'Last 3 Months',
+    'Last 6 Months',
+    'Last 12 Months',
+  ])
+  for (const label of ['Start date', 'End date']) await expect(form.getByLabel(label)).toHaveAttribute('type', 'date')
+})
 
-test(
-  'each table has its title and columns, the latter two the count of the platform',
-  { tag: '@shown' },
-  async ({ page, world }) => {
-    const counts = {
-      'Unsubscribed Businesses': await world.ask('/admin/subscription/business/no-sub'),
-      'Inactive Businesses': await world.ask('/admin/business/disabled'),
-    }
-    await page.goto('/dashboard')
-    for (const { name, columns } of tables) {
-      await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
-      expect(await columnHeaders(page, name)).toEqual(columns)
-    }
-    for (const [name, answer] of Object.entries(counts)) {
-      const count = Number(isRecord(answer) ? answer.totalCount : undefined).toLocaleString('en-US')
-      const list = page.getByRole('region', { name: `${name} list` })
-      await expect(list.getByText(`Total Count ${count}`, { exact: true })).toBeVisible()
-    }
-  },
-)
+test('each table has its title and columns, the latter two the count of the platform', async ({ page, world }) => {
+  const counts = {
+    'Unsubscribed Businesses': await world.ask('/admin/subscription/business/no-sub'),
+    'Inactive Businesses': await world.ask('/admin/business/disabled'),
+  }
+  await page.goto('/dashboard')
+  for (const { name, columns } of tables) {
+    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+    expect(await columnHeaders(page, name)).toEqual(columns)
+  }
+  for (const [name, answer] of Object.entries(counts)) {
+    const count = Number(isRecord(answer) ? answer.totalCount : undefined).toLocaleString('en-US')
+    const list = page.getByRole('region', { name: `${name} list` })
+    await expect(list.getByText(`Total Count ${count}`, { exact: true })).toBeVisible()
+  }
+})
 
 test('each table keeps its own place in the address', async ({ page }) => {
   await page.goto('/dashboard?unsubscribed.sort=businessName&inactive.sort=-businessName')
@@ -114,7 +106,7 @@ test('an inactive business is deleted after a dialog that names it', async ({ pa
 
 test(
   'the panels make specified calls, with the filters of their tables',
-  { tag: ['@plain', '@shown'] },
+  { tag: '@plain' },
   async ({ page, world }) => {
     const dates = { startDate: '2025-01-01', endDate: '2025-12-31' }
     const parameters = new URLSearchParams({ 'subscribers.isActive': 'true' })

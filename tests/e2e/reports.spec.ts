@@ -22,7 +22,7 @@ test('the headline totals stand in order', async ({ page }) => {
   }
 })
 
-test('every table has its rows', { tag: '@shown' }, async ({ page }) => {
+test('every table has its rows', async ({ page }) => {
   await page.goto('/reports')
   const rowsOf = (name: string) => page.getByRole('table', { name, exact: true }).getByRole('rowheader')
   await expect(rowsOf('Transactions')).toHaveText(['Total', 'Count'])
@@ -46,18 +46,14 @@ test('every table has its rows', { tag: '@shown' }, async ({ page }) => {
   }
 })
 
-test(
-  'the cell of completed orders shows the cancelled ones, as specified',
-  { tag: '@shown' },
-  async ({ page, world }) => {
-    const report = await world.ask('/admin/reports')
-    const sales = isRecord(report) && isRecord(report.sales) ? report.sales : {}
-    const shown = Number(sales.cancelledOrder).toLocaleString('en-US')
-    await page.goto('/reports')
-    const row = page.getByRole('table', { name: 'Sales' }).getByRole('row', { name: 'Completed (Order)' })
-    await expect(row.getByRole('cell')).toHaveText(shown)
-  },
-)
+test('the cell of completed orders shows the cancelled ones, as specified', async ({ page, world }) => {
+  const report = await world.ask('/admin/reports')
+  const sales = isRecord(report) && isRecord(report.sales) ? report.sales : {}
+  const shown = Number(sales.cancelledOrder).toLocaleString('en-US')
+  await page.goto('/reports')
+  const row = page.getByRole('table', { name: 'Sales' }).getByRole('row', { name: 'Completed (Order)' })
+  await expect(row.getByRole('cell')).toHaveText(shown)
+})
 
 test('the filters narrow the transactions and nothing else', async ({ page, world, hasScripts }) => {
   const everything = await world.ask('/admin/reports/sales')
@@ -74,7 +70,7 @@ test('the filters narrow the transactions and nothing else', async ({ page, worl
   await expect(headline).toContainText(countIn(everything))
 })
 
-test('the filters offer two statuses, three presets and two dates', { tag: ['@once', '@shown'] }, async ({ page }) => {
+test('the filters offer two statuses, three presets and two dates', { tag: '@once' }, async ({ page }) => {
   await page.goto('/reports')
   const form = page.getByRole('form', { name: 'Filters' })
   await expect(form.getByLabel('Status').locator('option')).toHaveText(['Select...', 'Complete', 'Pending'])
@@ -83,7 +79,7 @@ test('the filters offer two statuses, three presets and two dates', { tag: ['@on
   for (const label of ['Start date', 'End date']) await expect(form.getByLabel(label)).toHaveAttribute('type', 'date')
 })
 
-test('a preset goes to the platform as its days', { tag: ['@plain', '@shown'] }, async ({ page, world }) => {
+test('a preset goes to the platform as its days', { tag: '@plain' }, async ({ page, world }) => {
   await page.goto('/reports?preset=today&status=complete')
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos', dateStyle: 'short' }).format(new Date())
   const reads = readsOf(world)

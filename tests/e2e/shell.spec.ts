@@ -25,7 +25,7 @@ test.describe('signed in', () => {
 
   test(
     'the navigation has the eight entries in order and marks the current one',
-    { tag: ['@once', '@shown'] },
+    { tag: '@once' },
     async ({ page }) => {
       await page.goto('/businesses')
       const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
@@ -38,7 +38,7 @@ test.describe('signed in', () => {
     },
   )
 
-  test('the page has its title in the heading and in the document', { tag: ['@once', '@shown'] }, async ({ page }) => {
+  test('the page has its title in the heading and in the document', { tag: '@once' }, async ({ page }) => {
     await page.goto('/businesses')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Businesses')
     await expect(page).toHaveTitle('Businesses · Console')
@@ -56,7 +56,7 @@ test.describe('signed in', () => {
     })
   }
 
-  test('from 1024 px on there is no menu button', { tag: ['@once', '@shown'] }, async ({ page }) => {
+  test('from 1024 px on there is no menu button', { tag: '@once' }, async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 800 })
     await page.goto('/businesses')
     await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
@@ -76,7 +76,7 @@ test.describe('signed in', () => {
     await expect(navigation.getByRole('link', { name: 'Reports' })).toBeFocused()
   })
 
-  test('the layout is never wider than 1400 px', { tag: ['@once', '@shown'] }, async ({ page }) => {
+  test('the layout is never wider than 1400 px', { tag: '@once' }, async ({ page }) => {
     await page.setViewportSize({ width: 2200, height: 900 })
     await page.goto('/businesses')
     const left = await page.getByRole('navigation', { name: 'Main' }).boundingBox()

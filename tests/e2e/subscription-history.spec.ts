@@ -38,7 +38,7 @@ test('has its title and the columns of the plans with their expiry date', async 
   ])
 })
 
-test('shows the history of the one business, newest first', { tag: '@shown' }, async ({ page, world }) => {
+test('shows the history of the one business, newest first', async ({ page, world }) => {
   const { business, histories, address } = await subscribed(world)
   await page.goto(address)
   const rows = await tableRows(page, 'Subscription history')
@@ -52,7 +52,7 @@ test('shows the history of the one business, newest first', { tag: '@shown' }, a
   ])
 })
 
-test('a business that never subscribed has no data', { tag: ['@plain', '@shown'] }, async ({ page }) => {
+test('a business that never subscribed has no data', { tag: '@plain' }, async ({ page }) => {
   await page.goto('/subscriptions/BIZ-1065')
   await expect(page.getByText('No Data', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Clear filters' })).toHaveCount(0)

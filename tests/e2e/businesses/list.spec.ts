@@ -44,7 +44,7 @@ test('twenty rows are shown, newest first, and the numbers run on over the pages
   }
 })
 
-test('a row shows the record as the specification words it', { tag: ['@plain', '@shown'] }, async ({ page }) => {
+test('a row shows the record as the specification words it', { tag: '@plain' }, async ({ page }) => {
   await page.goto('/businesses?search=ada.obi.1@example.ng')
   expect(await tableRows(page, 'Businesses')).toEqual([
     {
@@ -64,18 +64,14 @@ test('a row shows the record as the specification words it', { tag: ['@plain', '
   ])
 })
 
-test(
-  'records with gaps show a dash where something is missing',
-  { tag: ['@plain', '@shown'] },
-  async ({ page, world }) => {
-    const [bare] = world.plain().store.businesses.splice(0, 1, { businessName: 'Bare Bones', createdAt: null })
-    expect(bare).toBeDefined()
-    await page.goto('/businesses?search=bare')
-    const [row] = await tableRows(page, 'Businesses')
-    expect(row).toMatchObject({ 'Business Name': 'Bare Bones', Email: '–', Category: '–', City: '–', Status: 'Active' })
-    expect(row).toMatchObject({ 'Referral code': '–', 'Date Registered': '–' })
-  },
-)
+test('records with gaps show a dash where something is missing', { tag: '@plain' }, async ({ page, world }) => {
+  const [bare] = world.plain().store.businesses.splice(0, 1, { businessName: 'Bare Bones', createdAt: null })
+  expect(bare).toBeDefined()
+  await page.goto('/businesses?search=bare')
+  const [row] = await tableRows(page, 'Businesses')
+  expect(row).toMatchObject({ 'Business Name': 'Bare Bones', Email: '–', Category: '–', City: '–', Status: 'Active' })
+  expect(row).toMatchObject({ 'Referral code': '–', 'Date Registered': '–' })
+})
 
 test('the footer tells where in the list one is and leads on', async ({ page, world }) => {
   const total = (await world.businesses()).length
@@ -91,7 +87,7 @@ test('the footer tells where in the list one is and leads on', async ({ page, wo
   await expect(page.getByText(`Page 1 of ${pages}`)).toBeVisible()
 })
 
-test('an empty page number leads to the first page', { tag: ['@once', '@shown'] }, async ({ page }) => {
+test('an empty page number leads to the first page', { tag: '@once' }, async ({ page }) => {
   await page.goto('/businesses?page=2')
   await page.getByLabel('Go to page:').fill('')
   await page.getByLabel('Go to page:').press('Enter')
@@ -171,7 +167,7 @@ test('typing a search leaves one step in the history', { tag: ['@scripts', '@onc
   expect(addressOf(page)).not.toContain('search=')
 })
 
-test('a list of one record has no search', { tag: ['@plain', '@shown'] }, async ({ page, world }) => {
+test('a list of one record has no search', { tag: '@plain' }, async ({ page, world }) => {
   const { store } = world.plain()
   store.businesses = store.businesses.slice(0, 1)
   await page.goto('/businesses')
@@ -185,21 +181,17 @@ test('an empty list says No Data', async ({ page }) => {
   await expect(page.getByRole('table', { name: 'Businesses' }).locator('tbody tr')).toHaveCount(0)
 })
 
-test(
-  'list calls carry the token and nothing that is not specified',
-  { tag: ['@plain', '@shown'] },
-  async ({ page, world }) => {
-    await page.goto('/businesses')
-    await expect(page.getByText(/^Page 1 of/)).toBeVisible()
-    expect(readsOf(world)).toEqual([
-      { method: 'GET', path: '/admin/business', query: {} },
-      { method: 'GET', path: '/settings/admin', query: {} },
-      { method: 'GET', path: '/settings/country', query: {} },
-    ])
-    for (const { body, headers } of world.plain().calls.filter(({ method }) => method === 'GET')) {
-      expect(body).toBeUndefined()
-      expect(headers.authorization).toMatch(/^Bearer plain\./)
-      expect(headers['content-type']).toBeUndefined()
-    }
-  },
-)
+test('list calls carry the token and nothing that is not specified', { tag: '@plain' }, async ({ page, world }) => {
+  await page.goto('/businesses')
+  await expect(page.getByText(/^Page 1 of/)).toBeVisible()
+  expect(readsOf(world)).toEqual([
+    { method: 'GET', path: '/admin/business', query: {} },
+    { method: 'GET', path: '/settings/admin', query: {} },
+    { method: 'GET', path: '/settings/country', query: {} },
+  ])
+  for (const { body, headers } of world.plain().calls.filter(({ method }) => method === 'GET')) {
+    expect(body).toBeUndefined()
+    expect(headers.authorization).toMatch(/^Bearer plain\./)
+    expect(headers['content-type']).toBeUndefined()
+  }
+})

@@ -31,7 +31,7 @@ test('the columns are the specified ones in their order', async ({ page, world }
   ])
 })
 
-test('the rows are the staff of the chosen business', { tag: '@shown' }, async ({ page, world }) => {
+test('the rows are the staff of the chosen business', async ({ page, world }) => {
   const member = await takeStaff(world, anybody)
   await openStaffs(page, member)
   const rows = await tableRows(page, 'Staffs')

@@ -81,7 +81,7 @@ it('no address, parameter or header makes the console call another host', async 
   await expectCases(context, {
     // Of the many queries every fifth, which still has each name with each lure.
     cases: [...queries.filter((_, index) => index % 5 === 0), ...parts, ...headers],
-    sample: 1 / 8,
+    areAlike: true,
     nameOf: ([path, sent]) => `${path} ${JSON.stringify(sent)}`,
     async attempt([path, sent]) {
       const { status } = await ask(world.origin, path, { headers: sent, cookie: world.cookie })
@@ -96,7 +96,7 @@ it('no field of a form makes the console call another host', async (context) => 
   const fields = mutations.flatMap((mutation) => Object.keys(mutation.fields).map((field) => ({ mutation, field })))
   await expectCases(context, {
     cases: crossed(fields, lures()),
-    sample: 1 / 8,
+    areAlike: true,
     nameOf: ([{ mutation, field }, lure]) => `${field} of ${mutation.intent} of ${mutation.screen}: ${lure}`,
     async attempt([{ mutation, field }, lure]) {
       const form = { ...pressed(mutation), [field]: lure }

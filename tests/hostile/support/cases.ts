@@ -16,8 +16,8 @@ export interface Trial<Case> {
   attempt: (tried: Case) => Promise<void>
   /** How many are under way at once. */
   parallel?: number
-  /** The share of cases, spread evenly, that the short form tries of many that are alike. */
-  sample?: number
+  /** Of many cases that are alike the short form tries some, spread evenly. */
+  areAlike?: boolean
 }
 
 /**
@@ -25,8 +25,8 @@ export interface Trial<Case> {
  * thousands of tests would spend their time on being tests.
  */
 export async function expectCases<Case>({ task }: TestContext, trial: Trial<Case>): Promise<void> {
-  const { nameOf, attempt, parallel = 16, sample = 1 } = trial
-  const cases = isFullRun ? trial.cases : trial.cases.filter((_, index) => isIn(sample, index))
+  const { nameOf, attempt, parallel = 16 } = trial
+  const cases = trial.areAlike && !isFullRun ? trial.cases.filter((_, index) => isSample(index)) : trial.cases
   const failures: string[] = []
   let next = 0
   async function work(): Promise<void> {
@@ -47,8 +47,8 @@ export async function expectCases<Case>({ task }: TestContext, trial: Trial<Case
   }
 }
 
-/** A share of all indices, without a period that could meet one of the lists that cases are crossed from. */
-const isIn = (share: number, index: number): boolean => (index * goldenRatio) % 1 < share
+/** A quarter of all indices, without a period that could meet one of the lists that cases are crossed from. */
+const isSample = (index: number): boolean => (index * goldenRatio) % 1 < 0.25
 const goldenRatio = (1 + Math.sqrt(5)) / 2
 
 /** Every combination of the two lists. */

@@ -28,8 +28,7 @@ export async function expectEndured(kind: FaultKind, context: TestContext): Prom
   }
   let isAsBefore = false
   try {
-    const sample = isShared ? 1 : 1 / 4
-    await tryPhases(kind, { faulty, phase, context, parallel: parallelFor(kind), sample })
+    await tryPhases(kind, { faulty, phase, context, parallel: parallelFor(kind), areAlike: !isShared })
     await expectAlive(faulty.running)
     expect(faulty.misbehaving.followedRedirects()).toEqual([])
     expect(failures.join('\n')).toBe('')

@@ -61,12 +61,12 @@ interface Trial {
   context: TestContext
   /** How many requests are under way at once. */
   parallel: number
-  /** The share of screens and mutations that the short form tries. */
-  sample: number
+  /** Whether the short form tries some of the screens and mutations, because each is costly. */
+  areAlike: boolean
 }
 
 /** One fault at one console, on every screen and with every mutation. */
-export async function tryPhases(kind: FaultKind, { faulty, phase, context, parallel, sample }: Trial): Promise<void> {
+export async function tryPhases(kind: FaultKind, { faulty, phase, context, parallel, areAlike }: Trial): Promise<void> {
   const { running, misbehaving } = faulty
   const { origin } = running
   const expected = faultExpectations[kind]
@@ -93,7 +93,7 @@ export async function tryPhases(kind: FaultKind, { faulty, phase, context, paral
       cases: screenAddresses,
       nameOf: (path) => path,
       parallel,
-      sample,
+      areAlike,
       async attempt(path) {
         const reply = await read(origin, path, cookie)
         expectSoon(reply)
@@ -145,7 +145,7 @@ export async function tryPhases(kind: FaultKind, { faulty, phase, context, paral
       cases: mutations,
       nameOf: ({ screen, intent }) => `${intent} of ${screen}`,
       parallel,
-      sample,
+      areAlike,
       async attempt(mutation) {
         const form = pressed(mutation)
         const reply = await ask(origin, mutation.path, { form, cookie })

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { frugal } from './server/embedded-platform.ts'
 
-const unitTests = ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/coverage/*.test.ts']
+const unitTests = ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts']
 const isolatedTests = ['{app,server}/**/*.isolated.test.{ts,tsx}']
 
 /** Apart from vite.config.ts, whose plugins are for the application as a whole and not for its parts. */

@@ -19,12 +19,11 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, log, takeTurn } = context.get(requestScope)
+  const { nonce, log } = context.get(requestScope)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const bootstrap = bootstrapOf(entry)
-  await takeTurn()
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <BootstrapContext value={bootstrap && { ...bootstrap, nonce }}>

@@ -112,13 +112,16 @@ describe('a console with an embedded platform', () => {
     expect((await (await fetch(platformUrl)).json()).pid).not.toBe(first.pid)
   })
 
-  it('serves its metrics on a port of their own when asked to', async () => {
-    const { ready, output } = start({ METRICS_PORT: '0' })
-    const { origin } = await ready()
+  it('serves its metrics on a port of their own when asked to, to its own machine alone', async () => {
+    const { ready, output } = start({ METRICS_PORT: '0', HOST: '0.0.0.0' })
+    const { port: publicPort } = await ready()
+    // Another address of this machine, at which only a server on all addresses answers.
+    const origin = `http://127.0.0.2:${publicPort}`
     await fetch(origin)
     const port = /"metricsPort":(\d+)/.exec(output.stdout)?.[1]
     const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
     expect(metrics).toContain('http_request_duration_seconds_count{method="GET",status="200"} 1')
+    await expect(fetch(`http://127.0.0.2:${port}/metrics`)).rejects.toThrow(TypeError)
     expect((await (await fetch(`${origin}/metrics`)).json()).timeZone).toBeDefined()
   })
 })

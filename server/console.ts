@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Application } from './edge/application.ts'
 import { serveEdge } from './edge/edge.ts'
 import { platformReadiness, type ReadinessCheck } from './edge/health.ts'
-import { createHttpServer, listen, ListenError, withMoreDoors } from './edge/http-server.ts'
+import { createHttpServer, listen, ListenError } from './edge/http-server.ts'
 import { createLog } from './edge/log.ts'
 import { Metrics } from './edge/metrics.ts'
 import { type FileServer, serveFolder } from './edge/static-files.ts'
@@ -60,19 +60,18 @@ async function start({ root, createApplication, openFiles }: ConsoleOptions, set
 
   const server = createHttpServer()
   const serveFile = await (openFiles ? openFiles(server) : serveFolder(join(root, 'build/client')))
-  // Hot reload listens at one server.
-  const servers = openFiles ? [server] : withMoreDoors(server)
   const metrics = metricsPort === undefined ? undefined : new Metrics()
   const metricsServer = metrics?.createServer()
   const boundMetricsPort =
-    metricsServer && (await listen([metricsServer], { port: metricsPort ?? 0, host, variable: 'METRICS_PORT' }))
-  const port = await listen(servers, { port: settings.port, host, variable: 'PORT' })
+    metricsServer &&
+    (await listen(metricsServer, { port: metricsPort ?? 0, host: settings.metricsHost, variable: 'METRICS_PORT' }))
+  const port = await listen(server, { port: settings.port, host, variable: 'PORT' })
 
   const publicOrigins = publicOriginsOf(settings, port)
   const application = Promise.withResolvers<Application>()
   let checkPlatform: ReadinessCheck = () => 'The platform is starting.'
   const readiness = [() => checkPlatform()]
-  const edge = serveEdge(servers, {
+  const edge = serveEdge(server, {
     application: application.promise,
     publicOrigins,
     serveFile,

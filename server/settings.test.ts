@@ -20,6 +20,7 @@ describe('the settings', () => {
       timeZone: 'Africa/Lagos',
       logLevel: 'info',
       metricsPort: undefined,
+      metricsHost: '127.0.0.1',
     })
   })
 
@@ -32,6 +33,7 @@ describe('the settings', () => {
       SESSION_SECRET: 'the secret of this week, the secret of last week',
       PLATFORM_API_URL: 'https://platform.example/api/',
       METRICS_PORT: '9090',
+      METRICS_HOST: '0.0.0.0',
     })
     expect(settings).toMatchObject({
       port: 8080,
@@ -41,6 +43,7 @@ describe('the settings', () => {
       sessionSecrets: ['the secret of this week', 'the secret of last week'],
       platformUrl: 'https://platform.example/api',
       metricsPort: 9090,
+      metricsHost: '0.0.0.0',
     })
   })
 
@@ -70,6 +73,7 @@ describe('the settings', () => {
     ['BUSINESS_TIME_ZONE', 'Africa/Atlantis'],
     ['LOG_LEVEL', 'loud'],
     ['METRICS_PORT', 'on'],
+    ['METRICS_HOST', 'not a host'],
   ])('refuse %s=%s with one line that names it', (name, value) => {
     expect(() => parseSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be [^\\n]+$`))
   })

@@ -58,6 +58,7 @@ const Environment = z.object({
   BUSINESS_TIME_ZONE: z.string().refine(isTimeZone).default('Africa/Lagos'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().refine(isHost).default('127.0.0.1'),
 })
 
 type Variable = keyof z.input<typeof Environment>
@@ -75,6 +76,7 @@ const expectations: Readonly<Record<Variable, string>> = {
   BUSINESS_TIME_ZONE: 'a time zone such as Africa/Lagos',
   LOG_LEVEL: 'one of trace, debug, info, warn, error, fatal, silent',
   METRICS_PORT: 'a port number from 0 to 65535',
+  METRICS_HOST: 'an address to listen on, such as 127.0.0.1',
 }
 
 /** What the console reads of its environment; the embedded platform, a process of its own, reads the rest. */
@@ -94,6 +96,7 @@ export interface Settings {
   timeZone: string
   logLevel: string
   metricsPort: number | undefined
+  metricsHost: string
 }
 
 /** A setting that cannot be used; its message is one line for the operator. */
@@ -124,6 +127,7 @@ export function parseSettings(environment: NodeJS.ProcessEnv): Settings {
     timeZone: values.BUSINESS_TIME_ZONE,
     logLevel: values.LOG_LEVEL,
     metricsPort: values.METRICS_PORT,
+    metricsHost: values.METRICS_HOST,
   }
 }
 

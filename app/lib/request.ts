@@ -14,8 +14,6 @@ export interface RequestFacts {
   nonce: string
   clientAddress: string
   log: Log
-  /** To be awaited before work that keeps the processor busy, so that such pieces of work don't run back to back. */
-  takeTurn: () => Promise<void>
 }
 
 export interface RequestScope extends RequestFacts {

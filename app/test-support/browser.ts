@@ -69,7 +69,7 @@ export function openBrowser({ settings, platform }: BrowserOptions = {}) {
     headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     const request = new Request(url, { ...init, headers })
     const context = new RouterContextProvider()
-    const facts = { requestId: 'request', nonce: 'nonce', clientAddress: '127.0.0.1', log, takeTurn: async () => {} }
+    const facts = { requestId: 'request', nonce: 'nonce', clientAddress: '127.0.0.1', log }
     const userAgent = headers.get('User-Agent') ?? ''
     context.set(requestScope, { ...facts, settings: allSettings, isDocument, isPrefetch, userAgent })
     context.set(platformContext, shared)

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http'
+import { limits } from './limits.ts'
 import type { Refusal } from './refusal.ts'
+import type { Target } from './target.ts'
 
 const isRead = (method: string | undefined) => method === 'GET' || method === 'HEAD'
 
@@ -16,13 +18,17 @@ export function comesFromOwnPage(request: IncomingMessage, publicOrigin: string)
 const form = /^(?:application\/x-www-form-urlencoded|multipart\/form-data\s*;.*\bboundary=)/i
 
 /** What keeps a request from the application, or undefined. */
-export function refusalOf(request: IncomingMessage, publicOrigin: string): Refusal | undefined {
+export function refusalOf(request: IncomingMessage, { origin, path }: Target): Refusal | undefined {
   const { method, headers } = request
+  // A page repeats its address in every link.
+  if (path.length > limits.target) {
+    return { status: 414, message: 'This address is too long. Shorten the search or use fewer filters.' }
+  }
   if (isRead(method)) return undefined
   if (method !== 'POST') {
     return { status: 405, message: 'This method is not used here.', headers: { allow: 'GET, HEAD, POST' } }
   }
-  if (!comesFromOwnPage(request, publicOrigin)) {
+  if (!comesFromOwnPage(request, origin)) {
     return { status: 403, message: 'This form was not sent by a page of the console. Open the console and try again.' }
   }
   if (!form.test(headers['content-type'] ?? '')) {

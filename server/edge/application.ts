@@ -13,8 +13,6 @@ export interface RequestFacts {
   nonce: string
   clientAddress: string
   log: Logger
-  /** To be awaited before work that keeps the processor busy, so that such pieces of work don't run back to back. */
-  takeTurn: () => Promise<void>
 }
 
 /** Everything behind the edge: cookies, routes, HTML. Sockets, headers and limits are the edge's. */

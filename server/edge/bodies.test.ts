@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Application } from './application.ts'
+import { limits } from './limits.ts'
 import { type RunningEdge, runEdge } from './test-support/running-edge.ts'
 
 const mebibyte = 1024 * 1024
@@ -80,17 +81,14 @@ describe('a form', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * mebibyte)
   })
 
-  it('that ends too early fails in the application as gone, and nothing is answered', async () => {
+  it('that ends too early never reaches the application, and nothing is answered', async () => {
     const seen = calls
     const socket = connect(running.port, '127.0.0.1')
     socket.write(`${head('/form', 'Content-Length: 100')}half=`)
-    await expect.poll(() => calls).toBe(seen + 1)
-    failures.length = 0
-    const before = aborted
-    socket.destroy()
-    await expect.poll(() => failures.length).toBe(1)
-    expect(String(failures[0])).toMatch(/went away|abort/i)
-    await expect.poll(() => aborted).toBe(before + 1)
+    socket.destroySoon()
+    const line = () => running.log.findLast(({ path, aborted }) => path === '/form' && aborted)
+    await expect.poll(line).toBeDefined()
+    expect(calls).toBe(seen)
     expect(running.log.filter(({ msg }) => msg === 'A request could not be answered')).toEqual([])
   })
 
@@ -122,11 +120,41 @@ describe('a form', () => {
 })
 
 describe('an upload', () => {
+  const uploadHead = (...headers: string[]) =>
+    head('/upload', ...headers).replace('application/x-www-form-urlencoded', 'multipart/form-data; boundary=b')
+
   it('has a limit of its own', async () => {
-    const large = await send(head('/upload', `Content-Length: ${8 * mebibyte}`, 'Connection: close'), 8)
+    const large = await send(uploadHead(`Content-Length: ${8 * mebibyte}`, 'Connection: close'), 8)
     expect(large).toContain(`{"received":${8 * mebibyte}}`)
-    const tooLarge = await send(head('/upload', 'Transfer-Encoding: chunked'), 9, { chunked: true })
+    const tooLarge = await send(uploadHead('Transfer-Encoding: chunked'), 9, { chunked: true })
     expect(tooLarge).toMatch(/^HTTP\/1\.1 413 /)
     expect(tooLarge).toContain('larger than the 8 MB')
+  })
+
+  it('that ends too early fails in the application as gone, and nothing is answered', async () => {
+    const seen = calls
+    const socket = connect(running.port, '127.0.0.1')
+    socket.write(`${uploadHead('Content-Length: 100')}half=`)
+    await expect.poll(() => calls).toBe(seen + 1)
+    failures.length = 0
+    const before = aborted
+    socket.destroy()
+    await expect.poll(() => failures.length).toBe(1)
+    expect(String(failures[0])).toMatch(/went away|abort/i)
+    await expect.poll(() => aborted).toBe(before + 1)
+    expect(running.log.filter(({ msg }) => msg === 'A request could not be answered')).toEqual([])
+  })
+
+  it('is limited in number until the application has answered, and a form beside it is not', async () => {
+    const sockets = Array.from({ length: limits.uploads.perClient }, () => connect(running.port, '127.0.0.1'))
+    const seen = calls
+    for (const socket of sockets) socket.write(`${uploadHead('Content-Length: 100')}half=`)
+    await expect.poll(() => calls).toBe(seen + sockets.length)
+    expect(await running.raw(uploadHead('Content-Length: 0'))).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: 1\r\n/i)
+    const form = head('/form', 'Content-Length: 3', 'Connection: close')
+    expect(await running.raw(`${form}a=1`)).toContain('{"fields":["a"]}')
+    for (const socket of sockets) socket.destroy()
+    const again = () => running.raw(uploadHead('Content-Length: 0', 'Connection: close'))
+    await expect.poll(again).toContain('{"received":0}')
   })
 })

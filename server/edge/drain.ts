@@ -8,17 +8,14 @@ const step = 50
 const openConnections = (server: Server) =>
   new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)))
 
-const areIdle = async (servers: readonly Server[]) =>
-  (await Promise.all(servers.map(openConnections))).every((count) => count === 0)
-
 /**
- * Stops servers without failing a request. First they still take new connections, while their answers already ask for
- * the connection to be closed; then they take none, and what is under way may finish within `limit` milliseconds.
+ * Stops a server without failing a request. First it still takes new connections, while its responses already ask for
+ * the connection to be closed; then it takes none, and what is under way may finish within `limit` milliseconds.
  */
-export async function drainServers(servers: readonly Server[], limit: number): Promise<void> {
+export async function drainServer(server: Server, limit: number): Promise<void> {
   const noticeEnds = performance.now() + noticePeriod
-  while (performance.now() < noticeEnds && !(await areIdle(servers))) await delay(step)
-  const cut = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), limit)
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
+  while (performance.now() < noticeEnds && (await openConnections(server)) > 0) await delay(step)
+  const cut = setTimeout(() => server.closeAllConnections(), limit)
+  await new Promise((resolve) => server.close(resolve))
   clearTimeout(cut)
 }

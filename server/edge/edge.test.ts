@@ -13,6 +13,10 @@ const html = (text: string, init: ResponseInit = {}) =>
 const application: Application = async (request, facts) => {
   const { pathname } = new URL(request.url)
   if (pathname === '/broken') throw new Error('a secret reason')
+  if (pathname === '/slow') {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    return html('answered late')
+  }
   if (pathname === '/missing') return html('<h1>Oops!</h1>', { status: 404 })
   if (pathname === '/redirect') return new Response(null, { status: 303, headers: { location: '/page' } })
   if (pathname === '/nothing') return new Response(null, { status: 204 })
@@ -74,6 +78,8 @@ describe('the headers of every answer', () => {
     [415, '/page', { method: 'POST' }],
     [413, '/page', form({ text: 'x'.repeat(2 ** 20) })],
     [400, '/%zz', {}],
+    [414, `/page?search=${'x'.repeat(4_096)}`, {}],
+    [414, `/${'x'.repeat(20_000)}`, {}],
   ])('are complete with status %i at %s', async (status, path, init) => {
     const answer = await ask(path, init)
     expect(answer.status).toBe(status)
@@ -119,6 +125,30 @@ describe('the headers of every answer', () => {
     const { headers } = await ask('/weakened')
     expect(headers.get('x-frame-options')).toBe('DENY')
     expect(headers.get('cache-control')).toBe('private')
+  })
+})
+
+describe('requests that follow each other on one connection', () => {
+  const slow = 'GET /slow HTTP/1.1\r\nHost: a\r\n\r\n'
+  const form = (body: string) =>
+    `POST /slow HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\n${body}`
+
+  it.each<[number, string, string]>([
+    [417, 'an odd expectation', 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: foo\r\n\r\n'],
+    [400, 'garbage', 'garbage\r\n\r\n'],
+    [400, 'garbage after another request', `${slow}garbage\r\n\r\nmore garbage\r\n\r\n`],
+    [400, 'a body in broken pieces', form('Transfer-Encoding: chunked\r\n\r\nzz\r\n')],
+    [400, 'two lengths', form('Content-Length: 1\r\nContent-Length: 2\r\n\r\na=1')],
+    [431, 'a head that is too long', `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${'x'.repeat(40_000)}\r\n\r\n`],
+    [405, 'a tunnel', 'CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n'],
+    [413, 'a form that is too large', form('Connection: close\r\nContent-Length: 2000000\r\n\r\n')],
+  ])('are answered in their order when the last gets %i for %s', async (status, _what, text) => {
+    const answers = await running.raw(slow + slow + text)
+    const statuses = [...answers.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, code]) => Number(code))
+    expect(statuses.at(-1)).toBe(status)
+    expect(statuses.length).toBeGreaterThan(2)
+    expect(new Set(statuses.slice(0, -1))).toEqual(new Set([200]))
+    expect(answers.match(/answered late/g)).toHaveLength(statuses.length - 1)
   })
 })
 

@@ -2,21 +2,27 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Logger as PinoLogger } from 'pino'
 import { refusalOf } from './admission.ts'
 import type { Application } from './application.ts'
-import { readClientAddress } from './client-address.ts'
-import { drainServers } from './drain.ts'
+import { bodyLimitOf, declaresTooMuch, type UploadLimit } from './body-limits.ts'
+import { answerBrokenRequests } from './broken-requests.ts'
+import { clientOf, readClientAddress } from './client-address.ts'
+import { endStalledConnections, limitConnections, trackResponses } from './connections.ts'
+import { drainServer } from './drain.ts'
+import { receiveForm } from './form-body.ts'
 import { createHealth, type ReadinessCheck } from './health.ts'
-import { answerBrokenRequests } from './http-server.ts'
-import { bodyLimitOf, declaresTooMuch, type UploadLimit } from './incoming-body.ts'
+import { Holdings } from './holdings.ts'
+import { limits } from './limits.ts'
 import { logRequest } from './log.ts'
 import type { Metrics } from './metrics.ts'
-import { OverloadGuard } from './overload.ts'
+import { Quota } from './quota.ts'
 import { failure, malformed, type Refusal, refuse } from './refusal.ts'
 import { readRequestId } from './request-id.ts'
-import { type Arrival, runApplication } from './run-application.ts'
+import { RequestQueue } from './request-queue.ts'
+import { type Admission, type Arrival, runApplication } from './run-application.ts'
 import { securityHeaders, setHeaders } from './security-headers.ts'
+import { nothing, type SendRest } from './send-answer.ts'
+import { ShedRequests } from './shed-requests.ts'
 import type { FileServer } from './static-files.ts'
 import { readTarget } from './target.ts'
-import { Turns } from './turns.ts'
 
 export interface EdgeOptions {
   /** Pending while the platform starts: requests wait for it, health checks do not. */
@@ -43,6 +49,10 @@ const starting: Refusal = {
   message: 'The console is starting. Try again in a moment.',
   headers: { 'retry-after': '5' },
 }
+const unmetExpectation: Refusal = {
+  status: 417,
+  message: 'Nothing but 100-continue can be expected here. Send the request without this expectation.',
+}
 const overloaded: Refusal = {
   status: 503,
   message: 'The console is busy. Try again in a moment.',
@@ -58,18 +68,15 @@ function soon<Value>(promise: Promise<Value>): Promise<Value | undefined> {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
 
-/** Whatever fails after the client has gone away fails because of that. */
-function isClientGone(response: ServerResponse, error: unknown): boolean {
-  if (!response.headersSent) return response.destroyed
-  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
-}
-
 /** Everything between socket and application: what may come in, what every answer carries, how it all ends. */
-export function serveEdge(servers: readonly Server[], options: EdgeOptions): Edge {
+export function serveEdge(server: Server, options: EdgeOptions): Edge {
   const { publicOrigins, serveFile, trustedHops, metrics } = options
   const headers = securityHeaders(publicOrigins.some((origin) => origin.startsWith('https:')))
-  const turns = new Turns()
-  const overload = new OverloadGuard(turns)
+  const requests = new RequestQueue()
+  const shed = new ShedRequests(options.log, metrics)
+  const { formsArriving, uploads, unreadResponses } = limits
+  const [arriving, unread] = [new Holdings(formsArriving), new Holdings(unreadResponses)]
+  const uploading = new Quota(uploads)
   const answerHealth = createHealth([() => (isDraining ? 'The console is stopping.' : undefined), ...options.readiness])
   let application: Application | undefined
   let isDraining = false
@@ -78,36 +85,56 @@ export function serveEdge(servers: readonly Server[], options: EdgeOptions): Edg
     () => {},
   )
 
+  async function run(arrival: Arrival, rest: Pick<Admission, 'target' | 'body'>): Promise<SendRest> {
+    if (arrival.response.destroyed) return nothing
+    const ready = application ?? (await soon(options.application))
+    if (ready) {
+      const log = options.log.child({ requestId: arrival.requestId })
+      return runApplication(ready, { ...arrival, ...rest, log, unread })
+    }
+    refuse(arrival, starting)
+    return nothing
+  }
+
+  /** Refuses a request for want of room. It has no line of its own in the log, or a flood would fill it. */
+  function shedRequest(arrival: Arrival): void {
+    arrival.isShed = true
+    arrival.response.shouldKeepAlive = false
+    shed.add(arrival.client)
+    refuse(arrival, overloaded)
+  }
+
+  async function answerUpload(arrival: Arrival, rest: Pick<Admission, 'target' | 'body'>): Promise<void> {
+    if (!uploading.take(arrival.client)) return shedRequest(arrival)
+    const sendRest = await run(arrival, rest).finally(() => uploading.release(arrival.client))
+    await sendRest()
+  }
+
   async function answer(arrival: Arrival): Promise<void> {
-    const { request } = arrival
+    const { request, client } = arrival
     const target = readTarget(request, publicOrigins)
     if (!target) return refuse(arrival, malformed)
     const { pathname } = target
     if (await answerHealth(arrival, pathname)) return
     if (await serveFile(arrival, pathname)) return
-    const limit = bodyLimitOf(pathname, options.uploads)
-    const refusal = refusalOf(request, target.origin) ?? declaresTooMuch(request, limit)
+    const limit = bodyLimitOf(request, { pathname, uploads: options.uploads })
+    const refusal = refusalOf(request, target) ?? declaresTooMuch(request, limit)
     if (refusal) return refuse(arrival, refusal)
-    if (!(await overload.admit())) {
-      metrics?.shed()
-      return refuse(arrival, overloaded)
-    }
-    try {
-      await turns.take()
-      if (arrival.response.destroyed) return
-      const run = application ?? (await soon(options.application))
-      if (!run) return refuse(arrival, starting)
-      const log = options.log.child({ requestId: arrival.requestId })
-      await runApplication(run, { ...arrival, target, limit, log, takeTurn: () => turns.take() })
-    } finally {
-      overload.leave()
-    }
+    if (limit.isUpload) return answerUpload(arrival, { target, body: limit.bytes })
+
+    const body = request.method === 'POST' ? await receiveForm({ ...arrival, arriving }) : null
+    if (body === undefined) return
+    if (body !== null && 'status' in body) return refuse(arrival, body)
+    const outcome = await requests.run(client, () => run(arrival, { target, body }))
+    if (outcome) await outcome.result()
+    else shedRequest(arrival)
   }
 
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handle(request: IncomingMessage, response: ServerResponse, refusal?: Refusal): Promise<void> {
     const started = performance.now()
     const requestId = readRequestId(request)
     const clientAddress = readClientAddress(request, trustedHops)
+    const arrival: Arrival = { request, response, requestId, clientAddress, client: clientOf(clientAddress) }
     metrics?.started()
     setHeaders(response, headers)
     response.setHeader('x-request-id', requestId)
@@ -117,28 +144,30 @@ export function serveEdge(servers: readonly Server[], options: EdgeOptions): Edg
       request.resume()
       const milliseconds = performance.now() - started
       metrics?.finished({ method: request.method ?? '', status: response.statusCode, seconds: milliseconds / 1000 })
-      logRequest(options.log, { request, response, requestId, clientAddress, milliseconds })
+      if (!arrival.isShed) logRequest(options.log, { request, response, requestId, clientAddress, milliseconds })
     })
     try {
-      await answer({ request, response, requestId, clientAddress })
+      if (refusal) refuse(arrival, refusal)
+      else await answer(arrival)
     } catch (error) {
-      if (isClientGone(response, error)) return
+      // Whatever fails after the client has gone away fails because of that.
+      if (response.destroyed) return
       options.log.error({ requestId, err: error }, 'A request could not be answered')
       refuse({ request, response }, failure)
     }
   }
 
-  for (const server of servers) {
-    answerBrokenRequests(server, headers)
-    server.on('request', handle)
-    server.on('checkContinue', handle)
-  }
+  const unanswered = trackResponses(server)
+  answerBrokenRequests(server, { headers, unanswered })
+  endStalledConnections(server, unanswered)
+  limitConnections(server, { unanswered, isBehindProxy: trustedHops > 0 })
+  for (const event of ['request', 'checkContinue']) server.on(event, (request, response) => handle(request, response))
+  server.on('checkExpectation', (request, response) => void handle(request, response, unmetExpectation))
 
   return {
     async drain(limit) {
       isDraining = true
-      await drainServers(servers, limit)
-      overload.stop()
+      await drainServer(server, limit)
     },
   }
 }

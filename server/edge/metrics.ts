@@ -20,7 +20,7 @@ export class Metrics {
   })
   readonly #shed = new Counter({
     name: 'http_requests_shed_total',
-    help: 'Requests refused with 503 because the process was overloaded.',
+    help: 'Requests refused with 503 because their client or the process had too many under way.',
     registers: [this.#registry],
   })
   readonly #inFlight = new Gauge({

@@ -41,6 +41,8 @@ const leftoverLimit = 64 * 1024
 /** To be called before the head is sent. */
 export function closeIfMuchIsLeft({ request, response }: Exchange): void {
   if (request.complete) return
+  // Nobody can tell whether a client that was told to wait will send its body now or the next request.
+  if (request.headers.expect) response.shouldKeepAlive = false
   const declared = Number(request.headers['content-length'] ?? 0)
   if (request.headers['transfer-encoding'] || declared > leftoverLimit) response.shouldKeepAlive = false
 }

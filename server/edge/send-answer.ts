@@ -1,15 +1,24 @@
 import type { ServerResponse } from 'node:http'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { compress, compressionThreshold, createCompressor, isCompressible, negotiate } from './compression.ts'
-import type { Exchange } from './exchange.ts'
 import { closeIfMuchIsLeft, endAnswer } from './refusal.ts'
 import { pagePolicy } from './security-headers.ts'
+import {
+  compressed,
+  holdUnread,
+  sendAsItComes,
+  sendAsTaken,
+  type UnreadResponse,
+  untilTaken,
+} from './unread-responses.ts'
 
-export interface AnswerContext extends Exchange {
+export interface AnswerContext extends UnreadResponse {
   nonce: string
   origin: string
 }
+
+/** Sends what is left of a response, and resolves when the client has it or is gone. */
+export type SendRest = () => Promise<void>
+export const nothing: SendRest = async () => {}
 
 /** Pieces beyond this are not gathered for the sake of one compression. */
 const gatherLimit = 256 * 1024
@@ -73,12 +82,13 @@ function copyHeaders(answer: Response, response: ServerResponse) {
 }
 
 /**
- * Sends the application's answer. A page leaves whole and compressed once; anything else leaves as it comes. Rejects
- * when the body fails: before the first byte the caller can still answer otherwise, after it the connection is cut,
- * so that a browser reports the failed download instead of keeping half a file.
+ * Makes the application's answer ready to be sent, and resolves with what sends it. A page is whole and compressed once
+ * by then, and data for the router has been read as fast as it came; a file is read only as fast as its client takes it.
+ * Both promises reject when the body fails: before the first byte the caller can still answer otherwise, after it the
+ * connection is to be cut, so that a browser reports the failed download instead of keeping half a file.
  */
-export async function sendAnswer(answer: Response, { nonce, origin, ...exchange }: AnswerContext): Promise<void> {
-  const { request, response } = exchange
+export async function prepareAnswer(answer: Response, context: AnswerContext): Promise<SendRest> {
+  const { request, response, nonce, origin } = context
   const contentType = answer.headers.get('content-type') ?? ''
   const isPage = contentType.startsWith('text/html')
   const reader: Reader | undefined = answer.body?.getReader()
@@ -87,9 +97,12 @@ export async function sendAnswer(answer: Response, { nonce, origin, ...exchange 
 
   const gathered =
     reader && request.method !== 'HEAD' ? await gather(reader, { whole: isPage }) : { pieces: [], next: undefined }
-  if (response.destroyed) return cancel()
+  if (response.destroyed) {
+    cancel()
+    return nothing
+  }
   copyHeaders(answer, response)
-  closeIfMuchIsLeft(exchange)
+  closeIfMuchIsLeft(context)
   response.statusCode = answer.status
   if (isPage) response.setHeader('content-security-policy', pagePolicy(nonce, origin))
   const canCompress = isCompressible(contentType) && !answer.headers.has('content-encoding')
@@ -98,25 +111,32 @@ export async function sendAnswer(answer: Response, { nonce, origin, ...exchange 
 
   if (reader && gathered.next) {
     response.removeHeader('content-length')
-    const source = Readable.from(remaining(reader, gathered))
     if (encoding) response.setHeader('content-encoding', encoding)
     // A stream that takes its time shall not keep the client in doubt.
     if (gathered.pieces.length === 0) response.flushHeaders()
-    if (!encoding) return pipeline(source, response)
-    return pipeline(source, createCompressor(encoding, { prompt: contentType === 'text/x-script' }), response)
+    const isData = contentType === 'text/x-script'
+    const source = remaining(reader, gathered)
+    const pieces = encoding ? compressed(source, createCompressor(encoding, { prompt: isData })) : source
+    if (!isData) return () => sendAsTaken(response, pieces)
+    const written = await sendAsItComes(pieces, context)
+    return () => untilTaken(response, written)
   }
 
   if (request.method === 'HEAD' || answer.body === null) {
     cancel()
     if (request.method !== 'HEAD' && answer.status >= 300) response.setHeader('content-length', 0)
-    return endAnswer(exchange)
+    endAnswer(context)
+    return nothing
   }
-  let body: Uint8Array = Buffer.concat(gathered.pieces)
+  const [only = Buffer.alloc(0), ...more] = gathered.pieces
+  let body = more.length > 0 ? Buffer.concat(gathered.pieces) : only
   if (encoding && body.byteLength >= compressionThreshold) {
     body = await compress(body, encoding)
-    if (response.destroyed) return
+    if (response.destroyed) return nothing
     response.setHeader('content-encoding', encoding)
   }
   response.setHeader('content-length', body.byteLength)
-  endAnswer(exchange, body)
+  holdUnread(context, body.byteLength)
+  endAnswer(context, body)
+  return () => untilTaken(response, body.byteLength)
 }

@@ -8,7 +8,7 @@ const dropped =
 export interface WebRequestParts {
   request: IncomingMessage
   target: Target
-  body: ReadableStream<Uint8Array> | null
+  body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> | null
   signal: AbortSignal
 }
 
@@ -20,6 +20,6 @@ export function toWebRequest({ request, target, body, signal }: WebRequestParts)
     const name = raw[index] ?? ''
     if (!dropped.test(name)) headers.append(name, raw[index + 1] ?? '')
   }
-  const duplex = body ? { duplex: 'half' as const } : {}
+  const duplex = body instanceof ReadableStream ? { duplex: 'half' as const } : {}
   return new Request(target.origin + target.path, { method: request.method, headers, body, signal, ...duplex })
 }

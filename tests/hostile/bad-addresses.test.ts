@@ -46,7 +46,7 @@ const explained: [path: string, text: string][] = [
   ['/subscribers?startDate=2026-02-31&endDate=2026-03-01', note.date],
   ['/dashboard?unsubscribed.startDate=2026-02-31&unsubscribed.endDate=2026-03-01', note.date],
   ['/reports?startDate=2026-02-31&endDate=2026-03-01', note.date],
-  [`/businesses?search=${'x'.repeat(5000)}`, 'The search was cut to 100 characters.'],
+  [`/businesses?search=${'x'.repeat(3000)}`, 'The search was cut to 100 characters.'],
   ['/businesses?modal=edit&id=__proto__', 'This business is not there any more.'],
   ['/businesses?modal=edit&id=..%2F..%2Fadmin', 'This business is not there any more.'],
   ['/notifications?modal=edit&id=%00', 'This notification is not there any more.'],

@@ -70,6 +70,7 @@ const malformed: [variable: string, value: string][] = [
   ['TOKEN_TTL', 'a while'],
   ['LOG_LEVEL', 'loud'],
   ['METRICS_PORT', 'yes'],
+  ['METRICS_HOST', 'not a host'],
 ]
 
 describe('a start with a malformed setting ends with 1 and one line', () => {

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import pino from 'pino'
 import type { Application } from '../application.ts'
 import { type Edge, type EdgeOptions, serveEdge } from '../edge.ts'
-import { createHttpServer, listen, withMoreDoors } from '../http-server.ts'
+import { createHttpServer, listen } from '../http-server.ts'
 
 export interface RunningEdge {
   port: number
@@ -17,11 +17,11 @@ export interface RunningEdge {
 
 /** An edge on a free port in front of an application of the test. */
 export async function runEdge(application: Application, options: Partial<EdgeOptions> = {}): Promise<RunningEdge> {
-  const servers = withMoreDoors(createHttpServer())
-  const port = await listen(servers, { port: 0, host: '127.0.0.1', variable: 'PORT' })
+  const server = createHttpServer()
+  const port = await listen(server, { port: 0, host: '127.0.0.1', variable: 'PORT' })
   const origin = `http://127.0.0.1:${port}`
   const log: Record<string, unknown>[] = []
-  const edge = serveEdge(servers, {
+  const edge = serveEdge(server, {
     application: Promise.resolve(application),
     publicOrigins: [origin],
     serveFile: async () => false,
@@ -38,8 +38,8 @@ export async function runEdge(application: Application, options: Partial<EdgeOpt
     log,
     raw: (text) => exchange(port, text),
     async stop() {
-      for (const server of servers) server.closeAllConnections()
-      await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
     },
   }
 }

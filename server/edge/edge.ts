@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger as PinoLogger } from 'pino'
 import { refusalOf } from './admission.ts'
 import type { Application } from './application.ts'
@@ -96,12 +97,15 @@ export function serveEdge(server: Server, options: EdgeOptions): Edge {
     return nothing
   }
 
-  /** Refuses a request for want of room. It has no line of its own in the log, or a flood would fill it. */
-  function shedRequest(arrival: Arrival): void {
+  /**
+   * Refuses a request for want of room. It has no line of its own in the log, or a flood would fill it, and its connection
+   * stays open: closed at once, hundreds of new ones would stand before everybody else's.
+   */
+  async function shedRequest(arrival: Arrival): Promise<void> {
     arrival.isShed = true
-    arrival.response.shouldKeepAlive = false
     shed.add(arrival.client)
-    refuse(arrival, overloaded)
+    await delay(limits.shedPause)
+    if (!arrival.response.destroyed) refuse(arrival, overloaded)
   }
 
   async function answerUpload(arrival: Arrival, rest: Pick<Admission, 'target' | 'body'>): Promise<void> {
@@ -127,7 +131,7 @@ export function serveEdge(server: Server, options: EdgeOptions): Edge {
     if (body !== null && 'status' in body) return refuse(arrival, body)
     const outcome = await requests.run(client, () => run(arrival, { target, body }))
     if (outcome) await outcome.result()
-    else shedRequest(arrival)
+    else await shedRequest(arrival)
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse, refusal?: Refusal): Promise<void> {

@@ -13,9 +13,11 @@ export const limits = {
   requestsOfClient: { running: 16, waiting: 48 },
   /** Whoever has waited for longer is refused instead of answered late. */
   longestWait: 5 * second,
+  /** A refusal for want of room comes after this, so that asking again and again costs little. */
+  shedPause: second,
 
   /** Open connections. Who stands behind a proxy of ours is limited there. */
-  connections: { perClient: 256, total: 2_048 },
+  connections: { perClient: 1_024, total: 4_096 },
   /** A connection on which nothing moves while the console waits for the client. */
   stall: 20 * second,
 

@@ -16,6 +16,9 @@ const reads = [
   '/notifications',
 ]
 
+/** Compressing is a good part of what an answer costs. */
+const asBrowsersDo = 'gzip, deflate, br, zstd'
+
 export interface Actors {
   origin: string
   /** Cookie headers of those who are signed in. */
@@ -25,8 +28,8 @@ export interface Actors {
 
 /** The nth request of a mixture that anybody can repeat: nine reads, then one write. */
 export function mixedRequest(index: number, { origin, cookies, businessIds }: Actors): LoadRequest {
-  const cookie = cookies[index % cookies.length] ?? ''
-  if (index % 10 < 9) return { path: reads[index % reads.length] ?? '/', headers: { cookie } }
+  const common = { cookie: cookies[index % cookies.length] ?? '', 'accept-encoding': asBrowsersDo }
+  if (index % 10 < 9) return { path: reads[index % reads.length] ?? '/', headers: common }
   const write = Math.floor(index / 10)
   const id = businessIds[write % businessIds.length] ?? ''
   const forms: Record<string, string>[] = [
@@ -36,6 +39,6 @@ export function mixedRequest(index: number, { origin, cookies, businessIds }: Ac
     { intent: 'updateCount', id: 'admin-settings', freeProductCount: String(write % 1000) },
   ]
   const body = new URLSearchParams({ key: crypto.randomUUID(), ...forms[write % forms.length] }).toString()
-  const headers = { cookie, origin, 'content-type': 'application/x-www-form-urlencoded' }
+  const headers = { ...common, origin, 'content-type': 'application/x-www-form-urlencoded' }
   return { path: '/businesses', method: 'POST', headers, body }
 }

@@ -2,6 +2,7 @@ import { contract } from '#contract/index.ts'
 import { csvFile, fileAnswer, harmlessCsv } from '~/listing/csv.server'
 import { listRequest } from '~/listing/list-view.server'
 import { usableDates } from '~/listing/search-state.server'
+import { limitDownloads } from '~/platform/downloads.server'
 import { listedRows } from '~/platform/listed.server'
 import { streamPlatform } from '~/platform/platform.server'
 import { failDownload } from '~/listing/failed-download.server'
@@ -27,10 +28,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         city,
       }
       const file = await streamPlatform(context, contract.business.export, { query })
-      return fileAnswer('businesses.csv', await harmlessCsv(file))
+      return fileAnswer('businesses.csv', limitDownloads(context, await harmlessCsv(file)))
     }
     const rows = await listedRows(context, listRequest(source))
-    return fileAnswer('businesses.csv', csvFile(context, columns, rows))
+    return fileAnswer('businesses.csv', limitDownloads(context, csvFile(context, columns, rows)))
   } catch (error) {
     return failDownload(context, error, `/businesses${url.search}`)
   }

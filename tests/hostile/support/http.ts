@@ -10,6 +10,8 @@ export interface Asked {
   body?: string | Uint8Array
   headers?: Record<string, string>
   cookie?: string
+  /** Address of the loopback interface from which it comes. */
+  from?: string
 }
 
 export interface Reply {
@@ -37,7 +39,8 @@ export function ask(origin: string, path: string, asked: Asked = {}): Promise<Re
   }
   const started = performance.now()
   return new Promise((resolve, reject) => {
-    const request = httpRequest({ host: '127.0.0.1', port, method, path, headers, agent: false, timeout: patience })
+    const target = { host: '127.0.0.1', port, localAddress: asked.from }
+    const request = httpRequest({ ...target, method, path, headers, agent: false, timeout: patience })
     request.once('timeout', () => request.destroy(new Error(`no answer within ${patience / 1000} s`)))
     request.once('error', reject)
     request.once('response', (response) => {

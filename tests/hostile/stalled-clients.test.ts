@@ -1,0 +1,218 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { residentMemory } from '../bench/report.ts'
+import { embeddedAdministrator } from '../support/console.ts'
+import { crossed, expectCases } from './support/cases.ts'
+import { formType, formWith, textField } from './support/files.ts'
+import { ask, type Asked, signIn } from './support/http.ts'
+import { openFiles, openStalled, sendSlowly, type StalledConnections } from './support/stalled.ts'
+import { type EmbeddedWorld, expectAlive, startEmbeddedWorld } from './support/worlds.ts'
+
+/** Long for a page, and short against connections that are kept open for minutes. */
+const longestAnswer = 10_000
+/** By then whoever stalls has been cut off, on a busy machine too. */
+const longestStall = 45_000
+const mostMemory = 200
+const phone = '127.0.0.40'
+const bystander = '127.0.0.50'
+
+let world: EmbeddedWorld
+/** Of somebody else. */
+let otherCookie: string
+let video: string
+let slowUpload: Promise<string>
+let before: { files: number; memory: number }
+const opened: StalledConnections[] = []
+
+/** A form for a notification with a picture. */
+function composed(picture: Uint8Array): Buffer {
+  const fields = {
+    intent: 'create',
+    key: crypto.randomUUID(),
+    title: 'With a picture',
+    type: 'banner',
+    message: 'Look',
+    mediaType: 'image',
+    startDate: '2030-01-01',
+    endDate: '2030-01-05',
+    all: 'on',
+  }
+  const more = Object.entries(fields).map(([name, value]) => textField(name, value))
+  return formWith(picture, { field: 'mediaFile', more: more.join('') })
+}
+
+/** A picture that does not compress. */
+const noise = (side: number) =>
+  sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
+    .png()
+    .toBuffer()
+
+async function uploadVideo(megabytes: number): Promise<string> {
+  const film = Buffer.concat([Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp41'), Buffer.alloc(megabytes * 2 ** 20)])
+  const reply = await ask(new URL(world.console.platformUrl).origin, '/api/upload-video', {
+    body: formWith(film, { name: 'film.mp4', type: 'video/mp4' }),
+    headers: { authorization: `Bearer ${world.token}`, 'content-type': formType },
+  })
+  return new URL((JSON.parse(reply.text) as { data: string }).data).pathname
+}
+
+const pid = () => world.console.process.pid!
+const head = (lines: string[]) => `${[...lines, 'Host: localhost'].join('\r\n')}\r\n\r\n`
+const post = (path: string, ...lines: string[]) => head([`POST ${path} HTTP/1.1`, ...lines])
+const urlEncoded = 'Content-Type: application/x-www-form-urlencoded'
+
+beforeAll(async () => {
+  world = await startEmbeddedWorld()
+  otherCookie = await signIn(world.origin, embeddedAdministrator)
+  video = await uploadVideo(40)
+  before = { files: await openFiles(pid()), memory: await residentMemory(pid()) }
+  const body = composed(await noise(180))
+  const lines = [`Cookie: ${otherCookie}`, `Content-Type: ${formType}`, `Content-Length: ${body.length}`]
+  const bytes = Buffer.concat([Buffer.from(post('/notifications?modal=create', ...lines, 'Connection: close')), body])
+  // 64 kbit/s.
+  slowUpload = sendSlowly(world.origin, { from: phone, bytes, rate: 8_000 })
+})
+
+afterAll(async () => {
+  for (const connections of opened) connections.end()
+  await world?.close()
+})
+
+interface Attack {
+  name: string
+  from: string
+  count: number
+  text: () => string
+  trickle?: string
+  reads?: boolean
+}
+
+const attacks: Attack[] = [
+  {
+    name: 'logins of which one byte has come',
+    from: '127.0.0.10',
+    count: 600,
+    text: () => `${post('/login', urlEncoded, 'Content-Length: 60')}e`,
+  },
+  {
+    name: 'forms that come a byte at a time',
+    from: '127.0.0.11',
+    count: 300,
+    text: () => `${post('/businesses', urlEncoded, 'Content-Length: 9000', `Cookie: ${world.cookie}`)}intent=`,
+    trickle: 'x',
+  },
+  {
+    name: 'forms without a length that come in pieces',
+    from: '127.0.0.12',
+    count: 300,
+    text: () => `${post('/login', urlEncoded, 'Transfer-Encoding: chunked')}1\r\ne\r\n`,
+    trickle: '1\r\nx\r\n',
+  },
+  {
+    name: 'forms whose last byte is missing',
+    from: '127.0.0.13',
+    count: 60,
+    text: () => `${post('/login', urlEncoded, 'Content-Length: 1000001')}${'x'.repeat(1_000_000)}`,
+  },
+  {
+    name: 'uploads that come a byte at a time',
+    from: '127.0.0.14',
+    count: 60,
+    text: () =>
+      post('/notifications', `Content-Type: ${formType}`, 'Content-Length: 5000000', `Cookie: ${world.cookie}`) +
+      formWith(Buffer.alloc(1_000)).subarray(0, 900).toString('latin1'),
+    trickle: 'x',
+  },
+  {
+    name: 'uploads of strangers',
+    from: '127.0.0.15',
+    count: 300,
+    text: () => `${post('/notifications', `Content-Type: ${formType}`, 'Content-Length: 5000000')}--`,
+  },
+  {
+    name: 'heads that come a byte at a time',
+    from: '127.0.0.16',
+    count: 600,
+    text: () => 'GET /businesses HTTP/1.1\r\nHost: ',
+    trickle: 'a',
+  },
+  {
+    name: 'connections on which nothing comes',
+    from: '127.0.0.17',
+    count: 600,
+    text: () => '',
+  },
+  {
+    name: 'pages that nobody reads',
+    from: '127.0.0.18',
+    count: 100,
+    text: () => {
+      const path = `/businesses?pageSize=100&search=a&x=${'y'.repeat(3_900)}`
+      return head([`GET ${path} HTTP/1.1`, `Cookie: ${world.cookie}`]).repeat(4)
+    },
+    reads: false,
+  },
+  {
+    name: 'a video that nobody reads',
+    from: '127.0.0.19',
+    count: 40,
+    text: () => head([`GET ${video} HTTP/1.1`, `Cookie: ${world.cookie}`]),
+    reads: false,
+  },
+  {
+    name: 'exports that nobody reads',
+    from: '127.0.0.20',
+    count: 100,
+    text: () => head(['GET /businesses.csv HTTP/1.1', `Cookie: ${world.cookie}`]).repeat(50),
+    reads: false,
+  },
+]
+
+const uploadOf = (picture: Uint8Array): Asked => ({ body: composed(picture), headers: { 'content-type': formType } })
+
+/** What somebody does meanwhile who means no harm, and the status that it has. */
+const honest: [what: string, path: () => string, asked: () => Promise<Asked>, status: number][] = [
+  ['health', () => '/healthz', async () => ({}), 200],
+  ['the login', () => '/login', async () => ({}), 200],
+  ['signing in', () => '/login', async () => ({ form: { ...embeddedAdministrator } }), 303],
+  ['a list', () => '/businesses', async () => ({ cookie: otherCookie }), 200],
+  ['an export', () => '/businesses.csv', async () => ({ cookie: otherCookie }), 200],
+  ['the video', () => video, async () => ({ cookie: otherCookie }), 200],
+  ['the video, in the session that stalls', () => video, async () => ({ cookie: world.cookie }), 200],
+]
+
+describe.each(attacks)('$name', (attack) => {
+  it('keep nobody from the console, neither elsewhere nor at their own address', async (context) => {
+    opened.push(await openStalled(world.origin, { ...attack, text: attack.text() }))
+    await expectCases(context, {
+      cases: crossed(honest, [bystander, attack.from]),
+      nameOf: ([[what], from]) => `${what} from ${from}`,
+      parallel: 2,
+      async attempt([[, path, asked, status], from]) {
+        const reply = await ask(world.origin, path(), { ...(await asked()), from })
+        expect(reply.status).toBe(status)
+        expect(reply.milliseconds).toBeLessThan(longestAnswer)
+      },
+    })
+    const picture = await ask(world.origin, '/notifications?modal=create', {
+      ...uploadOf(await noise(40)),
+      cookie: otherCookie,
+      from: bystander,
+    })
+    expect(picture.status).toBe(303)
+  })
+})
+
+it('a telephone on a slow link uploads its picture meanwhile', async () => {
+  expect(await slowUpload).toMatch(/^HTTP\/1\.1 303 /)
+})
+
+it('all of them together cost little memory, and are ended by the console', async () => {
+  expect((await residentMemory(pid())) - before.memory).toBeLessThan(mostMemory)
+  // Those to the platform, and a few of honest visitors.
+  const isOver = async () => (await openFiles(pid())) - before.files < 100
+  await expect.poll(isOver, { timeout: longestStall, interval: 500 }).toBe(true)
+  expect((await residentMemory(pid())) - before.memory).toBeLessThan(mostMemory)
+  await expectAlive(world.console)
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { amount, flag, group, list, moment, text } from './record.ts'
+import { amount, flag, group, inputText, list, longestPassword, moment, text } from './record.ts'
 
 /** One sign-in that is still good. */
 export const Session = z.object({
@@ -17,8 +17,8 @@ export type Session = z.output<typeof Session>
 
 export const shortestPassword = 12
 
-const password = z.string().min(1).max(1000)
-const code = z.string().trim().min(1).max(100)
+const password = inputText(longestPassword).min(1)
+const code = inputText(100).trim().min(1)
 
 /** Extensions: what signed-in administrators can do about their own account. */
 export const account = {
@@ -39,7 +39,7 @@ export const account = {
   changePassword: endpoint({
     method: 'POST',
     path: '/account/password',
-    body: z.object({ password, newPassword: z.string().min(shortestPassword).max(1000) }),
+    body: z.object({ password, newPassword: inputText(longestPassword).min(shortestPassword) }),
     isSecret: true,
     data: z.unknown(),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flag, group, list, moment, text } from './record.ts'
+import { emailInput, flag, group, inputText, list, longestPassword, moment, text } from './record.ts'
 
 export const Admin = z.object({
   _id: text,
@@ -15,10 +15,10 @@ export const Admin = z.object({
 export type Admin = z.output<typeof Admin>
 
 export const NewAdmin = z.object({
-  firstName: z.string().trim().min(1).max(200),
-  lastName: z.string().trim().min(1).max(200),
-  email: z.email().max(254),
-  password: z.string().min(1).max(1000),
+  firstName: inputText(200).trim().min(1),
+  lastName: inputText(200).trim().min(1),
+  email: emailInput,
+  password: inputText(longestPassword).min(1),
 })
 
 export const admin = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flag, group, text } from './record.ts'
+import { flag, group, inputText, longestPassword, text } from './record.ts'
 
 export const Administrator = z.object({ _id: text, firstName: text, lastName: text, email: text })
 export type Administrator = z.output<typeof Administrator>
@@ -27,7 +27,7 @@ export const auth = {
     method: 'POST',
     path: '/auth/login/superadmin',
     access: 'public',
-    body: z.object({ email: z.string(), password: z.string() }),
+    body: z.object({ email: inputText(254), password: inputText(longestPassword) }),
     data: SignedIn,
   }),
   /** Extension: the second step of a login, with the challenge of the first. */
@@ -35,7 +35,7 @@ export const auth = {
     method: 'POST',
     path: '/auth/login/superadmin/code',
     access: 'public',
-    body: z.object({ challenge: z.string().min(1).max(2000), code: z.string().trim().min(1).max(100) }),
+    body: z.object({ challenge: inputText(2000).min(1), code: inputText(100).trim().min(1) }),
     data: SignedIn,
   }),
   /** Extension: revokes the token that the call carries. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { amount, day, entries, flag, group, identifier, list, moment, text, version } from './record.ts'
+import { amount, day, entries, flag, group, identifier, inputText, list, moment, text, version } from './record.ts'
 
 export const Business = z.object({
   _id: text,
@@ -54,32 +54,32 @@ export const BusinessFilters = z.object({
   status: z.enum(['active', 'inactive']).optional(),
   startDate: day.optional(),
   endDate: day.optional(),
-  country: z.string().optional(),
-  state: z.string().optional(),
-  city: z.string().optional(),
+  country: inputText(200).optional(),
+  state: inputText(200).optional(),
+  city: inputText(200).optional(),
 })
 
-const name = z.string().trim().max(200)
+const name = inputText(200).trim()
 
 /** Body of PATCH: "names, contact data, account.category, location, isDisabled and referral.code". */
 export const BusinessChange = z.object({
   businessName: name.optional(),
   firstName: name.optional(),
   lastName: name.optional(),
-  email: z.string().trim().max(254).optional(),
-  phone: z.string().trim().max(40).optional(),
-  address: z.string().trim().max(500).optional(),
-  account: z.object({ category: z.string().trim().max(200).optional() }).optional(),
+  email: inputText(254).trim().optional(),
+  phone: inputText(40).trim().optional(),
+  address: inputText(500).trim().optional(),
+  account: z.object({ category: inputText(200).trim().optional() }).optional(),
   location: z
     .object({
-      country: z.string().trim().max(100).optional(),
-      state: z.string().trim().max(100).optional(),
-      city: z.string().trim().max(100).optional(),
-      address: z.string().trim().max(500).optional(),
+      country: inputText(100).trim().optional(),
+      state: inputText(100).trim().optional(),
+      city: inputText(100).trim().optional(),
+      address: inputText(500).trim().optional(),
     })
     .optional(),
   isDisabled: z.boolean().optional(),
-  referral: z.object({ code: z.string().trim().max(64).optional() }).optional(),
+  referral: z.object({ code: inputText(64).trim().optional() }).optional(),
 })
 export type BusinessChange = z.output<typeof BusinessChange>
 

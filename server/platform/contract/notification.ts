@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { entries, group, identifier, list, moment, text, version } from './record.ts'
+import { entries, group, identifierList, inputText, list, moment, text, version } from './record.ts'
 
 export const Notification = z.object({
   _id: text,
@@ -19,15 +19,18 @@ export const Notification = z.object({
 })
 export type Notification = z.output<typeof Notification>
 
+/** More businesses than any platform has; at most these are named in one call. */
+const mostTargets = 250_000
+
 export const NotificationBody = z.object({
-  title: z.string().trim().min(1).max(200),
+  title: inputText(200).trim().min(1),
   type: z.enum(['banner', 'popup']),
-  message: z.string().trim().min(1).max(5000),
-  media: z.object({ type: z.enum(['image', 'video', 'none']), url: z.string().max(2048) }),
-  startDate: z.string().min(1),
-  endDate: z.string().min(1),
-  status: z.string().max(40),
-  target: z.array(identifier),
+  message: inputText(5000).trim().min(1),
+  media: z.object({ type: z.enum(['image', 'video', 'none']), url: inputText(2048) }),
+  startDate: inputText(40).min(1),
+  endDate: inputText(40).min(1),
+  status: inputText(40),
+  target: identifierList(mostTargets),
 })
 export type NotificationBody = z.output<typeof NotificationBody>
 

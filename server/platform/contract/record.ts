@@ -27,8 +27,9 @@ export const group = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(sha
 /** What each tolerant list holds, which its own schema doesn't say; read by whoever describes the contract. */
 export const itemSchemas = new WeakMap<object, z.ZodType>()
 
-function listOf(item: z.ZodType) {
-  const schema = z.array(z.unknown())
+function listOf(item: z.ZodType, max?: number) {
+  const list = z.array(z.unknown())
+  const schema = max === undefined ? list : list.max(max, { abort: true })
   itemSchemas.set(schema, item)
   return schema
 }
@@ -49,6 +50,18 @@ function usable<Item extends z.ZodType>(item: Item, value: unknown): z.output<It
   return parsed.success ? [parsed.data] : []
 }
 
+/**
+ * Text that a caller sends, of at most `max` UTF-16 code units. Whatever else is done with it comes after that check,
+ * because the cost of much of it grows with the square of the length. Every text of a body or query is made of it.
+ */
+export const inputText = (max: number) => z.string().max(max, { abort: true })
+
+/** Characters; normalising and hashing a longer one would keep everybody else waiting. */
+export const longestPassword = 1000
+
+/** An e-mail address that a caller sends. */
+export const emailInput = inputText(254).check(z.email())
+
 /** `{ max, amount }` of a plan's branch, inventory and staff allowance. */
 export const allowance = group({ max: amount, amount })
 
@@ -56,6 +69,22 @@ export const allowance = group({ max: amount, amount })
 export const version = amount
 
 /** Query dates are calendar days of the business time zone, `YYYY-MM-DD`, both ends inclusive (readings 7, 24). */
-export const day = z.iso.date({ error: 'Enter a date as YYYY-MM-DD.' })
+export const day = inputText(40).check(z.iso.date({ error: 'Enter a date as YYYY-MM-DD.' }))
 
-export const identifier = z.string().regex(/^(?!\.{1,2}$)[A-Za-z0-9_.:-]{1,64}$/, { error: 'This is not a valid id.' })
+const identifierPattern = /^(?!\.{1,2}$)[A-Za-z0-9_.:-]{1,64}$/
+const identifierError = 'This is not a valid id.'
+
+export const identifier = inputText(64).regex(identifierPattern, { error: identifierError })
+
+/** What every list call takes besides its own query. */
+export const ListingQuery = z.object({ search: inputText(200).optional(), sort: inputText(100).optional() })
+
+/** Up to `max` identifiers. Stops at the first that is none: millions of complaints would fill the memory. */
+export const identifierList = (max: number) =>
+  listOf(identifier, max).transform((values, context) => {
+    const isIdentifier = (value: unknown): value is string => typeof value === 'string' && identifierPattern.test(value)
+    const wrong = values.findIndex((value) => !isIdentifier(value))
+    if (wrong < 0) return values.filter(isIdentifier)
+    context.issues.push({ code: 'custom', input: values[wrong], path: [wrong], message: identifierError })
+    return z.NEVER
+  })

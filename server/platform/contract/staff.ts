@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flag, group, identifier, list, moment, text } from './record.ts'
+import { emailInput, flag, group, identifier, inputText, list, longestPassword, moment, text } from './record.ts'
 
 export const Staff = z.object({
   _id: text,
@@ -25,18 +25,18 @@ export type Role = z.output<typeof Role>
 
 export const NewStaff = z.object({
   ref: identifier,
-  branchId: z.string().min(1).max(64),
-  firstName: z.string().trim().min(1).max(200),
-  lastName: z.string().trim().min(1).max(200),
-  email: z.email().max(254),
-  password: z.string().min(1).max(1000),
-  phone: z.string().trim().min(1).max(40),
-  account: z.object({ type: z.literal('staff'), role: z.string().trim().min(1).max(100) }),
+  branchId: inputText(64).min(1),
+  firstName: inputText(200).trim().min(1),
+  lastName: inputText(200).trim().min(1),
+  email: emailInput,
+  password: inputText(longestPassword).min(1),
+  phone: inputText(40).trim().min(1),
+  account: z.object({ type: z.literal('staff'), role: inputText(100).trim().min(1) }),
   location: z.object({
-    address: z.string().trim().min(1).max(500),
-    city: z.string().trim().max(100),
-    state: z.string().trim().max(100),
-    country: z.string().trim().max(100),
+    address: inputText(500).trim().min(1),
+    city: inputText(100).trim(),
+    state: inputText(100).trim(),
+    country: inputText(100).trim(),
   }),
 })
 export type NewStaff = z.output<typeof NewStaff>

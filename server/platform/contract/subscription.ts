@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { allowance, amount, group, identifier, list, moment, text, version } from './record.ts'
+import { allowance, amount, group, identifier, inputText, list, moment, text, version } from './record.ts'
 
 export const Plan = z.object({
   _id: text,
@@ -33,13 +33,13 @@ export type CurrencyCode = keyof typeof currencies
 export const PlanBody = z.object({
   type: z.enum(['general', 'custom']),
   businessRef: identifier.optional(),
-  name: z.string().trim().min(1).max(200),
+  name: inputText(200).trim().min(1),
   branch: requiredAllowance,
   coupon: z.object({ amount: money }),
   inventory: requiredAllowance,
   staff: requiredAllowance,
   price: money,
-  currency: z.object({ name: z.string(), code: z.enum(['NGN', 'USD']), symbol: z.string() }),
+  currency: z.object({ name: inputText(200), code: z.enum(['NGN', 'USD']), symbol: inputText(40) }),
 })
 export type PlanBody = z.output<typeof PlanBody>
 

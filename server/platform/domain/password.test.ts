@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { longestPassword } from '../contract/record.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 
 describe('a password', () => {
@@ -23,5 +24,21 @@ describe('a password', () => {
   it('belongs to nobody without a hash, nor to something that is none', async () => {
     expect(await verifyPassword('', undefined)).toBe(false)
     expect(await verifyPassword('secret', 'secret')).toBe(false)
+  })
+
+  it('is hashed beside few others, and refused rather than waited for when very many come at once', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => verifyPassword('secret', undefined)))
+    const refused = outcomes.filter(({ status }) => status === 'rejected')
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.length).toBeLessThan(outcomes.length)
+    for (const outcome of refused) expect(outcome).toMatchObject({ reason: { kind: 'unavailable' } })
+    expect(await verifyPassword('secret', await hashPassword('secret'))).toBe(true)
+  })
+
+  it('costs little at its longest, whatever it is made of', async () => {
+    const password = `e${'\u0301\u0323'.repeat((longestPassword - 1) / 2)}`
+    const started = performance.now()
+    expect(await verifyPassword(password, await hashPassword(password))).toBe(true)
+    expect(performance.now() - started).toBeLessThan(5_000)
   })
 })

@@ -1,7 +1,22 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { bulkhead, isBulkheadRejectedError } from 'cockatiel'
+import { DomainError } from './errors.ts'
 
-const derive = promisify(argon2)
+const deriveNow = promisify(argon2)
+
+// Each takes 19 MB, and a thread of the pool that files are read with too.
+const turns = bulkhead(2, 30)
+
+/** Throws `DomainError` where too many hashes are waited for. */
+async function derive(...parameters: Parameters<typeof deriveNow>): Promise<Buffer> {
+  try {
+    return await turns.execute(() => deriveNow(...parameters))
+  } catch (error) {
+    if (!isBulkheadRejectedError(error)) throw error
+    throw new DomainError('unavailable', 'Too many passwords are being checked at this moment. Try again in a moment.')
+  }
+}
 
 interface Cost {
   memory: number

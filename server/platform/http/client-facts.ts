@@ -7,15 +7,23 @@ import type { ClientFacts } from '../domain/operation.ts'
 const longestAgent = 300
 
 /** Where a request comes from; a console that has the key speaks for its own client. */
-export function readClient({ headers, socket }: IncomingMessage, key: string | undefined): ClientFacts {
-  const direct = (socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/i, '')
+export function readClient(request: IncomingMessage, key: string | undefined): ClientFacts {
+  const { headers } = request
   const claimed = headers[clientAddressHeader]
-  const isBelieved = key !== undefined && isSame(headers[clientAddressKeyHeader], key)
+  const isBelieved = isTrusted(request, key) && typeof claimed === 'string' && isIP(claimed)
   return {
-    address: isBelieved && typeof claimed === 'string' && isIP(claimed) ? claimed : direct,
+    address: isBelieved ? claimed : peerOf(request),
     agent: (headers['user-agent'] ?? '').slice(0, longestAgent),
   }
 }
+
+/** The address at the other end of the connection. */
+export const peerOf = ({ socket }: IncomingMessage): string =>
+  (socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/i, '')
+
+/** Whether a request comes from a console that has the key. */
+export const isTrusted = ({ headers }: IncomingMessage, key: string | undefined): boolean =>
+  key !== undefined && isSame(headers[clientAddressKeyHeader], key)
 
 /** Compares digests, which have one length, so that the time tells nothing of the key. */
 const isSame = (given: string | string[] | undefined, key: string): boolean =>

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { endWith } from './send-pieces.ts'
 
 /** More than this is not received for the sake of a connection that can be used again. */
 const leftoverLimit = 64 * 1024
@@ -15,9 +16,10 @@ const isMuchLeft = ({ complete, headers }: IncomingMessage): boolean =>
  */
 export function endAnswer(response: ServerResponse, body: string, sendHead: () => void): void {
   const { req: request } = response
-  if (!isMuchLeft(request)) {
+  // Somebody who is told that it took too long is not waited for any longer.
+  if (!isMuchLeft(request) || response.getHeader('connection') === 'close') {
     sendHead()
-    response.end(body)
+    void endWith(response, Buffer.from(body))
     return
   }
   response.shouldKeepAlive = false

@@ -11,7 +11,8 @@ import { readClient } from './client-facts.ts'
 import { sendCsv } from './csv.ts'
 import { parseIfMatch, readKeyUse } from './preconditions.ts'
 import { parseListing, parseQuery } from './query.ts'
-import { parseJson, readBody } from './request-body.ts'
+import { parseJson } from './json-body.ts'
+import { readBody } from './request-body.ts'
 import { entityTag, sendJson, sendList, sendAnswer } from './respond.ts'
 import type { Match } from './router.ts'
 import type { IncomingUpload, ReceiveUpload } from './upload.ts'
@@ -65,7 +66,7 @@ export async function handleCall(
 }
 
 const bearerOf = (request: IncomingMessage): string | undefined =>
-  /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1]
+  /^Bearer {1,8}(\S{1,4096}) *$/i.exec(request.headers.authorization ?? '')?.[1]
 
 // In both functions below the casts name the type that the contract gives operations of such an endpoint.
 

@@ -1,7 +1,7 @@
-import { stat, writeFile } from 'node:fs/promises'
+import { rename, stat } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
-import sharp from 'sharp'
 import { HttpProblem } from './problem.ts'
+import { rewriteImage } from './rewrite-image.ts'
 
 export type MediaKind = 'image' | 'video'
 
@@ -23,9 +23,6 @@ const formats: Record<MediaKind, { extensions: Readonly<Record<string, string>>;
   },
 }
 
-// A small file can unfold into more pixels than fit in memory.
-const maximumPixels = 40_000_000
-
 /**
  * Finds out by its content what a file is and refuses everything but common images and videos, whatever its name says.
  * Images are decoded and written anew, which drops whatever else the file carried.
@@ -36,16 +33,10 @@ export async function inspectMedia(path: string, kind: MediaKind): Promise<Inspe
   const mediaType = detected?.mime ?? ''
   const extension = Object.hasOwn(extensions, mediaType) ? extensions[mediaType] : undefined
   if (!extension) throw new HttpProblem(415, refusal)
-  if (kind === 'image') await rewriteImage(path)
-  return { mediaType, extension, size: (await stat(path)).size }
-}
-
-async function rewriteImage(path: string): Promise<void> {
-  try {
-    // Turned upright first, because the tag that says how goes with the rest of the metadata.
-    const image = sharp(path, { animated: true, limitInputPixels: maximumPixels }).autoOrient()
-    await writeFile(path, await image.toBuffer())
-  } catch (error) {
-    throw new HttpProblem(415, `This image can't be read: it is damaged or has too many pixels.`, { cause: error })
+  if (kind === 'image') {
+    const rewritten = `${path}.rewritten`
+    await rewriteImage(path, rewritten)
+    await rename(rewritten, path)
   }
+  return { mediaType, extension, size: (await stat(path)).size }
 }

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { HttpProblem } from './problem.ts'
+import { endWith, sendPieces } from './send-pieces.ts'
 import { mediaPath } from './upload.ts'
 
 export interface MediaFiles {
@@ -28,7 +28,13 @@ export async function answerMedia(response: ServerResponse, path: string, files:
     'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'cross-origin',
   })
-  // A reader who leaves early is no failure.
-  await pipeline(createReadStream(file), response).catch(() => response.destroy())
+  await sendFile(response, file).catch(() => response.destroy())
   return true
+}
+
+/** A reader who leaves early, or stops reading, is no failure; the file is closed either way. */
+async function sendFile(response: ServerResponse, file: string): Promise<void> {
+  const chunks = createReadStream(file) as AsyncIterable<Buffer>
+  for await (const chunk of chunks) if (!(await sendPieces(response, chunk))) return
+  await endWith(response, Buffer.alloc(0))
 }

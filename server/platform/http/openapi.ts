@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract, type Endpoint } from '../contract/index.ts'
-import { identifier, itemSchemas } from '../contract/record.ts'
+import { identifier, itemSchemas, ListingQuery } from '../contract/record.ts'
 
 type JsonSchema = Record<string, unknown>
 
@@ -80,8 +80,18 @@ const text = { type: 'string' }
 
 const listParameters = [
   { name: 'Range', in: 'header', schema: text, example: 'items=0-19', description: 'Without it the list comes whole.' },
-  { name: 'search', in: 'query', schema: text, description: 'Part of any displayed value, or a whole id.' },
-  { name: 'sort', in: 'query', schema: text, description: 'Name of a field, with "-" in front for descending.' },
+  {
+    name: 'search',
+    in: 'query',
+    schema: schemaOf(ListingQuery.shape.search),
+    description: 'Part of any displayed value, or a whole id.',
+  },
+  {
+    name: 'sort',
+    in: 'query',
+    schema: schemaOf(ListingQuery.shape.sort),
+    description: 'Name of a field, with "-" in front for descending.',
+  },
 ]
 
 const writeParameters = [

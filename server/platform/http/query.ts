@@ -1,11 +1,20 @@
 import type { z } from 'zod'
 import { parseRange } from '../contract/envelope.ts'
+import { ListingQuery } from '../contract/record.ts'
 import { DomainError } from '../domain/errors.ts'
 import type { Listing } from '../domain/listing.ts'
+import { HttpProblem } from './problem.ts'
 import { validate } from './validate.ts'
+
+/** More than all filters of a list at their longest. */
+const longestQuery = 4096
+const mostParameters = 30
 
 /** The query's values; empty ones count as left out, a name that comes twice is refused. */
 function readQuery(text: string): Record<string, string> {
+  if (text.length > longestQuery || text.split('&', mostParameters + 1).length > mostParameters) {
+    throw new HttpProblem(414, `A query has at most ${mostParameters} parameters and ${longestQuery} characters.`)
+  }
   const values = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(text)) {
     if (value === '') continue
@@ -26,6 +35,6 @@ export function parseQuery(schema: z.ZodObject | undefined, text: string): Recor
 
 /** What a list call asks for besides its filters. */
 export function parseListing(text: string, rangeHeader: string | undefined): Listing {
-  const { search, sort } = readQuery(text)
+  const { search, sort } = validate(ListingQuery, readQuery(text))
   return { search, sort, range: parseRange(rangeHeader) }
 }

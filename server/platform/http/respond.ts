@@ -1,8 +1,8 @@
-import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { formatContentRange } from '../contract/envelope.ts'
 import type { Page } from '../domain/listing.ts'
 import { endAnswer } from './end-answer.ts'
+import { endWith, sendPieces } from './send-pieces.ts'
 
 const json = 'application/json; charset=utf-8'
 
@@ -67,7 +67,8 @@ function frame({ message, rows, members }: ListBody): { head: string; tail: stri
 }
 
 /**
- * Sends text as it becomes available, no faster than the reader takes it. The first chunk is awaited before the status
+ * Sends text as it becomes available, no faster than the reader takes it: each chunk is made, and each statement run,
+ * when the one before has gone. The first chunk is awaited before the status
  * goes out, so that a failing query is still answered with an error; a later failure aborts the connection visibly.
  */
 export async function sendChunks(
@@ -77,8 +78,7 @@ export async function sendChunks(
 ): Promise<void> {
   response.setHeader('content-type', contentType)
   for await (const chunk of chunks) {
-    if (response.destroyed) return
-    if (!response.write(chunk)) await Promise.race([once(response, 'drain'), once(response, 'close')])
+    if (!(await sendPieces(response, Buffer.from(chunk)))) return
   }
-  response.end()
+  await endWith(response, Buffer.alloc(0))
 }

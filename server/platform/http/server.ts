@@ -3,7 +3,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Logger } from 'pino'
 import { contract, type Endpoint } from '../contract/index.ts'
 import type { Operations } from '../domain/operation.ts'
+import { createBodyLimit } from './body-limit.ts'
 import { answerBrokenRequests } from './broken-requests.ts'
+import { isTrusted } from './client-facts.ts'
 import { setCommonHeaders } from './common-headers.ts'
 import { type AnyOperation, handleCall, type Surroundings } from './handle.ts'
 import { answerHealth, type CheckReadiness } from './health.ts'
@@ -24,7 +26,7 @@ interface ServerOptions {
 /** The platform's HTTP server, not listening yet. Until `answerCalls` it says that the platform is starting. */
 export function createPlatformServer(): Server {
   // A missing Host matters to uploads alone, which say so.
-  const server = createServer({ requireHostHeader: false }, answerWhileStarting)
+  const server = createServer({ requireHostHeader: false, connectionsCheckingInterval: 2_000 }, answerWhileStarting)
   answerBrokenRequests(server)
   // Connections stay open longer than clients keep them idle, so that none is closed under a request.
   server.keepAliveTimeout = 65_000
@@ -44,9 +46,11 @@ async function answerWhileStarting(request: IncomingMessage, response: ServerRes
 /** Lets the server answer the contract's calls. */
 export function answerCalls(server: Server, options: ServerOptions): void {
   const match = createRouter(routesOf(options.operations))
+  const refuseTooMany = createBodyLimit((request) => isTrusted(request, options.surroundings.clientAddressKey))
   let description: string | undefined
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<string | undefined> {
+    refuseTooMany(request)
     const [path = '', queryText = ''] = splitTarget(request.url ?? '')
     if (await answerHealth(response, path, options.checkReadiness)) return undefined
     if (await answerMedia(response, path, options.mediaFiles)) return undefined

@@ -1,21 +1,17 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newId } from '../domain/new-id.ts'
 import type { ReceivedUpload } from '../domain/operation.ts'
 import { inspectMedia, type MediaKind } from './inspect-media.ts'
-import { boundaryOf, readMultipart } from './multipart.ts'
 import { HttpProblem } from './problem.ts'
+import { receiveFile } from './receive-file.ts'
 
 /** Where the platform serves uploaded files, below its origin. */
 export const mediaPath = '/media/'
 
 /** Largest file of each kind. */
 export const uploadLimits = { image: 10 * 1024 * 1024, video: 100 * 1024 * 1024 } as const
-
-// Delimiters, headers and small fields around the file.
-const allowanceForFraming = 64 * 1024
 
 export interface IncomingUpload {
   upload: ReceivedUpload
@@ -38,7 +34,8 @@ export function createReceiver(folder: string): ReceiveUpload {
     const incoming = join(folder, `${id}.incoming`)
     try {
       await mkdir(folder, { recursive: true })
-      const { digest } = await writeFile(request, kind, incoming)
+      const limit = { most: uploadLimits[kind], tooLarge: tooLarge(kind) }
+      const { digest } = await receiveFile(request, incoming, limit)
       const { mediaType, extension, size } = await inspectMedia(incoming, kind)
       const fileName = `${id}.${extension}`
       const path = join(folder, fileName)
@@ -49,45 +46,6 @@ export function createReceiver(folder: string): ReceiveUpload {
       await rm(incoming, { force: true })
       throw isOutOfRoom(error) ? outOfRoom : error
     }
-  }
-}
-
-/** Writes the file of the field `image` to `path` and refuses everything that is not exactly one such file. */
-async function writeFile(request: IncomingMessage, kind: MediaKind, path: string): Promise<{ digest: string }> {
-  const boundary = boundaryOf(request.headers['content-type'])
-  const limit = uploadLimits[kind]
-  if (Number(request.headers['content-length'] ?? 0) > limit + allowanceForFraming) throw tooLarge(kind)
-  const hash = createHash('sha256')
-  const file = await open(path, 'wx')
-  let [size, surplus, files, isWanted] = [0, 0, 0, false]
-  try {
-    for await (const event of readMultipart(uncut(request), boundary)) {
-      if (event.type === 'part') {
-        isWanted = event.isFile && event.name === 'image'
-        if (isWanted && ++files > 1) throw new HttpProblem(400, 'Send one file at a time.')
-      } else if (isWanted) {
-        size += event.bytes.length
-        if (size > limit) throw tooLarge(kind)
-        hash.update(event.bytes)
-        await file.writeFile(event.bytes)
-      } else {
-        surplus += event.bytes.length
-        if (surplus > allowanceForFraming) throw tooLarge(kind)
-      }
-    }
-  } finally {
-    await file.close()
-  }
-  if (size === 0) throw new HttpProblem(400, 'Send a file in the field "image".')
-  return { digest: hash.digest('hex') }
-}
-
-async function* uncut(request: IncomingMessage): AsyncGenerator<Buffer> {
-  try {
-    // What is left of a file that is refused is thrown away while the answer goes out.
-    for await (const chunk of request.iterator({ destroyOnReturn: false })) yield chunk
-  } catch {
-    throw new HttpProblem(400, 'The upload ended before the file was complete.')
   }
 }
 

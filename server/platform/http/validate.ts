@@ -47,6 +47,7 @@ function problemOf(issue: z.core.$ZodIssue): string | undefined {
       if (issue.origin !== 'string') return `must be at least ${issue.minimum}`
       return issue.minimum === 1 ? 'is required' : `must have at least ${issue.minimum} characters`
     case 'too_big':
+      if (issue.origin === 'array') return `must have at most ${issue.maximum} entries`
       return issue.origin === 'string'
         ? `must have at most ${issue.maximum} characters`
         : `must be at most ${issue.maximum}`

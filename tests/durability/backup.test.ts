@@ -138,11 +138,15 @@ describe.each(isFullRun ? both : both.slice(1))('a backup of $name', ({ create, 
     },
   )
 
-  it('serves a platform with the same sign-ins, and with room for further writes', async () => {
+  it('serves a platform with the same passwords, without any session, and with room for further writes', async () => {
     const target = made.at(-1)!
     const restored = await startPlatform({ ...target.environment, LOG_LEVEL: 'fatal' })
     expect(restored.firstSignIn).toBeUndefined()
-    const again = new PlatformClient(restored.origin, { token: client.token })
+    // Signed out or not since the backup: who knows.
+    const earlier = new PlatformClient(restored.origin, { token: client.token })
+    expect(await earlier.call(contract.admin.list)).toMatchObject({ status: 401, message: 'jwt expired' })
+    const { token } = (await earlier.call(contract.auth.login, { body: platform.firstSignIn! })).data
+    const again = earlier.as(token)
     const body = { name: 'After the restore', description: '' }
     expect((await again.call(contract.business.createCategory, { body })).status).toBe(200)
     await restored.stop()
@@ -159,6 +163,8 @@ describe.each(isFullRun ? both : both.slice(1))('a backup of $name', ({ create, 
         .toString()
         .split('\n')
         .slice(1)
+        // Sessions stay behind, and so the count at the end is another.
+        .filter((line) => !line.includes('"jti":') && !line.startsWith('E '))
         .toSorted()
     expect(await linesOf(second)).toEqual(await linesOf(file))
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shortestPassword } from '#contract/account.ts'
+import { shortestPassword } from '#contract/password.ts'
 import { contract } from '#contract/index.ts'
 import { newPassword, requiredText } from '~/forms/schemas.server'
 import { FieldError } from '~/mutations/field-error'

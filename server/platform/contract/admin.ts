@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { newPassword } from './password.ts'
 import { flag, group, list, moment, text } from './record.ts'
 
 export const Admin = z.object({
@@ -18,7 +19,7 @@ export const NewAdmin = z.object({
   firstName: z.string().trim().min(1).max(200),
   lastName: z.string().trim().min(1).max(200),
   email: z.email().max(254),
-  password: z.string().min(1).max(1000),
+  password: newPassword,
 })
 
 export const admin = {
@@ -26,4 +27,11 @@ export const admin = {
   create: endpoint({ method: 'POST', path: '/admin/create', body: NewAdmin, data: z.unknown() }),
   activate: endpoint({ method: 'PATCH', path: '/admin/activate/:id', data: z.unknown() }),
   deactivate: endpoint({ method: 'PATCH', path: '/admin/deactivate/:id', data: z.unknown() }),
+  /** Extension, of platforms that offer `account`: replaces somebody's password by one that must be changed at once. */
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/admin/password/reset/:id',
+    isSecret: true,
+    data: z.object({ oneTimePassword: z.string().min(1) }),
+  }),
 }

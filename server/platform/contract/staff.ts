@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { newPassword } from './password.ts'
 import { flag, group, identifier, list, moment, text } from './record.ts'
 
 export const Staff = z.object({
@@ -29,7 +30,7 @@ export const NewStaff = z.object({
   firstName: z.string().trim().min(1).max(200),
   lastName: z.string().trim().min(1).max(200),
   email: z.email().max(254),
-  password: z.string().min(1).max(1000),
+  password: newPassword,
   phone: z.string().trim().min(1).max(40),
   account: z.object({ type: z.literal('staff'), role: z.string().trim().min(1).max(100) }),
   location: z.object({

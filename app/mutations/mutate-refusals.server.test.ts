@@ -63,6 +63,16 @@ describe('a form that the platform refuses', () => {
     },
   )
 
+  it('has the platform’s words at the field that they are about, where the form has it', async () => {
+    const refusal = (field: unknown) => ({ status: 409, body: { message: 'the name is taken', data: { field } } })
+    const { status, outcome } = await answered(refusal('businessName'))
+    expect([status, outcome?.result.error]).toEqual([409, { businessName: ['The name is taken'] }])
+    expect(await shownToasts(browser)).toEqual([{ kind: 'error', text: 'The name is taken', id: 'axios-error' }])
+    for (const field of ['unknown', 'location.state', '__proto__', '', 7, null]) {
+      expect((await answered(refusal(field))).outcome?.result.error).toEqual({ '': ['The name is taken'] })
+    }
+  })
+
   it.each([
     [500, said(500, 'out of order'), 'Out of order'],
     [501, { status: 501 }, poorConnection],

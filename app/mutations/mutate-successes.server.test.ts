@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
-import { currentSession, forgetFirstPassword, signIn } from '~/session/session.server'
+import { currentSession, passwordChosen, signIn } from '~/session/session.server'
 import { type Browser, openSignedIn } from '~/test-support/browser'
 import { press, shownToasts } from '~/test-support/press'
 import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'
@@ -19,7 +19,7 @@ const action = mutate(intents({ enrol: {}, confirm: {}, changePassword: {} }), {
   changePassword: on(
     z.object({ password: z.string(), newPassword: z.string() }),
     (call, body) => call(account.changePassword, { body }),
-    { afterwards: forgetFirstPassword },
+    { afterwards: passwordChosen },
   ),
 })
 

@@ -138,9 +138,11 @@ export function mutate<Table extends IntentTable>(table: Table, runners: { [Inte
       }
       if (error.isOutcomeUnknown) caller.changed()
       if (error.kind === 'conflict' && runner.valuesOf) return conflicting(error, runner.valuesOf)
+      const field = refusedField(error, form)
       const text = texts.failure ?? message
       if (error.kind !== 'malformed') addToast(context, { kind: 'error', text, id: 'axios-error' })
-      const outcome = { intent, result: reply([message]), isOutcomeUnknown: error.isOutcomeUnknown } satisfies Outcome
+      const result = field === undefined ? reply([message]) : reply([], { [field]: [message] })
+      const outcome = { intent, result, isOutcomeUnknown: error.isOutcomeUnknown } satisfies Outcome
       return data(outcome, { status: statusOf(error) })
     }
 
@@ -170,6 +172,12 @@ function leadingTo(dialog: string | undefined, url: URL): string {
   query.delete('id')
   if (dialog) query.set('modal', dialog)
   return query.size > 0 ? `${url.pathname}?${query}` : url.pathname
+}
+
+/** The form's field that a refusal says it is about. */
+function refusedField({ kind, data: about }: PlatformError, form: FormData): string | undefined {
+  const field = kind === 'refused' ? z.object({ field: z.string() }).safeParse(about).data?.field : undefined
+  return field !== undefined && form.has(field) ? field : undefined
 }
 
 function statusOf({ kind, status }: PlatformError): number {

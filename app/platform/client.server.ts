@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { FormData } from 'undici'
 import type { BodyOf, DataOf, Endpoint, ParametersOf, QueryOf } from '#contract/endpoint.ts'
-import { clientAddressHeader, clientAddressKeyHeader } from '#contract/client-address.ts'
+import { clientAddressHeader, clientAddressKeyHeader, clientDeviceHeader } from '#contract/client-address.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { identifier } from '#contract/record.ts'
 import { envelope, formatRange, type ItemRange, parseContentRange } from '#contract/envelope.ts'
@@ -34,6 +34,8 @@ export interface Credentials {
   token?: string
   /** Whom the call is made for. */
   client?: { address: string; agent: string }
+  /** What the platform knows the client's device by; said at the login alone. */
+  device?: string
   /** Milliseconds to wait, where they are fewer than usual. */
   patience?: number
   log: Log
@@ -56,13 +58,14 @@ export interface StoredMedia {
 /** Speaks the contract over a transport: builds requests, reads answers, turns everything else into `PlatformError`. */
 export function createClient(baseUrl: string, transport: Transport, clientAddressKey?: string) {
   /** Who sends a call. Only a platform that shares the console's key is told of the client. */
-  function senderOf(token: string | undefined, client: Credentials['client']): Record<string, string> {
+  function senderOf({ token, client, device }: Omit<Credentials, 'log'>): Record<string, string> {
     return {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(clientAddressKey &&
         client && {
           [clientAddressKeyHeader]: clientAddressKey,
           [clientAddressHeader]: client.address,
+          ...(device && { [clientDeviceHeader]: device }),
           'user-agent': client.agent,
         }),
     }
@@ -71,9 +74,9 @@ export function createClient(baseUrl: string, transport: Transport, clientAddres
   async function call<E extends Endpoint>(
     endpoint: E,
     input: CallInput<E> & CallOptions,
-    { token, client, patience, log }: Credentials,
+    { log, patience, ...sender }: Credentials,
   ): Promise<Answer<DataOf<E>>> {
-    const request = await outgoing({ baseUrl, endpoint, input, sender: senderOf(token, client) })
+    const request = await outgoing({ baseUrl, endpoint, input, sender: senderOf(sender) })
     const answer = await transport({ ...request, patience })
     const { status, text } = answer
     const isWrite = endpoint.method !== 'GET'
@@ -83,7 +86,7 @@ export function createClient(baseUrl: string, transport: Transport, clientAddres
     if (status === 416) return { message, data: undefined as never, window: undefined, beyondEnd: beyond(answer) }
     if (status >= 300) {
       const retryAfter = answer.header('retry-after')
-      throw refusal({ status, message, data: body.data?.data, retryAfter, hadToken: Boolean(token), isWrite })
+      throw refusal({ status, message, data: body.data?.data, retryAfter, hadToken: Boolean(sender.token), isWrite })
     }
 
     if (isWrite && text === '') return { message, data: undefined as never, window: undefined, beyondEnd: undefined }
@@ -104,8 +107,8 @@ export function createClient(baseUrl: string, transport: Transport, clientAddres
 
   /** The answer's body as it comes; for files. Throws `PlatformError` unless the status is 200. */
   async function stream<E extends Endpoint>(endpoint: E, input: CallInput<E> & CallOptions, credentials: Credentials) {
-    const { token, client } = credentials
-    const sender = senderOf(token, client)
+    const { token } = credentials
+    const sender = senderOf(credentials)
     const request = { ...(await outgoing({ baseUrl, endpoint, input, sender })), hasFile: true }
     const { status, statusText, text, file } = await transport(request)
     if (file) return file

@@ -46,14 +46,18 @@ describe('signing in', () => {
         isRevocable: true,
         offersAccount: false,
         hasFirstPassword: false,
+        mustChoosePassword: false,
       },
       message: 'Welcome back',
     })
   })
 
   it('gives what the platform says of the account', async () => {
-    welcome({ token: 't', data: {}, account: true, firstPassword: true })
-    expect((await logIn(credentials)).session).toMatchObject({ offersAccount: true, hasFirstPassword: true })
+    welcome({ token: 't', data: {}, account: true, firstPassword: true, oneTimePassword: true, device: 'known' })
+    expect(await logIn(credentials)).toMatchObject({
+      session: { offersAccount: true, hasFirstPassword: true, mustChoosePassword: true },
+      device: 'known',
+    })
   })
 
   it('sends a code with the challenge that it answers', async () => {
@@ -83,6 +87,7 @@ describe('signing in', () => {
         isRevocable: false,
         offersAccount: false,
         hasFirstPassword: false,
+        mustChoosePassword: false,
       },
       message: 'Logged in.',
     })

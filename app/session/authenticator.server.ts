@@ -10,6 +10,8 @@ export interface SuccessfulLogin {
   session: NewSession
   /** The platform's own words. */
   message: string
+  /** What the platform knows this browser by from now on. */
+  device: string | undefined
 }
 
 interface LoginFacts {
@@ -44,6 +46,8 @@ const loginOf = ({ data, message }: Answer<DataOf<typeof contract.auth.login>>):
     isRevocable: data.revocable ?? false,
     offersAccount: data.account ?? false,
     hasFirstPassword: data.firstPassword ?? false,
+    mustChoosePassword: data.oneTimePassword ?? false,
   },
+  device: data.device ?? undefined,
   message: sentence(message ?? 'Logged in.'),
 })

@@ -4,6 +4,8 @@ import type { ApplicationSettings } from '~/lib/settings'
 /** The console's cookies. None is readable by scripts, all but the theme are signed. */
 export interface CookieJar {
   session: Cookie
+  /** What the platform knows this browser by. */
+  device: Cookie
   /** A login that waits for its code. */
   secondStep: Cookie
   /** Messages on their way to the next page that is shown. */
@@ -31,6 +33,7 @@ export function createCookieJar({ sessionSecrets, secureCookies }: ApplicationSe
     })
   return {
     session: remembering(named('session', thirtyDays)),
+    device: named('device', thirtyDays),
     secondStep: named('second-step', 5 * 60),
     toasts: named('toasts', 60),
     draft: named('draft', 30 * 60),

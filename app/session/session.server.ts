@@ -19,6 +19,8 @@ const SignedIn = z.object({
   offersAccount: z.boolean().default(false),
   /** The password is the one that was made at the platform's first start. */
   hasFirstPassword: z.boolean().default(false),
+  /** The password is a one-time password: until another is chosen, the platform takes nothing else. */
+  mustChoosePassword: z.boolean().default(false),
   isExpired: z.boolean(),
   changedAt: z.number(),
 })
@@ -26,7 +28,7 @@ export type SignedIn = z.output<typeof SignedIn>
 
 /** What signing in finds out; what a platform does not say, it does not offer. */
 export type NewSession = Pick<SignedIn, 'token' | 'firstName' | 'lastName' | 'isRevocable'> &
-  Partial<Pick<SignedIn, 'offersAccount' | 'hasFirstPassword'>>
+  Partial<Pick<SignedIn, 'offersAccount' | 'hasFirstPassword' | 'mustChoosePassword'>>
 
 const SessionRecord = z.object({
   signedIn: SignedIn.optional(),
@@ -34,6 +36,9 @@ const SessionRecord = z.object({
   next: z.string().optional(),
 })
 type SessionRecord = z.output<typeof SessionRecord>
+
+/** Where a password is chosen. */
+const accountScreen = '/account'
 
 const sessionState = createContext<{ record: SessionRecord; isChanged: boolean }>()
 
@@ -67,6 +72,9 @@ export const requireSession: MiddlewareFunction<Response> = async ({ request, co
     if (screen) update(context, { next: safeNext(request.method === 'GET' ? screen + url.search : screen, undefined) })
     throw redirect('/login')
   }
+  if (signedIn.mustChoosePassword && !signedIn.isExpired && screenOf(url.pathname) !== accountScreen) {
+    throw redirect(`${accountScreen}?modal=password`)
+  }
   context.set(callerContext, {
     sessionId: signedIn.id,
     token: signedIn.token,
@@ -93,6 +101,7 @@ export function signIn(context: Context, session: NewSession) {
   const signedIn = {
     offersAccount: false,
     hasFirstPassword: false,
+    mustChoosePassword: false,
     ...session,
     firstName: truncate(session.firstName, longestName),
     lastName: truncate(session.lastName, longestName),
@@ -109,8 +118,9 @@ export function signIn(context: Context, session: NewSession) {
   update(context, { signedIn })
 }
 
-/** The first start's password has been replaced. */
-export const forgetFirstPassword = (context: Context): void => change(context, { hasFirstPassword: false })
+/** The administrator has chosen a password. */
+export const passwordChosen = (context: Context): void =>
+  change(context, { hasFirstPassword: false, mustChoosePassword: false })
 
 /** Signs out and, after an expired session, remembers where the administrator was. */
 export function signOut(context: Context, next?: string): void {

@@ -23,6 +23,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     name: `${session?.firstName ?? ''} ${session?.lastName ?? ''}`.trim(),
     isExpired: session?.isExpired ?? false,
     hasFirstPassword: session?.hasFirstPassword ?? false,
+    mustChoosePassword: session?.mustChoosePassword ?? false,
     toasts,
     draft,
   }
@@ -72,6 +73,11 @@ function Frame({ children }: { children: ReactNode }) {
         </header>
         <Navigation />
         <main id="content" tabIndex={-1} className="shell-main">
+          {shell?.mustChoosePassword && (
+            <p className="note bg-accent-soft text-ink">
+              Another administrator has reset your password. Choose one of your own: until then nothing else is open.
+            </p>
+          )}
           {shell?.hasFirstPassword && (
             <p className="note bg-accent-soft text-ink">
               This password was made at the first start.{' '}

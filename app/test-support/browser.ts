@@ -3,6 +3,7 @@ import { requestScope } from '~/lib/request'
 import type { ApplicationSettings } from '~/lib/settings'
 import { createPlatform, type Platform, platformContext } from '~/platform/platform.server'
 import { cookieJar, createCookieJar } from '~/session/cookies.server'
+import { carryDevice } from '~/session/device.server'
 import { carryDraft } from '~/session/draft.server'
 import { readSession, requireSession, signIn } from '~/session/session.server'
 import { carryToasts } from '~/session/toasts.server'
@@ -77,7 +78,7 @@ export function openBrowser({ settings, platform }: BrowserOptions = {}) {
 
     let value: Value | undefined
     const args = { request, url, context, params: {}, pattern: url.pathname }
-    const middleware = [readSession, carryToasts, carryDraft, ...(isGuarded ? [requireSession] : [])]
+    const middleware = [readSession, carryDevice, carryToasts, carryDraft, ...(isGuarded ? [requireSession] : [])]
     const response = await through(middleware, args, async () => {
       value = await page(args)
       return value instanceof Response ? value : new Response()

@@ -93,6 +93,8 @@ const secretMembers = [
   'code',
   'challenge',
   'recoveryCodes',
+  'oneTimePassword',
+  'device',
 ]
 
 const createLogger = ({ logLevel }: Settings): Logger =>

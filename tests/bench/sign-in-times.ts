@@ -36,7 +36,7 @@ const { answer: login } = await send('POST', '/auth/login/superadmin', { body: a
 const signedIn = { authorization: `Bearer ${login.data.token}` }
 
 async function createAccount(email: string, isActive: boolean): Promise<void> {
-  const body = { firstName: 'Measured', lastName: 'Account', email, password: 'never typed' }
+  const body = { firstName: 'Measured', lastName: 'Account', email, password: 'never typed by anybody' }
   const { answer } = await send('POST', '/admin/create', { body, headers: signedIn })
   if (!isActive) await send('PATCH', `/admin/deactivate/${answer.data._id}`, { headers: signedIn })
 }

@@ -124,9 +124,12 @@ describe('several platforms on one Postgres', () => {
     await chief.call(admin.deactivate, { parameters })
     expect(await atOther.call(admin.list)).toMatchObject({ status: 401 })
     await chief.call(admin.activate, { parameters })
-    expect((await atOther.call(admin.list)).status).toBe(200)
-    await ada.call(auth.logout)
     expect(await atOther.call(admin.list)).toMatchObject({ status: 401, message: 'jwt expired' })
+    const back = await signedIn(one, body)
+    const backAtOther = new PlatformClient(other.origin, { token: back.token })
+    expect((await backAtOther.call(admin.list)).status).toBe(200)
+    await back.call(auth.logout)
+    expect(await backAtOther.call(admin.list)).toMatchObject({ status: 401, message: 'jwt expired' })
   })
 
   it('count failures together, and let in again when the time is over', async () => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../server/platform/contract/index.ts'
 import { databases, type FreshDatabase } from '../contract/support/databases.ts'
 import { PlatformClient } from '../contract/support/platform-client.ts'
-import { type PlatformProcess, startPlatform } from '../contract/support/platform-process.ts'
+import { type FirstSignIn, type PlatformProcess, startPlatform } from '../contract/support/platform-process.ts'
 import { auditWrites, countAll, type Counts, findContradictions, lookInto } from './support/audit.ts'
 import { runCommand } from './support/commands.ts'
 import { isFullRun } from './support/extent.ts'
@@ -52,6 +52,7 @@ describe.each(isFullRun ? both : both.slice(1))('a backup of $name', ({ create, 
   let source: FreshDatabase
   let platform: PlatformProcess
   let client: PlatformClient
+  let signIn: FirstSignIn
   let stage: Stage
   let before: Counts
   let folder: string
@@ -72,7 +73,8 @@ describe.each(isFullRun ? both : both.slice(1))('a backup of $name', ({ create, 
     platform = await start()
     const stranger = new PlatformClient(platform.origin)
     // A first start always announces a sign-in.
-    const { token } = (await stranger.call(contract.auth.login, { body: platform.firstSignIn! })).data
+    signIn = platform.firstSignIn!
+    const { token } = (await stranger.call(contract.auth.login, { body: signIn })).data
     client = stranger.as(token)
     stage = await prepareStage(client)
     image = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'teal' } })
@@ -138,11 +140,15 @@ describe.each(isFullRun ? both : both.slice(1))('a backup of $name', ({ create, 
     },
   )
 
-  it('serves a platform with the same sign-ins, and with room for further writes', async () => {
+  it('serves a platform with the same passwords, without any session, and with room for further writes', async () => {
     const target = made.at(-1)!
     const restored = await startPlatform({ ...target.environment, LOG_LEVEL: 'fatal' })
     expect(restored.firstSignIn).toBeUndefined()
-    const again = new PlatformClient(restored.origin, { token: client.token })
+    // Signed out or not since the backup: who knows.
+    const earlier = new PlatformClient(restored.origin, { token: client.token })
+    expect(await earlier.call(contract.admin.list)).toMatchObject({ status: 401, message: 'jwt expired' })
+    const { token } = (await earlier.call(contract.auth.login, { body: signIn })).data
+    const again = earlier.as(token)
     const body = { name: 'After the restore', description: '' }
     expect((await again.call(contract.business.createCategory, { body })).status).toBe(200)
     await restored.stop()
@@ -159,6 +165,8 @@ describe.each(isFullRun ? both : both.slice(1))('a backup of $name', ({ create, 
         .toString()
         .split('\n')
         .slice(1)
+        // Sessions stay behind, and so the count at the end is another.
+        .filter((line) => !line.includes('"jti":') && !line.startsWith('E '))
         .toSorted()
     expect(await linesOf(second)).toEqual(await linesOf(file))
   })

@@ -20,6 +20,7 @@ const areas: Readonly<Record<string, string>> = {
   'cookies.test.ts': 'forged cookies',
   'sessions.test.ts': 'ended sessions',
   'sign-in.test.ts': 'guessing at the login',
+  'races.test.ts': 'races on Postgres, two processes',
   'headers.test.ts': 'headers on every status',
   'bad-addresses.test.ts': 'bad input: addresses',
   'bad-forms.test.ts': 'bad input: forms',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { shortestPassword } from '#contract/account.ts'
+import { shortestPassword } from '#contract/password.ts'
 import { contract } from '#contract/index.ts'
 import { newPassword, requiredText } from '~/forms/schemas.server'
-import { FieldError } from '~/mutations/field-error'
-import { mutate, on } from '~/mutations/mutate.server'
-import { PlatformError } from '~/platform/platform-error'
-import { forgetFirstPassword } from '~/session/session.server'
+import { mutate, on, type RunFacts } from '~/mutations/mutate.server'
+import type { Answer } from '~/platform/client.server'
+import { keepDevice } from '~/session/device.server'
+import { passwordChosen } from '~/session/session.server'
 import { accountIntents } from './intents'
 
 const { account } = contract
@@ -24,32 +24,34 @@ const NewPassword = z
     error: 'This is not the same as the new password.',
   })
 
-const Refusal = z.object({ field: z.enum(['password', 'newPassword', 'code']) })
-
-/** The platform's words at the field that they are about. */
-async function atField<Result>(call: Promise<Result>): Promise<Result> {
-  try {
-    return await call
-  } catch (error) {
-    const refusal = error instanceof PlatformError ? Refusal.safeParse(error.data).data : undefined
-    throw refusal && error instanceof PlatformError ? new FieldError(refusal.field, error.userMessage) : error
-  }
+/** The platform knows this browser by something else from now on. */
+async function renewingDevice<Data extends { device?: string | null } | null | undefined>(
+  context: RunFacts['context'],
+  call: Promise<Answer<Data>>,
+): Promise<Answer<Data>> {
+  const answer = await call
+  keepDevice(context, answer.data?.device)
+  return answer
 }
 
 export const actOnAccount = mutate(accountIntents, {
   changePassword: on(
     NewPassword,
-    (call, form) => {
+    (call, form, { context }) => {
       const body = { password: form.password, newPassword: form.newPassword }
-      return atField(call(account.changePassword, { body }))
+      return renewingDevice(context, call(account.changePassword, { body }))
     },
-    { afterwards: forgetFirstPassword },
+    { afterwards: passwordChosen },
   ),
-  enrol: on(z.object({ password }), (call, body) => atField(call(account.enrol, { body })), { opens: 'second-factor' }),
-  confirm: on(z.object({ code }), (call, body) => atField(call(account.confirm, { body })), {
-    shows: ({ recoveryCodes }: { recoveryCodes: string[] }) => recoveryCodes,
-  }),
-  disable: on(z.object({ password, code }), (call, body) => atField(call(account.disable, { body }))),
+  enrol: on(z.object({ password }), (call, body) => call(account.enrol, { body }), { opens: 'second-factor' }),
+  confirm: on(
+    z.object({ code }),
+    (call, body, { context }) => renewingDevice(context, call(account.confirm, { body })),
+    {
+      shows: ({ recoveryCodes }: { recoveryCodes: string[] }) => recoveryCodes,
+    },
+  ),
+  disable: on(z.object({ password, code }), (call, body) => call(account.disable, { body })),
   revoke: on(z.object({ id: z.string() }), (call, { id }) => call(account.revoke, { params: { id } })),
   revokeOthers: on(z.object({}), (call) => call(account.revokeOthers, {})),
 })

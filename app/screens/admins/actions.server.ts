@@ -17,5 +17,8 @@ const NewAdmin = z.object({
 export const actOnAdmin = mutate(adminIntents, {
   create: on(NewAdmin, (call, body) => call(admin.create, { body })),
   activate: on(byId, (call, { id }) => call(admin.activate, { params: { id } })),
+  resetPassword: on(byId, (call, { id }) => call(admin.resetPassword, { params: { id } }), {
+    shows: ({ oneTimePassword }: { oneTimePassword: string }) => [oneTimePassword],
+  }),
   deactivate: on(byId, (call, { id }) => call(admin.deactivate, { params: { id } })),
 })

@@ -1,22 +1,45 @@
+import { useLocation } from 'react-router'
 import { ActionForm } from '~/forms/action-form'
+import { AddressButton } from '~/forms/address-button'
 import { PasswordField, TextField } from '~/forms/fields'
-import { RecordView } from '~/forms/record-view'
 import { type OpenDialog, PlatformDialog } from '~/forms/platform-dialog'
+import { RecordView } from '~/forms/record-view'
+import { useOutcome } from '~/forms/screen'
+import { UrlDialog } from '~/forms/url-dialog'
+import { dialogSearch } from '~/listing/screen-url'
 import type { DialogName, DialogView } from './dialog-data.server'
+import { OneTimePassword, ResetForm } from './reset-password'
 
 /** The dialog that the screen's address opens. */
 export default function AdminDialog({ modal, ...dialog }: OpenDialog<DialogName, DialogView>) {
+  const shown = useOutcome('resetPassword')?.shown
+  if (modal === 'reset-password' && shown) {
+    return (
+      <UrlDialog title={dialog.title}>
+        <OneTimePassword password={shown.join()} />
+      </UrlDialog>
+    )
+  }
   return (
     <PlatformDialog {...dialog}>
-      {(view) =>
-        view.kind === 'create' ? (
-          <CreateForm pressKey={view.pressKey} />
-        ) : (
-          <RecordView {...view} isUnlocked={modal === 'edit'} />
+      {(view) => {
+        if (view.kind === 'create') return <CreateForm pressKey={view.pressKey} />
+        if (view.kind === 'reset') return <ResetForm {...view} />
+        const isUnlocked = modal === 'edit'
+        return (
+          <>
+            <RecordView {...view} isUnlocked={isUnlocked} />
+            {view.canReset && !isUnlocked && <ResetButton id={view.id} />}
+          </>
         )
-      }
+      }}
     </PlatformDialog>
   )
+}
+
+function ResetButton({ id }: { id: string }) {
+  const { search } = useLocation()
+  return <AddressButton to={dialogSearch(search, 'reset-password', id)}>Reset password</AddressButton>
 }
 
 const CreateForm = ({ pressKey }: { pressKey: string }) => (

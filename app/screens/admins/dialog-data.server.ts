@@ -1,4 +1,5 @@
 import { type Admin, contract } from '#contract/index.ts'
+import { personName } from '~/entities/person/person-name'
 import { type AskedDialog, gone } from '~/forms/dialog-loader.server'
 import type { DialogFailure } from '~/forms/platform-dialog'
 import type { RecordDialogView } from '~/forms/record-dialog'
@@ -6,18 +7,44 @@ import type { RecordField } from '~/forms/record-view'
 import { formatDateTime } from '~/lib/format'
 import { requestScope } from '~/lib/request'
 import { findRecord } from '~/platform/record.server'
+import { currentSession } from '~/session/session.server'
 
-export const dialogTitles = { create: 'Create Admin', view: 'Admin', edit: 'Admin' } as const
+export const dialogTitles = {
+  create: 'Create Admin',
+  view: 'Admin',
+  edit: 'Admin',
+  'reset-password': 'Reset password',
+} as const
 export type DialogName = keyof typeof dialogTitles
 
 /** What a dialog shows. */
-export type DialogView = { kind: 'create'; pressKey: string } | RecordDialogView
+export type DialogView =
+  | { kind: 'create'; pressKey: string }
+  | { kind: 'reset'; pressKey: string; id: string; name: string; email: string }
+  | (RecordDialogView & { canReset: boolean })
 
 export async function readDialog({ context, modal, id }: AskedDialog<DialogName>): Promise<DialogView | DialogFailure> {
   if (modal === 'create') return { kind: 'create', pressKey: crypto.randomUUID() }
   const admin = await findRecord(context, contract.admin.list, id)
   if (!admin) return gone('This admin')
-  return { kind: 'record', id: admin._id ?? '', fields: fieldsOf(admin, context.get(requestScope).settings.timeZone) }
+  // A platform that does not offer to look after one's own password can't have it reset by somebody else either.
+  const canReset = currentSession(context)?.offersAccount ?? false
+  const recordId = admin._id ?? ''
+  if (modal !== 'reset-password')
+    return {
+      kind: 'record',
+      id: recordId,
+      canReset,
+      fields: fieldsOf(admin, context.get(requestScope).settings.timeZone),
+    }
+  if (!canReset) return { kind: 'failure', message: 'This platform does not offer resetting a password.' }
+  return {
+    kind: 'reset',
+    pressKey: crypto.randomUUID(),
+    id: recordId,
+    name: personName(admin),
+    email: admin.email ?? '',
+  }
 }
 
 const fieldsOf = (admin: Admin, timeZone: string): RecordField[] => [

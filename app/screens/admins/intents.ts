@@ -4,5 +4,6 @@ import { intents } from '~/mutations/intents'
 export const adminIntents = intents({
   create: {},
   activate: { pending: 'Activating Admin...', success: 'Admin activated!' },
+  resetPassword: { pending: 'Resetting...' },
   deactivate: { pending: 'Deactivating Admin...', success: 'Admin deactivated!' },
 })

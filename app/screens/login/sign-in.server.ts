@@ -3,6 +3,7 @@ import { readFields } from '~/lib/posted-fields.server'
 import { credentials, platformContext } from '~/platform/platform.server'
 import { PlatformError } from '~/platform/platform-error'
 import { createAuthenticator } from '~/session/authenticator.server'
+import { keepDevice, knownDevice } from '~/session/device.server'
 import { challengeOf, readSecondStep, writeSecondStep } from '~/session/second-step.server'
 import { signIn, takeNext } from '~/session/session.server'
 import { addToast } from '~/session/toasts.server'
@@ -33,7 +34,7 @@ async function givePassword(request: Request, { context, form }: { context: Cont
   }
   if (errors.email || errors.password) return refuse({ step: 'password', email, errors }, { status: 422 })
   try {
-    return await finish(context, () => authenticatorOf(context).authenticate('password', request))
+    return await finish(context, async () => (await authenticatorOf(context)).authenticate('password', request))
   } catch (error) {
     const challenge = challengeOf(error)
     if (challenge === undefined) return explain(error, { step: 'password', email, errors: {} })
@@ -51,7 +52,9 @@ async function giveCode(request: Request, { context, code }: { context: Context;
   const view: LoginView = { step: 'code', email: step.email, errors: {} }
   if (!code) return refuse({ ...view, errors: { code: 'Enter the code.' } }, { status: 422 })
   try {
-    return await finish(context, () => authenticatorOf(context, step.challenge).authenticate('code', request))
+    return await finish(context, async () =>
+      (await authenticatorOf(context, step.challenge)).authenticate('code', request),
+    )
   } catch (error) {
     // A refusal without a challenge ends this login; too many attempts or a lost connection leave it open.
     const isOver = error instanceof PlatformError && error.status === 401 && challengeOf(error) === undefined
@@ -59,13 +62,17 @@ async function giveCode(request: Request, { context, code }: { context: Context;
   }
 }
 
-const authenticatorOf = (context: Context, challenge?: string) =>
-  createAuthenticator({ client: context.get(platformContext).client, credentials: credentials(context), challenge })
+async function authenticatorOf(context: Context, challenge?: string) {
+  const device = await knownDevice(context)
+  const { client } = context.get(platformContext)
+  return createAuthenticator({ client, credentials: { ...credentials(context), device }, challenge })
+}
 
 type Login = ReturnType<ReturnType<typeof createAuthenticator>['authenticate']>
 
 async function finish(context: Context, logIn: () => Login) {
-  const { session, message } = await logIn()
+  const { session, message, device } = await logIn()
+  keepDevice(context, device)
   signIn(context, session)
   addToast(context, { kind: 'success', text: message, id: 'logged-in' })
   return redirect(takeNext(context), { status: 303, headers: await forgetStep(context) })

@@ -32,6 +32,8 @@ export async function loadDatabase(client: pg.ClientBase, options: LoadOptions):
     // What the migrations themselves put into the tables is in the backup as well.
     await client.query(`truncate ${tables.join(', ')} cascade`)
     const end = await withoutIndexes(client, () => loadEntries(client, { entries, receiveFile }))
+    // Sessions that ended since the backup must not come back, so all of them end.
+    await client.query('delete from tokens')
     for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
     await client.query('commit')
     return end

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { amount, flag, group, inputText, list, longestPassword, moment, text } from './record.ts'
+import { newPassword, presentPassword } from './password.ts'
+import { amount, flag, group, inputText, list, moment, text } from './record.ts'
 
 /** One sign-in that is still good. */
 export const Session = z.object({
@@ -15,9 +16,6 @@ export const Session = z.object({
 })
 export type Session = z.output<typeof Session>
 
-export const shortestPassword = 12
-
-const password = inputText(longestPassword).min(1)
 const code = inputText(100).trim().min(1)
 
 /** Extensions: what signed-in administrators can do about their own account. */
@@ -25,6 +23,7 @@ export const account = {
   read: endpoint({
     method: 'GET',
     path: '/account',
+    access: 'one-time',
     data: z.object({
       email: text,
       secondFactor: group({
@@ -39,14 +38,15 @@ export const account = {
   changePassword: endpoint({
     method: 'POST',
     path: '/account/password',
-    body: z.object({ password, newPassword: inputText(longestPassword).min(shortestPassword) }),
+    access: 'one-time',
+    body: z.object({ password: presentPassword, newPassword }),
     isSecret: true,
-    data: z.unknown(),
+    data: z.object({ device: text }).nullish(),
   }),
   enrol: endpoint({
     method: 'POST',
     path: '/account/second-factor',
-    body: z.object({ password }),
+    body: z.object({ password: presentPassword }),
     isSecret: true,
     data: z.unknown(),
   }),
@@ -55,12 +55,12 @@ export const account = {
     path: '/account/second-factor/confirm',
     body: z.object({ code }),
     isSecret: true,
-    data: z.object({ recoveryCodes: z.array(z.string()) }),
+    data: z.object({ recoveryCodes: z.array(z.string()), device: text }),
   }),
   disable: endpoint({
     method: 'POST',
     path: '/account/second-factor/disable',
-    body: z.object({ password, code }),
+    body: z.object({ password: presentPassword, code }),
     isSecret: true,
     data: z.unknown(),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { emailInput, flag, group, inputText, list, longestPassword, moment, text } from './record.ts'
+import { newPassword } from './password.ts'
+import { emailInput, flag, group, inputText, list, moment, text } from './record.ts'
 
 export const Admin = z.object({
   _id: text,
@@ -18,7 +19,7 @@ export const NewAdmin = z.object({
   firstName: inputText(200).trim().min(1),
   lastName: inputText(200).trim().min(1),
   email: emailInput,
-  password: inputText(longestPassword).min(1),
+  password: newPassword,
 })
 
 export const admin = {
@@ -26,4 +27,11 @@ export const admin = {
   create: endpoint({ method: 'POST', path: '/admin/create', body: NewAdmin, data: z.unknown() }),
   activate: endpoint({ method: 'PATCH', path: '/admin/activate/:id', data: z.unknown() }),
   deactivate: endpoint({ method: 'PATCH', path: '/admin/deactivate/:id', data: z.unknown() }),
+  /** Extension, of platforms that offer `account`: replaces somebody's password by one that must be changed at once. */
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/admin/password/reset/:id',
+    isSecret: true,
+    data: z.object({ oneTimePassword: z.string().min(1) }),
+  }),
 }

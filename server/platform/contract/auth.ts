@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flag, group, inputText, longestPassword, text } from './record.ts'
+import { longestPassword } from './password.ts'
+import { flag, group, inputText, text } from './record.ts'
 
 export const Administrator = z.object({ _id: text, firstName: text, lastName: text, email: text })
 export type Administrator = z.output<typeof Administrator>
@@ -8,7 +9,9 @@ export type Administrator = z.output<typeof Administrator>
 /**
  * What signing in hands out. Everything beside token and user is an extension; platforms that lack it send nothing:
  * `revocable` tells a console that `logout` exists, `account` that the calls of `account` do, and `firstPassword` that
- * the password is the one that was made at the first start.
+ * the password is the one that was made at the first start. After `oneTimePassword` the token is good for nothing but
+ * choosing another password. `device` proves at later sign-ins that this device is known; a console that may say whom it
+ * speaks for gets it.
  */
 const SignedIn = z.object({
   token: z.string().min(1),
@@ -16,6 +19,8 @@ const SignedIn = z.object({
   revocable: flag,
   account: flag,
   firstPassword: flag,
+  oneTimePassword: flag,
+  device: text,
 })
 
 /** `data` of the 401 to a login whose password was right, for an account that has a second factor. */
@@ -39,5 +44,5 @@ export const auth = {
     data: SignedIn,
   }),
   /** Extension: revokes the token that the call carries. */
-  logout: endpoint({ method: 'POST', path: '/auth/logout', data: z.unknown() }),
+  logout: endpoint({ method: 'POST', path: '/auth/logout', access: 'one-time', data: z.unknown() }),
 }

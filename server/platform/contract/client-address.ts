@@ -4,3 +4,5 @@
  */
 export const clientAddressHeader = 'x-client-address'
 export const clientAddressKeyHeader = 'x-client-address-key'
+/** What the platform handed out when somebody signed in on the client's device, for the sign-ins that follow. */
+export const clientDeviceHeader = 'x-client-device'

@@ -21,7 +21,7 @@ export type PathParameters<Path extends string> = Record<ParameterName<Path>, st
  *   Calls with `rows` honour `Range: items=FROM-TO`, `search` and `sort`.
  * - `isSecret`: body or answer hold what must be stored nowhere, so nothing is kept under an `Idempotency-Key`.
  * - `isLong`: the body may name 100,000 records.
- * - `access: 'public'` needs no bearer token.
+ * - `access: 'public'` needs no bearer token; `'one-time'` may be called before a one-time password has been changed.
  * - `answer` is `json` unless the body is a file.
  */
 export interface Endpoint {
@@ -34,7 +34,7 @@ export interface Endpoint {
   readonly upload?: 'image' | 'video'
   readonly data: z.ZodType
   readonly rows?: string
-  readonly access?: 'public'
+  readonly access?: 'public' | 'one-time'
   readonly answer?: 'csv'
 }
 

@@ -56,9 +56,6 @@ function usable<Item extends z.ZodType>(item: Item, value: unknown): z.output<It
  */
 export const inputText = (max: number) => z.string().max(max, { abort: true })
 
-/** Characters; normalising and hashing a longer one would keep everybody else waiting. */
-export const longestPassword = 1000
-
 /** An e-mail address that a caller sends. */
 export const emailInput = inputText(254).check(z.email())
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { emailInput, flag, group, identifier, inputText, list, longestPassword, moment, text } from './record.ts'
+import { newPassword } from './password.ts'
+import { emailInput, flag, group, identifier, inputText, list, moment, text } from './record.ts'
 
 export const Staff = z.object({
   _id: text,
@@ -29,7 +30,7 @@ export const NewStaff = z.object({
   firstName: inputText(200).trim().min(1),
   lastName: inputText(200).trim().min(1),
   email: emailInput,
-  password: inputText(longestPassword).min(1),
+  password: newPassword,
   phone: inputText(40).trim().min(1),
   account: z.object({ type: z.literal('staff'), role: inputText(100).trim().min(1) }),
   location: z.object({

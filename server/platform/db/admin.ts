@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { AdminCredentials, AdminStore, StoredAdmin } from '../domain/admin.ts'
+import { normaliseEmail } from '../domain/email.ts'
 import { notFound } from '../domain/errors.ts'
 import { executeOneKept } from './execute-kept.ts'
 import { execute, executeOne } from './execute.ts'
@@ -10,7 +11,7 @@ import type { StoreContext } from './store-context.ts'
 
 const columns = raw('id, first_name, last_name, email, phone, type, role, is_active, created_at')
 
-const secretColumns = sql`${columns}, password_hash, has_first_password`
+const secretColumns = sql`${columns}, password_hash, has_first_password, one_time_until, version`
 
 const toAdmin = (record: pg.QueryResultRow): StoredAdmin => ({
   _id: record.id,
@@ -28,6 +29,8 @@ const toCredentials = (record: pg.QueryResultRow | undefined): AdminCredentials 
     admin: toAdmin(record),
     passwordHash: record.password_hash,
     hasFirstPassword: record.has_first_password,
+    oneTimeUntil: record.one_time_until,
+    version: record.version,
   }
 
 const adminSource: ListSource<StoredAdmin> = {
@@ -55,7 +58,10 @@ export function createAdminStore({ executor, clock }: StoreContext): AdminStore 
 
     async findCredentials(email) {
       return toCredentials(
-        await executeOne(executor, sql`select ${secretColumns} from admins where lower(email) = lower(${email})`),
+        await executeOne(
+          executor,
+          sql`select ${secretColumns} from admins where lower(email) = ${normaliseEmail(email)}`,
+        ),
       )
     },
 
@@ -66,11 +72,17 @@ export function createAdminStore({ executor, clock }: StoreContext): AdminStore 
     async findByToken(tokenId) {
       const row = await executeOneKept(
         executor,
-        sql`select ${columns}, last_used_at from admins join tokens on admin_id = id
+        sql`select ${columns}, one_time_until, last_used_at from admins join tokens on admin_id = id
             where jti = ${tokenId} and revoked_at is null`,
         ['admins', 'tokens'],
       )
-      return row && { admin: toAdmin(row), lastUsedAt: row.last_used_at }
+      return (
+        row && {
+          admin: toAdmin(row),
+          lastUsedAt: row.last_used_at,
+          mustChoosePassword: row.one_time_until !== null,
+        }
+      )
     },
 
     async isEmpty() {
@@ -90,7 +102,7 @@ export function createAdminStore({ executor, clock }: StoreContext): AdminStore 
 
     async lock(id) {
       // All of them, in one order: two admins who deactivate each other must not both pass the count.
-      const rows = await execute(executor, sql`select ${columns} from admins order by id for update`)
+      const rows = await execute(executor, sql`select ${columns} from admins order by id for no key update`)
       return rows.map(toAdmin).find((admin) => admin._id === id)
     },
 
@@ -104,15 +116,32 @@ export function createAdminStore({ executor, clock }: StoreContext): AdminStore 
         executor,
         sql`update admins set is_active = ${isActive}, version = version + 1 where id = ${id} returning ${columns}`,
       )
-      if (!row) throw notFound('admin')
-      return toAdmin(row)
+      return row ? toAdmin(row) : notThere()
     },
 
-    async setPassword(id, passwordHash) {
-      await execute(
+    async lockCredentials(id) {
+      const statement = sql`select ${secretColumns} from admins where id = ${id} for no key update`
+      return toCredentials(await executeOne(executor, statement))
+    },
+
+    async setPassword(id, passwordHash, { oneTimeUntil }) {
+      const row = await executeOne(
         executor,
-        sql`update admins set password_hash = ${passwordHash}, has_first_password = false where id = ${id}`,
+        sql`update admins
+            set password_hash = ${passwordHash}, one_time_until = ${oneTimeUntil?.toISOString() ?? null},
+              has_first_password = false, version = version + 1
+            where id = ${id} returning ${secretColumns}`,
       )
+      return toCredentials(row) ?? notThere()
+    },
+
+    async endProofs(id) {
+      const statement = sql`update admins set version = version + 1 where id = ${id} returning ${secretColumns}`
+      return toCredentials(await executeOne(executor, statement)) ?? notThere()
     },
   }
+}
+
+function notThere(): never {
+  throw notFound('admin')
 }

@@ -56,6 +56,13 @@ export function createSecondFactorStore({ executor, clock }: StoreContext): Seco
       return (await executeOne(executor, statement)) !== undefined
     },
 
+    async removePending(administratorId) {
+      await execute(
+        executor,
+        sql`delete from second_factors where admin_id = ${administratorId} and confirmed_at is null`,
+      )
+    },
+
     async hasRecoveryCode(administratorId, digest) {
       const statement = sql`select 1 from recovery_codes
         where admin_id = ${administratorId} and digest = ${digest} and used_at is null`

@@ -1,35 +1,44 @@
-import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { type FailureCounter, type SignInFailureStore, throttleWindowSeconds } from '../domain/sign-in-throttle.ts'
-import { execute } from './execute.ts'
+import { execute, executeOne } from './execute.ts'
 import { sql } from './sql.ts'
 import type { StoreContext } from './store-context.ts'
 
 /** Counters in the table `rate_limits`; each change is one statement, so that processes don't lose each other's. */
 export function createSignInFailureStore({ executor, clock }: StoreContext): SignInFailureStore {
-  const limiter = new RateLimiterPostgres({
-    storeClient: executor,
-    storeType: 'client',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-    keyPrefix: 'sign-in',
-    // The rules compare with their own limits; this one is never asked to refuse.
-    points: 1,
-    duration: throttleWindowSeconds,
-  })
-  const nameOf = ({ kind, key }: FailureCounter) => `${kind}:${key}`
+  const nameOf = ({ kind, key }: FailureCounter) => `sign-in:${kind}:${key}`
 
   return {
-    async read(counter) {
-      const found = await limiter.get(nameOf(counter))
-      return found ? { failures: found.consumedPoints, remainingMilliseconds: found.msBeforeNext } : undefined
+    async take(counter, most) {
+      const now = clock().getTime()
+      const taken = await executeOne<{ points: number }>(
+        executor,
+        sql`insert into rate_limits as known (key, points, expire)
+            values (${nameOf(counter)}, 1, ${now + throttleWindowSeconds * 1000})
+            on conflict (key) do update
+            set points = case when known.expire <= ${now} then 1 else known.points + 1 end,
+              expire = case when known.expire <= ${now} then excluded.expire else known.expire end
+            where known.expire <= ${now} or known.points < ${most}
+            returning points`,
+      )
+      if (taken) return { count: taken.points }
+      const full = await executeOne<{ expire: number }>(
+        executor,
+        sql`select expire from rate_limits where key = ${nameOf(counter)}`,
+      )
+      return { count: undefined, remainingMilliseconds: (full?.expire ?? now) - now }
     },
-    async add(counter) {
-      await limiter.penalty(nameOf(counter))
+
+    async giveBack(counter) {
+      await execute(
+        executor,
+        sql`update rate_limits set points = points - 1 where key = ${nameOf(counter)} and points > 0`,
+      )
     },
+
     async clear(counter) {
-      await limiter.delete(nameOf(counter))
+      await execute(executor, sql`delete from rate_limits where key = ${nameOf(counter)}`)
     },
+
     async forgetExpired() {
       await execute(executor, sql`delete from rate_limits where expire < ${clock().getTime()}`)
     },

@@ -39,6 +39,12 @@ export function createTokenStore({ executor, clock }: StoreContext): TokenStore 
       return revoked !== undefined
     },
 
+    async hold(tokenId) {
+      const statement = sql`select 1 from tokens
+        where jti = ${tokenId} and revoked_at is null and expires_at > ${now()} for share`
+      return (await executeOne(executor, statement)) !== undefined
+    },
+
     async revokeAll(administratorId, keptId = '') {
       const revoked = await execute(
         executor,

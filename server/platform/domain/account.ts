@@ -4,16 +4,19 @@ import { wrongCode } from './auth.ts'
 import { DomainError, notFound } from './errors.ts'
 import type { Actor, LogEntry } from './log.ts'
 import type { ClientFacts, OperationsOf } from './operation.ts'
+import { expectGoodPassword } from './password-rules.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { createRecoveryCodes, findUsableCode, isPending, recoveryDigest, spendCode } from './second-factor.ts'
-import { type Attempt, countFailure, refuseTooMany } from './sign-in-throttle.ts'
+import { type Attempt, attemptOfSession, forgiveFailures, takePoint } from './sign-in-throttle.ts'
 import type { Stores } from './stores.ts'
+import type { Tokens } from './token.ts'
 import { createSecret, keyUri, stepOfCode } from './totp.ts'
 
+const changedMeanwhile = 'The password was changed meanwhile. Sign in again.'
 const isOnAlready = 'The second factor is on already. Turn it off first.'
 
 /** What administrators do about their own access; whatever weakens it asks for the password again. */
-export const accountOperations: OperationsOf<'account'> = {
+export const createAccountOperations = (tokens: Tokens): OperationsOf<'account'> => ({
   read: async ({ administrator: { id, email, token }, stores, clock }) => {
     const [factor, sessions] = await Promise.all([stores.secondFactors.find(id), stores.tokens.listOf(id)])
     const pending = isPending(factor, clock()) ? factor.secret : undefined
@@ -32,27 +35,34 @@ export const accountOperations: OperationsOf<'account'> = {
   },
 
   changePassword: async ({ body, administrator, stores, client }) => {
-    const attempt = attemptOf(administrator, { stores, client })
-    const { passwordHash } = await checkPassword(body.password, { administrator, stores, attempt })
+    const attempt = attemptOf(administrator, stores)
+    const { admin, passwordHash, version } = await checkPassword(body.password, { administrator, stores, attempt })
+    await forgiveFailures(attempt)
+    expectGoodPassword(body.newPassword, admin, 'newPassword')
     if (await verifyPassword(body.newPassword, passwordHash)) {
       const field = { data: { field: 'newPassword' } }
       throw new DomainError('invalid', 'New password must be another than the present one.', field)
     }
     const newHash = await hashPassword(body.newPassword)
     return async (transaction) => {
-      await transaction.admins.setPassword(administrator.id, newHash)
+      const before = await transaction.admins.lockCredentials(administrator.id)
+      if (before?.version !== version) throw new DomainError('conflict', changedMeanwhile)
+      const changed = await transaction.admins.setPassword(administrator.id, newHash, {})
+      await transaction.secondFactors.removePending(administrator.id)
       const count = await transaction.tokens.revokeAll(administrator.id, administrator.token.id)
       const others = count === 0 ? '' : ' You are signed out everywhere else.'
       return {
         message: `Password changed.${others}`,
-        data: null,
+        data: await deviceOf(changed, { tokens, client }),
         log: logEntry(administrator, 'update', 'Password changed'),
       }
     }
   },
 
-  enrol: async ({ body, administrator, stores, client }) => {
-    await checkPassword(body.password, { administrator, stores, attempt: attemptOf(administrator, { stores, client }) })
+  enrol: async ({ body, administrator, stores }) => {
+    const attempt = attemptOf(administrator, stores)
+    await checkPassword(body.password, { administrator, stores, attempt })
+    await forgiveFailures(attempt)
     const secret = createSecret()
     return async (transaction) => {
       if ((await transaction.secondFactors.find(administrator.id))?.isConfirmed) {
@@ -67,7 +77,7 @@ export const accountOperations: OperationsOf<'account'> = {
     }
   },
 
-  confirm: async ({ body, administrator, stores, clock }) => {
+  confirm: async ({ body, administrator, stores, client, clock }) => {
     const factor = await stores.secondFactors.find(administrator.id)
     if (factor?.isConfirmed) throw new DomainError('conflict', isOnAlready)
     if (!isPending(factor, clock())) {
@@ -84,30 +94,33 @@ export const accountOperations: OperationsOf<'account'> = {
     return async (transaction) => {
       const isConfirmed = await transaction.secondFactors.confirm(administrator.id, { secret, step, digests })
       if (!isConfirmed) throw new DomainError('conflict', 'The second factor changed meanwhile. Reload the page.')
+      // Devices are known again once they have given a code.
+      const changed = await transaction.admins.endProofs(administrator.id)
       return {
         message: 'Second factor turned on.',
-        data: { recoveryCodes },
+        data: { recoveryCodes, ...(await deviceOf(changed, { tokens, client })) },
         log: logEntry(administrator, 'activate', 'Second factor turned on'),
       }
     }
   },
 
-  disable: async ({ body, administrator, stores, client, clock }) => {
+  disable: async ({ body, administrator, stores, clock }) => {
     const { id: administratorId } = administrator
-    const attempt = attemptOf(administrator, { stores, client })
+    const attempt = attemptOf(administrator, stores)
     await checkPassword(body.password, { administrator, stores, attempt })
     const factor = await stores.secondFactors.find(administratorId)
-    if (!factor?.isConfirmed) throw new DomainError('conflict', 'The second factor is off already.')
+    if (!factor?.isConfirmed) {
+      await forgiveFailures(attempt)
+      throw new DomainError('conflict', 'The second factor is off already.')
+    }
     const { code } = body
     const usable = await findUsableCode(stores.secondFactors, { administratorId, factor, code, now: clock() })
-    if (!usable) {
-      await countFailure(attempt)
-      throw new DomainError('invalid', wrongCode, { data: { field: 'code' } })
-    }
+    if (!usable) throw new DomainError('invalid', wrongCode, { data: { field: 'code' } })
     return async (transaction) => {
       if (!(await spendCode(transaction.secondFactors, administratorId, usable))) {
         throw new DomainError('invalid', wrongCode, { data: { field: 'code' } })
       }
+      await forgiveFailures({ ...attempt, failures: transaction.signInFailures })
       await transaction.secondFactors.remove(administratorId)
       return {
         message: 'Second factor turned off.',
@@ -120,41 +133,49 @@ export const accountOperations: OperationsOf<'account'> = {
   revoke:
     ({ parameters, administrator }) =>
     async (transaction) => {
+      await transaction.admins.lockCredentials(administrator.id)
       if (!(await transaction.tokens.revoke(administrator.id, parameters.id))) throw notFound('session')
-      return { message: 'Signed out there.', data: null, log: logEntry(administrator, 'logout', 'Session signed out') }
+      return {
+        message: 'Signed out there.',
+        data: null,
+        log: logEntry(administrator, 'logout', 'Session signed out'),
+        endsSession: parameters.id === administrator.token.id,
+      }
     },
 
   revokeOthers:
     ({ administrator }) =>
     async (transaction) => {
+      await transaction.admins.lockCredentials(administrator.id)
       const count = await transaction.tokens.revokeAll(administrator.id, administrator.token.id)
       const details = `Signed out of ${count} other session${count === 1 ? '' : 's'}`
       return { message: `${details}.`, data: null, log: logEntry(administrator, 'logout', details) }
     },
-}
-
-type Surroundings = { stores: Stores; client: ClientFacts }
-
-/** Whoever holds a stolen session guesses no faster here than at the login. */
-const attemptOf = ({ email }: ActingAdministrator, { stores, client }: Surroundings): Attempt => ({
-  email,
-  address: client.address,
-  failures: stores.signInFailures,
 })
 
+const attemptOf = ({ token }: ActingAdministrator, stores: Stores): Attempt =>
+  attemptOfSession(token.id, stores.signInFailures)
+
+/** Counts a try and checks it; one that is right is still to be forgiven. */
 async function checkPassword(
   password: string,
   { administrator, stores, attempt }: { administrator: ActingAdministrator; stores: Stores; attempt: Attempt },
 ): Promise<AdminCredentials> {
-  await refuseTooMany(attempt)
+  await takePoint(attempt)
   const credentials = await stores.admins.findCredentialsById(administrator.id)
   const isRight = await verifyPassword(password, credentials?.passwordHash)
-  await refuseTooMany(attempt)
   if (!isRight || !credentials) {
-    await countFailure(attempt)
     throw new DomainError('invalid', 'The present password is wrong.', { data: { field: 'password' } })
   }
   return credentials
+}
+
+/** A new proof for the device in hand, because the change has voided those that there were. */
+async function deviceOf(
+  changed: AdminCredentials,
+  { tokens, client }: { tokens: Tokens; client: ClientFacts },
+): Promise<{ device: string } | null> {
+  return client.device === undefined ? null : { device: await tokens.issueDevice(changed) }
 }
 
 const logEntry = (by: Actor, action: string, details: string): LogEntry => ({

@@ -4,6 +4,8 @@ export interface ActingAdministrator {
   fullName: string
   email: string
   role: string
+  /** Signed in with a one-time password: nothing but choosing another is open until that is done. */
+  mustChoosePassword: boolean
   /** The bearer token that the call carries. */
   token: { id: string; expiresAt: Date }
 }

@@ -5,7 +5,11 @@ import type { Listing, Page } from './listing.ts'
 import type { Actor, LogEntry } from './log.ts'
 import { newId } from './new-id.ts'
 import type { OperationsOf } from './operation.ts'
+import { createOneTimePassword, oneTimeMilliseconds } from './one-time-password.ts'
+import { expectGoodPassword } from './password-rules.ts'
 import { hashPassword } from './password.ts'
+import { reopenAccount } from './sign-in-throttle.ts'
+import type { Stores } from './stores.ts'
 
 /** An admin as stored. */
 export interface StoredAdmin extends Admin {
@@ -22,6 +26,10 @@ export interface AdminCredentials {
   passwordHash: string
   /** The password is the one that was made at the first start. */
   hasFirstPassword: boolean
+  /** Instant until which a one-time password signs in; null for a password of the owner's choosing. */
+  oneTimeUntil: string | null
+  /** Rises with everything that changes who may sign in and how. */
+  version: number
 }
 
 export type AdminDraft = Omit<z.output<typeof NewAdmin>, 'password'> & {
@@ -32,11 +40,13 @@ export type AdminDraft = Omit<z.output<typeof NewAdmin>, 'password'> & {
 
 export interface AdminStore {
   list(listing: Listing): Promise<Page<StoredAdmin>>
-  /** By e-mail, without regard to case. */
+  /** By e-mail as `normaliseEmail` has it. */
   findCredentials(email: string): Promise<AdminCredentials | undefined>
   findCredentialsById(id: string): Promise<AdminCredentials | undefined>
   /** The owner of a token that has not been revoked, active or not. */
-  findByToken(tokenId: string): Promise<{ admin: StoredAdmin; lastUsedAt: string } | undefined>
+  findByToken(
+    tokenId: string,
+  ): Promise<{ admin: StoredAdmin; lastUsedAt: string; mustChoosePassword: boolean } | undefined>
   isEmpty(): Promise<boolean>
   /** Undefined when the e-mail belongs to somebody already. */
   create(draft: AdminDraft): Promise<StoredAdmin | undefined>
@@ -44,8 +54,12 @@ export interface AdminStore {
   lock(id: string): Promise<StoredAdmin | undefined>
   countActive(): Promise<number>
   setActive(id: string, isActive: boolean): Promise<StoredAdmin>
-  /** Replaces the password by one that its owner has chosen. */
-  setPassword(id: string, passwordHash: string): Promise<void>
+  /** As `findCredentialsById`, and keeps others from changing them until the transaction ends. */
+  lockCredentials(id: string): Promise<AdminCredentials | undefined>
+  /** Replaces the password: by one of the owner's choosing, or by a one-time password. */
+  setPassword(id: string, passwordHash: string, terms: { oneTimeUntil?: Date }): Promise<AdminCredentials>
+  /** Voids challenges of sign-ins under way and proofs of known devices. */
+  endProofs(id: string): Promise<AdminCredentials>
 }
 
 /** The name that logs and records show for an admin. */
@@ -61,6 +75,7 @@ export const adminOperations: OperationsOf<'admin'> = {
 
   create: async ({ body, administrator, clock }) => {
     const { password, ...names } = body
+    expectGoodPassword(password, names)
     const passwordHash = await hashPassword(password)
     return async (transaction) => {
       const created = await transaction.admins.create({ ...names, id: newId(clock()), passwordHash })
@@ -89,8 +104,39 @@ export const adminOperations: OperationsOf<'admin'> = {
         throw new DomainError('conflict', 'The last active admin cannot be deactivated.')
       }
       const admin = await transaction.admins.setActive(parameters.id, false)
+      await endAccess(transaction, admin._id)
       return { message: 'Admin deactivated', data: admin, log: logEntry(administrator, 'deactivate', admin) }
     },
+
+  resetPassword: async ({ parameters, administrator, clock }) => {
+    if (parameters.id === administrator.id) {
+      throw new DomainError('conflict', 'Your own password is changed under Account, not reset.')
+    }
+    const oneTimePassword = createOneTimePassword()
+    const passwordHash = await hashPassword(oneTimePassword)
+    return async (transaction) => {
+      if (!(await transaction.admins.lockCredentials(parameters.id))) throw notFound('admin')
+      const oneTimeUntil = new Date(clock().getTime() + oneTimeMilliseconds)
+      const { admin } = await transaction.admins.setPassword(parameters.id, passwordHash, { oneTimeUntil })
+      await endAccess(transaction, admin._id)
+      await reopenAccount(admin.email, transaction.signInFailures)
+      const log = logEntry(administrator, 'update', admin)
+      return {
+        message: 'Password reset',
+        data: { oneTimePassword },
+        log: { ...log, details: `Password of ${log.details} reset` },
+      }
+    }
+  },
+}
+
+/**
+ * Ends for good what somebody has of their access besides password and second factor: all sessions, and a second factor
+ * that was only being set up. Sign-ins under way end with the version, which whoever calls this has raised.
+ */
+async function endAccess({ tokens, secondFactors }: Stores, id: string): Promise<void> {
+  await tokens.revokeAll(id)
+  await secondFactors.removePending(id)
 }
 
 const logEntry = (by: Actor, action: string, admin: StoredAdmin): LogEntry => ({

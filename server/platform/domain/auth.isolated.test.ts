@@ -2,6 +2,7 @@ import * as crypto from 'node:crypto'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { AdminCredentials } from './admin.ts'
 import { authenticate, createAuthOperations } from './auth.ts'
+import type { LogEntry } from './log.ts'
 import { hashPassword } from './password.ts'
 import type { Stores } from './stores.ts'
 import type { Tokens } from './token.ts'
@@ -25,33 +26,37 @@ const admin = { _id: 'a', firstName: 'Ada', lastName: 'Obi', email: 'ada@example
 /** Logs in where `credentials` is what the platform knows of the e-mail. */
 async function refusalOf(credentials: AdminCredentials | undefined, typed: string) {
   const counted: string[] = []
+  const logged: LogEntry[] = []
   const stores = {
     admins: { findCredentials: async () => credentials },
     signInFailures: {
-      read: async () => undefined,
-      add: async ({ kind }: { kind: string }) => void counted.push(kind),
+      take: async ({ kind }: { kind: string }) => ({ count: counted.push(kind) }),
+      giveBack: async ({ kind }: { kind: string }) => void counted.push(`${kind} given back`),
     },
+    logs: { append: async (entry: LogEntry) => void logged.push(entry) },
   } as unknown as Stores
   const { login } = createAuthOperations({} as Tokens)
   const call = {
     body: { email: admin.email, password: typed },
     stores,
     client: { address: '41.58.0.1', agent: '' },
+    clock: () => new Date('2026-11-20T14:05:30Z'),
   } as unknown as Parameters<typeof login>[0]
   const error: unknown = await Promise.resolve(login(call)).then(
     () => expect.unreachable('The login was not refused.'),
     (refused: unknown) => refused,
   )
   // All members of the refusal: whatever differed would tell who has an account.
-  return { error: { ...(error as object), message: String(error) }, counted }
+  return { error: { ...(error as object), message: String(error) }, counted, logged }
 }
 
-it('refuses somebody unknown, a wrong password and a deactivated account in one way, each after one hash', async () => {
-  const known = { admin, passwordHash, hasFirstPassword: false }
+it('refuses somebody unknown, a wrong or late password and a deactivated account in one way, each after one hash', async () => {
+  const known = { admin, passwordHash, hasFirstPassword: false, oneTimeUntil: null, version: 1 }
   const cases = {
     unknown: [undefined, password],
     wrong: [known, 'a wrong password'],
     deactivated: [{ ...known, admin: { ...admin, isActive: false } }, password],
+    late: [{ ...known, oneTimeUntil: '2026-11-20T14:05:29Z' }, password],
     both: [{ ...known, admin: { ...admin, isActive: false } }, 'a wrong password'],
   } as const
   const refusals = []
@@ -65,7 +70,8 @@ it('refuses somebody unknown, a wrong password and a deactivated account in one 
   }
   for (const refusal of refusals) expect(refusal).toEqual(refusals[0])
   expect(refusals[0]?.error).toMatchObject({ kind: 'unauthenticated', message: expect.stringContaining('incorrect') })
-  expect(refusals[0]?.counted).toEqual(['account', 'address'])
+  expect(refusals[0]?.counted).toEqual(['account', 'address', 'log'])
+  expect(refusals[0]?.logged).toMatchObject([{ by: { email: admin.email }, action: 'login failed' }])
 })
 
 it.each([
@@ -74,7 +80,7 @@ it.each([
 ])('remembers %s that a session was used', async (_when, lastUsedAt, times) => {
   const touch = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('The disk is full.')))
   const stores = {
-    admins: { findByToken: async () => ({ admin, lastUsedAt }) },
+    admins: { findByToken: async () => ({ admin, lastUsedAt, mustChoosePassword: false }) },
     tokens: { touch },
   } as unknown as Stores
   const tokens = { verify: async () => ({ id: 't', administratorId: 'a', expiresAt: new Date() }) } as unknown as Tokens

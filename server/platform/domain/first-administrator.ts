@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { actorOf } from './admin.ts'
 import type { Clock } from './clock.ts'
 import { newId } from './new-id.ts'
+import { passwordProblem } from './password-rules.ts'
 import { hashPassword } from './password.ts'
 import type { UnitOfWork } from './stores.ts'
 
@@ -24,7 +25,8 @@ export async function createFirstAdministrator(
     if (!(await transaction.admins.isEmpty())) return undefined
     const passwordHash = await hashPassword(password)
     const names = { firstName: 'Super', lastName: 'Administrator', email }
-    const hasFirstPassword = options.password === undefined
+    // One that was given may be weak, because tools start platforms too: then its owner is asked for another as well.
+    const hasFirstPassword = options.password === undefined || passwordProblem(password, names) !== undefined
     const admin = await transaction.admins.create({ ...names, id: newId(clock()), passwordHash, hasFirstPassword })
     // Another process starting on the same database was quicker.
     if (!admin) return undefined

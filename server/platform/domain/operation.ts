@@ -13,6 +13,8 @@ export interface ClientFacts {
   address: string
   /** Its User-Agent. */
   agent: string
+  /** Proof of a device that it says it is; undefined where a caller may say nothing of its client. */
+  device?: string | undefined
 }
 
 /** What every operation is given: who calls, with what, and the world that it may read. */
@@ -75,6 +77,8 @@ export interface WriteAnswer<Data> extends Answer<Data> {
   version?: number | undefined
   /** Every write is logged, in its own transaction. */
   log: LogEntry
+  /** The write ends the caller's own session; every other is undone if that has ended before it is done. */
+  endsSession?: boolean
 }
 
 /**

@@ -1,4 +1,4 @@
-import { accountOperations } from './account.ts'
+import { createAccountOperations } from './account.ts'
 import { adminOperations } from './admin.ts'
 import { settingsOperations } from './admin-settings.ts'
 import { createAuthOperations } from './auth.ts'
@@ -17,7 +17,7 @@ import { transactionOperations } from './transaction.ts'
 /** The implementation of the whole contract; a noun or call that is missing here does not compile. */
 export const createOperations = ({ tokens }: { tokens: Tokens }): Operations => ({
   auth: createAuthOperations(tokens),
-  account: accountOperations,
+  account: createAccountOperations(tokens),
   business: businessOperations,
   settings: settingsOperations,
   admin: adminOperations,

@@ -1,5 +1,5 @@
 import { DomainError } from './errors.ts'
-import { forgiveFailures } from './sign-in-throttle.ts'
+import { reopenAccount } from './sign-in-throttle.ts'
 import type { UnitOfWork } from './stores.ts'
 
 /** Whoever works on the machine of the platform; nobody signs in as them. */
@@ -11,7 +11,7 @@ const operator = { id: 'operator', fullName: 'Operator', email: '', role: 'opera
  */
 export function resetSecondFactor(unitOfWork: UnitOfWork, email: string): Promise<string> {
   return unitOfWork(async (transaction) => {
-    const credentials = await transaction.admins.findCredentials(email.trim())
+    const credentials = await transaction.admins.findCredentials(email)
     if (!credentials)
       throw new DomainError('not-found', `No administrator has the e-mail ${email}. Check its spelling.`)
     const { admin } = credentials
@@ -19,7 +19,8 @@ export function resetSecondFactor(unitOfWork: UnitOfWork, email: string): Promis
       throw new DomainError('conflict', `${admin.email} has no second factor. The password alone signs them in.`)
     }
     await transaction.tokens.revokeAll(admin._id)
-    await forgiveFailures(admin.email, transaction.signInFailures)
+    await transaction.admins.endProofs(admin._id)
+    await reopenAccount(admin.email, transaction.signInFailures)
     await transaction.logs.append({
       by: operator,
       action: 'deactivate',

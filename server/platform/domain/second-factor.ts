@@ -21,6 +21,8 @@ export interface SecondFactorStore {
     proof: { secret: string; step: number; digests: readonly string[] },
   ): Promise<boolean>
   remove(administratorId: string): Promise<boolean>
+  /** Removes one that has not been confirmed yet. */
+  removePending(administratorId: string): Promise<void>
   hasRecoveryCode(administratorId: string, digest: string): Promise<boolean>
   /** Uses up a time step and everything before it; false when that has happened already. */
   spendStep(administratorId: string, step: number): Promise<boolean>

@@ -2,7 +2,7 @@ import type { ClientFacts } from './operation.ts'
 import type { TokenClaims } from './token.ts'
 
 /** A token that is still good. */
-export interface StoredSession extends ClientFacts {
+export interface StoredSession extends Pick<ClientFacts, 'address' | 'agent'> {
   id: string
   createdAt: string
   lastUsedAt: string
@@ -17,6 +17,11 @@ export interface TokenStore {
   listOf(administratorId: string): Promise<StoredSession[]>
   /** False when the administrator has no such token that is still good. */
   revoke(administratorId: string, tokenId: string): Promise<boolean>
+  /**
+   * Whether a token is still good. In a transaction it stays so until that ends: whoever revokes it waits, and so does
+   * this for whoever is revoking it.
+   */
+  hold(tokenId: string): Promise<boolean>
   /** Revokes all of an administrator's tokens but `keptId`, and counts them. */
   revokeAll(administratorId: string, keptId?: string): Promise<number>
   /** Forgets tokens whose time is over. */

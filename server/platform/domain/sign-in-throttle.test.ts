@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countFailure, type FailureCounter, networkOf, refuseTooMany } from './sign-in-throttle.ts'
+import { attemptOfLogin, type FailureCounter, networkOf, takePoint } from './sign-in-throttle.ts'
 
 it.each([
   ['41.58.0.1', '41.58.0.1'],
@@ -18,15 +18,17 @@ describe('the wait after too many failures', () => {
     const counts = new Map<string, number>()
     const name = ({ kind, key }: FailureCounter) => `${kind} ${key}`
     const failures = {
-      async read(counter: FailureCounter) {
-        const count = counts.get(name(counter))
-        return count === undefined ? undefined : { failures: count, remainingMilliseconds: remaining }
+      async take(counter: FailureCounter, most: number) {
+        const count = (counts.get(name(counter)) ?? 0) + 1
+        if (count > most) return { count: undefined, remainingMilliseconds: remaining }
+        counts.set(name(counter), count)
+        return { count }
       },
-      add: async (counter: FailureCounter) => void counts.set(name(counter), (counts.get(name(counter)) ?? 0) + 1),
+      giveBack: async (counter: FailureCounter) => void counts.set(name(counter), (counts.get(name(counter)) ?? 0) - 1),
       clear: async (counter: FailureCounter) => void counts.delete(name(counter)),
       forgetExpired: async () => counts.clear(),
     }
-    return { email: 'ada@example.ng', address: '41.58.0.1', failures }
+    return attemptOfLogin({ email: 'ada@example.ng', address: '41.58.0.1', device: undefined }, failures)
   }
 
   it.each([
@@ -38,11 +40,10 @@ describe('the wait after too many failures', () => {
     [0, '1 second', 1],
   ])('of %i ms reads %s', async (remaining, words, retryAfter) => {
     const attempt = attemptWith(remaining)
-    for (let failure = 0; failure < 5; failure += 1) {
-      await refuseTooMany(attempt)
-      await countFailure(attempt)
-    }
-    await expect(refuseTooMany(attempt)).rejects.toMatchObject({
+    const taken = []
+    for (let failure = 0; failure < 5; failure += 1) taken.push(await takePoint(attempt))
+    expect(taken.map(({ isLast }) => isLast)).toEqual([false, false, false, false, true])
+    await expect(takePoint(attempt)).rejects.toMatchObject({
       kind: 'throttled',
       message: `Too many failed attempts to sign in. Try again in ${words}.`,
       retryAfter,

@@ -4,6 +4,7 @@ import type { Listing, Page } from './listing.ts'
 import type { Actor, LogEntry } from './log.ts'
 import { newId } from './new-id.ts'
 import type { OperationsOf, WriteCall, WriteStep } from './operation.ts'
+import { expectGoodPassword } from './password-rules.ts'
 import { hashPassword } from './password.ts'
 import type { Stores } from './stores.ts'
 
@@ -53,6 +54,7 @@ export const staffOperations: OperationsOf<'staff'> = {
 
   create: async ({ body, administrator, clock }) => {
     const { password, ...rest } = body
+    expectGoodPassword(password, rest)
     const passwordHash = await hashPassword(password)
     return async (transaction) => {
       await expectPlace(transaction, body)

@@ -12,6 +12,44 @@ function createWorld(keys: SigningKey[] = [key]) {
   return { world, tokens }
 }
 
+const admin = { _id: 'a', firstName: 'Ada', lastName: 'Obi', email: 'ada@example.ng', isActive: true }
+const credentials = {
+  admin: { ...admin, account: { type: 'admin', role: 'superadmin' } },
+  passwordHash: 'hash',
+  hasFirstPassword: false,
+  oneTimeUntil: null,
+  version: 1,
+}
+
+describe('a known device', () => {
+  it('has one id for a month, for its own administrator and until the access changes', async () => {
+    const { world, tokens } = createWorld()
+    const [device, other] = [await tokens.issueDevice(credentials), await tokens.issueDevice(credentials)]
+    const id = await tokens.verifyDevice(device, credentials)
+    expect(id).toBeTruthy()
+    expect(await tokens.verifyDevice(device, credentials)).toBe(id)
+    expect(await tokens.verifyDevice(other, credentials)).not.toBe(id)
+    const changes = [{ passwordHash: 'another' }, { version: 2 }, { admin: { ...credentials.admin, _id: 'b' } }]
+    for (const change of changes)
+      expect(await tokens.verifyDevice(device, { ...credentials, ...change })).toBeUndefined()
+    expect(await tokens.verifyDevice(device, undefined)).toBeUndefined()
+    world.now = new Date('2026-03-04T12:00:00Z')
+    expect(await tokens.verifyDevice(device, credentials)).toBeUndefined()
+  })
+
+  it('is nothing else that the platform has signed, and nothing that somebody else has', async () => {
+    const { tokens } = createWorld()
+    const forged = await createWorld([{ ...other, id: 'one' }]).tokens.issueDevice(credentials)
+    const { token } = await tokens.issue('a')
+    for (const proof of [forged, token, await tokens.issueChallenge(credentials), 'a.b.c', '']) {
+      expect(await tokens.verifyDevice(proof, credentials), `${proof}`).toBeUndefined()
+    }
+    await expect(
+      tokens.verifyChallenge(await tokens.issueDevice(credentials), async () => credentials),
+    ).rejects.toThrow('Signing in has taken too long.')
+  })
+})
+
 describe('tokens', () => {
   it('say who they are for, until their time is over', async () => {
     const { world, tokens } = createWorld()
@@ -68,6 +106,13 @@ describe('tokens', () => {
     await expect(tokens.verify(token)).rejects.toThrow('jwt malformed')
     world.keys = [other, key]
     expect((await tokens.verify(token)).administratorId).toBe('admin-2')
+  })
+
+  it('are none of the proofs that a password was given, however good', async () => {
+    const { tokens } = createWorld()
+    for (const proof of [await tokens.issueChallenge(credentials), await tokens.issueDevice(credentials)]) {
+      await expect(tokens.verify(proof)).rejects.toThrow('jwt malformed')
+    }
   })
 
   it.each([

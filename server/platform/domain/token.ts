@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import type { AdminCredentials } from './admin.ts'
 import type { Clock } from './clock.ts'
 import { DomainError } from './errors.ts'
 import { LatestUsed } from './latest-used.ts'
@@ -27,12 +28,16 @@ export interface Tokens {
   /** Refuses with the words that clients of the platform look for: `jwt expired` or `jwt malformed`. */
   verify(token: string): Promise<TokenClaims>
   /** Says for a few minutes that somebody has just given this administrator's password. */
-  issueChallenge(administratorId: string, passwordHash: string): Promise<string>
-  /** The credentials that a challenge was issued for; refused when its time is over or the password changed since. */
-  verifyChallenge<Credentials extends { passwordHash: string }>(
+  issueChallenge(credentials: AdminCredentials): Promise<string>
+  /** The credentials that a challenge was issued for; refused when its time is over or the access changed since. */
+  verifyChallenge(
     challenge: string,
-    find: (administratorId: string) => Promise<Credentials | undefined>,
-  ): Promise<Credentials>
+    find: (administratorId: string) => Promise<AdminCredentials | undefined>,
+  ): Promise<AdminCredentials>
+  /** Says for a month that this administrator has signed in on the device that keeps it. It lets nobody in. */
+  issueDevice(credentials: AdminCredentials): Promise<string>
+  /** The id of a device that belongs to these credentials; undefined for any other, and once the access has changed. */
+  verifyDevice(device: string, credentials: AdminCredentials | undefined): Promise<string | undefined>
 }
 
 // As many administrators hardly ever work at once.
@@ -40,9 +45,12 @@ const mostRemembered = 1000
 
 const challengeAudience = 'second-factor'
 const challengeMilliseconds = 5 * 60 * 1000
+const deviceAudience = 'known-device'
+const deviceMilliseconds = 30 * 24 * 60 * 60 * 1000
 
-/** Ties a challenge to one password without showing anything of its hash. */
-const markOf = (passwordHash: string): string => createHash('sha256').update(passwordHash).digest('base64url')
+/** Ties a proof to one password and one state of the access, without showing anything of the hash. */
+const markOf = ({ passwordHash, version }: AdminCredentials): string =>
+  createHash('sha256').update(`${version} ${passwordHash}`).digest('base64url')
 
 /** Signs and checks bearer tokens (JWT, HS256). Whether a token has been revoked is not theirs to say. */
 export function createTokens(options: { keys: SigningKeyStore; lifetimeMilliseconds: number; clock: Clock }): Tokens {
@@ -70,6 +78,37 @@ export function createTokens(options: { keys: SigningKeyStore; lifetimeMilliseco
     const [key] = known
     if (!key) throw new Error('There is no key to sign tokens with.')
     return key
+  }
+
+  /** Something that says who gave the password, and when it ends; no token, because its audience is another. */
+  async function signProof(
+    credentials: AdminCredentials,
+    { audience, milliseconds }: { audience: string; milliseconds: number },
+  ): Promise<string> {
+    const key = await signingKey()
+    return new SignJWT({ mark: markOf(credentials) })
+      .setProtectedHeader({ alg: 'HS256', kid: key.id })
+      .setAudience(audience)
+      .setSubject(credentials.admin._id)
+      .setJti(randomUUID())
+      .setExpirationTime(new Date(clock().getTime() + milliseconds))
+      .sign(key.secret)
+  }
+
+  /** What a proof for this audience says; undefined for one that is none, or none any more. */
+  async function readProof(proof: string, audience: string): Promise<JWTPayload | undefined> {
+    try {
+      const { payload } = await jwtVerify(proof, ({ kid }) => keyOf(kid), {
+        algorithms: ['HS256'],
+        audience,
+        currentDate: clock(),
+        requiredClaims: ['sub', 'exp', 'jti', 'mark'],
+      })
+      return payload
+    } catch (error) {
+      if (error instanceof errors.JOSEError || error instanceof DomainError) return undefined
+      throw error
+    }
   }
 
   return {
@@ -101,7 +140,9 @@ export function createTokens(options: { keys: SigningKeyStore; lifetimeMilliseco
           currentDate: clock(),
           requiredClaims: ['jti', 'sub', 'exp'],
         })
-        const { jti = '', sub = '', exp = 0 } = payload
+        const { jti = '', sub = '', exp = 0, aud } = payload
+        // What is for an audience says something else than who may act.
+        if (aud !== undefined) throw new DomainError('unauthenticated', 'jwt malformed')
         const claims = { id: jti, administratorId: sub, expiresAt: new Date(exp * 1000) }
         verified.keep(token, claims)
         return claims
@@ -112,32 +153,24 @@ export function createTokens(options: { keys: SigningKeyStore; lifetimeMilliseco
       }
     },
 
-    async issueChallenge(administratorId, passwordHash) {
-      const key = await signingKey()
-      return new SignJWT({ mark: markOf(passwordHash) })
-        .setProtectedHeader({ alg: 'HS256', kid: key.id })
-        .setAudience(challengeAudience)
-        .setSubject(administratorId)
-        .setExpirationTime(new Date(clock().getTime() + challengeMilliseconds))
-        .sign(key.secret)
-    },
+    issueChallenge: (credentials) =>
+      signProof(credentials, { audience: challengeAudience, milliseconds: challengeMilliseconds }),
 
     async verifyChallenge(challenge, find) {
       const refused = new DomainError('unauthenticated', 'Signing in has taken too long. Enter your password again.')
-      const payload = await jwtVerify(challenge, ({ kid }) => keyOf(kid), {
-        algorithms: ['HS256'],
-        audience: challengeAudience,
-        currentDate: clock(),
-        requiredClaims: ['sub', 'exp', 'mark'],
-      }).then(
-        (verified) => verified.payload,
-        (error: unknown) => {
-          throw error instanceof errors.JOSEError || error instanceof DomainError ? refused : error
-        },
-      )
-      const credentials = await find(payload.sub ?? '')
-      if (!credentials || markOf(credentials.passwordHash) !== payload.mark) throw refused
+      const payload = await readProof(challenge, challengeAudience)
+      const credentials = await find(payload?.sub ?? '')
+      if (!credentials || markOf(credentials) !== payload?.mark) throw refused
       return credentials
+    },
+
+    issueDevice: (credentials) =>
+      signProof(credentials, { audience: deviceAudience, milliseconds: deviceMilliseconds }),
+
+    async verifyDevice(device, credentials) {
+      const payload = await readProof(device, deviceAudience)
+      const isTheirs = credentials && payload?.sub === credentials.admin._id && payload.mark === markOf(credentials)
+      return isTheirs ? payload.jti : undefined
     },
   }
 }

@@ -11,21 +11,22 @@ const log: LogEntry = { by, action: 'update', activity: 'Thing', details: 'A thi
 const use = { administratorId: 'admin-1', key: 'key', fingerprint: 'this body' }
 
 /** Just enough of a world to see in which order a write does what. */
-function createWorld(earlier?: { fingerprint: string; answer: StoredAnswer }) {
+function createWorld(earlier?: { fingerprint: string; answer: StoredAnswer }, endsSession = false) {
   const events: string[] = []
   const transaction = {
     idempotency: {
       claim: async () => (events.push('claim'), earlier),
       keep: async (_use: unknown, answer: StoredAnswer) => void events.push(`keep ${answer.body}`),
     },
+    tokens: { hold: async (id: string) => (events.push(`hold ${id}`), id === 'good') },
     logs: { append: async (entry: LogEntry) => void events.push(`log ${entry.action}`) },
   } as unknown as Stores
   const step: WriteStep<unknown> = async () => {
     events.push('step')
-    return { message: 'Done', data: { a: 1 }, version: 4, log }
+    return { message: 'Done', data: { a: 1 }, version: 4, log, endsSession }
   }
-  const write = (withKey: boolean) =>
-    performWrite((work) => work(transaction), { step, use: withKey ? use : undefined })
+  const write = (withKey: boolean, tokenId?: string) =>
+    performWrite((work) => work(transaction), { step, use: withKey ? use : undefined, tokenId })
   return { events, write }
 }
 
@@ -35,6 +36,20 @@ describe('a write', () => {
   it('logs what it did and answers', async () => {
     const { events, write } = createWorld()
     expect(await write(false)).toEqual({ status: 200, body, version: 4, isReplay: false })
+    expect(events).toEqual(['step', 'log update'])
+  })
+
+  it('counts only while the token that it came with is good until the end', async () => {
+    const { events, write } = createWorld()
+    await write(false, 'good')
+    expect(events).toEqual(['step', 'hold good', 'log update'])
+    await expect(write(false, 'revoked')).rejects.toMatchObject({ kind: 'unauthenticated', message: 'jwt expired' })
+    expect(events.slice(3)).toEqual(['step', 'hold revoked'])
+  })
+
+  it('may be the one that ends its own session', async () => {
+    const { events, write } = createWorld(undefined, true)
+    await write(false, 'revoked by itself')
     expect(events).toEqual(['step', 'log update'])
   })
 

@@ -9,12 +9,16 @@ import type { UnitOfWork } from './stores.ts'
  */
 export function performWrite(
   unitOfWork: UnitOfWork,
-  { step, use }: { step: WriteStep<unknown>; use: KeyUse | undefined },
+  { step, use, tokenId }: { step: WriteStep<unknown>; use: KeyUse | undefined; tokenId?: string | undefined },
 ): Promise<StoredAnswer & { isReplay: boolean }> {
   return unitOfWork(async (transaction) => {
     const earlier = use && (await transaction.idempotency.claim(use))
     if (earlier) return { ...replay(earlier, use), isReplay: true }
-    const { message, data, version, log } = await step(transaction)
+    const { message, data, version, log, endsSession } = await step(transaction)
+    // A body may have been on its way for long, and a session that has ended in that time must not write any more.
+    if (tokenId && !endsSession && !(await transaction.tokens.hold(tokenId))) {
+      throw new DomainError('unauthenticated', 'jwt expired')
+    }
     await transaction.logs.append(log)
     const answer = { status: 200, body: JSON.stringify({ message, data: data ?? null }), version }
     if (use) await transaction.idempotency.keep(use, answer)

@@ -1,10 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
-import { clientAddressHeader, clientAddressKeyHeader } from '../contract/client-address.ts'
+import { clientAddressHeader, clientAddressKeyHeader, clientDeviceHeader } from '../contract/client-address.ts'
 import type { ClientFacts } from '../domain/operation.ts'
 
 const longestAgent = 300
+const longestDevice = 1000
 
 /** Where a request comes from; a console that has the key speaks for its own client. */
 export function readClient(request: IncomingMessage, key: string | undefined): ClientFacts {
@@ -13,6 +14,7 @@ export function readClient(request: IncomingMessage, key: string | undefined): C
   const isBelieved = isTrusted(request, key) && typeof claimed === 'string' && isIP(claimed)
   return {
     address: isBelieved ? claimed : peerOf(request),
+    device: isBelieved ? String(headers[clientDeviceHeader] ?? '').slice(0, longestDevice) : undefined,
     agent: (headers['user-agent'] ?? '').slice(0, longestAgent),
   }
 }

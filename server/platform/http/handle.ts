@@ -4,6 +4,7 @@ import type { Endpoint } from '../contract/index.ts'
 import { identifier } from '../contract/record.ts'
 import type { ActingAdministrator } from '../domain/acting-administrator.ts'
 import type { Clock } from '../domain/clock.ts'
+import { DomainError } from '../domain/errors.ts'
 import type { Answer, CsvAnswer, ListAnswer, ListCall, ReadCall, UploadCall, WriteStep } from '../domain/operation.ts'
 import type { Stores, UnitOfWork } from '../domain/stores.ts'
 import { performWrite } from '../domain/write.ts'
@@ -55,6 +56,9 @@ export async function handleCall(
   const stores = surroundings.openStores()
   const open = endpoint.access === 'public'
   const administrator = open ? undefined : await surroundings.authenticate(bearerOf(exchange.request), stores)
+  if (administrator?.mustChoosePassword && endpoint.access !== 'one-time') {
+    throw new DomainError('forbidden', 'Choose a new password first.')
+  }
   validate(pathParameters, parameters)
   const query = parseQuery(endpoint.query, exchange.queryText)
   const client = readClient(exchange.request, surroundings.clientAddressKey)
@@ -104,7 +108,7 @@ async function answerWrite(
     const prepare = route.handler as (call: UploadCall<Endpoint>) => WriteStep<unknown> | Promise<WriteStep<unknown>>
     // An operation reads the body or the upload, whichever its endpoint has.
     const step = await prepare({ ...call, body, upload: received?.upload, expectedVersions } as UploadCall<Endpoint>)
-    const answer = await performWrite(surroundings.unitOfWork, { step, use })
+    const answer = await performWrite(surroundings.unitOfWork, { step, use, tokenId: administrator?.token.id })
     isKept = !answer.isReplay
     if (answer.version !== undefined) response.setHeader('etag', entityTag(answer.version))
     sendJson(response, answer.status, answer.body)

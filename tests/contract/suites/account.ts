@@ -68,8 +68,38 @@ export function describeAccount(world: World): void {
       expect((await logIn(newPassword)).status).toBe(200)
     })
 
+    it('asks a session for its password however many strangers fail at the login', async () => {
+      const owner = await createAdmin(world, 'besieged')
+      const own = await signedInAs(world, owner)
+      for (let attempt = 0; attempt < 5; attempt += 1) {
+        const body = { email: owner.email, password: 'a guess' }
+        await world.client.as(undefined).call(auth.login, { body, headers: speakingFor(`10.9.0.${attempt}`) })
+      }
+      const reply = await own.call(account.changePassword, { body: { password: owner.password, newPassword } })
+      expect(reply.status).toBe(200)
+    })
+
+    it('forgets a second factor that was being set up when the password changes', async () => {
+      const owner = await createAdmin(world, 'halfway')
+      const own = await signedInAs(world, owner)
+      await own.call(account.enrol, { body: { password: owner.password } })
+      await own.call(account.changePassword, { body: { password: owner.password, newPassword } })
+      expect((await own.call(account.read)).data.secondFactor?.pending).toBeNull()
+      expect((await own.call(account.confirm, { body: { code: '123456' } })).status).toBe(409)
+    })
+
     it.each([
       [{ newPassword: 'eleven char' }, 'New password must have at least 12 characters.', 'newPassword'],
+      [
+        { newPassword: 'refused@example.com' },
+        'New password must be another than the e-mail address and the name.',
+        'newPassword',
+      ],
+      [
+        { newPassword: 'passwordpassword' },
+        'New password is too common. Choose several words that do not belong together.',
+        'newPassword',
+      ],
       [{ password: 'wrong' }, 'The present password is wrong.', 'password'],
       [{ newPassword: 'the password of refused' }, 'New password must be another than the present one.', 'newPassword'],
     ])('refuses %j for a new password', async (wrong, message, field) => {
@@ -80,12 +110,19 @@ export function describeAccount(world: World): void {
       expect((await signedInAs(world, owner)).token).toBeTruthy()
     })
 
-    it('lets a stolen session guess the password no faster than the login does', async () => {
+    it('lets a stolen session guess the password no faster than the login does, and shut out nobody else', async () => {
       const owner = await createAdmin(world, 'stolen')
       const thief = await signedInAs(world, owner)
       const guess = (password: string) => thief.call(account.changePassword, { body: { password, newPassword } })
       for (let attempt = 0; attempt < 5; attempt += 1) expect((await guess(`guess ${attempt}`)).status).toBe(400)
       expect((await guess(owner.password)).status).toBe(429)
+      const body = { password: owner.password }
+      expect((await thief.call(account.enrol, { body })).status).toBe(429)
+      expect((await thief.call(account.disable, { body: { ...body, code: '123456' } })).status).toBe(429)
+      const own = await signedInAs(world, owner)
+      const reply = await own.call(account.changePassword, { body: { ...body, newPassword } })
+      expect(reply).toMatchObject({ status: 200, message: 'Password changed. You are signed out everywhere else.' })
+      expect((await thief.call(admin.list)).status).toBe(401)
     })
 
     it('logs each change and never a password', async () => {

@@ -16,6 +16,7 @@ import { describeLists } from './lists.ts'
 import { describeMedia } from './media.ts'
 import { describeNotificationRules } from './notification-rules.ts'
 import { describeNotifications } from './notifications.ts'
+import { describePasswordReset } from './password-reset.ts'
 import { describePlanRules } from './plans.ts'
 import { describeRecords } from './records.ts'
 import { describeSettings } from './settings.ts'
@@ -67,6 +68,7 @@ export function describePlatform({ name, createWithTables }: (typeof databases)[
     describeBusinessChanges(world)
     describeSettings(world)
     describeAdmins(world)
+    describePasswordReset(world)
     describeStaff(world)
     describeStaffRules(world)
     describePlanRules(world)

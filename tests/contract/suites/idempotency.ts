@@ -54,7 +54,12 @@ export function describeIdempotency(world: World): void {
     })
 
     it('is somebody else’s own with the same key', async () => {
-      const colleague = { firstName: 'Key', lastName: 'Owner', email: 'key-owner@example.com', password: 'long enough' }
+      const colleague = {
+        firstName: 'Key',
+        lastName: 'Owner',
+        email: 'key-owner@example.com',
+        password: 'long enough for the rules',
+      }
       await world.client.call(admin.create, { body: colleague })
       const { email, password } = colleague
       const { data } = await world.client.as(undefined).call(auth.login, { body: { email, password } })

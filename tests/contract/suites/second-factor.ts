@@ -115,11 +115,26 @@ export function describeSecondFactor(world: World): void {
       expect(await verify(challenge, codeNow(secret))).toMatchObject({ status: 401, message })
     })
 
-    it('lets nobody in whose account was deactivated in between', async () => {
+    it('lets nobody in whose account was deactivated in between, activated again or not', async () => {
       const { owner, secret } = await createProtected('dismissed')
       const challenge = await challengeOf(owner)
-      await world.client.call(admin.deactivate, { parameters: { id: owner.id } })
+      const parameters = { id: owner.id }
+      await world.client.call(admin.deactivate, { parameters })
       expect((await verify(challenge, codeNow(secret))).status).toBe(401)
+      await world.client.call(admin.activate, { parameters })
+      const message = 'Signing in has taken too long. Enter your password again.'
+      expect(await verify(challenge, codeNow(secret))).toMatchObject({ status: 401, message, raw: null })
+      expect((await verify(await challengeOf(owner), codeNow(secret))).status).toBe(200)
+    })
+
+    it('stays when somebody’s password is reset, and keeps the one-time password from being enough', async () => {
+      const { owner, secret } = await createProtected('forgetful-with-phone')
+      const challenge = await challengeOf(owner)
+      const { data } = await world.client.call(admin.resetPassword, { parameters: { id: owner.id } })
+      expect((await verify(challenge, codeNow(secret))).status).toBe(401)
+      const again = await challengeOf({ ...owner, password: data.oneTimePassword })
+      const reply = await verify(again, codeNow(secret))
+      expect(reply).toMatchObject({ status: 200, data: { oneTimePassword: true } })
     })
 
     it('is turned off with the password and a code, and with neither alone', async () => {

@@ -32,7 +32,7 @@ export function describeStaff(world: World): void {
     firstName: 'Amina',
     lastName: 'Sule',
     email,
-    password: 'secret',
+    password: 'words at the till',
     phone: '+2348000000000',
     account: { type: 'staff', role: roles[0]!.role! },
     location: { address: '1 Street', city: 'Ikeja', state: 'Lagos', country: 'nigeria' },
@@ -52,6 +52,8 @@ export function describeStaff(world: World): void {
 
     it.each([
       [{ email: 'nonsense' }, 'Email must be an e-mail address.'],
+      [{ password: 'secret' }, 'Password must have at least 12 characters.'],
+      [{ password: 'AminaSule2026' }, 'Password must be another than the e-mail address and the name.'],
       [{ account: { type: 'owner', role: 'Cashier' } }, 'Account type must be one of: staff.'],
       [{ branchId: 'elsewhere' }, 'This business has no such branch. Choose one of its branches.'],
       [

@@ -123,7 +123,13 @@ function makeWrite({ kind, mark, stage, business, victim }: Ingredients): Write 
     }
     case 'staff': {
       const location = { address: 'Broad Street', city: 'Ikeja', state: 'Lagos', country: 'nigeria' }
-      const person = { firstName: 'Ada', lastName: mark, email: `${mark}@example.ng`, password: mark, phone: '0803' }
+      const person = {
+        firstName: 'Ada',
+        lastName: mark,
+        email: `${mark}@example.ng`,
+        password: `the words of ${mark}`,
+        phone: '0803',
+      }
       const work = { ref: businessRef, branchId, account: { type: 'staff', role }, location }
       return { kind, mark, endpoint: contract.staff.create, body: { ...person, ...work } }
     }

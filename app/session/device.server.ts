@@ -1,0 +1,32 @@
+import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
+import { cookieJar } from './cookies.server'
+
+const deviceState = createContext<{ header: string | null; given: string | undefined }>()
+
+type Context = Readonly<RouterContextProvider>
+
+/** Writes the cookie by which the platform knows this browser again, where it has just handed one out. */
+export const carryDevice: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const state = { header: request.headers.get('Cookie'), given: undefined as string | undefined }
+  context.set(deviceState, state)
+  const response = await next()
+  if (state.given) response.headers.append('Set-Cookie', await context.get(cookieJar).device.serialize(state.given))
+  return response
+}
+
+/** What the platform gave this browser when somebody signed in; only the platform can tell whether it counts. */
+export async function knownDevice(context: Context): Promise<string | undefined> {
+  const value: unknown = await context
+    .get(cookieJar)
+    .device.parse(context.get(deviceState).header)
+    .catch(() => null)
+  return typeof value === 'string' ? value : undefined
+}
+
+/** Longer than what the platform hands out; a longer one may not fit into a cookie. */
+const longest = 1_000
+
+/** Keeps what the platform gave for later sign-ins, which outlives signing out. */
+export function keepDevice(context: Context, device: string | null | undefined): void {
+  if (device && device.length <= longest) context.get(deviceState).given = device
+}

@@ -69,7 +69,7 @@ describe('a data folder', () => {
     expect(modeOf(elsewhere)).toBe('644')
   })
 
-  it.each(['/dev/null/data', '/proc/data'])('can’t be %s', (path) => {
+  it.each(['/dev/null/data', '/dev/null/data/below'])('can’t be %s', (path) => {
     expectRefusal(path, /^DATA_DIR \S+ cannot be written to\.[^\n]*$/)
   })
 

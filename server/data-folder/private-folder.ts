@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync, type Stats, statSync } from 'node:fs'
+import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A folder that can't be used, or not by its owner alone; its message is one line for the operator. */
@@ -33,7 +33,8 @@ export function makePrivate(folder: string): number {
     throw new DataFolderError(`DATA_DIR ${folder} is shared by everybody. Set it to a folder of its own.`)
   if (process.getuid && found.uid !== process.getuid()) throw foreign(folder)
   // From the top down: what lies in a folder can't be exchanged any more once only its owner may enter.
-  return narrow(folder, found) + narrowEntries(folder)
+  const real = realpathSync(folder)
+  return narrow(real, found) + narrowEntries(real)
 }
 
 function narrowEntries(folder: string): number {

@@ -35,6 +35,6 @@ describe('the session secret of a data folder', () => {
   })
 
   it('cannot be kept where nothing can be written', () => {
-    expect(() => keepSessionSecrets('/dev/null/data')).toThrow(/^DATA_DIR .* cannot be written to/)
+    expect(() => keepSessionSecrets(join(folder, 'missing'))).toThrow(/^DATA_DIR .* cannot be written to/)
   })
 })

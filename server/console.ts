@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
-import type { Application } from './edge/application.ts'
+import { DataFolderError, keepNewFilesPrivate, makePrivate } from './data-folder/private-folder.ts'
+import { keepSessionSecrets } from './data-folder/session-secret.ts'
+import type { Application, Logger } from './edge/application.ts'
 import { serveEdge } from './edge/edge.ts'
 import { platformReadiness, type ReadinessCheck } from './edge/health.ts'
 import { createHttpServer, listen, ListenError } from './edge/http-server.ts'
@@ -9,7 +11,6 @@ import { createLog } from './edge/log.ts'
 import { Metrics } from './edge/metrics.ts'
 import { type FileServer, serveFolder } from './edge/static-files.ts'
 import { launchEmbeddedPlatform, PlatformStartError } from './embedded-platform.ts'
-import { keepSessionSecret } from './session-secret.ts'
 import { parseSettings, publicOriginsOf, type Settings, SettingsError } from './settings.ts'
 
 /** What the application is told of its surroundings. */
@@ -40,10 +41,13 @@ const drainLimit = 4_000
 
 /** Runs the console until it is told to stop. A start that fails ends the process with one line that says why. */
 export async function startConsole(options: ConsoleOptions): Promise<void> {
+  keepNewFilesPrivate()
   try {
     await start(options, parseSettings(process.env))
   } catch (error) {
-    const isExplained = [SettingsError, ListenError, PlatformStartError].some((kind) => error instanceof kind)
+    const isExplained = [SettingsError, DataFolderError, ListenError, PlatformStartError].some(
+      (kind) => error instanceof kind,
+    )
     const text = error instanceof Error ? (isExplained ? error.message : error.stack) : String(error)
     if (text) process.stderr.write(`${text}\n`)
     process.exit(1)
@@ -53,7 +57,7 @@ export async function startConsole(options: ConsoleOptions): Promise<void> {
 async function start({ root, createApplication, openFiles }: ConsoleOptions, settings: Settings): Promise<void> {
   const { host, metricsPort, trustedHops } = settings
   const log = createLog(settings.logLevel)
-  const sessionSecrets = settings.sessionSecrets ?? [await keepSessionSecret(settings.dataFolder)]
+  const sessionSecrets = settings.sessionSecrets ?? readKeptSecrets(settings, log)
   if (settings.platformUrl && !settings.sessionSecrets) {
     log.warn({}, 'SESSION_SECRET is not set: several console processes need the same one to share their sessions')
   }
@@ -87,7 +91,7 @@ async function start({ root, createApplication, openFiles }: ConsoleOptions, set
     settings.clientAddressKey ?? (settings.platformUrl ? undefined : randomBytes(32).toString('base64url'))
   const platform = settings.platformUrl
     ? undefined
-    : launchEmbeddedPlatform({ root, settings: { ...settings, clientAddressKey }, log, announce })
+    : launchEmbeddedPlatform({ root, settings: { ...settings, clientAddressKey, sessionSecrets }, log, announce })
   stopOnSignal(async () => {
     await edge.drain(drainLimit)
     await platform?.stop()
@@ -104,6 +108,12 @@ async function start({ root, createApplication, openFiles }: ConsoleOptions, set
   const origin = publicOrigins[0]
   log.info({ origin, port, platformUrl, metricsPort: boundMetricsPort }, 'Console ready')
   announce([`Console ready at ${origin}`])
+}
+
+function readKeptSecrets({ dataFolder }: Settings, log: Logger): string[] {
+  const narrowed = makePrivate(dataFolder)
+  if (narrowed > 0) log.warn({ dataFolder, narrowed }, 'DATA_DIR was open to other users; now it is not')
+  return keepSessionSecrets(dataFolder)
 }
 
 /** For the person at the terminal, beside the log's lines. */

@@ -100,6 +100,7 @@ function startProcess({ root, settings }: EmbeddedPlatformOptions, port: number)
       PLATFORM_PORT: String(port),
       DATA_DIR: settings.dataFolder,
       CLIENT_ADDRESS_KEY: settings.clientAddressKey,
+      SESSION_SECRET: settings.sessionSecrets?.join(','),
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // A group of its own: Ctrl-C in a terminal must reach the console alone, which needs the platform while it drains.

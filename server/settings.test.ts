@@ -1,8 +1,5 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { keepSessionSecret } from './session-secret.ts'
 import { parseSettings, publicOriginsOf } from './settings.ts'
 
 describe('the settings', () => {
@@ -82,28 +79,5 @@ describe('the settings', () => {
     expect(publicOriginsOf(parseSettings({}), 3000)).toEqual(['http://localhost:3000', 'http://127.0.0.1:3000'])
     const settings = parseSettings({ PUBLIC_ORIGIN: 'https://console.example' })
     expect(publicOriginsOf(settings, 3000)).toEqual(['https://console.example'])
-  })
-})
-
-describe('the session secret of a data folder', () => {
-  it('is made once, for its owner only, and kept', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'session-secret-test-'))
-    const secrets = await Promise.all([
-      keepSessionSecret(join(folder, 'data')),
-      keepSessionSecret(join(folder, 'data')),
-    ])
-    expect(secrets[0]).toHaveLength(43)
-    expect(await keepSessionSecret(join(folder, 'data'))).toBe(secrets[0])
-    const path = join(folder, 'data/session-secret')
-    expect(await readFile(path, 'utf8')).toBe(secrets[0])
-    expect((await stat(path)).mode & 0o777).toBe(0o600)
-
-    await writeFile(path, 'short')
-    await expect(keepSessionSecret(join(folder, 'data'))).rejects.toThrow('holds no usable secret')
-    await rm(folder, { recursive: true })
-  })
-
-  it('cannot be kept where nothing can be written', async () => {
-    await expect(keepSessionSecret('/dev/null/data')).rejects.toThrow(/^DATA_DIR .* cannot be written to/)
   })
 })

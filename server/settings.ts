@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { SessionSecrets } from './data-folder/session-secret.ts'
 
 const whole = z
   .string()
@@ -44,7 +45,7 @@ const Environment = z.object({
     .transform((origins) => origins.map((origin) => origin.toLowerCase()))
     .optional(),
   TRUST_PROXY: whole.refine((hops) => hops <= 10).default(0),
-  SESSION_SECRET: list.refine((secrets) => secrets.every((secret) => secret.length >= 16)).optional(),
+  SESSION_SECRET: SessionSecrets.optional(),
   PLATFORM_API_URL: z.string().refine(isBaseAddress).transform(withoutEndingSlash).optional(),
   PLATFORM_PORT: port.default(4000),
   CLIENT_ADDRESS_KEY: z

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
@@ -186,9 +186,12 @@ function statusOf({ kind, status }: PlatformError): number {
   return kind === 'refused' || kind === 'malformed' ? Math.min(Math.max(status ?? 400, 400), 499) : 502
 }
 
+// Known to this process alone, because forms hold passwords, which could be guessed from a plain digest.
+const fingerprintKey = randomBytes(32)
+
 /** Tells a form that is sent again as it was from one that was corrected in between. */
 function fingerprint(form: FormData): string {
-  const hash = createHash('sha256')
+  const hash = createHmac('sha256', fingerprintKey)
   for (const [name, value] of form) {
     hash.update(
       JSON.stringify([name, typeof value === 'string' ? value : [value.name, value.size, value.lastModified]]),

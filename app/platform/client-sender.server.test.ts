@@ -18,7 +18,7 @@ const client = { address: '41.58.0.1', agent: 'Browser/1.0' }
 const body = { email: 'ada@example.com', password: 'secret' }
 
 async function headersOf(key: string | undefined) {
-  const { call } = createClient(platform.url, createTransport(), key)
+  const { call } = createClient(platform.url, createTransport(), { clientAddressKey: key })
   await call(contract.auth.login, { body }, { client, log: keptLog() })
   await call(contract.admin.list, {}, { token: 't', client, log: keptLog() })
   return platform.calls.map(({ headers }) => headers)

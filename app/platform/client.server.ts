@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { FormData } from 'undici'
 import type { BodyOf, DataOf, Endpoint, ParametersOf, QueryOf } from '#contract/endpoint.ts'
@@ -55,8 +55,20 @@ export interface StoredMedia {
   stream: Readable
 }
 
+/** What a client knows that nobody else may. */
+export interface ClientSecrets {
+  /** Shared with a platform that may be told of the client. */
+  clientAddressKey?: string
+  /** Makes idempotency keys, which the platform stores: without it a password in a body could be guessed from them. */
+  idempotencySecret?: Buffer
+}
+
 /** Speaks the contract over a transport: builds requests, reads answers, turns everything else into `PlatformError`. */
-export function createClient(baseUrl: string, transport: Transport, clientAddressKey?: string) {
+export function createClient(
+  baseUrl: string,
+  transport: Transport,
+  { clientAddressKey, idempotencySecret = randomBytes(32) }: ClientSecrets = {},
+) {
   /** Who sends a call. Only a platform that shares the console's key is told of the client. */
   function senderOf({ token, client, device }: Omit<Credentials, 'log'>): Record<string, string> {
     return {
@@ -76,7 +88,7 @@ export function createClient(baseUrl: string, transport: Transport, clientAddres
     input: CallInput<E> & CallOptions,
     { log, patience, ...sender }: Credentials,
   ): Promise<Answer<DataOf<E>>> {
-    const request = await outgoing({ baseUrl, endpoint, input, sender: senderOf(sender) })
+    const request = await outgoing({ baseUrl, endpoint, input, sender: senderOf(sender), idempotencySecret })
     const answer = await transport({ ...request, patience })
     const { status, text } = answer
     const isWrite = endpoint.method !== 'GET'
@@ -109,7 +121,7 @@ export function createClient(baseUrl: string, transport: Transport, clientAddres
   async function stream<E extends Endpoint>(endpoint: E, input: CallInput<E> & CallOptions, credentials: Credentials) {
     const { token } = credentials
     const sender = senderOf(credentials)
-    const request = { ...(await outgoing({ baseUrl, endpoint, input, sender })), hasFile: true }
+    const request = { ...(await outgoing({ baseUrl, endpoint, input, sender, idempotencySecret })), hasFile: true }
     const { status, statusText, text, file } = await transport(request)
     if (file) return file
     const message = envelope.safeParse(parseJson(text)).data?.message ?? undefined
@@ -138,10 +150,11 @@ interface OutgoingCall<E extends Endpoint> {
   input: CallInput<E> & CallOptions
   /** Headers that say who sends it. */
   sender: Record<string, string>
+  idempotencySecret: Buffer
 }
 
 async function outgoing<E extends Endpoint>(call: OutgoingCall<E>): Promise<OutgoingRequest> {
-  const { baseUrl, endpoint, input, sender } = call
+  const { baseUrl, endpoint, input, sender, idempotencySecret } = call
   // An id that is none must not become part of an address (readings 3).
   const isAddressable = Object.values(input.params ?? {}).every((value) => identifier.safeParse(value).success)
   if (!isAddressable) throw new PlatformError('refused', { status: 404, platformMessage: 'There is no such record.' })
@@ -163,7 +176,7 @@ async function outgoing<E extends Endpoint>(call: OutgoingCall<E>): Promise<Outg
   if (input.version !== undefined && input.version !== null && !file) headers['if-match'] = `"${input.version}"`
   if (input.idempotencyKey) {
     // One form may be sent again with corrected values: another effect, hence another key.
-    const effect = createHash('sha256')
+    const effect = createHmac('sha256', idempotencySecret)
       .update(`${endpoint.method} ${url}\n${file ? await digestOf(file) : (body ?? '')}`)
       .digest('hex')
       .slice(0, 16)

@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { DataOf, Endpoint } from '#contract/endpoint.ts'
 import { requestScope } from '~/lib/request'
@@ -23,8 +24,12 @@ export interface Platform {
 
 export const platformContext = createContext<Platform>()
 
-export const createPlatform = ({ platformUrl, clientAddressKey }: ApplicationSettings): Platform => ({
-  client: createClient(platformUrl, createTransport(), clientAddressKey),
+export const createPlatform = ({ platformUrl, clientAddressKey, sessionSecrets }: ApplicationSettings): Platform => ({
+  client: createClient(platformUrl, createTransport(), {
+    clientAddressKey,
+    // The same for every console process, so that a form sent again to another one still counts once.
+    idempotencySecret: Buffer.from(hkdfSync('sha256', sessionSecrets[0] ?? '', '', 'console: idempotency keys', 32)),
+  }),
   answers: createAnswers(),
 })
 

@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino'
+import { keepNewFilesPrivate } from '../data-folder/private-folder.ts'
 import { serveSnapshots } from './backup/snapshots.ts'
 import type { Database } from './db/database.ts'
 import { createReaders } from './db/execute.ts'
@@ -6,12 +7,13 @@ import { createStores } from './db/stores.ts'
 import { createSigningKeyStore } from './db/token.ts'
 import { createUnitOfWork } from './db/unit-of-work.ts'
 import { authenticate } from './domain/auth.ts'
+import { deriveKey } from './domain/derived-key.ts'
 import { createOperations } from './domain/operations.ts'
 import type { UnitOfWork } from './domain/stores.ts'
 import { createTokens } from './domain/token.ts'
 import { answerCalls, createPlatformServer } from './http/server.ts'
 import { createReceiver } from './http/upload.ts'
-import { prepareDatabase } from './prepare.ts'
+import { prepareData } from './prepare.ts'
 import { close, listen, stopLimit } from './serve.ts'
 import { parseSettings, type Settings } from './settings.ts'
 
@@ -22,20 +24,22 @@ async function start(settings: Settings): Promise<void> {
   const server = createPlatformServer()
   // The port comes before the data: a start that can't have it must not have made an administrator by then.
   const port = await listen(server, settings)
-  const database = await prepareDatabase(settings, logger)
+  const { database, encryption, secrets } = await prepareData(settings, logger)
   const clock = () => new Date()
-  const context = { clock, businessTimeZone: settings.businessTimeZone }
+  const context = { clock, businessTimeZone: settings.businessTimeZone, encryption }
   const openReader = createReaders(database)
   const openStores = () => createStores({ ...context, executor: openReader() })
   const unitOfWork = createUnitOfWork(database.pool, (client) => createStores({ ...context, executor: client }))
   const lifetimeMilliseconds = settings.tokenLifetimeMilliseconds
-  const tokens = createTokens({ keys: createSigningKeyStore(openReader()), lifetimeMilliseconds, clock })
+  const tokens = createTokens({ keys: createSigningKeyStore(openReader(), encryption), lifetimeMilliseconds, clock })
 
   let isStopping = false
   answerCalls(server, {
     operations: createOperations({ tokens }),
     surroundings: {
-      ...context,
+      clock,
+      businessTimeZone: settings.businessTimeZone,
+      fingerprintKeys: secrets.map((secret) => deriveKey(secret, 'fingerprints of requests')),
       openStores,
       unitOfWork,
       clientAddressKey: settings.clientAddressKey,
@@ -118,6 +122,7 @@ async function tidy(database: Database, unitOfWork: UnitOfWork, logger: Logger):
   }
 }
 
+keepNewFilesPrivate()
 try {
   await start(parseSettings(process.env))
 } catch (error) {

@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { openDataFolder } from './data-folder.ts'
 import { type Database, openDatabase } from './db/database.ts'
+import { createEncryption, type Encryption } from './db/encryption.ts'
 import { migrate } from './db/migrate.ts'
+import { protectStoredSecrets } from './db/stored-secrets.ts'
 import { createStores } from './db/stores.ts'
 import { hasEverHeld } from './db/totals.ts'
 import { createUnitOfWork } from './db/unit-of-work.ts'
@@ -10,13 +13,36 @@ import { createFirstAdministrator, type FirstSignIn } from './domain/first-admin
 import { describeFirstSignIn } from './first-sign-in.ts'
 import type { Settings } from './settings.ts'
 
+/** What a platform keeps, ready for calls. */
+export interface PreparedData {
+  database: Database
+  encryption: Encryption
+  /** The secrets that everything else is derived from. */
+  secrets: readonly string[]
+}
+
 /** Opens the database and, where they are missing, gives it its tables, an administrator and demonstration data. */
-export async function prepareDatabase(settings: Settings, logger: Logger): Promise<Database> {
+export async function prepareData(settings: Settings, logger: Logger): Promise<PreparedData> {
+  const secrets = openDataFolder(settings, (what, message) => logger.warn(what, message))
+  const encryption = createEncryption(secrets)
+  return { database: await prepareDatabase(settings, { encryption, logger }), encryption, secrets }
+}
+
+interface Tools {
+  encryption: Encryption
+  logger: Logger
+}
+
+async function prepareDatabase(settings: Settings, { encryption, logger }: Tools): Promise<Database> {
   const open = () => openDatabase({ url: settings.databaseUrl, folder: settings.databaseFolder })
   const database = await open()
   const applied = await migrate(database.pool)
   if (applied.length > 0) logger.info({ applied }, 'migrated')
-  await addFirstAdministrator(database, settings)
+  const { changed, outdated } = await protectStoredSecrets(database, { encryption })
+  if (changed > 0) logger.info({ changed }, 'secrets encrypted that were stored in plain text')
+  if (outdated > 0)
+    logger.warn({ outdated }, 'secrets are encrypted with an earlier SESSION_SECRET: run rotate-secrets')
+  await addFirstAdministrator(database, { settings, encryption })
   if (!(await wantsDemonstration(database, settings))) return database
   // The embedded database never gives back the memory that this takes, so a process of its own does it.
   await database.close()
@@ -25,10 +51,15 @@ export async function prepareDatabase(settings: Settings, logger: Logger): Promi
   return open()
 }
 
-async function addFirstAdministrator({ pool }: Database, settings: Settings): Promise<void> {
+async function addFirstAdministrator(
+  { pool }: Database,
+  { settings, encryption }: { settings: Settings; encryption: Encryption },
+): Promise<void> {
   const { adminEmail: email, adminPassword: password, businessTimeZone } = settings
   const clock = () => new Date()
-  const unitOfWork = createUnitOfWork(pool, (executor) => createStores({ executor, clock, businessTimeZone }))
+  const unitOfWork = createUnitOfWork(pool, (executor) =>
+    createStores({ executor, clock, businessTimeZone, encryption }),
+  )
   const signIn = await createFirstAdministrator(unitOfWork, { email, password, clock })
   if (signIn) announceFirstSignIn(signIn)
 }

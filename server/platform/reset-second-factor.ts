@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs'
+import { keepNewFilesPrivate } from '../data-folder/private-folder.ts'
+import { openDataFolder, tellOperator } from './data-folder.ts'
 import { openDatabase } from './db/database.ts'
+import { createEncryption } from './db/encryption.ts'
 import { createStores } from './db/stores.ts'
 import { createUnitOfWork } from './db/unit-of-work.ts'
 import { resetSecondFactor } from './domain/reset-second-factor.ts'
@@ -13,15 +16,17 @@ everywhere. Be sure that it is they who ask. The password stays; a new second fa
 With the embedded database stop the console first. DATA_DIR or DATABASE_URL say where the platform's data is.`
 
 async function reset(email: string): Promise<string> {
-  const { databaseUrl, databaseFolder, businessTimeZone } = parseSettings(process.env)
+  const settings = parseSettings(process.env)
+  const { databaseUrl, databaseFolder, businessTimeZone } = settings
   if (!databaseUrl && !existsSync(databaseFolder)) {
     throw new Error(`There is no database in ${databaseFolder}. Set DATA_DIR or DATABASE_URL to where it is.`)
   }
+  const encryption = createEncryption(openDataFolder(settings, tellOperator))
   const database = await openDatabase({ url: databaseUrl, folder: databaseFolder })
   try {
     const clock = () => new Date()
     const unitOfWork = createUnitOfWork(database.pool, (executor) =>
-      createStores({ executor, clock, businessTimeZone }),
+      createStores({ executor, clock, businessTimeZone, encryption }),
     )
     return await resetSecondFactor(unitOfWork, email)
   } finally {
@@ -29,6 +34,7 @@ async function reset(email: string): Promise<string> {
   }
 }
 
+keepNewFilesPrivate()
 const [email, ...others] = process.argv.slice(2)
 try {
   if (email === '--help') process.stdout.write(`${help}\n`)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { SessionSecrets } from '../data-folder/session-secret.ts'
 import { parseDuration } from './domain/duration.ts'
 
 const port = z
@@ -36,6 +37,7 @@ const expectations = {
   ADMIN_PASSWORD: 'a password of 8 to 1000 characters',
   DEMO_DATA: '"on", "off" or a number of businesses',
   CLIENT_ADDRESS_KEY: 'a secret of 16 to 200 visible characters',
+  SESSION_SECRET: 'one or more secrets of at least 16 characters, separated by commas',
   TOKEN_TTL: 'a duration such as 30m, 12h or 7d',
   BUSINESS_TIME_ZONE: 'a time zone such as Africa/Lagos',
   LOG_LEVEL: 'one of trace, debug, info, warn, error, fatal, silent',
@@ -53,6 +55,7 @@ const Environment = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/)
     .optional(),
+  SESSION_SECRET: SessionSecrets.optional(),
   TOKEN_TTL: z
     .string()
     .default('12h')
@@ -77,6 +80,8 @@ export interface Settings {
   tokenLifetimeMilliseconds: number
   /** Shared with consoles that may say whom they speak for. */
   clientAddressKey: string | undefined
+  /** The first encrypts what the database holds, all decrypt; undefined means those kept in `dataFolder`. */
+  sessionSecrets: string[] | undefined
   businessTimeZone: string
   logLevel: string
 }
@@ -111,6 +116,7 @@ export function parseSettings(environment: NodeJS.ProcessEnv): Settings {
     // The refinement above refuses undefined.
     tokenLifetimeMilliseconds: values.TOKEN_TTL!,
     clientAddressKey: values.CLIENT_ADDRESS_KEY,
+    sessionSecrets: values.SESSION_SECRET,
     businessTimeZone: values.BUSINESS_TIME_ZONE,
     logLevel: values.LOG_LEVEL,
   }

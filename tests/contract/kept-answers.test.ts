@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../server/platform/db/database.ts'
+import { createEncryption } from '../../server/platform/db/encryption.ts'
 import { createReaders, execute, type Executor } from '../../server/platform/db/execute.ts'
 import { KeptAnswers } from '../../server/platform/db/kept-answers.ts'
 import { migrate } from '../../server/platform/db/migrate.ts'
@@ -12,7 +13,11 @@ import { everything, type Page } from '../../server/platform/domain/listing.ts'
 import type { Stores } from '../../server/platform/domain/stores.ts'
 import { databases, type FreshDatabase } from './support/databases.ts'
 
-const context = { clock: () => new Date('2026-02-01T12:00:00Z'), businessTimeZone: 'Africa/Lagos' }
+const context = {
+  clock: () => new Date('2026-02-01T12:00:00Z'),
+  businessTimeZone: 'Africa/Lagos',
+  encryption: createEncryption(['a secret of the tests']),
+}
 const anyTime = { from: undefined, before: undefined }
 const anyBusiness = { ...anyTime, isDisabled: undefined, country: undefined, state: undefined, city: undefined }
 const listing = everything

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../server/platform/db/database.ts'
+import { createEncryption } from '../../server/platform/db/encryption.ts'
 import { createReaders, execute, type Executor } from '../../server/platform/db/execute.ts'
 import { migrate } from '../../server/platform/db/migrate.ts'
 import { raw, sql } from '../../server/platform/db/sql.ts'
@@ -16,7 +17,11 @@ describe.each(databases)('the storage on $name', ({ create }) => {
   let database: Database
   let openReader: () => Executor
   const time = { now: new Date('2026-02-01T12:00:00Z') }
-  const context = { clock: () => time.now, businessTimeZone: 'Africa/Lagos' }
+  const context = {
+    clock: () => time.now,
+    businessTimeZone: 'Africa/Lagos',
+    encryption: createEncryption(['a secret of the tests']),
+  }
   // Each call reads with stores of its own, and they share what is kept.
   const stores = () => createStores({ ...context, executor: openReader() })
   const unitOfWork: ReturnType<typeof createUnitOfWork> = (work) =>
@@ -80,7 +85,7 @@ describe.each(databases)('the storage on $name', ({ create }) => {
       database.pool,
       sql`insert into admins (id, first_name, last_name, email, password_hash) values ('a', 'A', 'B', 'a@b.ng', 'x')`,
     )
-    const use = { administratorId: 'a', key: 'key', fingerprint: 'body' }
+    const use = { administratorId: 'a', key: 'key', fingerprints: ['body'] }
     const answer = { status: 200, body: '{}', version: 2 }
     const claim = () => unitOfWork((transaction) => transaction.idempotency.claim(use))
     await unitOfWork(async (transaction) => {

@@ -92,7 +92,6 @@ const environmentOf = ({ platformUrl, environment }: ConsoleOptions, dataFolder:
   LOG_LEVEL: 'info',
   DATA_DIR: dataFolder,
   TMPDIR: dataFolder,
-  SESSION_SECRET: 'only-for-tests-and-long-enough-to-sign-with',
   ...(platformUrl
     ? { PLATFORM_API_URL: platformUrl }
     : {
@@ -102,7 +101,16 @@ const environmentOf = ({ platformUrl, environment }: ConsoleOptions, dataFolder:
         DEMO_DATA: '90',
       }),
   ...environment,
+  SESSION_SECRET: secretsFor(environment?.SESSION_SECRET, platformUrl),
 })
+
+const usualSecret = 'only-for-tests-and-long-enough-to-sign-with'
+
+/** A database that was prepared with the usual secret can only be read with it. */
+function secretsFor(secret: string | undefined, platformUrl: string | undefined): string {
+  if (secret === undefined || secret === '') return secret ?? usualSecret
+  return platformUrl || preparedData === undefined ? secret : `${secret},${usualSecret}`
+}
 
 interface Addresses {
   origin: string

@@ -7,9 +7,10 @@ const help = `Writes everything that the platform keeps into one file: its datab
   npm run backup -- FILE
 
 The platform may run meanwhile, and may be written to. The database is the platform's own: DATABASE_URL, or the embedded
-one in DATA_DIR (./data). The file holds password hashes and keys, so only its owner can read it.`
+one in DATA_DIR (./data). The file holds password hashes, so only its owner can read it. The keys in it are encrypted:
+restoring it elsewhere needs the same SESSION_SECRET, or a copy of DATA_DIR/session-secret.`
 
-await runCommand({ help, isReplaceKnown: false }, async ({ path, settings }) => {
+await runCommand({ help }, async ({ path, settings }) => {
   const { rows, files } = await createBackup(resolve(path), settings)
   return `Saved ${rows.toLocaleString('en-GB')} rows and ${files.toLocaleString('en-GB')} files to ${path}.`
 })

@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
+import { readLines, TooLongError } from './read-lines.ts'
 
 /** A backup that can't be made or used; its message is one line for the operator. */
 export class BackupError extends Error {
@@ -18,7 +18,7 @@ const Head = z.object({
   version: z.literal(1),
   createdAt: z.string(),
   /** The schema that its tables have. */
-  migrations: z.array(z.string().regex(/^[\w-]+\.sql$/)),
+  migrations: z.array(z.string().regex(/^[\w-]+\.sql$/)).refine((names) => new Set(names).size === names.length),
 })
 export type Head = z.output<typeof Head>
 
@@ -91,15 +91,8 @@ export async function writeBackup(path: string, lines: AsyncIterable<string>): P
 
 /** Opens a backup: what it says of itself, and its entries one after the other. */
 export async function readBackup(path: string): Promise<{ head: Head; entries: AsyncGenerator<Entry> }> {
-  const source = createReadStream(path)
-  const content = createGunzip()
-  source.once('error', (error) => content.destroy(error))
-  const lines = createInterface({ input: source.pipe(content), crlfDelay: Number.POSITIVE_INFINITY })
-  const failed = new Promise<never>((_resolve, reject) => content.once('error', reject))
-  failed.catch(() => {})
-  const iterator = lines[Symbol.asyncIterator]()
-  const next = () =>
-    Promise.race([iterator.next(), failed]).catch((error: NodeJS.ErrnoException) => explain(path, error))
+  const iterator = readLines(createReadStream(path), createGunzip())
+  const next = () => iterator.next().catch((error: NodeJS.ErrnoException) => explain(path, error))
 
   const first = await next()
   const head = Head.safeParse(first.value?.startsWith('H ') ? parseJson(first.value.slice(2)) : undefined)
@@ -136,6 +129,8 @@ function parseJson(text: string): unknown {
 
 function explain(path: string, error: NodeJS.ErrnoException): never {
   if (error.code === 'ENOENT') throw new BackupError(`There is no file ${path}.`)
+  if (error instanceof TooLongError)
+    throw new BackupError(`${path} is not a backup of this platform: it unpacks to too much.`)
   if (error.code?.startsWith('Z_')) throw new BackupError(`${path} is damaged or cut off (${error.message}).`)
   throw error
 }

@@ -1,22 +1,28 @@
 import type pg from 'pg'
 import { withoutIndexes } from '../db/bulk-load.ts'
+import { DecryptionError, type Encryption } from '../db/encryption.ts'
 import { createSchema, knownMigrations } from '../db/migrate.ts'
+import { checkStoredSecrets } from '../db/stored-secrets.ts'
 import { BackupError, type End, type Entry, type Head } from './backup-file.ts'
+import { loadRows, readKnownTables } from './load-rows.ts'
 
-const charactersPerInsert = 4 * 1024 * 1024
+/** The migration from which on secrets stand encrypted in a column of their own. */
+const firstWithEncryption = '0020-secrets-at-rest.sql'
 
 interface LoadOptions {
   head: Head
   entries: AsyncIterable<Entry>
   /** Throws away what the database holds. */
   replace: boolean
+  /** Refuses a backup whose secrets this can't decrypt; undefined takes any. */
+  readableWith: Encryption | undefined
   /** Takes the files of the backup, which follow its rows. */
   receiveFile: (entry: Extract<Entry, { kind: 'file' | 'bytes' | 'end' }>) => Promise<void>
 }
 
 /** Puts a backup into a database: all of it or, when anything is wrong, nothing. Its schema is the backup's own. */
 export async function loadDatabase(client: pg.ClientBase, options: LoadOptions): Promise<End> {
-  const { head, entries, replace, receiveFile } = options
+  const { head, entries, replace, readableWith, receiveFile } = options
   const known = new Set(await knownMigrations())
   const unknown = head.migrations.filter((name) => !known.has(name))
   if (unknown.length > 0) {
@@ -24,6 +30,8 @@ export async function loadDatabase(client: pg.ClientBase, options: LoadOptions):
   }
   await client.query('begin')
   try {
+    // Names without a schema mean the tables of this program, whatever the database's own settings say.
+    await client.query('set local search_path = public, pg_temp')
     await clear(client, replace)
     await createSchema(client, head.migrations)
     const tables = (await tableNames(client)).filter((name) => name !== 'schema_migration')
@@ -31,7 +39,9 @@ export async function loadDatabase(client: pg.ClientBase, options: LoadOptions):
     for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
     // What the migrations themselves put into the tables is in the backup as well.
     await client.query(`truncate ${tables.join(', ')} cascade`)
-    const end = await withoutIndexes(client, () => loadEntries(client, { entries, receiveFile }))
+    const knownTables = await readKnownTables(client)
+    const end = await withoutIndexes(client, () => loadRows(client, { entries, knownTables, receiveFile }))
+    if (readableWith && head.migrations.includes(firstWithEncryption)) await expectReadable(client, readableWith)
     // Sessions that ended since the backup must not come back, so all of them end.
     await client.query('delete from tokens')
     for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
@@ -42,6 +52,16 @@ export async function loadDatabase(client: pg.ClientBase, options: LoadOptions):
     await client.query('rollback').catch(() => {})
     throw error
   }
+}
+
+async function expectReadable(client: pg.ClientBase, encryption: Encryption): Promise<void> {
+  await checkStoredSecrets(client, encryption).catch((error: unknown) => {
+    if (!(error instanceof DecryptionError)) throw error
+    throw new BackupError(
+      'The backup was made under another SESSION_SECRET. Set that one, behind the present one and a comma, or add --drop-unreadable: second factors are then set up anew. Nothing was restored.',
+      { cause: error },
+    )
+  })
 }
 
 /** Makes room for a schema. Tables of somebody else are never touched. */
@@ -71,41 +91,4 @@ async function tableNames(client: pg.ClientBase): Promise<string[]> {
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
   )
   return rows.map(({ name }) => name)
-}
-
-async function loadEntries(
-  client: pg.ClientBase,
-  { entries, receiveFile }: Pick<LoadOptions, 'entries' | 'receiveFile'>,
-): Promise<End> {
-  let table: Extract<Entry, { kind: 'table' }> | undefined
-  let waiting: string[] = []
-  let [characters, rows] = [0, 0]
-
-  async function insertWaiting(): Promise<void> {
-    if (!table || waiting.length === 0) return
-    const columns = table.columns.map((column) => `"${column}"`).join(', ')
-    await client.query(
-      `insert into "${table.name}" (${columns})
-       select ${columns} from json_populate_recordset(null::"${table.name}", $1)`,
-      [`[${waiting.join(',')}]`],
-    )
-    rows += waiting.length
-    ;[waiting, characters] = [[], 0]
-  }
-
-  for await (const entry of entries) {
-    if (entry.kind === 'row') {
-      waiting.push(entry.json)
-      characters += entry.json.length
-      if (characters > charactersPerInsert) await insertWaiting()
-      continue
-    }
-    await insertWaiting()
-    if (entry.kind === 'table') table = entry
-    else await receiveFile(entry)
-    if (entry.kind !== 'end') continue
-    if (entry.rows !== rows) throw new BackupError(`The backup has ${rows} rows and should have ${entry.rows}.`)
-    return { rows, files: entry.files }
-  }
-  throw new BackupError('The backup has no end.')
 }

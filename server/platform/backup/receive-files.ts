@@ -40,7 +40,10 @@ export function receiveFiles(folder: string): FileReceiver {
       count += 1
       const path = join(folder, entry.name)
       await mkdir(folder, { recursive: true })
-      if (!existsSync(path)) current = { path, file: await open(partial(path), 'w') }
+      if (existsSync(path)) return
+      // What an ended restore has left is begun anew; a link that somebody put there is not followed.
+      await rm(partial(path), { force: true })
+      current = { path, file: await open(partial(path), 'wx') }
     },
 
     async discard() {

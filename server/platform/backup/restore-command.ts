@@ -4,14 +4,22 @@ import { runCommand } from './run-command.ts'
 
 const help = `Fills the platform's database and its uploads from a backup, all of it or, when it fails, nothing.
 
-  npm run restore -- FILE [--replace]
+  npm run restore -- FILE [--replace] [--drop-unreadable]
 
-  --replace  first throws away what the database holds
+  --replace          first throws away what the database holds
+  --drop-unreadable  leaves out what no SESSION_SECRET given here can decrypt: those second factors are set up anew
+
+The keys of second factors and of tokens are encrypted with the SESSION_SECRET (or the DATA_DIR/session-secret) under
+which the backup was made. Set the same one, behind the present one and separated by a comma if there is another.
 
 Stop the platform first. The database is the platform's own: DATABASE_URL, or the embedded one in DATA_DIR (./data). A
 backup of either kind can be restored to the other.`
 
-await runCommand({ help, isReplaceKnown: true }, async ({ path, settings, replace }) => {
-  const { rows, files } = await restoreBackup(resolve(path), { settings, replace })
+await runCommand({ help, options: ['replace', 'drop-unreadable'] }, async ({ path, settings, options }) => {
+  const { rows, files } = await restoreBackup(resolve(path), {
+    settings,
+    replace: options.has('replace'),
+    dropUnreadable: options.has('drop-unreadable'),
+  })
   return `Restored ${rows.toLocaleString('en-GB')} rows and ${files.toLocaleString('en-GB')} files from ${path}.`
 })

@@ -1,24 +1,28 @@
 import { parseArgs } from 'node:util'
+import { keepNewFilesPrivate } from '../../data-folder/private-folder.ts'
 import { parseSettings, type Settings } from '../settings.ts'
 
 interface Order {
   path: string
-  replace: boolean
+  /** Those of the command's own options that were given. */
+  options: ReadonlySet<string>
   settings: Settings
 }
 
 /** Reads a command line of one FILE, does the work and prints its result, or one line that says what is wrong. */
 export async function runCommand(
-  { help, isReplaceKnown }: { help: string; isReplaceKnown: boolean },
+  { help, options = [] }: { help: string; options?: readonly string[] },
   work: (order: Order) => Promise<string>,
 ): Promise<void> {
+  keepNewFilesPrivate()
   try {
-    const { values, positionals } = parse(isReplaceKnown)
+    const { values, positionals } = parse(options)
     const [path, ...others] = positionals
     if (values.help) process.stdout.write(`${help}\n`)
     else if (!path || others.length > 0) throw new Error('Name one FILE. See --help.')
     else {
-      const result = await work({ path, replace: values.replace === true, settings: parseSettings(process.env) })
+      const given = new Set(options.filter((name) => values[name] === true))
+      const result = await work({ path, options: given, settings: parseSettings(process.env) })
       process.stdout.write(`${result}\n`)
     }
   } catch (error) {
@@ -27,12 +31,10 @@ export async function runCommand(
   }
 }
 
-function parse(isReplaceKnown: boolean) {
+function parse(options: readonly string[]) {
   try {
-    const options = { help: { type: 'boolean' }, replace: { type: 'boolean' } } as const
-    const parsed = parseArgs({ allowPositionals: true, options })
-    if (parsed.values.replace && !isReplaceKnown) throw new Error("Unknown option '--replace'")
-    return parsed
+    const known = Object.fromEntries(['help', ...options].map((name) => [name, { type: 'boolean' } as const]))
+    return parseArgs({ allowPositionals: true, options: known })
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : error}. See --help.`, { cause: error })
   }

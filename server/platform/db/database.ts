@@ -5,6 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 import { lockFolder } from './lock.ts'
+import { PrivateFiles } from './private-files.ts'
 
 export interface Database {
   readonly pool: pg.Pool
@@ -15,6 +16,8 @@ export interface Database {
   countWrites?(): number
   /** Housekeeping that a Postgres server does by itself. */
   maintain(): Promise<void>
+  /** Removes what the embedded database wrote down of its writes so far; needs the one client that it has. */
+  forgetOldWrites?(client: pg.ClientBase): Promise<void>
   /** Copies the embedded database, whole and as of one moment, to a folder of its own; Postgres has other ways. */
   copyTo?(folder: string): Promise<void>
   close(): Promise<void>
@@ -40,6 +43,13 @@ const changingTables = [
   'record_totals',
   'list_revisions',
 ] as const
+
+const options = [
+  // Postgres' own default of 128 MB would sit in this process.
+  ['-c', 'shared_buffers=16MB'],
+  // Files of the write-ahead log that are used again would still hold what was written to them long ago.
+  ['-c', 'wal_recycle=off'],
+].flat()
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => parsers.get(id) ?? pg.types.getTypeParser(id, format),
@@ -71,10 +81,9 @@ async function openEmbedded(folder: string): Promise<Database> {
   try {
     mkdirSync(folder, { recursive: true })
     const pglite = await PGlite.create({
-      dataDir: folder,
+      fs: new PrivateFiles(folder),
       extensions: { pg_trgm },
-      // Postgres' own default of 128 MB would sit in this process.
-      startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+      startParams: [...PGlite.defaultStartParams, ...options],
     })
     let writes = 0
     const pool = new pg.Pool({
@@ -92,6 +101,12 @@ async function openEmbedded(folder: string): Promise<Database> {
       async maintain() {
         // One at a time, because each keeps everybody else waiting.
         for (const table of changingTables) await pool.query(`vacuum (analyze) ${table}`)
+      },
+      async forgetOldWrites(client) {
+        // The first checkpoint writes all into the tables, so that the log can begin anew; the second removes the old one.
+        await client.query('checkpoint')
+        await client.query('select pg_switch_wal()')
+        await client.query('checkpoint')
       },
       async copyTo(target) {
         // Whoever has the one connection has the files to themselves: nothing writes them in the background.

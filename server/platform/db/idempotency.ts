@@ -9,7 +9,7 @@ export function createIdempotencyStore({ executor, clock }: StoreContext): Idemp
   const oldest = () => new Date(clock().getTime() - lifetimeMilliseconds).toISOString()
 
   return {
-    async claim({ administratorId, key, fingerprint }) {
+    async claim({ administratorId, key, fingerprints: [fingerprint] }) {
       // The insert waits for a transaction that holds the same key, and the update takes over an expired one.
       const claimed = await executeOne(
         executor,

@@ -2,9 +2,13 @@ import type { SecondFactorStore } from '../domain/second-factor.ts'
 import { execute, executeOne } from './execute.ts'
 import { sql } from './sql.ts'
 import type { StoreContext } from './store-context.ts'
+import { recordOf } from './stored-secrets.ts'
 
-export function createSecondFactorStore({ executor, clock }: StoreContext): SecondFactorStore {
+/** Keys of authenticator apps are written encrypted, and read again for as long as a code is computed. */
+export function createSecondFactorStore({ executor, clock, encryption }: StoreContext): SecondFactorStore {
   const now = () => clock().toISOString()
+  const encrypt = (id: string, secret: string) => encryption.encrypt(secret, recordOf('second_factors', id))
+  const decrypt = (id: string, stored: string) => encryption.decrypt(stored, recordOf('second_factors', id))
 
   return {
     async find(administratorId) {
@@ -17,7 +21,7 @@ export function createSecondFactorStore({ executor, clock }: StoreContext): Seco
       )
       return (
         row && {
-          secret: row.secret,
+          secret: decrypt(administratorId, row.secret),
           createdAt: row.created_at,
           isConfirmed: row.confirmed_at !== null,
           lastStep: row.last_step,
@@ -30,19 +34,23 @@ export function createSecondFactorStore({ executor, clock }: StoreContext): Seco
       await execute(
         executor,
         sql`insert into second_factors as factor (admin_id, secret, created_at)
-            values (${administratorId}, ${secret}, ${now()})
+            values (${administratorId}, ${encrypt(administratorId, secret)}, ${now()})
             on conflict (admin_id) do update set secret = excluded.secret, created_at = excluded.created_at
             where factor.confirmed_at is null`,
       )
     },
 
     async confirm(administratorId, { secret, step, digests }) {
-      const confirmed = await executeOne(
+      const pending = await executeOne<{ secret: string }>(
         executor,
-        sql`update second_factors set confirmed_at = ${now()}, last_step = ${step}
-            where admin_id = ${administratorId} and secret = ${secret} and confirmed_at is null returning admin_id`,
+        sql`select secret from second_factors
+            where admin_id = ${administratorId} and confirmed_at is null for update`,
       )
-      if (!confirmed) return false
+      if (!pending || decrypt(administratorId, pending.secret) !== secret) return false
+      await execute(
+        executor,
+        sql`update second_factors set confirmed_at = ${now()}, last_step = ${step} where admin_id = ${administratorId}`,
+      )
       await execute(
         executor,
         sql`insert into recovery_codes (admin_id, digest)

@@ -1,4 +1,5 @@
 import type { Clock } from '../domain/clock.ts'
+import type { Encryption } from './encryption.ts'
 import type { Executor } from './execute.ts'
 
 /** What every store is made from: where its statements run, and what time means. */
@@ -6,4 +7,5 @@ export interface StoreContext {
   executor: Executor
   clock: Clock
   businessTimeZone: string
+  encryption: Encryption
 }

@@ -1,9 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import type { StoredSession, TokenStore } from '../domain/session.ts'
 import type { SigningKey, SigningKeyStore } from '../domain/token.ts'
+import type { Encryption } from './encryption.ts'
 import { type Executor, execute, executeOne } from './execute.ts'
 import { sql } from './sql.ts'
 import type { StoreContext } from './store-context.ts'
+import { recordOf } from './stored-secrets.ts'
 
 export function createTokenStore({ executor, clock }: StoreContext): TokenStore {
   const now = () => clock().toISOString()
@@ -61,27 +62,16 @@ export function createTokenStore({ executor, clock }: StoreContext): TokenStore 
   }
 }
 
-/** Keys in the database, so that tokens outlive a restart; the first one is made when there is none. */
-export function createSigningKeyStore(executor: Executor): SigningKeyStore {
-  return {
-    async list() {
-      const keys = await readKeys(executor)
-      if (keys.length > 0) return keys
-      const jwk = { kty: 'oct', alg: 'HS256', k: randomBytes(32).toString('base64url') }
-      await execute(
-        executor,
-        sql`insert into signing_keys (id, jwk)
-            select ${randomUUID()}, ${JSON.stringify(jwk)}::jsonb where not exists (select 1 from signing_keys)`,
-      )
-      return readKeys(executor)
-    },
-  }
-}
-
-async function readKeys(executor: Executor): Promise<SigningKey[]> {
-  const rows = await execute<{ id: string; jwk: { k: string } }>(
-    executor,
-    sql`select id, jwk from signing_keys order by retired_at is null desc, created_at desc, id`,
-  )
-  return rows.map(({ id, jwk }) => ({ id, secret: Buffer.from(jwk.k, 'base64url') }))
-}
+/** Keys in the database, so that tokens outlive a restart; they stand there encrypted, and the start makes the first. */
+export const createSigningKeyStore = (executor: Executor, encryption: Encryption): SigningKeyStore => ({
+  async list() {
+    const rows = await execute<{ id: string; secret: string }>(
+      executor,
+      sql`select id, secret from signing_keys order by retired_at is null desc, created_at desc, id`,
+    )
+    return rows.map(({ id, secret }): SigningKey => {
+      const plain = encryption.decrypt(secret, recordOf('signing_keys', id))
+      return { id, secret: Buffer.from(plain, 'base64url') }
+    })
+  },
+})

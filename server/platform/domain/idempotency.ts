@@ -10,8 +10,8 @@ export interface StoredAnswer {
 export interface KeyUse {
   administratorId: string
   key: string
-  /** Digest of method, path and body. */
-  fingerprint: string
+  /** Keyed digests of method, path and body: the first is kept, any of them recognises the request. */
+  fingerprints: readonly string[]
 }
 
 export interface IdempotencyStore {

@@ -3,7 +3,7 @@ import { reopenAccount } from './sign-in-throttle.ts'
 import type { UnitOfWork } from './stores.ts'
 
 /** Whoever works on the machine of the platform; nobody signs in as them. */
-const operator = { id: 'operator', fullName: 'Operator', email: '', role: 'operator' }
+export const operator = { id: 'operator', fullName: 'Operator', email: '', role: 'operator' }
 
 /**
  * Takes the second factor off somebody who has lost phone and recovery codes, and ends all of their sessions, because

@@ -69,7 +69,8 @@ export function createTokens(options: { keys: SigningKeyStore; lifetimeMilliseco
     // Another process on the same database may have made a key since.
     if (!find()) await readKeys()
     const key = find()
-    if (!key) throw new DomainError('unauthenticated', 'jwt malformed')
+    // Keys are exchanged now and then, and their tokens end with them.
+    if (!key) throw new DomainError('unauthenticated', 'jwt expired')
     return key.secret
   }
 

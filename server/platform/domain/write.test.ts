@@ -8,7 +8,7 @@ import { performWrite } from './write.ts'
 
 const by = { id: 'admin-1', fullName: 'Ada Obi', email: 'ada@example.com', role: 'superadmin' }
 const log: LogEntry = { by, action: 'update', activity: 'Thing', details: 'A thing' }
-const use = { administratorId: 'admin-1', key: 'key', fingerprint: 'this body' }
+const use = { administratorId: 'admin-1', key: 'key', fingerprints: ['this body'] }
 
 /** Just enough of a world to see in which order a write does what. */
 function createWorld(earlier?: { fingerprint: string; answer: StoredAnswer }, endsSession = false) {

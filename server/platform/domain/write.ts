@@ -27,6 +27,6 @@ export function performWrite(
 }
 
 function replay(earlier: { fingerprint: string; answer: StoredAnswer }, use: KeyUse): StoredAnswer {
-  if (earlier.fingerprint === use.fingerprint) return earlier.answer
+  if (use.fingerprints.includes(earlier.fingerprint)) return earlier.answer
   throw new DomainError('key-reused', 'This Idempotency-Key was used for another request. Send a new key.')
 }

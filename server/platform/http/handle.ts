@@ -33,6 +33,8 @@ export interface Surroundings {
   businessTimeZone: string
   /** Proves that a console may say whom it speaks for; without it the platform believes nobody. */
   clientAddressKey: string | undefined
+  /** Keys of the fingerprints under which writes are remembered: the first makes them, the others made earlier ones. */
+  fingerprintKeys: readonly Buffer[]
 }
 
 /** One request on its way, below the `/api` prefix. */
@@ -103,7 +105,12 @@ async function answerWrite(
     const { administrator } = call as ReadCall<Endpoint> & { administrator: ActingAdministrator | undefined }
     const use =
       administrator && !route.endpoint.isSecret
-        ? readKeyUse(request, { administratorId: administrator.id, path, digest })
+        ? readKeyUse(request, {
+            administratorId: administrator.id,
+            path,
+            digest,
+            fingerprintKeys: surroundings.fingerprintKeys,
+          })
         : undefined
     const prepare = route.handler as (call: UploadCall<Endpoint>) => WriteStep<unknown> | Promise<WriteStep<unknown>>
     // An operation reads the body or the upload, whichever its endpoint has.

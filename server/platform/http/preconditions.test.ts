@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { parseIfMatch, readKeyUse } from './preconditions.ts'
@@ -19,10 +20,14 @@ describe('If-Match', () => {
 })
 
 describe('Idempotency-Key', () => {
-  const read = (key: string | undefined, { method = 'POST', path = '/a', digest = 'body' } = {}) => {
+  const [current, old] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
+  const read = (
+    key: string | undefined,
+    { method = 'POST', path = '/a', digest = 'body', fingerprintKeys = [current] } = {},
+  ) => {
     // Only these two members are read.
     const request = { method, headers: { 'idempotency-key': key } } as unknown as IncomingMessage
-    return readKeyUse(request, { administratorId: 'admin-1', path, digest })
+    return readKeyUse(request, { administratorId: 'admin-1', path, digest, fingerprintKeys })
   }
 
   it('is no use of a key without one', () => {
@@ -35,9 +40,19 @@ describe('Idempotency-Key', () => {
       read('k', { method: 'PATCH' }),
       read('k', { path: '/b' }),
       read('k', { digest: 'other' }),
-    ].map((use) => use?.fingerprint)
+    ].map((use) => use?.fingerprints[0])
     expect(new Set(fingerprints).size).toBe(4)
-    expect(read('other')?.fingerprint).toBe(fingerprints[0])
+    expect(read('other')?.fingerprints[0]).toBe(fingerprints[0])
+  })
+
+  it('is still recognised after another key was put in front, and never by a plain digest', () => {
+    const earlier = read('k', { fingerprintKeys: [old] })?.fingerprints[0]
+    const now = read('k', { fingerprintKeys: [current, old] })?.fingerprints
+    expect(now?.[0]).not.toBe(earlier)
+    expect(now).toContain(earlier)
+    for (const text of ['body', 'POST /a\nbody']) {
+      expect(now).not.toContain(createHash('sha256').update(text).digest('hex'))
+    }
   })
 
   it.each(['', ' ', 'a b', 'ü', 'x'.repeat(256)])('can’t be %j', (key) => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { DomainError } from '../domain/errors.ts'
 import type { KeyUse } from '../domain/idempotency.ts'
@@ -13,16 +13,29 @@ export function parseIfMatch(header: string | undefined): readonly number[] | un
   })
 }
 
-/** How a write is recognised when it is sent again; undefined without an `Idempotency-Key`. */
+interface KeyUseFacts {
+  administratorId: string
+  path: string
+  /** The body, or what stands for it. */
+  digest: Buffer | string
+  fingerprintKeys: readonly Buffer[]
+}
+
+/**
+ * How a write is recognised when it is sent again; undefined without an `Idempotency-Key`. The body may hold a password,
+ * which could be guessed from a plain digest, so its fingerprint is made with a key that the database does not hold.
+ */
 export function readKeyUse(
   request: IncomingMessage,
-  { administratorId, path, digest }: { administratorId: string; path: string; digest: Buffer | string },
+  { administratorId, path, digest, fingerprintKeys }: KeyUseFacts,
 ): KeyUse | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
     throw new DomainError('invalid', 'Idempotency-Key must have 1 to 255 visible characters.')
   }
-  const fingerprint = createHash('sha256').update(`${request.method} ${path}\n`).update(digest).digest('hex')
-  return { administratorId, key, fingerprint }
+  const fingerprints = fingerprintKeys.map((fingerprintKey) =>
+    createHmac('sha256', fingerprintKey).update(`${request.method} ${path}\n`).update(digest).digest('hex'),
+  )
+  return { administratorId, key, fingerprints }
 }

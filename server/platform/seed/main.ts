@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
+import { keepNewFilesPrivate } from '../../data-folder/private-folder.ts'
+import { openDataFolder, tellOperator } from '../data-folder.ts'
 import { openDatabase } from '../db/database.ts'
+import { createEncryption, type Encryption } from '../db/encryption.ts'
 import { migrate } from '../db/migrate.ts'
 import { createStores } from '../db/stores.ts'
 import { createUnitOfWork } from '../db/unit-of-work.ts'
@@ -56,10 +59,11 @@ function parseCommand(): Command {
 async function run({ businesses, replace }: Command, settings: Settings): Promise<void> {
   const { databaseUrl, databaseFolder, businessTimeZone } = settings
   const clock: Clock = () => new Date()
+  const encryption = createEncryption(openDataFolder(settings, tellOperator))
   const database = await openDatabase({ url: databaseUrl, folder: databaseFolder })
   try {
     await migrate(database.pool)
-    await addFirstAdministrator(database.pool, settings, clock)
+    await addFirstAdministrator(database.pool, { settings, clock, encryption })
     const started = performance.now()
     await seedDemonstration({ pool: database.pool, businesses, replace, clock, businessTimeZone, onProgress: report })
     print(`Done in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
@@ -69,9 +73,14 @@ async function run({ businesses, replace }: Command, settings: Settings): Promis
 }
 
 // The demonstration has administrators that nobody can sign in as; the platform makes its own only for want of any.
-async function addFirstAdministrator(pool: pg.Pool, settings: Settings, clock: Clock): Promise<void> {
+async function addFirstAdministrator(
+  pool: pg.Pool,
+  { settings, clock, encryption }: { settings: Settings; clock: Clock; encryption: Encryption },
+): Promise<void> {
   const { adminEmail: email, adminPassword: password, businessTimeZone } = settings
-  const unitOfWork = createUnitOfWork(pool, (executor) => createStores({ executor, clock, businessTimeZone }))
+  const unitOfWork = createUnitOfWork(pool, (executor) =>
+    createStores({ executor, clock, businessTimeZone, encryption }),
+  )
   const signIn = await createFirstAdministrator(unitOfWork, { email, password, clock })
   if (signIn) print(describeFirstSignIn(signIn).join('\n'))
 }
@@ -80,6 +89,7 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const report = (what: string, rows: number): void => print(`${what}: ${rows.toLocaleString('en-GB')} rows`)
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
+keepNewFilesPrivate()
 try {
   const command = parseCommand()
   if (command.help) print(help)

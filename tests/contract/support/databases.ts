@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { makePrivate } from '../../../server/data-folder/private-folder.ts'
 
 /** A database for one platform, as the environment that leads to it. */
 export interface FreshDatabase {
@@ -26,11 +27,15 @@ export const databases = [
   },
 ] as const
 
+/** What one platform wrote another may read: backups are restored from one database to the other. */
+const SESSION_SECRET = 'a secret of the contract tests'
+
 async function createEmbedded(model: string): Promise<FreshDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'platform-data-'))
   // Of Node's ways to copy a thousand small files this is the one that takes a third of the others' time.
   cpSync(model, join(folder, 'database'), { recursive: true })
-  return { environment: { DATA_DIR: folder }, remove: () => rm(folder, { recursive: true, force: true }) }
+  makePrivate(folder)
+  return { environment: { DATA_DIR: folder, SESSION_SECRET }, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
 /** A database of its own on the run's Postgres server; uploads still go to a folder. */
@@ -40,7 +45,7 @@ async function createOnPostgres(model: string): Promise<FreshDatabase> {
   const maintenance = inject('postgres').url
   await runOnce(maintenance, `create database ${name} template ${model}`)
   return {
-    environment: { DATA_DIR: folder, DATABASE_URL: new URL(`/${name}`, maintenance).href },
+    environment: { DATA_DIR: folder, SESSION_SECRET, DATABASE_URL: new URL(`/${name}`, maintenance).href },
     async remove() {
       await runOnce(maintenance, `drop database ${name} with (force)`)
       await rm(folder, { recursive: true, force: true })

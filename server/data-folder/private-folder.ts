@@ -1,0 +1,83 @@
+import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A folder that can't be used, or not by its owner alone; its message is one line for the operator. */
+export class DataFolderError extends Error {
+  override name = 'DataFolderError'
+}
+
+const [forGroupAndOthers, sticky] = [0o077, 0o1000]
+
+/** From now on this process makes files and folders for its own user alone. Every entry point begins with this. */
+export function keepNewFilesPrivate(): void {
+  process.umask(forGroupAndOthers)
+}
+
+/**
+ * Makes the folder where it is missing, and takes from everybody but its owner what they could do in it and in all that
+ * it holds. Answers with how many files and folders had been open to others. Throws `DataFolderError` for one that
+ * belongs to somebody else, holds links, or can't be narrowed.
+ */
+export function makePrivate(folder: string): number {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new DataFolderError(`DATA_DIR ${folder} cannot be written to. Set DATA_DIR to a folder that can.`, {
+      cause: error,
+    })
+  }
+  // The path itself may be a link of the operator's, but not one that somebody else can turn elsewhere.
+  if (!isOwn(lstatSync(folder))) throw foreign(folder)
+  const found = statSync(folder)
+  if (found.mode & sticky)
+    throw new DataFolderError(`DATA_DIR ${folder} is shared by everybody. Set it to a folder of its own.`)
+  if (process.getuid && found.uid !== process.getuid()) throw foreign(folder)
+  // From the top down: what lies in a folder can't be exchanged any more once only its owner may enter.
+  const real = realpathSync(folder)
+  return narrow(real, found) + narrowEntries(real)
+}
+
+function narrowEntries(folder: string): number {
+  let narrowed = 0
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    const found = lstatSync(path, { throwIfNoEntry: false })
+    // A database that is in use makes and removes files meanwhile. What root has put here, root answers for.
+    if (!found || (found.uid === 0 && process.getuid?.() !== 0)) continue
+    if (found.isSymbolicLink()) {
+      throw new DataFolderError(
+        `${path} is a symbolic link, which can lead anywhere. Remove it, or mount what it leads to.`,
+      )
+    }
+    if (!isOwn(found)) throw foreign(path)
+    narrowed += narrow(path, found)
+    if (found.isDirectory()) narrowed += narrowEntries(path)
+  }
+  return narrowed
+}
+
+function narrow(path: string, { mode }: Stats): number {
+  if ((mode & forGroupAndOthers) === 0) return 0
+  try {
+    chmodSync(path, mode & 0o700)
+  } catch (error) {
+    if (isGone(error)) return 0
+    throw open(path, error)
+  }
+  // Some file systems know no modes and say nothing.
+  if ((lstatSync(path, { throwIfNoEntry: false })?.mode ?? 0) & forGroupAndOthers) throw open(path)
+  return 1
+}
+
+/** Root's own files are as trustworthy as root. Systems without users have nobody to keep out. */
+const isOwn = ({ uid }: Stats): boolean => process.getuid === undefined || uid === process.getuid() || uid === 0
+
+const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+const foreign = (path: string) =>
+  new DataFolderError(`${path} belongs to another user. Give it to the user that this runs as, or set DATA_DIR.`)
+
+const open = (path: string, cause?: unknown) =>
+  new DataFolderError(`${path} is open to other users, and can't be closed to them. Set DATA_DIR to another folder.`, {
+    cause,
+  })

@@ -1,0 +1,52 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { DataFolderError } from './private-folder.ts'
+
+/** Secrets as `SESSION_SECRET` gives them, separated by commas: the first signs and encrypts, all verify and decrypt. */
+export const SessionSecrets = z
+  .string()
+  .transform((value) => value.split(',').map((entry) => entry.trim()))
+  .refine((secrets) => secrets.every((secret) => secret.length >= 16))
+
+export const createSecret = (): string => randomBytes(32).toString('base64url')
+
+const pathIn = (dataFolder: string) => join(dataFolder, 'session-secret')
+
+/**
+ * The secrets of a data folder for which none were set: one is made once and stays, so that a restart signs nobody out
+ * and what is encrypted can be read again. The folder must exist. Throws `DataFolderError`.
+ */
+export function keepSessionSecrets(dataFolder: string): string[] {
+  const path = pathIn(dataFolder)
+  if (!existsSync(path)) makeFirst(path, dataFolder)
+  const secrets = SessionSecrets.safeParse(readFileSync(path, 'utf8'))
+  if (!secrets.success) {
+    throw new DataFolderError(`${path} holds no usable secret. Put the one back that was there, or set SESSION_SECRET.`)
+  }
+  return secrets.data
+}
+
+/** Whole or not at all, and only where none is: a simultaneous start may be quicker. */
+function makeFirst(path: string, dataFolder: string): void {
+  const partial = `${path}.${randomUUID()}`
+  try {
+    writeFileSync(partial, createSecret(), { flag: 'wx', mode: 0o600, flush: true })
+    linkSync(partial, path)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return
+    throw new DataFolderError(`DATA_DIR ${dataFolder} cannot be written to. Set DATA_DIR or SESSION_SECRET.`, {
+      cause: error,
+    })
+  } finally {
+    rmSync(partial, { force: true })
+  }
+}
+
+/** Puts others in their place, in one step. */
+export function replaceSessionSecrets(dataFolder: string, secrets: readonly string[]): void {
+  const partial = `${pathIn(dataFolder)}.partial`
+  writeFileSync(partial, secrets.join(','), { mode: 0o600, flush: true })
+  renameSync(partial, pathIn(dataFolder))
+}

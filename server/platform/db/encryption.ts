@@ -1,0 +1,63 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { deriveKey } from '../domain/derived-key.ts'
+
+/** Something encrypted that none of the secrets given can decrypt; its message is one line for the operator. */
+export class DecryptionError extends Error {
+  override name = 'DecryptionError'
+}
+
+/** Encrypts single values of the database, each bound to the record that it stands in. */
+export interface Encryption {
+  encrypt(plain: string, record: string): string
+  /** Throws `DecryptionError` for another record's value, a changed one, or one of a secret that is not known here. */
+  decrypt(encrypted: string, record: string): string
+  /** Whether this was encrypted with the first of the secrets. */
+  isCurrent(encrypted: string): boolean
+}
+
+const [algorithm, nonceLength, tagLength] = ['aes-256-gcm', 12, 16] as const
+
+/** Whether a value is one that `encrypt` made. Keys of tokens and of apps, which are base64url and base32, never are. */
+export const isEncrypted = (value: string): boolean => /^v1\.[\da-f]{16}\.[\w-]+$/.test(value)
+
+/** AES-256-GCM with a key of each secret: the first encrypts, and all decrypt. */
+export function createEncryption(secrets: readonly string[]): Encryption {
+  const keys = secrets.map((secret) => ({
+    name: deriveKey(secret, 'name of the encryption key').toString('hex').slice(0, 16),
+    key: deriveKey(secret, 'encryption at rest'),
+  }))
+  const [first] = keys
+  if (!first) throw new Error('There is no secret to encrypt with.')
+  const nameIn = (encrypted: string) => encrypted.split('.')[1]
+
+  return {
+    encrypt(plain, record) {
+      const nonce = randomBytes(nonceLength)
+      const cipher = createCipheriv(algorithm, first.key, nonce).setAAD(Buffer.from(record))
+      const bytes = Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()])
+      return `v1.${first.name}.${bytes.toString('base64url')}`
+    },
+
+    decrypt(encrypted, record) {
+      const key = keys.find(({ name }) => name === nameIn(encrypted))?.key
+      if (!isEncrypted(encrypted) || !key) throw unknownSecret()
+      const bytes = Buffer.from(encrypted.split('.')[2] ?? '', 'base64url')
+      try {
+        const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceLength), { authTagLength: tagLength })
+        decipher.setAAD(Buffer.from(record)).setAuthTag(bytes.subarray(-tagLength))
+        return decipher.update(bytes.subarray(nonceLength, -tagLength), undefined, 'utf8') + decipher.final('utf8')
+      } catch (error) {
+        throw new DecryptionError(`The secret of ${record} was changed by somebody, or is another record's.`, {
+          cause: error,
+        })
+      }
+    },
+
+    isCurrent: (encrypted) => isEncrypted(encrypted) && nameIn(encrypted) === first.name,
+  }
+}
+
+const unknownSecret = () =>
+  new DecryptionError(
+    'The database was encrypted with another SESSION_SECRET. Set that one (it may stand behind a new one, separated by a comma), or see npm run rotate-secrets -- --help.',
+  )

@@ -1,0 +1,121 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import type { Database } from './database.ts'
+import { DecryptionError, type Encryption, isEncrypted } from './encryption.ts'
+
+/** Everything that is encrypted: the column `secret` of these tables. */
+const tables = [
+  { name: 'signing_keys', key: 'id' },
+  { name: 'second_factors', key: 'admin_id' },
+] as const
+
+/** What the secret of a row is bound to. */
+export const recordOf = (table: (typeof tables)[number]['name'], key: string): string => `${table}/${key}`
+
+export interface ProtectOptions {
+  encryption: Encryption
+  /** Also encrypts anew what an earlier secret encrypted, and exchanges the key that signs tokens. */
+  rotate?: boolean
+  /** Deletes what no secret decrypts: those second factors have to be set up anew. */
+  dropUnreadable?: boolean
+}
+
+export interface Protected {
+  /** Rows that were in plain text, or are encrypted anew. */
+  changed: number
+  dropped: number
+  /** Rows that are still encrypted with a secret other than the first. */
+  outdated: number
+}
+
+/**
+ * Encrypts what older versions left in plain text, and makes sure that everything can be decrypted and that there is a
+ * key to sign tokens with. Processes that start together wait for each other. Throws `DecryptionError`.
+ */
+export async function protectStoredSecrets(database: Database, options: ProtectOptions): Promise<Protected> {
+  const client = await database.pool.connect()
+  try {
+    const done = await inTransaction(client, () => protectTables(client, options))
+    if (done.changed > 0) await forgetEarlierValues(database, client)
+    return done
+  } finally {
+    client.release()
+  }
+}
+
+/** Throws `DecryptionError` unless everything encrypted can be decrypted; in the caller's transaction. */
+export async function checkStoredSecrets(client: pg.ClientBase, encryption: Encryption): Promise<void> {
+  for (const { name, key } of tables) {
+    for (const row of await readRows(client, { name, key })) {
+      if (isEncrypted(row.secret)) encryption.decrypt(row.secret, recordOf(name, row.key))
+    }
+  }
+}
+
+async function inTransaction<Result>(client: pg.PoolClient, work: () => Promise<Result>): Promise<Result> {
+  await client.query('begin')
+  try {
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+async function protectTables(client: pg.ClientBase, options: ProtectOptions): Promise<Protected> {
+  const done: Protected = { changed: 0, dropped: 0, outdated: 0 }
+  for (const { name } of tables) await client.query(`lock table ${name} in share row exclusive mode`)
+  if (options.rotate) {
+    await client.query('delete from signing_keys')
+    // Without their key they are worth nothing, and are not to stand among the sessions.
+    await client.query('update tokens set revoked_at = now() where revoked_at is null')
+  }
+  for (const table of tables) {
+    for (const row of await readRows(client, table)) await protectRow(client, { table, row, options, done })
+  }
+  const { encryption } = options
+  const { rows } = await client.query('select from signing_keys limit 1')
+  if (rows.length > 0) return done
+  const id = randomUUID()
+  const secret = encryption.encrypt(randomBytes(32).toString('base64url'), recordOf('signing_keys', id))
+  await client.query('insert into signing_keys (id, secret) values ($1, $2)', [id, secret])
+  return done
+}
+
+interface Row {
+  key: string
+  secret: string
+}
+
+async function readRows(client: pg.ClientBase, { name, key }: { name: string; key: string }): Promise<Row[]> {
+  return (await client.query<Row>(`select ${key} as key, secret from ${name} order by ${key}`)).rows
+}
+
+async function protectRow(
+  client: pg.ClientBase,
+  { table, row, options, done }: { table: (typeof tables)[number]; row: Row; options: ProtectOptions; done: Protected },
+): Promise<void> {
+  const { encryption, rotate = false, dropUnreadable = false } = options
+  const record = recordOf(table.name, row.key)
+  try {
+    const plain = isEncrypted(row.secret) ? encryption.decrypt(row.secret, record) : row.secret
+    const isCurrent = encryption.isCurrent(row.secret)
+    if (isCurrent) return
+    if (isEncrypted(row.secret) && !rotate) return void (done.outdated += 1)
+    const secret = encryption.encrypt(plain, record)
+    await client.query(`update ${table.name} set secret = $2 where ${table.key} = $1`, [row.key, secret])
+    done.changed += 1
+  } catch (error) {
+    if (!dropUnreadable || !(error instanceof DecryptionError)) throw error
+    await client.query(`delete from ${table.name} where ${table.key} = $1`, [row.key])
+    done.dropped += 1
+  }
+}
+
+/** A changed row leaves its earlier values in the table's file, and in the log of the embedded database's writes. */
+async function forgetEarlierValues(database: Database, client: pg.ClientBase): Promise<void> {
+  for (const { name } of tables) await client.query(`vacuum (full, analyze) ${name}`)
+  await database.forgetOldWrites?.(client)
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { shortestPassword } from '#contract/account.ts'
 import { contract } from '#contract/index.ts'
-import { newPassword, requiredText } from '~/forms/schemas.server'
+import { codeField as code, newPassword, passwordField, recordId } from '~/forms/schemas.server'
 import { FieldError } from '~/mutations/field-error'
 import { mutate, on } from '~/mutations/mutate.server'
 import { PlatformError } from '~/platform/platform-error'
@@ -10,14 +10,13 @@ import { accountIntents } from './intents'
 
 const { account } = contract
 
-const password = z.string({ error: 'Enter your present password.' })
-const code = requiredText('Enter the code.', 100)
+const password = passwordField('Enter your present password.')
 
 const NewPassword = z
   .object({
     password,
     newPassword: newPassword.min(shortestPassword, { error: `Enter at least ${shortestPassword} characters.` }),
-    repeatedPassword: z.string({ error: 'Enter the new password again.' }),
+    repeatedPassword: passwordField('Enter the new password again.'),
   })
   .refine((form) => form.newPassword === form.repeatedPassword, {
     path: ['repeatedPassword'],
@@ -50,6 +49,6 @@ export const actOnAccount = mutate(accountIntents, {
     shows: ({ recoveryCodes }: { recoveryCodes: string[] }) => recoveryCodes,
   }),
   disable: on(z.object({ password, code }), (call, body) => atField(call(account.disable, { body }))),
-  revoke: on(z.object({ id: z.string() }), (call, { id }) => call(account.revoke, { params: { id } })),
+  revoke: on(z.object({ id: recordId }), (call, { id }) => call(account.revoke, { params: { id } })),
   revokeOthers: on(z.object({}), (call) => call(account.revokeOthers, {})),
 })

@@ -1,37 +1,50 @@
 import { z } from 'zod'
 
+/**
+ * The start of every field's schema: a longer text is refused before anything else is done with it. `error` says what is
+ * missing, and `tooLong` what is wrong where the length alone says little.
+ */
+export const text = (longest: number, { error, tooLong }: { error?: string; tooLong?: string } = {}) =>
+  z.string({ error }).max(longest, { error: tooLong ?? `At most ${longest} characters fit here.`, abort: true })
+
 /** A text that must be filled in; `error` says what is missing. */
-export const requiredText = (error: string, longest = 200) =>
-  z
-    .string({ error })
-    .trim()
-    .min(1, { error })
-    .max(longest, { error: `At most ${longest} characters fit here.` })
+export const requiredText = (error: string, longest = 200) => text(longest, { error }).trim().min(1, { error })
+
+/** A record's id or reference, which the console put into the form. */
+export const recordId = text(100)
 
 const emailError = 'Enter an e-mail address like name@example.com.'
-export const requiredEmail = z
-  .string({ error: emailError })
+const longestEmail = 254
+export const requiredEmail = text(longestEmail, { error: emailError })
   .trim()
-  .pipe(z.email({ error: emailError }).max(254, { error: 'At most 254 characters fit here.' }))
+  .pipe(z.email({ error: emailError }))
 
-/** As it was typed: blanks are part of a password. */
-export const newPassword = z
-  .string({ error: 'Enter a password.' })
-  .max(1000, { error: 'At most 1000 characters fit here.' })
+/** May be empty. */
+export const optionalEmail = text(longestEmail)
+  .pipe(z.email({ error: emailError }).or(z.literal('')))
+  .default('')
 
-/** 1 to 12 months; the message is the specification's (section 5). */
-export const periodField = z
-  .string({ error: 'Select period!' })
+/** As it was typed: blanks are part of a password. `error` says which one is missing. */
+export const passwordField = (error: string) => text(1000, { error })
+export const newPassword = passwordField('Enter a password.')
+
+/** Of an authenticator app or a recovery code. */
+export const codeField = requiredText('Enter the code.', 100)
+
+/** 1 to 12 months; the message is the specification's. */
+export const periodField = text(10, { error: 'Select period!', tooLong: 'Select period!' })
   .regex(/^([1-9]|1[0-2])$/, { error: 'Select period!' })
   .transform(Number)
 
 const most = 1_000_000
 
-/** A whole number from `least` to a million, typed as text (readings 28). */
+/** Longer than any number that is taken, blanks around it included. */
+const longestNumber = 40
+
+/** A whole number from `least` to a million, typed as text. */
 export function wholeNumberField({ least, what }: { least: number; what: string }) {
   const error = `Enter ${what} as a whole number from ${least} to 1,000,000.`
-  return z
-    .string({ error })
+  return text(longestNumber, { error, tooLong: error })
     .trim()
     .regex(/^\d{1,7}$/, { error })
     .transform(Number)
@@ -41,8 +54,7 @@ export function wholeNumberField({ least, what }: { least: number; what: string 
 /** An amount of money with at most two decimals, typed as text. */
 export function amountField(what: string) {
   const error = `Enter ${what} as an amount such as 1500 or 1500.50.`
-  return z
-    .string({ error })
+  return text(longestNumber, { error, tooLong: error })
     .trim()
     .regex(/^\d{1,12}(\.\d{1,2})?$/, { error })
     .transform(Number)

@@ -4,8 +4,12 @@ import type { Clash } from './outcome'
 /** A form's values by field name, as texts. */
 export type FormValues = Record<string, string>
 
+/** Far more than the values of any record that the console edits. */
+const longestOpened = 100_000
+
 /** What a form says that it was opened with; nothing where it can't be read. */
 export function parseOpened(text: string): FormValues {
+  if (text.length > longestOpened) return {}
   try {
     return z.record(z.string(), z.string()).parse(JSON.parse(text))
   } catch {

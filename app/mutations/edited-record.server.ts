@@ -12,10 +12,12 @@ type Edited<Fields extends Checks> = { [Name in keyof Fields]: string | undefine
  */
 export const editedRecord = <Fields extends Checks>(checks: Fields) =>
   z
-    .object({ opened: z.string().default('{}') })
-    .catchall(z.string())
-    .transform((values, context): Edited<Fields> => {
-      const opened = parseOpened(values.opened)
+    .object({
+      opened: z.string().default('{}'),
+      ...Object.fromEntries(Object.keys(checks).map((name) => [name, z.string().default('')])),
+    })
+    .transform((values: Readonly<Record<string, string>>, context): Edited<Fields> => {
+      const opened = parseOpened(values.opened ?? '')
       const checked = Object.entries(checks).map(([name, check]) => {
         const value = values[name]
         const { data, error } = check.safeParse(value)

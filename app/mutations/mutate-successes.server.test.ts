@@ -56,7 +56,11 @@ it('what is said only once is shown in place of the form, to a second press too,
 
 it('a success changes the session, for a second press too', async () => {
   await browser.visit('/login', ({ context }) =>
-    signIn(context, { token: 't', firstName: 'Ada', lastName: 'Obi', isRevocable: true, hasFirstPassword: true }),
+    signIn(
+      context,
+      { token: 't', firstName: 'Ada', lastName: 'Obi', isRevocable: true, hasFirstPassword: true },
+      'ada@example.ng',
+    ),
   )
   const hasFirstPassword = async () =>
     (await browser.visit('/account', ({ context }) => currentSession(context)?.hasFirstPassword)).value

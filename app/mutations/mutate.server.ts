@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import type { DataOf, Endpoint } from '#contract/endpoint.ts'
+import { knownFields, unknownForm } from '~/lib/posted-fields.server'
 import { callerContext } from '~/platform/caller'
 import type { Answer, CallInput } from '~/platform/client.server'
 import { callPlatform } from '~/platform/platform.server'
@@ -11,10 +12,12 @@ import { dropDraft, keepDraft } from '~/session/draft.server'
 import { addToast } from '~/session/toasts.server'
 import { type FormValues, mergeChanges, parseOpened } from './conflict.server'
 import { FieldError } from './field-error'
+import { fieldsOf, fileFieldsOf } from './form-fields.server'
 import type { IntentTable, IntentTexts } from './intents'
 import { createOnce } from './once.server'
 import type { Outcome } from './outcome'
 import { readForm } from './posted-form.server'
+import { createSessionCheck } from './session-check.server'
 
 /** Calls the platform on behalf of one press of a button. */
 export type Call = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<Answer<DataOf<E>>>
@@ -52,15 +55,31 @@ export const on = <Schema extends z.ZodType>(
   options: Omit<Runner, 'input' | 'run'> = {},
 ) => ({ input, run, ...options })
 
+interface Press {
+  context: RunFacts['context']
+  url: URL
+  /** Why the form's file was not taken. */
+  refusal: PlatformError | undefined
+}
+
 const once = createOnce()
 
 /** Typed again each time: no page ever carries them. */
 const secretFields = ['password', 'newPassword', 'repeatedPassword', 'code']
 
-/** Fields that every intent's form carries besides its own. */
+/** What every intent's form says besides its own fields. */
 const Carried = z.object({
-  key: z.uuid().catch(() => randomUUID()),
-  version: z.string().regex(/^\d+$/).transform(Number).optional().catch(undefined),
+  key: z
+    .string()
+    .length(36, { abort: true })
+    .pipe(z.uuid())
+    .catch(() => randomUUID()),
+  version: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number)
+    .optional()
+    .catch(undefined),
   opened: z.string().default('{}').catch('{}'),
 })
 
@@ -69,26 +88,36 @@ const Carried = z.object({
  * dialog, or with the one that comes next, and a toast; everything else is a 4xx or 5xx with the form again, filled as it was (passwords excepted).
  */
 export function mutate<Table extends IntentTable>(table: Table, runners: { [Intent in keyof Table]: Runner }) {
+  const fields = new Map(Object.entries<Runner>(runners).map(([intent, { input }]) => [intent, fieldsOf(input)]))
+  const fileFields = Object.values<Runner>(runners).flatMap(({ input }) => fileFieldsOf(input))
+
   return async function action({ request, context, url }: ActionFunctionArgs) {
-    const posted = await readForm(request)
+    const session = createSessionCheck(context)
+    const posted = await readForm(request, { fields: [...new Set(fileFields)], mayKeep: session.isLive })
     try {
-      return await act(posted.values, context, url)
+      return await act(posted.values, { context, url, refusal: session.refusal() })
     } finally {
       await posted.discard()
     }
   }
 
-  async function act(form: FormData, context: RunFacts['context'], url: URL) {
-    const intent = String(form.get('intent'))
-    if (!Object.hasOwn(runners, intent)) throw data('This form is not known here. Reload the page.', { status: 400 })
+  async function act(posted: FormData, { context, url, refusal }: Press) {
+    const intent = String(posted.get('intent'))
+    const ownFields = fields.get(intent)
+    if (!ownFields) throw unknownForm()
+    const form = knownFields(posted, ownFields)
     const runner = runners[intent as keyof Table]
     const texts: IntentTexts = table[intent] ?? {}
+    const caller = context.get(callerContext)
     const submission = parseWithZod(form, { schema: runner.input })
     const given: GivenValues = {}
     const reply = (formErrors?: string[], fieldErrors?: Record<string, string[]>) => {
       const result = submission.reply({ hideFields: secretFields, formErrors, fieldErrors })
       return { ...result, initialValue: { ...result.initialValue, ...given } }
     }
+
+    // What was read is not all of the form, so nothing of it can be wrong or done.
+    if (refusal) return failed(refusal)
 
     // A form asks for itself again to fill a dependent list without scripts; nothing is saved and nothing is wrong yet.
     if (form.has('refresh')) {
@@ -104,7 +133,6 @@ export function mutate<Table extends IntentTable>(table: Table, runners: { [Inte
 
     const carried = Carried.parse(Object.fromEntries(form))
     const opened = parseOpened(carried.opened)
-    const caller = context.get(callerContext)
     const call: Call = (endpoint, input) =>
       callPlatform(context, endpoint, { ...input, idempotencyKey: carried.key, version: carried.version })
     try {

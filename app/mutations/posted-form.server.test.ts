@@ -2,7 +2,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readForm } from './posted-form.server'
+import { type FileRules, readForm as read } from './posted-form.server'
+
+const readForm = (request: Request, rules: Partial<FileRules> = {}) =>
+  read(request, { fields: ['file'], mayKeep: async () => true, ...rules })
 
 const foldersOnDisk = async () =>
   (await readdir(temporaryFolder)).filter((name) => name.startsWith('console-upload-')).toSorted()
@@ -65,7 +68,7 @@ describe('a posted form', () => {
   it.each([1, 2, 3, 7, 61, 4096, 1_000_000])('reads the same in pieces of %i bytes', async (size) => {
     const { bytes, boundary } = await encoded(sample())
     const { values, discard } = await readForm(postBytes(piecesOf(bytes, size), boundary))
-    expect([...values.keys()]).toEqual([...sample().keys()])
+    expect([...values.keys()].toSorted()).toEqual([...sample().keys()].toSorted())
     expect(values.get('title')).toBe(String(sample().get('title')).replace('\r\n', '\n'))
     expect([values.get('empty'), values.getAll('target'), values.get('after')]).toEqual([
       '',
@@ -153,6 +156,52 @@ describe('a form that is refused leaves nothing on disk', () => {
       },
     })
     await expect(readForm(postBytes(cut, boundary))).rejects.toThrow('gone')
+    expect(await foldersOnDisk()).toEqual(before)
+  })
+})
+
+describe('a file that may not be kept', () => {
+  const textOf = (name: string, value: string) =>
+    `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const fileOf = (content: string, name = 'file') =>
+    `--b\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\n\r\n${content}\r\n`
+  const mayKeep = async () => false
+
+  it('leaves the form’s texts, before and behind it, and nothing on disk', async () => {
+    const body = `${textOf('title', 'Sale')}${fileOf('x'.repeat(100_000))}${textOf('after', 'the file')}--b--\r\n`
+    const { values } = await readForm(postBytes(body), { mayKeep })
+    expect([...values]).toEqual([
+      ['title', 'Sale'],
+      ['after', 'the file'],
+    ])
+    expect(await foldersOnDisk()).toEqual(before)
+  })
+
+  it('is not read to its end where it is long: the texts before it are the form', async () => {
+    let pulled = 0
+    const head = new TextEncoder().encode(textOf('title', 'Sale') + fileOf('').slice(0, -2))
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        controller.enqueue(pulled === 0 ? head : new Uint8Array(65_536))
+        pulled += 1
+      },
+    })
+    const { values } = await readForm(postBytes(endless), { mayKeep })
+    expect([...values]).toEqual([['title', 'Sale']])
+    expect(pulled * 65_536).toBeLessThan(4 * 1024 * 1024)
+    expect(await foldersOnDisk()).toEqual(before)
+  })
+
+  it('is refused in a field that takes none, before anybody is asked', async () => {
+    const asked = vi.fn<() => Promise<boolean>>(mayKeep)
+    const form = readForm(postBytes(`${fileOf('x', 'title')}--b--\r\n`), { mayKeep: asked })
+    await expect(form).rejects.toMatchObject({ init: { status: 400 } })
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  it('fails the form where asking fails', async () => {
+    const failing = async () => Promise.reject(new Error('asking failed'))
+    await expect(readForm(postBytes(`${fileOf('x')}--b--\r\n`), { mayKeep: failing })).rejects.toThrow('asking failed')
     expect(await foldersOnDisk()).toEqual(before)
   })
 })

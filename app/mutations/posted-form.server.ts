@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { openAsBlob } from 'node:fs'
-import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises'
+import { createWriteStream, openAsBlob } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { data } from 'react-router'
-import { boundaryOf, MalformedForm, type Part, readMultipart } from './multipart.server'
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
+import { asTyped, formLimits, malformedForm, readUrlEncoded, tooLongForm } from '~/lib/posted-fields.server'
 
 /** A form as it was posted. Its files lie on disk, so that they cost no memory, until it is discarded. */
 export interface PostedForm {
@@ -12,101 +14,165 @@ export interface PostedForm {
   discard: () => Promise<void>
 }
 
-/** Everything in a form that is no file; the edge limits the whole. */
-const mostText = 1024 * 1024
+export interface FileRules {
+  /** Names of the fields that take a file. */
+  fields: readonly string[]
+  /**
+   * Awaited before anything of a file is kept. Where it resolves to false nothing is, and the form is read on for as
+   * long as its texts and what is thrown away are no longer than the longest text.
+   */
+  mayKeep: () => Promise<boolean>
+}
+
+/** More than the edge lets in. */
+const longestFile = 200 * 1024 * 1024
+/** RFC 2046 has boundaries of 70 characters. Searching for a much longer one could cost its length for each byte. */
+const longestType = 200
 
 /** Reads a posted form. Throws the answer for one that is too long or malformed, and leaves nothing behind then. */
-export async function readForm(request: Request): Promise<PostedForm> {
-  const boundary = boundaryOf(request.headers.get('content-type') ?? '')
-  const chunks = request.body ?? new ReadableStream<Uint8Array>({ start: (controller) => controller.close() })
-  if (boundary === undefined) return { values: await readUrlEncoded(chunks), discard: async () => {} }
-
-  const form = new FormInProgress()
+export async function readForm(request: Request, rules: FileRules): Promise<PostedForm> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^multipart\/form-data\b/i.test(type)) return { values: await readUrlEncoded(request), discard: async () => {} }
+  const form = new IncomingForm(createParser(type, rules), rules)
   try {
-    for await (const piece of readMultipart(chunks, boundary)) {
-      if (piece instanceof Uint8Array) await form.write(piece)
-      else await form.begin(piece)
-    }
-    await form.finishPart()
+    await form.read(request)
     return { values: form.values, discard: () => form.discard() }
   } catch (error) {
     await form.discard()
-    if (!(error instanceof MalformedForm)) throw error
-    throw data('This form is not correctly encoded. Reload the page.', { status: 400 })
+    throw error
   }
 }
 
-class FormInProgress {
+function createParser(type: string, { fields }: FileRules): BusboyInstance {
+  if (type.length > longestType) throw malformedForm()
+  try {
+    return new Busboy({
+      headers: { 'content-type': type },
+      isPartAFile: (_field, _type, fileName) => fileName !== undefined,
+      limits: {
+        fieldSize: formLimits.text,
+        fields: formLimits.fields,
+        parts: formLimits.fields,
+        // One that was left empty counts too.
+        files: fields.length,
+        fileSize: longestFile,
+        headerPairs: 10,
+        headerSize: 8 * 1024,
+      },
+    })
+  } catch {
+    throw malformedForm()
+  }
+}
+
+interface KeptFile {
+  field: string
+  name: string
+  type: string
+  path: string
+}
+
+/** Why the rest of a form is not read although nothing is wrong with it. */
+const enough = Symbol('enough')
+
+class IncomingForm {
   readonly values = new FormData()
-  #part: Part | undefined
-  #text: Uint8Array[] = []
-  #textLength = 0
+  readonly #parser: BusboyInstance
+  readonly #rules: FileRules
+  readonly #files: KeptFile[] = []
+  readonly #saving: Promise<void>[] = []
+  /** Ends the reading; its reason is what to throw, or `enough`. */
+  readonly #end = new AbortController()
   #folder: string | undefined
-  #file: { handle: FileHandle; path: string } | undefined
+  #length = 0
 
-  async begin(part: Part): Promise<void> {
-    await this.finishPart()
-    this.#part = part
-    this.#countText(part.name.length + 100)
-    if (part.fileName === undefined) return
-    this.#folder ??= await mkdtemp(join(tmpdir(), 'console-upload-'))
-    const path = join(this.#folder, randomUUID())
-    this.#file = { handle: await open(path, 'wx'), path }
+  constructor(parser: BusboyInstance, rules: FileRules) {
+    this.#parser = parser
+    this.#rules = rules
   }
 
-  async write(bytes: Uint8Array): Promise<void> {
-    if (this.#file) {
-      await this.#file.handle.writeFile(bytes)
-    } else {
-      this.#countText(bytes.length)
-      this.#text.push(bytes)
-    }
-  }
+  async read(request: Request): Promise<void> {
+    const parser = this.#parser
+    parser.on('error', () => this.#stop(malformedForm()))
+    parser.on('field', (...[name, value, , isCut]) => this.#addText(name, value, isCut))
+    parser.on('file', (...[field, stream, name, , type]) => {
+      // A form that is cut short ends its file with an error, of which the parser tells too.
+      stream.on('error', () => {})
+      this.#saving.push(this.#save(stream, { field, name: unquoted(name), type }).catch((error) => this.#stop(error)))
+    })
+    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit']) parser.on(limit, () => this.#stop(tooLongForm()))
 
-  async finishPart(): Promise<void> {
-    if (!this.#part) return
-    const { name, fileName = '', type } = this.#part
-    if (this.#file) {
-      const { handle, path } = this.#file
-      await handle.close()
-      this.#file = undefined
-      const content = await openAsBlob(path)
-      // A file field in which nothing was chosen is no file. When a file was last changed is not posted: zero makes the
-      // same file the same each time it is sent.
-      if (fileName !== '') this.values.append(name, new File([content], fileName, { type, lastModified: 0 }))
-    } else {
-      this.values.append(name, asTyped(Buffer.concat(this.#text)))
+    const { signal } = this.#end
+    const { promise: over, resolve: finish } = Promise.withResolvers<void>()
+    let isOver = false
+    void over.then(() => (isOver = true))
+    parser.once('finish', finish)
+    signal.addEventListener('abort', () => finish())
+    try {
+      for await (const piece of request.body ?? []) {
+        if (signal.aborted) break
+        // The parser takes no bytes behind the form's end, and never says so.
+        if (!isOver) await Promise.race([over, new Promise((taken) => parser.write(piece, taken))])
+      }
+    } catch (error) {
+      this.#stop(error)
     }
-    this.#part = undefined
-    this.#text = []
+    parser.end()
+    await over
+    await Promise.all(this.#saving)
+    const { aborted, reason } = this.#end.signal
+    if (aborted && reason !== enough) throw reason
+    for (const { field, name, type, path } of this.#files) {
+      // When a file was last changed is not posted: zero makes the same file the same each time it is sent.
+      this.values.append(field, new File([await openAsBlob(path)], name, { type, lastModified: 0 }))
+    }
   }
 
   async discard(): Promise<void> {
-    await this.#file?.handle.close()
     if (this.#folder) await rm(this.#folder, { recursive: true, force: true })
   }
 
-  #countText(length: number): void {
-    this.#textLength += length
-    if (this.#textLength > mostText) throw tooLong()
+  #addText(name: string | undefined, value: string, isCut: boolean): void {
+    if (name === undefined || name.length > formLimits.name) return this.#stop(malformedForm())
+    if (isCut) return this.#stop(tooLongForm())
+    this.#count(name.length + Buffer.byteLength(value), tooLongForm())
+    this.values.append(name, asTyped(value))
+  }
+
+  async #save(stream: BusboyFileStream, file: Omit<KeptFile, 'path'>): Promise<void> {
+    // A file field in which nothing was chosen is no file.
+    if (file.name === '') return this.#throwAway(stream)
+    if (!this.#rules.fields.includes(file.field)) throw malformedForm()
+    if (!(await this.#rules.mayKeep())) return this.#throwAway(stream)
+    const { signal } = this.#end
+    if (signal.aborted) return
+    this.#folder ??= await mkdtemp(join(tmpdir(), 'console-upload-'))
+    const path = join(this.#folder, randomUUID())
+    stream.on('limit', () => this.#stop(tooLongForm()))
+    await pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal })
+    this.#files.push({ ...file, path })
+  }
+
+  async #throwAway(stream: BusboyFileStream): Promise<void> {
+    const nowhere = new Writable({
+      write: (piece: Uint8Array, _encoding, done) => {
+        this.#count(piece.length, enough)
+        done()
+      },
+    })
+    await pipeline(stream, nowhere, { signal: this.#end.signal })
+  }
+
+  #count(length: number, reason: unknown): void {
+    this.#length += length
+    if (this.#length > formLimits.text) this.#stop(reason)
+  }
+
+  /** The first reason counts. */
+  #stop(reason: unknown): void {
+    this.#end.abort(reason)
   }
 }
 
-/** Forms are sent with line breaks of two characters, which nobody has typed. */
-const asTyped = (text: Buffer | string) => text.toString().replaceAll('\r\n', '\n')
-
-async function readUrlEncoded(chunks: AsyncIterable<Uint8Array>): Promise<FormData> {
-  const pieces: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of chunks) {
-    length += chunk.length
-    if (length > mostText) throw tooLong()
-    pieces.push(chunk)
-  }
-  const values = new FormData()
-  for (const [name, value] of new URLSearchParams(Buffer.concat(pieces).toString('utf8')))
-    values.append(name, asTyped(value))
-  return values
-}
-
-const tooLong = () => data('This form is longer than the 1 MB that can be sent here.', { status: 413 })
+/** Browsers write the three characters that would end a quoted name in percent-encoding, and nothing else. */
+const unquoted = (text: string) => text.replace(/%(22|0D|0A)/gi, (code) => decodeURIComponent(code))

@@ -3,7 +3,7 @@ import { FormStrategy } from 'remix-auth-form'
 import { contract } from '#contract/index.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { Answer, Client, Credentials } from '~/platform/client.server'
-import { sentence } from '~/platform/platform-error'
+import { PlatformError, sentence } from '~/platform/platform-error'
 import type { NewSession } from './session.server'
 
 export interface SuccessfulLogin {
@@ -38,16 +38,23 @@ export function createAuthenticator({
   return new Authenticator<SuccessfulLogin>().use(password, 'password').use(code, 'code')
 }
 
-const loginOf = ({ data, message }: Answer<DataOf<typeof contract.auth.login>>): SuccessfulLogin => ({
-  session: {
-    token: data.token,
-    firstName: data.data?.firstName ?? '',
-    lastName: data.data?.lastName ?? '',
-    isRevocable: data.revocable ?? false,
-    offersAccount: data.account ?? false,
-    hasFirstPassword: data.firstPassword ?? false,
-    mustChoosePassword: data.oneTimePassword ?? false,
-  },
-  device: data.device ?? undefined,
-  message: sentence(message ?? 'Logged in.'),
-})
+/** What can stand in an Authorization header. */
+const sendable = /^[\x21-\x7e]+$/
+
+function loginOf({ data, message }: Answer<DataOf<typeof contract.auth.login> | undefined>): SuccessfulLogin {
+  // An answer without a body has no data either.
+  if (!data || !sendable.test(data.token)) throw new PlatformError('failed')
+  return {
+    session: {
+      token: data.token,
+      firstName: data.data?.firstName ?? '',
+      lastName: data.data?.lastName ?? '',
+      isRevocable: data.revocable ?? false,
+      offersAccount: data.account ?? false,
+      hasFirstPassword: data.firstPassword ?? false,
+      mustChoosePassword: data.oneTimePassword ?? false,
+    },
+    device: data.device ?? undefined,
+    message: sentence(message ?? 'Logged in.'),
+  }
+}

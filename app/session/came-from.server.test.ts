@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
 import { cameFrom, rememberCameFrom } from './came-from.server'
+import { signIn } from './session.server'
 
 let browser: Browser
 beforeEach(async () => {
@@ -44,6 +45,13 @@ describe('the way back', () => {
       '/businesses?page=2',
     )
     expect(await open('/subscriptions/BIZ-1')).toBe('/businesses?page=2')
+  })
+
+  it('is nothing to another administrator at the same browser', async () => {
+    await open('/subscriptions/BIZ-1', `${origin}/businesses?search=secret`)
+    const names = { token: 't', firstName: 'A', lastName: 'B', isRevocable: false }
+    await browser.visit('/login', ({ context }) => signIn(context, names, 'bola@example.ng'))
+    expect(await open('/subscriptions/BIZ-1')).toBeUndefined()
   })
 
   it('is of the one page, and unknown to another', async () => {

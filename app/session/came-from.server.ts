@@ -3,25 +3,29 @@ import { z } from 'zod'
 import { closedSearch } from '~/listing/screen-url'
 import { cookieJar } from './cookies.server'
 import { safeNext } from './safe-next'
+import { currentSession } from './session.server'
 
-const Kept = z.object({ page: z.string(), list: z.string() })
+const Kept = z.object({ page: z.string(), list: z.string(), administrator: z.string() })
 
 const cameFromState = createContext<string | undefined>(undefined)
 
 /**
  * Remembers the list that a page was opened from, for the page's way back. The browser names it when the page is first
- * asked for; afterwards, when the page's own dialogs and pages are opened from it, a cookie does.
+ * asked for; afterwards, when the page's own dialogs and pages are opened from it, a cookie does, for the same
+ * administrator.
  */
 export const rememberCameFrom: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const cookie = context.get(cookieJar).cameFrom
   const kept = Kept.safeParse(await cookie.parse(request.headers.get('Cookie')).catch(() => null)).data
-  const keptList = kept?.page === url.pathname ? kept.list : undefined
+  const administrator = currentSession(context)?.administrator
+  const isOurs = kept?.page === url.pathname && kept.administrator === administrator
+  const keptList = isOurs ? kept.list : undefined
   const list = previousList(request, url) ?? keptList
   context.set(cameFromState, list)
 
   const response = await next()
   if (list !== undefined && list !== keptList) {
-    response.headers.append('Set-Cookie', await cookie.serialize({ page: url.pathname, list }))
+    response.headers.append('Set-Cookie', await cookie.serialize({ page: url.pathname, list, administrator }))
   }
   return response
 }

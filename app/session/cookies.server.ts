@@ -1,4 +1,5 @@
 import { type Cookie, createContext, createCookie } from 'react-router'
+import { z } from 'zod'
 import type { ApplicationSettings } from '~/lib/settings'
 
 /** The console's cookies. None is readable by scripts, all but the theme are signed. */
@@ -22,26 +23,45 @@ const thirtyDays = 30 * 24 * 60 * 60
 
 export function createCookieJar({ sessionSecrets, secureCookies }: ApplicationSettings): CookieJar {
   // A __Host- cookie can't be set or overwritten by a sibling domain, but browsers take it over https only.
-  const named = (name: string, maxAge: number) =>
+  const named = (name: string) =>
     createCookie(secureCookies ? `__Host-${name}` : name, {
       httpOnly: true,
       sameSite: 'lax',
       path: '/',
       secure: secureCookies,
       secrets: sessionSecrets,
-      maxAge,
     })
   return {
-    session: remembering(named('session', thirtyDays)),
-    device: named('device', thirtyDays),
-    secondStep: named('second-step', 5 * 60),
-    toasts: named('toasts', 60),
-    draft: named('draft', 30 * 60),
-    cameFrom: named('came-from', 24 * 60 * 60),
+    session: ending(remembering(named('session')), thirtyDays),
+    device: ending(named('device'), thirtyDays),
+    secondStep: ending(named('second-step'), 5 * 60),
+    toasts: ending(named('toasts'), 60),
+    draft: ending(named('draft'), 30 * 60),
+    cameFrom: ending(named('came-from'), 24 * 60 * 60),
+  }
+}
+
+const Ending = z.object({ until: z.number(), value: z.unknown() })
+
+/**
+ * A cookie that counts for `maxAge` seconds. Browsers are only asked to forget it then, so its end stands in what is
+ * signed too.
+ */
+function ending(cookie: Cookie, maxAge: number): Cookie {
+  return {
+    ...cookie,
+    async parse(header, options) {
+      const { data } = Ending.safeParse(await cookie.parse(header, options))
+      return data && data.until > Date.now() ? data.value : null
+    },
+    serialize: (value: unknown, options) =>
+      cookie.serialize(value === '' ? '' : { until: Date.now() + maxAge * 1000, value }, { maxAge, ...options }),
   }
 }
 
 const mostRemembered = 500
+/** A header's length that is remembered, in characters: 500 of them stay below 5 MB. */
+const longestRemembered = 8_192
 
 /**
  * The same cookie comes with every request of a session, and checking its signature is a trip to the threads that do
@@ -53,6 +73,7 @@ function remembering(cookie: Cookie): Cookie {
     ...cookie,
     async parse(header, options) {
       if (!header) return null
+      if (header.length > longestRemembered) return cookie.parse(header, options)
       const known = remembered.get(header)
       if (known !== undefined) return known
       const value: unknown = await cookie.parse(header, options)

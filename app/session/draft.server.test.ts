@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { type Browser, openBrowser, type PageArguments } from '~/test-support/browser'
+import { type Browser, openBrowser, openSignedIn, type PageArguments } from '~/test-support/browser'
 import { draftFor, dropDraft, keepDraft } from './draft.server'
+import { signIn } from './session.server'
 import { addToast } from './toasts.server'
 
 const address = '/businesses?modal=edit&id=b1'
@@ -43,6 +44,20 @@ describe('a draft', () => {
       expect((await ask(address)(browser)).value).toBeUndefined()
     },
   )
+
+  it('is restored for the administrator who typed it, and dropped when another one signs in', async () => {
+    const names = { token: 't', firstName: 'A', lastName: 'B', isRevocable: false }
+    for (const [email, restored] of [
+      ['Ada@example.ng ', content],
+      ['bola@example.ng', undefined],
+    ] as const) {
+      const browser = await openSignedIn()
+      await keep(browser)
+      await browser.visit('/login', ({ context }) => signIn(context, names, email))
+      expect((await ask(address)(browser)).value).toEqual(restored)
+      expect(browser.cookies.has('draft')).toBe(restored !== undefined)
+    }
+  })
 
   it('gives way to a newer one', async () => {
     const browser = openBrowser()

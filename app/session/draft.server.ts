@@ -2,6 +2,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
 import { requestScope } from '~/lib/request'
 import { cookieJar } from './cookies.server'
+import { currentSession } from './session.server'
 
 /** A form that could not be saved because the session had expired: where it stands and what was typed. */
 export interface Draft {
@@ -10,7 +11,12 @@ export interface Draft {
   content: unknown
 }
 
-const draftState = createContext<{ draft: Draft | undefined; isChanged: boolean }>()
+/** Nobody but the administrator who typed it may see it. */
+interface OwnedDraft extends Draft {
+  administrator: string | undefined
+}
+
+const draftState = createContext<{ draft: OwnedDraft | undefined; isChanged: boolean }>()
 
 /** Cookies hold 4,096 bytes; a longer draft can't be kept. */
 const longest = 3_000
@@ -33,16 +39,20 @@ export const carryDraft: MiddlewareFunction<Response> = async ({ request, contex
 
 export function keepDraft(context: Context, draft: Draft): void {
   const state = context.get(draftState)
-  state.draft = draft
+  state.draft = { ...draft, administrator: currentSession(context)?.administrator }
   state.isChanged = true
 }
 
-/** The draft of the page at `address`; a draft of another page is dropped, since its form was left. */
+/**
+ * The draft of the page at `address`. One of another page is dropped, since its form was left, and so is another
+ * administrator's.
+ */
 export function draftFor(context: Context, address: string): unknown {
   const state = context.get(draftState)
   // A page that the browser reads ahead of need is not one that anybody went to.
   const isElsewhere = state.draft?.address !== address && !context.get(requestScope).isPrefetch
-  if (isElsewhere) dropDraft(context)
+  const isAnothers = state.draft?.administrator !== currentSession(context)?.administrator
+  if (isElsewhere || isAnothers) dropDraft(context)
   return state.draft?.address === address ? state.draft.content : undefined
 }
 
@@ -52,19 +62,19 @@ export function dropDraft(context: Context): void {
   state.draft = undefined
 }
 
-function pack(draft: Draft): string | undefined {
+function pack(draft: OwnedDraft): string | undefined {
   const packed = deflateRawSync(JSON.stringify(draft)).toString('base64url')
   return packed.length <= longest ? packed : undefined
 }
 
-function unpack(packed: unknown): Draft | undefined {
+function unpack(packed: unknown): OwnedDraft | undefined {
   if (typeof packed !== 'string' || packed === '') return undefined
   try {
     const draft: unknown = JSON.parse(
       inflateRawSync(Buffer.from(packed, 'base64url'), { maxOutputLength: 65_536 }).toString(),
     )
     // Signed by this console; only an older version's shape could differ.
-    return typeof draft === 'object' && draft !== null && 'address' in draft ? (draft as Draft) : undefined
+    return typeof draft === 'object' && draft !== null && 'address' in draft ? (draft as OwnedDraft) : undefined
   } catch {
     return undefined
   }

@@ -26,6 +26,12 @@ export function writeSecondStep(context: Context, step: SecondStep | undefined):
     : cookie.serialize('', { maxAge: 0 })
 }
 
-/** The challenge of a refusal that asks for a code; undefined for every other. */
-export const challengeOf = (error: unknown): string | undefined =>
-  error instanceof PlatformError ? SecondFactorChallenge.safeParse(error.data).data?.challenge : undefined
+/** A longer one fits into no cookie beside the e-mail address. */
+const longestChallenge = 2_000
+
+/** The usable challenge of a refusal that asks for a code; undefined for every other. */
+export function challengeOf(error: unknown): string | undefined {
+  if (!(error instanceof PlatformError)) return undefined
+  const challenge = SecondFactorChallenge.safeParse(error.data).data?.challenge
+  return challenge !== undefined && challenge.length <= longestChallenge ? challenge : undefined
+}

@@ -16,7 +16,7 @@ describe('somebody who signs in', () => {
 
   it('gets a cookie that scripts and other sites cannot use, for thirty days', async () => {
     const browser = openBrowser()
-    const { setCookies } = await browser.visit('/login', ({ context }) => signIn(context, ada))
+    const { setCookies } = await browser.visit('/login', ({ context }) => signIn(context, ada, 'ada@example.ng'))
     expect(setCookies).toHaveLength(1)
     expect(setCookies[0]).toMatch(/^session=/)
     for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=2592000']) expect(setCookies[0]).toContain(part)
@@ -25,7 +25,7 @@ describe('somebody who signs in', () => {
 
   it('gets one for this host alone where the console is reached by https', async () => {
     const browser = openBrowser({ settings: { secureCookies: true } })
-    const { setCookies } = await browser.visit('/login', ({ context }) => signIn(context, ada))
+    const { setCookies } = await browser.visit('/login', ({ context }) => signIn(context, ada, 'ada@example.ng'))
     expect(setCookies[0]).toMatch(/^__Host-session=.*; Secure/)
   })
 
@@ -35,7 +35,9 @@ describe('somebody who signs in', () => {
     ['the longest token', { token: 'x'.repeat(2_600) }],
   ])('gets a cookie that no browser drops, with %s', async (_, odd) => {
     const browser = openBrowser({ settings: { secureCookies: true } })
-    const { setCookies } = await browser.visit('/login', ({ context }) => signIn(context, { ...ada, ...odd }))
+    const { setCookies } = await browser.visit('/login', ({ context }) =>
+      signIn(context, { ...ada, ...odd }, 'ada@example.ng'),
+    )
     expect(setCookies[0]?.length).toBeLessThanOrEqual(4_096)
     expect(browser.cookies.size).toBe(1)
   })
@@ -44,7 +46,9 @@ describe('somebody who signs in', () => {
     'is refused where the token, %d characters long, fits into no cookie',
     async (length) => {
       const browser = openBrowser()
-      const refused = browser.visit('/login', ({ context }) => signIn(context, { ...ada, token: 'x'.repeat(length) }))
+      const refused = browser.visit('/login', ({ context }) =>
+        signIn(context, { ...ada, token: 'x'.repeat(length) }, 'ada@example.ng'),
+      )
       await expect(refused).rejects.toMatchObject({ userMessage: expect.stringContaining('too long') })
       expect(browser.cookies.size).toBe(0)
     },
@@ -230,5 +234,29 @@ it('after a sign-out from an expired page, signing in leads back to that page', 
   const browser = await openSignedIn()
   await browser.visit('/sign-out', ({ context }) => signOut(context, '/businesses?page=3'))
   expect((await browser.visit('/businesses', whoIsIt)).value).toBeUndefined()
-  expect((await browser.visit('/login', ({ context }) => takeNext(context))).value).toBe('/businesses?page=3')
+  const again = ({ context }: PageArguments) => {
+    signIn(context, ada, ' Ada@Example.ng')
+    return takeNext(context)
+  }
+  expect((await browser.visit('/login', again)).value).toBe('/businesses?page=3')
+})
+
+it('after a sign-out from an expired page, another administrator is not led there', async () => {
+  const browser = await openSignedIn()
+  await browser.visit('/sign-out', ({ context }) => signOut(context, '/businesses?search=secret'))
+  const another = ({ context }: PageArguments) => {
+    signIn(context, ada, 'bola@example.ng')
+    return takeNext(context)
+  }
+  expect((await browser.visit('/login', another)).value).toBe('/dashboard')
+})
+
+it('a session that a browser keeps for longer than its thirty days is none', async () => {
+  const browser = await openSignedIn()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 24 * 60 * 60 * 1000 })
+  try {
+    expect((await browser.visit('/businesses', whoIsIt)).value).toBeUndefined()
+  } finally {
+    vi.useRealTimers()
+  }
 })

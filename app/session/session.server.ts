@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { z } from 'zod'
 import { truncate } from '~/lib/format'
@@ -11,6 +11,8 @@ import { safeNext } from './safe-next'
 const SignedIn = z.object({
   id: z.string(),
   token: z.string(),
+  /** Whose session it is: tells administrators at one browser from each other. */
+  administrator: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   /** The platform offers a call that revokes the token. */
@@ -34,6 +36,8 @@ const SessionRecord = z.object({
   signedIn: SignedIn.optional(),
   /** The address that was asked for before signing in: path and query of this origin. */
   next: z.string().optional(),
+  /** The administrator who asked for it, where one was signed in. */
+  nextOf: z.string().optional(),
 })
 type SessionRecord = z.output<typeof SessionRecord>
 
@@ -69,7 +73,8 @@ export const requireSession: MiddlewareFunction<Response> = async ({ request, co
   if (!signedIn) {
     const screen = screenOf(url.pathname)
     // What a screen's scripts fetch, and files, are nothing to come back to.
-    if (screen) update(context, { next: safeNext(request.method === 'GET' ? screen + url.search : screen, undefined) })
+    const next = safeNext(request.method === 'GET' ? screen + url.search : screen, undefined)
+    if (screen) update(context, { next, nextOf: undefined })
     throw redirect('/login')
   }
   if (signedIn.mustChoosePassword && !signedIn.isExpired && screenOf(url.pathname) !== accountScreen) {
@@ -93,11 +98,11 @@ export const requireSession: MiddlewareFunction<Response> = async ({ request, co
 export const currentSession = (context: Context): SignedIn | undefined => context.get(sessionState).record.signedIn
 
 /** Browsers drop a longer cookie without a word; what is left of 4,096 bytes is for its signature and attributes. */
-const longestRecord = 3_800
+const longestRecord = 3_880
 const longestName = 60
 
-/** Signs in. Throws `PlatformError` for a token that no cookie can hold. */
-export function signIn(context: Context, session: NewSession) {
+/** Signs in whoever has this e-mail address. Throws `PlatformError` for a token that no cookie can hold. */
+export function signIn(context: Context, session: NewSession, email: string) {
   const signedIn = {
     offersAccount: false,
     hasFirstPassword: false,
@@ -106,6 +111,7 @@ export function signIn(context: Context, session: NewSession) {
     firstName: truncate(session.firstName, longestName),
     lastName: truncate(session.lastName, longestName),
     id: randomUUID(),
+    administrator: createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 22),
     isExpired: false,
     changedAt: 0,
   }
@@ -124,14 +130,15 @@ export const passwordChosen = (context: Context): void =>
 
 /** Signs out and, after an expired session, remembers where the administrator was. */
 export function signOut(context: Context, next?: string): void {
-  update(context, { signedIn: undefined, next })
+  const nextOf = next === undefined ? undefined : currentSession(context)?.administrator
+  update(context, { signedIn: undefined, next, nextOf })
 }
 
-/** Where to go after signing in; asking forgets it. */
+/** Where to go after signing in; asking forgets it. What another administrator was at is nowhere to go. */
 export function takeNext(context: Context): string {
-  const { next } = context.get(sessionState).record
-  if (next) update(context, { next: undefined })
-  return safeNext(next, '/dashboard')
+  const { next, nextOf, signedIn } = context.get(sessionState).record
+  if (next) update(context, { next: undefined, nextOf: undefined })
+  return safeNext(nextOf === undefined || nextOf === signedIn?.administrator ? next : undefined, '/dashboard')
 }
 
 function change(context: Context, part: Partial<SignedIn>): void {

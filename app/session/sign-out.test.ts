@@ -2,8 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { callerContext } from '~/platform/caller'
 import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
 import { deadAddress, type SmallPlatform, startPlatform } from '~/test-support/small-platform'
+import { keepDraft } from './draft.server'
+import { writeSecondStep } from './second-step.server'
 import { currentSession, signIn, takeNext } from './session.server'
 import { action, loader } from './sign-out'
+import { addToast } from './toasts.server'
 
 let platform: SmallPlatform
 let browser: Browser
@@ -23,6 +26,7 @@ async function signOut(fields: Record<string, string> = {}) {
   const { response } = await browser.visit('/sign-out', post, { method: 'POST', body })
   return [response.status, response.headers.get('Location')]
 }
+const ada = { token: 'the-token', firstName: 'Ada', lastName: 'Obi', isRevocable: false }
 const isSignedIn = async () => (await browser.visit('/', ({ context }) => currentSession(context) !== undefined)).value
 
 describe('signing out', () => {
@@ -42,8 +46,7 @@ describe('signing out', () => {
   })
 
   it('calls no platform that cannot revoke tokens', async () => {
-    const ada = { token: 'the-token', firstName: 'Ada', lastName: 'Obi', isRevocable: false }
-    await browser.visit('/login', ({ context }) => signIn(context, ada))
+    await browser.visit('/login', ({ context }) => signIn(context, ada, 'ada@example.ng'))
     await signOut()
     expect(platform.calls).toEqual([])
   })
@@ -52,7 +55,11 @@ describe('signing out', () => {
     await browser.visit('/', ({ context }) => context.get(callerContext).expire(), { isGuarded: true })
     await signOut({ next: '/businesses?page=3' })
     expect(platform.calls).toEqual([])
-    expect((await browser.visit('/login', ({ context }) => takeNext(context))).value).toBe('/businesses?page=3')
+    const again = ({ context }: PageArguments) => {
+      signIn(context, ada, 'ada@example.ng')
+      return takeNext(context)
+    }
+    expect((await browser.visit('/login', again)).value).toBe('/businesses?page=3')
   })
 
   it('leads nowhere else after the next sign-in', async () => {
@@ -64,6 +71,29 @@ describe('signing out', () => {
     await signOut()
     expect(await signOut()).toEqual([303, '/login'])
     expect(platform.calls).toHaveLength(1)
+  })
+
+  it('leaves nothing behind for whoever comes next: no message, no draft, no login that waits for its code', async () => {
+    const address = '/businesses?modal=edit&id=b1'
+    await browser.visit(address, async ({ context }) => {
+      addToast(context, { kind: 'success', text: 'Password changed.' })
+      keepDraft(context, { address, content: 'typed' })
+      const headers = { 'Set-Cookie': await writeSecondStep(context, { email: 'ada@example.ng', challenge: 'c' }) }
+      return new Response(null, { headers })
+    })
+    expect([...browser.cookies.keys()].toSorted()).toEqual(['draft', 'second-step', 'session', 'toasts'])
+    await signOut()
+    expect([...browser.cookies.keys()]).toEqual([])
+  })
+
+  it('from an expired page keeps what was typed there, and no message', async () => {
+    const address = '/businesses?modal=edit&id=b1'
+    await browser.visit(address, ({ context }) => {
+      addToast(context, { kind: 'success', text: 'Saved.' })
+      keepDraft(context, { address, content: 'typed' })
+    })
+    await signOut({ next: address })
+    expect([...browser.cookies.keys()].toSorted()).toEqual(['draft', 'session'])
   })
 
   it('is never done by a link', async () => {

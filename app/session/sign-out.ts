@@ -1,22 +1,31 @@
 import { redirect } from 'react-router'
 import { contract } from '#contract/index.ts'
 import { requestScope } from '~/lib/request'
-import { readFields } from '~/lib/posted-fields.server'
+import { fieldsNamed, readFields } from '~/lib/posted-fields.server'
 import { credentials, platformContext } from '~/platform/platform.server'
 import type { Route } from './+types/sign-out'
+import { dropDraft } from './draft.server'
 import { safeNext } from './safe-next'
+import { writeSecondStep } from './second-step.server'
 import { currentSession, signOut } from './session.server'
+import { dropToasts } from './toasts.server'
+
+const fields = fieldsNamed('next')
 
 export const loader = () => redirect('/dashboard')
 
 /**
  * Ends the session here and, where the platform offers it, revokes the token. The browser is signed out even when the
- * platform can't be reached. The expired overlay names the page it covers, so that signing in leads back to it.
+ * platform can't be reached. The expired overlay names the page it covers, so that signing in leads back to it, and to
+ * what was typed there; without it nothing is kept for whoever comes next.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readFields(request)
+  const form = await readFields(request, fields)
   const session = currentSession(context)
-  signOut(context, safeNext(form.get('next')?.toString(), undefined))
+  const next = safeNext(form.get('next')?.toString(), undefined)
+  if (next === undefined) dropDraft(context)
+  dropToasts(context)
+  signOut(context, next)
   if (session?.isRevocable && !session.isExpired) {
     const { log } = context.get(requestScope)
     const { client } = context.get(platformContext)
@@ -24,5 +33,5 @@ export async function action({ request, context }: Route.ActionArgs) {
       log.warn({ err: error }, 'A token could not be revoked; it stays valid until it expires')
     })
   }
-  return redirect('/login', 303)
+  return redirect('/login', { status: 303, headers: { 'Set-Cookie': await writeSecondStep(context, undefined) } })
 }

@@ -14,7 +14,7 @@ const Toasts = z.array(
   }),
 )
 
-const toastState = createContext<{ waiting: Toast[]; hadCookie: boolean; isTaken: boolean }>()
+const toastState = createContext<{ waiting: Toast[] }>()
 
 type Context = Readonly<RouterContextProvider>
 
@@ -23,17 +23,18 @@ export const carryToasts: MiddlewareFunction<Response> = async ({ request, conte
   const cookie = context.get(cookieJar).toasts
   const header = request.headers.get('Cookie')
   const carried = Toasts.safeParse(await cookie.parse(header).catch(() => null)).data ?? []
-  const state = { waiting: carried as Toast[], hadCookie: carried.length > 0, isTaken: false }
+  const state = { waiting: [...carried] as Toast[] }
   context.set(toastState, state)
 
-  const before = carried.length
   const response = await next()
-  if (state.isTaken && state.hadCookie) {
-    response.headers.append('Set-Cookie', await cookie.serialize('', { maxAge: 0 }))
-  } else if (state.waiting.length > before) {
-    // Cookies hold 4,096 bytes: the newest messages win.
-    response.headers.append('Set-Cookie', await cookie.serialize(state.waiting.slice(-3)))
-  }
+  const { waiting } = state
+  const isUnchanged =
+    waiting.length === carried.length && waiting.every(({ key }, index) => key === carried[index]?.key)
+  if (isUnchanged) return response
+  // Cookies hold 4,096 bytes: the newest messages win.
+  const value =
+    waiting.length > 0 ? await cookie.serialize(waiting.slice(-3)) : await cookie.serialize('', { maxAge: 0 })
+  response.headers.append('Set-Cookie', value)
   return response
 }
 
@@ -44,8 +45,11 @@ export function addToast(context: Context, toast: Omit<Toast, 'key'>): void {
 
 /** The messages to show now; a browser's request ahead of need gets none, so that none is used up unseen. */
 export function takeToasts(context: Context): Toast[] {
-  const state = context.get(toastState)
   if (context.get(requestScope).isPrefetch) return []
-  state.isTaken = true
-  return state.waiting.splice(0)
+  return context.get(toastState).waiting.splice(0)
+}
+
+/** Forgets the messages of whoever was signed in before. */
+export function dropToasts(context: Context): void {
+  context.get(toastState).waiting.length = 0
 }

@@ -96,7 +96,7 @@ export type Browser = ReturnType<typeof openBrowser>
 export async function openSignedIn(options: BrowserOptions = {}): Promise<Browser> {
   const browser = openBrowser(options)
   await browser.visit('/login', ({ context }) =>
-    signIn(context, { token: 'the-token', firstName: 'Ada', lastName: 'Obi', isRevocable: true }),
+    signIn(context, { token: 'the-token', firstName: 'Ada', lastName: 'Obi', isRevocable: true }, 'ada@example.ng'),
   )
   return browser
 }

@@ -1,22 +1,17 @@
-import { z } from 'zod'
 import { contract, type Business } from '#contract/index.ts'
-import { requiredText } from '~/forms/schemas.server'
+import { optionalEmail, recordId, requiredText, text } from '~/forms/schemas.server'
 import { editedRecord } from '~/mutations/edited-record.server'
 import { on } from '~/mutations/mutate.server'
 import { editValues } from './business-values'
 
-const line = (longest: number) =>
-  z
-    .string()
-    .max(longest, { error: `At most ${longest} characters fit here.` })
-    .default('')
+const line = (longest: number) => text(longest).default('')
 
 const EditedBusiness = editedRecord({
-  id: z.string(),
+  id: recordId,
   businessName: requiredText('Enter the name of the business.'),
   firstName: line(200),
   lastName: line(200),
-  email: z.email({ error: 'Enter an e-mail address like name@example.com.' }).or(z.literal('')).default(''),
+  email: optionalEmail,
   phone: line(40),
   address: line(500),
   contactAddress: line(500),
@@ -24,7 +19,7 @@ const EditedBusiness = editedRecord({
   country: line(100),
   state: line(100),
   city: line(100),
-  isDisabled: z.string().default('false'),
+  isDisabled: text(10).default('false'),
   referralCode: line(64),
 })
 

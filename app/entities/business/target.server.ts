@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { contract } from '#contract/index.ts'
 import { maximumRangeLength } from '#contract/envelope.ts'
 import { identifier } from '#contract/record.ts'
+import { text } from '~/forms/schemas.server'
 import { FieldError } from '~/mutations/field-error'
 import { callPlatform } from '~/platform/platform.server'
 import { PlatformError } from '~/platform/platform-error'
@@ -15,18 +16,26 @@ type Context = Readonly<RouterContextProvider>
 /** As many as are listed by name; a target of 100,000 must not become a form of 100,000 fields. */
 const mostListed = 20
 
+/** More than anybody ticks one by one. */
+const mostTicked = 1000
+/** As `businessText` writes a business: its name and reference. */
+const longestText = 400
+
 /** The fields of `BusinessesField`. */
 export const targetFields = {
   /** Ticked businesses, as `businessText` writes them. */
-  target: z.array(z.string().max(400)).default([]),
+  target: z
+    .array(text(longestText))
+    .max(mostTicked, { error: `At most ${mostTicked} businesses can be ticked. Use Select All for every one.` })
+    .default([]),
   /** References of the stored businesses that were listed, so that an unticked one is told from one not listed. */
-  listed: z.string().default(''),
+  listed: text(5000).default(''),
   /** The stored businesses that were not listed stay. */
   others: z.literal('kept').optional(),
   /** Select All. */
   all: z.literal('on').optional(),
   /** What stands in the search field; with scripts it is empty when the form is sent. */
-  find: z.string().trim().default(''),
+  find: text(longestText).trim().default(''),
 }
 export type TargetFields = z.output<z.ZodObject<typeof targetFields>>
 
@@ -89,7 +98,9 @@ async function allReferences(context: Context): Promise<string[]> {
  * offered.
  */
 export async function refreshTarget(form: FormData, context: Context): Promise<Record<string, string | string[]>> {
-  const typed = String(form.get('find') ?? '').trim()
+  const typed = String(form.get('find') ?? '')
+    .slice(0, longestText)
+    .trim()
   if (typed === '') return {}
   const target = form.getAll('target').filter((value) => typeof value === 'string')
   try {

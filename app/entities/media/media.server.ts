@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { contract, type NotificationBody } from '#contract/index.ts'
+import { text } from '~/forms/schemas.server'
 import type { Call, RunFacts } from '~/mutations/mutate.server'
 import { isMediaKind, mediaProblem, shownAddress, mediaPathPattern, storedAddress } from './media'
 
 /** The fields of `MediaFields`. */
 export const mediaFields = {
   mediaType: z.enum(['image', 'video', 'none']).default('none'),
-  mediaUrl: z
-    .union([z.literal(''), z.string().regex(mediaPathPattern), z.url({ protocol: /^https?$/ }).max(2048)])
+  mediaUrl: text(2048)
+    .pipe(z.union([z.literal(''), z.string().regex(mediaPathPattern), z.url({ protocol: /^https?$/ })]))
     .default(''),
   /** The kind of media that `mediaUrl` leads to: an image is no video. */
-  mediaUrlType: z.string().default(''),
+  mediaUrlType: text(20).default(''),
   mediaFile: z.file().optional(),
 }
 export type Media = z.output<z.ZodObject<typeof mediaFields>>

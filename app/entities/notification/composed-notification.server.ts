@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Notification, NotificationBody } from '#contract/index.ts'
-import { requiredText } from '~/forms/schemas.server'
+import { requiredText, text } from '~/forms/schemas.server'
 import { isDay } from '~/lib/business-day'
 import { requestScope } from '~/lib/request'
 import type { Call, RunFacts } from '~/mutations/mutate.server'
@@ -8,7 +8,7 @@ import { isEmptyTarget, resolveTarget, targetFields } from '../business/target.s
 import { type Media, mediaFields, placeMedia, problemOfMedia } from '../media/media.server'
 import { dayOf } from './notification-values.server'
 
-const day = (error: string) => z.string({ error }).refine(isDay, { error })
+const day = (error: string) => text(20, { error, tooLong: error }).refine(isDay, { error })
 
 /** The composer's form. */
 export const ComposedNotification = z
@@ -19,7 +19,7 @@ export const ComposedNotification = z
     ...mediaFields,
     startDate: day('Enter the start date.'),
     endDate: day('Enter the end date.'),
-    status: z.string().max(40).default('active'),
+    status: text(40).default('active'),
     ...targetFields,
   })
   // Each of these looks at several fields, and is said beside the messages of single fields.

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
-import { requiredText, wholeNumberField } from '~/forms/schemas.server'
+import { recordId, requiredText, wholeNumberField } from '~/forms/schemas.server'
 import { on } from '~/mutations/mutate.server'
 import { PlatformError } from '~/platform/platform-error'
 import { reference } from '~/platform/reference.server'
 
 const { business, settings } = contract
-const byId = z.object({ id: z.string() })
+const byId = z.object({ id: recordId })
 
 /** What changes the platform's settings, for the table of the screen that shows them. */
 export const settingsActions = {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
-import { periodField, wholeNumberField } from '~/forms/schemas.server'
+import { periodField, recordId, text, wholeNumberField } from '~/forms/schemas.server'
 import { on } from '~/mutations/mutate.server'
 
 const { subscription } = contract
 
-const byReference = z.object({ businessRef: z.string() })
+const byReference = z.object({ businessRef: recordId })
 const planForPeriod = byReference.extend({
-  plan: z.string({ error: 'Choose a subscription.' }),
+  plan: text(100, { error: 'Choose a subscription.' }),
   period: periodField,
 })
 const extra = byReference.extend({ quantity: wholeNumberField({ least: 1, what: 'how many to add' }) })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { shortestPassword } from '#contract/password.ts'
 import { contract } from '#contract/index.ts'
-import { newPassword, requiredText } from '~/forms/schemas.server'
+import { codeField as code, newPassword, passwordField, recordId } from '~/forms/schemas.server'
 import { mutate, on, type RunFacts } from '~/mutations/mutate.server'
 import type { Answer } from '~/platform/client.server'
 import { keepDevice } from '~/session/device.server'
@@ -10,14 +10,13 @@ import { accountIntents } from './intents'
 
 const { account } = contract
 
-const password = z.string({ error: 'Enter your present password.' })
-const code = requiredText('Enter the code.', 100)
+const password = passwordField('Enter your present password.')
 
 const NewPassword = z
   .object({
     password,
     newPassword: newPassword.min(shortestPassword, { error: `Enter at least ${shortestPassword} characters.` }),
-    repeatedPassword: z.string({ error: 'Enter the new password again.' }),
+    repeatedPassword: passwordField('Enter the new password again.'),
   })
   .refine((form) => form.newPassword === form.repeatedPassword, {
     path: ['repeatedPassword'],
@@ -52,6 +51,6 @@ export const actOnAccount = mutate(accountIntents, {
     },
   ),
   disable: on(z.object({ password, code }), (call, body) => call(account.disable, { body })),
-  revoke: on(z.object({ id: z.string() }), (call, { id }) => call(account.revoke, { params: { id } })),
+  revoke: on(z.object({ id: recordId }), (call, { id }) => call(account.revoke, { params: { id } })),
   revokeOthers: on(z.object({}), (call) => call(account.revokeOthers, {})),
 })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
-import { newPassword, requiredEmail, requiredText } from '~/forms/schemas.server'
+import { newPassword, recordId, requiredEmail, requiredText } from '~/forms/schemas.server'
 import { mutate, on } from '~/mutations/mutate.server'
 import { adminIntents } from './intents'
 
 const { admin } = contract
-const byId = z.object({ id: z.string() })
+const byId = z.object({ id: recordId })
 
 const NewAdmin = z.object({
   firstName: requiredText('Enter the first name.'),

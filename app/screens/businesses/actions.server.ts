@@ -3,12 +3,13 @@ import { contract } from '#contract/index.ts'
 import { updateBusiness } from '~/entities/business/edited-business.server'
 import { settingsActions } from '~/entities/settings/settings-actions.server'
 import { subscriptionActions } from '~/entities/subscription/subscription-actions.server'
+import { recordId } from '~/forms/schemas.server'
 import { mutate, on } from '~/mutations/mutate.server'
 import { businessIntents } from './intents'
 
 const { business } = contract
-const byId = z.object({ id: z.string() })
-const byReference = z.object({ businessRef: z.string() })
+const byId = z.object({ id: recordId })
+const byReference = z.object({ businessRef: recordId })
 
 export const actOnBusiness = mutate(businessIntents, {
   update: updateBusiness,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { currentSession } from '~/session/session.server'
-import { takeToasts } from '~/session/toasts.server'
+import { addToast, takeToasts } from '~/session/toasts.server'
 import { type Browser, openBrowser } from '~/test-support/browser'
-import { type PlatformAnswer, type SmallPlatform, startPlatform } from '~/test-support/small-platform'
-import { type LoginView, signInWith } from './sign-in.server'
+import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'
+import { asksForCode, postLogin, refused, secret } from './login-form.fixture'
 
 let platform: SmallPlatform
 let browser: Browser
@@ -16,23 +16,8 @@ beforeEach(() => {
   browser = openBrowser({ settings: { platformUrl: platform.url } })
 })
 
-const secret = 'correct horse battery staple'
 const welcome = { body: { message: 'Login successful', data: { token: 't', data: { firstName: 'Ada' } } } }
-const refused = (message: string, data: unknown = null): PlatformAnswer => ({ status: 401, body: { message, data } })
-const asksForCode = refused('enter the code', { secondFactor: 'totp', challenge: 'the challenge' })
-
-/** Posts the login page's form; a redirect as its address, anything else as status, headers and view. */
-async function post(fields: Record<string, string>) {
-  const init = { method: 'POST', body: new URLSearchParams(fields) }
-  const { value, setCookies } = await browser.visit(
-    '/login',
-    ({ request, context }) => signInWith(request, context),
-    init,
-  )
-  if (value instanceof Response) return { to: value.headers.get('Location'), setCookies }
-  const { data, init: answer } = value!
-  return { view: data as LoginView, status: answer?.status, headers: new Headers(answer?.headers), setCookies }
-}
+const post = (fields: Record<string, string>) => postLogin(browser, fields)
 
 const isSignedIn = async () =>
   (await browser.visit('/login', ({ context }) => currentSession(context) !== undefined)).value
@@ -105,4 +90,12 @@ it('says when to try again after too many attempts, and stays where it is', asyn
     expect(headers?.get('Retry-After')).toBe('120')
     expect(view).toMatchObject({ step, email: 'ada@example.ng', message: 'Try in 2 minutes' })
   }
+})
+
+it('shows nothing of whoever was signed in before', async () => {
+  await browser.visit('/', ({ context }) => addToast(context, { kind: 'success', text: 'Password changed.' }))
+  platform.answer = () => welcome
+  await givePassword()
+  const { value } = await browser.visit('/dashboard', ({ context }) => takeToasts(context))
+  expect(value).toMatchObject([{ text: 'Login successful' }])
 })

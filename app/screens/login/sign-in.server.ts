@@ -1,12 +1,14 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { readFields } from '~/lib/posted-fields.server'
+import type { z } from 'zod'
+import { codeField, passwordField, requiredText } from '~/forms/schemas.server'
+import { fieldsNamed, readFields } from '~/lib/posted-fields.server'
 import { credentials, platformContext } from '~/platform/platform.server'
 import { PlatformError } from '~/platform/platform-error'
 import { createAuthenticator } from '~/session/authenticator.server'
 import { keepDevice, knownDevice } from '~/session/device.server'
 import { challengeOf, readSecondStep, writeSecondStep } from '~/session/second-step.server'
 import { signIn, takeNext } from '~/session/session.server'
-import { addToast } from '~/session/toasts.server'
+import { addToast, dropToasts } from '~/session/toasts.server'
 
 /** What the login page shows again. A password or code that was typed is never among it. */
 export interface LoginView {
@@ -18,23 +20,42 @@ export interface LoginView {
 
 type Context = Readonly<RouterContextProvider>
 
+const fields = fieldsNamed('email', 'password', 'code', 'restart')
+const longestEmail = 254
+const emailField = requiredText('Enter your e-mail address.', longestEmail)
+const missingPassword = 'Enter your password.'
+const ownPassword = passwordField(missingPassword).min(1, { error: missingPassword })
+
+/** What is wrong with a field, before anything is done with it. */
+const problemOf = (field: z.ZodType, value: string): string | undefined =>
+  field.safeParse(value).error?.issues[0]?.message
+
 /** One post of the login page: its first step, its second, or the way back to the first. */
 export async function signInWith(request: Request, context: Context) {
-  const form = await readFields(request.clone())
+  const form = await readFields(request, fields)
+  const textOf = (name: string) => String(form.get(name) ?? '')
   if (form.has('restart')) return redirect('/login', { status: 303, headers: await forgetStep(context) })
-  if (form.has('code')) return giveCode(request, { context, code: String(form.get('code')).trim() })
-  return givePassword(request, { context, form })
+  if (form.has('code')) return giveCode(request, { context, code: textOf('code') })
+  return givePassword(request.url, { context, email: textOf('email'), password: textOf('password') })
 }
 
-async function givePassword(request: Request, { context, form }: { context: Context; form: FormData }) {
-  const email = String(form.get('email') ?? '').trim()
-  const errors = {
-    email: email ? undefined : 'Enter your e-mail address.',
-    password: form.get('password') ? undefined : 'Enter your password.',
-  }
+/** The form with its checked fields alone, for the authenticator. */
+const formOf = (url: string, checked: Record<string, string>) =>
+  new Request(url, { method: 'POST', body: new URLSearchParams(checked) })
+
+interface FirstStep {
+  context: Context
+  email: string
+  password: string
+}
+
+async function givePassword(url: string, { context, email: typed, password }: FirstStep) {
+  const errors = { email: problemOf(emailField, typed), password: problemOf(ownPassword, password) }
+  const email = typed.slice(0, longestEmail).trim()
   if (errors.email || errors.password) return refuse({ step: 'password', email, errors }, { status: 422 })
   try {
-    return await finish(context, async () => (await authenticatorOf(context)).authenticate('password', request))
+    const form = formOf(url, { email, password })
+    return await finish(context, email, async () => (await authenticatorOf(context)).authenticate('password', form))
   } catch (error) {
     const challenge = challengeOf(error)
     if (challenge === undefined) return explain(error, { step: 'password', email, errors: {} })
@@ -43,17 +64,19 @@ async function givePassword(request: Request, { context, form }: { context: Cont
   }
 }
 
-async function giveCode(request: Request, { context, code }: { context: Context; code: string }) {
+async function giveCode(request: Request, { context, code: typed }: { context: Context; code: string }) {
   const step = await readSecondStep(context, request)
   if (!step) {
     const message = 'Signing in has taken too long. Enter your password again.'
     return refuse({ step: 'password', email: '', errors: {}, message }, { status: 401 })
   }
   const view: LoginView = { step: 'code', email: step.email, errors: {} }
-  if (!code) return refuse({ ...view, errors: { code: 'Enter the code.' } }, { status: 422 })
+  const problem = problemOf(codeField, typed)
+  if (problem) return refuse({ ...view, errors: { code: problem } }, { status: 422 })
   try {
-    return await finish(context, async () =>
-      (await authenticatorOf(context, step.challenge)).authenticate('code', request),
+    const form = formOf(request.url, { code: typed.trim() })
+    return await finish(context, step.email, async () =>
+      (await authenticatorOf(context, step.challenge)).authenticate('code', form),
     )
   } catch (error) {
     // A refusal without a challenge ends this login; too many attempts or a lost connection leave it open.
@@ -70,10 +93,11 @@ async function authenticatorOf(context: Context, challenge?: string) {
 
 type Login = ReturnType<ReturnType<typeof createAuthenticator>['authenticate']>
 
-async function finish(context: Context, logIn: () => Login) {
+async function finish(context: Context, email: string, logIn: () => Login) {
   const { session, message, device } = await logIn()
   keepDevice(context, device)
-  signIn(context, session)
+  signIn(context, session, email)
+  dropToasts(context)
   addToast(context, { kind: 'success', text: message, id: 'logged-in' })
   return redirect(takeNext(context), { status: 303, headers: await forgetStep(context) })
 }
@@ -84,7 +108,15 @@ function explain(error: unknown, view: LoginView) {
   if (!(error instanceof PlatformError)) throw error
   const status = error.kind === 'refused' ? (error.status ?? 401) : 502
   const headers = error.retryAfter === undefined ? undefined : { 'Retry-After': error.retryAfter }
-  return refuse({ ...view, message: error.userMessage }, { status, headers })
+  return refuse({ ...view, message: messageOf(error) }, { status, headers })
+}
+
+/** The platform's own words, or that signing in failed and why. */
+function messageOf(error: PlatformError): string {
+  if (error.kind === 'unreachable' && !error.isOutcomeUnknown) return error.userMessage
+  if (error.platformMessage !== undefined && !error.isOutcomeUnknown) return error.platformMessage
+  const reason = error.kind === 'timeout' ? 'did not answer in time' : 'gave no usable answer'
+  return `Signing in failed: the platform ${reason}. Try again, and tell whoever runs the platform if it goes on.`
 }
 
 const refuse = (view: LoginView, init: ResponseInit) => data(view, init)

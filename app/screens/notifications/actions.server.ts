@@ -5,13 +5,14 @@ import { refreshTarget } from '~/entities/business/target.server'
 import { ComposedNotification, notificationBody } from '~/entities/notification/composed-notification.server'
 import { notificationValues } from '~/entities/notification/notification-values.server'
 import { goneMessage } from '~/forms/dialog-loader.server'
+import { recordId } from '~/forms/schemas.server'
 import { requestScope } from '~/lib/request'
 import { mutate, on } from '~/mutations/mutate.server'
 import { PlatformError } from '~/platform/platform-error'
 import { readRecord } from '~/platform/record.server'
 import { notificationIntents } from './intents'
 
-const byId = z.object({ id: z.string() })
+const byId = z.object({ id: recordId })
 
 async function readStored(context: Readonly<RouterContextProvider>, id: string): Promise<Notification> {
   const stored = await readRecord(context, contract.notification.list, id)

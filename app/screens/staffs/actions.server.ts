@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
-import { newPassword, requiredEmail, requiredText } from '~/forms/schemas.server'
+import { newPassword, recordId, requiredEmail, requiredText, text } from '~/forms/schemas.server'
 import { mutate, on } from '~/mutations/mutate.server'
 import { staffIntents } from './intents'
 
 const { staff } = contract
-const byId = z.object({ id: z.string() })
-const place = z.string().max(100).default('')
+const byId = z.object({ id: recordId })
+const place = text(100).default('')
 
 const NewStaff = z.object({
-  ref: z.string(),
+  ref: recordId,
   firstName: requiredText('Enter the first name.'),
   lastName: requiredText('Enter the last name.'),
   email: requiredEmail,

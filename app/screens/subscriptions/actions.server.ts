@@ -4,7 +4,7 @@ import { contract, currencies, type Plan, type PlanBody } from '#contract/index.
 import { businessText } from '~/entities/business/business-option'
 import { resolveBusiness } from '~/entities/business/find-businesses.server'
 import { goneMessage } from '~/forms/dialog-loader.server'
-import { amountField, requiredText, wholeNumberField } from '~/forms/schemas.server'
+import { amountField, recordId, requiredText, text, wholeNumberField } from '~/forms/schemas.server'
 import { FieldError } from '~/mutations/field-error'
 import { mutate, on } from '~/mutations/mutate.server'
 import { PlatformError } from '~/platform/platform-error'
@@ -12,13 +12,16 @@ import { findRecord } from '~/platform/record.server'
 import { subscriptionIntents } from './intents'
 import { planPrice, planValues } from './plan-values'
 
+/** As `businessText` writes it: a name of 200 characters and a reference. */
+const longestBusiness = 300
+
 const limitOf = (noun: string) => wholeNumberField({ least: 0, what: `the number of ${noun}` })
 const amountOf = (noun: string) => amountField(`the amount for ${noun}`)
 
 const fields = z.object({
   name: requiredText('Enter the name of the subscription.'),
   type: z.enum(['general', 'custom'], { error: 'Choose the type.' }),
-  business: z.string().trim().max(300).default(''),
+  business: text(longestBusiness).trim().default(''),
   currency: z.enum(['NGN', 'USD'], { error: 'Choose the currency.' }),
   branchMax: limitOf('branches'),
   branchAmount: amountOf('branches'),
@@ -37,7 +40,7 @@ const missingBusiness = {
   when: () => true,
 }
 const NewPlan = fields.refine(hasItsBusiness, missingBusiness)
-const EditedPlan = fields.extend({ id: z.string() }).refine(hasItsBusiness, missingBusiness)
+const EditedPlan = fields.extend({ id: recordId }).refine(hasItsBusiness, missingBusiness)
 
 type Context = Readonly<RouterContextProvider>
 
@@ -70,7 +73,7 @@ async function findMatches(form: FormData, context: Context): Promise<Record<str
   const pressed = String(form.get('refresh'))
   const { business, options } = await resolveBusiness(
     context,
-    pressed === 'find' ? String(form.get('business')) : pressed,
+    (pressed === 'find' ? String(form.get('business')) : pressed).slice(0, longestBusiness),
   )
   return business ? { business: businessText(business) } : { matches: options.map(businessText) }
 }

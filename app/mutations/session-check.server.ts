@@ -1,0 +1,27 @@
+import type { RouterContextProvider } from 'react-router'
+import { contract } from '#contract/index.ts'
+import { callPlatform } from '~/platform/platform.server'
+import { PlatformError } from '~/platform/platform-error'
+
+/**
+ * Asks the platform whether it still knows the session before a file of it is taken: a cookie stays valid here after
+ * its token was revoked. `refusal` tells afterwards why the session may take none.
+ */
+export function createSessionCheck(context: Readonly<RouterContextProvider>) {
+  let refusal: PlatformError | undefined
+
+  async function isLive(): Promise<boolean> {
+    try {
+      await callPlatform(context, contract.admin.list, { range: { from: 0, to: 0 } })
+      return true
+    } catch (error) {
+      if (!(error instanceof PlatformError)) throw error
+      // Whoever may not see the list of administrators is signed in all the same.
+      if (error.kind === 'refused') return true
+      refusal = error
+      return false
+    }
+  }
+
+  return { isLive, refusal: () => refusal }
+}

@@ -5,12 +5,13 @@ import { businessText } from '~/entities/business/business-option'
 import { resolveBusiness } from '~/entities/business/find-businesses.server'
 import { goneMessage } from '~/forms/dialog-loader.server'
 import { amountField, requiredText, wholeNumberField } from '~/forms/schemas.server'
+import { sumMoney } from '~/lib/money'
 import { FieldError } from '~/mutations/field-error'
 import { mutate, on } from '~/mutations/mutate.server'
 import { PlatformError } from '~/platform/platform-error'
 import { findRecord } from '~/platform/record.server'
 import { subscriptionIntents } from './intents'
-import { planPrice, planValues } from './plan-values'
+import { planValues } from './plan-values'
 
 const limitOf = (noun: string) => wholeNumberField({ least: 0, what: `the number of ${noun}` })
 const amountOf = (noun: string) => amountField(`the amount for ${noun}`)
@@ -52,7 +53,7 @@ function planBody(form: z.output<typeof fields>, businessRef: string | undefined
     coupon: { amount: form.couponAmount },
     inventory: { max: inventoryMax, amount: inventoryAmount },
     staff: { max: staffMax, amount: staffAmount },
-    price: planPrice([branchAmount, inventoryAmount, staffAmount, form.couponAmount]),
+    price: sumMoney([branchAmount, inventoryAmount, staffAmount, form.couponAmount]),
     currency: currencies[form.currency],
   }
 }

@@ -19,7 +19,9 @@ const mailDomains = ['example.com', 'example.org', 'example.net']
 export function pickPerson(random: Random): Person {
   const names = random.weighted(peoples)
   const family = random.chance(0.1) ? random.weighted(peoples) : names
-  return { firstName: random.pick(names.first), lastName: random.pick(family.last) }
+  const firstName = random.pick(names.first)
+  // Nobody is called Yusuf Yusuf.
+  return { firstName, lastName: random.pick(family.last.filter((name) => name !== firstName)) }
 }
 
 /** A Nigerian mobile number in international notation, as `+234 803 123 4567`. */

@@ -67,10 +67,12 @@ export function createPlans(businesses: readonly SeedBusiness[], { createIdentif
     created(office.act(plansDaysAgo - index), null, figuresOf('general', offer)),
   )
   const owners = businesses.filter((business) => !business.closedAt && business.createdDaysAgo > 60)
-  const custom = customOffers.slice(0, owners.length).flatMap((offer, index) => {
-    // There is an owner for each index below their number.
-    const owner = owners[index]!
-    return created(office.act(owner.openedDaysAgo - 1, owner.openedAt), owner.ref, figuresOf('custom', offer))
+  const custom = customOffers.flatMap((offer) => {
+    const figures = figuresOf('custom', offer)
+    // Each offer goes to the first that it has room for and that has none yet.
+    const place = owners.findIndex(({ branchCount }) => branchCount <= figures.branch_max)
+    const [owner] = place < 0 ? [] : owners.splice(place, 1)
+    return owner ? created(office.act(owner.openedDaysAgo - 1, owner.openedAt), owner.ref, figures) : []
   })
   return [...general, ...custom]
 }

@@ -71,6 +71,17 @@ function useSeen(element: { current: HTMLElement | null }): boolean {
   return isSeen
 }
 
+/** What the library hands over of the part that the pointer is on. */
+interface PointedPart {
+  payload?: ChartPart
+}
+
+/** A part's value in the chart's tooltip: as it stands in the figures beside the chart. */
+export const partText = (_value: unknown, _name: unknown, { payload }: PointedPart) => payload?.text
+
+/** A part's name in the tooltip of a chart whose axis has no names. */
+export const partLabel = (_label: unknown, [pointed]: readonly PointedPart[]) => pointed?.payload?.label
+
 /** Milliseconds (specification, section 9). */
 export const animationDuration = 1000
 

@@ -1,5 +1,5 @@
 import { Bar, BarChart, ResponsiveContainer, Tooltip, YAxis } from 'recharts'
-import { animationDuration, type LiveChartProps, partColour } from './chart'
+import { animationDuration, type LiveChartProps, partColour, partLabel, partText } from './chart'
 
 /** The bars' names and values stand below them as text; the axis only scales them. */
 export const LiveBars = ({ parts }: LiveChartProps) => (
@@ -11,7 +11,7 @@ export const LiveBars = ({ parts }: LiveChartProps) => (
       accessibilityLayer={false}
     >
       <YAxis hide domain={[0, 'dataMax']} />
-      <Tooltip cursor={{ fill: 'var(--color-sunken)' }} />
+      <Tooltip cursor={{ fill: 'var(--color-sunken)' }} labelFormatter={partLabel} formatter={partText} />
       <Bar dataKey="value" name="Total" fill={partColour(0)} radius={3} animationDuration={animationDuration} />
     </BarChart>
   </ResponsiveContainer>

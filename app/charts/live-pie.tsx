@@ -1,5 +1,5 @@
 import { Cell, Pie, PieChart, ResponsiveContainer, Tooltip } from 'recharts'
-import { animationDuration, type LiveChartProps, partColour } from './chart'
+import { animationDuration, type LiveChartProps, partColour, partText } from './chart'
 
 export const LivePie = ({ parts }: LiveChartProps) => (
   <ResponsiveContainer>
@@ -20,7 +20,7 @@ export const LivePie = ({ parts }: LiveChartProps) => (
           <Cell key={label} fill={partColour(index)} />
         ))}
       </Pie>
-      <Tooltip />
+      <Tooltip formatter={partText} />
     </PieChart>
   </ResponsiveContainer>
 )

@@ -1,7 +1,18 @@
+import { type CurrencyTotal, formatMoney } from '#contract/money.ts'
+
+export { type CurrencyTotal, formatAmount, formatMoney, roundMoney, sumMoney, totalsOf } from '#contract/money.ts'
+
 const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
-/** `1,234,567`; decimals only when present. */
+/** A count: `1,234,567`. Amounts of money have `formatMoney`. */
 export const formatNumber = (value: number): string => numbers.format(value)
 
-/** `NGN 1,234,567` (readings 26). */
-export const formatMoney = (value: number, currency = 'NGN'): string => `${currency} ${formatNumber(value)}`
+/** `NGN 1,234.50`; where there are several currencies each with its number of records: `NGN 1,234 (20) · USD 49 (1)`. */
+export function formatTotals(totals: readonly CurrencyTotal[]): string {
+  const [only, ...others] = totals
+  if (!only) return formatMoney(0)
+  if (others.length === 0) return formatMoney(only.amount, only.currency)
+  return totals
+    .map(({ currency, amount, count }) => `${formatMoney(amount, currency)} (${formatNumber(count)})`)
+    .join(' · ')
+}

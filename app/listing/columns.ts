@@ -21,7 +21,7 @@ export interface Column<Row> {
   isName?: boolean
   /** Takes the value where it is not simply at `key`. */
   from?: (row: Row) => unknown
-  /** Currency of an amount; without one naira is meant. */
+  /** Currency of an amount that the record carries; without one naira is meant. */
   currency?: (row: Row) => string | null | undefined
   /** The cell's whole text, where it says more than the value that it is sorted by. */
   show?: (row: Row) => string | undefined

@@ -69,7 +69,7 @@ describe('a row', () => {
         id: 'b1',
         name: 'Ada & Sons',
         facts: null,
-        cells: ['1', 'Ada & Sons', 'Retail', 'Lagos', 'Inactive', '1,234', 'NGN 56,789.5', '21 Nov 2026, 00:30', ''],
+        cells: ['1', 'Ada & Sons', 'Retail', 'Lagos', 'Inactive', '1,234', 'NGN 56,789.50', '21 Nov 2026, 00:30', ''],
       },
     ])
   })

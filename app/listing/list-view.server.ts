@@ -90,7 +90,7 @@ export function failureView(context: Context, error: unknown): ListFailure {
 interface CellFacts {
   serial: number
   timeZone: string
-  currency?: string
+  currency?: string | null
 }
 
 const views: Record<ColumnKind, (value: unknown, facts: CellFacts) => string | undefined> = {
@@ -113,7 +113,7 @@ function cellView<Row>(column: Column<Row>, record: Row, facts: CellFacts): Cell
 /** The column's value as displayed, untruncated; undefined when missing. */
 export function fullText<Row>(column: Column<Row>, record: Row, facts: CellFacts): string | undefined {
   if (column.show) return column.show(record)
-  return views[column.kind](valueOf(column, record), { ...facts, currency: column.currency?.(record) || undefined })
+  return views[column.kind](valueOf(column, record), { ...facts, currency: column.currency?.(record) })
 }
 
 const valueOf = <Row>(column: Column<Row>, record: Row): unknown =>

@@ -132,8 +132,8 @@ test.describe('Business Sales', () => {
       Type: 'walkin',
       Items: 'Rice, Beans',
       Status: 'complete',
-      'Payment Methods': 'cash NGN 1,500, card NGN 250.5',
-      'Total Amount': 'NGN 1,750.5',
+      'Payment Methods': 'cash NGN 1,500, card NGN 250.50',
+      'Total Amount': 'NGN 1,750.50',
       Date: '04 Mar 2026, 09:05',
     })
     expect(readsOf(world)).toEqual([{ method: 'GET', path: '/admin/business/sale', query: { businessRef: 'BIZ-9' } }])

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/browser.ts'
-import { readsOf } from '../support/lists.ts'
+import { amountText, moneyText, readsOf } from '../support/lists.ts'
 import { expectMessage } from '../support/page.ts'
 import { isRecord } from '../support/plain-platform/shape.ts'
 
@@ -53,6 +53,19 @@ test('the cell of completed orders shows the cancelled ones, as specified', asyn
   await page.goto('/reports')
   const row = page.getByRole('table', { name: 'Sales' }).getByRole('row', { name: 'Completed (Order)' })
   await expect(row.getByRole('cell')).toHaveText(shown)
+})
+
+test('transactions of several currencies are never added up together', async ({ page, world }) => {
+  const report = await world.ask('/admin/reports/sales')
+  const totals = isRecord(report) && Array.isArray(report.totals) ? report.totals.filter(isRecord) : []
+  const naira = moneyText(isRecord(report) ? report.totalTransactions : 0)
+  const texts = totals.map((total) => `${moneyText(total.amount, total.currency)} (${amountText(total.count)})`)
+  await page.goto('/reports')
+  const row = page.getByRole('table', { name: 'Transactions', exact: true }).getByRole('row', { name: 'Total' })
+  const shown = texts.length > 1 ? texts.join(' · ') : naira
+  await expect(row.getByRole('cell')).toHaveText(shown)
+  await expect(page.getByRole('region', { name: 'Total Transactions', exact: true })).toContainText(shown)
+  expect(texts.length > 1).toBe(world.kind === 'embedded')
 })
 
 test('the filters narrow the transactions and nothing else', async ({ page, world, hasScripts }) => {

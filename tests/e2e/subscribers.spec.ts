@@ -1,7 +1,8 @@
 import { expect, test } from '../support/browser.ts'
 import { openFilters } from '../support/business-list.ts'
-import { expectTotal, lagosDay, moneyText, recordsIn } from '../support/lists.ts'
+import { amountText, expectTotal, lagosDay, moneyText, recordsIn } from '../support/lists.ts'
 import { bodyRows, columnHeaders, tableRows } from '../support/page.ts'
+import type { Stored } from '../support/plain-platform/records.ts'
 import type { World } from '../support/world.ts'
 
 test.beforeEach(({ signIn }) => signIn())
@@ -56,10 +57,18 @@ test('a row shows the record as the specification words it', { tag: '@plain' }, 
   expect(row?.['Last Subscription Date']).toMatch(/^\d\d \w{3} 202\d, \d\d:\d\d$/)
 })
 
-test('prices carry the prefix NGN', async ({ page, world }) => {
-  const prices = (await subscribers(world)).toReversed().map(({ price }) => moneyText(price))
-  await page.goto('/subscribers')
-  expect((await tableRows(page, 'Subscribers')).map((row) => row.Price)).toEqual(prices.slice(0, 20))
+const priceText = ({ price, currency }: Stored) => moneyText(price, currency)
+
+test('prices carry the currency of their record, and NGN where it has none', async ({ page, world }) => {
+  const prices = (await subscribers(world)).toReversed().map(priceText)
+  const pageWithDollars = Math.floor(prices.findIndex((price) => price.startsWith('USD')) / 20) + 1
+  for (const number of new Set([1, Math.max(1, pageWithDollars)])) {
+    await page.goto(`/subscribers?page=${number}`)
+    expect((await tableRows(page, 'Subscribers')).map((row) => row.Price)).toEqual(
+      prices.slice((number - 1) * 20, number * 20),
+    )
+  }
+  expect(pageWithDollars > 0).toBe(world.kind === 'embedded')
 })
 
 test('a record with gaps shows dashes', { tag: '@plain' }, async ({ page, world }) => {
@@ -93,11 +102,18 @@ test('name and email are cut at ten characters, with the whole in reach', async 
 test('the totals are the number of rows and the amount that the platform sends', async ({ page, world }) => {
   const answer = await world.ask(path)
   const amount = (answer as { totalSubscriptionAmount: number }).totalSubscriptionAmount
-  const { length } = recordsIn(answer)
+  const rows = recordsIn(answer)
+  const { length } = rows
   await page.goto('/subscribers')
   await expect(page.getByText(`Total Number ${length}`, { exact: true })).toBeVisible()
-  const text = `Total Amount ₦${amount.toLocaleString('en-US', { maximumFractionDigits: 2 })}`
-  await expect(page.getByText(text, { exact: true })).toBeVisible()
+  await expect(page.getByText(`Total Amount ₦${amountText(amount)}`, { exact: true })).toBeVisible()
+  const dollars = rows.filter(({ currency }) => currency === 'USD')
+  if (dollars.length > 0) {
+    const sum = dollars.reduce((total, { price }) => total + Number(price) * 100, 0) / 100
+    await expect(page.getByText(`Total Amount in USD ${amountText(sum)}`, { exact: true })).toBeVisible()
+    await expect(page.getByText(`Number in USD ${dollars.length}`, { exact: true })).toBeVisible()
+    await expect(page.getByText(`Number in NGN ${length - dollars.length}`, { exact: true })).toBeVisible()
+  }
   // A search looks into the list and does not change what the list comes to.
   await page.goto('/subscribers?search=nobody+is+called+like+this')
   await expect(page.getByText('No Data', { exact: true })).toBeVisible()
@@ -163,13 +179,11 @@ test('one date alone is a message at the other, and filters nothing', { tag: '@o
 })
 
 test('a header sorts by its column', async ({ page, world }) => {
-  const prices = (await subscribers(world)).map(({ price }) => Number(price)).toSorted((a, b) => a - b)
+  const rows = (await subscribers(world)).toSorted((a, b) => Number(a.price) - Number(b.price))
   await page.goto('/subscribers')
   await page.getByRole('columnheader', { name: 'Price' }).getByRole('link').click()
   await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending')
-  expect((await tableRows(page, 'Subscribers')).map((row) => row.Price)).toEqual(
-    prices.slice(0, 20).map((price) => moneyText(price)),
-  )
+  expect((await tableRows(page, 'Subscribers')).map((row) => row.Price)).toEqual(rows.slice(0, 20).map(priceText))
 })
 
 test('a page takes one call, without a filter where none is set', { tag: '@plain' }, async ({ page, world }) => {

@@ -51,7 +51,7 @@ const compose = (content: Uint8Array, name: string) => {
     message: 'Look',
     mediaType: 'image',
     startDate: '2026-11-20',
-    endDate: '2026-11-25',
+    endDate: '2099-11-25',
     all: 'on',
   }
   const more = Object.entries(fields)

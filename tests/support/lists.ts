@@ -28,6 +28,10 @@ export const expectTotal = (page: Page, total: number): Promise<void> =>
 export const lagosDay = (moment: unknown): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos', dateStyle: 'short' }).format(new Date(String(moment)))
 
-/** `NGN 12,500`, `USD 12.5`. */
-export const moneyText = (amount: unknown, currency = 'NGN'): string =>
-  `${currency} ${Number(amount).toLocaleString('en-US', { maximumFractionDigits: 2 })}`
+/** `NGN 12,500`, `USD 12.50`; without a currency naira. */
+export const moneyText = (amount: unknown, currency: unknown = 'NGN'): string =>
+  `${String(currency)} ${amountText(amount)}`
+
+/** `12,500`, `12.50`. */
+export const amountText = (amount: unknown): string =>
+  Number(amount).toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(Number(amount)) ? 0 : 2 })

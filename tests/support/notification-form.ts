@@ -44,8 +44,8 @@ export async function openComposer(page: Page, origin = ''): Promise<Locator> {
 export const words = {
   title: 'Ọjà ọ̀sán: stock-taking',
   message: 'Count what you have.\nThen send it.',
-  startDate: '2027-03-01',
-  endDate: '2027-03-31',
+  startDate: '2099-03-01',
+  endDate: '2099-03-31',
 }
 
 /** Fills what every notification needs, businesses excepted. */

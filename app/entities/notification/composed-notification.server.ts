@@ -3,6 +3,7 @@ import type { Notification, NotificationBody } from '#contract/index.ts'
 import { requiredText, text } from '~/forms/schemas.server'
 import { isDay } from '~/lib/business-day'
 import { requestScope } from '~/lib/request'
+import { FieldError } from '~/mutations/field-error'
 import type { Call, RunFacts } from '~/mutations/mutate.server'
 import { isEmptyTarget, resolveTarget, targetFields } from '../business/target.server'
 import { type Media, mediaFields, placeMedia, problemOfMedia } from '../media/media.server'
@@ -43,7 +44,10 @@ type ComposedNotification = z.output<typeof ComposedNotification>
 
 type BodyFacts = Pick<RunFacts, 'context' | 'keep'> & { stored?: Notification }
 
-/** The body of both calls. What can be refused without a trace comes before the upload. */
+/**
+ * The body of both calls, its dates as business days. What can be refused without a trace comes before the upload.
+ * Throws `FieldError` for a period that is over, unless it was so before: an old notification can still be corrected.
+ */
 export async function notificationBody(
   call: Call,
   value: ComposedNotification,
@@ -51,8 +55,10 @@ export async function notificationBody(
 ): Promise<NotificationBody> {
   const { title, type, message, startDate, endDate, status } = value
   const { timeZone, platformUrl } = context.get(requestScope).settings
-  // A day that was not changed keeps the moment that is stored.
-  const unchanged = (day: string, moment: string | null | undefined) => (dayOf(moment, timeZone) === day ? moment : day)
+  const hasStoredDays = dayOf(stored?.startDate, timeZone) === startDate && dayOf(stored?.endDate, timeZone) === endDate
+  if (!hasStoredDays && endDate < dayOf(new Date().toISOString(), timeZone)) {
+    throw new FieldError('endDate', 'The end date has passed. Choose today or a later day.')
+  }
   const target = await resolveTarget(context, value, stored?.target ?? [])
   const placing = { keep, stored: stored?.media?.url, platformOrigin: new URL(platformUrl).origin }
   return {
@@ -60,8 +66,8 @@ export async function notificationBody(
     type,
     message,
     media: await placeMedia(call, value, placing),
-    startDate: unchanged(startDate, stored?.startDate) ?? startDate,
-    endDate: unchanged(endDate, stored?.endDate) ?? endDate,
+    startDate,
+    endDate,
     status,
     target,
   }

@@ -1,6 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import { format, isValid } from 'date-fns'
 import type { Notification } from '#contract/index.ts'
+import { isDay } from '~/lib/business-day'
 import type { ApplicationSettings } from '~/lib/settings'
 import { shownAddress } from '../media/media'
 import type { MediaValues } from '../media/media-fields'
@@ -28,5 +29,8 @@ export const notificationValues = (
 })
 
 /** The business day of a stored date, for a date field; empty when it is none. */
-export const dayOf = (value: string | null | undefined, timeZone: string): string =>
-  value && isValid(new Date(value)) ? format(new TZDate(new Date(value), timeZone), 'yyyy-MM-dd') : ''
+export function dayOf(value: string | null | undefined, timeZone: string): string {
+  if (!value || !isValid(new Date(value))) return ''
+  // A platform that keeps the days it was sent means them as they are, in no time zone.
+  return isDay(value) ? value : format(new TZDate(new Date(value), timeZone), 'yyyy-MM-dd')
+}

@@ -12,7 +12,7 @@ const allowance = (member: 'branch' | 'inventory' | 'staff', header: string) =>
       const { max, amount } = plan[member] ?? {}
       if (typeof max !== 'number' && typeof amount !== 'number') return undefined
       const count = typeof max === 'number' ? formatNumber(max) : missing
-      return `${count} · ${typeof amount === 'number' ? formatMoney(amount, currency(plan) || undefined) : missing}`
+      return `${count} · ${typeof amount === 'number' ? formatMoney(amount, currency(plan)) : missing}`
     },
   })
 

@@ -14,14 +14,14 @@ type Context = Readonly<RouterContextProvider>
 /** A plan as its dialog shows it. Throws nothing that the platform does. */
 export async function planRecord(context: Context, plan: Plan): Promise<RecordField[]> {
   const { timeZone } = context.get(requestScope).settings
-  const code = plan.currency?.code || undefined
+  const code = plan.currency?.code
   const count = (value?: number | null) => (typeof value === 'number' ? formatNumber(value) : undefined)
   const amount = (value?: number | null) => (typeof value === 'number' ? formatMoney(value, code) : undefined)
   const date = (value?: string | null) => (value ? formatDateTime(value, timeZone) : undefined)
   return [
     { label: planLabels.name, value: plan.name, isWide: true },
     { label: planLabels.type, value: plan.type },
-    { label: planLabels.currency, value: code },
+    { label: planLabels.currency, value: code || undefined },
     ...(plan.type === 'custom'
       ? [{ label: planLabels.business, value: await planBusiness(context, plan), isWide: true }]
       : []),

@@ -8,6 +8,6 @@ export const subscriberColumns: Columns<Subscriber> = [
   text('phone', 'Phone No'),
   text('account.category', 'Category', { cut: 24 }),
   status('isDisabled', 'Status', ({ isDisabled }) => (isDisabled ? 'Inactive' : 'Active')),
-  money('price', 'Price'),
+  money('price', 'Price', { currency: ({ currency }) => currency }),
   dateTime('dateCreated', 'Last Subscription Date'),
 ]

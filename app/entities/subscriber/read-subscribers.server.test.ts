@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => platform.stop())
 beforeEach(async () => {
   platform.calls = []
+  platform.answer = () => ({ body: { message: 'ok', data } })
   data = { data: [{ businessName: 'First' }, { businessName: 'Last', price: 12_500 }] }
   browser = await openSignedIn({ settings: { platformUrl: platform.url } })
 })
@@ -36,8 +37,9 @@ describe('the totals of the Subscribers table', () => {
 
   it.each([
     [0, '₦0'],
-    [1_234_567.5, '₦1,234,567.5'],
+    [1_234_567.5, '₦1,234,567.50'],
     ['4000', '₦4,000'],
+    [0.1 + 0.2, '₦0.30'],
   ])('have the amount %j as %s', async (amount, text) => {
     data = { ...data, totalSubscriptionAmount: amount }
     expect((await read('/subscribers')).list.figures).toEqual([
@@ -45,6 +47,62 @@ describe('the totals of the Subscribers table', () => {
       ['Total Amount', text],
     ])
   })
+})
+
+describe('the totals of subscribers who pay in several currencies', () => {
+  const dollars = [
+    ['Total Number', '3'],
+    ['Total Amount', '₦12,500.50'],
+    ['Number in NGN', '2'],
+    ['Total Amount in USD', '49'],
+    ['Number in USD', '1'],
+  ]
+
+  it('are those that the platform keeps apart, whatever page is shown', async () => {
+    const totals = [
+      { currency: 'NGN', amount: 12_500.5, count: 2 },
+      { currency: 'USD', amount: 49, count: 1 },
+    ]
+    const rows = [{ businessName: 'First' }, { businessName: 'Second' }, { businessName: 'Third' }]
+    data = { data: rows, totalSubscriptionAmount: 12_500.5, totals }
+    expect((await read('/subscribers')).list.figures).toEqual(dollars)
+  })
+
+  it.each(['USD', 'usd ', { code: 'USD', name: 'United States Dollar', symbol: '$' }])(
+    'are added up from the whole list where the platform mixes them, the currency being %j',
+    async (currency) => {
+      const rows = [{ price: 12_000.4, currency: 'NGN' }, { price: 49, currency }, { price: 500.1 }]
+      data = { data: rows, totalSubscriptionAmount: 12_549.5 }
+      expect((await read('/subscribers')).list.figures).toEqual(dollars)
+    },
+  )
+
+  it('have no naira where nobody pays in naira', async () => {
+    data = { data: [{ price: 49, currency: 'USD' }], totalSubscriptionAmount: 49 }
+    expect((await read('/subscribers')).list.figures).toEqual([
+      ['Total Number', '1'],
+      ['Total Amount in USD', '49'],
+      ['Number in USD', '1'],
+    ])
+  })
+
+  it('are not made from one page of a longer list', async () => {
+    platform.answer = () => ({
+      status: 206,
+      headers: { 'content-range': 'items 0-0/20' },
+      body: { message: 'ok', data: { data: [{ price: 49, currency: 'USD' }], totalSubscriptionAmount: 900 } },
+    })
+    expect((await read('/subscribers')).list.figures).toEqual([
+      ['Total Number', '20'],
+      ['Total Amount', '₦900'],
+    ])
+  })
+})
+
+it('a price is in the currency of its record', async () => {
+  data = { data: [{ price: 49, currency: 'USD' }, { price: 1200.5 }, { price: 7, currency: '' }] }
+  const { list } = await read('/subscribers')
+  expect(list.rows.map(({ cells }) => cells[6])).toEqual(['NGN 7', 'NGN 1,200.50', 'USD 49'])
 })
 
 it('rows stand in the reverse of the platform’s order, numbered from the top', async () => {

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { contract } from '#contract/index.ts'
-import { formatNumber } from '~/lib/money'
+import { type CurrencyTotal, formatAmount, formatNumber, totalsOf } from '~/lib/money'
 import { sortKeys } from '~/listing/columns'
 import { choice, dateRange } from '~/listing/filters.server'
 import { type ListSource, listView } from '~/listing/list-view.server'
@@ -8,6 +8,26 @@ import { readSearch, searchView, usableDates } from '~/listing/search-state.serv
 import { subscriberColumns } from './columns'
 
 type SubscriberSource = ListSource<typeof contract.business.subscribers, null>
+
+type SubscriberPage = Parameters<NonNullable<SubscriberSource['figures']>>[0]
+
+/** The amount that the platform sends; of several currencies each by itself, with the number of subscribers in it. */
+function amountFigures({ unsearchedTotal, data }: SubscriberPage): [label: string, value: string][] {
+  const { totalSubscriptionAmount: sent, totals, data: rows } = data
+  if (typeof sent !== 'number') return []
+  // Where the platform does not keep currencies apart, the whole list shows them; a window of it would not.
+  const isWhole = rows.length === unsearchedTotal
+  const known = totals.length > 0 || !isWhole ? totals : totalsOf(rows.map((row) => ({ ...row, amount: row.price })))
+  if (known.every(({ currency }) => currency === 'NGN')) return [['Total Amount', `₦${formatAmount(sent)}`]]
+  return known.flatMap(currencyFigures)
+}
+
+const currencyFigures = ({ currency, amount, count }: CurrencyTotal): [label: string, value: string][] => [
+  currency === 'NGN'
+    ? ['Total Amount', `₦${formatAmount(amount)}`]
+    : [`Total Amount in ${currency}`, formatAmount(amount)],
+  [`Number in ${currency}`, formatNumber(count)],
+]
 
 const statuses = [
   { value: 'true', label: 'Active' },
@@ -33,10 +53,7 @@ export function readSubscribers(args: { context: Readonly<RouterContextProvider>
     columns: subscriberColumns,
     isReversed: true,
     row: ({ _id, businessName }) => ({ id: _id ?? '', name: businessName ?? 'subscriber', facts: null }),
-    figures: ({ unsearchedTotal, data: { totalSubscriptionAmount: amount } }) => [
-      ['Total Number', formatNumber(unsearchedTotal)],
-      ...(typeof amount === 'number' ? [['Total Amount', `₦${formatNumber(amount)}`] satisfies [string, string]] : []),
-    ],
+    figures: (page) => [['Total Number', formatNumber(page.unsearchedTotal)], ...amountFigures(page)],
   }
   return {
     search: searchView(search),

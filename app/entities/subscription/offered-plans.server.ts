@@ -19,5 +19,5 @@ const isOffered = ({ type, businessRef }: Plan, business: Business) =>
 
 const planOption = ({ _id, name, price, currency }: Plan) => ({
   value: _id ?? '',
-  label: `${name ?? missing} (${formatMoney(price ?? 0, currency?.code ?? 'NGN')} a month)`,
+  label: `${name ?? missing} (${formatMoney(price ?? 0, currency?.code)} a month)`,
 })

@@ -4,8 +4,12 @@ import { formatMoney } from '~/lib/money'
 
 const named = (names: (string | null | undefined)[]) => names.filter(Boolean).join(', ')
 
-const paid = ({ type, amount }: Sale['paymentMethods'][number]) =>
-  [type, typeof amount === 'number' ? formatMoney(amount) : ''].filter(Boolean).join(' ')
+const payments = ({ paymentMethods, currency: ofSale }: Sale) =>
+  named(
+    paymentMethods.map(({ type, amount, currency }) =>
+      [type, typeof amount === 'number' ? formatMoney(amount, currency || ofSale) : ''].filter(Boolean).join(' '),
+    ),
+  )
 
 export const columns: Columns<Sale> = [
   serial(),
@@ -13,7 +17,7 @@ export const columns: Columns<Sale> = [
   text('type', 'Type'),
   text('items', 'Items', { cut: 32, from: ({ items }) => named(items.map(({ name }) => name)) }),
   status('status', 'Status'),
-  text('paymentMethods', 'Payment Methods', { cut: 32, from: ({ paymentMethods }) => named(paymentMethods.map(paid)) }),
-  money('amount', 'Total Amount'),
+  text('paymentMethods', 'Payment Methods', { cut: 32, from: payments }),
+  money('amount', 'Total Amount', { currency: ({ currency }) => currency }),
   dateTime('createdAt', 'Date'),
 ]

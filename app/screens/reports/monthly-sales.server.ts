@@ -3,11 +3,11 @@ import { endOfMonth, format, startOfMonth, subMonths } from 'date-fns'
 import type { RouterContextProvider } from 'react-router'
 import { contract } from '#contract/index.ts'
 import type { ChartPart } from '~/charts/chart'
-import { formatMoney } from '~/lib/money'
 import { requestScope } from '~/lib/request'
 import { failureView } from '~/listing/list-view.server'
 import type { ListFailure } from '~/listing/row-view'
 import { callPlatform } from '~/platform/platform.server'
+import { transactionTotal } from './report-data.server'
 
 export interface MonthlySales {
   ok: true
@@ -30,8 +30,9 @@ export async function readMonthlySales(
     const parts = months.map(async (month) => {
       const query = { status: 'complete', startDate: day(month), endDate: day(endOfMonth(month)) } as const
       const { data } = await callPlatform(context, contract.report.sales, { query })
+      // Bars of one height mean one amount of money, so they are all in the currency of the platform's own total.
       const value = data.totalTransactions ?? 0
-      return { label: format(month, 'MMM yyyy'), value, text: formatMoney(value) }
+      return { label: format(month, 'MMM yyyy'), value, text: transactionTotal({ ...data, totalTransactions: value }) }
     })
     return { ok: true, months: await Promise.all(parts) }
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { contract, type ReportSummary } from '#contract/index.ts'
-import { formatMoney, formatNumber } from '~/lib/money'
+import { contract, type DataOf, type ReportSummary } from '#contract/index.ts'
+import { formatMoney, formatNumber, formatTotals } from '~/lib/money'
 import { failureView } from '~/listing/list-view.server'
 import type { ListFailure } from '~/listing/row-view'
 import { callPlatform } from '~/platform/platform.server'
@@ -82,6 +82,12 @@ export function summaryView({ sales, purchases, expenses, ...general }: ReportSu
   }
 }
 
+type TransactionReport = DataOf<typeof contract.report.sales>
+
+/** What the transactions come to: of each currency by itself where the platform says so. */
+export const transactionTotal = ({ totals, totalTransactions }: TransactionReport): string =>
+  totals.length > 0 ? formatTotals(totals) : money(totalTransactions)
+
 interface TransactionFilters {
   status?: 'complete' | 'pending'
   startDate?: string
@@ -95,7 +101,7 @@ export async function readTransactions(
 ): Promise<TransactionsView | ListFailure> {
   try {
     const { data } = await callPlatform(context, contract.report.sales, { query })
-    return { ok: true, total: money(data.totalTransactions), count: count(data.totalCount) }
+    return { ok: true, total: transactionTotal(data), count: count(data.totalCount) }
   } catch (error) {
     return failureView(context, error)
   }

@@ -5,12 +5,13 @@ import { businessText } from '~/entities/business/business-option'
 import { resolveBusiness } from '~/entities/business/find-businesses.server'
 import { goneMessage } from '~/forms/dialog-loader.server'
 import { amountField, recordId, requiredText, text, wholeNumberField } from '~/forms/schemas.server'
+import { sumMoney } from '~/lib/money'
 import { FieldError } from '~/mutations/field-error'
 import { mutate, on } from '~/mutations/mutate.server'
 import { PlatformError } from '~/platform/platform-error'
 import { findRecord } from '~/platform/record.server'
 import { subscriptionIntents } from './intents'
-import { planPrice, planValues } from './plan-values'
+import { planValues } from './plan-values'
 
 /** As `businessText` writes it: a name of 200 characters and a reference. */
 const longestBusiness = 300
@@ -55,7 +56,7 @@ function planBody(form: z.output<typeof fields>, businessRef: string | undefined
     coupon: { amount: form.couponAmount },
     inventory: { max: inventoryMax, amount: inventoryAmount },
     staff: { max: staffMax, amount: staffAmount },
-    price: planPrice([branchAmount, inventoryAmount, staffAmount, form.couponAmount]),
+    price: sumMoney([branchAmount, inventoryAmount, staffAmount, form.couponAmount]),
     currency: currencies[form.currency],
   }
 }

@@ -1,37 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { newPlanValues, planPrice, planValues, priceText } from './plan-values'
-
-describe('the price of a plan', () => {
-  it.each([
-    [[1000, 500, 300, 200], 2000],
-    [[0.1, 0.2, 0, 0], 0.3],
-    [[19.99, 0.01, 0, 0.07], 20.07],
-    [[999_999_999_999.99, 0.01, 0, 0], 1_000_000_000_000],
-    [[], 0],
-  ])('of %j is their exact sum %d', (amounts, price) => {
-    expect(planPrice(amounts)).toBe(price)
-  })
-})
+import { newPlanValues, planValues, priceText } from './plan-values'
 
 describe('the price in the form', () => {
   const typed = { branchAmount: '1000', inventoryAmount: '500', staffAmount: '300.5', couponAmount: '' }
 
   it('adds up what is typed so far', () => {
-    expect(priceText(typed)).toBe('NGN 1,800.5')
+    expect(priceText(typed)).toBe('NGN 1,800.50')
     expect(priceText({})).toBe('NGN 0')
   })
 
   it('is in the chosen currency', () => {
-    expect(priceText({ ...typed, currency: 'USD' })).toBe('USD 1,800.5')
-    expect(priceText({ ...typed, currency: '' })).toBe('NGN 1,800.5')
+    expect(priceText({ ...typed, currency: 'USD' })).toBe('USD 1,800.50')
+    expect(priceText({ ...typed, currency: '' })).toBe('NGN 1,800.50')
   })
 
   it('counts nothing for what is no amount', () => {
     expect(priceText({ ...typed, couponAmount: 'free', staffAmount: 'Infinity' })).toBe('NGN 1,500')
   })
 
+  it('has no noise of binary fractions, and rounds half of a hundredth up', () => {
+    expect(priceText({ branchAmount: '0.1', inventoryAmount: '0.2' })).toBe('NGN 0.30')
+    expect(priceText({ branchAmount: '1.005', currency: 'USD' })).toBe('USD 1.01')
+  })
+
   it('does not multiply by how many are included', () => {
-    expect(priceText({ ...typed, branchMax: '10', staffMax: '20' })).toBe('NGN 1,800.5')
+    expect(priceText({ ...typed, branchMax: '10', staffMax: '20' })).toBe('NGN 1,800.50')
   })
 })
 
@@ -53,6 +46,15 @@ describe('the values of the form', () => {
       staffMax: '',
       couponAmount: '',
     })
+  })
+
+  it.each([
+    [1500.5, '1500.50'],
+    [0.1 + 0.2, '0.30'],
+    [1.005, '1.01'],
+    [2000, '2000'],
+  ])('have the amount %d as %s, which the form takes back', (amount, text) => {
+    expect(planValues({ staff: { max: 1, amount } }).staffAmount).toBe(text)
   })
 
   it('name the business as it is known, or by its reference', () => {

@@ -8,6 +8,6 @@ export const columns: Columns<Transaction> = [
   text('details', 'Details', { cut: 32 }),
   status('status', 'Status'),
   text('paymentData.type', 'Payment Type'),
-  money('paymentData.amount', 'Amount'),
+  money('paymentData.amount', 'Amount', { currency: (row) => row.paymentData?.currency || row.currency }),
   dateTime('createdAt', 'Date'),
 ]

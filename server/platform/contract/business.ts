@@ -1,6 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { amount, day, entries, flag, group, identifier, inputText, list, moment, text, version } from './record.ts'
+import {
+  amount,
+  currencyCode,
+  currencyTotals,
+  day,
+  entries,
+  flag,
+  group,
+  identifier,
+  inputText,
+  list,
+  moment,
+  text,
+  version,
+} from './record.ts'
 
 export const Business = z.object({
   _id: text,
@@ -33,6 +47,7 @@ export const Subscriber = z.object({
   account: group({ category: text }),
   isDisabled: flag,
   price: amount,
+  currency: currencyCode,
   dateCreated: moment,
 })
 export type Subscriber = z.output<typeof Subscriber>
@@ -43,8 +58,9 @@ export const Sale = z.object({
   type: text,
   items: entries(z.object({ name: text })),
   status: text,
-  paymentMethods: entries(z.object({ type: text, amount })),
+  paymentMethods: entries(z.object({ type: text, amount, currency: currencyCode })),
   amount,
+  currency: currencyCode,
   createdAt: moment,
 })
 export type Sale = z.output<typeof Sale>
@@ -105,7 +121,8 @@ export const business = {
       startDate: day.optional(),
       endDate: day.optional(),
     }),
-    data: z.object({ data: list(Subscriber), totalSubscriptionAmount: amount }),
+    // The amount is in naira where the totals of all currencies stand beside it.
+    data: z.object({ data: list(Subscriber), totalSubscriptionAmount: amount, totals: currencyTotals }),
     rows: 'data',
   }),
   unsubscribed: endpoint({

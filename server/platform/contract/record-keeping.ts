@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Sale } from './business.ts'
 import { endpoint } from './endpoint.ts'
-import { amount, day, group, list, moment, text } from './record.ts'
+import { amount, currencyCode, currencyTotals, day, group, list, moment, text } from './record.ts'
 
 export const Transaction = z.object({
   _id: text,
@@ -9,8 +9,8 @@ export const Transaction = z.object({
   type: text,
   details: text,
   status: text,
-  // Without a currency, naira is meant.
-  paymentData: group({ type: text, amount, currency: text }),
+  paymentData: group({ type: text, amount, currency: currencyCode }),
+  currency: currencyCode,
   createdAt: moment,
 })
 export type Transaction = z.output<typeof Transaction>
@@ -85,7 +85,8 @@ export const report = {
       startDate: day.optional(),
       endDate: day.optional(),
     }),
-    data: z.object({ totalTransactions: amount, totalCount: amount }),
+    // The total is in naira where the totals of all currencies stand beside it; the count is of all transactions.
+    data: z.object({ totalTransactions: amount, totalCount: amount, totals: currencyTotals }),
   }),
   summary: endpoint({ method: 'GET', path: '/admin/reports', data: ReportSummary }),
 }

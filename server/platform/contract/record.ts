@@ -50,6 +50,23 @@ function usable<Item extends z.ZodType>(item: Item, value: unknown): z.output<It
   return parsed.success ? [parsed.data] : []
 }
 
+const code = z.string().trim().toUpperCase()
+
+/** A currency as plans have it; platforms that send the code alone mean the same. */
+export const currency = z
+  .union([z.object({ code: text, name: text, symbol: text }), code.transform((only) => ({ code: only }))])
+  .nullish()
+  .catch(undefined)
+
+/** The code of a record's currency, which platforms send as it is or inside a currency. Without one, naira is meant. */
+export const currencyCode = z
+  .union([code, z.object({ code }).transform((whole) => whole.code)])
+  .nullish()
+  .catch(undefined)
+
+/** Sums per currency and how many records are in each, where a platform keeps them apart. */
+export const currencyTotals = entries(z.object({ currency: code, amount: z.number(), count: z.number() }))
+
 /**
  * Text that a caller sends, of at most `max` UTF-16 code units. Whatever else is done with it comes after that check,
  * because the cost of much of it grows with the square of the length. Every text of a body or query is made of it.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { allowance, amount, group, identifier, inputText, list, moment, text, version } from './record.ts'
+import { allowance, amount, currency, group, identifier, inputText, list, moment, text, version } from './record.ts'
 
 export const Plan = z.object({
   _id: text,
@@ -12,7 +12,7 @@ export const Plan = z.object({
   staff: allowance,
   coupon: group({ amount }),
   price: amount,
-  currency: group({ code: text, name: text, symbol: text }),
+  currency,
   createdAt: moment,
   expires: moment,
   version,

@@ -54,7 +54,7 @@ export const businessSource = (context: StoreContext): ListSource<StoredBusiness
 export const subscriberSource: ListSource<Subscriber> = {
   table: 'businesses',
   columns: raw(`id, business_ref, business_name, email, phone, category, is_disabled, subscription_price,
-    subscribed_at`),
+    subscription_currency, subscribed_at`),
   ...search,
   sort: {
     dateCreated: timeOrder('subscribed_at'),
@@ -73,6 +73,7 @@ export const subscriberSource: ListSource<Subscriber> = {
     account: { category: record.category },
     isDisabled: record.is_disabled,
     price: record.subscription_price,
+    currency: record.subscription_currency,
     dateCreated: record.subscribed_at,
   }),
 }

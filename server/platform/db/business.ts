@@ -1,13 +1,14 @@
 import type { BusinessChange } from '../contract/index.ts'
+import { type CurrencyTotal, nairaFirst } from '../contract/money.ts'
 import type { InstantRange } from '../domain/business-day.ts'
 import type { BusinessQuery, BusinessStore, StoredBusiness, SubscriberQuery } from '../domain/business.ts'
 import { notFound } from '../domain/errors.ts'
 import { businessColumns, businessSource, subscriberSource, toBusiness } from './business-source.ts'
-import { executeOneKept } from './execute-kept.ts'
+import { executeKept, executeOneKept } from './execute-kept.ts'
 import { execute, executeOne } from './execute.ts'
 import { listRows } from './list.ts'
 import { saleSource } from './sale-source.ts'
-import { type Fragment, join, raw, sql } from './sql.ts'
+import { all, type Fragment, join, raw, sql } from './sql.ts'
 import type { StoreContext } from './store-context.ts'
 import { countKept } from './totals.ts'
 
@@ -31,10 +32,14 @@ export function createBusinessStore(context: StoreContext): BusinessStore {
     listSubscribers: (query, listing) =>
       listRows(executor, subscriberSource, { listing, conditions: subscriberConditions(query) }),
 
-    async sumSubscriptions(query) {
-      const conditions = join([...subscriberConditions(query), raw(`subscription_currency = 'NGN'`)], ' and ')
-      const statement = sql`select coalesce(sum(subscription_price), 0) as total from businesses where ${conditions}`
-      return (await executeOneKept<{ total: number }>(executor, statement, ['businesses']))?.total ?? 0
+    async totalSubscriptions(query) {
+      const totals = await executeKept<CurrencyTotal>(
+        executor,
+        sql`select subscription_currency as currency, sum(subscription_price) as amount, count(*) as count
+            from businesses where ${all(subscriberConditions(query))} group by subscription_currency`,
+        { tables: ['businesses'] },
+      )
+      return nairaFirst(totals)
     },
 
     listUnsubscribed: (range, listing) =>

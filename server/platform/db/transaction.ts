@@ -1,7 +1,8 @@
 import type { Transaction } from '../contract/index.ts'
+import { type CurrencyTotal, nairaFirst } from '../contract/money.ts'
 import type { InstantRange } from '../domain/business-day.ts'
-import type { TransactionStore, TransactionTotals } from '../domain/transaction.ts'
-import { executeOneKept } from './execute-kept.ts'
+import type { TransactionStore } from '../domain/transaction.ts'
+import { executeKept, executeOneKept } from './execute-kept.ts'
 import { execute } from './execute.ts'
 import { type ListSource, listRows } from './list.ts'
 import { numberOrder, requiredTextOrder, textOrder, timeOrder } from './sort-columns.ts'
@@ -55,18 +56,17 @@ export function createTransactionStore({ executor }: StoreContext): TransactionS
       )
     },
 
-    async total({ status, ...range }) {
+    async totals({ status, ...range }) {
       const parts = sourcesOf(range).map(
         (source) => sql`${source} and ${status ? sql`status = ${status}` : raw('true')}`,
       )
-      const row = await executeOneKept<TransactionTotals>(
+      const totals = await executeKept<CurrencyTotal>(
         executor,
-        sql`select coalesce(sum(records), 0)::bigint as count,
-              coalesce(sum(amount) filter (where currency = 'NGN'), 0) as amount
-            from (${join(parts, ' union all ')}) as part`,
-        ['transactions'],
+        sql`select currency, sum(amount) as amount, sum(records)::bigint as count
+            from (${join(parts, ' union all ')}) as part group by currency having sum(records) > 0`,
+        { tables: ['transactions'] },
       )
-      return row ?? { count: 0, amount: 0 }
+      return nairaFirst(totals)
     },
   }
 }

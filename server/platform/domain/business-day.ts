@@ -1,4 +1,5 @@
 import { TZDate } from '@date-fns/tz'
+import { format } from 'date-fns/format'
 import { DomainError } from './errors.ts'
 import { LatestUsed } from './latest-used.ts'
 
@@ -24,6 +25,10 @@ export function instantsOf({ startDate, endDate }: DayRange, timeZone: string): 
     before: endDate && instantText(boundsOf(endDate, timeZone).end),
   }
 }
+
+/** The business day of a moment, `YYYY-MM-DD`. */
+export const businessDayOf = (moment: Date, timeZone: string): string =>
+  format(new TZDate(moment.getTime(), timeZone), 'yyyy-MM-dd')
 
 /** The instant at which the business day of `now` began. */
 export function startOfToday(now: Date, timeZone: string): string {

@@ -1,6 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import { format } from 'date-fns/format'
 import { enGB } from 'date-fns/locale/en-GB'
+import { nairaOf } from '../contract/money.ts'
 import { businessQueryOf, type StoredBusiness, type SubscriberQuery } from './business.ts'
 import { instantsOf } from './business-day.ts'
 import { notFound } from './errors.ts'
@@ -30,11 +31,9 @@ export const businessLists: Lists = {
       ...instantsOf(query, businessTimeZone),
       isDisabled: query.isActive && query.isActive === 'false',
     }
-    return {
-      message: 'Subscribers',
-      page: await stores.businesses.listSubscribers(filters, listing),
-      members: { totalSubscriptionAmount: await stores.businesses.sumSubscriptions(filters) },
-    }
+    const page = await stores.businesses.listSubscribers(filters, listing)
+    const totals = await stores.businesses.totalSubscriptions(filters)
+    return { message: 'Subscribers', page, members: { totalSubscriptionAmount: nairaOf(totals), totals } }
   },
 
   unsubscribed: async ({ stores, query, listing, businessTimeZone }) => {

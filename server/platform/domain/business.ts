@@ -1,4 +1,5 @@
 import type { Business, BusinessChange, Sale, Subscriber } from '../contract/index.ts'
+import type { CurrencyTotal } from '../contract/money.ts'
 import { type DayRange, type InstantRange, instantsOf } from './business-day.ts'
 import type { Listing, Page } from './listing.ts'
 
@@ -21,8 +22,8 @@ export interface SubscriberQuery extends InstantRange {
 export interface BusinessStore {
   list(query: BusinessQuery, listing: Listing): Promise<Page<StoredBusiness>>
   listSubscribers(query: SubscriberQuery, listing: Listing): Promise<Page<Subscriber>>
-  /** Sum of what the subscribers' current subscriptions cost, in naira. */
-  sumSubscriptions(query: SubscriberQuery): Promise<number>
+  /** Sums of what the subscribers' current subscriptions cost, of each currency by itself, naira first. */
+  totalSubscriptions(query: SubscriberQuery): Promise<CurrencyTotal[]>
   listUnsubscribed(range: InstantRange, listing: Listing): Promise<Page<StoredBusiness>>
   listLastSales(businessRef: string, count: number, listing: Listing): Promise<Page<Sale>>
   exists(businessRef: string): Promise<boolean>

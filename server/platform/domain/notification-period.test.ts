@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { checkPeriod } from './notification-period.ts'
+import { describe, expect, test } from 'vitest'
+import { checkPeriod, expectNotOver } from './notification-period.ts'
 
 const lagos = 'Africa/Lagos'
 const period = (startDate: string, endDate: string, timeZone = lagos): [string, string] => {
@@ -43,4 +43,35 @@ test.each(['', 'tomorrow', '2026-02-31', '2026-02-31T10:00', '2026-11-20T24:00',
 test('an end before the start is refused', () => {
   expect(() => period('2026-11-21', '2026-11-20')).toThrow('End date must not be before start date.')
   expect(() => period('2026-11-20T10:00', '2026-11-20T09:59')).toThrow('End date must not be before start date.')
+})
+
+describe('a period that is over', () => {
+  // In Lagos it is the 21st already.
+  const now = new Date('2026-11-20T23:30:00Z')
+  const check = (days: [string, string], before?: [string, string]) => {
+    const of = ([startDate, endDate]: [string, string]) => checkPeriod({ startDate, endDate }, lagos)
+    return () => expectNotOver(of(days), { now, timeZone: lagos, before: before && of(before) })
+  }
+  const message = 'End date has passed. Choose today or a later day.'
+
+  test('is refused, by the business day', () => {
+    expect(check(['2026-11-01', '2026-11-20'])).toThrow(message)
+    expect(check(['2026-11-01T08:00', '2026-11-20T23:59'])).toThrow(message)
+    expect(check(['2026-11-01', '2026-11-21'])).not.toThrow()
+    expect(check(['2026-11-21T00:00', '2026-11-21T00:10'])).not.toThrow()
+  })
+
+  test('stays as it was, to the day', () => {
+    const before: [string, string] = ['2026-11-01T08:00', '2026-11-10T18:00']
+    expect(check(before, before)).not.toThrow()
+    expect(check(['2026-11-01', '2026-11-10'], before)).not.toThrow()
+  })
+
+  test.each<[string, string]>([
+    ['2026-11-01', '2026-11-11'],
+    ['2026-11-02', '2026-11-10'],
+    ['2026-10-01', '2026-10-02'],
+  ])('is not moved to %s – %s, which is over too', (startDate, endDate) => {
+    expect(check([startDate, endDate], ['2026-11-01', '2026-11-10'])).toThrow(message)
+  })
 })

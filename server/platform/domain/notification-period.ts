@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz'
 import { day } from '../contract/record.ts'
-import { instantsOf } from './business-day.ts'
+import { businessDayOf, instantsOf } from './business-day.ts'
 import { DomainError } from './errors.ts'
 
 export interface Period {
@@ -21,6 +21,22 @@ export function checkPeriod(given: { startDate: string; endDate: string }, timeZ
     throw new DomainError('invalid', 'End date must not be before start date.', { data: { field: 'endDate' } })
   }
   return { startsAt, endsAt }
+}
+
+/**
+ * Refuses a period whose last business day is over. One that stays on the days of `before` is let through: a
+ * notification that has run its time can still be corrected.
+ */
+export function expectNotOver(
+  period: Period,
+  { now, timeZone, before }: { now: Date; timeZone: string; before?: Period },
+): void {
+  const dayOf = (moment: Date) => businessDayOf(moment, timeZone)
+  if (dayOf(period.endsAt) >= dayOf(now)) return
+  const hasSameDays =
+    before && dayOf(before.startsAt) === dayOf(period.startsAt) && dayOf(before.endsAt) === dayOf(period.endsAt)
+  if (hasSameDays) return
+  throw new DomainError('invalid', 'End date has passed. Choose today or a later day.', { data: { field: 'endDate' } })
 }
 
 interface Field {

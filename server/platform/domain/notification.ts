@@ -4,7 +4,7 @@ import { DomainError, notFound } from './errors.ts'
 import type { Listing, Page } from './listing.ts'
 import type { Actor, LogEntry } from './log.ts'
 import { newId } from './new-id.ts'
-import { checkPeriod } from './notification-period.ts'
+import { checkPeriod, expectNotOver } from './notification-period.ts'
 import type { OperationsOf } from './operation.ts'
 import type { Stores } from './stores.ts'
 import { expectVersion } from './version.ts'
@@ -12,6 +12,8 @@ import { expectVersion } from './version.ts'
 export interface StoredNotification extends Notification {
   _id: string
   title: string
+  startDate: string
+  endDate: string
   target: string[]
   version: number
 }
@@ -44,6 +46,7 @@ export const notificationOperations: OperationsOf<'notification'> = {
     ({ body, administrator, clock, businessTimeZone }) =>
     async (transaction) => {
       const draft = await checkNotification(body, { transaction, businessTimeZone })
+      expectNotOver(draft, { now: clock(), timeZone: businessTimeZone })
       const details = { id: newId(clock()), createdByName: administrator.fullName }
       const notification = await transaction.notifications.create({ ...draft, ...details })
       const log = { ...logEntry(administrator, 'create', notification), after: loggable(notification) }
@@ -51,12 +54,14 @@ export const notificationOperations: OperationsOf<'notification'> = {
     },
 
   update:
-    ({ parameters, body, administrator, businessTimeZone, expectedVersions }) =>
+    ({ parameters, body, administrator, clock, businessTimeZone, expectedVersions }) =>
     async (transaction) => {
       const before = await transaction.notifications.lock(parameters.id)
       if (!before) throw notFound('notification')
       expectVersion(before, expectedVersions)
       const draft = await checkNotification(body, { transaction, businessTimeZone })
+      const stored = { startsAt: new Date(before.startDate), endsAt: new Date(before.endDate) }
+      expectNotOver(draft, { now: clock(), timeZone: businessTimeZone, before: stored })
       const after = await transaction.notifications.change(before._id, draft)
       const changed = changedFields(loggable(before), loggable(after))
       const log = { ...logEntry(administrator, 'update', after), ...changed }

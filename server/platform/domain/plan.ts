@@ -1,8 +1,9 @@
 import { type CurrencyCode, currencies, type Plan, type PlanBody } from '../contract/index.ts'
+import { formatMoney, sumMoney } from '../contract/money.ts'
 import { DomainError, notFound } from './errors.ts'
 import type { Listing, Page } from './listing.ts'
 import type { Actor, LogEntry } from './log.ts'
-import { expectMoney, formatMoney, sumOf } from './money.ts'
+import { expectMoney } from './money.ts'
 import type { Stores } from './stores.ts'
 
 /** What a plan offers and costs; also copied into the history of whoever takes it. */
@@ -53,7 +54,7 @@ export async function checkPlan(body: PlanDescription, transaction: Pick<Stores,
     expectMoney(amount, `${field}.amount`)
   }
   const currency = currencies[body.currency.code]
-  const price = sumOf([branch.amount, inventory.amount, staff.amount, coupon.amount])
+  const price = sumMoney([branch.amount, inventory.amount, staff.amount, coupon.amount])
   if (body.price !== undefined && body.price !== price) {
     const message = `The price must be the sum of the four amounts, ${formatMoney(price, currency.code)}.`
     throw new DomainError('invalid', message, { data: { field: 'price' } })

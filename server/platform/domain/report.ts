@@ -1,6 +1,6 @@
 import type { ReportSummary } from '../contract/index.ts'
+import { nairaOf, sumMoney } from '../contract/money.ts'
 import { instantsOf } from './business-day.ts'
-import { sumOf } from './money.ts'
 import type { OperationsOf } from './operation.ts'
 
 /** Rows of one noun, type and status; type and status are empty where the noun has none. */
@@ -26,8 +26,9 @@ export interface ReportStore {
 export const reportOperations: OperationsOf<'report'> = {
   sales: async ({ stores, query, businessTimeZone }) => {
     const range = instantsOf(query, businessTimeZone)
-    const { amount, count } = await stores.transactions.total({ ...range, status: query.status })
-    return { message: 'Transactions report', data: { totalTransactions: amount, totalCount: count } }
+    const totals = await stores.transactions.totals({ ...range, status: query.status })
+    const totalCount = totals.reduce((sum, { count }) => sum + count, 0)
+    return { message: 'Transactions report', data: { totalTransactions: nairaOf(totals), totalCount, totals } }
   },
 
   summary: async ({ stores }) => {
@@ -52,14 +53,14 @@ export function summarise(totals: readonly RecordTotal[], inventory: InventoryTo
         (status === undefined || total.status === status),
     )
   const count = (wanted: Wanted): number => matching(wanted).reduce((sum, total) => sum + total.count, 0)
-  const amount = (wanted: Wanted): number => sumOf(matching(wanted).map((total) => total.amount))
+  const amount = (wanted: Wanted): number => sumMoney(matching(wanted).map((total) => total.amount))
 
   const sales = (type: string, status: string): number => count({ noun: 'sales', type, status })
   const completed = { noun: 'sales', status: 'completed' }
   const pending = { noun: 'sales', status: 'pending' }
   return {
     sales: {
-      totalAmount: sumOf([amount(completed), amount(pending)]),
+      totalAmount: sumMoney([amount(completed), amount(pending)]),
       totalCompletedAmount: amount(completed),
       totalPendingAmount: amount(pending),
       totalSales: count(completed) + count(pending),

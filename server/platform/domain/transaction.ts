@@ -1,4 +1,5 @@
 import type { Transaction } from '../contract/index.ts'
+import type { CurrencyTotal } from '../contract/money.ts'
 import type { InstantRange } from './business-day.ts'
 import type { Listing, Page } from './listing.ts'
 import type { OperationsOf } from './operation.ts'
@@ -16,17 +17,11 @@ export interface Booking {
   currency: string
 }
 
-export interface TransactionTotals {
-  /** How many there are, in whichever currency. */
-  count: number
-  /** Sum of those in naira: currencies are never added up together. */
-  amount: number
-}
-
 export interface TransactionStore {
   list(listing: Listing): Promise<Page<Transaction>>
   book(booking: Booking): Promise<void>
-  total(query: InstantRange & { status: 'complete' | 'pending' | undefined }): Promise<TransactionTotals>
+  /** Of each currency by itself, naira first. */
+  totals(query: InstantRange & { status: 'complete' | 'pending' | undefined }): Promise<CurrencyTotal[]>
 }
 
 export const transactionOperations: OperationsOf<'transaction'> = {

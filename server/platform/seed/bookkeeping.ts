@@ -1,17 +1,8 @@
 import type { Row } from '../db/bulk-load.ts'
-import type { SeedBusiness } from './businesses.ts'
-import type { Calendar } from './calendar.ts'
-import type { MakeIdentifier } from './identifiers.ts'
+import { type SeedBusiness, momentInLife } from './businesses.ts'
+import { officeHours } from './calendar.ts'
 import { pickPerson } from './people.ts'
-import type { Random } from './random.ts'
-
-const day = 86_400_000
-
-interface World {
-  calendar: Calendar
-  createIdentifier: MakeIdentifier
-  random: Random
-}
+import type { World } from './world.ts'
 
 const ledgers = {
   purchases: { details: ['Stock from wholesaler', 'Packaging', 'Restock before month end'], top: 450_000 },
@@ -26,11 +17,11 @@ export function* ledgerRows(
   table: keyof typeof ledgers,
   { businesses, count, world }: { businesses: readonly SeedBusiness[]; count: number; world: World },
 ): Generator<Row> {
-  const { calendar, createIdentifier, random } = world
+  const { createIdentifier, random } = world
   const { details, top } = ledgers[table]
   for (let row = 0; row < count; row++) {
     const business = random.pick(businesses)
-    const createdAt = calendar.momentOn(random.integer(0, business.createdDaysAgo), random)
+    const createdAt = momentInLife(business, world)
     yield {
       table,
       values: {
@@ -54,7 +45,7 @@ const platformBookings = ['Payment gateway fee', 'Message units', 'Domain renewa
 /** Transactions that concern no business. */
 export function* platformTransactionRows(count: number, { calendar, createIdentifier, random }: World): Generator<Row> {
   for (let row = 0; row < count; row++) {
-    const createdAt = calendar.momentOn(random.integer(0, 500), random)
+    const createdAt = calendar.momentOn(random.integer(1, 500), random, { hours: officeHours })
     yield {
       table: 'transactions',
       values: {
@@ -72,6 +63,8 @@ export function* platformTransactionRows(count: number, { calendar, createIdenti
   }
 }
 
+const halfAnHour = 1_800_000
+
 /** Table reservations; only restaurants take them. */
 export function* reservationRows(businesses: readonly SeedBusiness[], count: number, world: World): Generator<Row> {
   const { calendar, createIdentifier, random } = world
@@ -79,8 +72,9 @@ export function* reservationRows(businesses: readonly SeedBusiness[], count: num
   if (restaurants.length === 0) return
   for (let row = 0; row < count; row++) {
     const business = random.pick(restaurants)
-    const createdAt = calendar.momentOn(random.integer(0, business.createdDaysAgo), random)
+    const createdAt = momentInLife(business, world)
     const guest = pickPerson(random)
+    const reservedDay = calendar.daysAgoOf(createdAt) - random.integer(1, 14)
     yield {
       table: 'reservations',
       values: {
@@ -88,7 +82,7 @@ export function* reservationRows(businesses: readonly SeedBusiness[], count: num
         business_ref: business.ref,
         customer_name: `${guest.firstName} ${guest.lastName}`,
         guests: random.integer(1, 12),
-        reserved_for: new Date(createdAt.getTime() + random.integer(1, 14) * day),
+        reserved_for: new Date(calendar.startOf(reservedDay).getTime() + random.integer(24, 42) * halfAnHour),
         status: random.pick(['confirmed', 'confirmed', 'cancelled']),
         created_at: createdAt,
       },

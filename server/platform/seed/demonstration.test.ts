@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Row } from '../db/bulk-load.ts'
-import { type SeedBusiness, businessRows, createBusinesses } from './businesses.ts'
+import { createAdministrators } from './administrators.ts'
+import { businessRows, createBusinesses } from './businesses.ts'
 import { createCalendar } from './calendar.ts'
 import { createIdentifiers } from './identifiers.ts'
+import { createOffice } from './office.ts'
 import { createPlans } from './plans.ts'
 import { createRandom } from './random.ts'
 import { saleRows } from './sales.ts'
@@ -13,7 +15,9 @@ const day = 86_400_000
 
 function createWorld(count = 250) {
   const calendar = createCalendar(now, 'Africa/Lagos')
-  const world = { calendar, random: createRandom(1), createIdentifier: createIdentifiers() }
+  const tools = { calendar, random: createRandom(1), createIdentifier: createIdentifiers() }
+  const world = { ...tools, office: createOffice(tools) }
+  createAdministrators(world)
   return { ...world, businesses: createBusinesses(count, world) }
 }
 
@@ -65,15 +69,15 @@ test('some subscriptions have expired, some are due this week, and some business
   for (const entry of entries) expect(Number(entry.starts_at)).toBeLessThanOrEqual(now.getTime())
 })
 
-test('there are exactly as many sales as ordered, none before its business and none in the future', () => {
+test('there are exactly as many sales as ordered, none in the future, and none while its business was closed', () => {
   const world = createWorld()
-  const created = new Map(world.businesses.map(({ ref, createdDaysAgo }: SeedBusiness) => [ref, createdDaysAgo]))
+  const open = new Map(world.businesses.map(({ ref, openedAt, closedAt }) => [ref, [openedAt, closedAt ?? now]]))
   const sales = makeSales(world)
   expect(sales).toHaveLength(20_000)
-  for (const sale of sales) {
-    const opened = world.calendar.startOf(created.get(String(sale.business_ref)) ?? 0).getTime()
-    expect(Number(sale.created_at)).toBeGreaterThanOrEqual(opened)
-    expect(Number(sale.created_at)).toBeLessThanOrEqual(now.getTime())
+  for (const { business_ref: ref, created_at: moment } of sales) {
+    const [openedAt, closedAt] = open.get(String(ref)) ?? []
+    expect(Number(moment)).toBeGreaterThanOrEqual(Number(openedAt))
+    expect(Number(moment)).toBeLessThanOrEqual(Number(closedAt))
   }
 })
 

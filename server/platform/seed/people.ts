@@ -1,3 +1,4 @@
+import { peoples, streets } from './names.ts'
 import type { Random } from './random.ts'
 
 export interface Person {
@@ -5,18 +6,27 @@ export interface Person {
   lastName: string
 }
 
-const phonePrefixes = ['803', '806', '703', '813', '816', '903', '802', '808', '812', '701', '805', '807', '809', '817']
+/** What follows the 0 of a mobile number, by the networks that have it: MTN, Airtel, Glo and 9mobile. */
+export const phonePrefixes: readonly string[] =
+  '703 706 803 806 810 813 814 816 903 906 913 916 701 708 802 808 812 901 902 904 907 912 705 805 807 811 815 905 915 809 817 818 908 909'.split(
+    ' ',
+  )
 
 // Reserved for examples by RFC 2606: mail to them reaches nobody.
 const mailDomains = ['example.com', 'example.org', 'example.net']
 
+/** Somebody with a first and a last name; in one of ten families they come from different peoples. */
 export function pickPerson(random: Random): Person {
-  return { firstName: random.faker.person.firstName(), lastName: random.faker.person.lastName('generic') }
+  const names = random.weighted(peoples)
+  const family = random.chance(0.1) ? random.weighted(peoples) : names
+  const firstName = random.pick(names.first)
+  // Nobody is called Yusuf Yusuf.
+  return { firstName, lastName: random.pick(family.last.filter((name) => name !== firstName)) }
 }
 
-/** A Nigerian mobile number in international notation. */
+/** A Nigerian mobile number in international notation, as `+234 803 123 4567`. */
 export function pickPhone(random: Random): string {
-  const digits = String(random.integer(0, 9_999_999)).padStart(7, '0')
+  const digits = String(random.integer(2_000_000, 9_999_999))
   return `+234 ${random.pick(phonePrefixes)} ${digits.slice(0, 3)} ${digits.slice(3)}`
 }
 
@@ -34,7 +44,7 @@ export function pickStreetAddress(random: Random): string {
     ['Crescent', 2],
     ['Way', 1],
   ])
-  const address = `${random.integer(1, 180)} ${random.faker.person.lastName('generic')} ${kind}`
+  const address = `${random.integer(1, 180)} ${random.pick(streets)} ${kind}`
   return random.chance(0.15) ? `Shop ${random.integer(1, 90)}, ${address}` : address
 }
 

@@ -1,9 +1,9 @@
 import type { CurrencyCode } from '../contract/index.ts'
+import { sumMoney } from '../contract/money.ts'
 import type { Row } from '../db/bulk-load.ts'
 import type { SeedBusiness } from './businesses.ts'
-import type { Calendar } from './calendar.ts'
-import type { MakeIdentifier } from './identifiers.ts'
-import type { Random } from './random.ts'
+import type { Act } from './office.ts'
+import type { World } from './world.ts'
 
 /** Columns that plans and subscription histories share. */
 export interface PlanFigures {
@@ -24,6 +24,8 @@ export interface SeedPlan {
   id: string
   businessRef: string | null
   createdAt: Date
+  /** Who made it. */
+  act: Act
   figures: PlanFigures
 }
 
@@ -54,28 +56,34 @@ const customOffers: readonly Offer[] = [
   ['Cross-border', 'USD', [5, 18], [20_000, 20], [30, 12], 0],
 ]
 
+/** The plans are made before the first business registers. */
+const plansDaysAgo = 912
+
 /** The general plans, and custom ones for the first active businesses. */
-export function createPlans(
-  businesses: readonly SeedBusiness[],
-  { calendar, createIdentifier, random }: { calendar: Calendar; createIdentifier: MakeIdentifier; random: Random },
-): SeedPlan[] {
-  const general = generalOffers.map((offer, index): SeedPlan => {
-    const createdAt = calendar.momentOn(895 - index * 3, random)
-    return { id: createIdentifier(createdAt), businessRef: null, createdAt, figures: figuresOf('general', offer) }
-  })
-  const owners = businesses.filter((business) => !business.isDisabled && business.createdDaysAgo > 60)
-  const custom = customOffers.slice(0, owners.length).map((offer, index): SeedPlan => {
-    // There is an owner for each index below their number.
-    const owner = owners[index]!
-    const createdAt = calendar.momentOn(owner.createdDaysAgo - 1, random)
-    return { id: createIdentifier(createdAt), businessRef: owner.ref, createdAt, figures: figuresOf('custom', offer) }
+export function createPlans(businesses: readonly SeedBusiness[], { createIdentifier, office }: World): SeedPlan[] {
+  const created = (act: Act | undefined, businessRef: string | null, figures: PlanFigures): SeedPlan[] =>
+    act ? [{ id: createIdentifier(act.at), businessRef, createdAt: act.at, act, figures }] : []
+  const general = generalOffers.flatMap((offer, index) =>
+    created(office.act(plansDaysAgo - index), null, figuresOf('general', offer)),
+  )
+  const owners = businesses.filter((business) => !business.closedAt && business.createdDaysAgo > 60)
+  const custom = customOffers.flatMap((offer) => {
+    const figures = figuresOf('custom', offer)
+    // Each offer goes to the first that it has room for and that has none yet.
+    const place = owners.findIndex(({ branchCount }) => branchCount <= figures.branch_max)
+    const [owner] = place < 0 ? [] : owners.splice(place, 1)
+    return owner ? created(office.act(owner.openedDaysAgo - 1, owner.openedAt), owner.ref, figures) : []
   })
   return [...general, ...custom]
 }
 
-export function* planRows(plans: readonly SeedPlan[]): Generator<Row> {
-  for (const { id, businessRef, createdAt, figures } of plans) {
+export function* planRows(plans: readonly SeedPlan[], { office }: World): Generator<Row> {
+  for (const { id, businessRef, createdAt, act, figures } of plans) {
     yield { table: 'plans', values: { id, business_ref: businessRef, ...figures, created_at: createdAt, version: 1 } }
+    const { name, price, currency } = figures
+    const record = { type: 'subscription', id }
+    const facts = { action: 'create', activity: 'Plan', details: name, record, after: { name, price, currency } }
+    yield office.logRow(act, businessRef === null ? facts : { ...facts, businessRef })
   }
 }
 
@@ -90,7 +98,7 @@ function figuresOf(type: PlanFigures['type'], [name, currency, branch, inventory
     staff_max: staff[0],
     staff_amount: staff[1],
     coupon_amount: coupon,
-    price: branch[1] + inventory[1] + staff[1] + coupon,
+    price: sumMoney([branch[1], inventory[1], staff[1], coupon]),
     currency,
   }
 }

@@ -1,8 +1,8 @@
-import { Faker, base, en, en_NG, generateMersenne53Randomizer } from '@faker-js/faker'
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 
 /** A source of chance that gives the same answers in the same order whenever it starts from the same seed. */
 export interface Random {
-  readonly faker: Faker
   /** At least 0, less than 1. */
   fraction(): number
   /** A whole number, both ends included. */
@@ -14,12 +14,10 @@ export interface Random {
 }
 
 export function createRandom(seed: number): Random {
-  const randomizer = generateMersenne53Randomizer(seed)
-  const faker = new Faker({ locale: [en_NG, en, base], randomizer })
-  const fraction = (): number => randomizer.next()
+  const generator = xoroshiro128plus(seed)
+  const fraction = (): number => uniformFloat64(generator)
   const integer = (from: number, to: number): number => from + Math.floor(fraction() * (to - from + 1))
   return {
-    faker,
     fraction,
     integer,
     chance: (probability) => fraction() < probability,

@@ -1,8 +1,8 @@
 import type { Row } from '../db/bulk-load.ts'
-import type { SeedBusiness } from './businesses.ts'
+import { type SeedBusiness, isOpenOn } from './businesses.ts'
 import type { Calendar } from './calendar.ts'
-import type { MakeIdentifier } from './identifiers.ts'
 import type { Random } from './random.ts'
+import type { World } from './world.ts'
 
 /** Eighteen months. */
 const salesDays = 548
@@ -17,12 +17,6 @@ type SaleStatus = 'completed' | 'pending' | 'cancelled'
 interface Payment {
   type: string
   amount: number
-}
-
-interface World {
-  calendar: Calendar
-  createIdentifier: MakeIdentifier
-  random: Random
 }
 
 /**
@@ -44,9 +38,10 @@ export function* saleRows(businesses: readonly SeedBusiness[], count: number, wo
 
 function salesPerDay(count: number, calendar: Calendar): number[] {
   const weights = Array.from({ length: salesDays }, (_, index) => {
+    const daysAgo = salesDays - 1 - index
     const growth = 1 + (2 * index) / salesDays
-    // Every weekday number stands in the table.
-    return growth * weekdayWeights[calendar.weekdayOf(salesDays - 1 - index)]!
+    // Today is not over. Every weekday number stands in the table.
+    return growth * (daysAgo === 0 ? calendar.shareOfToday : 1) * weekdayWeights[calendar.weekdayOf(daysAgo)]!
   })
   const sum = weights.reduce((total, weight) => total + weight, 0)
   let before = 0
@@ -60,7 +55,7 @@ function salesPerDay(count: number, calendar: Calendar): number[] {
   })
 }
 
-/** One of the first `opened` sellers, busy ones more often; a disabled business sells nothing in its last weeks. */
+/** One of the first `opened` sellers that is open on that day, busy ones more often. */
 function pickSeller(
   sellers: readonly SeedBusiness[],
   { opened, daysAgo, random }: { opened: number; daysAgo: number; random: Random },
@@ -68,15 +63,15 @@ function pickSeller(
   for (let attempt = 0; attempt < 50; attempt++) {
     // `opened` is at least one and at most the number of sellers.
     const seller = sellers[random.integer(0, opened - 1)]!
-    if (seller.isDisabled && daysAgo < 30) continue
-    if (random.chance(seller.activity)) return seller
+    if (isOpenOn(seller, daysAgo) && random.chance(seller.activity)) return seller
   }
+  // The first business has always been open.
   return sellers[0]!
 }
 
 function* oneSale(business: SeedBusiness, daysAgo: number, world: World): Generator<Row> {
   const { calendar, createIdentifier, random } = world
-  const createdAt = calendar.momentOn(daysAgo, random)
+  const createdAt = calendar.momentOn(daysAgo, random, { after: business.openedAt, before: business.closedAt })
   const type: SaleType = random.weighted([
     ['walkin', 55],
     ['order', 25],

@@ -3,12 +3,14 @@ import type { Clock } from '../domain/clock.ts'
 import { administratorEmails, createAdministrators } from './administrators.ts'
 import { ledgerRows, platformTransactionRows, reservationRows } from './bookkeeping.ts'
 import { type Row, loadRows, withoutIndexes } from '../db/bulk-load.ts'
-import { businessRows, categoryRows, createBusinesses } from './businesses.ts'
+import { businessRows, createBusinesses } from './businesses.ts'
 import { createCalendar } from './calendar.ts'
 import { createIdentifiers } from './identifiers.ts'
+import { notificationRows } from './notifications.ts'
+import { createOffice } from './office.ts'
+import { freeProductCount, platformSettingRows, settingsVersion } from './platform-settings.ts'
 import { createPlans, planRows } from './plans.ts'
 import { createRandom } from './random.ts'
-import { logRows, notificationRows } from './record-keeping.ts'
 import { saleRows } from './sales.ts'
 import { subscriptionRows } from './subscriptions.ts'
 import { workplaceRows } from './workplaces.ts'
@@ -74,10 +76,12 @@ async function loadEverything(client: pg.ClientBase, order: SeedOrder): Promise<
   const calendar = createCalendar(order.clock(), order.businessTimeZone)
   const random = createRandom(20_240_917)
   const createIdentifier = createIdentifiers()
-  const world = { calendar, createIdentifier, random }
+  const office = createOffice({ calendar, random, createIdentifier })
+  const world = { calendar, createIdentifier, random, office }
+  const administratorRows = createAdministrators(world)
+  const settingRows = [...platformSettingRows(world)]
   const businesses = createBusinesses(order.businesses, world)
   const plans = createPlans(businesses, world)
-  const { administrators, rows: administratorRows } = createAdministrators(world)
   // So many for each business, but no more than a large platform can show at once.
   const rowsFor = (each: number, most: number): number => Math.min(Math.round(each * order.businesses), most)
 
@@ -85,12 +89,13 @@ async function loadEverything(client: pg.ClientBase, order: SeedOrder): Promise<
     const count = await loadRows(client, rows)
     order.onProgress?.(what, count)
   }
-  await client.query('update admin_settings set free_product_count = 20')
+  const settings = [freeProductCount, settingsVersion]
+  await client.query('update admin_settings set free_product_count = $1, version = $2', settings)
   await load('administrators', administratorRows)
-  await load('categories', categoryRows(createIdentifier, calendar))
+  await load('categories', settingRows)
   await load('businesses', businessRows(businesses, random))
   await load('branches, roles, staff, riders and inventory', workplaceRows(businesses, world))
-  await load('plans', planRows(plans))
+  await load('plans', planRows(plans, world))
   await load('subscriptions and their transactions', subscriptionRows(businesses, plans, world))
   await load('sales and their transactions', saleRows(businesses, rowsFor(80, 1_000_000), world))
   await load('transactions of the platform itself', platformTransactionRows(rowsFor(0.2, 1000), world))
@@ -98,6 +103,6 @@ async function loadEverything(client: pg.ClientBase, order: SeedOrder): Promise<
     await load(table, ledgerRows(table, { businesses, count: rowsFor(8, 200_000), world }))
   }
   await load('reservations', reservationRows(businesses, rowsFor(3, 100_000), world))
-  await load('notifications and their targets', notificationRows(businesses, { administrators, world }))
-  await load('logs', logRows(businesses, { administrators, count: rowsFor(10, 1_000_000), world }))
+  await load('notifications and their targets', notificationRows(businesses, world))
+  await load('sessions of the administrators', office.sessionRows())
 }

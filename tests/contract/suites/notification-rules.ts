@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contract, type Notification, type NotificationBody } from '../../../server/platform/contract/index.ts'
-import { readBusinesses, takeBusiness, type World } from './world.ts'
+import { dayOf, readBusinesses, takeBusiness, type World } from './world.ts'
 
 type KnownNotification = Notification & { _id: string; version: number; startDate: string; endDate: string }
 
@@ -14,8 +14,8 @@ export function describeNotificationRules(world: World): void {
       type: 'banner',
       message: 'Count what you have.',
       media: { type: 'none', url: '' },
-      startDate: '2026-05-01',
-      endDate: '2026-05-03',
+      startDate: '2099-05-01',
+      endDate: '2099-05-03',
       status: 'active',
       target: [one!.businessRef],
       ...change,
@@ -45,7 +45,8 @@ export function describeNotificationRules(world: World): void {
         'There is no business with the reference BIZ-a, BIZ-b, BIZ-c and 1 more. Reload the list of businesses.',
       ],
       [{ target: [] }, 'Choose at least one business.'],
-      [{ endDate: '2026-04-30' }, 'End date must not be before start date.'],
+      [{ endDate: '2099-04-30' }, 'End date must not be before start date.'],
+      [{ startDate: '2026-01-01', endDate: '2026-01-31' }, 'End date has passed. Choose today or a later day.'],
       [{ startDate: '2026-02-31' }, 'Start date must be a day as YYYY-MM-DD, or a day and time.'],
     ])('say what is wrong with %j', async (change, message) => {
       expect(await create(change)).toMatchObject({ status: 400, message })
@@ -66,10 +67,37 @@ export function describeNotificationRules(world: World): void {
     })
 
     it('keep the moments of a notification that is sent back as it was read', async () => {
-      const { _id: id, startDate, endDate } = await created({ startDate: '2026-05-01T08:30' })
-      expect(startDate).toBe('2026-05-01T07:30:00.000Z')
+      const { _id: id, startDate, endDate } = await created({ startDate: '2099-05-01T08:30' })
+      expect(startDate).toBe('2099-05-01T07:30:00.000Z')
       await update(id, await bodyOf({ startDate, endDate }))
       expect(await read(id)).toMatchObject({ startDate, endDate })
+    })
+
+    it('are not moved into the past, and keep their business days when days are sent', async () => {
+      const {
+        _id: id,
+        startDate,
+        endDate,
+      } = await created({ startDate: '2099-05-01T00:30', endDate: '2099-05-02T23:30' })
+      expect([startDate, endDate]).toEqual(['2099-04-30T23:30:00.000Z', '2099-05-02T22:30:00.000Z'])
+      const past = await update(id, await bodyOf({ startDate: '2026-01-01', endDate: '2026-01-31' }))
+      expect(past).toMatchObject({ status: 400, message: 'End date has passed. Choose today or a later day.' })
+      expect(past.raw).toMatchObject({ field: 'endDate' })
+      await update(id, await bodyOf({ title: 'Corrected', startDate: '2099-05-01', endDate: '2099-05-02' }))
+      const { startDate: start, endDate: end } = (await read(id))!
+      expect([dayOf(start!), dayOf(end!)]).toEqual(['2099-05-01', '2099-05-02'])
+    })
+
+    it('that are over can be corrected, but not moved to other days that are over', async () => {
+      const { notifications } = (await world.client.call(notification.list)).data
+      const over = notifications.find(({ endDate }) => Date.parse(endDate!) < Date.now() - 86_400_000 * 2)!
+      const { _id: id, startDate, endDate, target } = over
+      const days = { startDate: dayOf(startDate!), endDate: dayOf(endDate!) }
+      const corrected = await bodyOf({ ...days, title: 'Corrected afterwards', target })
+      expect((await update(id!, corrected)).status).toBe(200)
+      expect(await read(id!)).toMatchObject({ title: 'Corrected afterwards', startDate, endDate })
+      const moved = { ...corrected, startDate: '2024-01-01', endDate: '2024-01-31' }
+      expect((await update(id!, moved)).status).toBe(400)
     })
 
     it('keep the change that came first, and show it to the second', async () => {

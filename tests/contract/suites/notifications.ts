@@ -13,8 +13,8 @@ export function describeNotifications(world: World): void {
       type: 'banner',
       message: 'From next month.',
       media: { type: 'none', url: '' },
-      startDate: '2026-03-01',
-      endDate: '2026-03-31',
+      startDate: '2099-03-01',
+      endDate: '2099-03-31',
       status: 'active',
       target,
       ...changes,
@@ -37,8 +37,8 @@ export function describeNotifications(world: World): void {
     it('last from the start of their first day to the end of their last', async () => {
       await create()
       expect(await readFirst()).toMatchObject({
-        startDate: '2026-02-28T23:00:00.000Z',
-        endDate: '2026-03-31T22:59:59.999Z',
+        startDate: '2099-02-28T23:00:00.000Z',
+        endDate: '2099-03-31T22:59:59.999Z',
       })
     })
 
@@ -53,7 +53,7 @@ export function describeNotifications(world: World): void {
       [{ target: [] }, 'target'],
       [{ target: ['BIZ-none'] }, 'target'],
       [{ startDate: '2026-02-31' }, 'startDate'],
-      [{ startDate: '2026-04-01' }, 'endDate'],
+      [{ startDate: '2099-04-01' }, 'endDate'],
       [{ media: { type: 'image', url: 'javascript:alert(1)' } }, 'media.url'],
     ])('are refused with %j', async (wrong, field) => {
       expect(await create(wrong)).toMatchObject({ status: 400, raw: { field } })

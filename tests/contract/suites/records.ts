@@ -13,16 +13,18 @@ const readSales = async ({ client }: World): Promise<Sale[]> => (await client.ca
 const readSummary = async ({ client }: World): Promise<ReportSummary> =>
   (await client.call(contract.report.summary)).data
 
-/** What the report says of transactions: how many, and the naira among them, added up in whole kobo. */
-const totalsOf = (transactions: readonly KnownTransaction[]) => ({
-  totalTransactions:
-    transactions.reduce(
-      (sum, { paymentData }) =>
-        sum + (paymentData?.currency === 'NGN' ? Math.round((paymentData.amount ?? 0) * 100) : 0),
-      0,
-    ) / 100,
-  totalCount: transactions.length,
-})
+/** What the report says of transactions: how many, and what those of each currency come to in whole hundredths. */
+function totalsOf(transactions: readonly KnownTransaction[]) {
+  const totals = ['NGN', 'USD'].flatMap((currency) => {
+    const amounts = transactions.flatMap(({ paymentData }) =>
+      paymentData?.currency === currency ? [Math.round((paymentData.amount ?? 0) * 100)] : [],
+    )
+    const amount = amounts.reduce((sum, hundredths) => sum + hundredths, 0) / 100
+    return amounts.length > 0 ? [{ currency, amount, count: amounts.length }] : []
+  })
+  const totalTransactions = totals.find(({ currency }) => currency === 'NGN')?.amount ?? 0
+  return { totalTransactions, totalCount: transactions.length, totals }
+}
 
 export function describeRecords(world: World): void {
   const report = async (query: Record<string, string> = {}) =>

@@ -100,6 +100,37 @@ export function describeSubscriptions(world: World): void {
       expect(transaction).toMatchObject({ businessRef, type: 'subscription', paymentData: { amount: 19_200 } })
     })
 
+    it('in dollars is one in every record, and no total takes it for naira', async () => {
+      const readTotals = async () => {
+        const subscribers = (await world.client.call(contract.business.subscribers)).data
+        const report = (await world.client.call(contract.report.sales)).data
+        return { subscribers, report, naira: [subscribers.totalSubscriptionAmount, report.totalTransactions] }
+      }
+      const dollarsIn = ({ totals }: { totals: { currency: string; amount: number; count: number }[] }) =>
+        totals.find(({ currency }) => currency === 'USD') ?? { amount: 0, count: 0 }
+      const before = await readTotals()
+      const body = { ...plan('In dollars', [20, 15, 12.5, 1.5]), currency: currencies.USD }
+      const { data } = await world.client.call(subscription.create, { body })
+      const { businessRef } = await takeUnsubscribed()
+      await world.client.call(subscription.subscribe, { body: { id: (data as Plan)._id, duration: 3, businessRef } })
+      expect((await readHistory(businessRef))[0]?.currency?.code).toBe('USD')
+      expect((await newestTransaction())?.paymentData).toMatchObject({ amount: 147, currency: 'USD' })
+      const after = await readTotals()
+      const row = after.subscribers.data.find((one) => one.businessRef === businessRef)
+      expect(row).toMatchObject({ price: 49, currency: 'USD' })
+      expect(after.naira).toEqual(before.naira)
+      for (const [list, amount] of [
+        ['subscribers', 49],
+        ['report', 147],
+      ] as const) {
+        expect(dollarsIn(after[list]).amount).toBeCloseTo(dollarsIn(before[list]).amount + amount, 2)
+        expect(dollarsIn(after[list]).count).toBe(dollarsIn(before[list]).count + 1)
+        expect(after[list].totals[0]?.currency).toBe('NGN')
+      }
+      const rows = after.subscribers.totals.reduce((sum, { count }) => sum + count, 0)
+      expect(rows).toBe(after.subscribers.data.length)
+    })
+
     it('is renewed from the end of what is paid for', async () => {
       const { _id: id } = await createPlan('Renewable')
       const { businessRef } = await takeUnsubscribed()

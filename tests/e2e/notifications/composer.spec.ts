@@ -105,11 +105,23 @@ test(
 test('the end may not be before the start', { tag: '@once' }, async ({ page, problems }) => {
   problems.expect(/status of 422/)
   const composer = await openComposer(page)
-  await fillWords(composer, { ...words, startDate: '2027-03-02', endDate: '2027-03-01' })
+  await fillWords(composer, { ...words, startDate: '2099-03-02', endDate: '2099-03-01' })
   await composer.getByLabel('Select All').check()
   await pressCreate(composer)
   await expect(composer.getByLabel('End date')).toHaveAccessibleDescription('The end date is before the start date.')
   await expect(composer.getByLabel('Select All')).toBeChecked()
+})
+
+test('a notification that would be over already is refused at its end date', async ({ page, world, problems }) => {
+  problems.expect(/status of 422/)
+  const composer = await openComposer(page)
+  await fillWords(composer, { ...words, startDate: '2025-03-01', endDate: '2025-03-31' })
+  await composer.getByLabel('Select All').check()
+  await pressCreate(composer)
+  const message = 'The end date has passed. Choose today or a later day.'
+  await expect(composer.getByLabel('End date')).toHaveAccessibleDescription(message)
+  await expect(composer.getByLabel('Title')).toHaveValue(words.title)
+  if (world.kind === 'plain') expect(world.plain().writes()).toEqual([])
 })
 
 test('a chosen business can be taken away again', { tag: '@plain' }, async ({ page, world, hasScripts }) => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '../../support/browser.ts'
+import { lagosDay } from '../../support/lists.ts'
 import { targetOf } from '../../support/notification-form.ts'
 import { dialog, expectMessage, tableRows, whenInteractive } from '../../support/page.ts'
 
@@ -47,7 +48,7 @@ test('a change goes out as one PATCH with the whole body', { tag: '@plain' }, as
   const [stored] = world.plain().store.notifications
   await page.goto(address(stored?._id, 'edit'))
   await record(page).getByLabel('Title').fill('Another title')
-  await record(page).getByLabel('End date').fill('2026-12-24')
+  await record(page).getByLabel('End date').fill('2099-12-24')
   await press(page, 'Save')
   await expectMessage(page, 'Notification updated')
   const [call, ...others] = world.plain().writes()
@@ -58,13 +59,51 @@ test('a change goes out as one PATCH with the whole body', { tag: '@plain' }, as
     type: stored?.type,
     message: stored?.message,
     media: { type: 'none', url: '' },
-    // A day that was not touched keeps its moment.
-    startDate: stored?.startDate,
-    endDate: '2026-12-24',
+    startDate: lagosDay(stored?.startDate),
+    endDate: '2099-12-24',
     status: 'active',
     target: stored?.target,
   })
 })
+
+test(
+  'a notification that is over can be corrected, and its days go out as they are in Lagos',
+  { tag: '@plain' },
+  async ({ page, world }) => {
+    const [stored] = world.plain().store.notifications
+    Object.assign(stored ?? {}, { startDate: '2025-11-20T23:30:00.000Z', endDate: '2025-11-24T23:30:00.000Z' })
+    await page.goto(address(stored?._id, 'edit'))
+    await expect(record(page).getByLabel('Start date')).toHaveValue('2025-11-21')
+    await record(page).getByLabel('Title').fill('Corrected afterwards')
+    await press(page, 'Save')
+    await expectMessage(page, 'Notification updated')
+    expect(world.plain().writes()).toMatchObject([
+      { violations: [], body: { title: 'Corrected afterwards', startDate: '2025-11-21', endDate: '2025-11-25' } },
+    ])
+  },
+)
+
+test(
+  'dates that are over are refused at the field when they are changed, and nothing is sent',
+  { tag: '@plain' },
+  async ({ page, world, problems }) => {
+    problems.expect(/status of 422/)
+    const [stored] = world.plain().store.notifications
+    await page.goto(address(stored?._id, 'edit'))
+    await record(page).getByLabel('Start date').fill('2025-01-01')
+    await record(page).getByLabel('End date').fill('2025-01-31')
+    await press(page, 'Save')
+    const message = 'The end date has passed. Choose today or a later day.'
+    await expect(record(page).getByLabel('End date')).toHaveAccessibleDescription(message)
+    expect(world.plain().writes()).toEqual([])
+    await record(page).getByLabel('Start date').fill('2099-02-01')
+    await press(page, 'Save')
+    await expect(record(page).getByLabel('End date')).toHaveAccessibleDescription(
+      'The end date is before the start date.',
+    )
+    expect(world.plain().writes()).toEqual([])
+  },
+)
 
 test('stored media is kept, and replaced by none', { tag: '@plain' }, async ({ page, world, problems }) => {
   problems.expect(/ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED/)

@@ -43,7 +43,7 @@ const composed = {
   message: 'Cash and transfers are not affected.',
   mediaType: 'none',
   startDate: '2026-11-20',
-  endDate: '2026-11-25',
+  endDate: '2099-11-25',
   status: 'active',
   target: businessRef,
 }

@@ -8,8 +8,8 @@ const notificationBody = {
   type: ['banner', 'popup'],
   message: 'text',
   media: { type: ['image', 'video', 'none'], url: 'text' },
-  startDate: 'text',
-  endDate: 'text',
+  startDate: 'day',
+  endDate: 'day',
   status: 'text',
   target: 'texts',
 } as const

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openSignedIn } from '~/test-support/browser'
+import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'
+import { readMonthlySales } from './monthly-sales.server'
+import { readTransactions } from './report-data.server'
+
+let platform: SmallPlatform
+let data: Record<string, unknown>
+
+beforeAll(async () => {
+  platform = await startPlatform(() => ({ body: { message: 'ok', data } }))
+})
+afterAll(() => platform.stop())
+
+async function read() {
+  const browser = await openSignedIn({ settings: { platformUrl: platform.url } })
+  const page = async ({ context }: Parameters<Parameters<typeof browser.visit>[1]>[0]) => ({
+    transactions: await readTransactions(context, {}),
+    monthly: await readMonthlySales(context, new Date('2026-11-20T13:05:00Z')),
+  })
+  const { value } = await browser.visit('/reports', page, { isGuarded: true })
+  return value
+}
+
+it('transactions of each currency have their own total, with the number of them', async () => {
+  const totals = [
+    { currency: 'NGN', amount: 1_234_567.5, count: 1200 },
+    { currency: 'USD', amount: 343, count: 7 },
+  ]
+  data = { totalTransactions: 1_234_567.5, totalCount: 1207, totals }
+  const total = 'NGN 1,234,567.50 (1,200) · USD 343 (7)'
+  const value = await read()
+  expect(value?.transactions).toEqual({ ok: true, total, count: '1,207' })
+  // The bars are of naira alone: one height is one amount of money.
+  expect(value?.monthly).toMatchObject({
+    months: expect.arrayContaining([{ label: 'Nov 2026', value: 1_234_567.5, text: total }]),
+  })
+})
+
+it.each([
+  [{ totalTransactions: 0.1 + 0.2, totalCount: 2 }, 'NGN 0.30', '2'],
+  [{ totalTransactions: 5000, totalCount: 1, totals: null }, 'NGN 5,000', '1'],
+  [{}, '–', '–'],
+])('of a platform that sends %j the total is %s', async (sent, total, count) => {
+  data = sent
+  expect((await read())?.transactions).toEqual({ ok: true, total, count })
+})

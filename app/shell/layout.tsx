@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, isRouteErrorResponse, Link, Outlet, useRouteLoaderData } from 'react-router'
 import { draftFor } from '~/session/draft.server'
 import { currentSession, requireSession } from '~/session/session.server'
+import { useIsDialogOpen } from '~/forms/open-dialog'
 import { takeToasts } from '~/session/toasts.server'
 import type { Outcome } from '~/mutations/outcome'
 import { Button } from '~/ui/button'
@@ -47,41 +48,45 @@ export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
 
 function Frame({ children }: { children: ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>('shell/layout')
+  const isDialogOpen = useIsDialogOpen()
   return (
     <>
-      <a className="skip-link button button-primary" href="#content">
-        Skip to content
-      </a>
-      <ToastHost toasts={shell?.toasts ?? []} />
-      <div className="shell">
-        <header className="shell-header">
-          <a href="/dashboard" className="shell-brand">
-            Console
-          </a>
-          <p className="shell-user">
-            <Link to="/account" prefetch="none">
-              {shell?.name || 'Account'}
-            </Link>
-            Administrator
-          </p>
-          <ThemeChoice />
-          <Form method="post" action="/sign-out">
-            <Button type="submit">Sign Out</Button>
-          </Form>
-          <MenuButton />
-        </header>
-        <Navigation />
-        <main id="content" tabIndex={-1} className="shell-main">
-          {shell?.hasFirstPassword && (
-            <p className="note bg-accent-soft text-ink">
-              This password was made at the first start.{' '}
-              <Link to="/account" prefetch="none" className="underline">
-                Choose your own.
+      {/* Everything but the overlay: an open dialog, menus and messages too. */}
+      <div inert={shell?.isExpired}>
+        <a className="skip-link button button-primary" href="#content" inert={isDialogOpen}>
+          Skip to content
+        </a>
+        <ToastHost toasts={shell?.toasts ?? []} />
+        <div className="shell">
+          <header className="shell-header" inert={isDialogOpen}>
+            <a href="/dashboard" className="shell-brand">
+              Console
+            </a>
+            <p className="shell-user">
+              <Link to="/account" prefetch="none">
+                {shell?.name || 'Account'}
               </Link>
+              Administrator
             </p>
-          )}
-          {children}
-        </main>
+            <ThemeChoice />
+            <Form method="post" action="/sign-out">
+              <Button type="submit">Sign Out</Button>
+            </Form>
+            <MenuButton />
+          </header>
+          <Navigation isInert={isDialogOpen} />
+          <main id="content" tabIndex={-1} className="shell-main">
+            {shell?.hasFirstPassword && (
+              <p className="note bg-accent-soft text-ink" inert={isDialogOpen}>
+                This password was made at the first start.{' '}
+                <Link to="/account" prefetch="none" className="underline">
+                  Choose your own.
+                </Link>
+              </p>
+            )}
+            {children}
+          </main>
+        </div>
       </div>
       {shell?.isExpired && <ExpiredOverlay />}
     </>

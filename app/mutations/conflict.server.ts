@@ -4,6 +4,10 @@ import type { Clash } from './outcome'
 /** A form's values by field name, as texts. */
 export type FormValues = Record<string, string>
 
+/** The texts of a posted form, by field. */
+export const textsOf = (form: FormData): FormValues =>
+  Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+
 /** What a form says that it was opened with; nothing where it can't be read. */
 export function parseOpened(text: string): FormValues {
   try {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, isRouteErrorResponse, Link, Outlet, useRouteLoaderData } from 'react-router'
+import { Form, Link, Outlet, useRouteLoaderData } from 'react-router'
 import { draftFor } from '~/session/draft.server'
 import { currentSession, requireSession } from '~/session/session.server'
 import { useIsDialogOpen } from '~/forms/open-dialog'
@@ -8,7 +8,7 @@ import type { Outcome } from '~/mutations/outcome'
 import { Button } from '~/ui/button'
 import { ToastHost } from '~/ui/toaster'
 import type { Route } from './+types/layout'
-import { ErrorScreen } from './error-screen'
+import { ErrorScreen, failureOf, shownTitle } from './error-screen'
 import { ExpiredOverlay } from './expired-overlay'
 import { MenuButton, Navigation } from './navigation'
 import { ThemeChoice } from './theme-choice'
@@ -29,6 +29,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
+export const meta: Route.MetaFunction = ({ location, error }) => [{ title: shownTitle(location.pathname, error) }]
+
 /** Messages wait in a cookie until the shell is rendered, after a refused form too. */
 export const shouldRevalidate = () => true
 
@@ -42,7 +44,7 @@ export default function Shell() {
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
   <Frame>
-    <ErrorScreen message={isRouteErrorResponse(error) ? String(error.data || error.statusText) : undefined} />
+    <ErrorScreen {...failureOf(error)} />
   </Frame>
 )
 

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import './app.css'
 import { DocumentScripts } from './bootstrap/document-scripts'
-import { documentTitle } from './lib/titles'
 import { carryDevice } from './session/device.server'
 import { carryDraft } from './session/draft.server'
 import { readSession } from './session/session.server'
 import { carryToasts } from './session/toasts.server'
-import { ErrorScreen } from './shell/error-screen'
+import { ErrorScreen, failureOf, shownTitle } from './shell/error-screen'
 import { readTheme } from './shell/theme.server'
 
 /** Small enough to stand in the document instead of costing a request. */
@@ -17,7 +16,7 @@ const icon =
 
 export const middleware: Route.MiddlewareFunction[] = [readSession, carryDevice, carryToasts, carryDraft]
 
-export const meta: Route.MetaFunction = ({ location }) => [{ title: documentTitle(location.pathname) }]
+export const meta: Route.MetaFunction = ({ location, error }) => [{ title: shownTitle(location.pathname, error) }]
 
 export async function loader({ request }: Route.LoaderArgs) {
   return { theme: await readTheme(request) }
@@ -49,7 +48,11 @@ export default function Root() {
   return <Outlet />
 }
 
-/** Says what happened and nothing about how: never a stack (readings 16). */
+/** Says what happened and nothing about how: never a stack. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorScreen message={isRouteErrorResponse(error) ? String(error.data || error.statusText) : undefined} />
+  return (
+    <main>
+      <ErrorScreen {...failureOf(error)} />
+    </main>
+  )
 }

@@ -12,5 +12,5 @@ interface DialogButtonProps {
 /** Opens a dialog of the screen that it stands on. */
 export function DialogButton({ modal, ...button }: DialogButtonProps) {
   const { search } = useLocation()
-  return <AddressButton to={dialogSearch(search, modal)} {...button} />
+  return <AddressButton to={dialogSearch(search, modal)} data-modal={modal} {...button} />
 }

@@ -4,6 +4,7 @@ import { titleOf } from '~/lib/titles'
 import type { IntentTable } from '~/mutations/intents'
 import type { Outcome } from '~/mutations/outcome'
 import { showToast } from '~/ui/toaster'
+import { useIsDialogOpen } from './open-dialog'
 
 const OutcomeContext = createContext<Outcome | undefined>(undefined)
 
@@ -19,14 +20,17 @@ interface ScreenProps {
 /** The frame of a screen: its title from the route, its content, and the dialog that its address opens. */
 export function Screen({ outcome, intents, toolbar, children }: ScreenProps) {
   const { pathname } = useLocation()
+  const isDialogOpen = useIsDialogOpen()
   const shell = useRouteLoaderData<{ draft?: Outcome }>('shell/layout')
   return (
     <OutcomeContext value={outcome ?? shell?.draft}>
-      <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
-        <h1>{titleOf(pathname)}</h1>
-        {toolbar && <div className="ms-auto flex flex-wrap items-center gap-2">{toolbar}</div>}
+      <div className="contents" inert={isDialogOpen}>
+        <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
+          <h1>{titleOf(pathname)}</h1>
+          {toolbar && <div className="ms-auto flex flex-wrap items-center gap-2">{toolbar}</div>}
+        </div>
+        {children}
       </div>
-      {children}
       <Outlet />
       {intents && <PendingToast intents={intents} />}
     </OutcomeContext>

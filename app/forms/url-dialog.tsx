@@ -8,16 +8,12 @@ import { AddressButton } from './address-button'
 export function UrlDialog({ title, children }: { title: string; children: ReactNode }) {
   const navigate = useNavigate()
   const { search } = useLocation()
-  const id = new URLSearchParams(search).get('id')
+  const query = new URLSearchParams(search)
   return (
     <Dialog
       title={title}
       onClose={() => void navigate(closedSearch(search), { preventScrollReset: true })}
-      returnFocusTo={() =>
-        id === null
-          ? null
-          : document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"], [data-actions="${CSS.escape(id)}"]`)
-      }
+      returnFocusTo={() => findOpener(query.get('modal') ?? '', query.get('id'))}
       close={
         <AddressButton to={closedSearch(search)} look="quiet" aria-label="Close">
           <CloseIcon />
@@ -28,6 +24,14 @@ export function UrlDialog({ title, children }: { title: string; children: ReactN
     </Dialog>
   )
 }
+
+/** The control that leads to a dialog: of a record its row, else the button that names the dialog. */
+const findOpener = (modal: string, id: string | null): HTMLElement | null =>
+  document.querySelector<HTMLElement>(
+    id === null ? `[data-modal=${quoted(modal)}]` : `[data-row=${quoted(id)}], [data-actions=${quoted(id)}]`,
+  )
+
+const quoted = (value: string): string => `"${CSS.escape(value)}"`
 
 /** Cancel of a dialog: back to the list. */
 export function CancelButton() {

@@ -4,6 +4,10 @@ import type { Clash } from './outcome'
 /** A form's values by field name, as texts. */
 export type FormValues = Record<string, string>
 
+/** The texts of a posted form, by field. */
+export const textsOf = (form: FormData): FormValues =>
+  Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+
 /** Far more than the values of any record that the console edits. */
 const longestOpened = 100_000
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseOpened } from './conflict.server'
+import { type FormValues, parseOpened } from './conflict.server'
 
 type Checks = Readonly<Record<string, z.ZodType<string>>>
 
@@ -9,8 +9,12 @@ type Edited<Fields extends Checks> = { [Name in keyof Fields]: string | undefine
 /**
  * The form of a stored record. A field that says what the form was opened with is not held against its check: an odd
  * value that the platform holds must not stand in the way of changing another field. It is left out of what is saved.
+ * `rule` finds what is wrong between fields: messages by field.
  */
-export const editedRecord = <Fields extends Checks>(checks: Fields) =>
+export const editedRecord = <Fields extends Checks>(
+  checks: Fields,
+  rule: (values: FormValues, opened: FormValues) => Readonly<Record<string, string>> = () => ({}),
+) =>
   z
     .object({
       opened: z.string().default('{}'),
@@ -28,6 +32,9 @@ export const editedRecord = <Fields extends Checks>(checks: Fields) =>
         for (const { message } of error?.issues ?? []) context.addIssue({ code: 'custom', path: [name], message })
         return [name, data]
       })
+      for (const [name, message] of Object.entries(rule(values, opened))) {
+        context.addIssue({ code: 'custom', path: [name], message })
+      }
       // One entry for each check, by its name.
       return Object.fromEntries(checked) as Edited<Fields>
     })

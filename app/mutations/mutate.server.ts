@@ -10,7 +10,7 @@ import { callPlatform } from '~/platform/platform.server'
 import { PlatformError, sentence } from '~/platform/platform-error'
 import { dropDraft, keepDraft } from '~/session/draft.server'
 import { addToast } from '~/session/toasts.server'
-import { type FormValues, mergeChanges, parseOpened } from './conflict.server'
+import { type FormValues, mergeChanges, parseOpened, textsOf } from './conflict.server'
 import { FieldError } from './field-error'
 import { fieldsOf, fileFieldsOf } from './form-fields.server'
 import type { IntentTable, IntentTexts } from './intents'
@@ -177,10 +177,7 @@ export function mutate<Table extends IntentTable>(table: Table, runners: { [Inte
     function conflicting(error: PlatformError, valuesOf: NonNullable<Runner['valuesOf']>) {
       // The platform sends the stored record, which the runner's `valuesOf` is made for.
       const theirs = valuesOf(error.current as never, context)
-      const mine = Object.fromEntries(
-        [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-      )
-      const { merged, clashes } = mergeChanges({ opened, mine, theirs })
+      const { merged, clashes } = mergeChanges({ opened, mine: textsOf(form), theirs })
       const result = reply(['Somebody else changed this record since you opened it. Check the fields and save again.'])
       const version = z.object({ version: z.number() }).safeParse(error.current).data?.version ?? null
       const outcome: Outcome = {

@@ -1,15 +1,25 @@
 import { useLocation } from 'react-router'
+import { useEffect, useRef } from 'react'
 import { Button } from '~/ui/button'
 
-/** Blocks the shell of an expired session. Its Login is a plain form, so it works without scripts. */
+/**
+ * Stands over the shell of an expired session, which is `inert` behind it. Its Login is a plain form, so it works without
+ * scripts.
+ */
 export function ExpiredOverlay() {
   const { pathname, search } = useLocation()
+  const login = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // Menus stand in the browser's top layer, over everything that a page can put over them.
+    for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover()
+    login.current?.focus()
+  }, [])
   return (
     <div className="expired" role="alertdialog" aria-modal="true" aria-labelledby="expired-sentence">
       <form method="post" action="/sign-out" className="card grid justify-items-center gap-4 p-6">
         <p id="expired-sentence">This session has expired, login again.</p>
         <input type="hidden" name="next" value={pathname + search} />
-        <Button type="submit" look="primary" autoFocus>
+        <Button ref={login} type="submit" look="primary" autoFocus>
           Login
         </Button>
       </form>

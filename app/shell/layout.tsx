@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
-import { Form, isRouteErrorResponse, Link, Outlet, useRouteLoaderData } from 'react-router'
+import { Form, Link, Outlet, useRouteLoaderData } from 'react-router'
 import { draftFor } from '~/session/draft.server'
 import { currentSession, requireSession } from '~/session/session.server'
+import { useIsDialogOpen } from '~/forms/open-dialog'
 import { takeToasts } from '~/session/toasts.server'
 import type { Outcome } from '~/mutations/outcome'
 import { Button } from '~/ui/button'
 import { ToastHost } from '~/ui/toaster'
 import type { Route } from './+types/layout'
-import { ErrorScreen } from './error-screen'
+import { ErrorScreen, failureOf, shownTitle } from './error-screen'
 import { ExpiredOverlay } from './expired-overlay'
 import { MenuButton, Navigation } from './navigation'
 import { ThemeChoice } from './theme-choice'
@@ -29,6 +30,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
+export const meta: Route.MetaFunction = ({ location, error }) => [{ title: shownTitle(location.pathname, error) }]
+
 /** Messages wait in a cookie until the shell is rendered, after a refused form too. */
 export const shouldRevalidate = () => true
 
@@ -42,52 +45,56 @@ export default function Shell() {
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
   <Frame>
-    <ErrorScreen message={isRouteErrorResponse(error) ? String(error.data || error.statusText) : undefined} />
+    <ErrorScreen {...failureOf(error)} />
   </Frame>
 )
 
 function Frame({ children }: { children: ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>('shell/layout')
+  const isDialogOpen = useIsDialogOpen()
   return (
     <>
-      <a className="skip-link button button-primary" href="#content">
-        Skip to content
-      </a>
-      <ToastHost toasts={shell?.toasts ?? []} />
-      <div className="shell">
-        <header className="shell-header">
-          <a href="/dashboard" className="shell-brand">
-            Console
-          </a>
-          <p className="shell-user">
-            <Link to="/account" prefetch="none">
-              {shell?.name || 'Account'}
-            </Link>
-            Administrator
-          </p>
-          <ThemeChoice />
-          <Form method="post" action="/sign-out">
-            <Button type="submit">Sign Out</Button>
-          </Form>
-          <MenuButton />
-        </header>
-        <Navigation />
-        <main id="content" tabIndex={-1} className="shell-main">
-          {shell?.mustChoosePassword && (
-            <p className="note bg-accent-soft text-ink">
-              Another administrator has reset your password. Choose one of your own: until then nothing else is open.
-            </p>
-          )}
-          {shell?.hasFirstPassword && (
-            <p className="note bg-accent-soft text-ink">
-              This password was made at the first start.{' '}
-              <Link to="/account" prefetch="none" className="underline">
-                Choose your own.
+      {/* Everything but the overlay: an open dialog, menus and messages too. */}
+      <div inert={shell?.isExpired}>
+        <a className="skip-link button button-primary" href="#content" inert={isDialogOpen}>
+          Skip to content
+        </a>
+        <ToastHost toasts={shell?.toasts ?? []} />
+        <div className="shell">
+          <header className="shell-header" inert={isDialogOpen}>
+            <a href="/dashboard" className="shell-brand">
+              Console
+            </a>
+            <p className="shell-user">
+              <Link to="/account" prefetch="none">
+                {shell?.name || 'Account'}
               </Link>
+              Administrator
             </p>
-          )}
-          {children}
-        </main>
+            <ThemeChoice />
+            <Form method="post" action="/sign-out">
+              <Button type="submit">Sign Out</Button>
+            </Form>
+            <MenuButton />
+          </header>
+          <Navigation isInert={isDialogOpen} />
+          <main id="content" tabIndex={-1} className="shell-main">
+            {shell?.mustChoosePassword && (
+              <p className="note bg-accent-soft text-ink" inert={isDialogOpen}>
+                Another administrator has reset your password. Choose one of your own: until then nothing else is open.
+              </p>
+            )}
+            {shell?.hasFirstPassword && (
+              <p className="note bg-accent-soft text-ink" inert={isDialogOpen}>
+                This password was made at the first start.{' '}
+                <Link to="/account" prefetch="none" className="underline">
+                  Choose your own.
+                </Link>
+              </p>
+            )}
+            {children}
+          </main>
+        </div>
       </div>
       {shell?.isExpired && <ExpiredOverlay />}
     </>

@@ -13,7 +13,7 @@ export const MenuButton = () => (
 )
 
 /** One list of links, as a native popover where it is a menu: the browser opens and closes it without scripts too. */
-export function Navigation() {
+export function Navigation({ isInert }: { isInert: boolean }) {
   const onKeyDown = useTypeAhead()
   return (
     <nav
@@ -21,6 +21,7 @@ export function Navigation() {
       popover="auto"
       className="shell-navigation"
       aria-label="Main"
+      inert={isInert}
       onKeyDown={onKeyDown}
       onClick={(event) => event.currentTarget.hidePopover()}
     >

@@ -1,6 +1,6 @@
-import * as Radix from '@radix-ui/react-dialog'
+import { FocusScope } from '@radix-ui/react-focus-scope'
 import { X } from 'lucide-react'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 
 interface DialogProps {
   title: string
@@ -8,55 +8,63 @@ interface DialogProps {
   /** A control that leaves the dialog without scripts too. */
   close: ReactNode
   onClose: () => void
-  /** Where focus returns to when the element that opened the dialog is not known. */
-  returnFocusTo?: () => HTMLElement | null
+  /** Where focus returns to: the control that opened the dialog is inert, and so without focus, by the time it is open. */
+  returnFocusTo: () => HTMLElement | null
 }
 
 /**
- * A modal dialog that stands where it is rendered. Radix's portal renders nothing on the server, so there is none:
- * the dialog is in the document that the server sends.
+ * A modal dialog that stands where it is rendered, so that it is in the document that the server sends. The rest of the
+ * page is `inert` (shell and screen see to that), which holds keyboard, pointer and screen readers without scripts too;
+ * with them, Tab goes round inside.
  */
 export function Dialog({ title, children, close, onClose, returnFocusTo }: DialogProps) {
   const content = useRef<HTMLDivElement>(null)
-  // Radix ties title and dialog together in the browser only.
   const titleId = useId()
+
+  const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing || content.current?.closest('[inert]')) return
+    // The first Escape closes the list that a field has opened.
+    if (!content.current?.querySelector('[role="combobox"][aria-expanded="true"]:focus')) onClose()
+  })
+  useEffect(() => {
+    // Asked before the field closes its list, which can't be told from a list that was closed all the time.
+    const options = { capture: true }
+    document.addEventListener('keydown', closeOnEscape, options)
+    return () => document.removeEventListener('keydown', closeOnEscape, options)
+  }, [])
+
   return (
-    <Radix.Root open onOpenChange={(open) => open || onClose()}>
-      <Radix.Overlay className="dialog-overlay" />
-      <Radix.Content
+    <>
+      <div role="presentation" className="dialog-overlay" onClick={onClose} />
+      <FocusScope
         ref={content}
-        className="dialog"
+        loop
+        trapped
+        role="dialog"
+        aria-modal
         aria-labelledby={titleId}
-        aria-describedby={undefined}
-        onOpenAutoFocus={(event) => {
-          const target = content.current?.querySelector<HTMLElement>('[autofocus], [data-autofocus]')
+        className="dialog"
+        onMountAutoFocus={(event) => {
+          const target = content.current?.querySelector<HTMLElement>('[data-autofocus]')
           if (!target) return
           event.preventDefault()
           // A long dialog is read from its top; its footer is in sight all the same.
           target.focus({ preventScroll: true })
         }}
-        onEscapeKeyDown={(event) => {
-          // The first Escape closes the list that a field has opened.
-          if (content.current?.querySelector('[role="combobox"][aria-expanded="true"]:focus')) event.preventDefault()
-        }}
-        onInteractOutside={(event) => {
-          // A notice that stands over the dialog is not beside it: pressing its button does not close the dialog.
-          if (event.target instanceof Element && event.target.closest('[role="alertdialog"]')) event.preventDefault()
-        }}
-        onCloseAutoFocus={(event) => {
-          const target = returnFocusTo?.()
+        onUnmountAutoFocus={(event) => {
+          const target = returnFocusTo()
           if (!target) return
           event.preventDefault()
           target.focus()
         }}
       >
         <header>
-          <Radix.Title id={titleId}>{title}</Radix.Title>
+          <h2 id={titleId}>{title}</h2>
           {close}
         </header>
         <div className="dialog-body">{children}</div>
-      </Radix.Content>
-    </Radix.Root>
+      </FocusScope>
+    </>
   )
 }
 

@@ -15,7 +15,7 @@ export const malformed: Refusal = { status: 400, message: 'This request is malfo
 
 const page = ({ status, message }: Refusal) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-  `<title>${status} ${STATUS_CODES[status] ?? ''}</title><h1>${message}</h1></html>\n`
+  `<title>${status} ${STATUS_CODES[status] ?? ''}</title><main><h1>${message}</h1></main></html>\n`
 
 /** Sends a refusal, unless an answer is on its way already: then the connection ends, so that the cut is seen. */
 export function refuse(exchange: Exchange, refusal: Refusal): void {

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http'
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /**
- * Policy of a page. Scripts need this answer's nonce; styles cannot, because radix and sonner set them inline.
+ * Policy of a page. Scripts need this answer's nonce; styles cannot, because sonner and charts set them inline.
  * A notification's picture or film may lie on any host, hence `https:`; plain `http:` adds nothing that an
  * attacker does not have already and is there only while the console itself is served so. `blob:` previews a
  * chosen file, `data:` holds the pictures of the stylesheet.

@@ -87,6 +87,56 @@ it('every parameter with every nasty value gives every screen, as a page and as 
   await expectAlive(world.console)
 })
 
+const count = (text: string, tag: string): number => text.split(`<${tag}`).length - 1
+const inside = (text: string, tag: string): string => new RegExp(`<${tag}[^>]*>([^<]*)</${tag}>`).exec(text)?.[1] ?? ''
+
+it('what a path can’t name is not found: one page, with one heading and its own title', async (context) => {
+  const known = new Set(screenAddresses.map((address) => address.split('?')[0]))
+  const unknown = [...known]
+    .map((path) => `${path}/*`)
+    .filter((path) => !/^.(business.sales|subscriptions).\*$/.test(path))
+  const values = [
+    'a%20b',
+    '%20',
+    'a%00b',
+    'a%2Fb',
+    '%3Cmain%3E',
+    'x'.repeat(65),
+    'a;b',
+    '*',
+    '~',
+    'é',
+    '%2e%2e%2fadmin',
+  ]
+  const patterns = ['/business/sales/*', '/subscriptions/*', '/subscriptions/*?modal=view&id=1', '/*', ...unknown]
+  await expectCases(context, {
+    cases: crossed(patterns, values),
+    nameOf: ([pattern, value]) => pattern.replace('*', value).slice(0, 80),
+    async attempt([pattern, value]) {
+      const path = pattern.replace('*', encodeURI(decodeURI(value)))
+      const { status, text } = await ask(world.origin, path, { cookie: world.cookie })
+      expect(status).toBe(404)
+      expect([count(text, 'main'), count(text, 'h1')]).toEqual([1, 1])
+      expect(inside(text, 'title')).toBe('Page not found · Console')
+      expect(inside(text, 'h1')).toBe('Oops! 404 - PAGE NOT FOUND')
+      // Inside the shell where there is a screen for such a path.
+      const isScreen = /^.(business.sales|subscriptions).[*]/.test(pattern)
+      expect([count(text, 'header'), text.includes('Amara Okeke')]).toEqual([isScreen ? 1 : 0, isScreen])
+      const reply = await ask(world.origin, dataAddress(path), { cookie: world.cookie })
+      expect(reply.status, 'as data').toBe(404)
+    },
+  })
+  expect(world.plain.violations(), 'departures from the specification').toEqual([])
+})
+
+it('a form that no screen knows leaves one page with the shell around it', async () => {
+  const reply = await ask(world.origin, '/businesses', { cookie: world.cookie, form: { intent: 'nothing' } })
+  expect(reply.status).toBe(400)
+  expect([count(reply.text, 'main'), count(reply.text, 'h1')]).toEqual([1, 1])
+  expect(inside(reply.text, 'title')).toBe('Unexpected Application Error · Console')
+  expect(reply.text).toContain('Amara Okeke')
+})
+
 it('every path part with every nasty value is a page or not found', async (context) => {
   const patterns = ['/subscriptions/*', '/business/sales/*', '/media/*', '/*', '/businesses/*', '/assets/*', '/*.data']
   await expectCases(context, {

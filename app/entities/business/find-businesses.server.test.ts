@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Browser, openSignedIn } from '~/test-support/browser'
 import { listWindow, type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
 import { businessText } from './business-option'
-import { findBusinesses, resolveBusiness } from './find-businesses.server'
+import { findBusinesses, isKnownBusiness, resolveBusiness } from './find-businesses.server'
 
 const business = (number: number, businessName: string) => ({
   _id: `b${number}`,
@@ -55,6 +55,16 @@ describe.each([
       const text = businessText({ name: businessName, ref: businessRef })
       expect((await meaning(text))?.business?.ref).toBe(businessRef)
     }
+  })
+
+  it('a reference is found among any number that contain it, and a part of one is none', async () => {
+    const longer = Array.from({ length: 400 }, (_, index) => business(1000 + index, 'Bello'))
+    platform.answer = (call) =>
+      isWhole ? wholeList([...businesses, ...longer]) : listWindow(call, [...longer, ...businesses])
+    const known = async (ref: string) =>
+      (await browser.visit('/', ({ context }) => isKnownBusiness(context, ref), { isGuarded: true })).value
+    expect([await known('BIZ-1'), await known('BIZ-10'), await known('BIZ-1399')]).toEqual([true, true, true])
+    expect([await known('BIZ-'), await known('BIZ-13'), await known('B')]).toEqual([false, false, false])
   })
 
   it('a reference means its business even where others contain it', async () => {

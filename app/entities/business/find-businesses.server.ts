@@ -17,25 +17,32 @@ const reader: RowReader<Business> = {
   arrange: newestFirst,
 }
 
+const whole = { endpoint: contract.business.list, query: {}, search: '', sort: '', page: 1, pageSize: most, reader }
+
 /** The first businesses whose name, reference, e-mail or phone contains `search`. Throws `PlatformError`. */
 export async function findBusinesses(context: Context, search: string): Promise<FoundBusinesses> {
-  const { rows, total } = await listed(context, {
-    endpoint: contract.business.list,
-    query: {},
-    search: search.replaceAll('\0', '').trim().slice(0, longestSearch),
-    sort: '',
-    page: 1,
-    pageSize: most,
-    reader,
-  })
+  const wanted = search.replaceAll('\0', '').trim().slice(0, longestSearch)
+  const { rows, total } = await listed(context, { ...whole, search: wanted })
   return { options: rows.map(businessOption).filter(({ ref }) => ref !== ''), total }
 }
 
 /** The business with this reference; undefined where the platform finds none. Throws `PlatformError`. */
 export async function findBusiness(context: Context, ref: string): Promise<BusinessOption | undefined> {
-  const { options } = await findBusinesses(context, ref)
-  return options.find((option) => option.ref === ref)
+  const { options, total } = await findBusinesses(context, ref)
+  const found = options.find((option) => option.ref === ref)
+  if (found || total <= options.length) return found
+  // More businesses contain this text than were looked at.
+  const { rows } = await listed(context, { ...whole, where: ({ businessRef }) => businessRef === ref })
+  return rows.map(businessOption)[0]
 }
+
+/** Whether the platform's list has this business. Throws `PlatformError`. */
+export const isKnownBusiness = async (context: Context, ref: string): Promise<boolean> =>
+  (await findBusiness(context, ref)) !== undefined
+
+/** What is said of a reference that no business has. */
+export const unknownBusiness = (ref: string): string =>
+  `There is no business with the reference “${ref}”. Choose another one.`
 
 /**
  * The one business that a text means: as `businessText` writes it, its reference, its whole name, or any part that only

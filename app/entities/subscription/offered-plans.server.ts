@@ -10,11 +10,11 @@ export const readPlans = async (context: Readonly<RouterContextProvider>): Promi
   (await reference(context, contract.subscription.list)).data
 
 /** The plans that a business can choose from. */
-export const offeredPlans = (plans: readonly Plan[], business: Business): Options =>
+export const offeredPlans = (plans: readonly Plan[], business: Pick<Business, 'businessRef'>): Options =>
   plans.filter((plan) => isOffered(plan, business)).map(planOption)
 
 /** General plans are for everybody, a custom one is for its business. */
-const isOffered = ({ type, businessRef }: Plan, business: Business) =>
+const isOffered = ({ type, businessRef }: Plan, business: Pick<Business, 'businessRef'>) =>
   type !== 'custom' || !businessRef || businessRef === business.businessRef
 
 const planOption = ({ _id, name, price, currency }: Plan) => ({

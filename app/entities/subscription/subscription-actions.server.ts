@@ -1,7 +1,10 @@
+import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
 import { periodField, recordId, text, wholeNumberField } from '~/forms/schemas.server'
+import { FieldError } from '~/mutations/field-error'
 import { on } from '~/mutations/mutate.server'
+import { offeredPlans, readPlans } from './offered-plans.server'
 
 const { subscription } = contract
 
@@ -12,14 +15,23 @@ const planForPeriod = byReference.extend({
 })
 const extra = byReference.extend({ quantity: wholeNumberField({ least: 1, what: 'how many to add' }) })
 
+/** Throws `FieldError` for a plan that the business can't have, `PlatformError` where the plans can't be read. */
+async function expectOffered(context: Readonly<RouterContextProvider>, plan: string, businessRef: string) {
+  const offered = offeredPlans(await readPlans(context), { businessRef })
+  if (offered.some(({ value }) => value === plan)) return
+  throw new FieldError('plan', 'This business can’t have this subscription. Choose one from the list.')
+}
+
 /** What changes the subscription of a business, for the table of the screen that offers it. */
 export const subscriptionActions = {
-  subscribe: on(planForPeriod, (call, { plan, period, businessRef }) =>
-    call(subscription.subscribe, { body: { id: plan, duration: period, businessRef } }),
-  ),
-  change: on(planForPeriod, (call, { plan, period, businessRef }) =>
-    call(subscription.change, { body: { id: plan, duration: period, businessRef } }),
-  ),
+  subscribe: on(planForPeriod, async (call, { plan, period, businessRef }, { context }) => {
+    await expectOffered(context, plan, businessRef)
+    return call(subscription.subscribe, { body: { id: plan, duration: period, businessRef } })
+  }),
+  change: on(planForPeriod, async (call, { plan, period, businessRef }, { context }) => {
+    await expectOffered(context, plan, businessRef)
+    return call(subscription.change, { body: { id: plan, duration: period, businessRef } })
+  }),
   renew: on(byReference.extend({ period: periodField }), (call, body) => call(subscription.renew, { body })),
   extraBranch: on(extra, (call, { quantity, businessRef }) =>
     call(subscription.extraBranch, { body: { quantity, ref: businessRef } }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Browser, openSignedIn } from '~/test-support/browser'
 import { press, shownToasts } from '~/test-support/press'
-import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'
+import { type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
 import { actOnBusiness } from './actions.server'
 
 let platform: SmallPlatform
@@ -11,10 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => platform.stop())
 beforeEach(async () => {
-  platform.answer = ({ path }) =>
-    path === '/settings/admin'
-      ? { body: { message: 'ok', data: [{ _id: 's1', category: [{ id: 'c1', name: 'Retail' }] }] } }
-      : { body: { message: 'the platform did it', data: null } }
+  const settings = [{ _id: 's1', category: [{ id: 'c1', name: ' Retail' }] }]
+  platform.answer = ({ method, path }) => {
+    if (path === '/settings/admin') return { body: { message: 'ok', data: settings } }
+    if (method === 'GET') return wholeList(plans)
+    return { body: { message: 'the platform did it', data: null } }
+  }
   platform.calls.length = 0
   browser = await openSignedIn({ settings: { platformUrl: platform.url } })
 })
@@ -26,6 +28,11 @@ const lastCall = () => {
   return [method, path, body ? JSON.parse(body) : undefined]
 }
 
+const plans = [
+  { _id: 'p1', type: 'general', name: 'Growth' },
+  { _id: 'p2', type: 'custom', businessRef: 'BR-1', name: 'Theirs' },
+  { _id: 'p3', type: 'custom', businessRef: 'BR-2', name: 'Another’s' },
+]
 const plan = { plan: 'p1', period: '12', businessRef: 'BR-1' }
 const extra = { quantity: '7', businessRef: 'BR-1' }
 
@@ -78,12 +85,26 @@ describe('an action on a business', () => {
     expect(await shownToasts(browser)).toEqual([{ kind: 'success', text }])
   })
 
+  it.each(['subscribe', 'change'])('%s takes a plan for everybody and one of its own, and no other', async (intent) => {
+    expect((await post({ intent, ...plan, plan: 'p2' })).status).toBe(303)
+    platform.calls.length = 0
+    for (const foreign of ['p3', 'p4', 'toString']) {
+      const { status, outcome } = await post({ intent, ...plan, plan: foreign })
+      const message = 'This business can’t have this subscription. Choose one from the list.'
+      expect([status, outcome?.result.error]).toEqual([422, { plan: [message] }])
+    }
+    expect(platform.calls.filter(({ method }) => method !== 'GET')).toEqual([])
+  })
+
   const selectPeriod = ['period', 'Select period!'] as const
   const wholeQuantity = ['quantity', 'Enter how many to add as a whole number from 1 to 1,000,000.'] as const
   it.each<[Record<string, string>, string, string]>([
     [{ intent: 'subscribe', ...plan, period: '' }, ...selectPeriod],
     [{ intent: 'change', ...plan, period: '13' }, ...selectPeriod],
-    [{ intent: 'renew', ...plan, period: '0' }, ...selectPeriod],
+    ...['0', '-1', '1.5', '1e1', '99', 'x'].map((period): [Record<string, string>, string, string] => [
+      { intent: 'renew', ...plan, period },
+      ...selectPeriod,
+    ]),
     [{ intent: 'subscribe', ...plan, plan: '' }, 'plan', 'Choose a subscription.'],
     [{ intent: 'change', ...plan, plan: '' }, 'plan', 'Choose a subscription.'],
     [{ intent: 'extraBranch', ...extra, quantity: '0' }, ...wholeQuantity],

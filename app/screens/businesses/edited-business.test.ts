@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { editValues } from '~/entities/business/business-values'
 import { place, stored, type Stored, startSaving } from './saved-business.fixture'
 
 const { calls, post, save } = startSaving()
@@ -57,6 +58,32 @@ describe('a business that is edited', () => {
     expect([status, outcome?.result.error]).toEqual([422, { [field]: [message] }])
     expect(outcome?.result.initialValue).toMatchObject({ lastName: 'Obi' })
     expect(calls()).toEqual([])
+  })
+
+  it.each([
+    [{ state: 'Kano' }, 'city', '“Epe” is no city of Kano. Choose one from the list.'],
+    [{ city: 'Dala' }, 'city', '“Dala” is no city of lagos. Choose one from the list.'],
+    [{ state: 'Ashanti', city: '' }, 'state', 'Choose a state from the list.'],
+    [{ country: 'ghana' }, 'country', 'Choose a country from the list.'],
+  ])('is sent back with a place of no list, %j', async (changed, field, message) => {
+    const { status, outcome } = await save(stored, changed)
+    expect([status, outcome?.result.error]).toEqual([422, { [field]: [message] }])
+    expect(calls()).toEqual([])
+  })
+
+  it('takes a category that the platform has, and no other', async () => {
+    const { status, outcome } = await save(stored, { category: 'Bakery' })
+    const message = 'There is no category “Bakery”. Choose one from the list.'
+    expect([status, outcome?.result.error]).toEqual([422, { category: [message] }])
+    expect(calls().filter(({ method }) => method !== 'GET')).toEqual([])
+    expect((await save(stored, { category: 'Pharmacy' })).status).toBe(303)
+  })
+
+  it('has no city of the old state when its form asks for the cities of a new one', async () => {
+    const values = { ...editValues(stored), state: 'Kano' }
+    const opened = JSON.stringify(editValues(stored))
+    const { status, outcome } = await post({ ...values, intent: 'update', id: 'b1', opened, refresh: 'state' })
+    expect([status, outcome?.result.initialValue]).toMatchObject([200, { state: 'Kano', city: '', lastName: 'Obi' }])
   })
 
   it.each(['..', 'a/b', 'b 1'])('is not looked for under %j, which is no id', async (id) => {

@@ -27,7 +27,10 @@ export function startSaving() {
   let platform: SmallPlatform
   let browser: Browser
   beforeAll(async () => {
-    platform = await startPlatform(() => ({ body: { message: 'saved', data: null } }))
+    const settings = [{ _id: 's1', category: ['Retail', 'Pharmacy'].map((name) => ({ id: name, name })) }]
+    platform = await startPlatform(({ method }) => ({
+      body: { message: 'ok', data: method === 'GET' ? settings : null },
+    }))
   })
   afterAll(() => platform.stop())
   beforeEach(async () => {
@@ -46,7 +49,8 @@ export function startSaving() {
       const values = editValues(business)
       const fields = { ...values, ...changed, id: 'b1', intent: 'update', opened: JSON.stringify(values) }
       const pressed = await post(fields)
-      const body = platform.calls[0] && (JSON.parse(platform.calls[0].body) as BusinessChange)
+      const call = platform.calls.find(({ method }) => method === 'PATCH')
+      const body = call && (JSON.parse(call.body) as BusinessChange)
       return { ...pressed, body }
     },
   }

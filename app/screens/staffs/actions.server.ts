@@ -1,34 +1,47 @@
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
 import { newPassword, recordId, requiredEmail, requiredText, text } from '~/forms/schemas.server'
+import { clearForeignCity, placeErrors } from '~/entities/place/place-rule'
+import { textsOf } from '~/mutations/conflict.server'
 import { mutate, on } from '~/mutations/mutate.server'
 import { staffIntents } from './intents'
+import { expectPosition } from './position.server'
 
 const { staff } = contract
 const byId = z.object({ id: recordId })
 const place = text(100).default('')
 
-const NewStaff = z.object({
-  ref: recordId,
-  firstName: requiredText('Enter the first name.'),
-  lastName: requiredText('Enter the last name.'),
-  email: requiredEmail,
-  phone: requiredText('Enter the phone number.', 40),
-  password: newPassword,
-  role: requiredText('Choose a role.', 100),
-  branch: requiredText('Choose a branch.', 64),
-  address: requiredText('Enter the address.', 500),
-  // The only country there is (specification, section 5).
-  country: z.literal('nigeria').default('nigeria'),
-  state: place,
-  city: place,
-})
+const NewStaff = z
+  .object({
+    ref: recordId,
+    firstName: requiredText('Enter the first name.'),
+    lastName: requiredText('Enter the last name.'),
+    email: requiredEmail,
+    phone: requiredText('Enter the phone number.', 40),
+    password: newPassword,
+    role: requiredText('Choose a role.', 100),
+    branch: requiredText('Choose a branch.', 64),
+    address: requiredText('Enter the address.', 500),
+    country: place.default('nigeria'),
+    state: place,
+    city: place,
+  })
+  .superRefine((values, context) => {
+    for (const [name, message] of Object.entries(placeErrors(values, {}))) {
+      context.addIssue({ code: 'custom', path: [name], message })
+    }
+  })
 
 export const actOnStaff = mutate(staffIntents, {
-  create: on(NewStaff, (call, { role, branch, address, city, state, country, ...person }) => {
-    const location = { address, city, state, country }
-    return call(staff.create, { body: { ...person, branchId: branch, account: { type: 'staff', role }, location } })
-  }),
+  create: on(
+    NewStaff,
+    async (call, { role, branch, address, city, state, country, ...person }, { context }) => {
+      await expectPosition(context, { ref: person.ref, role, branch })
+      const location = { address, city, state, country }
+      return call(staff.create, { body: { ...person, branchId: branch, account: { type: 'staff', role }, location } })
+    },
+    { refresh: async (form) => clearForeignCity(textsOf(form), {}) },
+  ),
   activate: on(byId, (call, { id }) => call(staff.activate, { params: { id } })),
   deactivate: on(byId, (call, { id }) => call(staff.deactivate, { params: { id } })),
   delete: on(byId, (call, { id }) => call(staff.delete, { params: { id } })),

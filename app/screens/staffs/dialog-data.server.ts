@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { type Branch, contract, type Staff } from '#contract/index.ts'
 import { identifier } from '#contract/record.ts'
+import { isKnownBusiness, unknownBusiness } from '~/entities/business/find-businesses.server'
 import { personName } from '~/entities/person/person-name'
 import { type AskedDialog, gone } from '~/forms/dialog-loader.server'
 import type { Options } from '~/forms/fields'
@@ -37,6 +38,7 @@ export async function readDialog({ context, url, modal, id }: AskedDialog<Dialog
 }
 
 async function readLists(context: Context, ref: string): ReadView {
+  if (!(await isKnownBusiness(context, ref))) return { kind: 'failure', message: unknownBusiness(ref) }
   const [roles, branches] = await Promise.all([
     reference(context, contract.staff.roles, { ref }),
     reference(context, contract.staff.branches, { ref }),

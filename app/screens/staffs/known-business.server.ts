@@ -1,4 +1,5 @@
 import type { ChoiceView } from '~/entities/business/chosen-business.server'
+import { unknownBusiness } from '~/entities/business/find-businesses.server'
 import type { ListView } from '~/listing/row-view'
 
 interface Chosen {
@@ -17,6 +18,5 @@ export async function ofKnownBusiness<Facts>(
   const [members, { isUnknown }] = await Promise.all([list, choice])
   const isAnybodyThere = members.ok ? members.unsearchedTotal > 0 : members.reason !== 'failed'
   if (!isUnknown || isAnybodyThere) return members
-  const message = `There is no business with the reference “${businessRef}”. Choose another one.`
-  return { ok: false, reason: 'missing', message }
+  return { ok: false, reason: 'missing', message: unknownBusiness(businessRef) }
 }

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { contract } from '#contract/index.ts'
 import { BusinessChooser } from '~/entities/business/business-chooser'
 import { chosenSearch } from '~/entities/business/business-option'
-import { chosenReference, readChoice, readChosen } from '~/entities/business/chosen-business.server'
+import { type ChoiceView, chosenReference, readChoice, readChosen } from '~/entities/business/chosen-business.server'
 import { personName } from '~/entities/person/person-name'
 import { DialogButton } from '~/forms/dialog-button'
 import { Screen } from '~/forms/screen'
@@ -12,7 +12,7 @@ import { ListSection } from '~/listing/list-section'
 import { listView } from '~/listing/list-view.server'
 import { revalidateList } from '~/listing/revalidation'
 import { readSearch, searchView } from '~/listing/search-state.server'
-import { pageData } from '~/platform/page-data.server'
+import { type Deferred, pageData } from '~/platform/page-data.server'
 import type { Route } from './+types/route'
 import { actOnStaff } from './actions.server'
 import { columns } from './columns'
@@ -45,7 +45,7 @@ export const shouldRevalidate = revalidateList
 export default function Staffs({ loaderData, actionData }: Route.ComponentProps) {
   const { choice, staff } = loaderData
   return (
-    <Screen outcome={actionData} intents={staffIntents} toolbar={staff && <AddButton />}>
+    <Screen outcome={actionData} intents={staffIntents} toolbar={staff && <AddButton choice={choice} />}>
       <Later value={choice} fallback={<div className="card skeleton h-22" />}>
         {(view) => <BusinessChooser choice={view} />}
       </Later>
@@ -66,8 +66,15 @@ export default function Staffs({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
-const AddButton = () => (
-  <DialogButton modal="create" look="primary">
-    <Plus aria-hidden /> Add Staff
-  </DialogButton>
+/** Stands there once it is known that there is a business to add somebody to. */
+const AddButton = ({ choice }: { choice: Deferred<ChoiceView> }) => (
+  <Later value={choice} fallback={null}>
+    {({ isUnknown }) =>
+      !isUnknown && (
+        <DialogButton modal="create" look="primary">
+          <Plus aria-hidden /> Add Staff
+        </DialogButton>
+      )
+    }
+  </Later>
 )

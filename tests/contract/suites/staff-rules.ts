@@ -50,6 +50,9 @@ export function describeStaffRules(world: World): void {
     it('want a business that exists', async () => {
       const unknown = await world.client.call(staff.list, { query: { businessRef: 'BIZ-none' } })
       expect(unknown.status).toBe(404)
+      const { businessRef } = await takeBusiness(world)
+      const refused = await create({ ...(await newcomer(businessRef, 'Nobody')), ref: 'BIZ-none' })
+      expect(refused).toMatchObject({ status: 404, message: unknown.message })
       expect((await world.client.call(staff.list)).message).toBe('Business ref is required.')
     })
 

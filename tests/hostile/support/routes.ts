@@ -17,6 +17,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'shell/theme': { access: 'public', address: '/theme' },
   'shell/not-found': { access: 'public', address: '/no/such/page' },
   'shell/layout': { access: 'session', address: '/businesses' },
+  'shell/screens': { access: 'session', address: '/businesses' },
   'screens/subscriptions/route': { access: 'session', address: '/subscriptions' },
   'screens/subscriptions/dialogs': { access: 'session', address: '/subscriptions?modal=create' },
   'screens/subscription-history/route': { access: 'session', address: '/subscriptions/BIZ-1001' },

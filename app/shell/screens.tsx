@@ -1,0 +1,12 @@
+import { Outlet } from 'react-router'
+import type { Route } from './+types/screens'
+import { ErrorScreen, failureOf, shownTitle } from './error-screen'
+
+export const meta: Route.MetaFunction = ({ location, error }) => [{ title: shownTitle(location.pathname, error) }]
+
+/** The screens, below the shell: one that fails leaves the shell around it as it is. */
+export default function Screens() {
+  return <Outlet />
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorScreen {...failureOf(error)} />

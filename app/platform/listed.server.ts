@@ -1,12 +1,14 @@
 import type { RouterContextProvider } from 'react-router'
 import type { DataOf, Endpoint, QueryOf, RowOf } from '#contract/endpoint.ts'
 import { type ItemRange, maximumRangeLength } from '#contract/envelope.ts'
+import { searchTerms } from '#contract/search-terms.ts'
+import { requestScope } from '~/lib/request'
 import type { KeptAnswer } from './answers.server'
 import type { Answer, CallInput } from './client.server'
 import { keepLength, keepList, keepPage, recallAny, recallLength, recallWhole, reuseFor } from './list-memory.server'
 import { callPlatform } from './platform.server'
 import { PlatformError } from './platform-error'
-import { type RowReader, sortRows } from './row-reader'
+import { type RowReader, searchRows, sortRows } from './row-reader'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -44,16 +46,16 @@ export interface ListPage<E extends Endpoint> {
  */
 export async function listed<E extends Endpoint>(context: Context, request: ListRequest<E>): Promise<ListPage<E>> {
   const whole = recallWhole(context, request, reuseFor)
-  if (whole) return cut(request, whole)
+  if (whole) return cut(context, request, whole)
   const isBackwards = request.isReversed && request.sort === ''
   try {
-    if (request.where) return cut(request, await readWhole(context, request))
+    if (request.where) return cut(context, request, await readWhole(context, request))
     return await (isBackwards ? readFromEnd(context, request) : readWindow(context, request))
   } catch (error) {
     const kept = error instanceof PlatformError && isPassing(error) ? recallAny(context, request) : undefined
     if (!kept) throw error
     return kept.isWhole
-      ? { ...cut(request, kept), staleSince: kept.askedAt }
+      ? { ...cut(context, request, kept), staleSince: kept.askedAt }
       : { ...windowPage<E>(kept, undefined), staleSince: kept.askedAt }
   }
 }
@@ -63,8 +65,8 @@ export async function listedRows<E extends Endpoint>(
   context: Context,
   request: ListRequest<E>,
 ): Promise<readonly RowOf<E>[]> {
-  const { rows } = cut({ ...request, page: 1, pageSize: Number.MAX_SAFE_INTEGER }, await readWhole(context, request))
-  return rows
+  const everything = { ...request, page: 1, pageSize: Number.MAX_SAFE_INTEGER }
+  return cut(context, everything, await readWhole(context, request)).rows
 }
 
 async function readWindow<E extends Endpoint>(context: Context, request: ListRequest<E>): Promise<ListPage<E>> {
@@ -130,7 +132,8 @@ async function unwindowedPage<E extends Endpoint>(
   { answer: { data }, askedAt }: { answer: Answer<DataOf<E>>; askedAt: number },
 ): Promise<ListPage<E>> {
   const rows = rowsOf(request.endpoint, data)
-  if (request.search === '' || rows.length > 0) return cut(request, keepWhole(context, request, { data, askedAt }))
+  if (request.search === '' || rows.length > 0)
+    return cut(context, request, keepWhole(context, request, { data, askedAt }))
   return keptPage(context, request, { rows, data, from: 0, total: 0, askedAt })
 }
 
@@ -203,12 +206,13 @@ function keepWhole<E extends Endpoint>(
 }
 
 /** Filters, searches, arranges, sorts and slices a whole list as the screen shows it. */
-function cut<E extends Endpoint>(request: ListRequest<E>, kept: KeptAnswer): ListPage<E> {
+function cut<E extends Endpoint>(context: Context, request: ListRequest<E>, kept: KeptAnswer): ListPage<E> {
   const { reader, where, search, sort, pageSize } = request
   const all = kept.rows as readonly RowOf<E>[]
   const unsearched = where ? all.filter(where) : all
-  const wanted = search.toLowerCase()
-  const found = wanted ? unsearched.filter((row) => reader.searchable(row).toLowerCase().includes(wanted)) : unsearched
+  const { timeZone } = context.get(requestScope).settings
+  const terms = searchTerms(search, { now: new Date(), timeZone })
+  const found = terms ? searchRows(unsearched, reader, terms) : unsearched
   const ordered = sort ? sortRows(found, reader, sort) : reader.arrange(found)
   const pages = Math.max(1, Math.ceil(ordered.length / pageSize))
   const from = (Math.min(request.page, pages) - 1) * pageSize

@@ -1,4 +1,5 @@
 import { contract } from '#contract/index.ts'
+import { requestScope } from '~/lib/request'
 import { csvFile, fileAnswer, harmlessCsv } from '~/listing/csv.server'
 import { listRequest } from '~/listing/list-view.server'
 import { usableDates } from '~/listing/search-state.server'
@@ -29,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       const file = await streamPlatform(context, contract.business.export, { query })
       return fileAnswer('businesses.csv', await harmlessCsv(file))
     }
-    const rows = await listedRows(context, listRequest(source))
+    const rows = await listedRows(context, listRequest(source, context.get(requestScope).settings.timeZone))
     return fileAnswer('businesses.csv', csvFile(context, columns, rows))
   } catch (error) {
     return failDownload(context, error, `/businesses${url.search}`)

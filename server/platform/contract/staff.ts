@@ -52,6 +52,16 @@ export const staff = {
     query: z.object({ businessRef: identifier }),
     data: z.object({ data: list(Staff) }),
     rows: 'data',
+    sortable: [
+      'createdAt',
+      'firstName',
+      'lastName',
+      'email',
+      'phone',
+      'account.role',
+      'account.isActive',
+      'dateOfHire',
+    ],
   }),
   create: endpoint({ method: 'POST', path: '/admin/business/staff', body: NewStaff, data: z.unknown() }),
   activate: endpoint({ method: 'POST', path: '/admin/business/staff/activate/:id', data: z.unknown() }),
@@ -63,6 +73,7 @@ export const staff = {
     query: z.object({ ref: identifier }),
     data: bareOrNested(Branch),
     rows: '',
+    sortable: ['createdAt', 'name'],
   }),
   roles: endpoint({
     method: 'GET',
@@ -70,5 +81,6 @@ export const staff = {
     query: z.object({ ref: identifier }),
     data: bareOrNested(Role),
     rows: '',
+    sortable: ['role'],
   }),
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { contract, SortKeyOf } from '../contract/index.ts'
 import type { AdminCredentials, AdminStore, StoredAdmin } from '../domain/admin.ts'
 import { notFound } from '../domain/errors.ts'
 import { executeOneKept } from './execute-kept.ts'
@@ -30,11 +31,12 @@ const toCredentials = (record: pg.QueryResultRow | undefined): AdminCredentials 
     hasFirstPassword: record.has_first_password,
   }
 
-const adminSource: ListSource<StoredAdmin> = {
+const adminSource: ListSource<StoredAdmin, SortKeyOf<typeof contract.admin.list>> = {
   table: 'admins',
   columns,
   searchText: 'search_text',
   searchIds: ['id'],
+  searchTimes: ['created_at'],
   sort: {
     createdAt: timeOrder('created_at'),
     firstName: requiredTextOrder('first_name'),

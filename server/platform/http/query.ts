@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import { parseRange } from '../contract/envelope.ts'
+import type { SearchClock } from '../contract/search-periods.ts'
+import { longestSearch, searchTerms } from '../contract/search-terms.ts'
 import { DomainError } from '../domain/errors.ts'
 import type { Listing } from '../domain/listing.ts'
 import { validate } from './validate.ts'
@@ -25,7 +27,10 @@ export function parseQuery(schema: z.ZodObject | undefined, text: string): Recor
 }
 
 /** What a list call asks for besides its filters. */
-export function parseListing(text: string, rangeHeader: string | undefined): Listing {
-  const { search, sort } = readQuery(text)
-  return { search, sort, range: parseRange(rangeHeader) }
+export function parseListing(text: string, rangeHeader: string | undefined, clock: SearchClock): Listing {
+  const { search = '', sort } = readQuery(text)
+  if (search.trim().length > longestSearch) {
+    throw new DomainError('invalid', `Search for at most ${longestSearch} characters.`, { data: { field: 'search' } })
+  }
+  return { search: searchTerms(search, clock), sort, range: parseRange(rangeHeader) }
 }

@@ -2,7 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { DataOf, Endpoint } from '#contract/endpoint.ts'
 import { requestScope } from '~/lib/request'
 import type { ApplicationSettings } from '~/lib/settings'
-import { type Answers, createAnswers } from './answers.server'
+import { type Caches, createCaches } from './caches.server'
 import { callerContext } from './caller'
 import {
   type Answer,
@@ -18,14 +18,14 @@ import { createTransport } from './transport.server'
 /** One per process: the way to the platform and what is remembered of its answers. */
 export interface Platform {
   client: Client
-  answers: Answers
+  caches: Caches
 }
 
 export const platformContext = createContext<Platform>()
 
 export const createPlatform = ({ platformUrl, clientAddressKey }: ApplicationSettings): Platform => ({
   client: createClient(platformUrl, createTransport(), clientAddressKey),
-  answers: createAnswers(),
+  caches: createCaches(),
 })
 
 type Context = Readonly<RouterContextProvider>

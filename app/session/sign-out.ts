@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { contract } from '#contract/index.ts'
 import { requestScope } from '~/lib/request'
 import { readFields } from '~/lib/posted-fields.server'
+import { dropSession } from '~/platform/caches.server'
 import { credentials, platformContext } from '~/platform/platform.server'
 import type { Route } from './+types/sign-out'
 import { safeNext } from './safe-next'
@@ -17,6 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readFields(request)
   const session = currentSession(context)
   signOut(context, safeNext(form.get('next')?.toString(), undefined))
+  if (session) dropSession(context.get(platformContext).caches, session.id)
   if (session?.isRevocable && !session.isExpired) {
     const { log } = context.get(requestScope)
     const { client } = context.get(platformContext)

@@ -1,3 +1,5 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+
 /** Dotted path to a value inside a record: `'account.category'`. */
 export type Path<Row> = {
   [Key in keyof Row & string]: NonNullable<Row[Key]> extends readonly unknown[]
@@ -89,5 +91,6 @@ export const businessReference = <Row extends { businessRef?: string | null }>(h
 export const showsValue = ({ kind }: { kind: ColumnKind }): boolean =>
   kind !== 'serial' && kind !== 'actions' && kind !== 'control'
 
-/** The columns that a list can be sorted by. */
-export const sortKeys = <Row>(columns: Columns<Row>): string[] => columns.filter(showsValue).map(({ key }) => key)
+/** The columns that a list can be sorted by, on every platform: those that its endpoint names. */
+export const sortKeys = <Row>(columns: Columns<Row>, { sortable = [] }: Pick<Endpoint, 'sortable'>): string[] =>
+  columns.filter((column) => showsValue(column) && sortable.includes(column.key)).map(({ key }) => key)

@@ -65,7 +65,7 @@ describe('an exported list', () => {
     expect(await cellOf(name)).toBe(`${cell}\r\n`)
   })
 
-  it.each(['=1+1', '+2348031234567', '-2+3', '@SUM(A1)', '\t=1', '＝1+1', '＋1', '－1', '＠x'])(
+  it.each(['=1+1', '+234803-1234567', '+1+1', '-2+3', '-5', '@SUM(A1)', '\t=1', '＝1+1', '＋1', '－1', '＠x'])(
     'holds %j as a text that no spreadsheet runs',
     async (name) => {
       expect(await cellOf(name)).toBe(`'${name}\r\n`)
@@ -79,8 +79,16 @@ describe('an exported list', () => {
     expect(await cellOf(name)).toBe(`${cell}\r\n`)
   })
 
-  it.each(['a=1', '1-2', 'ada@example.com', '(+234) 803'])('leaves %j alone', async (name) => {
-    expect(await cellOf(name)).toBe(`${name}\r\n`)
+  it.each(['+2348031234567', '+234 803 123 4567', 'a=1', '1-2', 'ada@example.com', '(+234) 803'])(
+    'leaves %j alone',
+    async (name) => {
+      expect(await cellOf(name)).toBe(`${name}\r\n`)
+    },
+  )
+
+  it('holds numbers as numbers', async () => {
+    const balances: Columns<Row> = [{ kind: 'number', key: 'price', header: 'Balance' }]
+    expect(await exported([{ price: -5 }], balances)).toBe('\uFEFFBalance\r\n-5\r\n')
   })
 
   it('keeps the order and every one of many rows', async () => {
@@ -149,6 +157,8 @@ describe('a platform’s file', () => {
     ['"name"\r\n"Ada ""the best"", Obi"', 'name\r\n"Ada ""the best"", Obi"\r\n'],
     ['name\r\n"=1+1"\r\n@SUM(A1)\r\n', "name\r\n'=1+1\r\n'@SUM(A1)\r\n"],
     ["name\r\n'=1+1\r\n", "name\r\n'=1+1\r\n"],
+    ['phone,balance\r\n+234 803 123 4567,-5.5\r\n', 'phone,balance\r\n+234 803 123 4567,-5.5\r\n'],
+    ['phone\r\n+1+1\r\n-2+3\r\n', "phone\r\n'+1+1\r\n'-2+3\r\n"],
     ['name\r\n"two\nlines"\r\n', 'name\r\n"two\nlines"\r\n'],
     ['a,b\r\nonly one\r\n', 'a,b\r\nonly one\r\n'],
     ['name\r\nAda "the best"\r\n', 'name\r\n"Ada ""the best"""\r\n'],

@@ -4,15 +4,15 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { parse } from 'csv-parse'
 import { type Options, stringify } from 'csv-stringify'
 import type { RouterContextProvider } from 'react-router'
+import { harmlessCell } from '#contract/csv-cell.ts'
 import { requestScope } from '~/lib/request'
 import { PlatformError } from '~/platform/platform-error'
-import { type Columns, showsValue } from './columns'
+import { type Column, type Columns, showsValue } from './columns'
 import { fullText } from './list-view.server'
 
 const format: Options = {
   bom: true,
   record_delimiter: 'windows',
-  escape_formulas: true,
   // The writer quotes cells with its own line ending; a lone CR or LF ends a line in spreadsheets too.
   quoted_match: /[\r\n]/,
 }
@@ -26,15 +26,18 @@ export function csvFile<Row>(
   columns: Columns<Row>,
   rows: readonly Row[],
 ): Readable {
-  const { timeZone } = context.get(requestScope).settings
+  const facts = { serial: 0, timeZone: context.get(requestScope).settings.timeZone }
   const exported = columns.filter(showsValue)
   const lines = function* () {
-    for (const row of rows) yield exported.map((column) => fullText(column, row, { serial: 0, timeZone }) ?? '')
+    for (const row of rows) yield exported.map((column) => cellOf(column, fullText(column, row, facts)))
   }
   const writer = stringify({ ...format, header: true, columns: exported.map(({ header }) => header) })
   // A row that can't be written ends the file with an error, and so the download; whoever reads it meets that.
   return pipeline(Readable.from(lines()), writer, () => {})
 }
+
+/** A number below zero begins as a formula does, and is none. */
+const cellOf = <Row>({ kind }: Column<Row>, shown = ''): string => (kind === 'number' ? shown : harmlessCell(shown))
 
 /** Bytes of one line of a platform's file: a megabyte is no business, but an answer that would fill the memory. */
 const longestLine = 1024 * 1024
@@ -45,7 +48,8 @@ const longestLine = 1024 * 1024
  */
 export async function harmlessCsv(source: Readable): Promise<Readable> {
   const reader = parse({ bom: true, relax_quotes: true, relax_column_count: true, max_record_size: longestLine })
-  const file = pipeline(source, reader, stringify(format), () => {})
+  const writer = stringify({ ...format, cast: { string: (cell) => (isNumber(cell) ? cell : harmlessCell(cell)) } })
+  const file = pipeline(source, reader, writer, () => {})
   try {
     await once(file, 'readable')
   } catch (cause) {
@@ -53,6 +57,9 @@ export async function harmlessCsv(source: Readable): Promise<Readable> {
   }
   return file
 }
+
+/** Nothing tells which columns of a platform's file hold numbers. */
+const isNumber = (cell: string): boolean => /^-\d+(\.\d+)?$/.test(cell)
 
 /** A file that the browser saves instead of showing. */
 export const fileAnswer = (name: string, content: Readable): Response =>

@@ -18,7 +18,7 @@ export interface ListSectionProps<Row, Facts> {
   name: string
   columns: Columns<Row>
   list: Deferred<ListView<Facts>>
-  search: { prefix: string; search: string; sort: string }
+  search: { prefix: string; search: string; sort: string; sortKeys: readonly string[] }
   opens?: string
   /** The actions of one row, as menu items. */
   actions?: (row: RowView<Facts>) => ReactNode

@@ -2,7 +2,7 @@ import { tableFeatures, useTable } from '@tanstack/react-table'
 import { type MouseEvent, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { cellClasses, cells } from './cell'
-import { type Column, type Columns, showsValue } from './columns'
+import type { Column, Columns } from './columns'
 import { type RowControls, RowControlButton } from './row-control'
 import type { RowView } from './row-view'
 import { dialogSearch, withParameters } from './screen-url'
@@ -18,6 +18,8 @@ export interface ListTableProps<Row, Facts> {
   from: number
   prefix: string
   sort: string
+  /** Names of the columns whose headers sort. */
+  sortKeys: readonly string[]
   /** The dialog that a row opens; rows without one open nothing. */
   opens?: string
   /** Opens the menu of a row's actions beside its control, where scripts run. */
@@ -142,9 +144,9 @@ interface HeaderCellProps<Row, Facts> extends ListTableProps<Row, Facts> {
 }
 
 function HeaderCell<Row, Facts>(properties: HeaderCellProps<Row, Facts>) {
-  const { column, prefix, sort, rows, address, search } = properties
+  const { column, prefix, sort, sortKeys, rows, address, search } = properties
   const direction = sort === column.key ? 'ascending' : sort === `-${column.key}` ? 'descending' : undefined
-  const isSortable = showsValue(column) && rows.length > 1
+  const isSortable = sortKeys.includes(column.key) && rows.length > 1
   const next = direction === 'ascending' ? `-${column.key}` : column.key
   const to = withParameters(search, { [`${prefix}sort`]: next, [`${prefix}page`]: null })
   // A column without a name is none to a screen reader.

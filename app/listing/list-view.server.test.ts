@@ -22,7 +22,11 @@ const clock = { now: new Date(), timeZone: 'Africa/Lagos' }
 const source = (query: string) => ({
   endpoint: contract.business.list,
   query: {},
-  search: parseSearch({ sortKeys: sortKeys(columns) }, new URL(`http://localhost/${query}`), clock),
+  search: parseSearch(
+    { sortKeys: [...sortKeys(columns, contract.business.list), 'todaySales.totalProfit'] },
+    new URL(`http://localhost/${query}`),
+    clock,
+  ),
   columns,
   row: ({ _id, businessName }: Business) => ({ id: _id ?? '', name: businessName ?? '', facts: null }),
 })

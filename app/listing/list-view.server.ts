@@ -1,13 +1,15 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Endpoint, RowOf } from '#contract/endpoint.ts'
+import { phoneForms } from '#contract/search-terms.ts'
 import { formatDateTime, formatTime, truncate } from '~/lib/format'
 import { formatMoney, formatNumber } from '~/lib/money'
 import { missing } from '~/ui/missing'
 import { requestScope } from '~/lib/request'
-import { listed, type ListPage, type ListRequest } from '~/platform/listed.server'
+import type { ListPage, ListRequest } from '~/platform/list-request'
+import { listed } from '~/platform/listed.server'
 import { PlatformError } from '~/platform/platform-error'
 import type { RowReader } from '~/platform/row-reader'
-import type { Column, ColumnKind, Columns } from './columns'
+import { type Column, type ColumnKind, type Columns, showsValue } from './columns'
 import type { CellView, ListFailure, ListView, RowView } from './row-view'
 import type { SearchState } from './search-state.server'
 
@@ -19,6 +21,8 @@ export interface ListSource<E extends Endpoint, Facts> extends Pick<
 > {
   search: SearchState
   columns: Columns<RowOf<E>>
+  /** What a search finds too, although no column shows it. */
+  searchedBesides?: readonly string[]
   row: (record: RowOf<E>) => Pick<RowView<Facts>, 'id' | 'name' | 'facts'>
   /** Totals that stand above the list, labelled, as texts. */
   figures?: (page: ListPage<E>) => [label: string, value: string][]
@@ -35,7 +39,7 @@ export async function listView<E extends Endpoint, Facts>(
   const { search, columns } = source
   const { timeZone } = context.get(requestScope).settings
   try {
-    const page = await listed(context, listRequest(source))
+    const page = await listed(context, listRequest(source, timeZone))
     const number = Math.floor(page.from / search.pageSize) + 1
     const notes =
       number === search.page
@@ -65,7 +69,10 @@ export async function listView<E extends Endpoint, Facts>(
 }
 
 /** The platform's part of a list: what to ask, and how to search and sort where the platform leaves that to us. */
-export const listRequest = <E extends Endpoint, Facts>(source: ListSource<E, Facts>): ListRequest<E> => ({
+export const listRequest = <E extends Endpoint, Facts>(
+  source: ListSource<E, Facts>,
+  timeZone: string,
+): ListRequest<E> => ({
   endpoint: source.endpoint,
   query: source.query,
   where: source.where,
@@ -74,7 +81,7 @@ export const listRequest = <E extends Endpoint, Facts>(source: ListSource<E, Fac
   sort: source.search.sort,
   page: source.search.page,
   pageSize: source.search.pageSize,
-  reader: rowReader(source.columns, source.isReversed),
+  reader: rowReader(source, timeZone),
 })
 
 /** A failed read as data for the screen. Anything but a `PlatformError` is a defect and logged as one. */
@@ -126,10 +133,26 @@ function valueAt(record: unknown, path: string): unknown {
   }, record)
 }
 
-function rowReader<Row>(columns: Columns<Row>, isReversed = false): RowReader<Row> {
-  const searched = columns.filter(({ kind }) => kind === 'text' || kind === 'status')
+interface ReadSource<Row> {
+  columns: Columns<Row>
+  searchedBesides?: readonly string[]
+  isReversed?: boolean
+}
+
+function rowReader<Row>(source: ReadSource<Row>, timeZone: string): RowReader<Row> {
+  const { columns, searchedBesides = [], isReversed = false } = source
+  const searched = columns.filter((column) => showsValue(column) && column.kind !== 'dateTime')
+  const times = columns.filter(({ kind }) => kind === 'dateTime')
   return {
-    searchable: (row) => searched.map((column) => valueOf(column, row) ?? '').join(' '),
+    searchable: (row) =>
+      [
+        ...searched.flatMap((column) => [
+          fullText(column, row, { serial: 0, timeZone }),
+          ...storedTexts(column.key, valueOf(column, row)),
+        ]),
+        ...searchedBesides.flatMap((path) => storedTexts(path, valueAt(row, path))),
+      ].join(' '),
+    times: (row) => times.map((column) => Date.parse(String(valueOf(column, row) ?? ''))),
     sortable(row, key) {
       const column = columns.find((candidate) => candidate.key === key)
       const value = column && valueOf(column, row)
@@ -137,6 +160,13 @@ function rowReader<Row>(columns: Columns<Row>, isReversed = false): RowReader<Ro
     },
     arrange: (rows) => (isReversed ? rows.toReversed() : newestFirst(rows)),
   }
+}
+
+/** A value as it is stored, and a phone number as it is written otherwise. */
+function storedTexts(key: string, value: unknown): string[] {
+  if (typeof value === 'number') return [String(value)]
+  if (typeof value !== 'string') return []
+  return key.endsWith('phone') ? [value, phoneForms(value)] : [value]
 }
 
 /** Newest first by `createdAt`; rows without one keep the server's order at the end. */

@@ -15,6 +15,7 @@ const defaults = {
   prefix: '',
   search: '',
   sort: '',
+  sortKeys: rules.sortKeys,
   page: 1,
   pageSize: 20,
   preset: '',

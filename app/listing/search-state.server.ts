@@ -9,6 +9,8 @@ export interface SearchState {
   prefix: string
   search: string
   sort: string
+  /** Names of the columns that the list can be sorted by. */
+  sortKeys: readonly string[]
   page: number
   pageSize: number
   preset: Preset | ''
@@ -39,7 +41,7 @@ export const readSearch = (
 ): SearchState => parseSearch(rules, url, { now: new Date(), timeZone: context.get(requestScope).settings.timeZone })
 
 /** The part of the state that a list shows again. */
-export const searchView = ({ prefix, search, sort }: SearchState) => ({ prefix, search, sort })
+export const searchView = ({ prefix, search, sort, sortKeys }: SearchState) => ({ prefix, search, sort, sortKeys })
 
 /** Reads a list's state from its URL. Never throws: whatever stands there gives a page (readings 17). */
 export function parseSearch(rules: SearchRules, url: URL, clock: { now: Date; timeZone: string }): SearchState {
@@ -78,6 +80,7 @@ export function parseSearch(rules: SearchRules, url: URL, clock: { now: Date; ti
       'sort',
       rules.sortKeys.flatMap((key) => [key, `-${key}`]),
     ),
+    sortKeys: rules.sortKeys,
     page: page ?? 1,
     pageSize: pageSize ?? pageSizes[0],
     ...readDates({ preset: choose('preset', rules.presets ?? Object.keys(presets)) as Preset | '', read, clock }),

@@ -5,6 +5,8 @@ export interface Caller {
   /** Names the session in caches; not a secret. */
   readonly sessionId: string
   readonly token: string
+  /** What this request asks for. */
+  readonly address: { readonly pathname: string; readonly search: string }
   /** When this session last changed something, in epoch milliseconds; older answers are no longer shown. */
   readonly changedAt: number
   readonly isExpired: boolean

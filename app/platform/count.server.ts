@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type ListRequest, listed } from './listed.server'
+import type { ListRequest } from './list-request'
+import { listed } from './listed.server'
 
 /** Length of a list, from platforms that honour ranges by a window of one row. Throws `PlatformError`. */
 export async function countRows<E extends Endpoint>(

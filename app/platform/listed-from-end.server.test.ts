@@ -8,7 +8,8 @@ import {
   startPlatform,
   wholeList,
 } from '~/test-support/small-platform'
-import { type ListRequest, listed } from './listed.server'
+import type { ListRequest } from './list-request'
+import { listed } from './listed.server'
 
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ _id: `s${index + 1}`, businessName: `Business ${index + 1}` }))
@@ -38,7 +39,8 @@ const read = async (request: Request = {}) => {
   }
   const base = { endpoint: contract.business.subscribers, query: {}, search: '', sort: '', page: 1, pageSize: 20 }
   const page = ({ context }: PageArguments) => listed(context, { ...base, reader, isReversed: true, ...request })
-  const { value } = await browser.visit('/subscribers', page, { isGuarded: true })
+  const address = `/subscribers?page=${request.page ?? 1}&search=${request.search ?? ''}`
+  const { value } = await browser.visit(address, page, { isGuarded: true })
   return value
 }
 

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { type Browser, openSignedIn } from '~/test-support/browser'
+import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
 import { listWindow, type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
 import { callerContext } from './caller'
-import { listed, type ListRequest } from './listed.server'
+import type { ListRequest } from './list-request'
+import { listed } from './listed.server'
 
 type List = typeof contract.business.list
 
@@ -41,8 +42,16 @@ afterEach(() => {
 
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 
-async function page(request: Partial<ListRequest<List>> = {}, visitor = browser) {
-  const visit = visitor.visit('/', ({ context }) => listed(context, { ...everything, ...request }), { isGuarded: true })
+/** The address of the screen that shows this. */
+function addressOf({ query = {}, page = 1, search = '', sort = '' }: Partial<ListRequest<List>>): string {
+  const parameters = { ...query, page: String(page), search, sort }
+  return `/businesses?${new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== ''))}`
+}
+
+async function page(request: Partial<ListRequest<List>> = {}, visitor = browser, address = addressOf(request)) {
+  const visit = visitor.visit(address, ({ context }) => listed(context, { ...everything, ...request }), {
+    isGuarded: true,
+  })
   const { value } = await visit
   if (!value) throw new Error('The guard refused.')
   return value
@@ -129,6 +138,48 @@ describe('a list that came whole', () => {
     expect((await page({ search: 'OLD 44' })).total).toBe(1)
     expect((await page({ sort: '-businessName' })).rows[0]?.businessName).toBe('old 44')
     expect((await page({ search: 'nothing' })).unsearchedTotal).toBe(45)
+    expect(platform.calls).toHaveLength(1)
+  })
+
+  it('is read again for a reload, also of a page that was turned to', async () => {
+    later(10)
+    expect((await page()).total).toBe(5)
+    platform.answer = () => wholeList(named('newer', 30))
+    expect((await page({ page: 2 })).total).toBe(5)
+    later(10)
+    expect((await page({ page: 2 })).total).toBe(30)
+  })
+
+  it('is read again for who comes from another screen, by whatever way', async () => {
+    later(10)
+    await browser.visit('/logs', ({ context }) => listed(context, everything), { isGuarded: true })
+    later(10)
+    platform.answer = () => wholeList(named('newer', 30))
+    expect((await page({ page: 2 })).rows[0]?.businessName).toBe('newer 20')
+  })
+
+  it('is not read again because a page of it asked for something beside it', async () => {
+    await page({ query: { city: 'Epe' } }, browser, '/business-suggestions?search=a')
+    expect((await page({ page: 3 })).rows[0]?.businessName).toBe('old 40')
+  })
+
+  it('is read once for one page that shows it twice', async () => {
+    later(10)
+    const both = ({ context }: PageArguments) =>
+      listed(context, everything).then(() => listed(context, { ...everything, page: 2 }))
+    await browser.visit('/dashboard', both, { isGuarded: true })
+    expect(platform.calls).toHaveLength(2)
+  })
+
+  it('is turned by tables of their own on one page', async () => {
+    later(10)
+    await page({}, browser, '/dashboard?subscribers.page=1')
+    later(10)
+    platform.calls.length = 0
+    await page({}, browser, '/dashboard?subscribers.page=2')
+    await page({}, browser, '/dashboard?subscribers.page=2&inactive.search=ada')
+    expect(platform.calls).toEqual([])
+    await page({}, browser, '/dashboard?subscribers.page=2&inactive.search=ada')
     expect(platform.calls).toHaveLength(1)
   })
 

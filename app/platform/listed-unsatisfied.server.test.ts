@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type Browser, openSignedIn } from '~/test-support/browser'
 import { listWindow, type SmallPlatform, startPlatform } from '~/test-support/small-platform'
-import { listed, type ListRequest } from './listed.server'
+import type { ListRequest } from './list-request'
+import { listed } from './listed.server'
 
 type List = typeof contract.business.subscribers
 

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Business, contract } from '#contract/index.ts'
 import { type Browser, openSignedIn } from '~/test-support/browser'
 import { listWindow, type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
-import { listed, listedRows, type ListRequest } from './listed.server'
+import type { ListRequest } from './list-request'
+import { listed } from './listed.server'
+import { listedRows } from './whole-list.server'
 
 type List = typeof contract.business.list
 
@@ -38,9 +40,11 @@ beforeEach(async () => {
 })
 
 async function page(request: Partial<ListRequest<List>> = {}) {
-  const { value } = await browser.visit('/', ({ context }) => listed(context, { ...everything, ...request }), {
+  const address = `/businesses?page=${request.page ?? 1}&search=${request.search ?? ''}`
+  const visit = browser.visit(address, ({ context }) => listed(context, { ...everything, ...request }), {
     isGuarded: true,
   })
+  const { value } = await visit
   if (!value) throw new Error('The guard refused.')
   return value
 }
@@ -116,6 +120,22 @@ describe.each<[string, SmallPlatform['answer']]>([
     expect(value).toHaveLength(40)
     expect(ids(value.slice(0, 2))).toEqual(['b1', 'b2'])
   })
+
+  it.each([{ sort: '-businessName' }, { sort: 'businessName', search: 'Ikeja' }, { isReversed: true }])(
+    'can be had whole in the order of its pages: %j',
+    async (wanted) => {
+      const shown: Business[] = []
+      for (let number = 1; number <= 3; number += 1) {
+        const { rows: some, total } = await page({ ...wanted, page: number })
+        if (shown.length < total) shown.push(...some)
+      }
+      const request = { ...everything, ...wanted, page: 2 }
+      const { value = [] } = await browser.visit('/', ({ context }) => listedRows(context, request), {
+        isGuarded: true,
+      })
+      expect(ids(value)).toEqual(ids(shown))
+    },
+  )
 })
 
 describe('an empty list', () => {

@@ -3,7 +3,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { DataOf, Endpoint } from '#contract/endpoint.ts'
 import { requestScope } from '~/lib/request'
 import type { ApplicationSettings } from '~/lib/settings'
-import { type Answers, createAnswers } from './answers.server'
+import { type Caches, createCaches } from './caches.server'
 import { callerContext } from './caller'
 import {
   type Answer,
@@ -19,7 +19,7 @@ import { createTransport } from './transport.server'
 /** One per process: the way to the platform and what is remembered of its answers. */
 export interface Platform {
   client: Client
-  answers: Answers
+  caches: Caches
 }
 
 export const platformContext = createContext<Platform>()
@@ -30,7 +30,7 @@ export const createPlatform = ({ platformUrl, clientAddressKey, sessionSecrets }
     // The same for every console process, so that a form sent again to another one still counts once.
     idempotencySecret: Buffer.from(hkdfSync('sha256', sessionSecrets[0] ?? '', '', 'console: idempotency keys', 32)),
   }),
-  answers: createAnswers(),
+  caches: createCaches(),
 })
 
 type Context = Readonly<RouterContextProvider>

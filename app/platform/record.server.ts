@@ -1,10 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Endpoint, QueryOf, RowOf } from '#contract/endpoint.ts'
 import { identifier } from '#contract/record.ts'
-import { callerContext } from './caller'
 import type { CallInput } from './client.server'
-import { keyPrefix } from './list-memory.server'
-import { callPlatform, platformContext } from './platform.server'
+import { recallRecord } from './list-cache.server'
+import { callPlatform } from './platform.server'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -27,10 +26,9 @@ export async function findRecordIn<E extends Endpoint>(
   id: string | null,
 ): Promise<RowOf<E> | undefined> {
   if (!id || !identifier.safeParse(id).success) return undefined
-  const { changedAt } = context.get(callerContext)
-  const kept = context.get(platformContext).answers.findRecord(keyPrefix(context, endpoint), id, changedAt)
-  // What is kept under an endpoint's prefix came from that endpoint.
-  if (kept && !isFresh) return kept as RowOf<E>
+  const kept = isFresh ? undefined : recallRecord(context, endpoint, id)
+  // What is kept under an endpoint's path came from that endpoint.
+  if (kept) return kept as RowOf<E>
 
   // List calls take a query and nothing else, which the generic endpoint can't say.
   const answer = await callPlatform(context, endpoint, {

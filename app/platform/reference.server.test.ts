@@ -30,19 +30,28 @@ const breakDown = () => {
   platform.answer = () => ({ status: 500 })
 }
 
-async function read(visitor = browser) {
-  const visit = visitor.visit('/', ({ context }) => reference(context, contract.settings.admin), { isGuarded: true })
+async function read(visitor = browser, address = '/businesses') {
+  const visit = visitor.visit(address, ({ context }) => reference(context, contract.settings.admin), {
+    isGuarded: true,
+  })
   return (await visit).value?.[0]?.freeProductCount
 }
 
 describe('small data that pages share', () => {
-  it('is read once for the pages of fifteen seconds', async () => {
+  it('is read once for the pages that are turned within fifteen seconds', async () => {
     await read()
     countIs(6)
     later(15_000)
-    expect(await read()).toBe(5)
+    expect(await read(browser, '/businesses?page=2')).toBe(5)
     expect(platform.calls).toHaveLength(1)
     later(1)
+    expect(await read(browser, '/businesses?page=3')).toBe(6)
+  })
+
+  it('is read again for a reload', async () => {
+    await read()
+    countIs(6)
+    later(10)
     expect(await read()).toBe(6)
   })
 

@@ -1,11 +1,33 @@
+import type { SearchTerms } from '#contract/search-terms.ts'
+
 /** How rows are searched and sorted when the platform leaves that to the console. */
 export interface RowReader<Row> {
-  /** The row's displayed values, untruncated. */
+  /** The row's values as displayed, untruncated, and as stored. */
   searchable(row: Row): string
+  /** The row's displayed times, in epoch milliseconds, where it has any. */
+  times?(row: Row): readonly number[]
   sortable(row: Row, key: string): string | number | undefined
   /** Order of an unsorted list, from the server's order. */
   arrange(rows: readonly Row[]): readonly Row[]
 }
+
+/** The rows in which a search finds something, or whose id it is. */
+export function searchRows<Row>(rows: readonly Row[], reader: RowReader<Row>, terms: SearchTerms): readonly Row[] {
+  const [typed] = terms.texts
+  const texts = terms.texts.map((text) => text.toLowerCase())
+  const periods = terms.periods.map(({ from, before }) => [Date.parse(from), Date.parse(before)] as const)
+  const isWithin = (time: number) => periods.some(([from, before]) => time >= from && time < before)
+  return rows.filter((row) => {
+    const content = reader.searchable(row).toLowerCase()
+    if (texts.some((text) => content.includes(text)) || hasId(row, typed)) return true
+    return periods.length > 0 && (reader.times?.(row) ?? []).some(isWithin)
+  })
+}
+
+const hasId = (row: unknown, id: string) =>
+  typeof row === 'object' &&
+  row !== null &&
+  (('_id' in row && row._id === id) || ('businessRef' in row && row.businessRef === id))
 
 /** Rows by a column, upwards or downwards; `sort` is its key, with a minus before it for downwards. */
 export function sortRows<Row>(rows: readonly Row[], reader: RowReader<Row>, sort: string): readonly Row[] {

@@ -83,6 +83,7 @@ export const requireSession: MiddlewareFunction<Response> = async ({ request, co
   context.set(callerContext, {
     sessionId: signedIn.id,
     token: signedIn.token,
+    address: url,
     get changedAt() {
       return currentSession(context)?.changedAt ?? 0
     },

@@ -37,7 +37,12 @@ async function read(page: Promise<Page<unknown>>): Promise<void> {
 async function readEverything(stores: Stores): Promise<void> {
   await read(stores.businesses.list(anyBusiness, listing))
   await read(stores.businesses.list(anyBusiness, firstPage))
-  await read(stores.businesses.list({ ...anyBusiness, isDisabled: true }, { ...listing, search: 'shop' }))
+  await read(
+    stores.businesses.list(
+      { ...anyBusiness, isDisabled: true },
+      { ...listing, search: { texts: ['shop'], periods: [] } },
+    ),
+  )
   await read(stores.businesses.listSubscribers({ ...anyTime, isDisabled: undefined }, listing))
   await stores.businesses.totalSubscriptions({ ...anyTime, isDisabled: undefined })
   await read(stores.businesses.listUnsubscribed(anyTime, listing))

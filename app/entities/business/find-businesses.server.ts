@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { type Business, contract } from '#contract/index.ts'
+import { phoneForms } from '#contract/search-terms.ts'
 import { newestFirst } from '~/listing/list-view.server'
 import { listed } from '~/platform/listed.server'
 import type { RowReader } from '~/platform/row-reader'
@@ -12,7 +13,8 @@ const most = 20
 const longestSearch = 100
 
 const reader: RowReader<Business> = {
-  searchable: ({ businessName, businessRef, email, phone }) => [businessName, businessRef, email, phone].join(' '),
+  searchable: ({ businessName, businessRef, email, phone }) =>
+    [businessName, businessRef, email, phone, phoneForms(phone ?? '')].join(' '),
   sortable: () => undefined,
   arrange: newestFirst,
 }

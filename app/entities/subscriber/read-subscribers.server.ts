@@ -43,7 +43,7 @@ export function readSubscribers(args: { context: Readonly<RouterContextProvider>
     prefix,
     presets: [],
     filters: { isActive: statuses.map(({ value }) => value) },
-    sortKeys: sortKeys(subscriberColumns),
+    sortKeys: sortKeys(subscriberColumns, contract.business.subscribers),
   })
   const source: SubscriberSource = {
     endpoint: contract.business.subscribers,

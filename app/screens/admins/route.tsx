@@ -17,7 +17,7 @@ import { columns } from './columns'
 import { adminIntents } from './intents'
 
 export function loader(args: Route.LoaderArgs) {
-  const search = readSearch(args, { sortKeys: sortKeys(columns) })
+  const search = readSearch(args, { sortKeys: sortKeys(columns, contract.admin.list) })
   return pageData(args, {
     search: searchView(search),
     pressKey: crypto.randomUUID(),

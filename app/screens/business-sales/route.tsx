@@ -11,7 +11,7 @@ import { columns } from './columns'
 
 /** The last ten sales of the business that the path names by its reference. */
 export function loader(args: Route.LoaderArgs) {
-  const search = readSearch(args, { sortKeys: sortKeys(columns) })
+  const search = readSearch(args, { sortKeys: sortKeys(columns, contract.business.sales) })
   const list = listView(args.context, {
     endpoint: contract.business.sales,
     query: { businessRef: referenceInPath(args.params) },

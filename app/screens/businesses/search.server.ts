@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { type Business, type Category, type Country, contract } from '#contract/index.ts'
 import { businessFacts, type BusinessFacts, nameOf } from '~/entities/business/business-values'
 import type { Preset } from '~/lib/business-day'
+import { searchedFields } from '~/entities/business/searched-fields'
 import { sortKeys } from '~/listing/columns'
 import { choice, dateRange, isSame, namedOptions } from '~/listing/filters.server'
 import type { ListSource } from '~/listing/list-view.server'
@@ -14,7 +15,7 @@ export const businessSearch = (args: { context: Readonly<RouterContextProvider>;
   readSearch(args, {
     presets: offeredPresets,
     filters: { status: ['active', 'inactive'], country: 'text', state: 'text', city: 'text', category: 'text' },
-    sortKeys: sortKeys(columns),
+    sortKeys: sortKeys(columns, contract.business.list),
   })
 
 /** State and city count only below the choice before them; a changed country leaves the old state behind. */
@@ -39,6 +40,7 @@ export function businessSource(search: SearchState): ListSource<typeof contract.
     where: category ? (business: Business) => isSame(business.account?.category, category) : undefined,
     search,
     columns,
+    searchedBesides: searchedFields,
     row: (business) => ({ id: business._id ?? '', name: nameOf(business), facts: businessFacts(business) }),
   }
 }

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { type Business, contract } from '#contract/index.ts'
 import { businessFacts, nameOf } from '~/entities/business/business-values'
+import { searchedFields } from '~/entities/business/searched-fields'
 import { type Preset, presets } from '~/lib/business-day'
 import { formatNumber } from '~/lib/money'
 import { sortKeys } from '~/listing/columns'
@@ -30,7 +31,11 @@ const totalCount = ({ data }: { data: { totalCount?: number | null } }): [string
 ]
 
 export const unsubscribedSearch = (args: Address): SearchState =>
-  readSearch(args, { prefix: unsubscribedPrefix, presets: allPresets, sortKeys: sortKeys(unsubscribedColumns) })
+  readSearch(args, {
+    prefix: unsubscribedPrefix,
+    presets: allPresets,
+    sortKeys: sortKeys(unsubscribedColumns, contract.business.unsubscribed),
+  })
 
 export const unsubscribedFilters = (search: SearchState) => dateRange(search, allPresets)
 
@@ -40,12 +45,13 @@ export const unsubscribedSource = (search: SearchState) =>
     query: usableDates(search),
     search,
     columns: unsubscribedColumns,
+    searchedBesides: searchedFields,
     row,
     figures: totalCount,
   }) satisfies ListSource<typeof contract.business.unsubscribed, unknown>
 
 export const inactiveSearch = (args: Address): SearchState =>
-  readSearch(args, { prefix: inactivePrefix, sortKeys: sortKeys(inactiveColumns) })
+  readSearch(args, { prefix: inactivePrefix, sortKeys: sortKeys(inactiveColumns, contract.business.disabled) })
 
 export const inactiveSource = (search: SearchState) =>
   ({
@@ -53,6 +59,7 @@ export const inactiveSource = (search: SearchState) =>
     query: {},
     search,
     columns: inactiveColumns,
+    searchedBesides: searchedFields,
     row,
     figures: totalCount,
   }) satisfies ListSource<typeof contract.business.disabled, unknown>

@@ -15,7 +15,7 @@ import { notificationIntents } from './intents'
 import { NotificationActions } from './row-actions'
 
 export function loader(args: Route.LoaderArgs) {
-  const search = readSearch(args, { sortKeys: sortKeys(columns) })
+  const search = readSearch(args, { sortKeys: sortKeys(columns, contract.notification.list) })
   return pageData(args, {
     search: searchView(search),
     list: listView(args.context, {

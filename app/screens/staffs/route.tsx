@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args
   const businessRef = chosenReference(url)
   if (!businessRef) return pageData(args, { choice: await readChoice(context, url), staff: undefined })
-  const search = readSearch(args, { sortKeys: sortKeys(columns) })
+  const search = readSearch(args, { sortKeys: sortKeys(columns, contract.staff.list) })
   const choice = readChosen(context, businessRef)
   const members = listView(context, {
     endpoint: contract.staff.list,

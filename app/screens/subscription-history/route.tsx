@@ -15,7 +15,7 @@ import type { Route } from './+types/route'
 export const middleware: Route.MiddlewareFunction[] = [rememberCameFrom]
 
 export function loader(args: Route.LoaderArgs) {
-  const search = readSearch(args, { sortKeys: sortKeys(historyColumns) })
+  const search = readSearch(args, { sortKeys: sortKeys(historyColumns, contract.subscription.history) })
   const list = listView(args.context, {
     endpoint: contract.subscription.history,
     query: { businessRef: referenceInPath(args.params) },

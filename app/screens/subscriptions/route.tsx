@@ -14,7 +14,7 @@ import { actOnSubscription } from './actions.server'
 import { subscriptionIntents } from './intents'
 
 export function loader(args: Route.LoaderArgs) {
-  const search = readSearch(args, { sortKeys: sortKeys(planColumns) })
+  const search = readSearch(args, { sortKeys: sortKeys(planColumns, contract.subscription.list) })
   return pageData(args, {
     search: searchView(search),
     list: listView(args.context, {

@@ -9,7 +9,7 @@ import type { Route } from './+types/route'
 import { columns } from './columns'
 
 export function loader(args: Route.LoaderArgs) {
-  const search = readSearch(args, { sortKeys: sortKeys(columns) })
+  const search = readSearch(args, { sortKeys: sortKeys(columns, contract.transaction.list) })
   const endpoint = contract.transaction.list
   const row = ({ _id }: { _id?: string | null }) => ({ id: _id ?? '', name: 'transaction', facts: null })
   return pageData(args, {

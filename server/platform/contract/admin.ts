@@ -23,7 +23,13 @@ export const NewAdmin = z.object({
 })
 
 export const admin = {
-  list: endpoint({ method: 'GET', path: '/admin', data: z.object({ data: list(Admin) }), rows: 'data' }),
+  list: endpoint({
+    method: 'GET',
+    path: '/admin',
+    data: z.object({ data: list(Admin) }),
+    rows: 'data',
+    sortable: ['createdAt', 'firstName', 'lastName', 'email', 'phone', 'account.type', 'account.role', 'isActive'],
+  }),
   create: endpoint({ method: 'POST', path: '/admin/create', body: NewAdmin, data: z.unknown() }),
   activate: endpoint({ method: 'PATCH', path: '/admin/activate/:id', data: z.unknown() }),
   deactivate: endpoint({ method: 'PATCH', path: '/admin/deactivate/:id', data: z.unknown() }),

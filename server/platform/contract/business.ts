@@ -99,6 +99,27 @@ export const BusinessChange = z.object({
 })
 export type BusinessChange = z.output<typeof BusinessChange>
 
+const businessSortKeys = [
+  'createdAt',
+  'businessName',
+  'email',
+  'phone',
+  'account.category',
+  'isDisabled',
+  'firstName',
+  'lastName',
+  'address',
+  'country',
+  'state',
+  'city',
+  'location.country',
+  'location.state',
+  'location.city',
+  'referral.code',
+] as const
+
+export const saleSortKeys = ['createdAt', 'businessRef', 'type', 'status', 'amount'] as const
+
 export const business = {
   list: endpoint({
     method: 'GET',
@@ -106,12 +127,14 @@ export const business = {
     query: BusinessFilters,
     data: z.object({ data: list(Business) }),
     rows: 'data',
+    sortable: businessSortKeys,
   }),
   disabled: endpoint({
     method: 'GET',
     path: '/admin/business/disabled',
     data: z.object({ disabledAccounts: list(Business), totalCount: amount }),
     rows: 'disabledAccounts',
+    sortable: businessSortKeys,
   }),
   subscribers: endpoint({
     method: 'GET',
@@ -124,6 +147,7 @@ export const business = {
     // The amount is in naira where the totals of all currencies stand beside it.
     data: z.object({ data: list(Subscriber), totalSubscriptionAmount: amount, totals: currencyTotals }),
     rows: 'data',
+    sortable: ['dateCreated', 'createdAt', 'businessName', 'email', 'phone', 'account.category', 'isDisabled', 'price'],
   }),
   unsubscribed: endpoint({
     method: 'GET',
@@ -131,6 +155,7 @@ export const business = {
     query: z.object({ startDate: day.optional(), endDate: day.optional() }),
     data: z.object({ unsubscribedBusinesses: list(Business), totalCount: amount }),
     rows: 'unsubscribedBusinesses',
+    sortable: businessSortKeys,
   }),
   sales: endpoint({
     method: 'GET',
@@ -138,6 +163,7 @@ export const business = {
     query: z.object({ businessRef: identifier }),
     data: z.object({ lastTenSales: list(Sale) }),
     rows: 'lastTenSales',
+    sortable: saleSortKeys,
   }),
   export: endpoint({
     method: 'GET',

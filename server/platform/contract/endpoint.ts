@@ -19,6 +19,7 @@ export type PathParameters<Path extends string> = Record<ParameterName<Path>, st
  * - `data` is the `data` member of the answer `{ message, data }`.
  * - `rows` names the list inside `data`: a member's name, or `''` when `data` is the list itself.
  *   Calls with `rows` honour `Range: items=FROM-TO`, `search` and `sort`.
+ * - `sortable` are the dotted names of the fields that such a list can be sorted by.
  * - `isSecret`: body or answer hold what must be stored nowhere, so nothing is kept under an `Idempotency-Key`.
  * - `isLong`: the body may name 100,000 records.
  * - `access: 'public'` needs no bearer token; `'one-time'` may be called before a one-time password has been changed.
@@ -34,6 +35,7 @@ export interface Endpoint {
   readonly upload?: 'image' | 'video'
   readonly data: z.ZodType
   readonly rows?: string
+  readonly sortable?: readonly string[]
   readonly access?: 'public' | 'one-time'
   readonly answer?: 'csv'
 }
@@ -56,6 +58,9 @@ export type RowOf<E extends Endpoint> = E['rows'] extends ''
       ? Row
       : never
     : never
+
+/** What a list call can be sorted by. */
+export type SortKeyOf<E extends Endpoint> = E['sortable'] extends readonly (infer Key extends string)[] ? Key : never
 
 /** The call's path with its parameters in place, each percent-encoded. */
 export function fillPath(path: string, parameters: Readonly<Record<string, string>>): string {

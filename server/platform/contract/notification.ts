@@ -40,6 +40,18 @@ export const notification = {
     path: '/admin/notifications',
     data: z.object({ notifications: list(Notification) }),
     rows: 'notifications',
+    sortable: [
+      'createdAt',
+      'title',
+      'message',
+      'category',
+      'type',
+      'media.type',
+      'status',
+      'startDate',
+      'endDate',
+      'createdBy.name',
+    ],
   }),
   create: endpoint({
     method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Sale } from './business.ts'
+import { Sale, saleSortKeys } from './business.ts'
 import { endpoint } from './endpoint.ts'
 import { amount, currencyCode, currencyTotals, day, group, list, moment, text } from './record.ts'
 
@@ -73,6 +73,7 @@ export const transaction = {
     path: '/admin/transactions',
     data: z.object({ data: list(Transaction) }),
     rows: 'data',
+    sortable: ['createdAt', 'businessRef', 'type', 'details', 'status', 'paymentData.type', 'paymentData.amount'],
   }),
 }
 
@@ -93,9 +94,21 @@ export const report = {
 
 export const sale = {
   /** The console never calls it (readings 5); scripts may. */
-  list: endpoint({ method: 'GET', path: '/admin/sales', data: z.object({ data: list(Sale) }), rows: 'data' }),
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/sales',
+    data: z.object({ data: list(Sale) }),
+    rows: 'data',
+    sortable: saleSortKeys,
+  }),
 }
 
 export const log = {
-  list: endpoint({ method: 'GET', path: '/admin/logs', data: z.object({ data: list(Log) }), rows: 'data' }),
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/logs',
+    data: z.object({ data: list(Log) }),
+    rows: 'data',
+    sortable: ['createdAt', 'businessRef', 'action', 'activity', 'details', 'user.fullName', 'user.role', 'user.email'],
+  }),
 }

@@ -53,6 +53,16 @@ export const staff = {
     query: z.object({ businessRef: identifier }),
     data: z.object({ data: list(Staff) }),
     rows: 'data',
+    sortable: [
+      'createdAt',
+      'firstName',
+      'lastName',
+      'email',
+      'phone',
+      'account.role',
+      'account.isActive',
+      'dateOfHire',
+    ],
   }),
   create: endpoint({ method: 'POST', path: '/admin/business/staff', body: NewStaff, data: z.unknown() }),
   activate: endpoint({ method: 'POST', path: '/admin/business/staff/activate/:id', data: z.unknown() }),
@@ -64,6 +74,7 @@ export const staff = {
     query: z.object({ ref: identifier }),
     data: bareOrNested(Branch),
     rows: '',
+    sortable: ['createdAt', 'name'],
   }),
   roles: endpoint({
     method: 'GET',
@@ -71,5 +82,6 @@ export const staff = {
     query: z.object({ ref: identifier }),
     data: bareOrNested(Role),
     rows: '',
+    sortable: ['role'],
   }),
 }

@@ -43,6 +43,20 @@ export const PlanBody = z.object({
 })
 export type PlanBody = z.output<typeof PlanBody>
 
+const figureSortKeys = [
+  'name',
+  'type',
+  'currency.code',
+  'branch.max',
+  'branch.amount',
+  'inventory.max',
+  'inventory.amount',
+  'staff.max',
+  'staff.amount',
+  'coupon.amount',
+  'price',
+] as const
+
 const months = z.int().min(1).max(12)
 const planForBusiness = z.object({ id: identifier, duration: months, businessRef: identifier })
 const extra = z.object({ quantity: z.int().min(1).max(1_000_000), ref: identifier })
@@ -53,6 +67,7 @@ export const subscription = {
     path: '/admin/subscription',
     data: z.object({ data: list(Plan) }),
     rows: 'data',
+    sortable: ['createdAt', 'businessRef', ...figureSortKeys],
   }),
   history: endpoint({
     method: 'GET',
@@ -60,6 +75,7 @@ export const subscription = {
     query: z.object({ businessRef: identifier }),
     data: z.object({ subscriptionHistories: list(Plan) }),
     rows: 'subscriptionHistories',
+    sortable: ['createdAt', 'expires', ...figureSortKeys],
   }),
   create: endpoint({ method: 'POST', path: '/admin/subscription/create', body: PlanBody, data: z.unknown() }),
   /** Same effect as `create`; the console uses it only where `create` answers 404 or 405 (readings 5). */

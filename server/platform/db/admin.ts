@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { contract, SortKeyOf } from '../contract/index.ts'
 import type { AdminCredentials, AdminStore, StoredAdmin } from '../domain/admin.ts'
 import { normaliseEmail } from '../domain/email.ts'
 import { notFound } from '../domain/errors.ts'
@@ -33,11 +34,12 @@ const toCredentials = (record: pg.QueryResultRow | undefined): AdminCredentials 
     version: record.version,
   }
 
-const adminSource: ListSource<StoredAdmin> = {
+const adminSource: ListSource<StoredAdmin, SortKeyOf<typeof contract.admin.list>> = {
   table: 'admins',
   columns,
   searchText: 'search_text',
   searchIds: ['id'],
+  searchTimes: ['created_at'],
   sort: {
     createdAt: timeOrder('created_at'),
     firstName: requiredTextOrder('first_name'),

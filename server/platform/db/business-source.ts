@@ -1,4 +1,4 @@
-import type { Subscriber } from '../contract/index.ts'
+import type { contract, SortKeyOf, Subscriber } from '../contract/index.ts'
 import { startOfToday } from '../domain/business-day.ts'
 import type { StoredBusiness } from '../domain/business.ts'
 import type { ListSource } from './list.ts'
@@ -29,7 +29,7 @@ const businessSort = {
   'referral.code': textOrder('referral_code'),
 }
 
-const search = { searchText: 'search_text', searchIds: ['id', 'business_ref'] }
+const searchIds = ['id', 'business_ref']
 
 /** Columns of a whole business. Today's sales are those since the business day began. */
 export function businessColumns({ clock, businessTimeZone }: StoreContext): Fragment {
@@ -41,21 +41,31 @@ export function businessColumns({ clock, businessTimeZone }: StoreContext): Frag
        and sales.status <> 'cancelled') as today_sales`
 }
 
-export const businessSource = (context: StoreContext): ListSource<StoredBusiness> => ({
+type BusinessSortKey = SortKeyOf<
+  typeof contract.business.list | typeof contract.business.disabled | typeof contract.business.unsubscribed
+>
+
+export const businessSource = (context: StoreContext): ListSource<StoredBusiness, BusinessSortKey> => ({
   table: 'businesses',
   columns: businessColumns(context),
   otherTables: ['sales'],
-  ...search,
+  searchText: 'search_text',
+  searchIds,
+  searchTimes: ['created_at'],
   sort: businessSort,
   defaultSort: '-createdAt',
   toRow: toBusiness,
 })
 
-export const subscriberSource: ListSource<Subscriber> = {
+type SubscriberSortKey = SortKeyOf<typeof contract.business.subscribers>
+
+export const subscriberSource: ListSource<Subscriber, SubscriberSortKey> = {
   table: 'businesses',
   columns: raw(`id, business_ref, business_name, email, phone, category, is_disabled, subscription_price,
     subscription_currency, subscribed_at`),
-  ...search,
+  searchText: 'subscriber_search_text',
+  searchIds,
+  searchTimes: ['subscribed_at'],
   sort: {
     dateCreated: timeOrder('subscribed_at'),
     createdAt: timeOrder('subscribed_at'),

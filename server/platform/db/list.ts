@@ -15,15 +15,15 @@ export interface SortColumn {
   type: 'text' | 'timestamptz' | 'numeric' | 'boolean'
 }
 
-/** How one noun is listed: its table, what is read from it, found in it, and by what it is sorted. */
-export interface ListSource<Row> extends SearchColumns {
+/** How one noun is listed: its table, what is read from it, found in it, and by what of the contract it is sorted. */
+export interface ListSource<Row, SortKey extends string = string> extends SearchColumns {
   table: RevisedTable
   columns: Fragment
   /** Tables that the columns are read from besides. */
   otherTables?: readonly RevisedTable[]
   /** By the dotted name of the record's field. */
-  sort: Readonly<Record<string, SortColumn>>
-  defaultSort: string
+  sort: Readonly<Record<SortKey, SortColumn>>
+  defaultSort: SortKey | `-${SortKey}`
   toRow: (record: pg.QueryResultRow) => Row
 }
 
@@ -48,7 +48,7 @@ export async function listRows<Row>(
 ): Promise<Page<Row>> {
   const { listing, conditions = [], countAll } = list
   const order = orderOf(source, listing.sort)
-  const search = conditionOf(source, listing.search)
+  const search = listing.search && conditionOf(source, listing.search)
   const where = all(search ? [...conditions, search] : conditions)
   const prepared = search === undefined
   const query = { executor, source, where, order, prepared }

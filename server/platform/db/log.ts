@@ -1,4 +1,4 @@
-import type { Log } from '../contract/index.ts'
+import type { contract, Log, SortKeyOf } from '../contract/index.ts'
 import type { LogStore } from '../domain/log.ts'
 import { newId } from '../domain/new-id.ts'
 import { execute } from './execute.ts'
@@ -8,11 +8,12 @@ import { raw, sql } from './sql.ts'
 import type { StoreContext } from './store-context.ts'
 import { countKept } from './totals.ts'
 
-const logSource: ListSource<Log> = {
+const logSource: ListSource<Log, SortKeyOf<typeof contract.log.list>> = {
   table: 'logs',
   columns: raw(`id, business_ref, action, activity, details, user_full_name, user_role, user_email, created_at`),
   searchText: 'search_text',
   searchIds: ['id'],
+  searchTimes: ['created_at'],
   sort: {
     createdAt: timeOrder('created_at'),
     businessRef: textOrder('business_ref'),

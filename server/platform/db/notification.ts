@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { contract, SortKeyOf } from '../contract/index.ts'
 import { notFound } from '../domain/errors.ts'
 import type { NotificationDraft, NotificationStore, StoredNotification } from '../domain/notification.ts'
 import { execute, executeOne } from './execute.ts'
@@ -28,13 +29,14 @@ const toNotification = (record: pg.QueryResultRow): StoredNotification => ({
   version: record.version,
 })
 
-const notificationSource: ListSource<StoredNotification> = {
+const notificationSource: ListSource<StoredNotification, SortKeyOf<typeof contract.notification.list>> = {
   table: 'notifications',
   columns,
   // Targets change with their notification, or go with their business.
   otherTables: ['businesses'],
   searchText: 'search_text',
   searchIds: ['id'],
+  searchTimes: ['start_date', 'end_date', 'created_at'],
   sort: {
     createdAt: timeOrder('created_at'),
     title: requiredTextOrder('title'),

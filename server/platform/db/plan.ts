@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { contract, SortKeyOf } from '../contract/index.ts'
 import { notFound } from '../domain/errors.ts'
 import type { PlanStore, StoredPlan } from '../domain/plan.ts'
 import { executeOne } from './execute.ts'
@@ -34,11 +35,12 @@ export const figureSort = {
   price: numberOrder('price'),
 }
 
-const planSource: ListSource<StoredPlan> = {
+const planSource: ListSource<StoredPlan, SortKeyOf<typeof contract.subscription.list>> = {
   table: 'plans',
   columns,
   searchText: 'search_text',
   searchIds: ['id'],
+  searchTimes: ['created_at'],
   sort: { createdAt: timeOrder('created_at'), businessRef: textOrder('business_ref'), ...figureSort },
   defaultSort: '-createdAt',
   toRow: toPlan,

@@ -1,25 +1,33 @@
 import { expect, it } from 'vitest'
+import { searchTerms } from '../contract/search-terms.ts'
 import { conditionOf } from './search.ts'
 import { render } from './sql.ts'
 
-const columns = { searchText: 'search_text', searchIds: ['id', 'business_ref'] }
-const patternOf = (search: string) => render(conditionOf(columns, search)!).values[0]
+const columns = { searchText: 'search_text', searchIds: ['id', 'business_ref'], searchTimes: ['created_at'] }
+const clock = { now: new Date('2026-11-22T10:00:00Z'), timeZone: 'Africa/Lagos' }
+const statementOf = (search: string) => render(conditionOf(columns, searchTerms(search, clock)!))
 
 it('looks for a part of the text, or for a whole id', () => {
-  expect(render(conditionOf(columns, ' Ada ')!)).toEqual({
+  expect(statementOf(' Ada ')).toEqual({
     text: '(search_text like lower($1) or id = $2 or business_ref = $3)',
     values: ['%Ada%', 'Ada', 'Ada'],
   })
 })
 
+it('looks for each notation of what was typed', () => {
+  expect(statementOf('0805 678 2832')).toEqual({
+    text: '(search_text like lower($1) or search_text like lower($2) or id = $3 or business_ref = $4)',
+    values: ['%0805 678 2832%', '%08056782832%', '0805 678 2832', '0805 678 2832'],
+  })
+})
+
+it('looks for a date among the times', () => {
+  expect(statementOf('20 Nov 2026')).toEqual({
+    text: '(search_text like lower($1) or id = $2 or business_ref = $3 or created_at >= $4 and created_at < $5)',
+    values: ['%20 Nov 2026%', '20 Nov 2026', '20 Nov 2026', '2026-11-19T23:00:00.000Z', '2026-11-20T23:00:00.000Z'],
+  })
+})
+
 it('takes wildcards as they stand', () => {
-  expect(patternOf('50%_\\')).toBe('%50\\%\\_\\\\%')
-})
-
-it.each([undefined, '', '  '])('does not look for %j', (search) => {
-  expect(conditionOf(columns, search)).toBeUndefined()
-})
-
-it('refuses what no value can hold', () => {
-  expect(() => conditionOf(columns, 'x'.repeat(201))).toThrow('Search for at most 200 characters.')
+  expect(statementOf('50%_\\').values[0]).toBe('%50\\%\\_\\\\%')
 })

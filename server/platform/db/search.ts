@@ -1,4 +1,4 @@
-import { DomainError } from '../domain/errors.ts'
+import type { SearchTerms } from '../contract/search-terms.ts'
 import { type Fragment, join, raw, sql } from './sql.ts'
 
 /** Where a list's `search` looks. */
@@ -7,19 +7,19 @@ export interface SearchColumns {
   searchText: string
   /** Columns of ids, which a search finds as a whole. */
   searchIds: readonly string[]
+  /** The displayed times; an index carries each where lists are long. */
+  searchTimes: readonly string[]
 }
 
-const maximumLength = 200
-
-/** The condition of a search; undefined when there is nothing to look for. */
-export function conditionOf(source: SearchColumns, search: string | undefined): Fragment | undefined {
-  const term = search?.trim() ?? ''
-  if (term === '') return undefined
-  if (term.length > maximumLength) {
-    throw new DomainError('invalid', `Search for at most ${maximumLength} characters.`, { data: { field: 'search' } })
-  }
-  const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`
-  const text = sql`${raw(source.searchText)} like lower(${pattern})`
-  const ids = source.searchIds.map((column) => sql`${raw(column)} = ${term}`)
-  return sql`(${join([text, ...ids], ' or ')})`
+/** The condition of a search. */
+export function conditionOf({ searchText, searchIds, searchTimes }: SearchColumns, terms: SearchTerms): Fragment {
+  const [typed] = terms.texts
+  const texts = terms.texts.map((text) => sql`${raw(searchText)} like lower(${patternOf(text)})`)
+  const ids = searchIds.map((column) => sql`${raw(column)} = ${typed}`)
+  const times = searchTimes.flatMap((column) =>
+    terms.periods.map(({ from, before }) => sql`${raw(column)} >= ${from} and ${raw(column)} < ${before}`),
+  )
+  return sql`(${join([...texts, ...ids, ...times], ' or ')})`
 }
+
+const patternOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Branch, Role } from '../contract/index.ts'
+import type { Branch, contract, Role, SortKeyOf } from '../contract/index.ts'
 import { notFound } from '../domain/errors.ts'
 import type { StaffStore, StoredStaff } from '../domain/staff.ts'
 import { execute, executeOne } from './execute.ts'
@@ -28,12 +28,13 @@ const toStaff = (record: pg.QueryResultRow): StoredStaff => ({
 
 // The three lists are those of one business and short, so no index carries their searches and sorts.
 
-const staffSource: ListSource<StoredStaff> = {
+const staffSource: ListSource<StoredStaff, SortKeyOf<typeof contract.staff.list>> = {
   table: 'staff',
   columns,
-  searchText: `lower(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || role || ' '
+  searchText: `lower(first_name || ' ' || last_name || ' ' || email || ' ' || phone_search_text(phone) || ' ' || role || ' '
     || case when is_active then 'active' else 'inactive' end)`,
   searchIds: ['id'],
+  searchTimes: ['date_of_hire'],
   sort: {
     createdAt: timeOrder('created_at'),
     firstName: requiredTextOrder('first_name'),
@@ -48,21 +49,23 @@ const staffSource: ListSource<StoredStaff> = {
   toRow: toStaff,
 }
 
-const branchSource: ListSource<Branch> = {
+const branchSource: ListSource<Branch, SortKeyOf<typeof contract.staff.branches>> = {
   table: 'branches',
   columns: raw('id, name'),
   searchText: 'lower(name)',
   searchIds: ['id'],
+  searchTimes: [],
   sort: { createdAt: timeOrder('created_at'), name: requiredTextOrder('name') },
   defaultSort: 'createdAt',
   toRow: (record) => ({ _id: record.id, name: record.name }),
 }
 
-const roleSource: ListSource<Role> = {
+const roleSource: ListSource<Role, SortKeyOf<typeof contract.staff.roles>> = {
   table: 'roles',
   columns: raw('role'),
   searchText: 'lower(role)',
   searchIds: [],
+  searchTimes: [],
   sort: { role: requiredTextOrder('role') },
   defaultSort: 'role',
   toRow: (record) => ({ role: record.role }),

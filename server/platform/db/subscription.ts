@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Plan } from '../contract/index.ts'
+import type { contract, Plan, SortKeyOf } from '../contract/index.ts'
 import type { LatestSubscription, SubscriptionStore } from '../domain/subscription.ts'
 import { execute, executeOne } from './execute.ts'
 import { type ListSource, listRows } from './list.ts'
@@ -29,12 +29,17 @@ function toEntry(record: pg.QueryResultRow): Plan {
   }
 }
 
-const historySource: ListSource<Plan> = {
+const historySource: ListSource<Plan, SortKeyOf<typeof contract.subscription.history>> = {
   table: 'subscription_histories',
   columns,
   // One business has few entries, so no index carries this.
-  searchText: `lower(name || ' ' || type || ' ' || currency || ' ' || price::text)`,
+  searchText: `lower(name || ' ' || type || ' ' || currency || ' ' || displayed_number(branch_max + extra_branch) || ' · ' ||
+    amount_search_text(currency, branch_amount) || ' ' || displayed_number(inventory_max) || ' · ' ||
+    amount_search_text(currency, inventory_amount) || ' ' || displayed_number(staff_max + extra_staff) || ' · ' ||
+    amount_search_text(currency, staff_amount) || ' ' || amount_search_text(currency, coupon_amount) || ' ' ||
+    amount_search_text(currency, price))`,
   searchIds: ['id'],
+  searchTimes: ['created_at', effectiveEnd],
   sort: {
     createdAt: timeOrder('created_at'),
     expires: timeOrder(effectiveEnd),

@@ -1,4 +1,4 @@
-import type { Transaction } from '../contract/index.ts'
+import type { contract, SortKeyOf, Transaction } from '../contract/index.ts'
 import { type CurrencyTotal, nairaFirst } from '../contract/money.ts'
 import type { InstantRange } from '../domain/business-day.ts'
 import type { TransactionStore } from '../domain/transaction.ts'
@@ -9,11 +9,12 @@ import { numberOrder, requiredTextOrder, textOrder, timeOrder } from './sort-col
 import { all, type Fragment, join, raw, sql } from './sql.ts'
 import type { StoreContext } from './store-context.ts'
 
-const transactionSource: ListSource<Transaction> = {
+const transactionSource: ListSource<Transaction, SortKeyOf<typeof contract.transaction.list>> = {
   table: 'transactions',
   columns: raw('id, business_ref, type, details, status, payment_type, amount, currency, created_at'),
   searchText: 'search_text',
   searchIds: ['id'],
+  searchTimes: ['created_at'],
   sort: {
     createdAt: timeOrder('created_at'),
     businessRef: textOrder('business_ref'),

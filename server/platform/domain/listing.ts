@@ -1,9 +1,10 @@
 import type { ItemRange } from '../contract/envelope.ts'
+import type { SearchTerms } from '../contract/search-terms.ts'
 
 /** What any list can be asked for besides its own filters. */
 export interface Listing {
-  /** Case-insensitive part of a displayed value, or a whole id. */
-  search: string | undefined
+  /** Case-insensitive part of a displayed value in any notation, or a whole id. */
+  search: SearchTerms | undefined
   /** A column's dotted field name, with `-` in front for descending. */
   sort: string | undefined
   /** Without a range the whole list is meant. */

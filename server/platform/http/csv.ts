@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { stringify } from 'csv-stringify/sync'
+import { harmlessCell } from '../contract/csv-cell.ts'
 import type { CsvAnswer } from '../domain/operation.ts'
 import { sendChunks } from './respond.ts'
 
@@ -19,7 +20,6 @@ async function* csvChunks(header: readonly string[], batches: CsvAnswer['batches
   if (lead !== '') yield lead
 }
 
-// Cells that a spreadsheet would run as formulas get an apostrophe in front, and any line break is quoted, also one
-// that is not the delimiter of rows.
+// Any line break is quoted, also one that is not the delimiter of rows.
 const csvText = (rows: readonly (readonly string[])[]): string =>
-  stringify([...rows], { record_delimiter: 'windows', escape_formulas: true, quoted_match: /[\r\n]/ })
+  stringify([...rows], { record_delimiter: 'windows', cast: { string: harmlessCell }, quoted_match: /[\r\n]/ })

@@ -86,7 +86,8 @@ async function answerRead(route: Match<AnyOperation>, exchange: Exchange, call: 
     const answer = await (handler as (call: ReadCall<Endpoint>) => Promise<Answer<unknown>>)(call)
     return sendAnswer(response, 200, answer)
   }
-  const listing = parseListing(queryText, request.headers.range)
+  const clock = { now: call.clock(), timeZone: call.businessTimeZone }
+  const listing = parseListing(queryText, request.headers.range, clock)
   const list = await (handler as (call: ListCall<Endpoint>) => Promise<ListAnswer<Endpoint>>)({ ...call, listing })
   const body = { message: list.message, page: list.page, members: list.members ?? {}, rows: endpoint.rows }
   return sendList(response, body, listing.range !== undefined)

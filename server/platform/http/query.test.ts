@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { BusinessFilters } from '../contract/index.ts'
 import { parseListing, parseQuery } from './query.ts'
 
+const clock = { now: new Date('2026-11-22T10:00:00Z'), timeZone: 'Africa/Lagos' }
+
 it('only the contract’s filters are read, and empty ones are none', () => {
   expect(parseQuery(BusinessFilters, 'status=active&country=&colour=red&__proto__=x')).toEqual({ status: 'active' })
   expect(parseQuery(undefined, 'status=active')).toEqual({})
@@ -16,12 +18,18 @@ it('a filter is refused by its name', () => {
 })
 
 it('a listing has a search, an order and a range where they are given', () => {
-  expect(parseListing('search=a%20b&sort=-createdAt', 'items=20-39')).toEqual({
-    search: 'a b',
+  expect(parseListing('search=a%20b&sort=-createdAt', 'items=20-39', clock)).toEqual({
+    search: { texts: ['a b'], periods: [] },
     sort: '-createdAt',
     range: { from: 20, to: 39 },
   })
-  expect(parseListing('', undefined)).toEqual({ search: undefined, sort: undefined, range: undefined })
+  expect(parseListing('search=%20', undefined, clock)).toEqual({ search: undefined, sort: undefined, range: undefined })
+})
+
+it('a search that no value can hold is refused', () => {
+  expect(() => parseListing(`search=${'x'.repeat(201)}`, undefined, clock)).toThrow(
+    'Search for at most 200 characters.',
+  )
 })
 
 it.each([

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import { parseRange } from '../contract/envelope.ts'
 import { ListingQuery } from '../contract/record.ts'
+import type { SearchClock } from '../contract/search-periods.ts'
+import { searchTerms } from '../contract/search-terms.ts'
 import { DomainError } from '../domain/errors.ts'
 import type { Listing } from '../domain/listing.ts'
 import { HttpProblem } from './problem.ts'
@@ -34,7 +36,7 @@ export function parseQuery(schema: z.ZodObject | undefined, text: string): Recor
 }
 
 /** What a list call asks for besides its filters. */
-export function parseListing(text: string, rangeHeader: string | undefined): Listing {
-  const { search, sort } = validate(ListingQuery, readQuery(text))
-  return { search, sort, range: parseRange(rangeHeader) }
+export function parseListing(text: string, rangeHeader: string | undefined, clock: SearchClock): Listing {
+  const { search = '', sort } = validate(ListingQuery, readQuery(text))
+  return { search: searchTerms(search, clock), sort, range: parseRange(rangeHeader) }
 }

@@ -19,6 +19,7 @@ import { describeNotifications } from './notifications.ts'
 import { describePasswordReset } from './password-reset.ts'
 import { describePlanRules } from './plans.ts'
 import { describeRecords } from './records.ts'
+import { describeSearch } from './search.ts'
 import { describeSettings } from './settings.ts'
 import { describeSignIn } from './sign-in.ts'
 import { describeSecondFactor } from './second-factor.ts'
@@ -64,6 +65,7 @@ export function describePlatform({ name, createWithTables }: (typeof databases)[
     describeSecondFactor(world)
     describeBusinessLists(world)
     describeLists(world)
+    describeSearch(world)
     describeExport(world)
     describeBusinessChanges(world)
     describeSettings(world)

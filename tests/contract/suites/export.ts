@@ -29,6 +29,13 @@ export function describeExport(world: World): void {
       expect(lines.every((line) => line.includes(',Inactive,'))).toBe(true)
     })
 
+    it('holds phone numbers whole, as they are stored', async () => {
+      const phones = (await readBusinesses(world)).flatMap(({ phone }) => (phone?.startsWith('+') ? [phone] : []))
+      expect(phones.length).toBeGreaterThan(0)
+      const { text } = await download()
+      for (const phone of phones) expect(text).toContain(`,${phone},`)
+    })
+
     it('neutralises formulas and quotes what needs quotes', async () => {
       const { _id } = await takeBusiness(world)
       const body = { businessName: '=1+1, "quoted"', location: { city: 'A\nB' } }

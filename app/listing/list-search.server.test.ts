@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Business, contract } from '#contract/index.ts'
+import { openSignedIn } from '~/test-support/browser'
+import { type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
+import { type Columns, dateTime, text } from './columns'
+import { listView } from './list-view.server'
+import { parseSearch } from './search-state.server'
+
+const columns: Columns<Business> = [
+  text('businessName', 'Business Name'),
+  text('state', 'State', { from: ({ location, state }) => location?.state || state }),
+  { kind: 'money', key: 'todaySales.totalProfit', header: 'Profit' },
+  dateTime('createdAt', 'Date Registered'),
+]
+
+let platform: SmallPlatform
+beforeAll(async () => {
+  platform = await startPlatform(() => undefined)
+})
+afterAll(() => platform.stop())
+
+async function found(search: string, searchedBesides?: string[]): Promise<string[]> {
+  const browser = await openSignedIn({ settings: { platformUrl: platform.url } })
+  const url = new URL(`http://localhost/?search=${encodeURIComponent(search)}`)
+  const state = parseSearch({ sortKeys: [] }, url, { now: new Date(), timeZone: 'Africa/Lagos' })
+  const row = ({ businessName }: Business) => ({ id: '', name: businessName ?? '', facts: null })
+  const source = { endpoint: contract.business.list, query: {}, search: state, columns, row, searchedBesides }
+  const { value } = await browser.visit('/businesses', ({ context }) => listView(context, source), { isGuarded: true })
+  if (!value?.ok) throw new Error(`The list failed: ${value?.message}`)
+  return value.rows.map(({ name }) => name)
+}
+
+describe('a list of a platform that knows no search', () => {
+  it('is searched as displayed and as stored', async () => {
+    const createdAt = '2026-11-20T23:30:00Z'
+    platform.answer = () =>
+      wholeList([
+        { _id: 'b1', businessName: 'one', todaySales: { totalProfit: 1_234_567 }, createdAt },
+        { _id: 'b2', businessName: 'two', location: { state: 'Federal Capital Territory' } },
+        { _id: 'b3', businessName: 'three', createdAt: 'some day' },
+      ])
+    for (const amount of ['1,234,567', '1234567', 'NGN 1,234,567', '₦1,234,567']) {
+      expect(await found(amount)).toEqual(['one'])
+    }
+    for (const date of ['21 Nov 2026, 00:30', '21 nov 2026', '2026-11-21', createdAt]) {
+      expect(await found(date)).toEqual(['one'])
+    }
+    expect(await found('20 Nov 2026')).toEqual([])
+    for (const state of ['Abuja', 'FCT', 'federal capital']) expect(await found(state)).toEqual(['two'])
+    expect(await found('b3')).toEqual(['three'])
+  })
+
+  it('is searched for phone numbers in every notation, also where no column shows them', async () => {
+    platform.answer = () => wholeList([{ businessName: 'one', phone: '+234 805 678 2832' }, { businessName: 'two' }])
+    for (const phone of ['08056782832', '0805 678 2832', '+2348056782832', '0805-678-2832']) {
+      expect(await found(phone, ['phone'])).toEqual(['one'])
+      expect(await found(phone)).toEqual([])
+    }
+  })
+})

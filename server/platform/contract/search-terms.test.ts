@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import { phoneForms, searchTerms } from './search-terms.ts'
+
+const clock = { now: new Date('2026-11-22T10:00:00Z'), timeZone: 'Africa/Lagos' }
+
+/** Whether a row with these texts and times is found. */
+function finds(search: string, row: { texts?: string[]; moment?: string }): boolean {
+  const terms = searchTerms(search, clock)
+  if (!terms) return true
+  const text = (row.texts ?? []).join(' ').toLowerCase()
+  const time = row.moment && new Date(row.moment).toISOString()
+  return (
+    terms.texts.some((each) => text.includes(each.toLowerCase())) ||
+    (time !== undefined && terms.periods.some(({ from, before }) => time >= from && time < before))
+  )
+}
+
+describe('a phone number', () => {
+  const notations = [
+    '0805 678 2832',
+    '08056782832',
+    '+2348056782832',
+    '+234 805 678 2832',
+    '2348056782832',
+    '0805-678-2832',
+    '(0805) 678 2832',
+    '+234 (0) 805 678 2832',
+    '+234-805-678-2832',
+    '(+234) 805.678.2832',
+    '002348056782832',
+    '00234 805 678 2832',
+    '8056782832',
+    '805 678 2832',
+  ]
+  it.each(notations)('written %s is found in every other notation', (stored) => {
+    for (const search of notations) {
+      expect([search, finds(search, { texts: [stored, phoneForms(stored)] })]).toEqual([search, true])
+    }
+  })
+
+  it.each(['0805', '0805 6', '0805 678', '+234 805', '234805', '678 2832', '6782832'])('is found by %s', (search) => {
+    expect(finds(search, { texts: ['+234 805 678 2832', phoneForms('+234 805 678 2832')] })).toBe(true)
+  })
+
+  it.each(['0806 678 2832', '08056782833', '+44 805 678 2832', '+2349056782832'])('is not found by %s', (search) => {
+    expect(finds(search, { texts: ['+234 805 678 2832', phoneForms('+234 805 678 2832')] })).toBe(false)
+  })
+
+  it('of another country is found by its digits', () => {
+    const stored = '+44 20 7946 0958'
+    for (const search of ['+442079460958', '442079460958', '+44 20-7946-0958', '44 20 7946']) {
+      expect(finds(search, { texts: [stored, phoneForms(stored)] })).toBe(true)
+    }
+  })
+})
+
+describe('an amount', () => {
+  const texts = ['NGN 1,234,567', '1234567']
+  it.each([
+    '1,234,567',
+    '1234567',
+    'NGN 1,234,567',
+    'ngn 1,234,567',
+    '₦1,234,567',
+    '₦ 1,234,567',
+    '₦1234567',
+    'NGN 1234567',
+    'NGN1,234,567',
+    '1,234,567.00',
+    'NGN 1,234,567.00',
+    '1234567.00',
+    '234,567',
+    '1,23',
+  ])('is found by %s', (search) => {
+    expect(finds(search, { texts })).toBe(true)
+  })
+
+  it.each(['USD 1,234,567', '$1,234,567', '1,234,568', '1,234,567.50', '₦234,567'])('is not found by %s', (search) => {
+    expect(finds(search, { texts })).toBe(false)
+  })
+
+  it('with decimals is found with them', () => {
+    for (const search of ['1,500.50', '1500.50', '1500.5', '$1,500.50', 'USD 1500.50', 'USD 1,500']) {
+      expect([search, finds(search, { texts: ['USD 1,500.50', '1500.5'] })]).toEqual([search, true])
+    }
+  })
+})
+
+describe('a date', () => {
+  // 00:05 of the 21st in Lagos.
+  const late = '2026-11-20T23:05:12.345Z'
+  const noon = '2026-11-20T13:05:00.000Z'
+
+  it.each([
+    '20 Nov 2026, 14:05',
+    '20 nov 2026 14:05',
+    '20 Nov 2026, 14',
+    '20 Nov 2026, 14:0',
+    '20 Nov 2026,',
+    '20 Nov 2026',
+    '20 November 2026',
+    '20 Nov',
+    'Nov 2026',
+    'november 2026',
+    '2026-11-20',
+    '2026-11',
+    '2026-11-20T13:05',
+    '2026-11-20T13:05:00',
+    '2026-11-20T13:05:00.000Z',
+  ])('displayed as 20 Nov 2026, 14:05 is found by %s', (search) => {
+    expect(finds(search, { moment: noon })).toBe(true)
+  })
+
+  it.each([
+    '21 Nov 2026',
+    '20 Nov 2025',
+    '20 Oct 2026',
+    '20 Nov 2026, 13:05',
+    '20 Nov 2026, 14:06',
+    '2026-11-21',
+    'Oct 2026',
+    '31 Nov 2026',
+    '20 Novices 2026',
+    '20 Nov 2026, 25:00',
+    '2026-13-01',
+    '2026-11-20T14:05',
+  ])('displayed as 20 Nov 2026, 14:05 is not found by %s', (search) => {
+    expect(finds(search, { moment: noon })).toBe(false)
+  })
+
+  it('belongs to the business day that is displayed and to the stored one', () => {
+    expect(finds('21 Nov 2026', { moment: late })).toBe(true)
+    expect(finds('20 Nov 2026', { moment: late })).toBe(false)
+    expect(finds('2026-11-21', { moment: late })).toBe(true)
+    expect(finds('2026-11-20', { moment: late })).toBe(true)
+  })
+
+  it('is no phone number', () => {
+    expect(finds('2026-11-20', { texts: ['20261120'] })).toBe(false)
+  })
+})
+
+describe('a state', () => {
+  it.each(['Abuja', 'FCT', 'fct', 'F.C.T.', 'Federal Capital Territory', 'Abuja FCT'])('is found by %s', (search) => {
+    for (const stored of ['Federal Capital Territory', 'FCT', 'Abuja']) {
+      expect(finds(search, { texts: [stored] })).toBe(true)
+    }
+  })
+
+  it('is found with the word beside its name, and as lists of states write it', () => {
+    expect(finds('Lagos State', { texts: ['Lagos'] })).toBe(true)
+    expect(finds('akwa_ibom', { texts: ['Akwa Ibom'] })).toBe(true)
+  })
+
+  it('is not found by the name of another', () => {
+    expect(finds('Lagos', { texts: ['Federal Capital Territory'] })).toBe(false)
+  })
+})
+
+it.each(['', '   ', undefined])('%j looks for nothing', (search) => {
+  expect(searchTerms(search, clock)).toBeUndefined()
+})
+
+it.each(['08', '20', '2026', 'Nov', 'may', '5', 'Ada', '50%_\\', '-', '+', '()'])(
+  '%j is looked for as it stands',
+  (search) => {
+    expect(searchTerms(search, clock)).toEqual({ texts: [search], periods: [] })
+  },
+)
+
+it('takes no longer for a long text of the costliest characters', () => {
+  const startedAt = performance.now()
+  for (const character of ['0', ',', '1,', '(', ' ', '₦', '2026-']) searchTerms(character.repeat(100_000), clock)
+  expect(performance.now() - startedAt).toBeLessThan(1_000)
+})

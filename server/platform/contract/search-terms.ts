@@ -1,0 +1,76 @@
+import states from './nigeria-states.json' with { type: 'json' }
+import { type Period, periodsOf, type SearchClock } from './search-periods.ts'
+
+/** What a search looks for. A row is found when one of its texts contains one of `texts`, or one of its times fits. */
+export interface SearchTerms {
+  /** Compared without regard to case; the first one is what was typed. */
+  texts: readonly [string, ...string[]]
+  periods: readonly Period[]
+}
+
+/** Characters; no displayed value is looked for by more. */
+export const longestSearch = 200
+
+/**
+ * Reads a search the way people write it, for whichever side does the searching: amounts with or without thousands
+ * separators and with a currency's sign, phone numbers in every notation, dates as displayed and as stored, a state by
+ * any of its names. Undefined when there is nothing to look for. Looks at `longestSearch` characters at most.
+ *
+ * A row's texts hold each value as displayed and as stored, and phone numbers also as `phoneForms` writes them.
+ */
+export function searchTerms(search: string | undefined, clock: SearchClock): SearchTerms | undefined {
+  const typed = (search ?? '').slice(0, longestSearch).trim()
+  if (typed === '') return undefined
+  // A page shows any run of spaces as one.
+  const text = typed.replace(/\s+/g, ' ')
+  const periods = periodsOf(text, clock)
+  if (periods.length > 0) return { texts: [typed], periods }
+  const others = new Set([text, ...amountForms(text), ...phoneDigits(text), ...otherStateNames(text)])
+  others.delete(typed)
+  return { texts: [typed, ...others], periods }
+}
+
+const amount = /^(ngn|usd|₦|\$)? ?(\d[\d,]*)(?:\.(\d{0,2}))?$/i
+const currencyCodes: Readonly<Record<string, string>> = { '₦': 'NGN', $: 'USD' }
+
+/** `NGN 1,234,567` for `₦1234567.00`; nothing for a bare number, which is found as it is stored. */
+function amountForms(text: string): string[] {
+  const [, sign, figure = '', decimals = ''] = amount.exec(text) ?? []
+  const digits = figure.replaceAll(',', '')
+  if (digits === '' || digits.length > 15 || (!sign && figure === digits && !text.includes('.'))) return []
+  const shown = `${digits.replace(/\B(?=(\d{3})+$)/g, ',')}${/[1-9]/.test(decimals) ? `.${decimals}` : ''}`
+  return sign ? [`${currencyCodes[sign] ?? sign} ${shown}`] : [shown]
+}
+
+/** Fewer digits are part of too much to be looked for in another notation. */
+const shortestPhone = 4
+
+/** `2348056782832` for `+234 (0)805-678-2832`, and `0805678` for the beginning `0805 678`. */
+function phoneDigits(text: string): string[] {
+  if (!/^[+\d\s().\-/]+$/.test(text)) return []
+  const digits = text.replace(/\D/g, '').replace(/^(?:00)?2340?(?=\d)/, '234')
+  return digits.length < shortestPhone ? [] : [digits]
+}
+
+/**
+ * The digits of a phone number, and of a Nigerian one both ways of writing them: `2348056782832 08056782832`.
+ * `phone_search_text` in the platform's database says the same.
+ */
+export const phoneForms = (phone: string): string =>
+  phone.replace(/\D/g, '').replace(/^(?:0*234)?0*([1-9]\d{6,9})$/, '234$1 0$1')
+
+/** Besides those that the list of states gives. */
+const usualNames: Readonly<Record<string, readonly string[]>> = {
+  'Federal Capital Territory': ['FCT', 'F.C.T.', 'FCT Abuja', 'Abuja FCT', 'FCT, Abuja', 'Abuja, FCT'],
+}
+
+const stateNames = states.map(({ name, alias }) => [
+  ...new Set([name, alias.replaceAll('_', ' '), alias, ...(usualNames[name] ?? [])].map((each) => each.toLowerCase())),
+])
+
+/** What else the named state is called. */
+function otherStateNames(text: string): string[] {
+  const wanted = text.toLowerCase().replace(/(?<=.) state$/, '')
+  const names = stateNames.find((group) => group.includes(wanted)) ?? []
+  return names.filter((name) => name !== text.toLowerCase())
+}

@@ -1,0 +1,179 @@
+import { expect, it } from 'vitest'
+import { contract, type Endpoint } from '../../../server/platform/contract/index.ts'
+import { createListReader, lists, type Row } from './list-reader.ts'
+import { dayOf, type KnownBusiness, readBusinesses, type World } from './world.ts'
+
+const withPhones = ['business.list', 'business.subscribers', 'business.unsubscribed', 'business.disabled', 'staff.list']
+
+/** A group or a list inside a record; empty when it is missing. */
+const member = (row: Row, name: string) => (row[name] ?? {}) as Row
+const list = (row: Row, name: string) => (row[name] ?? []) as Row[]
+
+/** `['20', 'Nov', '2026', '14:05']`. */
+function displayedMoment(instant: string): string[] {
+  const parts = lagosMoment.formatToParts(new Date(instant))
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
+  const month = part('month').slice(0, 3)
+  return [part('day'), month, part('year'), `${part('hour')}:${part('minute')}`]
+}
+
+const lagosMoment = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Lagos',
+  day: '2-digit',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+export function describeSearch(world: World): void {
+  const read = createListReader(world)
+
+  const search = async (term: string) =>
+    (await world.client.call(contract.business.list, { query: { search: term } })).data.data.map(({ _id }) => _id)
+
+  it('finds a part of any displayed value in any case', async () => {
+    const business = (await readBusinesses(world))[3]!
+    const values = [
+      business.businessName,
+      business.email,
+      business.phone,
+      business.account?.category,
+      business.city,
+      business.state,
+    ]
+    for (const value of values) expect(await search(value!.toUpperCase().slice(1))).toContain(business._id)
+  })
+
+  /** Rows that a search of any list finds, by their ids. */
+  const found = async (endpoint: Endpoint, term: string) =>
+    (await read(endpoint, { query: { search: term } })).rows.map(({ _id }) => _id)
+
+  it.each(lists.filter(({ name }) => withPhones.includes(name)))(
+    'finds a phone number in every notation: $name',
+    async ({ endpoint }) => {
+      const row = (await read(endpoint)).rows.find(({ phone }) => String(phone).startsWith('+234'))!
+      const national = String(row.phone).replace(/\D/g, '').slice(3)
+      const [area, first, last] = [national.slice(0, 3), national.slice(3, 6), national.slice(6)]
+      for (const term of [
+        `0${national}`,
+        `0${area} ${first} ${last}`,
+        `0${area}-${first}-${last}`,
+        `+234${national}`,
+        `+234 ${area} ${first} ${last}`,
+        `(+234) ${area} ${first}-${last}`,
+        `234${national}`,
+        national,
+      ]) {
+        expect([term, await found(endpoint, term)]).toEqual([term, expect.arrayContaining([row._id])])
+      }
+    },
+  )
+
+  it.each([
+    [contract.transaction.list, (row: Row) => member(row, 'paymentData').amount],
+    [contract.sale.list, (row: Row) => row.amount],
+    [contract.business.subscribers, (row: Row) => row.price],
+    [contract.subscription.list, (row: Row) => row.price],
+    [contract.subscription.list, (row: Row) => member(row, 'branch').amount],
+    [contract.subscription.history, (row: Row) => row.price],
+  ])('finds an amount as it is displayed and as it is stored: $path', async (endpoint, amountOf) => {
+    const row = (await read(endpoint)).rows.find((each) => Number(amountOf(each)) >= 1_000)!
+    const amount = Number(amountOf(row))
+    const plan = member(row, 'currency').code ?? member(row, 'paymentData').currency
+    const currency = plan ?? (row.price === undefined ? 'NGN' : undefined)
+    const grouped = amount.toLocaleString('en-GB')
+    const terms = [grouped, String(amount), ...(currency ? [`${currency} ${grouped}`, `${currency} ${amount}`] : [])]
+    if (currency === 'NGN') terms.push(`₦${grouped}`, `₦ ${amount}`)
+    for (const term of terms) {
+      expect([term, await found(endpoint, term)]).toEqual([term, expect.arrayContaining([row._id])])
+    }
+  })
+
+  it.each([
+    ...[contract.business.list, contract.business.disabled, contract.business.unsubscribed].map((each) => ({
+      endpoint: each,
+      field: 'createdAt',
+    })),
+    { endpoint: contract.business.subscribers, field: 'dateCreated' },
+    { endpoint: contract.staff.list, field: 'dateOfHire' },
+    { endpoint: contract.subscription.list, field: 'createdAt' },
+    { endpoint: contract.subscription.history, field: 'expires' },
+    { endpoint: contract.admin.list, field: 'createdAt' },
+    { endpoint: contract.transaction.list, field: 'createdAt' },
+    { endpoint: contract.sale.list, field: 'createdAt' },
+    { endpoint: contract.log.list, field: 'createdAt' },
+    { endpoint: contract.notification.list, field: 'startDate' },
+    { endpoint: contract.notification.list, field: 'endDate' },
+  ])('finds the $field of $endpoint.path as displayed and as stored', async ({ endpoint, field }) => {
+    const { rows } = await read(endpoint)
+    const row = rows[0]!
+    const stored = String(row[field])
+    const [day, month, year, time] = displayedMoment(stored)
+    for (const term of [`${day} ${month} ${year}, ${time}`, `${day} ${month} ${year}`, dayOf(stored), stored]) {
+      const ids = await found(endpoint, term)
+      expect([term, ids]).toEqual([term, expect.arrayContaining([row._id])])
+    }
+    const onThatDay = rows.filter((each) => dayOf(String(each[field])) === dayOf(stored)).map(({ _id }) => _id)
+    expect(await found(endpoint, `${day} ${month} ${year}`)).toEqual(expect.arrayContaining(onThatDay))
+  })
+
+  it('finds a state by its usual names', async () => {
+    const capital = (await readBusinesses(world)).filter(({ state }) => state === 'Federal Capital Territory')
+    expect(capital.length).toBeGreaterThan(0)
+    for (const term of ['Abuja', 'FCT', 'Federal Capital Territory', 'federal capital territory']) {
+      expect(await search(term)).toEqual(expect.arrayContaining(capital.map(({ _id }) => _id)))
+    }
+  })
+
+  it('finds the items and the payments of a sale as they are displayed', async () => {
+    const sale = (await read(contract.sale.list)).rows.find((row) => list(row, 'items').length > 1)!
+    const items = list(sale, 'items').map(({ name }) => name)
+    expect(await found(contract.sale.list, items.join(', '))).toContain(sale._id)
+    const [payment] = list(sale, 'paymentMethods')
+    const paid = `${payment!.type} NGN ${Number(payment!.amount).toLocaleString('en-GB')}`
+    expect(await found(contract.sale.list, paid)).toContain(sale._id)
+  })
+
+  it('finds a record by its id and by its reference', async () => {
+    const business = (await readBusinesses(world))[4]!
+    expect(await search(business._id)).toEqual([business._id])
+    expect(await search(business.businessRef)).toEqual([business._id])
+  })
+
+  it('takes wildcards, quotes and backslashes as they stand', async () => {
+    const businesses = await readBusinesses(world)
+    for (const term of ['%', '_', '\\', "'", '100%', 'a\\', "O'"]) {
+      const holds = ({ firstName, lastName, businessName, address }: KnownBusiness) =>
+        [firstName, lastName, businessName, address].some((value) => value?.toUpperCase().includes(term.toUpperCase()))
+      expect(await search(term)).toEqual(businesses.filter(holds).map(({ _id }) => _id))
+    }
+  })
+
+  it('goes together with filters, order and range', async () => {
+    const businesses = await readBusinesses(world)
+    const { startDate, endDate } = {
+      startDate: dayOf(businesses[60]!.createdAt),
+      endDate: dayOf(businesses[5]!.createdAt),
+    }
+    const term = businesses[20]!.account!.category!
+    const query = { search: term, startDate, endDate, sort: 'businessName' }
+    const whole = await world.client.call(contract.business.list, { query })
+    const names = whole.data.data.map(({ businessName }) => businessName!.toLowerCase())
+    expect(names).toEqual(names.toSorted())
+    expect(whole.data.data.every((business) => JSON.stringify(business).includes(term))).toBe(true)
+    const page = await world.client.call(contract.business.list, { query, headers: { range: 'items=0-0' } })
+    expect(page.data.data).toEqual(whole.data.data.slice(0, 1))
+    expect(page.headers.get('content-range')).toBe(`items 0-0/${names.length}`)
+  })
+
+  it('does not change the numbers beside a list', async () => {
+    const { totalCount } = (await world.client.call(contract.business.disabled)).data
+    const query = { search: 'no such thing anywhere' }
+    expect((await world.client.call(contract.business.disabled, { query })).data.totalCount).toBe(totalCount)
+  })
+
+  it('refuses a term that is longer than any value', async () => {
+    expect((await world.client.call(contract.business.list, { query: { search: 'x'.repeat(201) } })).status).toBe(400)
+  })
+}

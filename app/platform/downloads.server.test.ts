@@ -18,6 +18,7 @@ function open(sessionId: string, count: number): Readable[] {
   context.set(callerContext, {
     sessionId,
     token: '',
+    address: { pathname: '/', search: '' },
     changedAt: 0,
     isExpired: false,
     expire: nothing,

@@ -73,7 +73,9 @@ describe('a session that began with a one-time password', () => {
     'is led from %s to where a password is chosen',
     async (address) => {
       const browser = openBrowser()
-      await browser.visit('/login', ({ context }) => signIn(context, { ...ada, mustChoosePassword: true }))
+      await browser.visit('/login', ({ context }) =>
+        signIn(context, { ...ada, mustChoosePassword: true }, 'ada@example.com'),
+      )
       expect(await leadsTo(browser, address)).toBe('/account?modal=password')
       expect(await leadsTo(browser, address, { method: 'POST' })).toBe('/account?modal=password')
     },
@@ -81,7 +83,9 @@ describe('a session that began with a one-time password', () => {
 
   it('is like every other once a password has been chosen', async () => {
     const browser = openBrowser()
-    await browser.visit('/login', ({ context }) => signIn(context, { ...ada, mustChoosePassword: true }))
+    await browser.visit('/login', ({ context }) =>
+      signIn(context, { ...ada, mustChoosePassword: true }, 'ada@example.com'),
+    )
     for (const address of ['/account', '/account?modal=password']) {
       expect((await browser.visit(address, whoIsIt, guarded)).value).toBeDefined()
     }

@@ -20,7 +20,7 @@ export async function readBody(
   request: IncomingMessage,
   { isLong, access }: Pick<Endpoint, 'isLong' | 'access'> = {},
 ): Promise<Buffer> {
-  const limit = limits[access ?? (isLong ? 'long' : 'usual')]
+  const limit = limits[access === 'public' ? access : isLong ? 'long' : 'usual']
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLong(limit)
   const chunks: Buffer[] = []
   let size = 0

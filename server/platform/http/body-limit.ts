@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { peerOf } from './client-facts.ts'
 import { HttpProblem } from './problem.ts'
 
@@ -14,7 +14,7 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
  */
 export function createBodyLimit(isTrusted: (request: IncomingMessage) => boolean) {
   const counts = new Map<string, number>()
-  return function refuseTooMany(request: IncomingMessage): void {
+  return function refuseTooMany(request: IncomingMessage, response: ServerResponse): void {
     if (!hasBody(request) || isTrusted(request)) return
     const peer = peerOf(request)
     const count = counts.get(peer) ?? 0
@@ -28,7 +28,9 @@ export function createBodyLimit(isTrusted: (request: IncomingMessage) => boolean
       if (left > 0) counts.set(peer, left)
       else counts.delete(peer)
     }
-    request.once('end', leave).once('close', leave)
+    request.once('end', leave)
+    // Of a request that is answered before its end nothing more is heard.
+    response.once('close', leave)
   }
 }
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { bulkhead, isBulkheadRejectedError } from 'cockatiel'
-import sharp from 'sharp'
+import sharp, { type JpegOptions, type WebpOptions } from 'sharp'
 import { HttpProblem } from './problem.ts'
 
 // What is decoded takes its memory until it is written: one image at a time, one thread, nothing kept for the next one.
@@ -14,11 +14,15 @@ sharp.unblock({
 
 /** Of all frames together. A small file can unfold into more pixels than fit in memory. */
 const maximumPixels = 16_000_000
+/** Of one frame of a WebP file with transparency, whose encoder takes twice the memory. */
+const maximumTransparentPixels = 10_000_000
 const mostFrames = 1000
+/** What a side of a JPEG or WebP can be; decoders take memory for whole rows. */
+const longestSide = 16_383
 /** Seconds for one image. */
 const longestWork = 10
 
-const turns = bulkhead(1, 10)
+const turns = bulkhead(1, 5)
 
 /**
  * Decodes the image at `from` and writes its picture, and nothing else of it, to `to`. Images wait for each other.
@@ -35,20 +39,28 @@ export async function rewriteImage(from: string, to: string): Promise<void> {
   }
 }
 
+/** Encoders keep the whole picture a second or third time unless they are told not to. */
+const frugal: Partial<Record<string, JpegOptions | WebpOptions>> = {
+  jpeg: { optimiseCoding: false },
+  webp: { effort: 2 },
+}
+
 async function rewrite(from: string, to: string): Promise<void> {
   const options = { animated: true, limitInputPixels: maximumPixels, sequentialRead: true }
   // The header alone, before anything is decoded.
-  const { width, height, pageHeight = height, pages = 1, format } = await sharp(from, options).metadata()
-  if (width * Math.max(height, pageHeight * pages) > maximumPixels || pages > mostFrames) throw tooManyPixels
+  const { width, height, pageHeight = height, pages = 1, format, hasAlpha } = await sharp(from, options).metadata()
+  const isTooLarge = width * Math.max(height, pageHeight * pages) > maximumPixels || pages > mostFrames
+  const isCostly = format === 'webp' && hasAlpha && width * pageHeight > maximumTransparentPixels
+  if (isTooLarge || isCostly || Math.max(width, pageHeight) > longestSide) throw tooManyPixels
   // Turned upright first, because the tag that says how goes with the rest of the metadata.
-  await sharp(from, options).autoOrient().timeout({ seconds: longestWork }).toFormat(format).toFile(to)
+  await sharp(from, options).autoOrient().timeout({ seconds: longestWork }).toFormat(format, frugal[format]).toFile(to)
 }
 
 const isFileError = (error: unknown): boolean => error instanceof Error && 'syscall' in error
 
 const tooManyPixels = new HttpProblem(
   415,
-  `This image has more than ${maximumPixels / 1_000_000} megapixels, in all its frames. Make it smaller.`,
+  'This image has too many pixels: 16 megapixels in all its frames are taken, 10 of a transparent WebP. Make it smaller.',
 )
 
 const tooManyWaiting = new HttpProblem(

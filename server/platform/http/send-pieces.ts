@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 
 /** Milliseconds that a reader may take for one piece, of so many bytes. */
-const patience = 30_000
+const patience = 15_000
 const pieceLength = 64 * 1024
 
 /**

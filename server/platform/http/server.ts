@@ -50,7 +50,7 @@ export function answerCalls(server: Server, options: ServerOptions): void {
   let description: string | undefined
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<string | undefined> {
-    refuseTooMany(request)
+    refuseTooMany(request, response)
     const [path = '', queryText = ''] = splitTarget(request.url ?? '')
     if (await answerHealth(response, path, options.checkReadiness)) return undefined
     if (await answerMedia(response, path, options.mediaFiles)) return undefined

@@ -6,7 +6,8 @@ export const picture = (format: 'png' | 'gif' | 'jpeg' | 'webp') =>
     .toFormat(format)
     .toBuffer()
 
-function chunk(type: string, data: Uint8Array): Buffer {
+/** A chunk of a PNG. */
+export function chunk(type: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(type), data])
   const frame = Buffer.alloc(8)
   frame.writeUInt32BE(data.length)

@@ -1,0 +1,83 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { crossed, expectCases } from './support/cases.ts'
+import { isFullRun } from './support/extent.ts'
+import { formType, formWith } from './support/files.ts'
+import { ask } from './support/http.ts'
+import { largestImages, tooLargeImages } from './support/large-images.ts'
+import { type LonePlatform, startLonePlatform } from './support/lone-platform.ts'
+import { watchMemory } from './support/process-memory.ts'
+
+/** MB above what the platform has while nothing is asked of it. */
+const mostMemory = 300
+
+let platform: LonePlatform
+
+beforeAll(async () => {
+  platform = await startLonePlatform(1)
+})
+
+afterAll(() => platform.close())
+
+const upload = (content: Uint8Array) =>
+  ask(platform.origin, '/api/upload-image', {
+    body: formWith(content),
+    headers: { ...platform.authorization, 'content-type': formType },
+  })
+
+const leftOnDisk = () => readdir(join(platform.folder, 'media')).catch(() => [])
+
+const nameOf = ([turn, [what]]: [number, [string, Buffer]]) => `${what}, ${turn}`
+
+it('the largest images that are taken, many at once, take less than 300 MB', async (context) => {
+  const images = await largestImages()
+  const memory = await watchMemory(platform.pid)
+  let stored = 0
+  await expectCases(context, {
+    cases: crossed(isFullRun ? [1, 2, 3, 4, 5] : [1, 2], images),
+    nameOf,
+    parallel: 20,
+    async attempt([, [, content]]) {
+      const { status, headers } = await upload(content)
+      // Those for whom there is no room are told when to come back.
+      if (status === 503) return expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+      expect(status).toBe(200)
+      stored += 1
+    },
+  })
+  expect(stored).toBeGreaterThanOrEqual(images.length - 1)
+  expect((await leftOnDisk()).length).toBe(stored)
+  expect(await memory()).toBeLessThan(mostMemory)
+})
+
+it('each of them is taken', async (context) => {
+  const memory = await watchMemory(platform.pid)
+  await expectCases(context, {
+    cases: crossed([1], await largestImages()),
+    nameOf,
+    parallel: 1,
+    async attempt([, [, content]]) {
+      expect((await upload(content)).status).toBe(200)
+    },
+  })
+  expect(await memory()).toBeLessThan(mostMemory)
+})
+
+it('images that unfold into more are refused by their heads', async (context) => {
+  const before = await leftOnDisk()
+  const images = await tooLargeImages()
+  const memory = await watchMemory(platform.pid)
+  await expectCases(context, {
+    cases: crossed([1, 2, 3], images),
+    nameOf,
+    parallel: 5,
+    async attempt([, [, content]]) {
+      const { status, milliseconds } = await upload(content)
+      expect(status).toBe(415)
+      expect(milliseconds).toBeLessThan(10_000)
+    },
+  })
+  expect(await leftOnDisk()).toEqual(before)
+  expect(await memory()).toBeLessThan(mostMemory)
+})

@@ -103,7 +103,7 @@ test(
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Log In' }).click()
     await expect(page).toHaveURL(/\/dashboard$/)
-    const banner = page.getByText('This password was made at the first start.')
+    const banner = page.getByText('This password is still the one of the first start.')
     await expect(banner).toBeVisible()
     await page.goto(`${running.origin}/businesses`)
     await expect(page.getByRole('table', { name: 'Businesses' })).toBeVisible()
@@ -124,7 +124,7 @@ test(
 test('a password that was given is nobody’s to complain about', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/logs')
-  await expect(page.getByText('This password was made at the first start.')).toHaveCount(0)
+  await expect(page.getByText('This password is still the one of the first start.')).toHaveCount(0)
 })
 
 test(

@@ -98,6 +98,9 @@ export const requireSession: MiddlewareFunction<Response> = async ({ request, co
 
 export const currentSession = (context: Context): SignedIn | undefined => context.get(sessionState).record.signedIn
 
+/** A platform that does not say so has none of the calls of the account screen, and must not be sent any. */
+export const offersAccount = (context: Context): boolean => currentSession(context)?.offersAccount ?? false
+
 /** Browsers drop a longer cookie without a word; what is left of 4,096 bytes is for its signature and attributes. */
 const longestRecord = 3_880
 const longestName = 60

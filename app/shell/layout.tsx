@@ -86,7 +86,7 @@ function Frame({ children }: { children: ReactNode }) {
             )}
             {shell?.hasFirstPassword && (
               <p className="note bg-accent-soft text-ink" inert={isDialogOpen}>
-                This password was made at the first start.{' '}
+                This password is still the one of the first start.{' '}
                 <Link to="/account" prefetch="none" className="underline">
                   Choose your own.
                 </Link>

@@ -76,6 +76,13 @@ describe.each(databases)('access to a platform on $name, over time', (kind) => {
     expect((await logIn(platform, { email, password: newPassword })).raw).not.toHaveProperty('firstPassword')
   })
 
+  it('asks for another password where the one that it was given is weak', async () => {
+    const { environment } = await freshDatabase(kind)
+    const platform = await start({ ...environment, ...given, ADMIN_PASSWORD: 'password' })
+    const reply = await logIn(platform, { ...credentials, password: 'password' })
+    expect(reply).toMatchObject({ status: 200, data: { firstPassword: true } })
+  })
+
   it('is given back by the operator to somebody who has lost the phone', async () => {
     const { environment } = await freshDatabase(kind)
     let platform = await start({ ...environment, ...given })

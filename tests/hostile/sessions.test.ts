@@ -51,6 +51,57 @@ it('a deactivated administrator is out at the next request', async () => {
   expect((await ask(world.origin, '/login', { form: colleague })).status).toBe(401)
 })
 
+it('what somebody had before being deactivated is worth nothing once they are activated again', async () => {
+  const leaver = { email: 'bisi.ade@example.ng', password: 'a password of some length' }
+  await press('create', { firstName: 'Bisi', lastName: 'Ade', ...leaver })
+  const cookie = await signIn(world.origin, leaver)
+  const id = await idOf(leaver.email)
+  for (const intent of ['deactivate', 'activate']) expect((await press(intent, { id })).status).toBe(303)
+  const next = await ask(world.origin, '/logs', { cookie })
+  const shown = await ask(world.origin, '/logs', { cookie: cookiesAfter(cookie, next) })
+  expect(shown.text).toContain(expiredText)
+  expect(shown.text).not.toMatch(/<tbody[^>]*><tr/)
+  expect((await press('deactivate', { id: await idOf(colleague.email) }, cookie)).status).toBe(401)
+  expect((await ask(world.origin, '/login', { form: leaver })).status).toBe(303)
+})
+
+it('a one-time password opens nothing of the console but the account', async () => {
+  const owner = { email: 'uche.obi@example.ng', password: 'a password of some length' }
+  await press('create', { firstName: 'Uche', lastName: 'Obi', ...owner })
+  const before = await signIn(world.origin, owner)
+  const reset = await ask(world.origin, `/admins?modal=reset-password&id=${await idOf(owner.email)}`, {
+    form: { intent: 'resetPassword', key: crypto.randomUUID(), id: await idOf(owner.email) },
+    cookie: world.cookie,
+  })
+  expect(reset.status).toBe(200)
+  expect(reset.headers['cache-control']).toContain('no-store')
+  const password = /aria-label="One-time password">([a-z\d-]+)</.exec(reset.text)?.[1] ?? ''
+  expect(password.length).toBeGreaterThanOrEqual(20)
+  expect((await ask(world.origin, '/admins', { cookie: world.cookie })).text).not.toContain(password)
+
+  expect((await press('deactivate', { id: await idOf(colleague.email) }, before)).status).toBe(401)
+  expect((await ask(world.origin, '/login', { form: owner })).status).toBe(401)
+  const cookie = await signIn(world.origin, { ...owner, password })
+  const choosing = '/account?modal=password'
+  for (const path of [
+    '/dashboard',
+    '/businesses',
+    '/businesses.csv',
+    '/admins?modal=create',
+    '/admins.data',
+    '/logs',
+  ]) {
+    const reply = await ask(world.origin, path, { cookie })
+    expect(redirectOf(reply), `${path}`).toBe(choosing)
+    expect(reply.text).not.toContain('@')
+  }
+  expect(redirectOf(await press('activate', { id: await idOf(colleague.email) }, cookie))).toBe(choosing)
+  const revoking = { intent: 'revokeOthers', key: crypto.randomUUID() }
+  const refused = await ask(world.origin, '/account', { form: revoking, cookie })
+  expect(refused.status).toBe(403)
+  expect(refused.text).toContain('Choose a new password first.')
+})
+
 it('nobody can deactivate themselves, and the last active administrator stays', async () => {
   const own = await press('deactivate', { id: await idOf(embeddedAdministrator.email) })
   expect(own.status).toBeGreaterThanOrEqual(400)

@@ -20,9 +20,6 @@ export interface AccountView extends SessionsView {
   recoveryCodes: number
 }
 
-/** A platform that does not say so has none of the calls of this screen, and must not be sent any. */
-export const offersAccount = (context: Context): boolean => currentSession(context)?.offersAccount ?? false
-
 export const readAccount = async (context: Context): Promise<Account> =>
   (await callPlatform(context, contract.account.read, {})).data
 

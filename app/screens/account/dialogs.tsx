@@ -1,7 +1,7 @@
 import { dialogLoader } from '~/forms/dialog-loader.server'
 import { lazyDialog } from '~/forms/lazy-dialog'
+import { offersAccount } from '~/session/session.server'
 import type { Route } from './+types/dialogs'
-import { offersAccount } from './account-view.server'
 import { dialogTitles, readDialog } from './dialog-data.server'
 
 const readAsked = dialogLoader(dialogTitles, readDialog)

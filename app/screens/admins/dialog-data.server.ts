@@ -7,7 +7,7 @@ import type { RecordField } from '~/forms/record-view'
 import { formatDateTime } from '~/lib/format'
 import { requestScope } from '~/lib/request'
 import { findRecord } from '~/platform/record.server'
-import { currentSession } from '~/session/session.server'
+import { offersAccount } from '~/session/session.server'
 
 export const dialogTitles = {
   create: 'Create Admin',
@@ -28,7 +28,7 @@ export async function readDialog({ context, modal, id }: AskedDialog<DialogName>
   const admin = await findRecord(context, contract.admin.list, id)
   if (!admin) return gone('This admin')
   // A platform that does not offer to look after one's own password can't have it reset by somebody else either.
-  const canReset = currentSession(context)?.offersAccount ?? false
+  const canReset = offersAccount(context)
   const recordId = admin._id ?? ''
   if (modal !== 'reset-password')
     return {

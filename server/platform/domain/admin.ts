@@ -24,7 +24,7 @@ export interface StoredAdmin extends Admin {
 export interface AdminCredentials {
   admin: StoredAdmin
   passwordHash: string
-  /** The password is the one that was made at the first start. */
+  /** The password is the one of the first start, which the platform made or found weak. */
   hasFirstPassword: boolean
   /** Instant until which a one-time password signs in; null for a password of the owner's choosing. */
   oneTimeUntil: string | null

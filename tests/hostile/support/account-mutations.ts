@@ -16,11 +16,21 @@ const lines: Line[] = [
   ['revokeOthers', 'POST /account/sessions/revoke-others', {}],
 ]
 
-/** The intents of the account screen, whose calls a plain platform does not know and must not be sent. */
-export const accountMutations: readonly Mutation[] = lines.map(([intent, call, fields]) => ({
+const resetPassword: Mutation = {
+  screen: 'admins',
+  intent: 'resetPassword',
+  path: '/admins?modal=reset-password&id=any-id',
+  call: 'POST /admin/password/reset/any-id',
+  fields: { intent: 'resetPassword', id: 'any-id' },
+}
+
+const ofAccount = lines.map(([intent, call, fields]): Mutation => ({
   screen: 'account',
   intent,
   path: '/account',
   call,
   fields: { intent, ...fields },
 }))
+
+/** The intents whose calls a plain platform does not know and must not be sent. */
+export const accountMutations: readonly Mutation[] = [resetPassword, ...ofAccount]

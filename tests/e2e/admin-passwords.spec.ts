@@ -1,0 +1,96 @@
+import type { Page } from 'playwright/test'
+import { createColleague, fillLogin, isSignedIn, openElsewhere } from '../support/account.ts'
+import { expect, test } from '../support/browser.ts'
+import { dialog, expectMessage, rowNamed } from '../support/page.ts'
+
+test.beforeEach(({ signIn }) => signIn())
+
+const form = (page: Page) => dialog(page, 'Create Admin')
+const record = (page: Page) => dialog(page, 'Admin')
+
+test(
+  'a weak password is refused at its field, in the words of the platform',
+  { tag: '@embedded' },
+  async ({ page, problems }) => {
+    problems.expect(/status of 400/)
+    await page.goto('/admins?modal=create')
+    await form(page).getByLabel('First name', { exact: true }).fill('Ada')
+    await form(page).getByLabel('Last name', { exact: true }).fill('Obi')
+    await form(page).getByLabel('Email', { exact: true }).fill(`weak.${Date.now()}@example.ng`)
+    for (const [password, message] of [
+      ['x', 'Password must have at least 12 characters.'],
+      ['ada obi 2026', 'Password must be another than the e-mail address and the name.'],
+    ] as const) {
+      await form(page).getByLabel('Password', { exact: true }).fill(password)
+      await form(page).getByRole('button', { name: 'Create', exact: true }).click()
+      await expect(form(page).getByLabel('Password', { exact: true })).toHaveAccessibleDescription(message)
+      await expect(form(page).getByLabel('First name', { exact: true })).toHaveValue('Ada')
+    }
+  },
+)
+
+test('a platform that says nothing of accounts is asked for no reset', { tag: '@plain' }, async ({ page, world }) => {
+  const [admin] = world.plain().store.admins
+  const id = String(admin?._id)
+  await page.goto(`/admins?modal=view&id=${id}`)
+  await expect(record(page).getByRole('button', { name: 'Edit' })).toBeVisible()
+  await expect(record(page).getByRole('button', { name: 'Reset password' })).toHaveCount(0)
+  await page.goto(`/admins?modal=reset-password&id=${id}`)
+  await expect(dialog(page, 'Reset password').getByRole('alert')).toHaveText(
+    'This platform does not offer resetting a password.',
+  )
+  expect(world.plain().writes()).toEqual([])
+})
+
+test(
+  'a reset password is shown once, and leads its owner to one of their own before anything else',
+  { tag: '@embedded' },
+  async ({ page, world, browser, problems }) => {
+    problems.expect(/status of 4/)
+    const colleague = await createColleague(world)
+    const { origin } = world.console
+    const elsewhere = await openElsewhere(browser, { origin, credentials: colleague })
+    await page.goto('/admins')
+    await rowNamed(page, 'Admins', colleague.email).getByRole('link').first().click()
+    await record(page).getByRole('button', { name: 'Reset password' }).click()
+    const reset = dialog(page, 'Reset password')
+    await expect(reset).toContainText(colleague.name)
+    await expect(reset).toContainText(colleague.email)
+    await expect(reset).toContainText('They are signed out everywhere')
+    await reset.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await isSignedIn(elsewhere)).toBe(true)
+
+    await rowNamed(page, 'Admins', colleague.email).getByRole('link').first().click()
+    await record(page).getByRole('button', { name: 'Reset password' }).click()
+    await reset.getByRole('button', { name: 'Reset password' }).click()
+    const shown = reset.getByLabel('One-time password')
+    await expect(shown).toHaveText(/^[a-z\d]{4}(-[a-z\d]{4}){4}$/)
+    const oneTime = (await shown.textContent()) ?? ''
+    await reset.getByRole('button', { name: 'I have passed it on' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await page.content()).not.toContain(oneTime)
+    expect(await isSignedIn(elsewhere)).toBe(false)
+    await elsewhere.close()
+
+    const theirs = await browser.newPage({ baseURL: origin })
+    await fillLogin(theirs, { ...colleague, password: oneTime })
+    const choose = dialog(theirs, 'Choose a new password')
+    await expect(choose).toBeVisible()
+    await expect(theirs.getByText('Another administrator has reset your password.')).toBeVisible()
+    await theirs.goto('/businesses')
+    await expect(theirs).toHaveURL(/\/account\?modal=password$/)
+    const field = (name: string) => choose.getByLabel(name, { exact: true })
+    for (const [name, value] of [
+      ['Present password', oneTime],
+      ['New password', 'four words of my own'],
+      ['New password again', 'four words of my own'],
+    ] as const)
+      await field(name).fill(value)
+    await choose.getByRole('button', { name: 'Change', exact: true }).click()
+    await expectMessage(theirs, 'Password changed.')
+    await theirs.goto('/businesses')
+    await expect(theirs.getByRole('table', { name: 'Businesses' })).toBeVisible()
+    await theirs.close()
+  },
+)

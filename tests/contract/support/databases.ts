@@ -35,7 +35,10 @@ async function createEmbedded(model: string): Promise<FreshDatabase> {
   // Of Node's ways to copy a thousand small files this is the one that takes a third of the others' time.
   cpSync(model, join(folder, 'database'), { recursive: true })
   makePrivate(folder)
-  return { environment: { DATA_DIR: folder, SESSION_SECRET }, remove: () => rm(folder, { recursive: true, force: true }) }
+  return {
+    environment: { DATA_DIR: folder, SESSION_SECRET },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
 }
 
 /** A database of its own on the run's Postgres server; uploads still go to a folder. */

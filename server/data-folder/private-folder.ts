@@ -75,7 +75,7 @@ const isOwn = ({ uid }: Stats): boolean => process.getuid === undefined || uid =
 const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 const foreign = (path: string) =>
-  new DataFolderError(`${path} belongs to another user. Give it to the user that this runs as, or set DATA_DIR.`)
+  new DataFolderError(`${path} belongs to another user. Run this as that user, or set DATA_DIR to another folder.`)
 
 const open = (path: string, cause?: unknown) =>
   new DataFolderError(`${path} is open to other users, and can't be closed to them. Set DATA_DIR to another folder.`, {

@@ -13,8 +13,9 @@ import { createEncryption } from '../../server/platform/db/encryption.ts'
 import { migrate } from '../../server/platform/db/migrate.ts'
 import { protectStoredSecrets } from '../../server/platform/db/stored-secrets.ts'
 import { parseSettings } from '../../server/platform/settings.ts'
+import { createSigningKeyStore } from '../../server/platform/db/token.ts'
 import { expectCases } from './support/cases.ts'
-import { pathsBelow } from './support/data-at-rest.ts'
+import { findIn, pathsBelow } from './support/data-at-rest.ts'
 
 const encryption = createEncryption(['a secret of the tests'])
 const fileName = '0abc.png'
@@ -180,4 +181,19 @@ it('a link where an uploaded file is to arrive is not followed', async () => {
   await restore(gzipSync(genuine))
   expect(existsSync(elsewhere)).toBe(false)
   expect(await readFile(join(mediaFolder, fileName))).toEqual(content)
+})
+
+it('a backup of an earlier version is encrypted as it is restored', async () => {
+  const plain = 'A2345678901234567890123456789012345678901_x'
+  const old = genuine
+    .replace(',"0020-secrets-at-rest.sql"', '')
+    .replace('"id","secret","created_at"', '"id","jwk","created_at"')
+    .replace(/"secret":"v1[^"]*"/, `"jwk":{"kty":"oct","k":"${plain}"}`)
+  expect(old).toContain(`"k":"${plain}"`)
+  await restore(gzipSync(old))
+  await migrate(database.pool)
+  expect(await protectStoredSecrets(database, { encryption })).toMatchObject({ changed: 1 })
+  const [key] = await createSigningKeyStore(database.pool, encryption).list()
+  expect(key?.secret).toEqual(Buffer.from(plain, 'base64url'))
+  expect(findIn(join(root, 'data'), { 'the key of tokens': [Buffer.from(plain)] })).toEqual([])
 })

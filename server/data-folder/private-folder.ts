@@ -39,7 +39,7 @@ export function makePrivate(folder: string): number {
 
 function narrowEntries(folder: string): number {
   let narrowed = 0
-  for (const name of readdirSync(folder)) {
+  for (const name of namesIn(folder)) {
     const path = join(folder, name)
     const found = lstatSync(path, { throwIfNoEntry: false })
     // A database that is in use makes and removes files meanwhile. What root has put here, root answers for.
@@ -54,6 +54,15 @@ function narrowEntries(folder: string): number {
     if (found.isDirectory()) narrowed += narrowEntries(path)
   }
   return narrowed
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch (error) {
+    if (isGone(error)) return []
+    throw open(folder, error)
+  }
 }
 
 function narrow(path: string, { mode }: Stats): number {

@@ -1,5 +1,5 @@
 # Console and platform in one image: the console by default, the platform alone with
-# `node server/platform/main.ts`. tests/image-steps.ts runs these same steps without Docker.
+# `node server/platform/main.ts`. tests/image/image-steps.ts runs these same steps without Docker.
 
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /console
@@ -21,6 +21,7 @@ COPY --from=build /console/package.json ./
 COPY --from=build /console/node_modules node_modules
 COPY --from=build /console/build build
 COPY --from=build /console/server/platform server/platform
+COPY --from=build /console/server/data-folder server/data-folder
 COPY --from=build --chown=node:node /console/data /data
 USER node
 VOLUME /data

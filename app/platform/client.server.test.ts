@@ -5,7 +5,7 @@ import { type SmallPlatform, startPlatform, wholeList } from '~/test-support/sma
 import { type Client, createClient } from './client.server'
 import { createTransport } from './transport.server'
 
-const { business, subscription, auth } = contract
+const { admin, business, subscription, auth } = contract
 
 let platform: SmallPlatform
 let client: Client
@@ -124,6 +124,18 @@ describe('the idempotency key', () => {
       await client.call(business.activate, { params: { id }, idempotencyKey: pressed }, credentials())
     }
     expect(new Set(keys()).size).toBe(8)
+  })
+
+  it('is the same from every process that shares the secret, and can’t be guessed from the body without it', async () => {
+    for (const secret of ['shared', 'shared', 'guessed', undefined]) {
+      const idempotencySecret = secret === undefined ? undefined : Buffer.from(secret)
+      const { call } = createClient(platform.url, createTransport(), { idempotencySecret })
+      const body = { firstName: 'A', lastName: 'B', email: 'a@b.ng', password: 'a password' }
+      await call(admin.create, { body, idempotencyKey: pressed }, credentials())
+    }
+    const [first, second, ...others] = keys()
+    expect(second).toBe(first)
+    expect(new Set([first, ...others]).size).toBe(3)
   })
 
   it('is none where nobody pressed a button', async () => {

@@ -39,7 +39,7 @@ export function makePrivate(folder: string): number {
 
 function narrowEntries(folder: string): number {
   let narrowed = 0
-  for (const name of readdirSync(folder)) {
+  for (const name of namesIn(folder)) {
     const path = join(folder, name)
     const found = lstatSync(path, { throwIfNoEntry: false })
     // A database that is in use makes and removes files meanwhile. What root has put here, root answers for.
@@ -54,6 +54,15 @@ function narrowEntries(folder: string): number {
     if (found.isDirectory()) narrowed += narrowEntries(path)
   }
   return narrowed
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch (error) {
+    if (isGone(error)) return []
+    throw open(folder, error)
+  }
 }
 
 function narrow(path: string, { mode }: Stats): number {
@@ -75,7 +84,7 @@ const isOwn = ({ uid }: Stats): boolean => process.getuid === undefined || uid =
 const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 const foreign = (path: string) =>
-  new DataFolderError(`${path} belongs to another user. Give it to the user that this runs as, or set DATA_DIR.`)
+  new DataFolderError(`${path} belongs to another user. Run this as that user, or set DATA_DIR to another folder.`)
 
 const open = (path: string, cause?: unknown) =>
   new DataFolderError(`${path} is open to other users, and can't be closed to them. Set DATA_DIR to another folder.`, {

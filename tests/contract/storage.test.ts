@@ -4,7 +4,9 @@ import { createEncryption } from '../../server/platform/db/encryption.ts'
 import { createReaders, execute, type Executor } from '../../server/platform/db/execute.ts'
 import { migrate } from '../../server/platform/db/migrate.ts'
 import { raw, sql } from '../../server/platform/db/sql.ts'
+import { protectStoredSecrets } from '../../server/platform/db/stored-secrets.ts'
 import { createStores } from '../../server/platform/db/stores.ts'
+import { createSigningKeyStore } from '../../server/platform/db/token.ts'
 import { createUnitOfWork } from '../../server/platform/db/unit-of-work.ts'
 import { DomainError } from '../../server/platform/domain/errors.ts'
 import { everything, type Listing, type Page } from '../../server/platform/domain/listing.ts'
@@ -47,6 +49,37 @@ describe.each(databases)('the storage on $name', ({ create }) => {
     expect(applied.length).toBeGreaterThan(0)
     expect(new Set(applied).size).toBe(applied.length)
     expect(await migrate(database.pool)).toEqual([])
+  })
+
+  it('encrypts what stands there in plain text once, however many start at once', async () => {
+    const { pool } = database
+    await pool.query(
+      `insert into admins (id, first_name, last_name, email, password_hash) values ('f', 'F', 'G', 'f@g.ng', 'x')`,
+    )
+    await pool.query(`insert into second_factors (admin_id, secret, created_at) values ('f', 'JBSWY3DP', now())`)
+    await pool.query(`insert into signing_keys (id, secret) values ('old', 'AAAA')`)
+    const { encryption } = context
+    const protect = () => protectStoredSecrets(database, { encryption })
+    const runs = await Promise.all(Array.from({ length: Math.min(3, pool.options.max) }, protect))
+    expect(runs.reduce((sum, { changed }) => sum + changed, 0)).toBe(2)
+    expect(await protect()).toEqual({ changed: 0, dropped: 0, outdated: 0 })
+    expect((await stores().secondFactors.find('f'))?.secret).toBe('JBSWY3DP')
+    const { rows } = await pool.query('select secret from signing_keys union all select secret from second_factors')
+    expect(rows.map(({ secret }) => secret)).toEqual([expect.stringMatching(/^v1\./), expect.stringMatching(/^v1\./)])
+  })
+
+  it('is not opened with another secret, and exchanges its own', async () => {
+    const later = createEncryption(['the secret of the year after'])
+    const both = createEncryption(['the secret of the year after', 'a secret of the tests'])
+    await expect(protectStoredSecrets(database, { encryption: later })).rejects.toThrow('SESSION_SECRET')
+    expect(await protectStoredSecrets(database, { encryption: both })).toEqual({ changed: 0, dropped: 0, outdated: 2 })
+    const keys = () => createSigningKeyStore(openReader(), later).list()
+    expect((await protectStoredSecrets(database, { encryption: both, rotate: true })).changed).toBe(1)
+    expect(await keys()).toEqual([{ id: expect.not.stringMatching(/^old$/), secret: expect.any(Buffer) }])
+    const dropped = await protectStoredSecrets(database, { encryption: context.encryption, dropUnreadable: true })
+    expect(dropped).toEqual({ changed: 0, dropped: 2, outdated: 0 })
+    expect(await stores().secondFactors.find('f')).toBeUndefined()
+    await database.pool.query(`delete from admins where id = 'f'`)
   })
 
   it('takes a transaction back when its work fails', async () => {

@@ -34,6 +34,8 @@ const areas: Readonly<Record<string, string>> = {
   'stalled-platform-clients.test.ts': 'stalled senders, readers: platform',
   'canary.test.ts': 'calls to other hosts',
   'secrets.test.ts': 'secrets in answers, files, logs',
+  'data-folder.test.ts': 'the data folder and backups',
+  'made-up-backups.test.ts': 'made-up backups',
   'faults.test.ts': 'faults of the platform × screens, writes',
   'costly-faults.test.ts': 'faults that cost memory, likewise',
   'once-only.test.ts': 'once only, two editors',

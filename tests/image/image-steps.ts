@@ -9,12 +9,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseCommand, parseDockerfile } from './dockerfile.ts'
+import { canBeReadOnly, uploadReadOnly } from './read-only.ts'
 import { copyInto, environmentOf, inside, runShell, type Stage, startCommand, unprivileged } from './stage.ts'
 
 const projectFolder = join(import.meta.dirname, '../..')
 const dockerfile = parseDockerfile(await readFile(join(projectFolder, 'Dockerfile'), 'utf8'))
 const ignoreFile = await readFile(join(projectFolder, '.dockerignore'), 'utf8')
-const imageFolder = await mkdtemp(join(tmpdir(), 'image-steps-'))
+// Not in /tmp, which services that are read-only get one of their own of.
+const imageFolder = await mkdtemp(join(canBeReadOnly() ? '/var/tmp' : tmpdir(), 'image-steps-'))
 await chmod(imageFolder, 0o755)
 
 const stages = new Map<string, Stage>()
@@ -86,6 +88,21 @@ async function start(): Promise<void> {
   check(environmentOf(image).NODE_ENV === 'production', 'it runs in production mode')
 }
 
+async function startReadOnly(): Promise<void> {
+  if (!canBeReadOnly()) {
+    process.stdout.write(
+      'not tried: console and platform with a read-only root, which needs root and mount namespaces\n',
+    )
+    return
+  }
+  const dataFolder = await mkdtemp(join(imageFolder, 'volume-'))
+  await chown(dataFolder, unprivileged, unprivileged)
+  check(
+    (await uploadReadOnly(current(), dataFolder)) === 303,
+    'an upload works where all is read-only but /tmp and /data',
+  )
+}
+
 try {
   for (const { name, text } of dockerfile) {
     process.stdout.write(`\n${name} ${text}\n`)
@@ -94,6 +111,7 @@ try {
     await step(text)
   }
   await start()
+  await startReadOnly()
   process.stdout.write('\nEvery step of the image works.\n')
 } finally {
   await rm(imageFolder, { recursive: true, force: true })

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { makePrivate } from '../../server/data-folder/private-folder.ts'
 import { isRecord } from './plain-platform/shape.ts'
 
 const projectFolder = join(import.meta.dirname, '../..')
@@ -81,6 +82,7 @@ function copyPreparedData(dataFolder: string): void {
     const from = join(preparedData, part)
     if (existsSync(from)) cpSync(from, join(dataFolder, part), { recursive: true })
   }
+  makePrivate(dataFolder)
 }
 
 const environmentOf = ({ platformUrl, environment }: ConsoleOptions, dataFolder: string): Record<string, string> => ({

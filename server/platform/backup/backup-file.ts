@@ -18,7 +18,9 @@ const Head = z.object({
   version: z.literal(1),
   createdAt: z.string(),
   /** The schema that its tables have. */
-  migrations: z.array(z.string().regex(/^[\w-]+\.sql$/)).refine((names) => new Set(names).size === names.length),
+  migrations: z
+    .array(z.string().regex(/^[\w-]+\.sql$/))
+    .refine((names) => names.length > 0 && new Set(names).size === names.length),
 })
 export type Head = z.output<typeof Head>
 

@@ -33,7 +33,11 @@ export async function loadDatabase(client: pg.ClientBase, options: LoadOptions):
     // Names without a schema mean the tables of this program, whatever the database's own settings say.
     await client.query('set local search_path = public, pg_temp')
     await clear(client, replace)
-    await createSchema(client, head.migrations)
+    await createSchema(client, head.migrations).catch((error: unknown) => {
+      throw new BackupError("The backup's list of migrations does not make a schema. Nothing was restored.", {
+        cause: error,
+      })
+    })
     const tables = (await tableNames(client)).filter((name) => name !== 'schema_migration')
     // Totals and copies come out of the backup too; counted again they would be wrong. References are still checked.
     for (const table of tables) await client.query(`alter table ${table} disable trigger user`)

@@ -36,6 +36,8 @@ function parse(options: readonly string[]) {
     const known = Object.fromEntries(['help', ...options].map((name) => [name, { type: 'boolean' } as const]))
     return parseArgs({ allowPositionals: true, options: known })
   } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : error}. See --help.`, { cause: error })
+    // What follows the first sentence is advice for other programs.
+    const [reason] = String(error instanceof Error ? error.message : error).split('. ')
+    throw new Error(`${reason}. See --help.`, { cause: error })
   }
 }

@@ -1,5 +1,6 @@
 import { constants, mkdirSync } from 'node:fs'
-import { cp } from 'node:fs/promises'
+import { cp, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
@@ -44,13 +45,6 @@ const changingTables = [
   'list_revisions',
 ] as const
 
-const options = [
-  // Postgres' own default of 128 MB would sit in this process.
-  ['-c', 'shared_buffers=16MB'],
-  // Files of the write-ahead log that are used again would still hold what was written to them long ago.
-  ['-c', 'wal_recycle=off'],
-].flat()
-
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => parsers.get(id) ?? pg.types.getTypeParser(id, format),
 }
@@ -83,7 +77,8 @@ async function openEmbedded(folder: string): Promise<Database> {
     const pglite = await PGlite.create({
       fs: new PrivateFiles(folder),
       extensions: { pg_trgm },
-      startParams: [...PGlite.defaultStartParams, ...options],
+      // Postgres' own default of 128 MB would sit in this process.
+      startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
     })
     let writes = 0
     const pool = new pg.Pool({
@@ -102,12 +97,7 @@ async function openEmbedded(folder: string): Promise<Database> {
         // One at a time, because each keeps everybody else waiting.
         for (const table of changingTables) await pool.query(`vacuum (analyze) ${table}`)
       },
-      async forgetOldWrites(client) {
-        // The first checkpoint writes all into the tables, so that the log can begin anew; the second removes the old one.
-        await client.query('checkpoint')
-        await client.query('select pg_switch_wal()')
-        await client.query('checkpoint')
-      },
+      forgetOldWrites: (client) => forgetOldWrites(client, folder),
       async copyTo(target) {
         // Whoever has the one connection has the files to themselves: nothing writes them in the background.
         const client = await pool.connect()
@@ -128,6 +118,20 @@ async function openEmbedded(folder: string): Promise<Database> {
     release()
     throw error
   }
+}
+
+/** Begins the write-ahead log anew, and removes the files that it would use again with what they hold. */
+async function forgetOldWrites(client: pg.ClientBase, folder: string): Promise<void> {
+  // The first checkpoint writes everything into the tables; after the second nothing before it is needed any more.
+  await client.query('checkpoint')
+  await client.query('select pg_switch_wal()')
+  await client.query('checkpoint')
+  const { rows } = await client.query<{ name: string }>('select pg_walfile_name(pg_current_wal_lsn()) as name')
+  const current = rows[0]?.name ?? ''
+  const files = await readdir(join(folder, 'pg_wal'))
+  // Their names are numbers of one length: greater ones are still to come.
+  const spare = files.filter((name) => /^[\dA-F]{24}$/.test(name) && name > current)
+  for (const name of spare) await rm(join(folder, 'pg_wal', name))
 }
 
 /** Tells of each statement that may change something when it is sent: of all but plain queries. */

@@ -2,7 +2,13 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { flags, inherited } from '../../contract/support/platform-process.ts'
 
-const folder = join(import.meta.dirname, '../../../server/platform/backup')
+const folder = join(import.meta.dirname, '../../../server/platform')
+
+const files = {
+  backup: 'backup/backup-command.ts',
+  restore: 'backup/restore-command.ts',
+  'rotate-secrets': 'rotate-secrets.ts',
+} as const
 
 export interface CommandResult {
   exitCode: number | null
@@ -10,13 +16,13 @@ export interface CommandResult {
   stderr: string
 }
 
-/** Runs the backup or the restore command as npm does, with nothing in its environment but what is given. */
+/** Runs a command of the operator's as npm does, with nothing in its environment but what is given. */
 export function runCommand(
-  command: 'backup' | 'restore',
+  command: keyof typeof files,
   environment: Record<string, string>,
   parameters: readonly string[],
 ): Promise<CommandResult> {
-  const child = spawn(process.execPath, [...flags, join(folder, `${command}-command.ts`), ...parameters], {
+  const child = spawn(process.execPath, [...flags, join(folder, files[command]), ...parameters], {
     env: { ...inherited, ...environment },
   })
   const written = { stdout: '', stderr: '' }

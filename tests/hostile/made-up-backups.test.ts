@@ -1,0 +1,199 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { BackupError, readBackup } from '../../server/platform/backup/backup-file.ts'
+import { createBackup } from '../../server/platform/backup/create-backup.ts'
+import { loadDatabase } from '../../server/platform/backup/load-database.ts'
+import { receiveFiles } from '../../server/platform/backup/receive-files.ts'
+import { type Database, openDatabase } from '../../server/platform/db/database.ts'
+import { createEncryption } from '../../server/platform/db/encryption.ts'
+import { migrate } from '../../server/platform/db/migrate.ts'
+import { protectStoredSecrets } from '../../server/platform/db/stored-secrets.ts'
+import { parseSettings } from '../../server/platform/settings.ts'
+import { createSigningKeyStore } from '../../server/platform/db/token.ts'
+import { expectCases } from './support/cases.ts'
+import { findIn, pathsBelow } from './support/data-at-rest.ts'
+
+const encryption = createEncryption(['a secret of the tests'])
+const fileName = '0abc.png'
+const content = Buffer.from('not really a picture')
+
+let root: string
+let mediaFolder: string
+let database: Database
+let genuine: string
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'made-up-backups-test-'))
+  const settings = parseSettings({ DATA_DIR: join(root, 'data') })
+  const open = () => openDatabase({ url: undefined, folder: settings.databaseFolder })
+  await mkdir(settings.mediaFolder, { recursive: true })
+  await writeFile(join(settings.mediaFolder, fileName), content)
+  database = await open()
+  await migrate(database.pool)
+  await protectStoredSecrets(database, { encryption })
+  await database.pool.query(
+    `insert into admins (id, first_name, last_name, email, password_hash) values ('a', 'Ada', 'Obi', 'ada@obi.ng', 'x')`,
+  )
+  await database.pool.query(`insert into media (name, content_type, byte_size) values ($1, 'image/png', $2)`, [
+    fileName,
+    content.length,
+  ])
+  await database.close()
+  await createBackup(join(root, 'genuine.gz'), settings)
+  genuine = gunzipSync(await readFile(join(root, 'genuine.gz'))).toString()
+  // A folder that has not seen the file, so that it can be seen to arrive.
+  mediaFolder = join(root, 'arriving')
+  await mkdir(mediaFolder)
+  database = await open()
+})
+
+afterAll(async () => {
+  await database.close()
+  await rm(root, { recursive: true })
+})
+
+/** What a restore must have left alone. */
+async function look(): Promise<unknown> {
+  const { rows } = await database.pool.query(
+    `select (select json_agg(rolname order by oid) from pg_authid) as roles,
+       (select json_agg(row_to_json(admins)) from admins) as admins,
+       (select json_agg(jobs.name order by jobs.name) from schema_migration as jobs) as migrations`,
+  )
+  const isLeftAlone = (path: string) => !path.startsWith(join(root, 'data/database')) && !path.endsWith('made-up.gz')
+  return { rows, files: pathsBelow(root).filter(isLeftAlone) }
+}
+
+async function restore(packed: Uint8Array): Promise<unknown> {
+  const path = join(root, 'made-up.gz')
+  await writeFile(path, packed)
+  const { head, entries } = await readBackup(path)
+  const files = receiveFiles(mediaFolder)
+  const client = await database.pool.connect()
+  const options = { head, entries, replace: true, readableWith: encryption, receiveFile: files.receive }
+  return loadDatabase(client, options)
+    .catch(async (error: unknown) => {
+      await files.discard()
+      throw error
+    })
+    .finally(() => client.release())
+}
+
+type Change = (text: string) => string | Uint8Array
+
+const afterHead =
+  (lines: string): Change =>
+  (text) =>
+    text.replace('\n', `\n${lines}\n`)
+const replacing =
+  (from: string | RegExp, to: string): Change =>
+  (text) => {
+    expect(text).toMatch(from)
+    return text.replace(from, () => to)
+  }
+const table = (name: string, columns: readonly string[]) => `T ${JSON.stringify({ name, columns })}`
+const withTable = (name: string, columns: readonly string[], row = '{}') =>
+  afterHead(`${table(name, columns)}\nR ${row}`)
+const role = '{"oid":4711,"rolname":"mallory","rolsuper":true}'
+const withFile = (name: string) => replacing(`F {"name":"${fileName}"}`, `F ${JSON.stringify({ name })}`)
+const bytes = `B ${content.toString('base64')}\n`
+
+const madeUp: Readonly<Record<string, Change>> = {
+  'a table of Postgres': withTable('pg_authid', ['oid', 'rolname', 'rolsuper'], role),
+  'a table of Postgres with its schema': withTable('pg_catalog.pg_authid', ['oid', 'rolname'], role),
+  'a view of Postgres': withTable('pg_roles', ['rolname'], role),
+  'the table of migrations': withTable('schema_migration', ['name'], '{"name":"9999-never.sql"}'),
+  'a table of no schema': withTable('invoices', ['id'], '{"id":"1"}'),
+  'SQL for a table': withTable('admins" (id) values (1); drop table admins; --', ['id']),
+  'SQL for a column': withTable('admins', ['id") select 1; drop table admins; --']),
+  'a column that is unknown': replacing('"password_hash"', '"password_hashes"'),
+  'a column that is generated': replacing('"password_hash"', '"search_text"'),
+  'a column twice': replacing('"password_hash"', '"password_hash","password_hash"'),
+  'no columns': withTable('admins', []),
+  'a table twice': (text) => text.replace(/\nF /, `\n${table('plans', ['id'])}\n${table('plans', ['id'])}\nF `),
+  'a table after the files': (text) => text.replace(/\nE /, `\n${table('plans', ['id'])}\nE `),
+  'a row twice': replacing(/\nR (.*"ada@obi.ng".*)/, '\nR {"id":"a"}\nR {"id":"a"}'),
+  'a row before its table': afterHead('R {}'),
+  'a row of another type': replacing(/\nR .*"ada@obi.ng".*/, '\nR [1,2]'),
+  'two rows in one line': (text) =>
+    text.replace(/\nR (.*"ada@obi.ng".*)/, (_, row) => `\nR ${row},${row.replace('"a"', '"b"').replace('ada@', 'b@')}`),
+  'a row that closes the list': replacing(/\nR .*"ada@obi.ng".*/, '\nR {}]'),
+  'a value of another type': replacing('"is_active":true', '"is_active":{"a":1}'),
+  'a missing value': replacing('"password_hash":"x"', '"password_hash":null'),
+  'no JSON': replacing(/\nT .*/, '\nT {'),
+  'a name that is a number': replacing(/\nT .*/, '\nT {"name":1,"columns":["id"]}'),
+  'a file above the folder': withFile('../0abc.png'),
+  'a file elsewhere': withFile('/tmp/0abc.png'),
+  'a file below the folder': withFile('a/0abc.png'),
+  'a file with a zero byte': withFile('0abc.png\u0000.txt'),
+  'a file that no row tells of': withFile('0abd.png'),
+  'a file twice': (text) => text.replace(/\nF (.*)\n/, (line) => `${line}${bytes.slice(0, -1)}${line}`),
+  'a file that is longer than its row says': replacing(bytes, bytes + bytes),
+  'a file that is shorter than its row says': replacing(bytes, ''),
+  'bytes of no file': afterHead(bytes.trimEnd()),
+  'a migration elsewhere': replacing('"0001-businesses.sql"', '"../0001-businesses.sql"'),
+  'a migration twice': replacing('"0001-businesses.sql"', '"0001-businesses.sql","0001-businesses.sql"'),
+  'migrations with a gap': replacing('"0002-access.sql",', ''),
+  'no migrations': replacing(/"migrations":\[[^\]]*\]/, '"migrations":[]'),
+  'a secret of somebody else': (text) =>
+    text.replace(
+      /"secret":"v1[^"]*"/,
+      `"secret":"${createEncryption(['a secret of somebody else']).encrypt('k', 'r')}"`,
+    ),
+  'a key taken from another record': replacing(/("id":")[^"]*(","secret":"v1)/, '"id":"another","secret":"v1'),
+  'one line without end': () => gzipSync(`${genuine.split('\n')[0]}\n${'R'.repeat(65 * 1024 * 1024)}`, { level: 1 }),
+  'a bomb of empty lines': () => gzipSync(`${genuine.split('\n')[0]}\n${'\n'.repeat(80 * 1024 * 1024)}`, { level: 1 }),
+  'a bomb of rows': (text) =>
+    gzipSync(
+      text.replace(/\nR/, () => `${'\nR {}'.repeat(20 * 1024 * 1024)}\nR`),
+      { level: 9 },
+    ),
+  'nothing at all': () => new Uint8Array(),
+  'no packed file': (text) => Buffer.from(text),
+}
+
+it('a made-up backup is refused with one line, and leaves everything as it was', async (context) => {
+  const before = await look()
+  await expectCases(context, {
+    cases: Object.entries(madeUp),
+    nameOf: ([what]) => what,
+    parallel: 1,
+    async attempt([, change]) {
+      const changed = change(genuine)
+      expect(changed).not.toBe(genuine)
+      const error = await restore(typeof changed === 'string' ? gzipSync(changed) : changed).then(
+        () => expect.unreachable('It was restored.'),
+        (reason: unknown) => reason,
+      )
+      expect(String(error)).toMatch(/^[^\n]+$/)
+      expect(error).toBeInstanceOf(BackupError)
+      expect(await look()).toEqual(before)
+    },
+  })
+})
+
+it('a link where an uploaded file is to arrive is not followed', async () => {
+  const elsewhere = join(root, 'elsewhere')
+  await symlink(elsewhere, join(mediaFolder, `${fileName}.incoming`))
+  await restore(gzipSync(genuine))
+  expect(existsSync(elsewhere)).toBe(false)
+  expect(await readFile(join(mediaFolder, fileName))).toEqual(content)
+})
+
+it('a backup of an earlier version is encrypted as it is restored', async () => {
+  const plain = 'A2345678901234567890123456789012345678901_x'
+  const old = genuine
+    .replace(',"0020-secrets-at-rest.sql"', '')
+    .replace('"id","secret","created_at"', '"id","jwk","created_at"')
+    .replace(/"secret":"v1[^"]*"/, `"jwk":{"kty":"oct","k":"${plain}"}`)
+  expect(old).toContain(`"k":"${plain}"`)
+  await restore(gzipSync(old))
+  await migrate(database.pool)
+  expect(await protectStoredSecrets(database, { encryption })).toMatchObject({ changed: 1 })
+  const [key] = await createSigningKeyStore(database.pool, encryption).list()
+  expect(key?.secret).toEqual(Buffer.from(plain, 'base64url'))
+  expect(findIn(join(root, 'data'), { 'the key of tokens': [Buffer.from(plain)] })).toEqual([])
+})

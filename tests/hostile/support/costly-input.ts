@@ -1,0 +1,65 @@
+/** Texts that cost more than their length wherever somebody normalises, trims, matches or converts them first. */
+export const costlyTexts = (length: number): readonly [name: string, text: string][] => [
+  ['combining marks', `e${'\u0323\u0301'.repeat(length / 4)}`],
+  ['composed letters', '\uFDFA'.repeat(length / 3)],
+  ['dotted capitals', '\u0130'.repeat(length / 2)],
+  ['blanks within', `a${' '.repeat(length)}b`],
+  ['blanks of all kinds', `${'\t\u00A0\u2003'.repeat(length / 6)}x`],
+  ['line breaks', '\r\n'.repeat(length / 2)],
+  ['an address without an end', `${'a.'.repeat(length / 2)}@`],
+  ['at signs', '@'.repeat(length)],
+  ['an address of labels', `a@${'a-'.repeat(length / 2)}`],
+  ['digits', '9'.repeat(length)],
+  ['digits and a letter', `${'1'.repeat(length)}x`],
+  ['a number too large', '1e400'],
+  ['decimals', `0.${'0'.repeat(length)}1`],
+  ['brackets', '('.repeat(length)],
+  ['closed brackets', `${'(a) '.repeat(length / 4)}x`],
+  ['nested JSON', '['.repeat(length)],
+  ['nested objects', '{"a":'.repeat(length / 5)],
+  ['prototypes', '{"__proto__":{"a":1}}'.repeat(length / 21)],
+  ['slashes', '/'.repeat(length)],
+  ['an address of a page', `https://${'a.'.repeat(length / 2)}`],
+  ['half characters', '\uD800'.repeat(length / 3)],
+]
+
+/** The same as they stand in a form or an address. */
+export const costlyEncoded = (length: number): readonly [name: string, encoded: string][] => [
+  ...costlyTexts(length).map(([name, text]): [string, string] => [name, encodeURIComponent(text.toWellFormed())]),
+  ['escapes', '%25'.repeat(length / 3)],
+  ['broken escapes', '%'.repeat(length)],
+  ['escapes that are no text', '%FF'.repeat(length / 3)],
+  ['plus signs', '+'.repeat(length)],
+]
+
+/** Fields besides a form's own whose names or numbers cost, as they stand in its body. */
+export const costlyFields: readonly [name: string, fields: string][] = [
+  ['the last index', 'a[4294967294]=x'],
+  ['a large index', 'a[1000000]=x'],
+  ['a large index of a list that there is', 'target[1000000]=x'],
+  ['a large index, encoded', 'target%5B4294967294%5D=x'],
+  ['an index beyond numbers', 'target[99999999999999999999]=x'],
+  ['indices in indices', `target${'[9999]'.repeat(50)}=x`],
+  ['many indices', Array.from({ length: 5_000 }, (_, index) => `target[${index * 1_000}]=x`).join('&')],
+  ['a deep name', `a${'[b]'.repeat(5_000)}=x`],
+  ['a deep name of lists', `target${'[]'.repeat(5_000)}=x`],
+  ['a deep name of members', `a${'.b'.repeat(50_000)}=x`],
+  ['a long name', `${'n'.repeat(500_000)}=x`],
+  ['many equal names', 'q=1&'.repeat(60_000)],
+  ['many equal names of a list', 'target=1&'.repeat(60_000)],
+  ['many names', Array.from({ length: 60_000 }, (_, index) => `n${index}=1`).join('&')],
+  ['many separators', '&='.repeat(400_000)],
+  ['a state', '__state__={'],
+  ['a state of its own', `__state__=${'['.repeat(100_000)}`],
+  ['an intent of the parser', '__intent__=%7B%22type%22%3A%22insert%22%7D'],
+  [
+    'an insertion',
+    '__intent__=%7B%22type%22%3A%22insert%22%2C%22payload%22%3A%7B%22name%22%3A%22a%22%2C%22index%22%3A1e9%7D%7D',
+  ],
+  ['a prototype', '__proto__[a]=x&constructor[prototype][a]=x'],
+  ['a nested value of what was opened', `opened=${'['.repeat(500_000)}`],
+  ['many values of what was opened', `opened={${'"a":"b",'.repeat(60_000)}"c":"d"}`],
+  ['a long key', `key=${'a-'.repeat(200_000)}`],
+  ['a long version', `version=${'9'.repeat(400_000)}`],
+  ['a long refresh', `refresh=${encodeURIComponent('('.repeat(200_000))}`],
+]

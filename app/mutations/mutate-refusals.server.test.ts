@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { z } from 'zod'
 import { type Business, contract } from '#contract/index.ts'
 import { callerContext } from '~/platform/caller'
+import { callPlatform } from '~/platform/platform.server'
 import { poorConnection, unknownOutcome, unrecognised } from '~/platform/platform-error'
 import { type Browser, openSignedIn } from '~/test-support/browser'
 import { press, shownToasts } from '~/test-support/press'
@@ -17,7 +18,7 @@ const action = mutate(intents({ update: {}, activate: { success: 'Business activ
   update: on(
     Edited,
     (call, { id, businessName, phone }) => call(business.update, { params: { id }, body: { businessName, phone } }),
-    { valuesOf },
+    { valuesOf, refresh: async (_, context) => ({ found: [String(await callPlatform(context, business.list, {}))] }) },
   ),
   activate: on(z.object({ id: z.string() }), (call, { id }) => call(business.activate, { params: { id } })),
   broken: on(z.object({}), async () => {
@@ -46,6 +47,13 @@ const answered = (answer: PlatformAnswer, fields: Record<string, string> = edite
 const said = (status: number, message: string): PlatformAnswer => ({ status, body: { message } })
 const changedAt = async () =>
   (await browser.visit('/', ({ context }) => context.get(callerContext).changedAt, { isGuarded: true })).value
+
+it('a form that asks for itself again comes back with the reason where the platform gives nothing to fill it with', async () => {
+  const refresh = { ...edited, refresh: 'businesses' }
+  const { status, outcome } = await answered(said(500, 'out of order'), refresh)
+  expect([status, outcome?.result.error]).toEqual([502, { '': ['Out of order'] }])
+  expect((await answered(said(401, 'jwt expired'), refresh)).status).toBe(401)
+})
 
 describe('a form that the platform refuses', () => {
   it.each([400, 403, 404, 409, 422, 429])(

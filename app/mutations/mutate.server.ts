@@ -121,7 +121,12 @@ export function mutate<Table extends IntentTable>(table: Table, runners: { [Inte
 
     // A form asks for itself again to fill a dependent list without scripts; nothing is saved and nothing is wrong yet.
     if (form.has('refresh')) {
-      Object.assign(given, await runner.refresh?.(form, context))
+      try {
+        Object.assign(given, await runner.refresh?.(form, context))
+      } catch (error) {
+        if (error instanceof PlatformError) return failed(error)
+        throw error
+      }
       return data({ intent, result: { ...reply(), error: undefined } } satisfies Outcome)
     }
     if (submission.status !== 'success') {

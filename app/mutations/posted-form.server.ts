@@ -53,8 +53,8 @@ function createParser(type: string, { fields }: FileRules): BusboyInstance {
         fieldSize: formLimits.text,
         fields: formLimits.fields,
         parts: formLimits.fields,
-        // One that was left empty counts too.
-        files: fields.length,
+        // One that was left empty counts too, and the first of a form that takes none is refused as such.
+        files: Math.max(1, fields.length),
         fileSize: longestFile,
         headerPairs: 10,
         headerSize: 8 * 1024,

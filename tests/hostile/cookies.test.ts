@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
 import { createCookie } from 'react-router'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { plainAdministrator } from '../support/plain-platform.ts'
 import { crossed, expectCases } from './support/cases.ts'
-import { ask, dataAddress, redirectOf } from './support/http.ts'
-import { expectAlive, type PlainWorld, startPlainWorld } from './support/worlds.ts'
+import { formType, formWith, textField } from './support/files.ts'
+import { ask, cookiesAfter, dataAddress, redirectOf, signIn } from './support/http.ts'
+import { expectAlive, expiredCookie, type PlainWorld, startPlainWorld } from './support/worlds.ts'
 
 const secret = 'one-secret-that-only-this-console-has'
 
@@ -29,6 +32,15 @@ const swapped = (value: string, at: number) =>
 /** Cookie values that this console never wrote. */
 const forged: { name: string; value: () => string | Promise<string> }[] = [
   { name: 'empty', value: () => '' },
+  {
+    name: 'past its end',
+    value: () =>
+      signed({ until: Date.now() - 1000, value: { signedIn: { ...record, administrator: 'x', changedAt: 0 } } }),
+  },
+  {
+    name: 'without an end',
+    value: () => signed({ signedIn: { ...record, administrator: 'x', changedAt: 0 } }),
+  },
   { name: 'one letter', value: () => 'a' },
   { name: 'cut in the middle', value: () => genuine.slice(0, genuine.length / 2) },
   { name: 'cut at its signature', value: () => genuine.slice(0, genuine.lastIndexOf('.')) },
@@ -101,4 +113,69 @@ it('cookies longer than the limit of headers are answered, not dropped', async (
     },
   })
   await expectAlive(world.console)
+})
+
+const address = '/notifications?modal=create'
+
+/** The form of a notification with a film, with its texts before the film. */
+function filmForm(): Buffer {
+  const fields = {
+    intent: 'create',
+    title: 'Typed before it ended',
+    type: 'banner',
+    message: 'Look',
+    mediaType: 'video',
+  }
+  const more = Object.entries({ ...fields, key: crypto.randomUUID() })
+    .map(([name, value]) => textField(name, value))
+    .join('')
+  return formWith(Buffer.alloc(20_000_000), { field: 'mediaFile', name: 'a.mp4', type: 'video/mp4', more })
+}
+
+/** The most that lay on the disk while `work` was done, in files and folders. */
+async function mostKept(work: () => Promise<void>): Promise<number> {
+  let most = 0
+  const count = async () => {
+    const names = await readdir(world.console.temporaryFolder)
+    most = Math.max(most, names.filter((name) => name.startsWith('console-upload')).length)
+  }
+  const watching = setInterval(() => void count(), 3)
+  await work()
+  clearInterval(watching)
+  return most
+}
+
+it('a file that comes with the cookie of an ended session is not kept', async (context) => {
+  const revoked = await signIn(world.origin, plainAdministrator)
+  const cases = [
+    { name: 'none', cookie: '', answer: '/login' },
+    { name: 'forged', cookie: `session=${await signed({ signedIn: record }, 'another-secret')}`, answer: '/login' },
+    { name: 'known to be expired', cookie: await expiredCookie(world), answer: 401 },
+    { name: 'revoked', cookie: revoked, answer: 401 },
+  ]
+  const kept = await mostKept(() =>
+    expectCases(context, {
+      cases: crossed(cases, [address, dataAddress(address)]),
+      nameOf: ([{ name }, path]) => `${name} at ${path}`,
+      parallel: 1,
+      async attempt([{ cookie, answer }, path]) {
+        const reply = await ask(world.origin, path, { body: filmForm(), headers: { 'content-type': formType }, cookie })
+        expect(redirectOf(reply) ?? reply.status).toBe(answer)
+      },
+    }),
+  )
+  expect(kept).toBe(0)
+  await expectAlive(world.console)
+})
+
+it('what was typed before a file of an ended session is there after signing in', async () => {
+  const cookie = await signIn(world.origin, plainAdministrator)
+  world.plain.expireTokens()
+  const reply = await ask(world.origin, address, { body: filmForm(), headers: { 'content-type': formType }, cookie })
+  const expired = cookiesAfter(cookie, reply)
+  const out = cookiesAfter(expired, await ask(world.origin, '/sign-out', { form: { next: address }, cookie: expired }))
+  const again = await ask(world.origin, '/login', { form: plainAdministrator, cookie: out })
+  expect(redirectOf(again)).toBe(address)
+  const shown = await ask(world.origin, address, { cookie: cookiesAfter(out, again) })
+  expect(shown.text).toContain('Typed before it ended')
 })

@@ -26,6 +26,7 @@ const areas: Readonly<Record<string, string>> = {
   'bad-forms.test.ts': 'bad input: forms',
   'generated.test.ts': 'bad input: generated',
   'cost-of-platform-input.test.ts': 'cost of input: platform',
+  'cost-of-input.test.ts': 'cost of input: console',
   'stored-xss.spec.ts': 'stored programs, in a browser',
   'exports.test.ts': 'exports: formulas, cuts',
   'uploads.test.ts': 'uploads',

@@ -160,14 +160,16 @@ it('an upload that does not end is refused while it arrives', async (context) =>
     cases: [
       [platformOrigin(), '/api/upload-image', `Authorization: Bearer ${world.token}`, 10],
       [platformOrigin(), '/api/upload-video', `Authorization: Bearer ${world.token}`, 100],
-      [world.origin, '/notifications', `Cookie: ${world.cookie}`, 110],
-      [world.origin, '/admins', `Cookie: ${world.cookie}`, 1],
-    ] as [origin: string, path: string, more: string, megabytes: number][],
-    nameOf: ([, path]) => path,
+      [world.origin, '/notifications', `Cookie: ${world.cookie}`, 110, 'mediaFile'],
+      // No form takes this file.
+      [world.origin, '/notifications', `Cookie: ${world.cookie}`, 1, 'image', 400],
+      [world.origin, '/admins', `Cookie: ${world.cookie}`, 1, 'image', 400],
+    ] as [origin: string, path: string, more: string, megabytes: number, field?: string, status?: number][],
+    nameOf: ([, path, , , field = 'image']) => `${field} at ${path}`,
     parallel: 2,
-    async attempt([origin, path, more, megabytes]) {
-      const { status, sent } = await pour(origin, head(path, more))
-      expect(status).toBe(413)
+    async attempt([origin, path, more, megabytes, field, refusal = 413]) {
+      const { status, sent } = await pour(origin, head(path, more), field)
+      expect(status).toBe(refusal)
       // What fills the sockets' buffers on the way comes on top.
       expect(sent / 1024 / 1024).toBeLessThan(megabytes + 32)
     },
@@ -179,12 +181,12 @@ it('an upload that is broken off leaves nothing on the disk', async (context) =>
   const before = await leftOnDisk()
   await expectCases(context, {
     cases: [
-      [platformOrigin(), '/api/upload-image', `Authorization: Bearer ${world.token}`],
-      [platformOrigin(), '/api/upload-video', `Authorization: Bearer ${world.token}`],
-      [world.origin, '/notifications', `Cookie: ${world.cookie}`],
-    ] as [origin: string, path: string, more: string][],
+      [platformOrigin(), '/api/upload-image', `Authorization: Bearer ${world.token}`, 'image'],
+      [platformOrigin(), '/api/upload-video', `Authorization: Bearer ${world.token}`, 'image'],
+      [world.origin, '/notifications', `Cookie: ${world.cookie}`, 'mediaFile'],
+    ] as [origin: string, path: string, more: string, field: string][],
     nameOf: ([, path]) => path,
-    async attempt([origin, path, more]) {
+    async attempt([origin, path, more, field]) {
       const socket = connect({ host: '127.0.0.1', port: Number(new URL(origin).port) })
       const head = [
         `POST ${path} HTTP/1.1`,
@@ -194,7 +196,7 @@ it('an upload that is broken off leaves nothing on the disk', async (context) =>
         more,
       ]
       socket.write(`${head.join('\r\n')}\r\n\r\n`)
-      socket.write(formWith(Buffer.alloc(500_000, 'a')).subarray(0, 400_000))
+      socket.write(formWith(Buffer.alloc(500_000, 'a'), { field }).subarray(0, 400_000))
       // The file has begun to be written by the time the sender goes.
       await vi.waitFor(async () => expect(await leftOnDisk()).not.toEqual(before), { timeout: 10_000 })
       socket.destroy()

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { z } from 'zod'
 import { contract, type Business } from '#contract/index.ts'
 import { optionalEmail, recordId, requiredText, text } from '~/forms/schemas.server'
 import { editedRecord } from '~/mutations/edited-record.server'
@@ -25,7 +26,8 @@ const EditedBusiness = editedRecord(
     country: line(100),
     state: line(100),
     city: line(100),
-    isDisabled: text(10).default('false'),
+    // Compared with one word and no more; what was put into the form has no place for a message.
+    isDisabled: z.string().default('false'),
     referralCode: line(64),
   },
   placeErrors,

@@ -1,120 +1,65 @@
-import { z } from 'zod'
-import type { Endpoint } from '../../../server/platform/contract/index.ts'
-
-type Named<Value> = [name: string, value: Value]
-
-/** Texts that some way of working with texts takes the square of their length for, or longer. */
-export const costlyTexts: readonly Named<string>[] = [
-  ['combining marks', `e${'\u0301\u0323'.repeat(75_000)}`],
-  ['one letter', 'a'.repeat(300_000)],
-  ['spaces', ' '.repeat(300_000)],
-  ['spaces between', `a${' '.repeat(300_000)}a`],
-  ['an endless address', `${'a.'.repeat(100_000)}@${'a.'.repeat(50_000)}`],
-  ['at signs', '@'.repeat(300_000)],
-  ['commas', '"1",'.repeat(75_000)],
-  ['brackets', '(['.repeat(150_000)],
-  ['wildcards', '%_'.repeat(150_000)],
-  ['backslashes', '\\'.repeat(300_000)],
-  ['nothing to be seen', '\u0000\u200b'.repeat(100_000)],
-  ['letters that grow', '\u0130\ufb03'.repeat(100_000)],
-  ['digits', '9'.repeat(300_000)],
-  ['a day, and more', `2026-01-01${'T00:00'.repeat(50_000)}`],
-  ['an endless host', `https://${'a.'.repeat(150_000)}`],
+/** Texts that cost more than their length wherever somebody normalises, trims, matches or converts them first. */
+export const costlyTexts = (length: number): readonly [name: string, text: string][] => [
+  ['combining marks', `e${'\u0323\u0301'.repeat(length / 4)}`],
+  ['composed letters', '\uFDFA'.repeat(length / 3)],
+  ['dotted capitals', '\u0130'.repeat(length / 2)],
+  ['blanks within', `a${' '.repeat(length)}b`],
+  ['blanks of all kinds', `${'\t\u00A0\u2003'.repeat(length / 6)}x`],
+  ['line breaks', '\r\n'.repeat(length / 2)],
+  ['an address without an end', `${'a.'.repeat(length / 2)}@`],
+  ['at signs', '@'.repeat(length)],
+  ['an address of labels', `a@${'a-'.repeat(length / 2)}`],
+  ['digits', '9'.repeat(length)],
+  ['digits and a letter', `${'1'.repeat(length)}x`],
+  ['a number too large', '1e400'],
+  ['decimals', `0.${'0'.repeat(length)}1`],
+  ['brackets', '('.repeat(length)],
+  ['closed brackets', `${'(a) '.repeat(length / 4)}x`],
+  ['nested JSON', '['.repeat(length)],
+  ['nested objects', '{"a":'.repeat(length / 5)],
+  ['prototypes', '{"__proto__":{"a":1}}'.repeat(length / 21)],
+  ['slashes', '/'.repeat(length)],
+  ['an address of a page', `https://${'a.'.repeat(length / 2)}`],
+  ['half characters', '\uD800'.repeat(length / 3)],
 ]
 
-const repeated = (text: string, times: number): string => text.repeat(times)
-
-/** What a body of this call can hold beside its other members. */
-const roomOf = ({ access, isLong }: Endpoint): number => (access ? 14_000 : isLong ? 300_000 : 60_000)
-
-/** JSON to stand in the place of a member: as large as the body may be, and larger. */
-export function costlyValues(endpoint: Endpoint): Named<string>[] {
-  const room = roomOf(endpoint)
-  const texts = costlyTexts.flatMap(([name, text]): Named<string>[] => {
-    const fitting = [...text].slice(0, room / 8).join('')
-    return [[name, JSON.stringify(fitting)]]
-  })
-  return [
-    ...texts,
-    ['very many combining marks', JSON.stringify(`e${'\u0301\u0323'.repeat(220_000)}`)],
-    ['as many combining marks as fit', JSON.stringify(`e${'\u0301\u0323'.repeat(room / 5)}`)],
-    ['a number beyond all', '1e999'],
-    ['a long number', repeated('9', room / 2)],
-    ['a long fraction', `0.${repeated('1', room / 2)}`],
-    ['a list of numbers', `[${repeated('1,', room / 3)}1]`],
-    ['a list of lists', `[${repeated('[],', room / 4)}[]]`],
-    ['a list of texts', `[${repeated('"a",', room / 5)}"a"]`],
-    ['lists in lists', repeated('[', room / 3) + repeated(']', room / 3)],
-    ['objects in objects', `${repeated('{"a":', room / 8)}1${repeated('}', room / 8)}`],
-    ['many members', `{${Array.from({ length: room / 16 }, (_, index) => `"a${index}":1`).join()}}`],
-    ['a prototype', '{"__proto__":{"__proto__":{"a":1}}}'],
-    ['nothing', 'null'],
-  ]
-}
-
-/** Bodies that are costly as a whole. */
-export const costlyBodies: readonly Named<() => string>[] = [
-  ['100,000 lists that never end', () => repeated('[', 100_000)],
-  ['30,000 lists in each other', () => repeated('[', 30_000) + repeated(']', 30_000)],
-  ['10,000 objects in each other', () => `${repeated('{"a":', 10_000)}1${repeated('}', 10_000)}`],
-  ['a million numbers', () => `[${repeated('1,', 1_000_000)}1]`],
-  ['30,000 numbers', () => `[${repeated('1,', 30_000)}1]`],
-  ['one member 5,000 times', () => `{${repeated('"email":"a",', 5_000)}"email":"b"}`],
-  ['5,000 members', () => `{${Array.from({ length: 5_000 }, (_, index) => `"${index}":1`).join()}}`],
-  ['an index beyond all', () => '{"target":{"4294967294":1},"4294967294":1}'],
-  ['a prototype', () => '{"__proto__":{"isDisabled":true},"constructor":{"prototype":{"a":1}}}'],
-  ['a text that never ends', () => `"${repeated('a', 60_000)}`],
-  ['escapes', () => `"${repeated('\\u0301', 10_000)}"`],
-  ['spaces', () => repeated(' ', 60_000)],
+/** The same as they stand in a form or an address. */
+export const costlyEncoded = (length: number): readonly [name: string, encoded: string][] => [
+  ...costlyTexts(length).map(([name, text]): [string, string] => [name, encodeURIComponent(text.toWellFormed())]),
+  ['escapes', '%25'.repeat(length / 3)],
+  ['broken escapes', '%'.repeat(length)],
+  ['escapes that are no text', '%FF'.repeat(length / 3)],
+  ['plus signs', '+'.repeat(length)],
 ]
 
-/** As large as the longest bodies may be. */
-export const longBodies: readonly Named<() => string>[] = [
-  ['four million numbers', () => `{"target":[${repeated('1,', 4_000_000)}1]}`],
-  ['290,000 numbers', () => `{"target":[${repeated('1,', 290_000)}1]}`],
-  ['290,000 objects', () => `{"target":[${repeated('{},', 290_000)}{}]}`],
-  ['a text of 8 MB', () => `{"target":["${repeated('a', 8_000_000)}"]}`],
-  ['marks of 8 MB', () => `{"title":"e${repeated('\u0301\u0323', 1_900_000)}"}`],
-  ['four million lists in each other', () => repeated('[', 4_000_000) + repeated(']', 4_000_000)],
+/** Fields besides a form's own whose names or numbers cost, as they stand in its body. */
+export const costlyFields: readonly [name: string, fields: string][] = [
+  ['the last index', 'a[4294967294]=x'],
+  ['a large index', 'a[1000000]=x'],
+  ['a large index of a list that there is', 'target[1000000]=x'],
+  ['a large index, encoded', 'target%5B4294967294%5D=x'],
+  ['an index beyond numbers', 'target[99999999999999999999]=x'],
+  ['indices in indices', `target${'[9999]'.repeat(50)}=x`],
+  ['many indices', Array.from({ length: 5_000 }, (_, index) => `target[${index * 1_000}]=x`).join('&')],
+  ['a deep name', `a${'[b]'.repeat(5_000)}=x`],
+  ['a deep name of lists', `target${'[]'.repeat(5_000)}=x`],
+  ['a deep name of members', `a${'.b'.repeat(50_000)}=x`],
+  ['a long name', `${'n'.repeat(500_000)}=x`],
+  ['many equal names', 'q=1&'.repeat(60_000)],
+  ['many equal names of a list', 'target=1&'.repeat(60_000)],
+  ['many names', Array.from({ length: 60_000 }, (_, index) => `n${index}=1`).join('&')],
+  ['many separators', '&='.repeat(400_000)],
+  ['a state', '__state__={'],
+  ['a state of its own', `__state__=${'['.repeat(100_000)}`],
+  ['an intent of the parser', '__intent__=%7B%22type%22%3A%22insert%22%7D'],
+  [
+    'an insertion',
+    '__intent__=%7B%22type%22%3A%22insert%22%2C%22payload%22%3A%7B%22name%22%3A%22a%22%2C%22index%22%3A1e9%7D%7D',
+  ],
+  ['a prototype', '__proto__[a]=x&constructor[prototype][a]=x'],
+  ['a nested value of what was opened', `opened=${'['.repeat(500_000)}`],
+  ['many values of what was opened', `opened={${'"a":"b",'.repeat(60_000)}"c":"d"}`],
+  ['a long key', `key=${'a-'.repeat(200_000)}`],
+  ['a long version', `version=${'9'.repeat(400_000)}`],
+  ['a long refresh', `refresh=${encodeURIComponent('('.repeat(200_000))}`],
 ]
-
-interface Input {
-  path: readonly string[]
-  /** The body with this JSON in the place of the member, and something harmless in all others. */
-  bodyWith: (json: string) => string
-}
-
-interface Described {
-  type?: string
-  enum?: unknown[]
-  properties?: Record<string, Described>
-}
-
-/** Every member of a body, at every depth. */
-export function inputsOf(body: z.ZodObject | undefined): Input[] {
-  if (!body) return []
-  const described = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Described
-  return pathsIn(described).map((path) => ({ path, bodyWith: (json) => jsonOf(described, { path, json }) }))
-}
-
-const pathsIn = ({ properties = {} }: Described): string[][] =>
-  Object.entries(properties).flatMap(([name, member]) => [[name], ...pathsIn(member).map((path) => [name, ...path])])
-
-function jsonOf(described: Described, put: { path: readonly string[]; json: string } | undefined): string {
-  if (put?.path.length === 0) return put.json
-  if (described.enum) return JSON.stringify(described.enum[0])
-  if (described.type === 'object') {
-    const members = Object.entries(described.properties ?? {}).map(([name, member]) => {
-      const inside = put && put.path[0] === name ? { ...put, path: put.path.slice(1) } : undefined
-      return `${JSON.stringify(name)}:${jsonOf(member, inside)}`
-    })
-    return `{${members.join()}}`
-  }
-  return (
-    { array: '["none"]', boolean: 'true', number: '1', integer: '1' }[described.type ?? ''] ??
-    `"nobody${(others += 1)}@example.com"`
-  )
-}
-
-/** Somebody else each time, because guessing at one account is soon refused without a look at the password. */
-let others = 0

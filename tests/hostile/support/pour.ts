@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { boundary } from './files.ts'
 
-/** Sends an upload without an end, and answers with what came back and how much had been sent by then. */
-export async function pour(origin: string, head: string[]): Promise<{ status: number; sent: number }> {
+/** Sends an upload in the field `field` without an end, and answers with what came back and how much had been sent by then. */
+export async function pour(origin: string, head: string[], field = 'image'): Promise<{ status: number; sent: number }> {
   const socket = connect({ host: '127.0.0.1', port: Number(new URL(origin).port) })
   const status = Promise.withResolvers<number>()
   socket.once('data', (bytes) => status.resolve(Number(bytes.toString('latin1').split(' ')[1])))
@@ -12,7 +12,9 @@ export async function pour(origin: string, head: string[]): Promise<{ status: nu
   socket.write(`${head.join('\r\n')}\r\nTransfer-Encoding: chunked\r\n\r\n`)
   const piece = Buffer.alloc(64 * 1024, 'a')
   const framed = Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')])
-  const begin = Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n`)
+  const begin = Buffer.from(
+    `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="a.png"\r\n\r\n`,
+  )
   socket.write(Buffer.concat([Buffer.from(`${begin.length.toString(16)}\r\n`), begin, Buffer.from('\r\n')]))
   let sent = 0
   let answered: number | undefined

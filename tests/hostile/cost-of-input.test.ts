@@ -1,0 +1,246 @@
+import { deflateRawSync } from 'node:zlib'
+import { createCookie } from 'react-router'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { plainAdministrator } from '../support/plain-platform.ts'
+import { accountMutations } from './support/account-mutations.ts'
+import { crossed, expectCases } from './support/cases.ts'
+import { costlyEncoded, costlyFields } from './support/costly-input.ts'
+import { expectLittleCost, longestAnswer } from './support/costs.ts'
+import { ask, type Asked, dataAddress, signIn } from './support/http.ts'
+import { type Mutation, mutations, pressed } from './support/mutations.ts'
+import { parameterNames } from './support/nasty.ts'
+import { screenAddresses } from './support/routes.ts'
+import { expectAlive, expiredCookie, type PlainWorld, startPlainWorld } from './support/worlds.ts'
+
+const secret = 'one-secret-that-only-this-console-has'
+const all = [...mutations, ...accountMutations]
+const formEncoded = 'application/x-www-form-urlencoded'
+
+let world: PlainWorld
+/** Cookies by what is wrong with them. */
+let ended: { name: string; cookie: string }[]
+
+beforeAll(async () => {
+  world = await startPlainWorld({ SESSION_SECRET: secret })
+  const revoked = await signIn(world.origin, plainAdministrator)
+  const expired = await expiredCookie(world)
+  const forged = await signed('session', { signedIn: { id: 'x', token: 't' } }, 'another-secret')
+  ended = [
+    { name: 'signed out', cookie: '' },
+    { name: 'revoked', cookie: revoked },
+    { name: 'known to be expired', cookie: expired },
+    { name: 'forged', cookie: forged },
+  ]
+  world.cookie = await withAccount(await signIn(world.origin, plainAdministrator))
+})
+
+afterAll(() => world.close())
+
+const signed = async (name: string, value: unknown, key = secret) =>
+  (await createCookie(name, { secrets: [key] }).serialize({ until: Date.now() + 60_000, value })).split(';', 1)[0] ?? ''
+
+/** The session as one at a platform that offers the calls of the account, so that its forms are taken too. */
+async function withAccount(cookie: string): Promise<string> {
+  const session = createCookie('session', { secrets: [secret] })
+  const { value } = (await session.parse(cookie)) as { value: { signedIn: object } }
+  return signed('session', { signedIn: { ...value.signedIn, offersAccount: true } })
+}
+
+async function send(path: string, asked: Asked) {
+  const reply = await ask(world.origin, path, asked)
+  expect(reply.status).toBeLessThan(500)
+  expect(reply.milliseconds).toBeLessThan(longestAnswer)
+  return reply
+}
+
+const post = (path: string, body: string, cookie: string, type = formEncoded) =>
+  send(path, { body, cookie, headers: { 'content-type': type } })
+
+const bodyOf = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
+
+/** The form as it is pressed, with an encoded value in one field. */
+const withValue = (mutation: Mutation, field: string, encoded: string) => {
+  const { [field]: _, ...others } = pressed(mutation)
+  return `${bodyOf(others)}&${field}=${encoded}`
+}
+
+it('a name or a number of fields costs no more than its bytes, on any form and in any session', async (context) => {
+  const shared = all.filter(({ screen }, index) => all.findIndex((other) => other.screen === screen) === index)
+  const sessions = [{ name: 'signed in', cookie: world.cookie }, ...ended]
+  await expectLittleCost(world.console, () =>
+    expectCases(context, {
+      cases: [
+        ...crossed(crossed(all, costlyFields), sessions.slice(0, 1)),
+        ...crossed(crossed(shared, costlyFields), sessions.slice(1)),
+      ],
+      nameOf: ([[{ screen, intent }, [what]], { name }]) => `${what} with ${intent} of ${screen}, ${name}`,
+      areAlike: true,
+      parallel: 4,
+      async attempt([[mutation, [, fields]], { cookie }]) {
+        await post(mutation.path, `${bodyOf(pressed(mutation))}&${fields}`, cookie)
+      },
+    }),
+  )
+})
+
+it('names that no form has are refused before anything is done', async (context) => {
+  await expectCases(context, {
+    cases: crossed(all, [
+      '__state__={',
+      '__intent__={}',
+      `a${'[b]'.repeat(5_000)}=x`,
+      'a[4294967294]=x',
+      '__proto__=x',
+    ]),
+    nameOf: ([{ screen, intent }, field]) => `${field.slice(0, 30)} with ${intent} of ${screen}`,
+    async attempt([mutation, field]) {
+      for (const path of [mutation.path, dataAddress(mutation.path)]) {
+        const reply = await post(path, `${bodyOf(pressed(mutation))}&${field}`, world.cookie)
+        expect(reply.status).toBe(400)
+        expect(reply.milliseconds).toBeLessThan(longestAnswer)
+      }
+    },
+  })
+})
+
+it('no value of any field costs more than its bytes', async (context) => {
+  const fields = all.flatMap((mutation) =>
+    Object.keys(mutation.fields).map((field): [Mutation, string] => [mutation, field]),
+  )
+  await expectLittleCost(world.console, () =>
+    expectCases(context, {
+      cases: crossed(fields, costlyEncoded(60_000)),
+      nameOf: ([[{ screen, intent }, field], [what]]) => `${what} in ${field} of ${intent} of ${screen}`,
+      areAlike: true,
+      parallel: 4,
+      async attempt([[mutation, field], [, encoded]]) {
+        await post(mutation.path, withValue(mutation, field, encoded), world.cookie)
+      },
+    }),
+  )
+})
+
+it('nobody who is not signed in makes a form cost more than its bytes', async (context) => {
+  const stuffing = [
+    ...costlyFields,
+    ...crossed(['email', 'password', 'code', 'restart', 'next', 'theme'], costlyEncoded(300_000)).map(
+      ([field, [what, encoded]]): [string, string] => [`${what} in ${field}`, `${field}=${encoded}`],
+    ),
+  ]
+  await expectLittleCost(world.console, () =>
+    expectCases(context, {
+      cases: crossed(['/login', '/login.data', '/sign-out', '/theme', '/no/such/page'], stuffing),
+      nameOf: ([path, [what]]) => `${what} at ${path}`,
+      areAlike: true,
+      parallel: 4,
+      async attempt([path, [what, fields]]) {
+        const { status, text } = await post(path, `${fields}&email=ada%40example.ng&password=x`.slice(0, 1_000_000), '')
+        if (path === '/login' && status === 422 && !what.includes('restart')) expect(text).toContain('field-error')
+      },
+    }),
+  )
+  world.plain.calls = []
+  const marks = encodeURIComponent(`e${'\u0323\u0301'.repeat(75_000)}`)
+  const { status, text } = await post('/login', `email=ada%40example.ng&password=${marks}`, '')
+  expect([status, text.includes('At most 1000 characters fit here.')]).toEqual([422, true])
+  expect(world.plain.calls).toEqual([])
+})
+
+const multipart = (parts: string) => `${parts}--b--\r\n`
+const part = (name: string, value = '1', more = '') =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`
+
+it('no form in parts costs more than its bytes', async (context) => {
+  const bodies: [name: string, parts: string][] = [
+    ['many equal parts', part('target').repeat(9_000)],
+    ['many files', part('mediaFile', 'x', '; filename="a.png"').repeat(9_000)],
+    ['many files of other fields', part('title', 'x', '; filename="a.png"').repeat(9_000)],
+    ['a large index', part('target[4294967294]')],
+    ['a deep name', part(`a${'[b]'.repeat(2_000)}`)],
+    ['a long name', part('n'.repeat(50_000))],
+    ['a state', part('__state__', '{')],
+    ['headers without an end', `--b\r\n${'A: b\r\n'.repeat(120_000)}`],
+    ['parameters', `--b\r\nContent-Disposition: form-data${'; a="b"'.repeat(100_000)}\r\n\r\n1\r\n`],
+    ['almost delimiters', part('title', '\r\n--'.repeat(200_000))],
+    ['marks', part('title', `e${'\u0323\u0301'.repeat(75_000)}`)],
+    ['bytes behind the end', `${multipart(part('title'))}${part('title').repeat(5_000)}`],
+  ]
+  await expectLittleCost(world.console, () =>
+    expectCases(context, {
+      cases: crossed(bodies, [{ name: 'signed in', cookie: world.cookie }, ...ended]),
+      nameOf: ([[what], { name }]) => `${what}, ${name}`,
+      parallel: 4,
+      async attempt([[, parts], { cookie }]) {
+        const body = multipart(`${part('intent', 'create')}${parts}`)
+        await post('/notifications?modal=create', body, cookie, 'multipart/form-data; boundary=b')
+      },
+    }),
+  )
+})
+
+it('no parameter of an address costs more than its bytes', async (context) => {
+  const names = parameterNames.map(encodeURIComponent)
+  await expectLittleCost(world.console, () =>
+    expectCases(context, {
+      cases: [
+        ...crossed(crossed(screenAddresses, names), costlyEncoded(3_000)),
+        ...crossed(crossed(screenAddresses, ['a=1&', 'page=1&', 'modal=a&id=b&', '&', 'a[9]=1&', '_routes=a,&']), [
+          ['many of them', ''],
+        ] as [string, string][]),
+      ],
+      nameOf: ([[address, name], [what]]) => `${what} in ${name} of ${address}`,
+      areAlike: true,
+      async attempt([[address, name], [, value]]) {
+        const more = value === '' ? name.repeat(400) : `${name}=${value.slice(0, 3_000)}`
+        await send(`${address}${address.includes('?') ? '&' : '?'}${more}`, { cookie: world.cookie })
+      },
+    }),
+  )
+})
+
+it('no header costs more than its bytes', async (context) => {
+  const long = 28_000
+  const names = ['session', 'second-step', 'toasts', 'draft', 'came-from', 'theme']
+  const bomb = deflateRawSync(Buffer.alloc(20_000_000, '['), { level: 9 }).toString('base64url')
+  const nested = encodeURIComponent(Buffer.from('['.repeat(12_000)).toString('base64'))
+  const cookies = [
+    Array.from({ length: 1_000 }, (_, index) => `c${index}=1`).join('; '),
+    ...names.map((name) => `${name}=1; `.repeat(long / 12)),
+    ...names.map((name) => `${name}=${'A'.repeat(long)}`),
+    ...names.map((name) => `${name}=${'%25'.repeat(long / 3)}`),
+    ...names.map((name) => `${name}=${nested}`),
+    await signed('draft', bomb.slice(0, long / 2)),
+    '; '.repeat(long / 2),
+    '='.repeat(long),
+  ]
+  const others = [
+    'accept-language',
+    'accept-encoding',
+    'accept',
+    'range',
+    'if-none-match',
+    'if-modified-since',
+    'if-range',
+    'referer',
+    'user-agent',
+    'x-forwarded-for',
+    'x-request-id',
+    'purpose',
+  ]
+  const texts = ['a,'.repeat(5_000), 'a;q=0.1,'.repeat(2_000), `bytes=${'0-1,'.repeat(3_000)}`, '"'.repeat(10_000)]
+  await expectLittleCost(world.console, () =>
+    expectCases(context, {
+      cases: [
+        ...crossed(cookies, ['', world.cookie]).map(([forged, own]) => ({
+          cookie: own ? `${forged}; ${own}` : forged,
+        })),
+        ...crossed(others, texts).map(([name, text]) => ({ [name]: text, cookie: world.cookie })),
+      ] as Record<string, string>[],
+      nameOf: (headers) => JSON.stringify(headers).slice(0, 60),
+      async attempt(headers) {
+        for (const path of ['/login', '/subscriptions/BIZ-1001']) await send(path, { headers })
+      },
+    }),
+  )
+  await expectAlive(world.console)
+})

@@ -91,18 +91,22 @@ async function loadEverything(client: pg.ClientBase, order: SeedOrder): Promise<
   }
   const settings = [freeProductCount, settingsVersion]
   await client.query('update admin_settings set free_product_count = $1, version = $2', settings)
-  await load('administrators', administratorRows)
-  await load('categories', settingRows)
+  await load('administrators and their log', administratorRows)
+  await load('categories, settings and their log', settingRows)
   await load('businesses', businessRows(businesses, random))
-  await load('branches, roles, staff, riders and inventory', workplaceRows(businesses, world))
-  await load('plans', planRows(plans, world))
-  await load('subscriptions and their transactions', subscriptionRows(businesses, plans, world))
+  await load(
+    'changes of businesses in the log',
+    businesses.flatMap(({ logRows }) => logRows),
+  )
+  await load('branches, roles, staff, riders, inventory and their log', workplaceRows(businesses, world))
+  await load('plans and their log', planRows(plans, world))
+  await load('subscriptions, their transactions and their log', subscriptionRows(businesses, plans, world))
   await load('sales and their transactions', saleRows(businesses, rowsFor(80, 1_000_000), world))
   await load('transactions of the platform itself', platformTransactionRows(rowsFor(0.2, 1000), world))
   for (const table of ['purchases', 'expenses'] as const) {
     await load(table, ledgerRows(table, { businesses, count: rowsFor(8, 200_000), world }))
   }
   await load('reservations', reservationRows(businesses, rowsFor(3, 100_000), world))
-  await load('notifications and their targets', notificationRows(businesses, world))
+  await load('notifications, their targets and their log', notificationRows(businesses, world))
   await load('sessions of the administrators', office.sessionRows())
 }

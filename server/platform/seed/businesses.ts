@@ -83,7 +83,6 @@ export function* businessRows(businesses: readonly SeedBusiness[], random: Rando
         version: business.version,
       },
     }
-    yield* business.logRows
   }
 }
 

@@ -3,6 +3,7 @@ import type { Row } from '../db/bulk-load.ts'
 import { createAdministrators } from './administrators.ts'
 import { businessRows, createBusinesses } from './businesses.ts'
 import { createCalendar } from './calendar.ts'
+import { demonstrationData } from './demonstration-data.ts'
 import { createIdentifiers } from './identifiers.ts'
 import { createOffice } from './office.ts'
 import { createPlans } from './plans.ts'
@@ -27,12 +28,30 @@ const valuesOf = (rows: Iterable<Row>, table: string): Record<string, unknown>[]
 const makeSales = (world: ReturnType<typeof createWorld>, count = 20_000) =>
   valuesOf(saleRows(world.businesses, count, world), 'sales')
 
-test('the same clock and count give the same data', () => {
-  const make = () => {
-    const world = createWorld(40)
-    return [...businessRows(world.businesses, world.random), ...saleRows(world.businesses, 500, world)]
+/** All rows of an order, by table. */
+function makeData(businesses: number, moment = now, timeZone = 'Africa/Lagos') {
+  const made: Record<string, unknown>[] = []
+  for (const { rows } of demonstrationData({ businesses, now: moment, timeZone })) {
+    for (const { table, values } of rows) made.push({ ...values, table, password_hash: undefined })
   }
-  expect(make()).toEqual(make())
+  return made
+}
+
+test('the same clock and count give the same data', () => {
+  expect(makeData(40)).toEqual(makeData(40))
+})
+
+test.each([1, 2, 3, 20])('%d businesses can be had at any time of day, with nothing later than that', (count) => {
+  for (const timeZone of ['Africa/Lagos', 'America/New_York']) {
+    for (let hour = 0; hour < 24; hour += 1) {
+      const moment = new Date(Date.parse('2026-03-08T00:10:00Z') + hour * 3_600_000)
+      const rows = makeData(count, moment, timeZone)
+      expect(rows.filter(({ table }) => table === 'businesses')).toHaveLength(count)
+      expect(rows.some(({ table }) => table === 'sales')).toBe(true)
+      const late = rows.filter(({ created_at: at }) => at !== undefined && !(Number(at) <= moment.getTime()))
+      expect(late).toEqual([])
+    }
+  }
 })
 
 test('references, ids and e-mails are unique, and ids rise with time', () => {

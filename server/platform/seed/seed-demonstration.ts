@@ -1,19 +1,9 @@
 import type pg from 'pg'
 import type { Clock } from '../domain/clock.ts'
-import { administratorEmails, createAdministrators } from './administrators.ts'
-import { ledgerRows, platformTransactionRows, reservationRows } from './bookkeeping.ts'
-import { type Row, loadRows, withoutIndexes } from '../db/bulk-load.ts'
-import { businessRows, createBusinesses } from './businesses.ts'
-import { createCalendar } from './calendar.ts'
-import { createIdentifiers } from './identifiers.ts'
-import { notificationRows } from './notifications.ts'
-import { createOffice } from './office.ts'
-import { freeProductCount, platformSettingRows, settingsVersion } from './platform-settings.ts'
-import { createPlans, planRows } from './plans.ts'
-import { createRandom } from './random.ts'
-import { saleRows } from './sales.ts'
-import { subscriptionRows } from './subscriptions.ts'
-import { workplaceRows } from './workplaces.ts'
+import { loadRows, withoutIndexes } from '../db/bulk-load.ts'
+import { administratorEmails } from './administrators.ts'
+import { demonstrationData } from './demonstration-data.ts'
+import { freeProductCount, settingsVersion } from './platform-settings.ts'
 
 export const usualBusinessCount = 250
 export const largestBusinessCount = 500_000
@@ -73,36 +63,10 @@ async function emptyTables(client: pg.ClientBase): Promise<void> {
 }
 
 async function loadEverything(client: pg.ClientBase, order: SeedOrder): Promise<void> {
-  const calendar = createCalendar(order.clock(), order.businessTimeZone)
-  const random = createRandom(20_240_917)
-  const createIdentifier = createIdentifiers()
-  const office = createOffice({ calendar, random, createIdentifier })
-  const world = { calendar, createIdentifier, random, office }
-  const administratorRows = createAdministrators(world)
-  const settingRows = [...platformSettingRows(world)]
-  const businesses = createBusinesses(order.businesses, world)
-  const plans = createPlans(businesses, world)
-  // So many for each business, but no more than a large platform can show at once.
-  const rowsFor = (each: number, most: number): number => Math.min(Math.round(each * order.businesses), most)
-
-  const load = async (what: string, rows: Iterable<Row>): Promise<void> => {
-    const count = await loadRows(client, rows)
-    order.onProgress?.(what, count)
-  }
   const settings = [freeProductCount, settingsVersion]
   await client.query('update admin_settings set free_product_count = $1, version = $2', settings)
-  await load('administrators', administratorRows)
-  await load('categories', settingRows)
-  await load('businesses', businessRows(businesses, random))
-  await load('branches, roles, staff, riders and inventory', workplaceRows(businesses, world))
-  await load('plans', planRows(plans, world))
-  await load('subscriptions and their transactions', subscriptionRows(businesses, plans, world))
-  await load('sales and their transactions', saleRows(businesses, rowsFor(80, 1_000_000), world))
-  await load('transactions of the platform itself', platformTransactionRows(rowsFor(0.2, 1000), world))
-  for (const table of ['purchases', 'expenses'] as const) {
-    await load(table, ledgerRows(table, { businesses, count: rowsFor(8, 200_000), world }))
+  const { businesses, clock, businessTimeZone: timeZone } = order
+  for (const { what, rows } of demonstrationData({ businesses, now: clock(), timeZone })) {
+    order.onProgress?.(what, await loadRows(client, rows))
   }
-  await load('reservations', reservationRows(businesses, rowsFor(3, 100_000), world))
-  await load('notifications and their targets', notificationRows(businesses, world))
-  await load('sessions of the administrators', office.sessionRows())
 }

@@ -6,7 +6,7 @@ import { embeddedAdministrator } from '../support/console.ts'
 import { crossed, expectCases } from './support/cases.ts'
 import { formType, formWith, textField } from './support/files.ts'
 import { ask, type Asked, signIn } from './support/http.ts'
-import { openFiles, openStalled, sendSlowly, type StalledConnections } from './support/stalled.ts'
+import { openStalled, sendSlowly, type StalledConnections } from './support/stalled.ts'
 import { type EmbeddedWorld, expectAlive, startEmbeddedWorld } from './support/worlds.ts'
 
 /** Long for a page, and short against connections that are kept open for minutes. */
@@ -16,6 +16,7 @@ const longestStall = 45_000
 /** MB of the console's process while all of them are there, and above its start once they are gone. */
 const mostMemory = 600
 const mostMemoryLeft = 200
+const unreadVideos = 40
 const phone = '127.0.0.40'
 const bystander = '127.0.0.50'
 
@@ -24,7 +25,7 @@ let world: EmbeddedWorld
 let otherCookie: string
 let video: string
 let slowUpload: Promise<string>
-let before: { files: number; memory: number }
+let memoryBefore: number
 const opened: StalledConnections[] = []
 
 /** A form for a notification with a picture. */
@@ -68,7 +69,7 @@ beforeAll(async () => {
   world = await startEmbeddedWorld()
   otherCookie = await signIn(world.origin, embeddedAdministrator)
   video = await uploadVideo(40)
-  before = { files: await openFiles(pid()), memory: await residentMemory(pid()) }
+  memoryBefore = await residentMemory(pid())
   const body = composed(await noise(180))
   const lines = [`Cookie: ${otherCookie}`, `Content-Type: ${formType}`, `Content-Length: ${body.length}`]
   const bytes = Buffer.concat([Buffer.from(post('/notifications?modal=create', ...lines, 'Connection: close')), body])
@@ -158,7 +159,7 @@ const attacks: Attack[] = [
   {
     name: 'a video that nobody reads',
     from: '127.0.0.19',
-    count: 40,
+    count: unreadVideos,
     text: () => head([`GET ${video} HTTP/1.1`, `Cookie: ${world.cookie}`]),
     reads: false,
   },
@@ -216,11 +217,12 @@ it('a telephone on a slow link uploads its picture meanwhile', async () => {
   expect(await slowUpload).toMatch(/^HTTP\/1\.1 303 /)
 })
 
-it('all of them together cost a bounded amount of memory, and are ended by the console', async () => {
+it('all of them together cost a bounded amount of memory, and are cut off by the console', async () => {
   expect(await residentMemory(pid())).toBeLessThan(mostMemory)
-  // Those to the platform, and a few of honest visitors.
-  const isOver = async () => (await openFiles(pid())) - before.files < 100
-  await expect.poll(isOver, { timeout: longestStall, interval: 500 }).toBe(true)
-  expect((await residentMemory(pid())) - before.memory).toBeLessThan(mostMemoryLeft)
+  const stillSending = () => attacks.filter(({ reads }, index) => reads !== false && opened[index]?.open() !== 0)
+  await expect.poll(stillSending, { timeout: longestStall, interval: 500 }).toEqual([])
+  const cut = () => world.console.log.filter(({ path, aborted }) => path === video && aborted === true)
+  await expect.poll(() => cut().length, { timeout: longestStall, interval: 500 }).toBe(unreadVideos)
+  expect((await residentMemory(pid())) - memoryBefore).toBeLessThan(mostMemoryLeft)
   await expectAlive(world.console)
 })

@@ -25,7 +25,7 @@ export function refuse(exchange: Exchange, refusal: Refusal): void {
     return
   }
   const body = page(refusal)
-  closeIfMuchIsLeft(exchange)
+  closeUnlessWhole(exchange)
   response.writeHead(refusal.status, {
     ...refusal.headers,
     'content-type': 'text/html; charset=utf-8',
@@ -35,27 +35,23 @@ export function refuse(exchange: Exchange, refusal: Refusal): void {
   endAnswer(exchange, body)
 }
 
-/** More than this is not received for the sake of a connection that can be used again. */
-const leftoverLimit = 64 * 1024
-
-/** To be called before the head is sent. */
-export function closeIfMuchIsLeft({ request, response }: Exchange): void {
-  if (request.complete) return
-  // Nobody can tell whether a client that was told to wait will send its body now or the next request.
-  if (request.headers.expect) response.shouldKeepAlive = false
-  const declared = Number(request.headers['content-length'] ?? 0)
-  if (request.headers['transfer-encoding'] || declared > leftoverLimit) response.shouldKeepAlive = false
+/**
+ * To be called before the head is sent. What is left of a request that nobody reads any more may take its sender for ever,
+ * and after an `Expect` it may never come; so its connection is not used again.
+ */
+export function closeUnlessWhole({ request, response }: Exchange): void {
+  if (!request.complete) response.shouldKeepAlive = false
 }
 
 const idleLimit = 5_000
-const totalLimit = 30_000
+const totalLimit = 10_000
 
 /**
  * Ends an answer whose request may still be arriving. Closing a socket with unread bytes resets it, and the client
  * would never see the answer; so the answer is sent whole, what still comes is thrown away, and only then it ends.
  */
 export function endAnswer({ request, response }: Exchange, body?: string | Uint8Array): void {
-  if (request.complete || response.shouldKeepAlive) {
+  if (request.complete) {
     response.end(body)
     return
   }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { compress, compressionThreshold, createCompressor, isCompressible, negotiate } from './compression.ts'
-import { closeIfMuchIsLeft, endAnswer } from './refusal.ts'
+import { closeUnlessWhole, endAnswer } from './refusal.ts'
 import { pagePolicy } from './security-headers.ts'
 import {
   compressed,
@@ -102,7 +102,7 @@ export async function prepareAnswer(answer: Response, context: AnswerContext): P
     return nothing
   }
   copyHeaders(answer, response)
-  closeIfMuchIsLeft(context)
+  closeUnlessWhole(context)
   response.statusCode = answer.status
   if (isPage) response.setHeader('content-security-policy', pagePolicy(nonce, origin))
   const canCompress = isCompressible(contentType) && !answer.headers.has('content-encoding')

@@ -6,14 +6,17 @@ import { embeddedAdministrator } from '../support/console.ts'
 import { crossed, expectCases } from './support/cases.ts'
 import { formType, formWith, textField } from './support/files.ts'
 import { ask, type Asked, signIn } from './support/http.ts'
-import { openFiles, openStalled, sendSlowly, type StalledConnections } from './support/stalled.ts'
+import { openStalled, sendSlowly, type StalledConnections } from './support/stalled.ts'
 import { type EmbeddedWorld, expectAlive, startEmbeddedWorld } from './support/worlds.ts'
 
 /** Long for a page, and short against connections that are kept open for minutes. */
 const longestAnswer = 10_000
 /** By then whoever stalls has been cut off, on a busy machine too. */
 const longestStall = 45_000
-const mostMemory = 200
+/** MB of the console's process while all of them are there, and above its start once they are gone. */
+const mostMemory = 600
+const mostMemoryLeft = 200
+const unreadVideos = 40
 const phone = '127.0.0.40'
 const bystander = '127.0.0.50'
 
@@ -22,7 +25,7 @@ let world: EmbeddedWorld
 let otherCookie: string
 let video: string
 let slowUpload: Promise<string>
-let before: { files: number; memory: number }
+let memoryBefore: number
 const opened: StalledConnections[] = []
 
 /** A form for a notification with a picture. */
@@ -66,7 +69,7 @@ beforeAll(async () => {
   world = await startEmbeddedWorld()
   otherCookie = await signIn(world.origin, embeddedAdministrator)
   video = await uploadVideo(40)
-  before = { files: await openFiles(pid()), memory: await residentMemory(pid()) }
+  memoryBefore = await residentMemory(pid())
   const body = composed(await noise(180))
   const lines = [`Cookie: ${otherCookie}`, `Content-Type: ${formType}`, `Content-Length: ${body.length}`]
   const bytes = Buffer.concat([Buffer.from(post('/notifications?modal=create', ...lines, 'Connection: close')), body])
@@ -149,14 +152,14 @@ const attacks: Attack[] = [
     count: 100,
     text: () => {
       const path = `/businesses?pageSize=100&search=a&x=${'y'.repeat(3_900)}`
-      return head([`GET ${path} HTTP/1.1`, `Cookie: ${world.cookie}`]).repeat(4)
+      return head([`GET ${path} HTTP/1.1`, `Cookie: ${world.cookie}`]).repeat(2)
     },
     reads: false,
   },
   {
     name: 'a video that nobody reads',
     from: '127.0.0.19',
-    count: 40,
+    count: unreadVideos,
     text: () => head([`GET ${video} HTTP/1.1`, `Cookie: ${world.cookie}`]),
     reads: false,
   },
@@ -190,9 +193,15 @@ describe.each(attacks)('$name', (attack) => {
       nameOf: ([[what], from]) => `${what} from ${from}`,
       parallel: 2,
       async attempt([[, path, asked, status], from]) {
-        const reply = await ask(world.origin, path(), { ...(await asked()), from })
+        const started = performance.now()
+        const request = { ...(await asked()), from }
+        let reply = await ask(world.origin, path(), request)
+        // At the address of a burst one may be asked to come again.
+        while (reply.status === 503 && from === attack.from && performance.now() - started < longestAnswer) {
+          reply = await ask(world.origin, path(), request)
+        }
         expect(reply.status).toBe(status)
-        expect(reply.milliseconds).toBeLessThan(longestAnswer)
+        expect(performance.now() - started).toBeLessThan(longestAnswer)
       },
     })
     const picture = await ask(world.origin, '/notifications?modal=create', {
@@ -208,11 +217,12 @@ it('a telephone on a slow link uploads its picture meanwhile', async () => {
   expect(await slowUpload).toMatch(/^HTTP\/1\.1 303 /)
 })
 
-it('all of them together cost little memory, and are ended by the console', async () => {
-  expect((await residentMemory(pid())) - before.memory).toBeLessThan(mostMemory)
-  // Those to the platform, and a few of honest visitors.
-  const isOver = async () => (await openFiles(pid())) - before.files < 100
-  await expect.poll(isOver, { timeout: longestStall, interval: 500 }).toBe(true)
-  expect((await residentMemory(pid())) - before.memory).toBeLessThan(mostMemory)
+it('all of them together cost a bounded amount of memory, and are cut off by the console', async () => {
+  expect(await residentMemory(pid())).toBeLessThan(mostMemory)
+  const stillSending = () => attacks.filter(({ reads }, index) => reads !== false && opened[index]?.open() !== 0)
+  await expect.poll(stillSending, { timeout: longestStall, interval: 500 }).toEqual([])
+  const cut = () => world.console.log.filter(({ path, aborted }) => path === video && aborted === true)
+  await expect.poll(() => cut().length, { timeout: longestStall, interval: 500 }).toBe(unreadVideos)
+  expect((await residentMemory(pid())) - memoryBefore).toBeLessThan(mostMemoryLeft)
   await expectAlive(world.console)
 })

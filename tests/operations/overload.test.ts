@@ -1,14 +1,18 @@
 import { Agent } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ask, signIn } from '../hostile/support/http.ts'
 import { type RunningConsole, embeddedAdministrator, startConsole } from '../support/console.ts'
+import { startFlood } from '../support/flood.ts'
 import { sendLoad } from '../support/load.ts'
 
 /** More at once than the console ever lets in. */
 const manyAtOnce = 600
 const loadSeconds = 6
 const recoveryLimit = 5_000
+/** Long for a page, but the flood has the same two cores. */
+const longestAnswer = 10_000
 const slowConnections = 500
 
 let running: RunningConsole
@@ -16,6 +20,7 @@ let cookie: string
 
 beforeAll(async () => {
   running = await startConsole()
+  cookie = await signIn(running.origin, embeddedAdministrator)
 })
 afterAll(() => running?.stop())
 
@@ -25,9 +30,10 @@ describe('a console under more load than it can carry', () => {
   const statuses = new Map<number, number>()
   const retryAfter = new Set<string | undefined>()
   const health: number[] = []
+  let lines: Record<string, unknown>[] = []
 
   beforeAll(async () => {
-    cookie = await signIn(running.origin, embeddedAdministrator)
+    const before = running.log.length
     const agent = new Agent({ keepAlive: true })
     const end = performance.now() + loadSeconds * 1000
     async function press(): Promise<void> {
@@ -42,6 +48,9 @@ describe('a console under more load than it can carry', () => {
     }
     await Promise.all([watch(), ...Array.from({ length: manyAtOnce }, press)])
     agent.destroy()
+    const isSummarised = () => running.log.some(({ requests }) => typeof requests === 'number')
+    await vi.waitFor(() => expect(isSummarised()).toBe(true), { timeout: 10_000 })
+    lines = running.log.slice(before)
   })
 
   it('answers some requests and sheds the others, with nothing else between', () => {
@@ -58,12 +67,41 @@ describe('a console under more load than it can carry', () => {
     expect(new Set(health)).toEqual(new Set([200]))
   })
 
+  it('logs how many it has shed, and no line for each', () => {
+    expect(lines.filter(({ status }) => status === 503)).toEqual([])
+    const summaries = lines.filter(({ requests }) => typeof requests === 'number')
+    expect(summaries.length).toBeLessThan(10)
+    expect(summaries[0]).toMatchObject({ level: 'warn', clients: 1 })
+  })
+
   it('sheds nothing any more within five seconds', async () => {
     const recovered = async () => {
       const replies = await Promise.all(Array.from({ length: 20 }, listPage))
       expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
     }
     await expect.poll(recovered, { timeout: recoveryLimit }).toBeUndefined()
+  })
+})
+
+describe.each<[name: string, lines: () => string[]]>([
+  ['of a signed-in client', () => [`Cookie: ${cookie}`]],
+  ['of a stranger', () => []],
+  ['that opens a connection for each request', () => [`Cookie: ${cookie}`, 'Connection: close']],
+])('a flood over six hundred connections from one address %s', (_name, headerLines) => {
+  it('leaves the console to clients at other addresses, and its health to everybody', async () => {
+    const request = ['GET /businesses HTTP/1.1', 'Host: localhost', ...headerLines(), '', ''].join('\r\n')
+    const flood = startFlood({ origin: running.origin, from: '127.0.0.1', connections: manyAtOnce, request })
+    await delay(1_000)
+    for (let round = 0; round < 5; round += 1) {
+      const page = await ask(running.origin, '/businesses', { cookie, from: '127.0.0.2' })
+      expect(page.status).toBe(200)
+      expect(page.milliseconds).toBeLessThan(longestAnswer)
+      const health = await ask(running.origin, '/healthz')
+      expect(health.status).toBe(200)
+      expect(health.milliseconds).toBeLessThan(longestAnswer)
+    }
+    const { statuses } = await flood.stop()
+    expect(statuses.get(503)).toBeGreaterThan(0)
   })
 })
 

@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
@@ -68,6 +67,3 @@ export async function sendSlowly(
   await closed
   return received
 }
-
-/** Files and sockets that a process has open. */
-export const openFiles = async (pid: number): Promise<number> => (await readdir(`/proc/${pid}/fd`)).length

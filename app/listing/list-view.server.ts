@@ -15,7 +15,7 @@ type Context = Readonly<RouterContextProvider>
 
 export interface ListSource<E extends Endpoint, Facts> extends Pick<
   ListRequest<E>,
-  'endpoint' | 'query' | 'where' | 'isReversed'
+  'endpoint' | 'query' | 'where' | 'isReversed' | 'isMinimal'
 > {
   search: SearchState
   columns: Columns<RowOf<E>>
@@ -70,6 +70,7 @@ export const listRequest = <E extends Endpoint, Facts>(source: ListSource<E, Fac
   query: source.query,
   where: source.where,
   isReversed: source.isReversed,
+  isMinimal: source.isMinimal,
   search: source.search.search,
   sort: source.search.sort,
   page: source.search.page,

@@ -23,6 +23,8 @@ export interface ListRequest<E extends Endpoint> {
   where?: (row: RowOf<E>) => boolean
   /** The server's order is shown backwards, as Subscribers is; a chosen sort is not. */
   isReversed?: boolean
+  /** Rows may leave out what the endpoint says. */
+  isMinimal?: boolean
 }
 
 export interface ListPage<E extends Endpoint> {
@@ -118,6 +120,7 @@ async function readFromEnd<E extends Endpoint>(context: Context, request: ListRe
 const ask = <E extends Endpoint>(context: Context, request: ListRequest<E>, range: ItemRange) =>
   callPlatform(context, request.endpoint, {
     ...inputOf(request),
+    isMinimal: request.isMinimal,
     range,
     search: request.search,
     sort: request.sort,
@@ -181,7 +184,11 @@ async function readWhole<E extends Endpoint>(context: Context, request: ListRequ
   const rows: RowOf<E>[] = []
   for (;;) {
     const range = { from: rows.length, to: rows.length + maximumRangeLength - 1 }
-    const answer = await callPlatform(context, request.endpoint, { ...inputOf(request), range })
+    const answer = await callPlatform(context, request.endpoint, {
+      ...inputOf(request),
+      isMinimal: request.isMinimal,
+      range,
+    })
     if (!answer.window && !answer.beyondEnd) return keepWhole(context, request, { data: answer.data, askedAt })
     const data = answer.window ? answer.data : emptyPage(request.endpoint).data
     const more = rowsOf(request.endpoint, data)

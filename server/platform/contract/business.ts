@@ -90,6 +90,7 @@ export const business = {
     query: BusinessFilters,
     data: z.object({ data: list(Business) }),
     rows: 'data',
+    isReducible: true,
   }),
   disabled: endpoint({
     method: 'GET',

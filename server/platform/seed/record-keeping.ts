@@ -89,16 +89,14 @@ export function* notificationRows(
   { administrators, world }: { administrators: readonly SeedAdministrator[]; world: World },
 ): Generator<Row> {
   const { calendar, createIdentifier, random } = world
-  const targets: Row[] = []
   for (const [index, [title, message, type, category]] of announcements.entries()) {
     const daysAgo = (announcements.length - 1 - index) * 25
     const createdAt = calendar.momentOn(daysAgo, random)
     const startsAt = calendar.startOf(daysAgo - random.integer(1, 4))
-    const id = createIdentifier(createdAt)
     yield {
       table: 'notifications',
       values: {
-        id,
+        id: createIdentifier(createdAt),
         title,
         type,
         message,
@@ -111,14 +109,10 @@ export function* notificationRows(
         created_by_name: random.pick(administrators).fullName,
         created_at: createdAt,
         version: 1,
+        target: businesses.filter(({ place }) => index === 0 || place.state === stateOf(index)).map(({ ref }) => ref),
       },
     }
-    for (const business of businesses) {
-      if (index !== 0 && business.place.state !== stateOf(index)) continue
-      targets.push({ table: 'notification_targets', values: { notification_id: id, business_ref: business.ref } })
-    }
   }
-  yield* targets
 }
 
 const stateOf = (index: number): string => (index % 2 === 0 ? 'Lagos' : 'Rivers')

@@ -98,6 +98,6 @@ async function loadEverything(client: pg.ClientBase, order: SeedOrder): Promise<
     await load(table, ledgerRows(table, { businesses, count: rowsFor(8, 200_000), world }))
   }
   await load('reservations', reservationRows(businesses, rowsFor(3, 100_000), world))
-  await load('notifications and their targets', notificationRows(businesses, { administrators, world }))
+  await load('notifications', notificationRows(businesses, { administrators, world }))
   await load('logs', logRows(businesses, { administrators, count: rowsFor(10, 1_000_000), world }))
 }

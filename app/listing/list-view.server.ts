@@ -17,7 +17,7 @@ type Context = Readonly<RouterContextProvider>
 
 export interface ListSource<E extends Endpoint, Facts> extends Pick<
   ListRequest<E>,
-  'endpoint' | 'query' | 'where' | 'isReversed'
+  'endpoint' | 'query' | 'where' | 'isReversed' | 'isMinimal'
 > {
   search: SearchState
   columns: Columns<RowOf<E>>
@@ -77,6 +77,7 @@ export const listRequest = <E extends Endpoint, Facts>(
   query: source.query,
   where: source.where,
   isReversed: source.isReversed,
+  isMinimal: source.isMinimal,
   search: source.search.search,
   sort: source.search.sort,
   page: source.search.page,

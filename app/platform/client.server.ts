@@ -5,7 +5,7 @@ import type { BodyOf, DataOf, Endpoint, ParametersOf, QueryOf } from '#contract/
 import { clientAddressHeader, clientAddressKeyHeader, clientDeviceHeader } from '#contract/client-address.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { identifier } from '#contract/record.ts'
-import { envelope, formatRange, type ItemRange, parseContentRange } from '#contract/envelope.ts'
+import { envelope, formatRange, type ItemRange, minimalPreference, parseContentRange } from '#contract/envelope.ts'
 import type { Log } from '~/lib/request'
 import { PlatformError } from './platform-error'
 import type { IncomingAnswer, OutgoingRequest, Transport } from './transport.server'
@@ -24,6 +24,8 @@ export interface CallOptions {
   range?: ItemRange
   search?: string
   sort?: string
+  /** Rows may leave out what the endpoint says. */
+  isMinimal?: boolean
   /** Makes a write that is sent twice take effect once. */
   idempotencyKey?: string
   /** Version that the record must still have. */
@@ -172,6 +174,7 @@ async function outgoing<E extends Endpoint>(call: OutgoingCall<E>): Promise<Outg
   const headers: Record<string, string> = { accept, ...sender }
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (input.range) headers.range = formatRange(input.range)
+  if (input.isMinimal) headers.prefer = minimalPreference
   // A file that is uploaded is a new record, whichever one it is for.
   if (input.version !== undefined && input.version !== null && !file) headers['if-match'] = `"${input.version}"`
   if (input.idempotencyKey) {

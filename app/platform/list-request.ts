@@ -1,5 +1,5 @@
 import type { DataOf, Endpoint, QueryOf, RowOf } from '#contract/endpoint.ts'
-import type { CallInput } from './client.server'
+import type { CallInput, CallOptions } from './client.server'
 import type { RowReader } from './row-reader'
 
 export interface ListRequest<E extends Endpoint> {
@@ -15,6 +15,8 @@ export interface ListRequest<E extends Endpoint> {
   where?: (row: RowOf<E>) => boolean
   /** The server's order is shown backwards, as Subscribers is; a chosen sort is not. */
   isReversed?: boolean
+  /** Rows may leave out what the endpoint says. */
+  isMinimal?: boolean
 }
 
 export interface ListPage<E extends Endpoint> {
@@ -45,4 +47,5 @@ export const emptyPage = <E extends Endpoint>(endpoint: E) => ({
 })
 
 /** List calls take a query and nothing else, which the generic endpoint can't say. */
-export const inputOf = <E extends Endpoint>({ query }: ListRequest<E>) => ({ query }) as CallInput<E>
+export const inputOf = <E extends Endpoint>({ query, isMinimal }: ListRequest<E>) =>
+  ({ query, isMinimal }) as CallInput<E> & CallOptions

@@ -16,7 +16,7 @@ export const findRecord = <E extends Endpoint>(context: Context, endpoint: E, id
   findRecordIn(context, { endpoint, query: {} }, id)
 
 /** As `findRecord`, but as the platform holds it now: for a change that is made from what is stored. */
-export const readRecord = <E extends Endpoint>(context: Context, endpoint: E, id: string) =>
+export const readRecord = <E extends Endpoint>(context: Context, endpoint: E, id: string | null) =>
   findRecordIn(context, { endpoint, query: {}, isFresh: true }, id)
 
 /** As `findRecord`, in a list that its query narrows. */

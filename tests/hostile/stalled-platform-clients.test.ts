@@ -43,15 +43,23 @@ const head = (line: string, ...headers: string[]) => [line, 'Host: platform', ..
 
 const bearer = () => `Authorization: Bearer ${platform.token}`
 
+let served = 0
+
 /** Somebody else signs in, lists, exports and asks for health, each quickly. */
 async function expectServed(): Promise<void> {
-  const json = { 'content-type': 'application/json', ...asConsole }
+  served += 1
+  // Somebody else each time, because guessing is soon refused.
+  const client = { ...asConsole, 'x-client-address': `10.2.0.${served}` }
+  const json = { 'content-type': 'application/json', ...client }
   const replies = await Promise.all([
     ask(platform.origin, '/healthz'),
     ask(platform.origin, '/readyz'),
     ask(platform.origin, '/api/admin/business', { headers: { ...platform.authorization, range: 'items=0-19' } }),
     ask(platform.origin, '/api/admin/business/export', { headers: platform.authorization }),
-    ask(platform.origin, '/api/auth/login/superadmin', { headers: json, body: '{"email":"a@b.ng","password":"x"}' }),
+    ask(platform.origin, '/api/auth/login/superadmin', {
+      headers: json,
+      body: JSON.stringify({ email: `a${served}@b.ng`, password: 'x' }),
+    }),
     ask(platform.origin, '/api/admin/business/category', {
       headers: { ...platform.authorization, ...json },
       body: '{"name":"","description":""}',

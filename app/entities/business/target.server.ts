@@ -85,7 +85,7 @@ async function allReferences(context: Context): Promise<string[]> {
   const references = new Set<string>()
   for (let from = 0; ;) {
     const range = { from, to: from + maximumRangeLength - 1 }
-    const answer = await callPlatform(context, contract.business.list, { range, sort: 'createdAt' })
+    const answer = await callPlatform(context, contract.business.list, { range, sort: 'createdAt', isMinimal: true })
     const rows = answer.beyondEnd ? [] : answer.data.data
     for (const { businessRef } of rows) if (businessRef) references.add(businessRef)
     from += rows.length

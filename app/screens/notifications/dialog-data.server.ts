@@ -6,7 +6,7 @@ import { type AskedDialog, gone } from '~/forms/dialog-loader.server'
 import type { DialogFailure } from '~/forms/platform-dialog'
 import { formatDateTime } from '~/lib/format'
 import { requestScope } from '~/lib/request'
-import { findRecord } from '~/platform/record.server'
+import { findRecord, readRecord } from '~/platform/record.server'
 import { missing } from '~/ui/missing'
 
 export const dialogTitles = {
@@ -35,9 +35,11 @@ const fresh: Partial<Notification> = { type: 'banner', target: [] }
 
 export async function readDialog({ context, modal, id }: AskedDialog<DialogName>): Promise<DialogView | DialogFailure> {
   const { settings } = context.get(requestScope)
-  const record = modal === 'create' ? fresh : await findRecord(context, contract.notification.list, id)
-  if (!record) return gone('This notification')
   const isShown = modal === 'view' || modal === 'edit'
+  // The row that was clicked may lack the targets.
+  const read = isShown ? readRecord : findRecord
+  const record = modal === 'create' ? fresh : await read(context, contract.notification.list, id)
+  if (!record) return gone('This notification')
   return {
     kind: 'notification',
     id: record._id ?? '',

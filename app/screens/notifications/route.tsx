@@ -21,6 +21,8 @@ export function loader(args: Route.LoaderArgs) {
     list: listView(args.context, {
       endpoint: contract.notification.list,
       query: {},
+      // The targets of one may be 100,000; its dialog reads them.
+      isMinimal: true,
       search,
       columns,
       row: ({ _id, title }) => ({ id: _id ?? '', name: title || 'this notification', facts: null }),

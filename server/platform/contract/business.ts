@@ -128,6 +128,7 @@ export const business = {
     data: z.object({ data: list(Business) }),
     rows: 'data',
     sortable: businessSortKeys,
+    isReducible: true,
   }),
   disabled: endpoint({
     method: 'GET',

@@ -20,6 +20,8 @@ export type PathParameters<Path extends string> = Record<ParameterName<Path>, st
  * - `rows` names the list inside `data`: a member's name, or `''` when `data` is the list itself.
  *   Calls with `rows` honour `Range: items=FROM-TO`, `search` and `sort`.
  * - `sortable` are the dotted names of the fields that such a list can be sorted by.
+ * - `isReducible`: `Prefer: return=minimal` (RFC 7240) leaves out of the rows what only few readers need: of businesses
+ *   everything but id and reference, of notifications the targets. Platforms that don't know it send whole rows.
  * - `isSecret`: body or answer hold what must be stored nowhere, so nothing is kept under an `Idempotency-Key`.
  * - `isLong`: the body may name 100,000 records.
  * - `access: 'public'` needs no bearer token; `'one-time'` may be called before a one-time password has been changed.
@@ -30,6 +32,7 @@ export interface Endpoint {
   readonly path: string
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject
+  readonly isReducible?: true
   readonly isSecret?: true
   readonly isLong?: true
   readonly upload?: 'image' | 'video'

@@ -15,6 +15,9 @@ export interface ItemRange {
 /** Longest window that one request may ask for; a longer one is cut, as RFC 9110 allows. */
 export const maximumRangeLength = 5000
 
+/** Value of `Prefer` and `Preference-Applied` for rows that leave something out; see `Endpoint`. */
+export const minimalPreference = 'return=minimal'
+
 const rangePattern = /^items=(\d{1,15})-(\d{1,15})$/
 const contentRangePattern = /^items (\d{1,15})-(\d{1,15})\/(\d{1,15})$/
 

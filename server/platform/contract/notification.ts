@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { entries, group, identifierList, inputText, list, moment, text, version } from './record.ts'
+import { amount, entries, group, identifierList, inputText, list, moment, text, version } from './record.ts'
 
 export const Notification = z.object({
   _id: text,
@@ -13,6 +13,8 @@ export const Notification = z.object({
   endDate: moment,
   status: text,
   target: entries(z.string()),
+  /** Extension: there also where the targets themselves are left out. */
+  targetCount: amount,
   createdBy: group({ name: text }),
   createdAt: moment,
   version,
@@ -52,6 +54,7 @@ export const notification = {
       'endDate',
       'createdBy.name',
     ],
+    isReducible: true,
   }),
   create: endpoint({
     method: 'POST',

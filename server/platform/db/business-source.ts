@@ -1,6 +1,6 @@
 import type { contract, SortKeyOf, Subscriber } from '../contract/index.ts'
 import { startOfToday } from '../domain/business-day.ts'
-import type { StoredBusiness } from '../domain/business.ts'
+import type { BusinessReference, StoredBusiness } from '../domain/business.ts'
 import type { ListSource } from './list.ts'
 import { flagOrder, numberOrder, requiredTextOrder, textOrder, timeOrder } from './sort-columns.ts'
 import { type Fragment, raw, sql } from './sql.ts'
@@ -55,6 +55,13 @@ export const businessSource = (context: StoreContext): ListSource<StoredBusiness
   sort: businessSort,
   defaultSort: '-createdAt',
   toRow: toBusiness,
+})
+
+export const referenceSource = (context: StoreContext): ListSource<BusinessReference> => ({
+  ...businessSource(context),
+  columns: raw('id, business_ref'),
+  otherTables: [],
+  toRow: (record) => ({ _id: record.id, businessRef: record.business_ref }),
 })
 
 type SubscriberSortKey = SortKeyOf<typeof contract.business.subscribers>

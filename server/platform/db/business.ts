@@ -3,7 +3,7 @@ import { type CurrencyTotal, nairaFirst } from '../contract/money.ts'
 import type { InstantRange } from '../domain/business-day.ts'
 import type { BusinessQuery, BusinessStore, StoredBusiness, SubscriberQuery } from '../domain/business.ts'
 import { notFound } from '../domain/errors.ts'
-import { businessColumns, businessSource, subscriberSource, toBusiness } from './business-source.ts'
+import { businessColumns, businessSource, referenceSource, subscriberSource, toBusiness } from './business-source.ts'
 import { executeKept, executeOneKept } from './execute-kept.ts'
 import { execute, executeOne } from './execute.ts'
 import { listRows } from './list.ts'
@@ -24,6 +24,13 @@ export function createBusinessStore(context: StoreContext): BusinessStore {
   return {
     list: (query, listing) =>
       listRows(executor, businessSource(context), {
+        listing,
+        conditions: businessConditions(query),
+        countAll: () => countKept(executor, 'businesses'),
+      }),
+
+    listReferences: (query, listing) =>
+      listRows(executor, referenceSource(context), {
         listing,
         conditions: businessConditions(query),
         countAll: () => countKept(executor, 'businesses'),

@@ -8,10 +8,9 @@ import { requiredTextOrder, textOrder, timeOrder } from './sort-columns.ts'
 import { raw, sql } from './sql.ts'
 import type { StoreContext } from './store-context.ts'
 
-const columns = raw(`id, title, type, message, category, media_type, media_url, start_date, end_date, status,
-  created_by_name, created_at, version,
-  array(select business_ref from notification_targets where notification_id = notifications.id
-        order by business_ref) as target`)
+const summary = `id, title, type, message, category, media_type, media_url, start_date, end_date, status,
+  created_by_name, created_at, version, target_count`
+const columns = raw(`${summary}, target`)
 
 const toNotification = (record: pg.QueryResultRow): StoredNotification => ({
   _id: record.id,
@@ -24,6 +23,7 @@ const toNotification = (record: pg.QueryResultRow): StoredNotification => ({
   endDate: record.end_date,
   status: record.status,
   target: record.target,
+  targetCount: record.target_count,
   createdBy: { name: record.created_by_name },
   createdAt: record.created_at,
   version: record.version,
@@ -32,8 +32,6 @@ const toNotification = (record: pg.QueryResultRow): StoredNotification => ({
 const notificationSource: ListSource<StoredNotification, SortKeyOf<typeof contract.notification.list>> = {
   table: 'notifications',
   columns,
-  // Targets change with their notification, or go with their business.
-  otherTables: ['businesses'],
   searchText: 'search_text',
   searchIds: ['id'],
   searchTimes: ['start_date', 'end_date', 'created_at'],
@@ -53,6 +51,13 @@ const notificationSource: ListSource<StoredNotification, SortKeyOf<typeof contra
   toRow: toNotification,
 }
 
+/** Without the targets, which may be many. */
+const summarySource: ListSource<StoredNotification> = {
+  ...notificationSource,
+  columns: raw(summary),
+  toRow: (record) => toNotification({ ...record, target: [] }),
+}
+
 export function createNotificationStore({ executor, clock }: StoreContext): NotificationStore {
   async function find(id: string): Promise<StoredNotification | undefined> {
     const row = await executeOne(executor, sql`select ${columns} from notifications where id = ${id}`)
@@ -65,30 +70,19 @@ export function createNotificationStore({ executor, clock }: StoreContext): Noti
     return notification
   }
 
-  /** Makes these the notification's targets, touching only what differs. */
-  async function setTargets(id: string, target: readonly string[]): Promise<void> {
-    await execute(
-      executor,
-      sql`delete from notification_targets where notification_id = ${id} and business_ref <> all(${target}::text[])`,
-    )
-    await execute(
-      executor,
-      sql`insert into notification_targets (notification_id, business_ref)
-          select ${id}, business_ref from unnest(${target}::text[]) as business_ref on conflict do nothing`,
-    )
-  }
-
   return {
-    list: (listing) => listRows(executor, notificationSource, { listing }),
+    list: (listing) =>
+      listing.isMinimal
+        ? listRows(executor, summarySource, { listing })
+        : listRows(executor, notificationSource, { listing }),
 
     async create(draft) {
       await execute(
         executor,
         sql`insert into notifications (id, title, type, message, media_type, media_url, start_date, end_date, status,
-              created_by_name, created_at)
+              target, created_by_name, created_at)
             values (${draft.id}, ${contentOf(draft)}, ${draft.createdByName}, ${clock().toISOString()})`,
       )
-      await setTargets(draft.id, draft.target)
       return findWritten(draft.id)
     },
 
@@ -101,11 +95,11 @@ export function createNotificationStore({ executor, clock }: StoreContext): Noti
       await execute(
         executor,
         sql`update notifications
-            set (title, type, message, media_type, media_url, start_date, end_date, status) = (${contentOf(draft)}),
+            set (title, type, message, media_type, media_url, start_date, end_date, status, target) =
+              (${contentOf(draft)}),
               version = version + 1
             where id = ${id}`,
       )
-      await setTargets(id, draft.target)
       return findWritten(id)
     },
 
@@ -124,5 +118,5 @@ export function createNotificationStore({ executor, clock }: StoreContext): Noti
   }
 }
 
-const contentOf = ({ title, type, message, media, startsAt, endsAt, status }: NotificationDraft) =>
-  sql`${title}, ${type}, ${message}, ${media.type}, ${media.url}, ${startsAt}, ${endsAt}, ${status}`
+const contentOf = ({ title, type, message, media, startsAt, endsAt, status, target }: NotificationDraft) =>
+  sql`${title}, ${type}, ${message}, ${media.type}, ${media.url}, ${startsAt}, ${endsAt}, ${status}, ${target}::text[]`

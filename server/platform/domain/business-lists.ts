@@ -13,11 +13,11 @@ type Lists = Pick<OperationsOf<'business'>, 'list' | 'disabled' | 'subscribers' 
 const numberOfLastSales = 10
 
 export const businessLists: Lists = {
-  list: async ({ stores, query, listing, businessTimeZone }) => ({
-    message: 'Businesses',
-    page: await stores.businesses.list(businessQueryOf(query, businessTimeZone), listing),
-    members: {},
-  }),
+  list: async ({ stores: { businesses }, query, listing, businessTimeZone }) => {
+    const wanted = businessQueryOf(query, businessTimeZone)
+    const page = listing.isMinimal ? businesses.listReferences(wanted, listing) : businesses.list(wanted, listing)
+    return { message: 'Businesses', page: await page, members: {} }
+  },
 
   disabled: async ({ stores, listing, businessTimeZone }) => {
     const query = businessQueryOf({ status: 'inactive' }, businessTimeZone)

@@ -19,8 +19,12 @@ export interface SubscriberQuery extends InstantRange {
   isDisabled: boolean | undefined
 }
 
+export type BusinessReference = Pick<StoredBusiness, '_id' | 'businessRef'>
+
 export interface BusinessStore {
   list(query: BusinessQuery, listing: Listing): Promise<Page<StoredBusiness>>
+  /** The businesses' ids and references alone. */
+  listReferences(query: BusinessQuery, listing: Listing): Promise<Page<BusinessReference>>
   listSubscribers(query: SubscriberQuery, listing: Listing): Promise<Page<Subscriber>>
   /** Sums of what the subscribers' current subscriptions cost, of each currency by itself, naira first. */
   totalSubscriptions(query: SubscriberQuery): Promise<CurrencyTotal[]>

@@ -9,6 +9,8 @@ export interface Listing {
   sort: string | undefined
   /** Without a range the whole list is meant. */
   range: ItemRange | undefined
+  /** Rows may leave out what their endpoint says. */
+  isMinimal?: boolean
 }
 
 /** Rows `first … first + n` of a list of `total`, in batches, so that a long list is never in memory whole. */

@@ -15,6 +15,7 @@ export interface StoredNotification extends Notification {
   startDate: string
   endDate: string
   target: string[]
+  targetCount: number
   version: number
 }
 
@@ -25,6 +26,7 @@ export interface NotificationDraft extends Omit<NotificationBody, 'startDate' | 
 }
 
 export interface NotificationStore {
+  /** In a minimal listing the targets are left empty. */
   list(listing: Listing): Promise<Page<StoredNotification>>
   create(draft: NotificationDraft & { id: string; createdByName: string }): Promise<StoredNotification>
   /** Reads a notification and keeps others from changing it until the transaction ends. */
@@ -110,14 +112,14 @@ async function checkTargets(target: readonly string[], { notifications }: Stores
   const businessRefs = [...new Set(target)]
   if (businessRefs.length === 0) throw refuse('Choose at least one business.')
   const unknown = await notifications.findUnknownTargets(businessRefs)
-  if (unknown.length === 0) return businessRefs
+  if (unknown.length === 0) return businessRefs.toSorted()
   const named = unknown.slice(0, namedTargets).join(', ')
   const others = unknown.length > namedTargets ? ` and ${unknown.length - namedTargets} more` : ''
   throw refuse(`There is no business with the reference ${named}${others}. Reload the list of businesses.`)
 }
 
 // A notification may go to 100,000 businesses; each log row holding them all would outgrow everything else.
-const loggable = ({ target, ...rest }: StoredNotification) => ({ ...rest, targetCount: target.length })
+const loggable = (notification: StoredNotification) => ({ ...notification, target: undefined })
 
 const logEntry = (by: Actor, action: string, notification: StoredNotification): LogEntry => ({
   by,

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
+import { minimalPreference } from '../contract/envelope.ts'
 import type { Endpoint } from '../contract/index.ts'
 import { identifier } from '../contract/record.ts'
 import type { ActingAdministrator } from '../domain/acting-administrator.ts'
@@ -86,8 +87,10 @@ async function answerRead(route: Match<AnyOperation>, exchange: Exchange, call: 
     const answer = await (handler as (call: ReadCall<Endpoint>) => Promise<Answer<unknown>>)(call)
     return sendAnswer(response, 200, answer)
   }
+  const isMinimal = endpoint.isReducible === true && request.headers.prefer === minimalPreference
+  if (isMinimal) response.setHeader('preference-applied', minimalPreference)
   const clock = { now: call.clock(), timeZone: call.businessTimeZone }
-  const listing = parseListing(queryText, request.headers.range, clock)
+  const listing = { ...parseListing(queryText, request.headers.range, clock), isMinimal }
   const list = await (handler as (call: ListCall<Endpoint>) => Promise<ListAnswer<Endpoint>>)({ ...call, listing })
   const body = { message: list.message, page: list.page, members: list.members ?? {}, rows: endpoint.rows }
   return sendList(response, body, listing.range !== undefined)

@@ -53,6 +53,6 @@ export function* demonstrationData({ businesses: count, now, timeZone }: DataOrd
     yield { what: table, rows: ledgerRows(table, { businesses, count: rowsFor(8, 200_000), world }) }
   }
   yield { what: 'reservations', rows: reservationRows(businesses, rowsFor(3, 100_000), world) }
-  yield { what: 'notifications, their targets and their log', rows: notificationRows(businesses, world) }
+  yield { what: 'notifications and their log', rows: notificationRows(businesses, world) }
   yield { what: 'sessions of the administrators', rows: office.sessionRows() }
 }

@@ -6,22 +6,17 @@ import type { World } from './world.ts'
 
 /** Past, running and coming notifications with their targets, and what the log says of them. */
 export function* notificationRows(businesses: readonly SeedBusiness[], world: World): Generator<Row> {
-  const targets: Row[] = []
   for (const notice of createNotices(world.calendar)) {
     const act = world.office.act(notice.createdDaysAgo)
     const target = act ? targetOf(notice, act, businesses) : []
     if (!act || target.length === 0) continue
     const id = world.createIdentifier(act.at)
-    yield notificationRow(id, notice, { act, world })
-    for (const { ref } of target) {
-      targets.push({ table: 'notification_targets', values: { notification_id: id, business_ref: ref } })
-    }
+    yield notificationRow(id, notice, { act, target, world })
     const { title } = notice
     const record = { type: 'notification', id }
     const after = { title, targetCount: target.length }
     yield world.office.logRow(act, { action: 'create', activity: 'Notification', details: title, record, after })
   }
-  yield* targets
 }
 
 /** Those that were there when it was written: the ones in its states, or all where it names none that has any. */
@@ -31,7 +26,13 @@ function targetOf({ states }: Notice, { at }: Act, businesses: readonly SeedBusi
   return chosen.length > 0 ? chosen : known
 }
 
-const notificationRow = (id: string, notice: Notice, { act, world }: { act: Act; world: World }): Row => ({
+interface NotificationContext {
+  act: Act
+  target: readonly SeedBusiness[]
+  world: World
+}
+
+const notificationRow = (id: string, notice: Notice, { act, target, world }: NotificationContext): Row => ({
   table: 'notifications',
   values: {
     id,
@@ -48,5 +49,6 @@ const notificationRow = (id: string, notice: Notice, { act, world }: { act: Act;
     created_by_name: act.administrator.fullName,
     created_at: act.at,
     version: 1,
+    target: target.map(({ ref }) => ref),
   },
 })

@@ -42,6 +42,29 @@ export function describeNotifications(world: World): void {
       })
     })
 
+    it('leave their targets out of a list whose reader does not want them, and say how many there are', async () => {
+      await create()
+      const headers = { prefer: 'return=minimal' }
+      const { data, headers: answered } = await world.client.call(notification.list, { headers })
+      expect(answered.get('preference-applied')).toBe('return=minimal')
+      expect(data.notifications[0]).toMatchObject({ title: 'Price change', target: [], targetCount: 3 })
+      const whole = await world.client.call(notification.list)
+      expect(whole.headers.get('preference-applied')).toBeNull()
+      expect(whole.data.notifications[0]).toMatchObject({ targetCount: 3 })
+      expect(whole.data.notifications[0]!.target).toHaveLength(3)
+    })
+
+    it('can be aimed at all businesses by their references alone', async () => {
+      const range = 'items=0-9'
+      const list = (headers: Record<string, string>) =>
+        world.client.call(contract.business.list, { query: { sort: 'createdAt' }, headers: { range, ...headers } })
+      const [whole, minimal] = [await list({}), await list({ prefer: 'return=minimal' })]
+      expect(minimal.headers.get('content-range')).toBe(whole.headers.get('content-range'))
+      expect((minimal.raw as { data: unknown }).data).toEqual(
+        whole.data.data.map(({ _id, businessRef }) => ({ _id, businessRef })),
+      )
+    })
+
     it('without media carry no address', async () => {
       await create({ media: { type: 'none', url: 'https://example.com/a.png' } })
       expect((await readFirst())?.media).toEqual({ type: 'none', url: '' })

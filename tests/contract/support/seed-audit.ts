@@ -139,8 +139,7 @@ export const timeAudits: Audit[] = [
   },
   {
     claim: 'a notification to a business that registered after it was written',
-    query: `select business_ref from notification_targets join notifications on notifications.id = notification_id
-      join businesses using (business_ref) where businesses.created_at > notifications.created_at`,
+    query: `select business_ref from notifications join businesses on business_ref = any(target) where businesses.created_at > notifications.created_at`,
   },
   {
     claim: 'two acts of one kind by one administrator in one minute',

@@ -84,12 +84,7 @@ async function traceOf(pool: pg.Pool, write: Write): Promise<number> {
     case 'phone':
       return number(`logs where after ->> 'phone' = $1`, mark)
     case 'notification':
-      return number(
-        `notifications where title = $1
-         and (select count(*) from notification_targets where notification_id = id) = $2`,
-        mark,
-        targetsOfNotification,
-      )
+      return number('notifications where title = $1 and cardinality(target) = $2', mark, targetsOfNotification)
     case 'delete':
       return number(
         `logs where business_ref = $1 and action = 'delete' and activity = 'Business' and not exists (

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import pg from 'pg'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { contract } from '../../server/platform/contract/index.ts'
 import { codeOf, timeStep } from '../../server/platform/domain/totp.ts'
 import { databases } from './support/databases.ts'
@@ -109,6 +109,26 @@ describe.each(databases)('access to a platform on $name, over time', (kind) => {
     const { data } = await back.call(contract.log.list, { query: { search: 'operator' } })
     expect(data.data[0]?.details).toBe('Second factor of first@example.com removed')
   })
+})
+
+it('a platform finds an e-mail in any case where the database takes I for the capital of another letter', async () => {
+  const { environment } = await freshDatabase(databases[1])
+  const maintenance = new pg.Client({ connectionString: inject('postgres').url })
+  await maintenance.connect()
+  await maintenance.query(
+    `create database turkish template template0 encoding 'UTF8' locale_provider icu icu_locale 'tr' locale 'C.UTF-8'`,
+  )
+  const DATABASE_URL = new URL('/turkish', environment.DATABASE_URL).href
+  const platform = await start({ ...environment, ...given, DATABASE_URL, ADMIN_EMAIL: 'FIRST@EXAMPLE.COM' })
+  for (const email of ['first@example.com', 'FIRST@example.com']) {
+    expect((await logIn(platform, { ...credentials, email })).status).toBe(200)
+  }
+  const client = await signedIn(platform)
+  const body = { firstName: 'A', lastName: 'B', email: 'First@Example.com', password: 'long enough for the rules' }
+  expect((await client.call(admin.create, { body })).status).toBe(409)
+  await platform.stop()
+  await maintenance.query('drop database turkish with (force)')
+  await maintenance.end()
 })
 
 describe('several platforms on one Postgres', () => {

@@ -62,7 +62,7 @@ export function createAdminStore({ executor, clock }: StoreContext): AdminStore 
       return toCredentials(
         await executeOne(
           executor,
-          sql`select ${secretColumns} from admins where lower(email) = ${normaliseEmail(email)}`,
+          sql`select ${secretColumns} from admins where lower(email collate "C") = ${normaliseEmail(email)}`,
         ),
       )
     },
@@ -97,7 +97,7 @@ export function createAdminStore({ executor, clock }: StoreContext): AdminStore 
         sql`insert into admins (id, first_name, last_name, email, password_hash, has_first_password, created_at)
             values (${id}, ${firstName}, ${lastName}, ${email}, ${passwordHash}, ${hasFirstPassword},
               ${clock().toISOString()})
-            on conflict (lower(email)) do nothing returning ${columns}`,
+            on conflict (lower(email collate "C")) do nothing returning ${columns}`,
       )
       return row && toAdmin(row)
     },

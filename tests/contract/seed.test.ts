@@ -109,5 +109,7 @@ it('the seed command refuses a data folder that a platform is using', async () =
   release()
   await database.remove()
   expect(exitCode).toBe(1)
-  expect(stderr).toBe(`The data folder ${folder} is in use by another platform process. Stop it, or set DATA_DIR.\n`)
+  expect(stderr).toContain(
+    `The data folder ${folder} is in use by another platform process. Stop it, or set DATA_DIR.\n`,
+  )
 })

@@ -42,8 +42,8 @@ const fixedHolidays: Readonly<Record<string, Words>> = {
 
 /** Holidays by month and day of the Islamic year. */
 const islamicHolidays: Readonly<Record<string, Words>> = {
-  '10-1': holiday('Eid Mubarak', 'The platform team wishes you a peaceful Eid al-Fitr.', north),
-  '12-10': holiday('Eid Mubarak', 'The platform team wishes you a blessed Eid al-Adha.', north),
+  '10-1': holiday('Happy Eid al-Fitr', 'Eid Mubarak! The platform team wishes you a peaceful holiday.', north),
+  '12-10': holiday('Happy Eid al-Adha', 'Eid Mubarak! The platform team wishes you a blessed holiday.', north),
 }
 
 const islamicDate = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
@@ -94,13 +94,15 @@ const others: readonly (Words & { createdDaysAgo: number; days: number })[] = [
   },
 ]
 
-const maintenance: Words = {
-  title: 'Scheduled maintenance',
+const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+const maintenance = (sunday: string): Words => ({
+  title: `Maintenance on ${dayAndMonth.format(new Date(sunday))}`,
   message: 'The platform is read-only on Sunday from 01:00 to 03:00.',
   type: 'banner',
   category: 'Maintenance',
   states: [],
-}
+})
 
 const oldestHoliday = 260
 // So many days before a holiday its notice is written, and so many before it is shown.
@@ -120,11 +122,11 @@ export function createNotices(calendar: Calendar): Notice[] {
   }
   const nextSunday = calendar.weekdayOf(0) - 7
   for (const sunday of [nextSunday + 14 * 7, nextSunday]) {
-    const createdDaysAgo = Math.max(sunday + 10, 2)
     notices.push({
-      ...maintenance,
-      states: sunday > 0 ? west : [],
-      createdDaysAgo,
+      ...maintenance(calendar.dateOf(sunday)),
+      // The past one concerned some, the coming one is for everybody.
+      ...(sunday > 0 && { states: west }),
+      createdDaysAgo: Math.max(sunday + 10, 2),
       firstDaysAgo: sunday,
       lastDaysAgo: sunday,
     })

@@ -1,6 +1,7 @@
 import { type FieldMetadata, useForm } from '@conform-to/react'
 import { type ReactNode, useId } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
+import { SessionUnrecognised } from '~/listing/session-unrecognised'
 import { Button } from '~/ui/button'
 import { Spinner } from '~/ui/spinner'
 import { useOutcome } from './screen'
@@ -56,6 +57,7 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
   const current = { ...values, ...(outcome?.result.initialValue as Partial<Values> | undefined) }
   return (
     <>
+      {outcome?.isSessionUnrecognised && <SessionUnrecognised />}
       <Form
         method="post"
         encType={encType}

@@ -42,12 +42,14 @@ type TextType = 'text' | 'email' | 'tel' | 'password' | 'date' | 'number'
 interface TextFieldProps extends FieldProps {
   type?: TextType
   inputMode?: 'numeric' | 'decimal'
+  /** A regular expression of what can be right; the message about anything else is the server's. */
+  pattern?: string
   autoComplete?: string
   isFirst?: boolean
 }
 
-export function TextField({ type = 'text', inputMode, autoComplete = 'off', isFirst, ...properties }: TextFieldProps) {
-  const { field, isRequired, hint } = properties
+export function TextField({ type = 'text', autoComplete = 'off', isFirst, ...properties }: TextFieldProps) {
+  const { field, isRequired, hint, inputMode, pattern } = properties
   const { key, ...input } = getInputProps(field, { type })
   return (
     <Field {...properties}>
@@ -57,6 +59,7 @@ export function TextField({ type = 'text', inputMode, autoComplete = 'off', isFi
         className="input"
         required={isRequired}
         inputMode={inputMode}
+        pattern={pattern}
         autoComplete={autoComplete}
         aria-describedby={described(field, hint)}
         data-autofocus={isFirst || undefined}

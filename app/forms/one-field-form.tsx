@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Form, useLocation } from 'react-router'
 import { closedSearch } from '~/listing/screen-url'
 import { Button } from '~/ui/button'
@@ -14,22 +13,10 @@ interface OneFieldFormProps {
   id?: string
   value?: string
   inputMode?: 'numeric'
-  /** Suggestions: a `datalist` with the id `FIELD-options`. */
-  children?: ReactNode
 }
 
 /** A form of one field and one button. */
-export function OneFieldForm({
-  intent,
-  field,
-  label,
-  submit,
-  pressKey,
-  id,
-  value,
-  inputMode,
-  children,
-}: OneFieldFormProps) {
+export function OneFieldForm({ intent, field, label, submit, pressKey, id, value, inputMode }: OneFieldFormProps) {
   const { pathname, search } = useLocation()
   const outcome = useOutcome(intent)
   const errors = [...(outcome?.result.error?.[field] ?? []), ...(outcome?.result.error?.[''] ?? [])]
@@ -51,14 +38,13 @@ export function OneFieldForm({
           name={field}
           className="input"
           defaultValue={outcome ? String(typed ?? '') : value}
-          list={children ? `${field}-options` : undefined}
           inputMode={inputMode}
+          pattern={inputMode && '\\s*0*(\\d{1,6}|1000000)\\s*'}
           required
           autoComplete="off"
           aria-invalid={errors.length > 0 || undefined}
           aria-describedby={errors.length > 0 ? `${field}-error` : undefined}
         />
-        {children}
         {errors.length > 0 && (
           <p id={`${field}-error`} className="field-error">
             {errors.join(' ')}

@@ -1,8 +1,9 @@
-import { createContext, type ReactNode, useContext, useEffect } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import { titleOf } from '~/lib/titles'
 import type { IntentTable } from '~/mutations/intents'
 import type { Outcome } from '~/mutations/outcome'
+import { SessionUnrecognised } from '~/listing/session-unrecognised'
 import { showToast } from '~/ui/toaster'
 import { useIsDialogOpen } from './open-dialog'
 
@@ -21,21 +22,33 @@ interface ScreenProps {
 export function Screen({ outcome, intents, toolbar, children }: ScreenProps) {
   const { pathname } = useLocation()
   const isDialogOpen = useIsDialogOpen()
+  const [isComplete, setComplete] = useState(true)
   const shell = useRouteLoaderData<{ draft?: Outcome }>('shell/layout')
+  const shown = outcome ?? shell?.draft
   return (
-    <OutcomeContext value={outcome ?? shell?.draft}>
-      <div className="contents" inert={isDialogOpen}>
-        <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
-          <h1>{titleOf(pathname)}</h1>
-          {toolbar && <div className="ms-auto flex flex-wrap items-center gap-2">{toolbar}</div>}
+    <OutcomeContext value={shown}>
+      <div className="contents" onSubmit={(event) => setComplete(isFilledIn(event.target))}>
+        <div className="contents" inert={isDialogOpen}>
+          <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
+            <h1>{titleOf(pathname)}</h1>
+            {toolbar && <div className="ms-auto flex flex-wrap items-center gap-2">{toolbar}</div>}
+          </div>
+          {shown?.isSessionUnrecognised && !isDialogOpen && (
+            <div className="card">
+              <SessionUnrecognised />
+            </div>
+          )}
+          {children}
         </div>
-        {children}
+        <Outlet />
+        {intents && <PendingToast intents={intents} isComplete={isComplete} />}
       </div>
-      <Outlet />
-      {intents && <PendingToast intents={intents} />}
     </OutcomeContext>
   )
 }
+
+/** Whether the browser finds nothing missing in a form; the messages about it are the server's. */
+const isFilledIn = (form: EventTarget): boolean => !(form instanceof HTMLFormElement) || form.checkValidity()
 
 /** What became of the last post of `intent`, for its form to show again. */
 export function useOutcome(intent: string): Outcome | undefined {
@@ -43,17 +56,20 @@ export function useOutcome(intent: string): Outcome | undefined {
   return outcome?.intent === intent ? outcome : undefined
 }
 
-/** Says what is running from the press of a button until its answer is there. */
-function PendingToast({ intents }: { intents: IntentTable }) {
-  const intent = useNavigation().formData?.get('intent')
-  const pending = typeof intent === 'string' ? intents[intent]?.pending : undefined
+/**
+ * Says what is running from the press of a button until its answer is there; reading the list again is no part of it.
+ * A form that asks for itself again, or whose fields tell that it is incomplete, leads to no call.
+ */
+function PendingToast({ intents, isComplete }: { intents: IntentTable; isComplete: boolean }) {
+  const { state, formData } = useNavigation()
+  const posted = state === 'submitting' && isComplete && !formData?.has('refresh') ? formData : undefined
+  const pending = intents[String(posted?.get('intent'))]?.pending
   useEffect(() => {
     if (!pending) return
-    showToast({ key: newKey(), kind: 'pending', text: pending, id: 'pending' })
-    return () => showToast({ key: newKey(), kind: 'dismiss', text: '', id: 'pending' })
+    // Not a random UUID: browsers make those on https only.
+    const id = `pending ${performance.now()}`
+    showToast({ key: id, kind: 'pending', text: pending, id })
+    return () => showToast({ key: `end of ${id}`, kind: 'dismiss', text: '', id })
   }, [pending])
   return null
 }
-
-/** Not a random UUID: browsers make those on https only. */
-const newKey = () => `pending ${performance.now()}`

@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Form, Link, useLocation, useRevalidator } from 'react-router'
-import { Button } from '~/ui/button'
+import { Link, useLocation, useRevalidator } from 'react-router'
 import { showToast } from '~/ui/toaster'
 import type { ListFailure } from './row-view'
+import { SessionUnrecognised } from './session-unrecognised'
 
 /** The browser asks again by itself after these milliseconds, then waits for Retry (readings 14). */
 const reAsks = [1000, 2000, 4000]
@@ -12,6 +12,7 @@ const reAsks = [1000, 2000, 4000]
 export function ListError({ failure }: { failure: ListFailure }) {
   const { search } = useLocation()
   if (failure.reason === 'expired') return <SessionExpired />
+  if (failure.reason === 'malformed') return <SessionUnrecognised />
   if (failure.reason === 'missing') {
     return (
       <div className="list-state" role="alert">
@@ -24,22 +25,11 @@ export function ListError({ failure }: { failure: ListFailure }) {
     <div className="list-state" role="alert">
       <CircleAlert aria-hidden size={28} className="text-bad" />
       <p className="font-semibold text-ink">An error occurred</p>
-      {failure.reason === 'malformed' ? (
-        <Form method="post" action="/sign-out">
-          <p>The platform does not recognise this session.</p>
-          <Button type="submit" className="mt-2">
-            Log in again
-          </Button>
-        </Form>
-      ) : (
-        <>
-          <p>{failure.message}</p>
-          <Link to={search || '?'} className="button" preventScrollReset>
-            Retry
-          </Link>
-          <ReAsk message={failure.message} />
-        </>
-      )}
+      <p>{failure.message}</p>
+      <Link to={search || '?'} className="button" preventScrollReset>
+        Retry
+      </Link>
+      <ReAsk message={failure.message} />
     </div>
   )
 }

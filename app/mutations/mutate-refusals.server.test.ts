@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Business, contract } from '#contract/index.ts'
 import { callerContext } from '~/platform/caller'
 import { callPlatform } from '~/platform/platform.server'
-import { poorConnection, unknownOutcome, unrecognised } from '~/platform/platform-error'
+import { poorConnection, unknownOutcome } from '~/platform/platform-error'
 import { type Browser, openSignedIn } from '~/test-support/browser'
 import { press, shownToasts } from '~/test-support/press'
 import { deadAddress, type PlatformAnswer, type SmallPlatform, startPlatform } from '~/test-support/small-platform'
@@ -98,9 +98,11 @@ describe('a form that the platform refuses', () => {
     expect(await changedAt()).toBe(0)
   })
 
-  it('shows no message for a token that cannot be read, and says in the form what to do', async () => {
+  it('is marked, without a message, when the token cannot be read: the page offers to log in again', async () => {
     const { status, outcome } = await answered(said(401, 'jwt malformed'))
-    expect([status, outcome?.result.error?.['']]).toEqual([401, [unrecognised]])
+    expect([status, outcome?.isSessionUnrecognised]).toEqual([401, true])
+    expect(outcome?.result).toMatchObject({ initialValue: edited })
+    expect(outcome?.result.error).toBeFalsy()
     expect(await shownToasts(browser)).toEqual([])
   })
 

@@ -24,6 +24,8 @@ export type Call = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Pro
 
 export interface RunFacts {
   context: Readonly<RouterContextProvider>
+  /** Where the form was posted to. */
+  url: URL
   /** What the form was opened with; fields that stayed empty can be told from ones that were emptied. */
   opened: FormValues
   /** Values that the form has from now on, should the rest fail: the address of a file that is uploaded by then. */
@@ -142,7 +144,7 @@ export function mutate<Table extends IntentTable>(table: Table, runners: { [Inte
       callPlatform(context, endpoint, { ...input, idempotencyKey: carried.key, version: carried.version })
     try {
       const press = [caller.sessionId, carried.key, fingerprint(form)].join(' ')
-      const facts: RunFacts = { context, opened, keep: (values) => Object.assign(given, values) }
+      const facts: RunFacts = { context, url, opened, keep: (values) => Object.assign(given, values) }
       // The runner's own schema has just made this value.
       const answer = await once(press, () => runner.run(call, submission.value as never, facts))
       caller.changed()
@@ -169,11 +171,15 @@ export function mutate<Table extends IntentTable>(table: Table, runners: { [Inte
         keepDraft(context, { address: url.pathname + url.search, content: outcome })
         return data(outcome, { status: 401 })
       }
+      if (error.kind === 'malformed') {
+        const outcome: Outcome = { intent, result: reply(), isSessionUnrecognised: true }
+        return data(outcome, { status: statusOf(error) })
+      }
       if (error.isOutcomeUnknown) caller.changed()
       if (error.kind === 'conflict' && runner.valuesOf) return conflicting(error, runner.valuesOf)
       const field = refusedField(error, form)
       const text = texts.failure ?? message
-      if (error.kind !== 'malformed') addToast(context, { kind: 'error', text, id: 'axios-error' })
+      addToast(context, { kind: 'error', text, id: 'axios-error' })
       const result = field === undefined ? reply([message]) : reply([], { [field]: [message] })
       const outcome = { intent, result, isOutcomeUnknown: error.isOutcomeUnknown } satisfies Outcome
       return data(outcome, { status: statusOf(error) })

@@ -16,6 +16,8 @@ export interface Outcome {
   conflict?: { clashes: Clash[]; version: number | null; opened: Record<string, string> }
   /** The platform may or may not have done it, so lists are read again. */
   isOutcomeUnknown?: boolean
+  /** The platform could not read the session's token; signing in again is the way on. */
+  isSessionUnrecognised?: boolean
   /** The form was saved, and this is said now and never again: recovery codes. */
   shown?: readonly string[]
 }

@@ -29,3 +29,11 @@ it('shows a message once, under its own id where it has one', () => {
   rerender(<ToastList queue={[...queue]} />)
   expect(shown.mock.calls.map(([, options]) => options?.id)).toEqual(['axios-error'])
 })
+
+it('does not show what has ended already', () => {
+  shown.mockClear()
+  const pending: Toast = { key: 'a', kind: 'pending', text: 'Renewing...', id: 'a' }
+  const end: Toast = { key: 'end of a', kind: 'dismiss', text: '', id: 'a' }
+  render(<ToastList queue={[pending, end, { ...pending, key: 'b', id: 'b' }]} />)
+  expect(shown.mock.calls.map(([, options]) => options?.id)).toEqual(['b'])
+})

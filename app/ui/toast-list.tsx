@@ -17,10 +17,12 @@ const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert
 export function ToastList({ queue }: { queue: readonly Toast[] }) {
   const shown = useRef(new Set<string>())
   useEffect(() => {
-    for (const toast of queue) {
+    for (const [index, toast] of queue.entries()) {
       if (shown.current.has(toast.key)) continue
       shown.current.add(toast.key)
-      show(toast)
+      // What had ended before this code was loaded is not shown for a moment.
+      const isOver = queue.slice(index + 1).some(({ kind, id }) => kind === 'dismiss' && id === toast.id)
+      if (toast.kind !== 'pending' || !isOver) show(toast)
     }
   }, [queue])
   return (

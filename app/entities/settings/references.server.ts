@@ -1,11 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
 import { type Category, type Country, contract } from '#contract/index.ts'
+import type { CategoryOption } from './categories'
 import { reference } from '~/platform/reference.server'
 
 /** What the screen's settings forms show. */
 export interface SettingsView {
   id: string
-  categories: { id: string; name: string }[]
+  categories: CategoryOption[]
   freeProductCount: number | null
 }
 

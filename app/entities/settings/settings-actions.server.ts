@@ -1,11 +1,17 @@
+import { redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
 import { recordId, requiredText, wholeNumberField } from '~/forms/schemas.server'
+import { dialogSearch } from '~/listing/screen-url'
+import { FieldError } from '~/mutations/field-error'
 import { on } from '~/mutations/mutate.server'
-import { PlatformError } from '~/platform/platform-error'
 import { reference } from '~/platform/reference.server'
+import { findCategory } from './categories'
 
 const { business, settings } = contract
+const readCategories = async (context: Readonly<RouterContextProvider>) =>
+  (await reference(context, settings.admin))[0]?.category ?? []
+
 const byId = z.object({ id: recordId })
 
 /** What changes the platform's settings, for the table of the screen that shows them. */
@@ -13,10 +19,18 @@ export const settingsActions = {
   createCategory: on(
     z.object({ name: requiredText('Type the name of the new category.') }),
     async (call, { name }, { context }) => {
-      const [record] = await reference(context, settings.admin)
-      const exists = record?.category.some((category) => category.name?.toLowerCase() === name.toLowerCase())
-      if (exists) throw new PlatformError('refused', { status: 409, platformMessage: `“${name}” exists already.` })
+      const existing = findCategory(await readCategories(context), name)
+      if (existing) throw new FieldError('name', `“${existing.name}” exists already. Choose it from the list.`)
       return call(business.createCategory, { body: { name, description: name } })
+    },
+  ),
+  /** Leads to the dialog that asks first: the selector knows a name, and the dialog an id. */
+  confirmDeleteCategory: on(
+    z.object({ name: requiredText('Choose the category to delete.') }),
+    async (_, { name }, { context, url }) => {
+      const category = findCategory(await readCategories(context), name)
+      if (!category) throw new FieldError('name', `There is no category “${name}”. Choose one from the list.`)
+      throw redirect(url.pathname + dialogSearch(url.search, 'delete-category', category.id), 303)
     },
   ),
   deleteCategory: on(byId, (call, { id }) => call(business.deleteCategory, { params: { id } })),

@@ -71,7 +71,14 @@ export const ExtraForm = ({
     {(fields) => (
       <div className="grid gap-3">
         <p className="font-semibold">{name}</p>
-        <TextField field={fields.quantity} label="Quantity" inputMode="numeric" isRequired isFirst />
+        <TextField
+          field={fields.quantity}
+          label="Quantity"
+          inputMode="numeric"
+          pattern="\s*0*([1-9]\d{0,5}|1000000)\s*"
+          isRequired
+          isFirst
+        />
       </div>
     )}
   </ActionForm>

@@ -14,6 +14,7 @@ export const businessIntents = intents({
   extraBranch: { pending: 'Processing...', success: 'Success!' },
   extraStaff: { pending: 'Processing...', success: 'Success!' },
   createCategory: {},
+  confirmDeleteCategory: {},
   deleteCategory: {},
   updateCount: { pending: 'Updating Count...', success: 'Count updated!' },
 })

@@ -206,3 +206,25 @@ test('the dialog takes 35 % of the width, and 95 % at 1100 px and less', { tag: 
     expect(await part(), `at ${width} px`).toBeLessThan(share + 0.03)
   }
 })
+
+test(
+  'without scripts a changed state does not keep the old city',
+  { tag: '@noscript' },
+  async ({ page, world, problems }) => {
+    problems.expect(/status of 422/)
+    const business = await takeBusiness(world, isActive)
+    await openForEditing(page, business)
+    const city = record(page).getByLabel('City', { exact: true })
+    const before = await city.inputValue()
+    await record(page).getByLabel('State', { exact: true }).selectOption('Kano')
+    await record(page).getByRole('button', { name: 'Save' }).click()
+    await expect(city).toHaveAccessibleDescription(`“${before}” is no city of Kano. Choose one from the list.`)
+    expect(await world.business(business.businessRef)).toMatchObject({ location: { city: before } })
+    await record(page).getByRole('button', { name: 'Show the cities of this state' }).click()
+    await expect(city).toHaveValue('')
+    await city.selectOption('Dala')
+    await record(page).getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await world.business(business.businessRef)).toMatchObject({ location: { state: 'Kano', city: 'Dala' } })
+  },
+)

@@ -138,3 +138,40 @@ test('without a business there is nothing to add staff to', { tag: '@once' }, as
   await page.goto('/staffs?modal=create')
   await expect(form(page).getByRole('alert')).toHaveText('Choose a business first.')
 })
+
+test('a business that does not exist gets no staff', async ({ page, world }) => {
+  await page.goto('/staffs?business=NOPE')
+  await expect(page.getByText('There is no business with the reference “NOPE”. Choose another one.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add Staff' })).toHaveCount(0)
+  await page.goto('/staffs?business=NOPE&modal=create')
+  await expect(form(page).getByRole('alert')).toContainText('There is no business with the reference “NOPE”.')
+  await expect(form(page).getByLabel('First name')).toHaveCount(0)
+  if (world.kind === 'plain') expect(world.plain().writes()).toEqual([])
+})
+
+test(
+  'without scripts a city of another state is refused at its field, and gone once the cities are shown',
+  { tag: '@noscript' },
+  async ({ page, world, problems }) => {
+    problems.expect(/status of 422/)
+    const { businessRef } = await takeBusiness(world, isUnlimited)
+    await openForm(page, businessRef)
+    await fillIn(page, newPerson())
+    await form(page).getByLabel('Role', { exact: true }).selectOption({ index: 1 })
+    await form(page).getByLabel('Branch', { exact: true }).selectOption({ index: 1 })
+    const [state, city] = ['State', 'City'].map((label) => form(page).getByLabel(label, { exact: true }))
+    const showCities = form(page).getByRole('button', { name: 'Show the cities of this state' })
+    await state?.selectOption('Lagos')
+    await showCities.click()
+    await city?.selectOption('Ikeja')
+    await state?.selectOption('Kano')
+    await form(page).getByLabel('Password', { exact: true }).fill(secret)
+    await press(page)
+    await expect(city!).toHaveAccessibleDescription('“Ikeja” is no city of Kano. Choose one from the list.')
+    await expect(city!).toHaveAttribute('aria-invalid', 'true')
+    await showCities.click()
+    await expect(city!).toHaveValue('')
+    await city?.selectOption('Dala')
+    if (world.kind === 'plain') expect(world.plain().writes()).toEqual([])
+  },
+)

@@ -1,0 +1,92 @@
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { Form, useLocation } from 'react-router'
+import { Combobox } from '~/forms/combobox'
+import { useOutcome } from '~/forms/screen'
+import { closedSearch } from '~/listing/screen-url'
+import { Button } from '~/ui/button'
+import { type CategoryOption, findCategory } from './categories'
+
+interface CategorySelectorProps {
+  categories: readonly CategoryOption[]
+  pressKey: string
+}
+
+/**
+ * Lists the categories. One that is chosen can be deleted, after a dialog that names it; a name that none has can be
+ * created. Without scripts both buttons can be pressed, and the server says which of them the name is for.
+ */
+export function CategorySelector({ categories, pressKey }: CategorySelectorProps) {
+  const { pathname, search: address } = useLocation()
+  const creation = useOutcome('createCategory')
+  const deletion = useOutcome('confirmDeleteCategory')
+  const result = (creation ?? deletion)?.result
+  const posted = String(result?.initialValue?.name ?? '')
+  const errors = [...(result?.error?.name ?? []), ...(result?.error?.[''] ?? [])]
+  const [name, setName] = useState(posted)
+  const [search, setSearch] = useState<string>()
+  const create = useRef<HTMLButtonElement>(null)
+  const hasScripts = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
+  const chosen = findCategory(categories, name)
+  const isNew = name.trim() !== '' && !chosen
+
+  return (
+    <Form
+      method="post"
+      action={pathname + closedSearch(address)}
+      className="flex flex-wrap items-start gap-2"
+      noValidate
+      preventScrollReset
+      onInput={(event) => setName(new FormData(event.currentTarget).get('name') as string)}
+    >
+      <input type="hidden" name="key" value={pressKey} />
+      <div className="min-w-0 flex-[0_1_30rem]">
+        <Combobox
+          id="category"
+          name="name"
+          label="Category"
+          value={posted}
+          errors={errors.length > 0 ? errors : undefined}
+          hint={`${categories.length} ${categories.length === 1 ? 'category' : 'categories'}`}
+          isRequired
+          maxLength={200}
+          datalist="category-options"
+          isListAbove
+          search={search}
+          onSearch={setSearch}
+          options={optionsFor(search, categories)}
+          onChoose={({ text, isCreated }) => {
+            setName(text)
+            if (isCreated) create.current?.form?.requestSubmit(create.current)
+          }}
+        />
+        <noscript>
+          <datalist id="category-options">
+            {categories.map(({ id, name: text }) => (
+              <option key={id}>{text}</option>
+            ))}
+          </datalist>
+        </noscript>
+      </div>
+      <Button ref={create} type="submit" name="intent" value="createCategory" disabled={hasScripts && !isNew}>
+        Create category
+      </Button>
+      <Button type="submit" name="intent" value="confirmDeleteCategory" disabled={hasScripts && !chosen}>
+        Delete category
+      </Button>
+    </Form>
+  )
+}
+
+/** The categories whose name contains what was typed, and a new one where none has that name. */
+function optionsFor(search: string | undefined, categories: readonly CategoryOption[]) {
+  const typed = search?.trim() ?? ''
+  const fitting = categories
+    .filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()))
+    .map(({ id, name }) => ({ key: id, text: name, label: name, isCreated: false }))
+  const isNew = typed !== '' && !findCategory(categories, typed)
+  return isNew ? [...fitting, { key: '', text: typed, label: `Create “${typed}”`, isCreated: true }] : fitting
+}

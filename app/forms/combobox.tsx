@@ -1,0 +1,195 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+
+export interface ComboboxOption {
+  key: string
+  /** What stands in the field once the option is chosen. */
+  text: string
+  /** The option as it is listed; its text unless given. */
+  label?: ReactNode
+}
+
+interface ComboboxProps<Option extends ComboboxOption> {
+  id: string
+  name: string
+  label: string
+  /** What stands in the field at first. */
+  value?: string
+  errors?: string[]
+  hint?: string
+  isRequired?: boolean
+  /** Gets the focus when its dialog opens. */
+  isFirst?: boolean
+  maxLength: number
+  /** The `datalist` that helps where no script opens the list. */
+  datalist?: string
+  /** What the open list is searched for; undefined while it is closed. */
+  search: string | undefined
+  onSearch: (search: string | undefined) => void
+  options: readonly Option[]
+  /** The options are those of an earlier search. */
+  isBusy?: boolean
+  /** Stands at the end of the list, or in place of one that is empty. */
+  note?: string
+  onChoose: (option: Option) => void
+  /** The list opens above the field: at the end of a page it would lengthen the page, and move it when it closes. */
+  isListAbove?: boolean
+  /** What is chosen is shown elsewhere, and the field is ready for the next one. */
+  isEmptied?: boolean
+}
+
+/** Steps of Page Up and Page Down in the list: the select widget's page size. */
+const pageSize = 5
+
+/**
+ * A text field with a list of what it may mean. It posts what stands in it, so that it works without scripts too. The
+ * one who renders it finds the options.
+ */
+export function Combobox<Option extends ComboboxOption>(properties: ComboboxProps<Option>) {
+  const { id, label, value = '', errors, hint, search, onSearch, options, isBusy = false, isEmptied } = properties
+  const input = useRef<HTMLInputElement>(null)
+  const chosen = useRef(value)
+  const [moved, setMoved] = useState({ search: '', to: 0 })
+  const isOpen = search !== undefined
+  const active = moved.search === search ? moved.to : 0
+
+  const close = () => onSearch(undefined)
+  /** What is chosen does not narrow the list to itself. */
+  const open = () => {
+    const typed = input.current?.value ?? ''
+    onSearch(typed === chosen.current ? '' : typed.trim())
+  }
+
+  // Back and links change the choice from outside; somebody who is typing is not interrupted. What was typed before the
+  // scripts arrived is searched now.
+  const shown = useRef(value)
+  useEffect(() => {
+    const field = input.current
+    if (!field) return
+    const isTyping = field === document.activeElement
+    if (shown.current === value) {
+      if (isTyping && field.value !== value) onSearch(field.value.trim())
+      return
+    }
+    shown.current = chosen.current = value
+    if (!isTyping) field.value = value
+  }, [value, onSearch])
+
+  function choose(option: Option) {
+    chosen.current = isEmptied ? '' : option.text
+    if (input.current) input.current.value = chosen.current
+    close()
+    properties.onChoose(option)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: pageSize, PageUp: -pageSize }[event.key]
+    const option = options[active]
+    if (step) {
+      event.preventDefault()
+      if (!isOpen) open()
+      else setMoved({ search, to: Math.min(Math.max(active + step, 0), Math.max(options.length - 1, 0)) })
+    } else if (event.key === 'Enter' && isOpen && !isBusy && option) {
+      event.preventDefault()
+      choose(option)
+    } else if (event.key === 'Enter' && isEmptied) {
+      event.preventDefault()
+    } else if (event.key === 'Escape') {
+      close()
+    }
+  }
+
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className={properties.isListAbove ? 'choice choice-above' : 'choice'}>
+        <input
+          ref={input}
+          id={id}
+          name={properties.name}
+          className="input"
+          type="text"
+          role="combobox"
+          list={properties.datalist}
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${id}-options` : undefined}
+          aria-activedescendant={isOpen && options[active] ? `${id}-option-${active}` : undefined}
+          aria-invalid={errors ? true : undefined}
+          aria-describedby={[errors && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined}
+          defaultValue={value}
+          placeholder="Select..."
+          maxLength={properties.maxLength}
+          autoComplete="off"
+          required={properties.isRequired}
+          data-autofocus={properties.isFirst || undefined}
+          onClick={(event) => {
+            event.currentTarget.select()
+            open()
+          }}
+          onInput={open}
+          onKeyDown={onKeyDown}
+          onBlur={(event) => {
+            if (isEmptied) event.currentTarget.value = ''
+            close()
+          }}
+        />
+        {isOpen && <OptionList {...properties} isBusy={isBusy} active={active} onChoose={choose} />}
+      </div>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {errors && (
+        <p className="field-error" id={`${id}-error`}>
+          {errors.join(' ')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type OptionListProps<Option extends ComboboxOption> = Pick<
+  ComboboxProps<Option>,
+  'id' | 'label' | 'options' | 'note' | 'isBusy' | 'onChoose'
+> & { active: number }
+
+function OptionList<Option extends ComboboxOption>(properties: OptionListProps<Option>) {
+  const { id, label, options, note, isBusy, active, onChoose } = properties
+  const end = options.length > 0 ? note : isBusy ? 'Loading...' : (note ?? 'No options')
+  return (
+    <div
+      ref={scrollIntoSight}
+      id={`${id}-options`}
+      role="listbox"
+      tabIndex={-1}
+      aria-label={`${label} found`}
+      aria-busy={isBusy}
+      className="choice-list"
+      // The field keeps the focus while something in the list is pressed.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {options.map((option, index) => (
+        <div
+          key={option.key}
+          ref={index === active ? scrollIntoSight : undefined}
+          id={`${id}-option-${index}`}
+          role="option"
+          className="choice-option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          onClick={() => onChoose(option)}
+        >
+          {option.label ?? option.text}
+        </div>
+      ))}
+      {end && (
+        <div role="option" className="choice-option" tabIndex={-1} aria-selected={false} aria-disabled>
+          {end}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const scrollIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })

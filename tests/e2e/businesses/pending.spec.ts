@@ -1,0 +1,150 @@
+import type { Page } from 'playwright/test'
+import { expect, test, type FaultyWorld } from '../../support/browser.ts'
+import { actionNamed, actionsOf, isActive } from '../../support/business-list.ts'
+import { dialog, expectMessage, message } from '../../support/page.ts'
+
+test.describe('the message that something is running', { tag: ['@plain', '@scripts'] }, () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      const texts: string[] = []
+      Object.assign(window, { pendingTexts: texts })
+      new MutationObserver(() => {
+        for (const toast of document.querySelectorAll('.toast[data-kind="pending"]')) {
+          if (!texts.includes(toast.textContent)) texts.push(toast.textContent)
+        }
+      }).observe(document, { childList: true, subtree: true })
+    }),
+  )
+
+  const everShown = (page: Page) => page.evaluate(() => (window as unknown as { pendingTexts: string[] }).pendingTexts)
+  const pending = (page: Page) => page.locator('.toast[data-kind="pending"]')
+
+  function businessOf({ plain }: FaultyWorld) {
+    const stored = plain.store.businesses.find(isActive)
+    return { id: String(stored?._id), name: String(stored?.businessName), email: String(stored?.email) }
+  }
+
+  async function openList(page: Page, faulty: FaultyWorld) {
+    const business = businessOf(faulty)
+    await page.goto(`${faulty.console.origin}/businesses?search=${business.email}`)
+    return business
+  }
+
+  async function act(page: Page, name: string, action: string): Promise<void> {
+    await page.getByLabel(`Actions for ${name}`).click()
+    await actionNamed(actionsOf(page, name), action).click()
+  }
+
+  test('goes with the answer, while the list is still read again', async ({ page, faulty }) => {
+    const { name } = await openList(page, faulty)
+    await faulty.misbehaving.misbehave({ kind: 'slow headers', method: 'POST' })
+    await faulty.misbehaving.misbehave({ kind: 'slow headers', method: 'GET' })
+    await act(page, name, 'Deactivate')
+    await expect(pending(page)).toHaveText('Deactivating Business...')
+    await expect(pending(page)).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Businesses list' })).toHaveAttribute('aria-busy', 'true')
+    await expectMessage(page, 'Business deactivated!')
+  })
+
+  for (const kind of ['status 500', 'reset in mid-body', 'jwt malformed'] as const) {
+    test(`goes when the call fails with ${kind}`, async ({ page, faulty, problems }) => {
+      problems.expect(/status of (4|5)\d\d/)
+      const { name } = await openList(page, faulty)
+      await faulty.misbehaving.misbehave({ kind, method: 'POST' })
+      await act(page, name, 'Deactivate')
+      await expect(page.getByRole('alert').first()).toBeVisible()
+      await expect(pending(page)).toHaveCount(0)
+    })
+  }
+
+  test('is there once for two presses, and only while the call runs', async ({ page, faulty }) => {
+    const { id } = businessOf(faulty)
+    await page.goto(`${faulty.console.origin}/businesses?modal=renew&id=${id}`)
+    const renew = dialog(page, 'Renew Subscription')
+    await renew.getByLabel('Period').selectOption('2')
+    await faulty.misbehaving.misbehave({ kind: 'slow headers', method: 'POST' })
+    await renew.getByRole('button', { name: 'Renew', exact: true }).evaluate((button: HTMLButtonElement) => {
+      button.form?.requestSubmit()
+      button.form?.requestSubmit()
+    })
+    await expect(pending(page)).toHaveText(['Renewing Subscription...'])
+    await expectMessage(page, 'Subscription renewed!')
+    await expect(pending(page)).toHaveCount(0)
+    expect(faulty.misbehaving.callsTo('/admin/subscription/renew')).toHaveLength(1)
+  })
+
+  test('does not come when a dialog opens, or for what is not filled in', async ({ page, faulty, problems }) => {
+    problems.expect(/status of 422/)
+    const { name } = await openList(page, faulty)
+    const dialogs = [
+      ['Renew Subscription', 'Renew'],
+      ['Change Subscription', 'Change'],
+      ['Subscribe', 'Subscribe'],
+      ['Add Extra Branch', 'Add'],
+    ] as const
+    for (const [title, button] of dialogs) {
+      await act(page, name, title)
+      await dialog(page, title).getByRole('button', { name: button, exact: true }).click()
+      await expect(dialog(page, title).locator('[aria-invalid=true]').first()).toBeVisible()
+      await dialog(page, title).getByRole('button', { name: 'Cancel' }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    for (const wrong of ['', '-1', '2.5', 'ten', '1000001']) {
+      await page.getByLabel('Free Product Count').fill(wrong)
+      await page.getByRole('button', { name: 'Update', exact: true }).click()
+      await expect(page.getByLabel('Free Product Count')).toHaveAttribute('aria-invalid', 'true')
+    }
+    expect(await everShown(page)).toEqual([])
+  })
+})
+
+test.describe('a platform that cannot read the session’s token', { tag: '@plain' }, () => {
+  test.beforeEach(({ problems }) => problems.expect(/status of 4\d\d/))
+
+  const doings: Record<string, (page: Page, origin: string, faulty: FaultyWorld) => Promise<void>> = {
+    'a row action': async (page, origin, { plain }) => {
+      const stored = plain.store.businesses.find(isActive)
+      await page.goto(`${origin}/businesses?search=${String(stored?.email)}`)
+      await page.getByLabel(`Actions for ${String(stored?.businessName)}`).click()
+      await actionNamed(actionsOf(page, String(stored?.businessName)), 'Deactivate').click()
+    },
+    'an icon of a row': async (page, origin) => {
+      await page.goto(`${origin}/admins`)
+      await page
+        .getByRole('button', { name: /^(Dea|A)ctivate / })
+        .first()
+        .click()
+    },
+    'a dialog’s form': async (page, origin, { plain }) => {
+      await page.goto(`${origin}/businesses?modal=renew&id=${String(plain.store.businesses.find(isActive)?._id)}`)
+      await dialog(page, 'Renew Subscription').getByLabel('Period').selectOption('2')
+      await dialog(page, 'Renew Subscription').getByRole('button', { name: 'Renew', exact: true }).click()
+    },
+    'a new category': async (page, origin) => {
+      await page.goto(`${origin}/businesses`)
+      const panel = page.getByRole('region', { name: 'Settings' })
+      await panel.getByLabel('Category', { exact: true }).fill('Beekeeping')
+      await panel.getByRole('button', { name: 'Create category' }).click()
+    },
+    'the free product count': async (page, origin) => {
+      await page.goto(`${origin}/businesses`)
+      await page.getByLabel('Free Product Count').fill('9')
+      await page.getByRole('button', { name: 'Update', exact: true }).click()
+    },
+  }
+
+  for (const [what, doIt] of Object.entries(doings)) {
+    test(`says so after ${what}, without a toast, and leads to the login and back`, async ({ page, faulty }) => {
+      for (const method of ['POST', 'PATCH']) await faulty.misbehaving.misbehave({ kind: 'jwt malformed', method })
+      await doIt(page, faulty.console.origin, faulty)
+      const block = page.getByRole('alert').filter({ hasText: 'An error occurred' })
+      await expect(block).toHaveCount(1)
+      await expect(block).toContainText('The platform does not recognise this session.')
+      await expect(message(page, 'Poor connection, cannot fetch data')).toHaveCount(0)
+      await expect(page.locator('.toast')).toHaveCount(0)
+      await expect(page.getByText(/jwt malformed/i)).toHaveCount(0)
+      await block.getByRole('button', { name: 'Log in again' }).click()
+      await expect(page).toHaveURL(/\/login$/)
+    })
+  }
+})

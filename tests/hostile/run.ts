@@ -27,6 +27,7 @@ const areas: Readonly<Record<string, string>> = {
   'stored-xss.spec.ts': 'stored programs, in a browser',
   'exports.test.ts': 'exports: formulas, cuts',
   'uploads.test.ts': 'uploads',
+  'media-access.test.ts': 'uploaded files for ended sessions',
   'stalled-clients.test.ts': 'slow and stalled clients',
   'canary.test.ts': 'calls to other hosts',
   'secrets.test.ts': 'secrets in answers, files, logs',

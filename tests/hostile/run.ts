@@ -30,6 +30,7 @@ const areas: Readonly<Record<string, string>> = {
   'stored-xss.spec.ts': 'stored programs, in a browser',
   'exports.test.ts': 'exports: formulas, cuts',
   'uploads.test.ts': 'uploads',
+  'media-access.test.ts': 'uploaded files for ended sessions',
   'stalled-clients.test.ts': 'slow and stalled clients',
   'image-memory.test.ts': 'memory of images',
   'stalled-platform-clients.test.ts': 'stalled senders, readers: platform',

@@ -13,7 +13,7 @@ import {
   script,
   textField,
 } from './support/files.ts'
-import { ask, signIn } from './support/http.ts'
+import { ask } from './support/http.ts'
 import { pour } from './support/pour.ts'
 import { type EmbeddedWorld, expectAlive, startEmbeddedWorld } from './support/worlds.ts'
 
@@ -122,34 +122,6 @@ it('what a picture carries besides itself is gone, and no browser runs what is s
         expect(body).not.toContain('script')
       }
       expect((await ask(world.origin, url.pathname)).status, 'without a session').toBe(302)
-    },
-  })
-})
-
-it('a session that the platform has ended gets no uploaded file', async (context) => {
-  const { text } = await upload(formWith(png))
-  const { pathname } = new URL(String((JSON.parse(text) as { data: unknown }).data))
-  const colleague = { email: 'ngozi.bello@example.ng', password: 'a password of some length' }
-  const press = (fields: Record<string, string>) =>
-    ask(world.origin, '/admins', { form: { key: crypto.randomUUID(), ...fields }, cookie: world.cookie })
-  await press({ intent: 'create', firstName: 'Ngozi', lastName: 'Bello', ...colleague })
-  const { data } = (await world.read('/admin')) as { data: { _id: string; email: string }[] }
-  const id = data.find(({ email }) => email === colleague.email)?._id ?? ''
-  await expectCases(context, {
-    cases: [
-      ['signed out', (cookie) => ask(world.origin, '/sign-out', { form: {}, cookie })],
-      ['deactivated', () => press({ intent: 'deactivate', id })],
-    ] as [name: string, end: (cookie: string) => Promise<unknown>][],
-    nameOf: ([name]) => name,
-    parallel: 1,
-    async attempt([, end]) {
-      const cookie = await signIn(world.origin, colleague)
-      const read = () => ask(world.origin, pathname, { cookie })
-      expect((await read()).headers['content-type']).toBe('image/png')
-      await end(cookie)
-      const { status, headers } = await read()
-      expect(status).toBeGreaterThanOrEqual(300)
-      expect(headers['content-type']).not.toBe('image/png')
     },
   })
 })

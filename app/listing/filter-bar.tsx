@@ -20,7 +20,17 @@ export type FilterView =
       /** Filters whose choice ends when this one changes. */
       resets?: string[]
     }
-  | { kind: 'date'; name: string; label: string; value: string; error?: string }
+  | {
+      kind: 'date'
+      name: string
+      label: string
+      value: string
+      error?: string
+      /** Filters whose choice ends when this one changes. */
+      resets?: string[]
+    }
+  /** What the server is told where no scripts run. */
+  | { kind: 'hidden'; name: string; value: string }
 
 interface FilterBarProps {
   /** The form's accessible name. */
@@ -38,6 +48,11 @@ export function FilterBar({ name, filters, dates, replaces, clear }: FilterBarPr
   const submit = useSubmit()
   const isActive = filters.some(({ value }) => value !== '')
   const form = useFollowedForm(filters)
+  function apply(filledForm: HTMLFormElement) {
+    const query = filledIn(filledForm)
+    for (const { kind, name: hidden } of filters) if (kind === 'hidden') query.delete(hidden)
+    void submit(query, { preventScrollReset: true })
+  }
   return (
     <details className="filters-fold" open={isActive}>
       <summary className="button">
@@ -52,13 +67,13 @@ export function FilterBar({ name, filters, dates, replaces, clear }: FilterBarPr
           const changedForm = event.currentTarget
           const changed = event.target instanceof Element ? event.target.getAttribute('name') : null
           const filter = filters.find((candidate) => candidate.name === changed)
-          if (filter?.kind === 'select') clearFields(changedForm, filter.resets ?? [])
+          if (filter && filter.kind !== 'hidden') clearFields(changedForm, filter.resets ?? [])
           if (filter?.kind === 'date' && isHalfRange(changedForm, filters)) return
-          void submit(filledIn(changedForm), { preventScrollReset: true })
+          apply(changedForm)
         }}
         onSubmit={(event) => {
           event.preventDefault()
-          void submit(filledIn(event.currentTarget), { preventScrollReset: true })
+          apply(event.currentTarget)
         }}
       >
         <ExistingSearchParams exclude={[...replaces, 'modal', 'id']} />
@@ -111,6 +126,7 @@ const isHalfRange = (form: HTMLFormElement, filters: FilterView[]) => {
 }
 
 function Filter({ filter, filters }: { filter: FilterView; filters: FilterView[] }) {
+  if (filter.kind === 'hidden') return <input type="hidden" name={filter.name} value={filter.value} />
   const id = `filter-${filter.name}`
   if (filter.kind === 'date') {
     return (

@@ -67,8 +67,8 @@ describe('a date range', () => {
         ],
         resets: ['startDate', 'endDate'],
       },
-      { kind: 'date', name: 'startDate', label: 'Start date', value: '', error: undefined },
-      { kind: 'date', name: 'endDate', label: 'End date', value: '', error: undefined },
+      { kind: 'date', name: 'startDate', label: 'Start date', value: '', error: undefined, resets: ['preset'] },
+      { kind: 'date', name: 'endDate', label: 'End date', value: '', error: undefined, resets: ['preset'] },
     ])
   })
 
@@ -78,7 +78,8 @@ describe('a date range', () => {
 
   it('shows typed dates with their messages', () => {
     const fields = dateRange(read('?startDate=2026-02-31&endDate=2026-01-01'), offered)
-    expect(fields.map(({ value }) => value)).toEqual(['', '2026-02-31', '2026-01-01'])
+    expect(fields.slice(0, 3).map(({ value }) => value)).toEqual(['', '2026-02-31', '2026-01-01'])
+    expect(fields[3]).toEqual({ kind: 'hidden', name: 'shownDates', value: '2026-02-31/2026-01-01' })
     expect(fields[1]).toMatchObject({ error: 'This is not a date. Enter it as YYYY-MM-DD.' })
   })
 

@@ -1,5 +1,6 @@
 import { type Preset, presets } from '~/lib/business-day'
 import { formatDay } from '~/lib/format'
+import { shownDatesName, shownDatesOf } from './canonical-dates.server'
 import type { FilterView } from './filter-bar'
 import type { SearchState } from './search-state.server'
 
@@ -35,9 +36,12 @@ export function dateRange(search: SearchState, offered: readonly Preset[]): Filt
     label,
     value: preset ? '' : search[name],
     error: dateErrors[name],
+    ...(offered.length > 0 && { resets: [`${prefix}preset`] }),
   })
   const range = [date('startDate', 'Start date'), date('endDate', 'End date')]
   if (offered.length === 0) return range
+  const hasDates = preset === '' && Boolean(search.startDate || search.endDate)
+  const shown = shownDatesOf(search.startDate, search.endDate)
   return [
     {
       kind: 'select',
@@ -49,6 +53,7 @@ export function dateRange(search: SearchState, offered: readonly Preset[]): Filt
       resets: dates,
     },
     ...range,
+    ...(hasDates ? [{ kind: 'hidden' as const, name: prefix + shownDatesName, value: shown }] : []),
   ]
 }
 

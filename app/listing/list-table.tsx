@@ -73,7 +73,7 @@ export function ListTable<Row, Facts>(properties: ListTableProps<Row, Facts>) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} address={pathname} search={search} {...properties} />
+              <HeaderCell {...properties} key={column.key} column={column} address={pathname} query={search} />
             ))}
           </tr>
         </thead>
@@ -138,17 +138,17 @@ function Cell<Row, Facts>({ column, row, index, to, opens, controls }: CellProps
 
 interface HeaderCellProps<Row, Facts> extends ListTableProps<Row, Facts> {
   column: Column<Row>
-  /** Of the screen. */
+  /** Path and query of the screen. */
   address: string
-  search: string
+  query: string
 }
 
 function HeaderCell<Row, Facts>(properties: HeaderCellProps<Row, Facts>) {
-  const { column, prefix, sort, sortKeys, rows, address, search } = properties
+  const { column, prefix, sort, sortKeys, rows, address, query } = properties
   const direction = sort === column.key ? 'ascending' : sort === `-${column.key}` ? 'descending' : undefined
   const isSortable = sortKeys.includes(column.key) && rows.length > 1
   const next = direction === 'ascending' ? `-${column.key}` : column.key
-  const to = withParameters(search, { [`${prefix}sort`]: next, [`${prefix}page`]: null })
+  const to = withParameters(query, { [`${prefix}sort`]: next, [`${prefix}page`]: null })
   // A column without a name is none to a screen reader.
   if (column.header === '') return <td className={cellClasses[column.kind]}>{'\u00a0'}</td>
   return (

@@ -1,6 +1,7 @@
-import type { RouterContextProvider } from 'react-router'
+import { redirect, type RouterContextProvider } from 'react-router'
 import { isDay, type Preset, presets, resolvePreset } from '~/lib/business-day'
 import { requestScope } from '~/lib/request'
+import { canonicalDates } from './canonical-dates.server'
 import { pageSizes } from './page-sizes'
 
 /** What a list screen's URL says, ready for use. Unusable values are at their defaults and named in `notes`. */
@@ -34,11 +35,18 @@ export interface SearchRules {
 
 const longestText = 100
 
-/** Reads a list's state from the address that a loader is called with. */
-export const readSearch = (
+/**
+ * Reads a list's state from the address that a loader is called with. Throws a redirect where that holds a preset beside
+ * explicit dates.
+ */
+export function readSearch(
   { context, url }: { context: Readonly<RouterContextProvider>; url: URL },
   rules: SearchRules,
-): SearchState => parseSearch(rules, url, { now: new Date(), timeZone: context.get(requestScope).settings.timeZone })
+): SearchState {
+  const canonical = canonicalDates(url, rules.prefix ?? '')
+  if (canonical) throw redirect(canonical)
+  return parseSearch(rules, url, { now: new Date(), timeZone: context.get(requestScope).settings.timeZone })
+}
 
 /** The part of the state that a list shows again. */
 export const searchView = ({ prefix, search, sort, sortKeys }: SearchState) => ({ prefix, search, sort, sortKeys })

@@ -33,6 +33,10 @@ const formulas = [
   '"=1+1',
   'a","=1+1',
   '＝1+1',
+  '+234-1+1',
+  '+234 805+1',
+  '\n=1+1',
+  '−1+1',
 ]
 
 /** A file taken apart by RFC 4180 and nothing else: quoted cells, doubled quotes, lines that end in CRLF. */
@@ -49,7 +53,9 @@ function parseCsv(text: string): string[][] {
   return lines.filter((line) => line.length > 1)
 }
 
-const isFormula = (cell: string) => /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell)
+/** A phone number, one plus with digits and spaces, is none. */
+const isFormula = (cell: string) =>
+  /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20\uFE62\u2212]/.test(cell) && !/^\+\d[\d ]*$/.test(cell)
 
 function expectHarmless(text: string): string[][] {
   expect(text.startsWith('\uFEFF')).toBe(true)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { expect, test } from '../../support/browser.ts'
+import { tableRows } from '../../support/page.ts'
 
 test.beforeEach(({ signIn }) => signIn())
 
@@ -44,6 +45,31 @@ test('with a search the console makes the file: every matching row, uncut', asyn
   expect(linesOf(text)).toHaveLength(2)
   expect(text).toContain(wanted)
   expect(text).toContain(String(all[3]?.businessName))
+})
+
+test('phone numbers arrive whole, in the platform’s file and in the console’s', async ({ page, world }) => {
+  const business = (await world.businesses()).find(({ phone }) => String(phone).startsWith('+'))
+  const phone = world.kind === 'plain' ? '+234 805 678 2832' : String(business?.phone)
+  if (world.kind === 'plain') Object.assign(world.plain().store.businesses[0] ?? {}, { phone })
+  for (const address of ['/businesses', `/businesses?search=${encodeURIComponent(phone)}`]) {
+    await page.goto(address)
+    const cells = linesOf((await download(page)).text).flatMap((line) => line.split(','))
+    expect(cells.map((cell) => cell.replaceAll('"', ''))).toContain(phone)
+  }
+})
+
+test('the file is in the order of the screen', { tag: '@scripts' }, async ({ page }) => {
+  for (const query of ['?sort=email', '?sort=-email&status=active', '?sort=-createdAt&search=a']) {
+    const shown: string[] = []
+    for (let number = 1; ; number += 1) {
+      await page.goto(`/businesses${query}&page=${number}`)
+      shown.push(...(await tableRows(page, 'Businesses')).map((row) => row.Email ?? ''))
+      if (!(await page.locator('a[rel="next"]').count())) break
+    }
+    const [, ...lines] = linesOf((await download(page)).text)
+    const emails = lines.map((line) => /[\w.+-]+@[\w.-]+/.exec(line)?.[0])
+    expect(emails).toEqual(shown)
+  }
 })
 
 test('cells that a spreadsheet would run are made harmless', { tag: '@plain' }, async ({ page, world }) => {

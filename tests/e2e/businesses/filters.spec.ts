@@ -175,3 +175,33 @@ test('a new filter goes back to the first page', { tag: '@once' }, async ({ page
   await choose(page, hasScripts, { label: 'Status', value: 'active' })
   await expect(page.getByText(/^Page 1 of/)).toBeVisible()
 })
+
+test('dates that are given end a preset', async ({ page, hasScripts }) => {
+  await page.goto('/businesses?preset=this-month')
+  const form = await openFilters(page)
+  if (hasScripts) await whenInteractive(form)
+  await form.getByLabel('Start date', { exact: true }).fill('2026-01-01')
+  await form.getByLabel('End date', { exact: true }).fill('2026-01-31')
+  await form.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/startDate=2026-01-01/)
+  await expect(page).not.toHaveURL(/preset=[a-z]|shownDates/)
+  await expect((await openFilters(page)).getByLabel('Date range', { exact: true })).toHaveValue('')
+})
+
+test('a preset ends dates that were given', async ({ page, hasScripts }) => {
+  await page.goto('/businesses?startDate=2026-01-01&endDate=2026-01-31&status=active')
+  await choose(page, hasScripts, { label: 'Date range', value: 'this-month' })
+  await expect(page).toHaveURL(/preset=this-month/)
+  await expect(page).not.toHaveURL(/(start|end)Date=\d|shownDates/)
+  await expect(page).toHaveURL(/status=active/)
+  await expect((await openFilters(page)).getByLabel('Start date', { exact: true })).toHaveValue('')
+})
+
+for (const address of ['/businesses?', '/reports?', '/dashboard?unsubscribed.']) {
+  test(`an address with both keeps the dates: ${address}`, async ({ page }) => {
+    const [path = '', prefix = ''] = address.split('?')
+    const dates = `${prefix}startDate=2026-01-01&${prefix}endDate=2026-01-31`
+    await page.goto(`${path}?${prefix}preset=today&${dates}`)
+    await expect(page).toHaveURL(new RegExp(`${path}\\?${dates}$`))
+  })
+}

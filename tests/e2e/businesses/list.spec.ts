@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/browser.ts'
-import { readsOf } from '../../support/lists.ts'
+import { expectTotal, readsOf } from '../../support/lists.ts'
 import { addressOf, columnHeaders, tableRows } from '../../support/page.ts'
 
 const columns = [
@@ -194,4 +194,51 @@ test('list calls carry the token and nothing that is not specified', { tag: '@pl
     expect(headers.authorization).toMatch(/^Bearer plain\./)
     expect(headers['content-type']).toBeUndefined()
   }
+})
+
+test(
+  'a list that the platform answers whole is asked for again by a reload, and by who comes back',
+  { tag: '@plain' },
+  async ({ page, world }) => {
+    const asked = () => world.plain().calls.filter(({ path }) => path === '/admin/business').length
+    await page.goto('/businesses')
+    expect(asked()).toBe(1)
+    await page.goto('/businesses?page=2')
+    await page.goto('/businesses?page=2&sort=email')
+    await page.goto('/businesses?search=a')
+    expect(asked()).toBe(1)
+    await page.reload()
+    expect(asked()).toBe(2)
+    const [first] = world.plain().store.businesses
+    Object.assign(first ?? {}, { businessName: 'Renamed elsewhere' })
+    await page.goto('/logs')
+    await page.goto('/businesses?search=Renamed')
+    expect(asked()).toBe(3)
+    await expect(page.getByText('Renamed elsewhere').first()).toBeAttached()
+    await page.goto('/businesses?search=Renamed&status=active')
+    expect(asked()).toBe(4)
+  },
+)
+
+test('a phone number is found in every notation', async ({ page, world }) => {
+  const business = (await world.businesses()).find(({ phone }) => /^(\+234|0)[\d ]+$/.test(String(phone)))
+  const national = String(business?.phone)
+    .replace(/\D/g, '')
+    .replace(/^(234|0)/, '')
+  for (const phone of [
+    `0${national}`,
+    `+234${national}`,
+    `0${national.slice(0, 3)} ${national.slice(3, 6)} ${national.slice(6)}`,
+  ]) {
+    await page.goto(`/businesses?search=${encodeURIComponent(phone)}`)
+    await expectTotal(page, 1)
+  }
+})
+
+test('a header sorts what the filters and the search leave', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/businesses?status=active&search=a&page=2')
+  await page.getByRole('columnheader', { name: 'Email' }).getByRole('link').click()
+  await expect(page).toHaveURL(/sort=email/)
+  const { searchParams } = new URL(page.url())
+  expect(Object.fromEntries(searchParams)).toEqual({ status: 'active', search: 'a', sort: 'email' })
 })

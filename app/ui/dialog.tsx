@@ -1,6 +1,6 @@
-import { FocusScope } from '@radix-ui/react-focus-scope'
+import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 
 interface DialogProps {
   title: string
@@ -13,45 +13,38 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog that stands where it is rendered, so that it is in the document that the server sends. The rest of the
- * page is `inert` (shell and screen see to that), which holds keyboard, pointer and screen readers without scripts too;
- * with them, Tab goes round inside.
+ * A modal dialog that stands where it is rendered, so that it is in the document that the server sends: Radix's portal
+ * renders nothing there. The rest of the page is `inert` (shell and screen see to that), which holds keyboard, pointer
+ * and screen readers without scripts too. Radix's own modal mode would hide the expired overlay from screen readers.
  */
 export function Dialog({ title, children, close, onClose, returnFocusTo }: DialogProps) {
   const content = useRef<HTMLDivElement>(null)
+  // Radix ties title and dialog together in the browser only.
   const titleId = useId()
-
-  const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.isComposing || content.current?.closest('[inert]')) return
-    // The first Escape closes the list that a field has opened.
-    if (!content.current?.querySelector('[role="combobox"][aria-expanded="true"]:focus')) onClose()
-  })
-  useEffect(() => {
-    // Asked before the field closes its list, which can't be told from a list that was closed all the time.
-    const options = { capture: true }
-    document.addEventListener('keydown', closeOnEscape, options)
-    return () => document.removeEventListener('keydown', closeOnEscape, options)
-  }, [])
-
   return (
-    <>
+    <Radix.Root open modal={false} onOpenChange={(open) => open || onClose()}>
       <div role="presentation" className="dialog-overlay" onClick={onClose} />
-      <FocusScope
+      <Radix.Content
         ref={content}
-        loop
-        trapped
-        role="dialog"
+        className="dialog"
         aria-modal
         aria-labelledby={titleId}
-        className="dialog"
-        onMountAutoFocus={(event) => {
+        aria-describedby={undefined}
+        onOpenAutoFocus={(event) => {
           const target = content.current?.querySelector<HTMLElement>('[data-autofocus]')
           if (!target) return
           event.preventDefault()
           // A long dialog is read from its top; its footer is in sight all the same.
           target.focus({ preventScroll: true })
         }}
-        onUnmountAutoFocus={(event) => {
+        onEscapeKeyDown={(event) => {
+          // The first Escape closes the list that a field has opened; behind the expired overlay it closes nothing.
+          const hasOpenList = content.current?.querySelector('[role="combobox"][aria-expanded="true"]:focus')
+          if (hasOpenList || content.current?.closest('[inert]')) event.preventDefault()
+        }}
+        // The overlay closes it; notices stand over the dialog and not beside it.
+        onInteractOutside={(event) => event.preventDefault()}
+        onCloseAutoFocus={(event) => {
           const target = returnFocusTo()
           if (!target) return
           event.preventDefault()
@@ -59,12 +52,12 @@ export function Dialog({ title, children, close, onClose, returnFocusTo }: Dialo
         }}
       >
         <header>
-          <h2 id={titleId}>{title}</h2>
+          <Radix.Title id={titleId}>{title}</Radix.Title>
           {close}
         </header>
         <div className="dialog-body">{children}</div>
-      </FocusScope>
-    </>
+      </Radix.Content>
+    </Radix.Root>
   )
 }
 

@@ -9,6 +9,7 @@ import {
   formWith,
   html,
   noPictures,
+  pathsOutside,
   picture,
   script,
   textField,
@@ -208,19 +209,8 @@ it('an upload that is broken off leaves nothing on the disk', async (context) =>
 })
 
 it('no name reaches a file outside the uploads', async (context) => {
-  const paths = [
-    '..%2f..%2fsession-secret',
-    '%2e%2e/%2e%2e/x',
-    '..%5cx',
-    '%00',
-    'a.png%00.html',
-    '.',
-    '..',
-    'A.PNG',
-    'x/y.png',
-  ]
   await expectCases(context, {
-    cases: paths.flatMap((path) => [`/media/${path}`, `/media//${path}`, `/assets/${path}`, `/${path}`]),
+    cases: pathsOutside.flatMap((path) => [`/media/${path}`, `/media//${path}`, `/assets/${path}`, `/${path}`]),
     nameOf: (path) => path,
     async attempt(path) {
       for (const [origin, cookie] of [

@@ -2,7 +2,8 @@ import { redirect } from 'react-router'
 import { readSecondStep } from '~/session/second-step.server'
 import { currentSession } from '~/session/session.server'
 import type { Route } from './+types/route'
-import { type LoginView, signInWith } from './sign-in.server'
+import type { LoginView } from './failed-sign-in.server'
+import { signInWith } from './sign-in.server'
 import { CodeStep, PasswordStep } from './steps'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<LoginView> {

@@ -1,4 +1,4 @@
-import { data, redirect, type RouterContextProvider } from 'react-router'
+import { redirect, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import { codeField, passwordField, requiredText } from '~/forms/schemas.server'
 import { fieldsNamed, readFields } from '~/lib/posted-fields.server'
@@ -9,14 +9,7 @@ import { keepDevice, knownDevice } from '~/session/device.server'
 import { challengeOf, readSecondStep, writeSecondStep } from '~/session/second-step.server'
 import { signIn, takeNext } from '~/session/session.server'
 import { addToast, dropToasts } from '~/session/toasts.server'
-
-/** What the login page shows again. A password or code that was typed is never among it. */
-export interface LoginView {
-  step: 'password' | 'code'
-  email: string
-  errors: { email?: string; password?: string; code?: string }
-  message?: string
-}
+import { explain, type LoginView, refuse } from './failed-sign-in.server'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -103,20 +96,3 @@ async function finish(context: Context, email: string, logIn: () => Login) {
 }
 
 const forgetStep = async (context: Context) => ({ 'Set-Cookie': await writeSecondStep(context, undefined) })
-
-function explain(error: unknown, view: LoginView) {
-  if (!(error instanceof PlatformError)) throw error
-  const status = error.kind === 'refused' ? (error.status ?? 401) : 502
-  const headers = error.retryAfter === undefined ? undefined : { 'Retry-After': error.retryAfter }
-  return refuse({ ...view, message: messageOf(error) }, { status, headers })
-}
-
-/** The platform's own words, or that signing in failed and why. */
-function messageOf(error: PlatformError): string {
-  if (error.kind === 'unreachable' && !error.isOutcomeUnknown) return error.userMessage
-  if (error.platformMessage !== undefined && !error.isOutcomeUnknown) return error.platformMessage
-  const reason = error.kind === 'timeout' ? 'did not answer in time' : 'gave no usable answer'
-  return `Signing in failed: the platform ${reason}. Try again, and tell whoever runs the platform if it goes on.`
-}
-
-const refuse = (view: LoginView, init: ResponseInit) => data(view, init)

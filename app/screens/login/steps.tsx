@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '~/ui/button'
 import { Spinner } from '~/ui/spinner'
-import type { LoginView } from './sign-in.server'
+import type { LoginView } from './failed-sign-in.server'
 
 /** E-mail and password. */
 export const PasswordStep = ({ email, errors }: Pick<LoginView, 'email' | 'errors'>) => (

@@ -76,3 +76,16 @@ export const formWith = (
 
 export const textField = (name: string, value: string): string =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+
+/** Names that would lead out of the folder of uploads, or to no upload, where they were believed. */
+export const pathsOutside = [
+  '..%2f..%2fsession-secret',
+  '%2e%2e/%2e%2e/x',
+  '..%5cx',
+  '%00',
+  'a.png%00.html',
+  '.',
+  '..',
+  'A.PNG',
+  'x/y.png',
+]

@@ -52,7 +52,7 @@ describe.each<[string, Partial<ListRequest<List>>]>([
       from: 0,
       total: 0,
       unsearchedTotal: 0,
-      data: { data: [], totalSubscriptionAmount: undefined },
+      data: { data: [], totals: [] },
     })
   })
 })

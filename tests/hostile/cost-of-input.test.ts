@@ -6,7 +6,7 @@ import { accountMutations } from './support/account-mutations.ts'
 import { crossed, expectCases } from './support/cases.ts'
 import { costlyEncoded, costlyFields } from './support/costly-input.ts'
 import { expectLittleCost, longestAnswer } from './support/costs.ts'
-import { ask, type Asked, dataAddress, signIn } from './support/http.ts'
+import { ask, type Asked, dataAddress, redirectOf, signIn } from './support/http.ts'
 import { type Mutation, mutations, pressed } from './support/mutations.ts'
 import { parameterNames } from './support/nasty.ts'
 import { screenAddresses } from './support/routes.ts'
@@ -76,8 +76,9 @@ it('a name or a number of fields costs no more than its bytes, on any form and i
       nameOf: ([[{ screen, intent }, [what]], { name }]) => `${what} with ${intent} of ${screen}, ${name}`,
       areAlike: true,
       parallel: 4,
-      async attempt([[mutation, [, fields]], { cookie }]) {
-        await post(mutation.path, `${bodyOf(pressed(mutation))}&${fields}`, cookie)
+      async attempt([[mutation, [, fields]], { name, cookie }]) {
+        const reply = await post(mutation.path, `${bodyOf(pressed(mutation))}&${fields}`, cookie)
+        if (name === 'signed out' || name === 'forged') expect(redirectOf(reply)).toBe('/login')
       },
     }),
   )

@@ -5,7 +5,7 @@ import { showToast } from '~/ui/toaster'
 import type { ListFailure } from './row-view'
 import { SessionUnrecognised } from './session-unrecognised'
 
-/** The browser asks again by itself after these milliseconds, then waits for Retry (readings 14). */
+/** The browser asks again by itself after these milliseconds, then waits for Retry. */
 const reAsks = [1000, 2000, 4000]
 
 /** Stands in place of a list that could not be read. */

@@ -71,12 +71,28 @@ export function CategorySelector({ categories, pressKey }: CategorySelectorProps
           </datalist>
         </noscript>
       </div>
-      <Button ref={create} type="submit" name="intent" value="createCategory" disabled={hasScripts && !isNew}>
-        Create category
-      </Button>
-      <Button type="submit" name="intent" value="confirmDeleteCategory" disabled={hasScripts && !chosen}>
-        Delete category
-      </Button>
+      {/* In line with the field, which stands below its label. */}
+      <div className="flex flex-wrap gap-2 sm:mt-[1.3rem]">
+        <Button
+          ref={create}
+          type="submit"
+          name="intent"
+          value="createCategory"
+          className="h-10"
+          disabled={hasScripts && !isNew}
+        >
+          Create category
+        </Button>
+        <Button
+          type="submit"
+          name="intent"
+          value="confirmDeleteCategory"
+          className="h-10"
+          disabled={hasScripts && !chosen}
+        >
+          Delete category
+        </Button>
+      </div>
     </Form>
   )
 }

@@ -66,6 +66,19 @@ it('an uploaded file is fetched beside the API, with its type, and the token sta
   expect([call?.path, call?.headers.authorization]).toEqual(['/media/a%20b.png', undefined])
 })
 
+it('a part of an uploaded file is asked for and given as one', async () => {
+  const headers = { 'content-type': 'video/mp4', 'content-range': 'bytes 4-7/8' }
+  platform.answer = () => ({ status: 206, headers, body: 'part' })
+  const { status, contentRange, stream } = await client.media('film.mp4', 'bytes=4-')
+  expect([status, contentRange, Buffer.concat(await stream.toArray()).toString()]).toEqual([206, 'bytes 4-7/8', 'part'])
+  expect(platform.calls[0]?.headers.range).toBe('bytes=4-')
+})
+
+it('a part of an uploaded file is none where the whole was asked for', async () => {
+  platform.answer = () => ({ status: 206, headers: { 'content-type': 'video/mp4' }, body: 'part' })
+  await expect(client.media('film.mp4')).rejects.toMatchObject({ kind: 'refused', status: 206 })
+})
+
 it('an uploaded file that nobody wants can be left unread', async () => {
   const uncaught: unknown[] = []
   const note = (error: unknown) => uncaught.push(error)

@@ -53,7 +53,11 @@ export interface Answer<Data> {
 }
 
 export interface StoredMedia {
+  /** 200, or 206 for a part of it. */
+  status: number
   type: string
+  /** Which part it is and how long the whole, as the platform's Content-Range says. */
+  contentRange: string | undefined
   stream: Readable
 }
 
@@ -133,12 +137,15 @@ export function createClient(
     throw error.kind === 'expired' ? error : new PlatformError(error.kind, { status, platformMessage: statusText })
   }
 
-  /** An uploaded file, which the platform serves beside its API and to everybody: no token goes along. */
-  async function media(name: string): Promise<StoredMedia> {
+  /**
+   * An uploaded file, or the part of it that `range` names (RFC 9110, section 14). The platform serves it beside its API
+   * and to everybody: no token goes along. Throws `PlatformError`, with status 416 for a part that the file does not have.
+   */
+  async function media(name: string, range?: string): Promise<StoredMedia> {
     const url = new URL(`/media/${encodeURIComponent(name)}`, baseUrl).href
-    const headers = { accept: 'image/*, video/*' }
+    const headers = { accept: 'image/*, video/*', ...(range !== undefined && { range }) }
     const { status, header, file } = await transport({ method: 'GET', url, headers, lane: 'media', hasFile: true })
-    if (file) return { type: header('content-type') ?? '', stream: file }
+    if (file) return { status, type: header('content-type') ?? '', contentRange: header('content-range'), stream: file }
     throw new PlatformError(status < 500 ? 'refused' : 'failed', { status })
   }
 

@@ -58,9 +58,9 @@ export async function streamPlatform<E extends Endpoint>(context: Context, endpo
   )
 }
 
-/** An uploaded file by its name. */
-export const readMedia = (context: Context, name: string) =>
-  guardSession(context, () => context.get(platformContext).client.media(name))
+/** An uploaded file by its name, or the part of it that a Range header names. */
+export const readMedia = (context: Context, name: string, range?: string) =>
+  guardSession(context, () => context.get(platformContext).client.media(name, range))
 
 /** Requests in which a call had no answer in time. Nobody waits as long a second time for one page. */
 const disappointed = new WeakSet<Context>()

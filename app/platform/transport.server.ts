@@ -65,7 +65,8 @@ export function createTransport(): Transport {
         signal,
       })
       status = answer.statusCode
-      const isFile = outgoing.hasFile && !isWrite && status === 200
+      const isWanted = status === 200 || (status === 206 && outgoing.headers.range !== undefined)
+      const isFile = outgoing.hasFile && !isWrite && isWanted
       if (isFile) {
         // A file that is destroyed unread says so in an error, which ends the process where nobody listens.
         answer.body.on('error', () => {})

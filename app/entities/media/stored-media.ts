@@ -3,11 +3,15 @@ import { contract } from '#contract/index.ts'
 import { failureView } from '~/listing/list-view.server'
 import { limitDownloads } from '~/platform/downloads.server'
 import { callPlatform, readMedia } from '~/platform/platform.server'
+import { PlatformError } from '~/platform/platform-error'
 import type { Route } from './+types/stored-media'
 import { mediaNamePattern } from './media'
 
 /** What the platform finds uploaded files to be; anything else a browser might run as a page. */
 const types = /^(?:image\/(?:jpeg|png|webp|gif)|video\/(?:mp4|webm|quicktime))$/
+
+/** One part of a file; of several at once nothing is gained. */
+const byteRange = /^bytes=\d{0,15}-\d{0,15}$/
 
 const refused = (status: number, message: string) =>
   new Response(message, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
@@ -16,18 +20,26 @@ const refused = (status: number, message: string) =>
  * A file that was uploaded to the platform, which listens where no browser can reach it and asks nobody there who they are.
  * A small call with the session's token goes first, because only the platform knows whether that is still good.
  */
-export async function loader({ context, params: { name } }: Route.LoaderArgs) {
+export async function loader({ request, context, params: { name } }: Route.LoaderArgs) {
   if (!mediaNamePattern.test(name)) return refused(404, 'There is no such file.')
   try {
     await callPlatform(context, contract.settings.admin, {})
-    const { type, stream } = await readMedia(context, name)
+    // A video that was paused for long was cut off, and goes on from there.
+    const range = byteRange.exec(request.headers.get('Range') ?? '')?.[0]
+    const { status, type, contentRange, stream } = await readMedia(context, name, range)
     if (types.test(type)) {
-      const headers = { 'Content-Type': type, 'Content-Security-Policy': 'sandbox' }
-      return new Response(createReadableStreamFromReadable(limitDownloads(context, stream)), { headers })
+      const headers = new Headers({
+        'Content-Type': type,
+        'Content-Security-Policy': 'sandbox',
+        'Accept-Ranges': 'bytes',
+      })
+      if (contentRange) headers.set('Content-Range', contentRange)
+      return new Response(createReadableStreamFromReadable(limitDownloads(context, stream)), { status, headers })
     }
     stream.destroy()
     return refused(404, 'There is no such file.')
   } catch (error) {
+    if (error instanceof PlatformError && error.status === 416) return refused(416, 'The file has no such part.')
     return refused(404, failureView(context, error).message)
   }
 }

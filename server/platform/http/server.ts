@@ -53,7 +53,7 @@ export function answerCalls(server: Server, options: ServerOptions): void {
     refuseTooMany(request, response)
     const [path = '', queryText = ''] = splitTarget(request.url ?? '')
     if (await answerHealth(response, path, options.checkReadiness)) return undefined
-    if (await answerMedia(response, path, options.mediaFiles)) return undefined
+    if (await answerMedia({ request, response, path }, options.mediaFiles)) return undefined
     if (!path.startsWith('/api/')) throw new HttpProblem(404, 'There is nothing at this address.')
     if (path === '/api/openapi.json') {
       sendJson(response, 200, (description ??= JSON.stringify(createOpenApiDocument())))

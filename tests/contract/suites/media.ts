@@ -46,6 +46,16 @@ export function describeMedia(world: World): void {
       expect((await sharp(Buffer.from(await file.arrayBuffer())).metadata()).width).toBe(8)
     })
 
+    it('are served in parts too, so that a video can go on where it was cut off', async () => {
+      const { data } = await uploadVideo(formWith(mp4, { name: 'film.mp4', type: 'video/mp4' }))
+      const part = (range: string) => fetch(data, { headers: { range } })
+      const middle = await part('bytes=4-11')
+      expect([middle.status, middle.headers.get('content-range')]).toEqual([206, `bytes 4-11/${mp4.length}`])
+      expect(await middle.text()).toBe('ftypisom')
+      expect((await part(`bytes=${mp4.length}-`)).status).toBe(416)
+      expect((await fetch(data)).headers.get('accept-ranges')).toBe('bytes')
+    })
+
     it('take their type from the content and their name from nobody', async () => {
       const { data } = await uploadImage(formWith(await png(), { name: '../../etc/passwd.html', type: 'text/html' }))
       expect(new URL(data).pathname).toMatch(/^\/media\/[0-9a-z]+\.png$/)

@@ -61,10 +61,10 @@ test('the price follows the amounts while they are typed', { tag: ['@scripts', '
   await form(page).getByLabel('Branch max').fill('7')
   await form(page).getByLabel('Staff amount').fill('0.1')
   await form(page).getByLabel('Coupon amount').fill('0.2')
-  await expect(price).toHaveValue('NGN 1,000.3')
+  await expect(price).toHaveValue('NGN 1,000.30')
   await form(page).getByLabel('Inventory amount').fill('500')
   await form(page).getByLabel('Currency', { exact: true }).selectOption('USD')
-  await expect(price).toHaveValue('USD 1,500.3')
+  await expect(price).toHaveValue('USD 1,500.30')
 })
 
 test('a price that is posted all the same counts nothing', { tag: '@plain' }, async ({ page, world, context }) => {

@@ -5,7 +5,7 @@ const character = 2
 
 /**
  * About how many bytes a value of plain objects, arrays and primitives takes in memory, rather too many than too few.
- * What it holds in several places counts once.
+ * An array that it holds in several places counts once. Only arrays may lead back to themselves.
  */
 export function memorySize(value: unknown): number {
   let bytes = 0
@@ -15,7 +15,7 @@ export function memorySize(value: unknown): number {
     const next = waiting.pop()
     if (typeof next === 'string') bytes += header + character * next.length
     else if (typeof next === 'object' && next !== null && !seen.has(next)) {
-      seen.add(next)
+      if (Array.isArray(next)) seen.add(next)
       const members = Array.isArray(next) ? next : Object.values(next)
       bytes += header + member * members.length
       for (const each of members) if (typeof each === 'string' || typeof each === 'object') waiting.push(each)

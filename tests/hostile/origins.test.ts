@@ -54,6 +54,9 @@ const elsewhere: Mutation[] = [
   call: '',
 }))
 
+/** They only lead to another dialog. */
+const withoutWrites = ['businesses confirmDeleteCategory']
+
 it('every intent of every screen stands in the table of mutations', async () => {
   const folder = join(import.meta.dirname, '../../app/screens')
   const entries = await readdir(folder, { withFileTypes: true })
@@ -67,7 +70,7 @@ it('every intent of every screen stands in the table of mutations', async () => 
     }),
   )
   const listed = [...mutations, ...accountMutations].map(({ screen, intent }) => `${screen} ${intent}`)
-  expect(listed.toSorted()).toEqual(known.flat().toSorted())
+  expect([...listed, ...withoutWrites].toSorted()).toEqual(known.flat().toSorted())
 })
 
 it('every mutation from a page of the console is done, once and with its key', async (context) => {

@@ -6,7 +6,14 @@ import { logFailedSignIn } from './failed-sign-in.ts'
 import type { ClientFacts, OperationsOf, WriteStep } from './operation.ts'
 import { verifyPassword } from './password.ts'
 import { findUsableCode, spendCode, type UsableCode } from './second-factor.ts'
-import { type Attempt, attemptOfLogin, checkTry, forgiveFailures, giveBackPoint, takePoint } from './sign-in-throttle.ts'
+import {
+  type Attempt,
+  attemptOfLogin,
+  checkTry,
+  forgiveFailures,
+  giveBackPoint,
+  takePoint,
+} from './sign-in-throttle.ts'
 import type { Stores } from './stores.ts'
 import type { Tokens } from './token.ts'
 

@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { DataFolderError, keepNewFilesPrivate, makePrivate } from './data-folder/private-folder.ts'
 import { keepSessionSecrets } from './data-folder/session-secret.ts'
+import { shortestPath } from './data-folder/socket-path.ts'
 import type { Application, Logger } from './edge/application.ts'
 import { serveEdge } from './edge/edge.ts'
 import { platformReadiness, type ReadinessCheck } from './edge/health.ts'
@@ -17,6 +18,8 @@ import { parseSettings, publicOriginsOf, type Settings, SettingsError } from './
 export interface ApplicationSettings {
   /** With its `/api` prefix and without a slash at its end. */
   platformUrl: string
+  /** The socket through which that address is reached; undefined means its port. */
+  platformSocket: string | undefined
   publicOrigins: string[]
   sessionSecrets: string[]
   timeZone: string
@@ -97,12 +100,22 @@ async function start({ root, createApplication, openFiles }: ConsoleOptions, set
     await platform?.stop()
   })
 
-  const platformUrl = settings.platformUrl ?? `http://127.0.0.1:${await platform?.ready}/api`
+  const address = await platform?.ready
+  const platformUrl = settings.platformUrl ?? `http://127.0.0.1:${address?.port}/api`
+  const platformSocket = address?.socketPath === undefined ? undefined : shortestPath(address.socketPath)
   checkPlatform = platformReadiness(platform ? new URL('/readyz', platformUrl).href : `${platformUrl}/admin`)
   const secureCookies = publicOrigins.every((origin) => origin.startsWith('https:'))
   const { timeZone } = settings
   application.resolve(
-    createApplication({ platformUrl, publicOrigins, sessionSecrets, timeZone, secureCookies, clientAddressKey }),
+    createApplication({
+      platformUrl,
+      platformSocket,
+      publicOrigins,
+      sessionSecrets,
+      timeZone,
+      secureCookies,
+      clientAddressKey,
+    }),
   )
 
   const origin = publicOrigins[0]

@@ -10,9 +10,15 @@ export class PlatformStartError extends Error {
   override name = 'PlatformStartError'
 }
 
+export interface PlatformAddress {
+  port: number
+  /** A socket that only this user can open or put another in the place of; undefined where none can be had. */
+  socketPath?: string | undefined
+}
+
 export interface EmbeddedPlatform {
-  /** The port, once it serves for the first time; rejects when it refuses to start. */
-  ready: Promise<number>
+  /** Where it is reached, once it serves for the first time; rejects when it refuses to start. */
+  ready: Promise<PlatformAddress>
   stop(): Promise<void>
 }
 
@@ -26,7 +32,7 @@ export interface EmbeddedPlatformOptions {
 }
 
 const Message = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('ready'), port: z.number(), stopLimit: z.number() }),
+  z.object({ type: z.literal('ready'), port: z.number(), socketPath: z.string().optional(), stopLimit: z.number() }),
   z.object({ type: z.literal('announcement'), lines: z.array(z.string()) }),
 ])
 
@@ -45,12 +51,12 @@ export function launchEmbeddedPlatform(options: EmbeddedPlatformOptions): Embedd
   let stopLimit = startingStopLimit
   const ready = untilReady(child, options).then((served) => {
     stopLimit = served.stopLimit
-    return served.port
+    return served
   })
   ready.then(keepAlive).catch(() => {})
 
   // The port of the first start, whatever the setting says: it is the one that the console has been told of.
-  async function keepAlive(port: number): Promise<void> {
+  async function keepAlive({ port }: PlatformAddress): Promise<void> {
     let pause = firstPause
     for (;;) {
       const startedAt = performance.now()
@@ -113,8 +119,7 @@ const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signa
 const ended = (child: ChildProcess) =>
   hasEnded(child) ? Promise.resolve() : new Promise<void>((resolve) => child.once('exit', () => resolve()))
 
-interface Served {
-  port: number
+interface Served extends PlatformAddress {
   /** Within this time it ends once it is told to. */
   stopLimit: number
 }

@@ -2,6 +2,8 @@
 export interface ApplicationSettings {
   /** Base address of the platform API with its `/api` prefix and without a trailing slash. */
   platformUrl: string
+  /** The socket through which that address is reached; undefined means its port. */
+  platformSocket?: string
   publicOrigins: string[]
   /** The first signs cookies, all of them verify. */
   sessionSecrets: string[]

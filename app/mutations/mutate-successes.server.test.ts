@@ -30,7 +30,10 @@ beforeAll(async () => {
 })
 afterAll(() => platform.stop())
 beforeEach(async () => {
-  platform.answer = () => ({ body: { message: 'done', data: { recoveryCodes: ['first', 'second'] } } })
+  platform.answer = ({ method }) =>
+    method === 'GET'
+      ? { body: { message: 'Admins', data: { data: [] } } }
+      : { body: { message: 'done', data: { recoveryCodes: ['first', 'second'] } } }
   platform.calls.length = 0
   browser = await openSignedIn({ settings: { platformUrl: platform.url } })
 })
@@ -50,8 +53,22 @@ it('what is said only once is shown in place of the form, to a second press too,
     expect(reply.outcome).toMatchObject({ intent: 'confirm', shown: ['first', 'second'] })
     expect(JSON.stringify(reply.outcome)).not.toContain('123456')
   }
-  expect(platform.calls).toHaveLength(1)
+  expect(platform.calls.filter(({ method }) => method !== 'GET')).toHaveLength(1)
   expect((await shownToasts(browser)).map(({ text }) => text)).toContain('Done')
+})
+
+it('what is said only once is not shown again once the session has ended at the platform', async () => {
+  const form = { intent: 'confirm', code: '123456', key: randomUUID() }
+  expect((await post(form)).outcome).toMatchObject({ shown: ['first', 'second'] })
+  for (const answer of [
+    { status: 401, body: { message: 'jwt expired' } },
+    { status: 503, body: { message: 'The platform is away.' } },
+  ]) {
+    platform.answer = () => answer
+    const reply = await post(form)
+    expect(reply.status).toBeGreaterThanOrEqual(400)
+    expect(JSON.stringify(reply.outcome)).not.toMatch(/first|second/)
+  }
 })
 
 it('a success changes the session, for a second press too', async () => {

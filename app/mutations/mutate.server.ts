@@ -17,7 +17,7 @@ import type { IntentTable, IntentTexts } from './intents'
 import { createOnce } from './once.server'
 import type { Outcome } from './outcome'
 import { readForm } from './posted-form.server'
-import { createSessionCheck } from './session-check.server'
+import { createSessionCheck, type SessionCheck } from './session-check.server'
 
 /** Calls the platform on behalf of one press of a button. */
 export type Call = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<Answer<DataOf<E>>>
@@ -60,8 +60,7 @@ export const on = <Schema extends z.ZodType>(
 interface Press {
   context: RunFacts['context']
   url: URL
-  /** Why the form's file was not taken. */
-  refusal: PlatformError | undefined
+  session: SessionCheck
 }
 
 const once = createOnce()
@@ -97,13 +96,13 @@ export function mutate<Table extends IntentTable>(table: Table, runners: { [Inte
     const session = createSessionCheck(context)
     const posted = await readForm(request, { fields: [...new Set(fileFields)], mayKeep: session.isLive })
     try {
-      return await act(posted.values, { context, url, refusal: session.refusal() })
+      return await act(posted.values, { context, url, session })
     } finally {
       await posted.discard()
     }
   }
 
-  async function act(posted: FormData, { context, url, refusal }: Press) {
+  async function act(posted: FormData, { context, url, session }: Press) {
     const intent = String(posted.get('intent'))
     const ownFields = fields.get(intent)
     if (!ownFields) throw unknownForm()
@@ -119,7 +118,8 @@ export function mutate<Table extends IntentTable>(table: Table, runners: { [Inte
     }
 
     // What was read is not all of the form, so nothing of it can be wrong or done.
-    if (refusal) return failed(refusal)
+    const fileRefusal = session.refusal()
+    if (fileRefusal) return failed(fileRefusal)
 
     // A form asks for itself again to fill a dependent list without scripts; nothing is saved and nothing is wrong yet.
     if (form.has('refresh')) {
@@ -146,7 +146,13 @@ export function mutate<Table extends IntentTable>(table: Table, runners: { [Inte
       const press = [caller.sessionId, carried.key, fingerprint(form)].join(' ')
       const facts: RunFacts = { context, url, opened, keep: (values) => Object.assign(given, values) }
       // The runner's own schema has just made this value.
-      const answer = await once(press, () => runner.run(call, submission.value as never, facts))
+      let isRepeated = true
+      const answer = await once(press, () => {
+        isRepeated = false
+        return runner.run(call, submission.value as never, facts)
+      })
+      // The platform has not been asked this time, and a session that has ended meanwhile must not be shown a secret again.
+      if (runner.shows && isRepeated && !(await session.isLive())) return failed(session.refusal())
       caller.changed()
       dropDraft(context)
       runner.afterwards?.(context)
@@ -164,7 +170,7 @@ export function mutate<Table extends IntentTable>(table: Table, runners: { [Inte
       return failed(error)
     }
 
-    function failed(error: PlatformError) {
+    function failed(error = new PlatformError('failed')) {
       const message = error.userMessage
       if (error.kind === 'expired') {
         const outcome: Outcome = { intent, result: reply() }

@@ -4,8 +4,8 @@ import { callPlatform } from '~/platform/platform.server'
 import { PlatformError } from '~/platform/platform-error'
 
 /**
- * Asks the platform whether it still knows the session before a file of it is taken: a cookie stays valid here after
- * its token was revoked. `refusal` tells afterwards why the session may take none.
+ * Asks the platform whether it still knows the session, before a file of it is taken or a secret is shown to it again: a
+ * cookie stays valid here after its token was revoked. `refusal` tells afterwards why the session is not live.
  */
 export function createSessionCheck(context: Readonly<RouterContextProvider>) {
   let refusal: PlatformError | undefined
@@ -25,3 +25,4 @@ export function createSessionCheck(context: Readonly<RouterContextProvider>) {
 
   return { isLive, refusal: () => refusal }
 }
+export type SessionCheck = ReturnType<typeof createSessionCheck>

@@ -24,8 +24,13 @@ export interface Platform {
 
 export const platformContext = createContext<Platform>()
 
-export const createPlatform = ({ platformUrl, clientAddressKey, sessionSecrets }: ApplicationSettings): Platform => ({
-  client: createClient(platformUrl, createTransport(), {
+export const createPlatform = ({
+  platformUrl,
+  platformSocket,
+  clientAddressKey,
+  sessionSecrets,
+}: ApplicationSettings): Platform => ({
+  client: createClient(platformUrl, createTransport(platformSocket), {
     clientAddressKey,
     // The same for every console process, so that a form sent again to another one still counts once.
     idempotencySecret: Buffer.from(hkdfSync('sha256', sessionSecrets[0] ?? '', '', 'console: idempotency keys', 32)),

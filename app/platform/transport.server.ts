@@ -39,12 +39,13 @@ export type Transport = (outgoing: OutgoingRequest) => Promise<IncomingAnswer>
 /**
  * HTTP to the platform under the limits of the reliability bar: 2 s to connect, 10 s in all, no redirects followed
  * (the bearer token must not leave the platform's origin), one immediate second try for reads, and a lane for each
- * endpoint, which answers for one that keeps failing. An answer counts as good once its body is here.
+ * endpoint, which answers for one that keeps failing. An answer counts as good once its body is here. With `socketPath`
+ * every address is reached through that Unix socket.
  */
-export function createTransport(): Transport {
+export function createTransport(socketPath?: string): Transport {
   const laneOf = createLanes()
   const largeAnswers = createLargeAnswers()
-  const options = { connect: { timeout: connectLimit }, keepAliveTimeout: 10_000 }
+  const options = { connect: { timeout: connectLimit, socketPath }, keepAliveTimeout: 10_000 }
   // Files take as long as the slowest browser, so they have connections of their own.
   const agents = {
     calls: new Agent({ ...options, connections: 64 }),
@@ -126,7 +127,7 @@ function transportError(cause: unknown, { isWrite, status }: Progress): Platform
     cause instanceof errors.BodyTimeoutError
   const neverSent =
     cause instanceof errors.ConnectTimeoutError ||
-    ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'].includes(codeOf(cause))
+    ['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'].includes(codeOf(cause))
   if (neverSent) return new PlatformError('unreachable', { cause })
   return new PlatformError(isTimeout ? 'timeout' : 'unreachable', { status, cause, isOutcomeUnknown: isWrite })
 }

@@ -11,10 +11,10 @@ import { deriveKey } from './domain/derived-key.ts'
 import { createOperations } from './domain/operations.ts'
 import type { UnitOfWork } from './domain/stores.ts'
 import { createTokens } from './domain/token.ts'
-import { answerCalls, createPlatformServer } from './http/server.ts'
+import { answerCalls, createPlatformServer, type ServerOptions } from './http/server.ts'
 import { createReceiver } from './http/upload.ts'
 import { prepareData } from './prepare.ts'
-import { close, listen, stopLimit } from './serve.ts'
+import { close, listen, listenInFolder, stopLimit } from './serve.ts'
 import { parseSettings, type Settings } from './settings.ts'
 
 const housekeepingInterval = 60 * 60 * 1000
@@ -34,7 +34,7 @@ async function start(settings: Settings): Promise<void> {
   const tokens = createTokens({ keys: createSigningKeyStore(openReader(), encryption), lifetimeMilliseconds, clock })
 
   let isStopping = false
-  answerCalls(server, {
+  const options: ServerOptions = {
     operations: createOperations({ tokens }),
     surroundings: {
       clock,
@@ -55,7 +55,9 @@ async function start(settings: Settings): Promise<void> {
         () => ['The database does not answer.'],
       )
     },
-  })
+  }
+  answerCalls(server, options)
+  const local = process.send && (await offerToParent(options, settings, { port, logger }))
   logger.info({ port, host: settings.host }, 'listening')
   const snapshots = await offerSnapshots(database, settings, logger)
   const housekeeping = setInterval(() => void tidy(database, unitOfWork, logger), housekeepingInterval)
@@ -65,14 +67,33 @@ async function start(settings: Settings): Promise<void> {
     isStopping = true
     clearInterval(housekeeping)
     snapshots?.close()
-    await close(server)
+    await Promise.all([close(server), local && close(local.server)])
     await database.close()
     process.exit(0)
   }
   process.on('SIGTERM', stop).on('SIGINT', stop)
   // Without the console that started it, nobody would ever stop this process and free its data folder.
   process.on('disconnect', stop)
-  process.send?.({ type: 'ready', port, stopLimit })
+  process.send?.({ type: 'ready', port, socketPath: local?.path, stopLimit })
+}
+
+/**
+ * The console that started this process calls it through DATA_DIR, which nobody else may enter: while a killed platform
+ * starts again its port is free, and whoever took it would be sent passwords and tokens.
+ */
+async function offerToParent(
+  options: ServerOptions,
+  { dataFolder }: Settings,
+  { port, logger }: { port: number; logger: Logger },
+) {
+  const server = createPlatformServer()
+  answerCalls(server, options)
+  try {
+    return { server, path: await listenInFolder(server, { folder: dataFolder, name: `calls-${port}.sock` }) }
+  } catch (error) {
+    logger.warn({ err: error }, 'The console calls the platform by its port: a socket in DATA_DIR cannot be opened.')
+    return undefined
+  }
 }
 
 /** Backups of Postgres need none; without them the embedded database is backed up while the platform is stopped. */

@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { resolve as resolvePath } from 'node:path'
+import { shortestPath } from '../data-folder/socket-path.ts'
 
 /** How long calls under way may take once the process is told to stop. */
 const drainLimit = 3_000
@@ -20,6 +24,19 @@ export async function listen(server: Server, { port, host }: { port: number; hos
   }
   // A listening TCP server has an address of this form.
   return (server.address() as AddressInfo).port
+}
+
+/** Listens on a socket in a folder that only its owner may enter, and answers with its path. */
+export async function listenInFolder(
+  server: Server,
+  { folder, name }: { folder: string; name: string },
+): Promise<string> {
+  const path = resolvePath(folder, name)
+  // A killed process leaves it behind.
+  await rm(path, { force: true })
+  server.listen(shortestPath(path))
+  await once(server, 'listening')
+  return path
 }
 
 /** Takes no new connections and lets calls under way finish, for a while. */

@@ -2,18 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { chmodSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { createServer, request, type Server } from 'node:http'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
+import { shortestPath } from '../../data-folder/socket-path.ts'
 import { BackupError } from './backup-file.ts'
 
 /** Where snapshots lie until they have been read; what a killed backup left there goes with the next start. */
 const snapshotsFolder = (dataFolder: string): string => join(dataFolder, 'snapshots')
 
-/** An address of this kind holds about a hundred characters, which the way from here often saves. */
-function socketPath(dataFolder: string): string {
-  const path = join(dataFolder, 'platform.sock')
-  const fromHere = relative(process.cwd(), path)
-  return fromHere.length < path.length ? fromHere : path
-}
+const socketPath = (dataFolder: string): string => shortestPath(join(dataFolder, 'platform.sock'))
 
 /**
  * Lets the backup command ask the running platform, which alone may open its embedded database, for a copy of it. The

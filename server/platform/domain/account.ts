@@ -7,7 +7,7 @@ import type { ClientFacts, OperationsOf } from './operation.ts'
 import { expectGoodPassword } from './password-rules.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { createRecoveryCodes, findUsableCode, isPending, recoveryDigest, spendCode } from './second-factor.ts'
-import { type Attempt, attemptOfSession, forgiveFailures, takePoint } from './sign-in-throttle.ts'
+import { type Attempt, attemptOfSession, checkTry, forgiveFailures, takePoint } from './sign-in-throttle.ts'
 import type { Stores } from './stores.ts'
 import type { Tokens } from './token.ts'
 import { createSecret, keyUri, stepOfCode } from './totp.ts'
@@ -162,8 +162,8 @@ async function checkPassword(
   { administrator, stores, attempt }: { administrator: ActingAdministrator; stores: Stores; attempt: Attempt },
 ): Promise<AdminCredentials> {
   await takePoint(attempt)
-  const credentials = await stores.admins.findCredentialsById(administrator.id)
-  const isRight = await verifyPassword(password, credentials?.passwordHash)
+  const credentials = await checkTry(attempt, () => stores.admins.findCredentialsById(administrator.id))
+  const isRight = await checkTry(attempt, () => verifyPassword(password, credentials?.passwordHash))
   if (!isRight || !credentials) {
     throw new DomainError('invalid', 'The present password is wrong.', { data: { field: 'password' } })
   }

@@ -74,6 +74,17 @@ it('refuses somebody unknown, a wrong or late password and a deactivated account
   expect(refusals[0]?.logged).toMatchObject([{ by: { email: admin.email }, action: 'login failed' }])
 })
 
+it('gives a try back that could not be checked, because too many others were', async () => {
+  const known = { admin, passwordHash, hasFirstPassword: false, oneTimeUntil: null, version: 1 }
+  const refusals = await Promise.all(Array.from({ length: 60 }, () => refusalOf(known, 'a wrong password')))
+  const unchecked = refusals.filter(({ error }) => error.message.includes('Try again in a moment'))
+  expect(unchecked.length).toBeGreaterThan(0)
+  for (const { counted, logged } of unchecked) {
+    expect(counted).toEqual(['account', 'address', 'account given back', 'address given back'])
+    expect(logged).toEqual([])
+  }
+})
+
 it.each([
   ['not again within a minute', '2026-11-20T14:05:00Z', 0],
   ['once a minute has passed', '2026-11-20T14:04:00Z', 1],

@@ -6,7 +6,14 @@ import { logFailedSignIn } from './failed-sign-in.ts'
 import type { ClientFacts, OperationsOf, WriteStep } from './operation.ts'
 import { verifyPassword } from './password.ts'
 import { findUsableCode, spendCode, type UsableCode } from './second-factor.ts'
-import { type Attempt, attemptOfLogin, forgiveFailures, giveBackPoint, takePoint } from './sign-in-throttle.ts'
+import {
+  type Attempt,
+  attemptOfLogin,
+  checkTry,
+  forgiveFailures,
+  giveBackPoint,
+  takePoint,
+} from './sign-in-throttle.ts'
 import type { Stores } from './stores.ts'
 import type { Tokens } from './token.ts'
 
@@ -37,7 +44,7 @@ export const createAuthOperations = (tokens: Tokens): OperationsOf<'auth'> => ({
     const credentials = await stores.admins.findCredentials(email)
     const attempt = await attemptOf({ email, credentials }, { tokens, stores, client })
     const { isLast } = await takePoint(attempt)
-    const verified = await verifyPassword(password, credentials?.passwordHash)
+    const verified = await checkTry(attempt, () => verifyPassword(password, credentials?.passwordHash))
     // One answer for every reason, so that it can't be used to find out who has an account.
     if (!credentials || !verified || !maySignIn(credentials, clock())) {
       await logFailedSignIn(stores, { email, client, isLast, what: 'wrong e-mail or password' })
@@ -55,7 +62,7 @@ export const createAuthOperations = (tokens: Tokens): OperationsOf<'auth'> => ({
     const attempt = await attemptOf({ email, credentials }, { tokens, stores, client })
     const { isLast } = await takePoint(attempt)
     if (!maySignIn(credentials, clock())) throw new DomainError('unauthenticated', wrongCredentials)
-    const factor = await stores.secondFactors.find(administratorId)
+    const factor = await checkTry(attempt, () => stores.secondFactors.find(administratorId))
     // Turned off meanwhile: the right password is enough again.
     if (!factor?.isConfirmed) return signIn(credentials, { tokens, client, attempt })
     const usable = await findUsableCode(stores.secondFactors, { administratorId, factor, code, now: clock() })

@@ -70,6 +70,19 @@ export async function takePoint({ counters, failures }: Attempt): Promise<{ isLa
   return { isLast }
 }
 
+/**
+ * Checks a try whose point is taken. One that could not be checked, because too much else is checked at that moment or the
+ * database is away, is no failure: a flood must not use up the tries of those whose password is right.
+ */
+export async function checkTry<Result>(attempt: Attempt, check: () => Promise<Result>): Promise<Result> {
+  try {
+    return await check()
+  } catch (error) {
+    await giveBackPoint(attempt)
+    throw error
+  }
+}
+
 /** The try was no failure, and no success yet. */
 export async function giveBackPoint({ counters, failures }: Attempt): Promise<void> {
   for (const counter of counters) await failures.giveBack(counter)

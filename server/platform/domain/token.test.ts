@@ -50,6 +50,22 @@ describe('a known device', () => {
   })
 })
 
+it('within minutes a key that another process has exchanged signs nothing any more, and nothing that it signed counts', async () => {
+  const { world, tokens } = createWorld()
+  const [{ token }, challenge, device] = [
+    await tokens.issue('a'),
+    await tokens.issueChallenge(credentials),
+    await tokens.issueDevice(credentials),
+  ]
+  world.keys = [other]
+  world.now = new Date('2026-02-01T12:02:00Z')
+  await expect(tokens.verifyChallenge(challenge, async () => credentials)).rejects.toThrow('Enter your password again')
+  expect(await tokens.verifyDevice(device, credentials)).toBeUndefined()
+  await expect(tokens.verify(token)).rejects.toThrow('jwt expired')
+  const { token: renewed } = await tokens.issue('a')
+  await expect(createWorld([other]).tokens.verify(renewed)).resolves.toMatchObject({ administratorId: 'a' })
+})
+
 describe('tokens', () => {
   it('say who they are for, until their time is over', async () => {
     const { world, tokens } = createWorld()

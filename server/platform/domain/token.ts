@@ -43,6 +43,9 @@ export interface Tokens {
 // As many administrators hardly ever work at once.
 const mostRemembered = 1000
 
+/** Milliseconds; a key that was exchanged because somebody else has it is not trusted for longer. */
+const keysReadAgainAfter = 60_000
+
 const challengeAudience = 'second-factor'
 const challengeMilliseconds = 5 * 60 * 1000
 const deviceAudience = 'known-device'
@@ -56,15 +59,22 @@ const markOf = ({ passwordHash, version }: AdminCredentials): string =>
 export function createTokens(options: { keys: SigningKeyStore; lifetimeMilliseconds: number; clock: Clock }): Tokens {
   const { keys, lifetimeMilliseconds, clock } = options
   let known: SigningKey[] = []
+  let readAt = 0
   // Claims of tokens whose signature was good, by the whole token: one that differs in a letter is checked anew.
   const verified = new LatestUsed<TokenClaims>(mostRemembered)
 
   async function readKeys(): Promise<void> {
+    readAt = clock().getTime()
     known = await keys.list()
     verified.forgetAll()
   }
 
+  const readOldKeysAgain = async () => {
+    if (known.length === 0 || clock().getTime() - readAt > keysReadAgainAfter) await readKeys()
+  }
+
   async function keyOf(id: string | undefined): Promise<Uint8Array> {
+    await readOldKeysAgain()
     const find = () => known.find((key) => key.id === id)
     // Another process on the same database may have made a key since.
     if (!find()) await readKeys()
@@ -75,7 +85,7 @@ export function createTokens(options: { keys: SigningKeyStore; lifetimeMilliseco
   }
 
   async function signingKey(): Promise<SigningKey> {
-    if (known.length === 0) await readKeys()
+    await readOldKeysAgain()
     const [key] = known
     if (!key) throw new Error('There is no key to sign tokens with.')
     return key

@@ -15,7 +15,7 @@ import { HttpProblem, sendProblem } from './problem.ts'
 import { sendJson } from './respond.ts'
 import { createRouter, type Route } from './router.ts'
 
-interface ServerOptions {
+export interface ServerOptions {
   operations: Operations
   surroundings: Surroundings
   checkReadiness: CheckReadiness

@@ -55,9 +55,14 @@ const tryToRead = `
       }
     }
   }
-  const socket = connect(paths.find((path) => path.endsWith('.sock')) ?? '/nothing')
-  const end = () => { socket.destroy(); process.stdout.write(JSON.stringify(opened)) }
-  socket.on('connect', () => { opened.push('the socket'); end() }).on('error', end)
+  const sockets = paths.filter((path) => path.endsWith('.sock'))
+  let left = sockets.length
+  const end = () => { if (left-- <= 1) process.stdout.write(JSON.stringify(opened)) }
+  if (left === 0) end()
+  for (const path of sockets) {
+    const socket = connect(path)
+    socket.on('connect', () => { opened.push(path); socket.destroy(); end() }).on('error', end)
+  }
 `
 
 /** What of these paths another account of this machine can open. Only root can become somebody else. */

@@ -5,7 +5,14 @@ import type { BodyOf, DataOf, Endpoint, ParametersOf, QueryOf } from '#contract/
 import { clientAddressHeader, clientAddressKeyHeader, clientDeviceHeader } from '#contract/client-address.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { identifier } from '#contract/record.ts'
-import { envelope, formatRange, type ItemRange, minimalPreference, parseContentRange } from '#contract/envelope.ts'
+import {
+  type ContentRange,
+  envelope,
+  formatRange,
+  type ItemRange,
+  minimalPreference,
+  parseContentRange,
+} from '#contract/envelope.ts'
 import type { Log } from '~/lib/request'
 import { PlatformError } from './platform-error'
 import type { IncomingAnswer, OutgoingRequest, Transport } from './transport.server'
@@ -47,7 +54,7 @@ export interface Answer<Data> {
   message: string | undefined
   data: Data
   /** Set when the platform answered a window of the list (206). */
-  window: { from: number; total: number } | undefined
+  window: ContentRange | undefined
   /** Set when the window lay beyond the end of the list (416); the answer need not say how long that is. */
   beyondEnd: { total: number | undefined } | undefined
 }
@@ -105,9 +112,10 @@ export function createClient(
 
     if (isWrite && text === '') return { message, data: undefined as never, window: undefined, beyondEnd: undefined }
     const data = endpoint.data.safeParse(body.data?.data)
-    const window = status === 206 ? parseContentRange(answer.header('content-range')) : undefined
-    // A part that does not say which one it is must not pass for the whole list.
-    if (!body.success || !data.success || (status === 206 && !window)) {
+    const window = status === 206 ? askedWindow(answer.header('content-range'), input.range) : undefined
+    // A part that does not say which one it is, or is another than was asked for, must not pass for that.
+    const isAsked = status !== 206 || (window && rowCount(endpoint, data.data) <= window.before - window.from)
+    if (!body.success || !data.success || !isAsked) {
       const paths = data.error?.issues.map((issue) => ['data', ...issue.path].join('.')) ?? ['content-range']
       log.warn(
         { call: `${endpoint.method} ${endpoint.path}`, status, mismatch: paths },
@@ -203,6 +211,18 @@ async function digestOf(file: File): Promise<string> {
   const hash = createHash('sha256')
   for await (const piece of file.stream()) hash.update(piece)
   return hash.digest('hex')
+}
+
+/** How many rows the data of a list call has. */
+function rowCount({ rows }: Endpoint, data: unknown): number {
+  const list = rows ? (data as Record<string, unknown> | undefined)?.[rows] : data
+  return Array.isArray(list) ? list.length : 0
+}
+
+/** The window that an answer says it is, if it begins where the one that was asked for does and is no longer. */
+function askedWindow(header: string | undefined, range: ItemRange | undefined): ContentRange | undefined {
+  const window = parseContentRange(header)
+  return window && range && window.from === range.from && window.before <= range.to + 1 ? window : undefined
 }
 
 function parseJson(text: string): unknown {

@@ -1,12 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
-import { maximumRangeLength } from '#contract/envelope.ts'
 import { identifier } from '#contract/record.ts'
 import { text } from '~/forms/schemas.server'
 import { FieldError } from '~/mutations/field-error'
-import { callPlatform } from '~/platform/platform.server'
 import { PlatformError } from '~/platform/platform-error'
+import { windowsOf } from '~/platform/windows.server'
 import { businessText } from './business-option'
 import { type ChosenBusinesses, referenceIn } from './chosen-businesses'
 import { findBusiness, findBusinesses, resolveBusiness } from './find-businesses.server'
@@ -83,14 +82,11 @@ async function resolveTyped(context: Context, text: string): Promise<string> {
  */
 async function allReferences(context: Context): Promise<string[]> {
   const references = new Set<string>()
-  for (let from = 0; ;) {
-    const range = { from, to: from + maximumRangeLength - 1 }
-    const answer = await callPlatform(context, contract.business.list, { range, sort: 'createdAt', isMinimal: true })
-    const rows = answer.beyondEnd ? [] : answer.data.data
+  const request = { endpoint: contract.business.list, query: {}, isMinimal: true }
+  for await (const { rows } of windowsOf(context, request, { sort: 'createdAt' })) {
     for (const { businessRef } of rows) if (businessRef) references.add(businessRef)
-    from += rows.length
-    if (!answer.window || rows.length === 0 || from >= answer.window.total) return [...references]
   }
+  return [...references]
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   parseContentRange,
 } from '#contract/envelope.ts'
 import type { Log } from '~/lib/request'
+import { askedWindow, rowCount } from './asked-window'
 import { PlatformError } from './platform-error'
 import type { IncomingAnswer, OutgoingRequest, Transport } from './transport.server'
 
@@ -211,18 +212,6 @@ async function digestOf(file: File): Promise<string> {
   const hash = createHash('sha256')
   for await (const piece of file.stream()) hash.update(piece)
   return hash.digest('hex')
-}
-
-/** How many rows the data of a list call has. */
-function rowCount({ rows }: Endpoint, data: unknown): number {
-  const list = rows ? (data as Record<string, unknown> | undefined)?.[rows] : data
-  return Array.isArray(list) ? list.length : 0
-}
-
-/** The window that an answer says it is, if it begins where the one that was asked for does and is no longer. */
-function askedWindow(header: string | undefined, range: ItemRange | undefined): ContentRange | undefined {
-  const window = parseContentRange(header)
-  return window && range && window.from === range.from && window.before <= range.to + 1 ? window : undefined
 }
 
 function parseJson(text: string): unknown {

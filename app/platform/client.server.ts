@@ -5,14 +5,7 @@ import type { BodyOf, DataOf, Endpoint, ParametersOf, QueryOf } from '#contract/
 import { clientAddressHeader, clientAddressKeyHeader, clientDeviceHeader } from '#contract/client-address.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { identifier } from '#contract/record.ts'
-import {
-  type ContentRange,
-  envelope,
-  formatRange,
-  type ItemRange,
-  minimalPreference,
-  parseContentRange,
-} from '#contract/envelope.ts'
+import { type ContentRange, envelope, formatRange, type ItemRange, minimalPreference } from '#contract/envelope.ts'
 import type { Log } from '~/lib/request'
 import { askedWindow, rowCount } from './asked-window'
 import { PlatformError } from './platform-error'

@@ -24,7 +24,7 @@ const longestText = 400
 export const targetFields = {
   /** Ticked businesses, as `businessText` writes them. */
   target: z
-    .array(text(longestText))
+    .array(text(longestText).default(''))
     .max(mostTicked, { error: `At most ${mostTicked} businesses can be ticked. Use Select All for every one.` })
     .default([]),
   /** References of the stored businesses that were listed, so that an unticked one is told from one not listed. */
@@ -64,10 +64,12 @@ export async function resolveTarget(
 ): Promise<string[]> {
   if (fields.all) return allReferences(context)
   const listed = new Set(fields.listed.split(' '))
+  const known = new Set(stored)
   const others = fields.others ? stored.filter((reference) => !listed.has(reference)) : []
   const typed = fields.find ? [await resolveTyped(context, fields.find)] : []
   const references = [...others, ...fields.target.map(referenceIn), ...typed]
-  return [...new Set(references)].filter((reference) => identifier.safeParse(reference).success)
+  // What the platform holds already may stay, whatever it is.
+  return [...new Set(references)].filter((reference) => known.has(reference) || identifier.safeParse(reference).success)
 }
 
 async function resolveTyped(context: Context, text: string): Promise<string> {

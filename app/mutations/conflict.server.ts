@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isAsShown } from './as-shown'
 import type { Clash } from './outcome'
 
 /** A form's values by field name, as texts. */
@@ -38,8 +39,9 @@ export function mergeChanges({ opened, mine, theirs }: ThreeSides): { merged: Fo
   const clashes: Clash[] = []
   for (const field of Object.keys(theirs)) {
     const [before, own, other] = [opened[field] ?? '', mine[field] ?? '', theirs[field] ?? '']
-    merged[field] = own === before ? other : own
-    if (own !== before && other !== before && own !== other) clashes.push({ field, mine: own, theirs: other })
+    const isMine = !isAsShown(own, before)
+    merged[field] = isMine ? own : other
+    if (isMine && other !== before && own !== other) clashes.push({ field, mine: own, theirs: other })
   }
   return { merged, clashes }
 }

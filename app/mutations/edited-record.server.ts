@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isAsShown } from './as-shown'
 import { type FormValues, parseOpened } from './conflict.server'
 
 type Checks = Readonly<Record<string, z.ZodType<string>>>
@@ -23,12 +24,14 @@ export const editedRecord = <Fields extends Checks>(
     .transform((values: Readonly<Record<string, string>>, context): Edited<Fields> => {
       const opened = parseOpened(values.opened ?? '')
       const checked = Object.entries(checks).map(([name, check]) => {
-        const value = values[name]
+        const value = values[name] ?? ''
         const { data, error } = check.safeParse(value)
         const before = opened[name]
-        // A field of one line has dropped the line breaks of what is stored.
-        const isUntouched = before !== undefined && value === before.replaceAll(/[\r\n]/g, '')
-        if (isUntouched) return [name, value === before ? data : undefined]
+        // A field for e-mail addresses drops the blanks around what is stored.
+        const isUntouched =
+          before !== undefined && isAsShown(error ? value.trim() : value, error ? before.trim() : before)
+        // The check may have made something else of it, which would be a change.
+        if (isUntouched) return [name, data === before ? data : undefined]
         for (const { message } of error?.issues ?? []) context.addIssue({ code: 'custom', path: [name], message })
         return [name, data]
       })

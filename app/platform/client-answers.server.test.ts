@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ItemRange } from '#contract/envelope.ts'
 import { contract } from '#contract/index.ts'
 import { keptLog } from '~/test-support/browser'
 import { type PlatformAnswer, type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
@@ -18,9 +19,9 @@ beforeEach(async () => {
 })
 afterEach(() => platform.stop())
 
-function read(answer: PlatformAnswer) {
+function read(answer: PlatformAnswer, range?: ItemRange) {
   platform.answer = () => answer
-  return client.call(business.list, { query: {} }, { token: 'the-token', log })
+  return client.call(business.list, { query: {}, range }, { token: 'the-token', log })
 }
 
 function write(answer: PlatformAnswer) {
@@ -45,21 +46,31 @@ describe('a good answer', () => {
   })
 
   it.each([
-    ['items 20-39/250', { from: 20, total: 250 }],
-    ['items 0-0/1', { from: 0, total: 1 }],
+    ['items 20-39/250', { from: 20, before: 40, total: 250 }],
+    ['items 20-20/21', { from: 20, before: 21, total: 21 }],
   ])('with the range %j is the window %j', async (contentRange, window) => {
-    const answer = await read({ ...wholeList([]), status: 206, headers: { 'content-range': contentRange } })
-    expect(answer.window).toEqual(window)
+    const part = { ...wholeList([]), status: 206, headers: { 'content-range': contentRange } }
+    expect((await read(part, { from: 20, to: 39 })).window).toEqual(window)
   })
 
-  it.each(['', 'bytes 0-10/20', 'items 0-19/*', 'items */45', 'items 0-19'])(
+  it.each(['', 'bytes 0-10/20', 'items 0-19/*', 'items */45', 'items 0-19', 'items 19-0/45', 'items 0-19/19'])(
     'that is a part, but does not say which, is none: %j',
     async (contentRange) => {
       const answer = { ...wholeList([]), status: 206, headers: { 'content-range': contentRange } }
-      await expect(read(answer)).rejects.toMatchObject({ kind: 'failed', status: 206 })
+      await expect(read(answer, { from: 0, to: 19 })).rejects.toMatchObject({ kind: 'failed', status: 206 })
       expect(log.lines).toMatchObject([{ level: 'warn', fields: { mismatch: ['content-range'] } }])
     },
   )
+
+  it.each([
+    ['begins elsewhere', 'items 1-20/45', [], { from: 0, to: 19 }],
+    ['is longer', 'items 0-20/45', [], { from: 0, to: 19 }],
+    ['has more rows than it says', 'items 0-0/45', [{ _id: 'a' }, { _id: 'b' }], { from: 0, to: 19 }],
+    ['nobody asked for', 'items 0-19/45', [], undefined],
+  ])('that is a part which %s is none', async (_, contentRange, rows, range) => {
+    const answer = { ...wholeList(rows), status: 206, headers: { 'content-range': contentRange } }
+    await expect(read(answer, range)).rejects.toMatchObject({ kind: 'failed', status: 206 })
+  })
 
   it('with a range but without being partial is the whole list', async () => {
     const answer = await read({ ...wholeList([]), headers: { 'content-range': 'items 0-19/250' } })

@@ -5,8 +5,9 @@ import type { BodyOf, DataOf, Endpoint, ParametersOf, QueryOf } from '#contract/
 import { clientAddressHeader, clientAddressKeyHeader, clientDeviceHeader } from '#contract/client-address.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { identifier } from '#contract/record.ts'
-import { envelope, formatRange, type ItemRange, minimalPreference, parseContentRange } from '#contract/envelope.ts'
+import { type ContentRange, envelope, formatRange, type ItemRange, minimalPreference } from '#contract/envelope.ts'
 import type { Log } from '~/lib/request'
+import { askedWindow, rowCount } from './asked-window'
 import { PlatformError } from './platform-error'
 import type { IncomingAnswer, OutgoingRequest, Transport } from './transport.server'
 
@@ -47,7 +48,7 @@ export interface Answer<Data> {
   message: string | undefined
   data: Data
   /** Set when the platform answered a window of the list (206). */
-  window: { from: number; total: number } | undefined
+  window: ContentRange | undefined
   /** Set when the window lay beyond the end of the list (416); the answer need not say how long that is. */
   beyondEnd: { total: number | undefined } | undefined
 }
@@ -109,9 +110,10 @@ export function createClient(
 
     if (isWrite && text === '') return { message, data: undefined as never, window: undefined, beyondEnd: undefined }
     const data = endpoint.data.safeParse(body.data?.data)
-    const window = status === 206 ? parseContentRange(answer.header('content-range')) : undefined
-    // A part that does not say which one it is must not pass for the whole list.
-    if (!body.success || !data.success || (status === 206 && !window)) {
+    const window = status === 206 ? askedWindow(answer.header('content-range'), input.range) : undefined
+    // A part that does not say which one it is, or is another than was asked for, must not pass for that.
+    const isAsked = status !== 206 || (window && rowCount(endpoint, data.data) <= window.before - window.from)
+    if (!body.success || !data.success || !isAsked) {
       const paths = data.error?.issues.map((issue) => ['data', ...issue.path].join('.')) ?? ['content-range']
       log.warn(
         { call: `${endpoint.method} ${endpoint.path}`, status, mismatch: paths },

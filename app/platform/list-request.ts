@@ -47,5 +47,5 @@ export const emptyPage = <E extends Endpoint>(endpoint: E) => ({
 })
 
 /** List calls take a query and nothing else, which the generic endpoint can't say. */
-export const inputOf = <E extends Endpoint>({ query, isMinimal }: ListRequest<E>) =>
+export const inputOf = <E extends Endpoint>({ query, isMinimal }: Pick<ListRequest<E>, 'query' | 'isMinimal'>) =>
   ({ query, isMinimal }) as CallInput<E> & CallOptions

@@ -31,7 +31,14 @@ export async function listed<E extends Endpoint>(context: Context, request: List
   }
 }
 
-async function readWindow<E extends Endpoint>(context: Context, request: ListRequest<E>): Promise<ListPage<E>> {
+/** How often a list may change its length while one page of it is read. */
+const mostAsks = 3
+
+async function readWindow<E extends Endpoint>(
+  context: Context,
+  request: ListRequest<E>,
+  asks = 1,
+): Promise<ListPage<E>> {
   const askedAt = Date.now()
   const from = (request.page - 1) * request.pageSize
   const range = { from, to: from + request.pageSize - 1 }
@@ -40,17 +47,14 @@ async function readWindow<E extends Endpoint>(context: Context, request: ListReq
     const { total } = answer.beyondEnd
     if (total === 0) return keptPage(context, request, { ...emptyPage(request.endpoint), askedAt })
     const last = Math.max(1, Math.ceil((total ?? 0) / request.pageSize))
-    // A list that shrinks between the two answers must not send this in circles.
-    if (last >= request.page) throw new PlatformError('failed', { status: 416 })
-    return readWindow(context, { ...request, page: last })
+    // A list that shrinks with each answer must not send this in circles.
+    if (last >= request.page || asks === mostAsks) throw new PlatformError('failed', { status: 416 })
+    return readWindow(context, { ...request, page: last }, asks + 1)
   }
   if (!answer.window) return unwindowedPage(context, request, { answer, askedAt })
   const rows = rowsOf(request.endpoint, answer.data)
   return keptPage(context, request, { ...answer.window, rows, data: answer.data, askedAt })
 }
-
-/** How often a list may change its length while one page of it is read from its end. */
-const mostAsks = 3
 
 /**
  * A page of a list that is shown backwards: a window counted from the list's end. Where that is, is known from the page

@@ -1,13 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
 import type { DataOf, Endpoint, RowOf } from '#contract/endpoint.ts'
-import { maximumRangeLength } from '#contract/envelope.ts'
 import { searchTerms } from '#contract/search-terms.ts'
 import { requestScope } from '~/lib/request'
 import type { CachedList } from './caches.server'
 import { keepList } from './list-cache.server'
-import { emptyPage, inputOf, type ListPage, type ListRequest, rowsOf } from './list-request'
-import { callPlatform } from './platform.server'
+import type { ListPage, ListRequest } from './list-request'
 import { searchRows, sortRows } from './row-reader'
+import { windowsOf } from './windows.server'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -41,17 +40,12 @@ async function readWindows<E extends Endpoint>(
 ): Promise<Omit<CachedList, 'rows'> & { rows: readonly RowOf<E>[]; isWindowed: boolean }> {
   const askedAt = Date.now()
   const rows: RowOf<E>[] = []
-  for (;;) {
-    const range = { from: rows.length, to: rows.length + maximumRangeLength - 1 }
-    const answer = await callPlatform(context, request.endpoint, { ...inputOf(request), range, ...order })
-    const isWindowed = Boolean(answer.window ?? answer.beyondEnd)
-    const data = answer.beyondEnd ? emptyPage(request.endpoint).data : answer.data
-    const more = rowsOf(request.endpoint, data)
-    for (const row of more) rows.push(row)
-    if (!isWindowed || more.length === 0 || rows.length >= (answer.window?.total ?? 0)) {
-      return { ...wholeOf(data, rows, askedAt), rows, isWindowed }
-    }
+  let last: { data?: DataOf<E>; isWindowed: boolean } = { isWindowed: false }
+  for await (const window of windowsOf(context, request, order)) {
+    for (const row of window.rows) rows.push(row)
+    last = window
   }
+  return { ...wholeOf(last.data, rows, askedAt), rows, isWindowed: last.isWindowed }
 }
 
 /** An answer that is the whole list. */

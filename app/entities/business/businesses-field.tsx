@@ -25,7 +25,10 @@ export function BusinessesField({ businesses, outcome }: BusinessesFieldProps) {
       const turn = 1 + Math.max(0, ...earlier.map((row) => row.turn))
       return [...earlier.filter((row) => row.text !== text), { text, isTicked: true, turn }]
     })
-  const errors = outcome?.result.error?.target ?? undefined
+  // Of the whole choice, or of one of what is ticked.
+  const [errors] = Object.entries(outcome?.result.error ?? {}).flatMap(([name, messages]) =>
+    /^target\b/.test(name) && messages ? [messages] : [],
+  )
 
   return (
     <div className="businesses wide">

@@ -1,12 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
-import { maximumRangeLength } from '#contract/envelope.ts'
 import { identifier } from '#contract/record.ts'
 import { text } from '~/forms/schemas.server'
 import { FieldError } from '~/mutations/field-error'
-import { callPlatform } from '~/platform/platform.server'
 import { PlatformError } from '~/platform/platform-error'
+import { windowsOf } from '~/platform/windows.server'
 import { businessText } from './business-option'
 import { type ChosenBusinesses, referenceIn } from './chosen-businesses'
 import { findBusiness, findBusinesses, resolveBusiness } from './find-businesses.server'
@@ -25,7 +24,7 @@ const longestText = 400
 export const targetFields = {
   /** Ticked businesses, as `businessText` writes them. */
   target: z
-    .array(text(longestText))
+    .array(text(longestText).default(''))
     .max(mostTicked, { error: `At most ${mostTicked} businesses can be ticked. Use Select All for every one.` })
     .default([]),
   /** References of the stored businesses that were listed, so that an unticked one is told from one not listed. */
@@ -65,10 +64,12 @@ export async function resolveTarget(
 ): Promise<string[]> {
   if (fields.all) return allReferences(context)
   const listed = new Set(fields.listed.split(' '))
+  const known = new Set(stored)
   const others = fields.others ? stored.filter((reference) => !listed.has(reference)) : []
   const typed = fields.find ? [await resolveTyped(context, fields.find)] : []
   const references = [...others, ...fields.target.map(referenceIn), ...typed]
-  return [...new Set(references)].filter((reference) => identifier.safeParse(reference).success)
+  // What the platform holds already may stay, whatever it is.
+  return [...new Set(references)].filter((reference) => known.has(reference) || identifier.safeParse(reference).success)
 }
 
 async function resolveTyped(context: Context, text: string): Promise<string> {
@@ -83,14 +84,11 @@ async function resolveTyped(context: Context, text: string): Promise<string> {
  */
 async function allReferences(context: Context): Promise<string[]> {
   const references = new Set<string>()
-  for (let from = 0; ;) {
-    const range = { from, to: from + maximumRangeLength - 1 }
-    const answer = await callPlatform(context, contract.business.list, { range, sort: 'createdAt', isMinimal: true })
-    const rows = answer.beyondEnd ? [] : answer.data.data
+  const request = { endpoint: contract.business.list, query: {}, isMinimal: true }
+  for await (const { rows } of windowsOf(context, request, { sort: 'createdAt' })) {
     for (const { businessRef } of rows) if (businessRef) references.add(businessRef)
-    from += rows.length
-    if (!answer.window || rows.length === 0 || from >= answer.window.total) return [...references]
   }
+  return [...references]
 }
 
 /**

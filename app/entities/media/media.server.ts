@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { contract, type NotificationBody } from '#contract/index.ts'
 import { text } from '~/forms/schemas.server'
+import { FieldError } from '~/mutations/field-error'
 import type { Call, RunFacts } from '~/mutations/mutate.server'
-import { isMediaKind, mediaProblem, shownAddress, mediaPathPattern, storedAddress } from './media'
+import { isMediaKind, mediaAddress, mediaProblem, shownAddress, storedAddress } from './media'
+
+/** Far more than a platform of the contract takes. */
+const longestAddress = 10_000
 
 /** The fields of `MediaFields`. */
 export const mediaFields = {
-  mediaType: z.enum(['image', 'video', 'none']).default('none'),
-  mediaUrl: text(2048)
-    .pipe(z.union([z.literal(''), z.string().regex(mediaPathPattern), z.url({ protocol: /^https?$/ })]))
-    .default(''),
+  mediaType: z
+    .enum(['image', 'video', 'none'], { error: 'Choose image, video or None as the media type.' })
+    .default('none'),
+  mediaUrl: text(longestAddress).default(''),
   /** The kind of media that `mediaUrl` leads to: an image is no video. */
   mediaUrlType: text(20).default(''),
   mediaFile: z.file().optional(),
@@ -40,7 +44,13 @@ export async function placeMedia(
   { keep, platformOrigin, stored }: Placing,
 ): Promise<NotificationBody['media']> {
   if (!isMediaKind(mediaType)) return { type: 'none', url: '' }
-  if (!mediaFile) return { type: mediaType, url: storedAddress(mediaUrl, platformOrigin, stored ?? '') }
+  if (!mediaFile) {
+    const url = storedAddress(mediaUrl, platformOrigin, stored ?? '')
+    // One that the platform holds already may stay, whatever it is.
+    if (url !== stored && !mediaAddress(url))
+      throw new FieldError('mediaFile', 'This address is not usable. Choose a file.')
+    return { type: mediaType, url }
+  }
   const endpoint = mediaType === 'image' ? contract.media.uploadImage : contract.media.uploadVideo
   const { data: url } = await call(endpoint, { upload: mediaFile })
   keep({ mediaUrl: shownAddress(url, platformOrigin), mediaUrlType: mediaType })

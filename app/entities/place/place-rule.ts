@@ -1,3 +1,4 @@
+import { isAsShown } from '~/mutations/as-shown'
 import { cityOptions, formCountries, isState } from './places'
 
 type Values = Readonly<Record<string, string | undefined>>
@@ -9,7 +10,7 @@ type Values = Readonly<Record<string, string | undefined>>
 export function placeErrors(values: Values, opened: Values): Record<string, string> {
   const errors: Record<string, string> = {}
   const [country, state, city] = [values.country ?? '', values.state ?? '', values.city ?? '']
-  const isSame = (name: string) => (values[name] ?? '') === (opened[name] ?? '')
+  const isSame = (name: string) => isAsShown(values[name] ?? '', opened[name] ?? '')
   if (country && !isSame('country') && !formCountries.some(({ value }) => value === country)) {
     errors.country = 'Choose a country from the list.'
   }

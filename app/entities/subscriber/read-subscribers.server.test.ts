@@ -86,6 +86,24 @@ describe('the totals of subscribers who pay in several currencies', () => {
     ])
   })
 
+  it('are a limited number, however many currencies a platform makes up', async () => {
+    const rows = Array.from({ length: 3_000 }, (_, index) => ({ price: index, currency: `C${index}` }))
+    data = { data: rows, totalSubscriptionAmount: 5 }
+    const { figures } = (await read('/subscribers')).list
+    expect(figures.length).toBeLessThan(100)
+    expect(figures.at(-1)).toEqual(['Other currencies', '2,980'])
+  })
+
+  it('have no amount that is no number', async () => {
+    const rows = ['9'.repeat(400), `-${'9'.repeat(400)}`, 1e308, 1e308, 5].map((price) => ({ price, currency: 'USD' }))
+    data = { data: rows, totalSubscriptionAmount: '9'.repeat(400) }
+    const { figures, rows: shown } = (await read('/subscribers')).list
+    expect(figures).toEqual([['Total Number', '5']])
+    expect(shown.map(({ cells }) => cells[6])).toEqual(['USD 5', '–', '–', '–', '–'])
+    data = { ...data, totalSubscriptionAmount: 5 }
+    expect((await read('/subscribers')).list.figures).toContainEqual(['Total Amount in USD', '5'])
+  })
+
   it('are not made from one page of a longer list', async () => {
     platform.answer = () => ({
       status: 206,

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { contract } from '#contract/index.ts'
-import { type CurrencyTotal, formatAmount, formatNumber, totalsOf } from '~/lib/money'
+import { type CurrencyTotal, formatAmount, formatNumber, mostCurrencies, totalsOf } from '~/lib/money'
 import { sortKeys } from '~/listing/columns'
 import { choice, dateRange } from '~/listing/filters.server'
 import { type ListSource, listView } from '~/listing/list-view.server'
@@ -19,7 +19,9 @@ function amountFigures({ unsearchedTotal, data }: SubscriberPage): [label: strin
   const isWhole = rows.length === unsearchedTotal
   const known = totals.length > 0 || !isWhole ? totals : totalsOf(rows.map((row) => ({ ...row, amount: row.price })))
   if (known.every(({ currency }) => currency === 'NGN')) return [['Total Amount', `₦${formatAmount(sent)}`]]
-  return known.flatMap(currencyFigures)
+  const left = known.length - mostCurrencies
+  const others: [label: string, value: string][] = left > 0 ? [['Other currencies', formatNumber(left)]] : []
+  return [...known.slice(0, mostCurrencies).flatMap(currencyFigures), ...others]
 }
 
 const currencyFigures = ({ currency, amount, count }: CurrencyTotal): [label: string, value: string][] => [

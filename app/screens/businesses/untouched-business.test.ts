@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { editValues } from '~/entities/business/business-values'
 import { place, stored, type Stored, startSaving } from './saved-business.fixture'
 
 const { save } = startSaving()
@@ -29,5 +30,33 @@ describe('a business that is opened and saved', () => {
     })
     expect([status, body?.lastName]).toEqual([303, 'Okoro'])
     expect(body).not.toHaveProperty(Object.keys(odd))
+  })
+
+  // As the browser's parser and its form encoding leave a stored text.
+  const posted = (text: string) =>
+    text.replaceAll('\0', '\uFFFD').replaceAll(/\r\n?/g, '\n').replaceAll('\n', '\r\n').toWellFormed()
+
+  it.each<[string, Partial<Stored>]>([
+    [
+      'line breaks',
+      { location: { country: 'x\r\ny', state: 'q\nw', city: 'e\r', address: 'k\nl' }, address: 'x\r\ny' },
+    ],
+    ['what is no character', { location: { country: '\uD800', state: 's\0', city: '\0', address: '\uDFFF' } }],
+    [
+      'blanks at its ends',
+      { businessName: ' Ada ', firstName: ' x', location: { ...place, state: ' lagos ', address: '1 Marina' } },
+    ],
+    ['a category of two lines', { account: { category: 'c\r\nd' } }],
+    ['an e-mail with blanks that the field drops', { email: ' n/a ' }],
+  ])('stays as it is with %s', async (_, odd) => {
+    const record = { ...stored, ...odd } as Stored
+    const values = Object.entries(editValues(record)).map(([name, value]) => [
+      name,
+      name === 'email' ? value.trim() : posted(value),
+    ])
+    const { status, body } = await save(record, Object.fromEntries(values))
+    expect(status).toBe(303)
+    // Nothing that is sent differs from what is stored.
+    expect(record).toMatchObject(JSON.parse(JSON.stringify(body)))
   })
 })

@@ -72,7 +72,7 @@ function Fields({ intent, view, fields, values }: FieldsProps) {
         <MediaFields
           fields={fields}
           values={values}
-          errors={outcome?.result.error?.mediaFile ?? undefined}
+          errors={outcome?.result.error?.mediaFile ?? outcome?.result.error?.mediaUrl ?? undefined}
           onChange={setMedia}
         />
         <Preview title={title} message={message} type={type} media={media} />

@@ -28,17 +28,60 @@ it.each([
   '-2+3',
   '-5',
   '@SUM(A1)',
-  '\t=1',
-  '\r=1',
-  '\n=1',
   '＝1',
   '＋234',
   '－1',
   '＠x',
   '﹢1',
   '−1',
-  '+234 805\n=1',
   '+１',
 ])('%j is made a text', (text) => {
   expect(harmlessCell(text)).toBe(`'${text}`)
+})
+
+const blanks = [
+  ' ',
+  '\u00A0',
+  '\u3000',
+  '\uFEFF',
+  '\u200B',
+  '\u2060',
+  '\u00AD',
+  '\u202E',
+  '\u2028',
+  '\0',
+  '\u0001',
+  '\v',
+  '\f',
+]
+it.each(blanks)('a formula behind %j is made a text', (blank) => {
+  expect(harmlessCell(`${blank}${blank}=1+1`)).toBe(`'${blank}${blank}=1+1`)
+})
+
+it('every character that a spreadsheet may read as one of the signs makes a text', () => {
+  const characters = Array.from({ length: 0x1_0000 }, (_, code) => String.fromCharCode(code))
+  const signs = characters.filter((character) => /^[=+\-@\u2212]/.test(character.normalize('NFKC')))
+  expect(signs.length).toBeGreaterThan(15)
+  for (const character of signs) expect(harmlessCell(`${character}1+1`)).toBe(`'${character}1+1`)
+})
+
+it.each([
+  ['x;=1+1', "x;'=1+1"],
+  ['x; =1+1', "x;' =1+1"],
+  ['x\t=1+1', "x\t'=1+1"],
+  ['x\n=1+1', "x\n'=1+1"],
+  ['+234 805\r\n=1', "+234 805\r\n'=1"],
+  ['\t=1', "'\t'=1"],
+  ['\r=1', "'\r'=1"],
+  ['\n', "'\n"],
+  ['0805; +234 805', '0805; +234 805'],
+  ['12 Road;\nIkeja', '12 Road;\nIkeja'],
+])('no part of %j is run where it becomes a cell of its own: %j', (text, cell) => {
+  expect(harmlessCell(text)).toBe(cell)
+})
+
+it('takes no longer for a long text of the costliest characters', () => {
+  const startedAt = performance.now()
+  for (const character of [' ', ';', '\t', '\u200B', '+', '=', ' ;']) harmlessCell(character.repeat(200_000))
+  expect(performance.now() - startedAt).toBeLessThan(5_000)
 })

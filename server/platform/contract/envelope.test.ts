@@ -24,7 +24,9 @@ describe('a range of items', () => {
   })
 
   it('comes back with the total of the list', () => {
-    expect(parseContentRange('items 20-39/250')).toEqual({ from: 20, total: 250 })
+    expect(parseContentRange('items 20-39/250')).toEqual({ from: 20, before: 40, total: 250 })
     expect(parseContentRange('items 20-39/*')).toBeUndefined()
+    expect(parseContentRange('items 20-19/250')).toBeUndefined()
+    expect(parseContentRange('items 20-39/39')).toBeUndefined()
   })
 })

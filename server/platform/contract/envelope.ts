@@ -38,8 +38,21 @@ export const formatContentRange = (from: number, count: number, total: number): 
 /** Goes with 416, when a window starts beyond the end of a list that has rows. */
 export const formatUnsatisfiedRange = (total: number): string => `items */${total}`
 
-/** Total and first index of a 206 answer; undefined when the header is missing or unusable. */
-export function parseContentRange(header: string | null | undefined): { from: number; total: number } | undefined {
-  const match = contentRangePattern.exec(header ?? '')
-  return match ? { from: Number(match[1]), total: Number(match[3]) } : undefined
+/** What a 206 answer says of itself. */
+export interface ContentRange {
+  /** Index of its first item, and of the first behind it. */
+  from: number
+  before: number
+  /** Length of the whole list. */
+  total: number
+}
+
+/** Undefined when the header is missing or contradicts itself. */
+export function parseContentRange(header: string | null | undefined): ContentRange | undefined {
+  const [from = Number.NaN, last = Number.NaN, total = Number.NaN] =
+    contentRangePattern
+      .exec(header ?? '')
+      ?.slice(1)
+      .map(Number) ?? []
+  return from <= last && last < total ? { from, before: last + 1, total } : undefined
 }

@@ -16,6 +16,8 @@ export const amount = z
       .regex(/^-?\d+(\.\d+)?$/)
       .transform(Number),
   ])
+  // Beyond it numbers are not exact, and their sums no numbers at all.
+  .refine((value) => Math.abs(value) <= Number.MAX_SAFE_INTEGER)
   .nullish()
   .catch(undefined)
 export const flag = z.boolean().nullish().catch(undefined)
@@ -64,8 +66,10 @@ export const currencyCode = z
   .nullish()
   .catch(undefined)
 
+const knownNumber = z.number().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER)
+
 /** Sums per currency and how many records are in each, where a platform keeps them apart. */
-export const currencyTotals = entries(z.object({ currency: code, amount: z.number(), count: z.number() }))
+export const currencyTotals = entries(z.object({ currency: code, amount: knownNumber, count: knownNumber }))
 
 /**
  * Text that a caller sends, of at most `max` UTF-16 code units. Whatever else is done with it comes after that check,

@@ -68,6 +68,7 @@ function displayedMonths(text: string, { timeZone }: SearchClock): Period[] | un
   const [, monthName = '', yearText] = displayedMonth.exec(text) ?? []
   const month = monthOf(monthName)
   if (month === undefined || !yearText) return undefined
+  if (!isDay(Number(yearText), month, 1)) return []
   return [inUtc(between([Number(yearText), month, 1], [Number(yearText), month + 1, 1], timeZone))]
 }
 
@@ -109,8 +110,8 @@ function monthOf(name: string): number | undefined {
   return [...full, 'november', 'december'][month]?.startsWith(name) ? month : undefined
 }
 
-/** Whether a year of four usual digits has such a day; `month` counts from 0. */
+/** Whether a year of four usual digits has such a day; `month` counts from 0. The last year ends in one of five. */
 function isDay(year: number, month: number, day: number): boolean {
   const date = new Date(Date.UTC(year, month, day))
-  return year >= 1900 && date.getUTCMonth() === month && date.getUTCDate() === day
+  return year >= 1900 && year < 9999 && date.getUTCMonth() === month && date.getUTCDate() === day
 }

@@ -168,6 +168,23 @@ it.each(['08', '20', '2026', 'Nov', 'may', '5', 'Ada', '50%_\\', '-', '+', '()']
   },
 )
 
+it.each([
+  '31 Dec 9999',
+  '31 Dec 9999, 23:59',
+  'Dec 9999',
+  '9999-12-31',
+  '9999-12',
+  '9999-12-31T23:59:59.999Z',
+  'Jan 0001',
+])('%j is no time that a database could not compare', (search) => {
+  for (const timeZone of ['Africa/Lagos', 'Pacific/Kiritimati', 'America/Los_Angeles']) {
+    const { periods = [] } = searchTerms(search, { ...clock, timeZone }) ?? {}
+    for (const { from, before } of periods) {
+      for (const time of [from, before]) expect(time).toMatch(/^[1-9]\d{3}-/)
+    }
+  }
+})
+
 it('takes no longer for a long text of the costliest characters', () => {
   const startedAt = performance.now()
   for (const character of ['0', ',', '1,', '(', ' ', '₦', '2026-']) searchTerms(character.repeat(100_000), clock)

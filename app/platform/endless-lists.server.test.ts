@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { parseRange } from '#contract/envelope.ts'
+import { type Browser, openSignedIn } from '~/test-support/browser'
+import { type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
+import { listed } from './listed.server'
+import type { ListRequest } from './list-request'
+import { PlatformError } from './platform-error'
+import { listedRows } from './whole-list.server'
+
+const everything: ListRequest<typeof contract.business.list> = {
+  endpoint: contract.business.list,
+  query: {},
+  search: '',
+  sort: '',
+  page: 1,
+  pageSize: 20,
+  reader: { searchable: () => '', sortable: () => undefined, arrange: (all) => all },
+}
+const endless = 99_999_999_999_999
+
+let platform: SmallPlatform
+let browser: Browser
+beforeAll(async () => {
+  platform = await startPlatform(() => undefined)
+})
+afterAll(() => platform.stop())
+beforeEach(async () => {
+  platform.calls.length = 0
+  browser = await openSignedIn({ settings: { platformUrl: platform.url } })
+})
+
+const readAs = async (read: typeof listed | typeof listedRows, request: Partial<typeof everything> = {}) => {
+  const { value } = await browser.visit(
+    '/businesses',
+    async ({ context }) => {
+      const answer: unknown = await read(context, { ...everything, ...request }).catch((error: unknown) => error)
+      return { answer }
+    },
+    { isGuarded: true },
+  )
+  return value?.answer
+}
+
+const failed = expect.objectContaining({ kind: 'failed' })
+
+it.each([
+  ['the same rows again and again', () => 0],
+  ['one row after the other', (from: number) => from],
+])('a platform that sends %s of a list without end is asked a limited number of times', async (_, start) => {
+  platform.answer = ({ headers }) => {
+    const from = start(parseRange(headers.range)?.from ?? 0)
+    const contentRange = `items ${from}-${from}/${endless}`
+    return { status: 206, headers: { 'content-range': contentRange }, ...wholeList([{ _id: `b${from}` }]) }
+  }
+  for (const answer of [await readAs(listedRows), await readAs(listed, { where: () => true })]) {
+    expect(answer).toBeInstanceOf(PlatformError)
+    expect(answer).toEqual(failed)
+  }
+  expect(platform.calls.length).toBeLessThan(1_000)
+})
+
+it('a platform whose list is shorter with each answer is asked a limited number of times', async () => {
+  platform.answer = ({ headers }) => {
+    const from = parseRange(headers.range)?.from ?? 0
+    return { status: 416, headers: { 'content-range': `items */${from}` }, body: {} }
+  }
+  expect(await readAs(listed, { page: 999_999_999 })).toEqual(failed)
+  expect(platform.calls.length).toBeLessThan(10)
+})

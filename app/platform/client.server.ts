@@ -54,11 +54,10 @@ export interface Answer<Data> {
 }
 
 export interface StoredMedia {
-  /** 200, or 206 for a part of it. */
+  /** 200, or 206 for the part of it that `contentRange` says. */
   status: number
-  type: string
-  /** Which part it is and how long the whole, as the platform's Content-Range says. */
   contentRange: string | undefined
+  type: string
   stream: Readable
 }
 

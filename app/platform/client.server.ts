@@ -20,7 +20,6 @@ export type CallInput<E extends Endpoint> = {
   (E['body'] extends object ? { body: BodyOf<E> } : unknown) &
   (E['upload'] extends string ? { upload: File } : unknown)
 
-/** How a call is made. */
 export interface CallOptions {
   range?: ItemRange
   search?: string
@@ -139,12 +138,12 @@ export function createClient(
   }
 
   /**
-   * An uploaded file, or the part of it that `range` names (RFC 9110, section 14). The platform serves it beside its API
-   * and to everybody: no token goes along. Throws `PlatformError`, with status 416 for a part that the file does not have.
+   * An uploaded file, or the part of it that a Range header names. The platform serves it beside its API and to
+   * everybody: no token goes along. Throws `PlatformError`, with status 416 for a part that the file does not have.
    */
   async function media(name: string, range?: string): Promise<StoredMedia> {
     const url = new URL(`/media/${encodeURIComponent(name)}`, baseUrl).href
-    const headers = { accept: 'image/*, video/*', ...(range !== undefined && { range }) }
+    const headers = { accept: 'image/*, video/*', ...(range && { range }) }
     const { status, header, file } = await transport({ method: 'GET', url, headers, lane: 'media', hasFile: true })
     if (file) return { status, type: header('content-type') ?? '', contentRange: header('content-range'), stream: file }
     throw new PlatformError(status < 500 ? 'refused' : 'failed', { status })

@@ -87,7 +87,8 @@ async function clear(client: pg.ClientBase, replace: boolean): Promise<void> {
      where pronamespace = 'public'::regnamespace
        and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`,
   )
-  for (const { name } of functions.rows) await client.query(`drop function ${name} cascade`)
+  // One may have gone with another that it was made of.
+  for (const { name } of functions.rows) await client.query(`drop function if exists ${name} cascade`)
 }
 
 async function tableNames(client: pg.ClientBase): Promise<string[]> {

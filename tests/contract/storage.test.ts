@@ -14,6 +14,17 @@ import { databases, type FreshDatabase } from './support/databases.ts'
 
 const numberOfBusinesses = 2345
 
+/** The pool of a process that is killed once its changes are committed. */
+function endingBeforeVacuum(pool: Database['pool']): Database['pool'] {
+  const connect = async () => {
+    const client = await pool.connect()
+    const query = (text: string, values?: unknown[]) =>
+      text.startsWith('vacuum') ? Promise.reject(new Error('killed')) : client.query(text, values)
+    return { query, release: () => client.release() }
+  }
+  return { connect } as unknown as Database['pool']
+}
+
 describe.each(databases)('the storage on $name', ({ create }) => {
   let fresh: FreshDatabase
   let database: Database
@@ -66,6 +77,25 @@ describe.each(databases)('the storage on $name', ({ create }) => {
     expect((await stores().secondFactors.find('f'))?.secret).toBe('JBSWY3DP')
     const { rows } = await pool.query('select secret from signing_keys union all select secret from second_factors')
     expect(rows.map(({ secret }) => secret)).toEqual([expect.stringMatching(/^v1\./), expect.stringMatching(/^v1\./)])
+  })
+
+  it('has what stood there in plain text removed by the next start, where the first was ended before it had', async () => {
+    const { encryption } = context
+    const plain = 'the-key-as-it-once-stood-in-plain-text'
+    await database.pool.query('insert into signing_keys (id, secret) values ($1, $2)', ['plain', plain])
+    const fileOf = async () =>
+      (await database.pool.query<{ path: string }>(`select pg_relation_filepath('signing_keys') as path`)).rows[0]?.path
+    const before = await fileOf()
+    const ended = { ...database, pool: endingBeforeVacuum(database.pool) }
+    await expect(protectStoredSecrets(ended, { encryption })).rejects.toThrow('killed')
+    expect(await fileOf()).toBe(before)
+
+    await protectStoredSecrets(database, { encryption })
+    expect(await fileOf(), 'the table stands in a new file').not.toBe(before)
+    const cleaned = await fileOf()
+    await protectStoredSecrets(database, { encryption })
+    expect(await fileOf(), 'once is enough').toBe(cleaned)
+    await database.pool.query(`delete from signing_keys where id = 'plain'`)
   })
 
   it('is not opened with another secret, and exchanges its own', async () => {

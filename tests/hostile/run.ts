@@ -37,6 +37,7 @@ const areas: Readonly<Record<string, string>> = {
   'canary.test.ts': 'calls to other hosts',
   'secrets.test.ts': 'secrets in answers, files, logs',
   'data-folder.test.ts': 'the data folder and backups',
+  'taken-port.test.ts': 'the port of a killed platform',
   'made-up-backups.test.ts': 'made-up backups',
   'faults.test.ts': 'faults of the platform × screens, writes',
   'costly-faults.test.ts': 'faults that cost memory, likewise',

@@ -36,7 +36,7 @@ export async function protectStoredSecrets(database: Database, options: ProtectO
   const client = await database.pool.connect()
   try {
     const done = await inTransaction(client, () => protectTables(client, options))
-    if (done.changed > 0) await forgetEarlierValues(database, client)
+    if (await holdsEarlierValues(client)) await forgetEarlierValues(database, client)
     return done
   } finally {
     client.release()
@@ -75,6 +75,7 @@ async function protectTables(client: pg.ClientBase, options: ProtectOptions): Pr
   for (const table of tables) {
     for (const row of await readRows(client, table)) await protectRow(client, { table, row, options, done })
   }
+  if (done.changed > 0) await client.query(`comment on table signing_keys is '${toBeForgotten}'`)
   const { encryption } = options
   const { rows } = await client.query('select from signing_keys limit 1')
   if (rows.length > 0) return done
@@ -114,8 +115,19 @@ async function protectRow(
   }
 }
 
+// Stands at the table from the change until it is done, so that a process that was killed in between leaves it to the next.
+const toBeForgotten = 'earlier secrets are to be removed from the files'
+
+async function holdsEarlierValues(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ comment: string | null }>(
+    `select obj_description('signing_keys'::regclass, 'pg_class') as comment`,
+  )
+  return rows[0]?.comment === toBeForgotten
+}
+
 /** A changed row leaves its earlier values in the table's file, and in the log of the embedded database's writes. */
 async function forgetEarlierValues(database: Database, client: pg.ClientBase): Promise<void> {
   for (const { name } of tables) await client.query(`vacuum (full, analyze) ${name}`)
   await database.forgetOldWrites?.(client)
+  await client.query('comment on table signing_keys is null')
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Application } from './application.ts'
+import { createHttpServer } from './http-server.ts'
 import { limits } from './limits.ts'
 import { type RunningEdge, runEdge } from './test-support/running-edge.ts'
 
@@ -158,5 +159,11 @@ describe('an upload', () => {
     for (const socket of sockets) socket.destroy()
     const again = () => running.raw(uploadHead('Content-Length: 0', 'Connection: close'))
     await expect.poll(again).toContain('{"received":0}')
+  })
+
+  it('has the time that the largest one takes over a line of 64 kbit/s', () => {
+    const { requestTimeout } = createHttpServer()
+    const milliseconds = ((110 * mebibyte) / 8_000) * 1_000
+    expect(requestTimeout === 0 || requestTimeout > milliseconds).toBe(true)
   })
 })

@@ -135,6 +135,8 @@ export function serveEdge(server: Server, options: EdgeOptions): Edge {
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse, refusal?: Refusal): Promise<void> {
+    // Node hands out at once what has arrived over a connection, thousands of requests where they are short.
+    if (unanswered(request.socket).length > limits.unansweredOfConnection) return void request.socket.destroy()
     const started = performance.now()
     const requestId = readRequestId(request)
     const clientAddress = readClientAddress(request, trustedHops)

@@ -21,7 +21,8 @@ interface FormOptions extends Exchange {
 export function receiveForm(options: FormOptions): Promise<Uint8Array<ArrayBuffer> | Refusal | undefined> {
   const { request, response, client, arriving } = options
   const { promise, resolve } = Promise.withResolvers<Uint8Array<ArrayBuffer> | Refusal | undefined>()
-  const pieces: Buffer[] = []
+  // Not a list of the pieces: each takes a hundred bytes beside its own, and a sender can make them of one byte each.
+  let body = Buffer.alloc(limits.leastForm)
   let received = 0
 
   const speed = new LeastSpeed(() => finish(tooSlow))
@@ -33,14 +34,16 @@ export function receiveForm(options: FormOptions): Promise<Uint8Array<ArrayBuffe
     },
   }
   const take = (piece: Buffer) => {
+    const at = received
     received += piece.length
     if (received > limits.form) return finish(tooLarge(limits.form))
-    pieces.push(piece)
-    arriving.hold(client, holder, limits.leastForm + received)
+    if (received > body.length) body = grown(body, received)
+    body.set(piece, at)
+    arriving.hold(client, holder, body.length)
     speed.moved(piece.length)
     speed.wait()
   }
-  const complete = () => finish(Buffer.concat(pieces))
+  const complete = () => finish(body.subarray(0, received))
   const cut = () => finish(undefined)
 
   function finish(outcome: Uint8Array<ArrayBuffer> | Refusal | undefined) {
@@ -57,4 +60,11 @@ export function receiveForm(options: FormOptions): Promise<Uint8Array<ArrayBuffe
   speed.wait()
   arriving.hold(client, holder, limits.leastForm)
   return promise
+}
+
+/** With room for at least so many bytes, and so much more that growing byte by byte copies little. */
+function grown(body: Buffer<ArrayBuffer>, size: number): Buffer<ArrayBuffer> {
+  const larger = Buffer.alloc(Math.min(limits.form, Math.max(size, 2 * body.length)))
+  larger.set(body)
+  return larger
 }

@@ -11,8 +11,8 @@ export function createHttpServer(): Server {
     // Session and form-draft cookies come in pieces of 4 KiB each.
     maxHeaderSize: 32 * 1024,
     headersTimeout: 10_000,
-    // An upload of 110 MiB over a weak link takes its time; every other body has a limit of its own.
-    requestTimeout: 30 * 60_000,
+    // An upload over a weak link takes hours. Every body has a deadline or a least speed of its own.
+    requestTimeout: 0,
     connectionsCheckingInterval: 2_000,
     // Longer than the usual load balancer's, so that it is never the server that ends a connection in use.
     keepAliveTimeout: 75_000,

@@ -18,6 +18,8 @@ export const limits = {
 
   /** Open connections. Who stands behind a proxy of ours is limited there. */
   connections: { perClient: 1_024, total: 4_096 },
+  /** Requests of one connection that have not been answered. No browser sends a second one before. */
+  unansweredOfConnection: 16,
   /** A connection on which nothing moves while the console waits for the client. */
   stall: 20 * second,
 

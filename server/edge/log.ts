@@ -1,9 +1,13 @@
 import pino from 'pino'
 import type { Exchange } from './exchange.ts'
+import { limits } from './limits.ts'
 
 /** Names whose values never reach a log, wherever in a logged object they stand (two levels deep). */
 const secretNames = ['authorization', 'cookie', '["set-cookie"]', 'token', 'password', 'secret', 'challenge']
 const secretParameter = /token|password|secret|authorization|key/i
+
+/** Bytes of lines that whoever reads the log has not taken yet; beyond them lines are lost, and not the process's memory. */
+const mostUnwritten = 16 * 1024 * 1024
 
 const at = (prefix: string, name: string) => (name.startsWith('[') ? `${prefix}${name}` : `${prefix}.${name}`)
 
@@ -20,11 +24,15 @@ export function createLog(level: string): pino.Logger {
     },
   }
   // No request waits until a line is written; at the process's end pino writes the rest.
-  return pino(options, pino.destination({ sync: false }))
+  return pino(options, pino.destination({ sync: false, maxLength: mostUnwritten }))
 }
 
-/** A request's path and query as a log may show them: values of parameters that sound secret are left out. */
-export function loggablePath(path: string): string {
+/**
+ * A request's path and query as a log may show them: values of parameters that sound secret are left out, and so is what
+ * no address of ours has room for.
+ */
+export function loggablePath(target: string): string {
+  const path = target.slice(0, limits.target)
   const cut = path.indexOf('?')
   if (cut < 0) return path
   const query = path

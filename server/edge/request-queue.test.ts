@@ -16,7 +16,9 @@ function arrive(queue: RequestQueue, client: string, count: number) {
   return { fate, end: () => (gate.resolve(), Promise.all(all)) }
 }
 
-const settled = () => new Promise((resolve) => setImmediate(resolve))
+async function settled() {
+  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+}
 const { running, waiting } = limits.requestsOfClient
 
 it('a client has its part of the places, a queue, and no more', async () => {
@@ -45,6 +47,29 @@ it('many clients together have all the places, a queue, and no more', async () =
   expect([sum('running'), sum('refused')]).toEqual([places, 7])
   await Promise.all(all.map(({ end }) => end()))
   expect([sum('running'), sum('refused')]).toEqual([places + queued, 7])
+})
+
+it('a flood from many addresses keeps nobody else waiting for long, nor out', async () => {
+  const queue = new RequestQueue()
+  const { running: places, waiting: queued } = limits.requests
+  const flood = Array.from({ length: 20 }, (_, index) => arrive(queue, `flood ${index}`, places + queued))
+  await settled()
+  const honest = arrive(queue, 'honest', 3)
+  // Two of the flood hold every place until now; what they free is enough for one request of everybody.
+  flood.slice(0, 2).forEach(({ end }) => void end())
+  await settled()
+  expect(honest.fate.running).toBeGreaterThan(0)
+  await Promise.all([honest.end(), ...flood.map(({ end }) => end())])
+  expect(honest.fate).toEqual({ running: 3, refused: 0 })
+})
+
+it('work that waits for nothing leaves turns to others: what has arrived is not all done first', async () => {
+  const queue = new RequestQueue()
+  let done = 0
+  const all = Array.from({ length: running + waiting + 500 }, () => queue.run('a', async () => (done += 1)))
+  const outcomes = await Promise.all(all)
+  expect(done).toBe(running + waiting)
+  expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(500)
 })
 
 it('work that fails frees its place', async () => {

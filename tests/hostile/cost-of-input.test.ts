@@ -229,13 +229,14 @@ it('no header costs more than its bytes', async (context) => {
     'purpose',
   ]
   const texts = ['a,'.repeat(5_000), 'a;q=0.1,'.repeat(2_000), `bytes=${'0-1,'.repeat(3_000)}`, '"'.repeat(10_000)]
+  const blanks = [`a${' '.repeat(long)}b`, '; '.repeat(long / 2), `a${' \t'.repeat(long / 2)};`]
   await expectLittleCost(world.console, () =>
     expectCases(context, {
       cases: [
         ...crossed(cookies, ['', world.cookie]).map(([forged, own]) => ({
           cookie: own ? `${forged}; ${own}` : forged,
         })),
-        ...crossed(others, texts).map(([name, text]) => ({ [name]: text, cookie: world.cookie })),
+        ...crossed(others, [...texts, ...blanks]).map(([name, text]) => ({ [name]: text, cookie: world.cookie })),
       ] as Record<string, string>[],
       nameOf: (headers) => JSON.stringify(headers).slice(0, 60),
       async attempt(headers) {

@@ -89,6 +89,16 @@ it('whoever sends a body by single bytes, or not at all, keeps nobody waiting an
   expect(senders.filter((socket) => !socket.destroyed)).toHaveLength(0)
 })
 
+it('whoever sends thousands of requests before the first is answered keeps nobody waiting, and is cut off', async () => {
+  const requests = ['/api/admin', '/healthz'].map((path) => head(`GET ${path} HTTP/1.1`).repeat(100_000))
+  const memory = await watchMemory(platform.pid)
+  const senders = Array.from({ length: 20 }, (_, index) => stall(requests[index % 2] ?? ''))
+  await expectServed()
+  expect(await memory()).toBeLessThan(300)
+  await Promise.race([Promise.all(senders.map(isClosed)), delay(longestPatience)])
+  expect(senders.filter((socket) => !socket.destroyed)).toHaveLength(0)
+})
+
 it('whoever stops in the middle of an upload is given up, and leaves nothing on the disk', async () => {
   const media = join(platform.folder, 'media')
   const before = await readdir(media).catch(() => [])

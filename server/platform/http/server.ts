@@ -10,6 +10,7 @@ import { setCommonHeaders } from './common-headers.ts'
 import { type AnyOperation, handleCall, type Surroundings } from './handle.ts'
 import { answerHealth, type CheckReadiness } from './health.ts'
 import { answerMedia, type MediaFiles } from './media.ts'
+import { onRequest } from './limit-pipelining.ts'
 import { createOpenApiDocument } from './openapi.ts'
 import { HttpProblem, sendProblem } from './problem.ts'
 import { sendJson } from './respond.ts'
@@ -67,7 +68,7 @@ export function answerCalls(server: Server, options: ServerOptions): void {
   }
 
   server.off('request', answerWhileStarting)
-  server.on('request', (request, response) => {
+  onRequest(server, (request, response) => {
     const id = requestIdOf(request)
     const log = options.logger.child({ requestId: id })
     const started = performance.now()

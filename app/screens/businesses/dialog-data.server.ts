@@ -10,7 +10,7 @@ import type { DialogFailure } from '~/forms/platform-dialog'
 import { formatDateTime } from '~/lib/format'
 import { requestScope } from '~/lib/request'
 import { namedOptions } from '~/listing/filters.server'
-import { findRecord } from '~/platform/record.server'
+import { findRecord, readRecord } from '~/platform/record.server'
 import { reference } from '~/platform/reference.server'
 import { missing } from '~/ui/missing'
 
@@ -53,8 +53,10 @@ async function readCategory(context: Context, id: string | null): Promise<Dialog
 }
 
 async function readBusiness(context: Context, modal: DialogName, id: string | null) {
+  // What is edited must not be a row of minutes ago: saving would undo what others have changed since.
+  const read = modal === 'edit' ? readRecord : findRecord
   const [business, categories, plans] = await Promise.all([
-    findRecord(context, contract.business.list, id),
+    read(context, contract.business.list, id),
     modal === 'edit' ? readCategories(context) : [],
     modal === 'subscribe' || modal === 'change' ? readPlans(context) : [],
   ])

@@ -9,7 +9,7 @@ import { sumMoney } from '~/lib/money'
 import { FieldError } from '~/mutations/field-error'
 import { mutate, on } from '~/mutations/mutate.server'
 import { PlatformError } from '~/platform/platform-error'
-import { findRecord } from '~/platform/record.server'
+import { readRecord } from '~/platform/record.server'
 import { subscriptionIntents } from './intents'
 import { planValues } from './plan-values'
 
@@ -98,7 +98,7 @@ export const actOnSubscription = mutate(subscriptionIntents, {
   update: on(
     EditedPlan,
     async (call, { id, ...form }, { context, opened }) => {
-      const stored = await findRecord(context, subscription.list, id)
+      const stored = await readRecord(context, subscription.list, id)
       if (!stored)
         throw new PlatformError('refused', { status: 404, platformMessage: goneMessage('This subscription') })
       const { businessRef, ...kept } = stored

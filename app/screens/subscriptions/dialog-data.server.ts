@@ -3,7 +3,7 @@ import { planBusiness, planRecord } from '~/entities/plan/plan-record.server'
 import { type AskedDialog, gone } from '~/forms/dialog-loader.server'
 import type { DialogFailure } from '~/forms/platform-dialog'
 import type { RecordDialogView } from '~/forms/record-dialog'
-import { findRecord } from '~/platform/record.server'
+import { findRecord, readRecord } from '~/platform/record.server'
 import { newPlanValues, type PlanValues, planValues } from './plan-values'
 
 export const dialogTitles = { create: 'Create Subscription', view: 'Subscription', edit: 'Subscription' } as const
@@ -18,7 +18,9 @@ export type DialogView =
 export async function readDialog({ context, modal, id }: AskedDialog<DialogName>): Promise<DialogView | DialogFailure> {
   const pressKey = crypto.randomUUID()
   if (modal === 'create') return { kind: 'create', values: newPlanValues, pressKey }
-  const plan = await findRecord(context, contract.subscription.list, id)
+  // What is edited must not be a row of minutes ago: saving would undo what others have changed since.
+  const read = modal === 'edit' ? readRecord : findRecord
+  const plan = await read(context, contract.subscription.list, id)
   if (!plan) return gone('This subscription')
   const { _id, version } = plan
   if (modal === 'view') return { kind: 'record', id: _id ?? '', fields: await planRecord(context, plan) }

@@ -63,7 +63,7 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
         encType={encType}
         id={form.id}
         action={pathname + search}
-        onSubmit={form.onSubmit}
+        onSubmit={(event) => (isRunning ? event.preventDefault() : form.onSubmit(event))}
         noValidate
         preventScrollReset
       >
@@ -84,7 +84,8 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
       </Form>
       <div className="dialog-footer">
         <CancelButton />
-        <Button type="submit" form={form.id} look={look} disabled={isRunning}>
+        {/* Not `disabled`, which would take the focus off it and leave the keyboard outside of the dialog. */}
+        <Button type="submit" form={form.id} look={look} aria-disabled={isRunning}>
           {isRunning && <Spinner label="Running" />}
           {submit}
         </Button>

@@ -25,11 +25,13 @@ export function UrlDialog({ title, children }: { title: string; children: ReactN
   )
 }
 
-/** The control that leads to a dialog: of a record its row or the row's menu, else the button that names the dialog. */
+/** The control that leads to a dialog: the button that names it, or of a record its row or the row's menu. */
 function findOpener(modal: string, id: string | null): HTMLElement | null {
-  if (id === null) return document.querySelector(`[data-modal=${quoted(modal)}]`)
-  const openers = [`[data-row=${quoted(id)}]`, `[data-actions=${quoted(id)}]`]
-  if (!['view', 'edit'].includes(modal)) openers.reverse()
+  const openers = [`[data-modal=${quoted(modal)}]`]
+  if (id !== null) {
+    const ofRecord = [`[data-row=${quoted(id)}]`, `[data-actions=${quoted(id)}]`]
+    openers.unshift(...(['view', 'edit'].includes(modal) ? ofRecord : ofRecord.toReversed()))
+  }
   return openers.map((opener) => document.querySelector<HTMLElement>(opener)).find(Boolean) ?? null
 }
 

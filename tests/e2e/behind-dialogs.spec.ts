@@ -159,3 +159,38 @@ test(
     }
   },
 )
+
+test(
+  'a form that was refused leaves the focus on the button that sent it',
+  { tag: ['@scripts', '@plain'] },
+  async ({ page, faulty: { console, plain, misbehaving }, problems }) => {
+    problems.expect(/status of 409/)
+    const id = String(plain.store.businesses.find(isActive)?._id)
+    await page.goto(`${console.origin}/businesses?modal=extra-staff&id=${id}`)
+    const opened = page.getByRole('dialog', { name: 'Add Extra Staff' })
+    await opened.getByLabel('Quantity').fill('2')
+    plain.says = { status: 409, message: 'no subscription to extend' }
+    await misbehaving.misbehave({ kind: 'slow headers', method: 'POST' })
+    const button = opened.getByRole('button', { name: 'Add', exact: true })
+    await button.press('Enter')
+    await expect(opened.getByRole('alert')).toHaveText('No subscription to extend')
+    await expect(button).toBeFocused()
+  },
+)
+
+test(
+  'a category that is not deleted after all gives the focus back to its button',
+  { tag: ['@scripts', '@once'] },
+  async ({ page }) => {
+    await page.goto('/businesses')
+    const panel = page.getByRole('region', { name: 'Settings' })
+    await panel.getByLabel('Category', { exact: true }).click()
+    await panel.getByRole('option').first().click()
+    const button = panel.getByRole('button', { name: 'Delete category' })
+    await button.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Delete Category' }).locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(button).toBeFocused()
+  },
+)

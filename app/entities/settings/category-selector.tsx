@@ -87,6 +87,7 @@ export function CategorySelector({ categories, pressKey }: CategorySelectorProps
           type="submit"
           name="intent"
           value="confirmDeleteCategory"
+          data-modal="delete-category"
           className="h-10"
           disabled={hasScripts && !chosen}
         >

@@ -150,7 +150,7 @@ class IncomingForm {
     const path = join(this.#folder, randomUUID())
     stream.on('limit', () => this.#stop(tooLongForm()))
     const kept = createWriteStream(path, { flags: 'wx', mode: 0o600 })
-    const closed = new Promise((resolve) => kept.once('close', resolve))
+    const closed = new Promise<void>((resolve) => kept.once('close', resolve))
     try {
       await pipeline(stream, kept, { signal })
     } finally {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { missing } from '~/ui/missing'
 import { CancelButton, EditButton } from './url-dialog'
 
@@ -14,13 +15,15 @@ interface RecordViewProps {
   id: string
   fields: RecordField[]
   isUnlocked: boolean
+  /** Stands beside Edit. */
+  action?: ReactNode
 }
 
 /**
- * A record that no call can change: it opens read-only, Edit unlocks its fields, and there is no submit (readings 6).
+ * A record that no call can change: it opens read-only, Edit unlocks its fields, and there is no submit.
  * The fields stand in no form, so that Enter sends nothing either.
  */
-export const RecordView = ({ id, fields, isUnlocked }: RecordViewProps) => (
+export const RecordView = ({ id, fields, isUnlocked, action }: RecordViewProps) => (
   <>
     {isUnlocked && (
       <p className="note mb-3">What is typed here can’t be saved: the platform offers no way to change these values.</p>
@@ -30,7 +33,16 @@ export const RecordView = ({ id, fields, isUnlocked }: RecordViewProps) => (
         <Field key={field.label} id={`record-${index}`} {...field} isUnlocked={isUnlocked && !field.isFixed} />
       ))}
     </div>
-    <div className="dialog-footer">{isUnlocked ? <CancelButton /> : <EditButton id={id} />}</div>
+    <div className="dialog-footer">
+      {isUnlocked ? (
+        <CancelButton />
+      ) : (
+        <>
+          {action}
+          <EditButton id={id} />
+        </>
+      )}
+    </div>
   </>
 )
 

@@ -25,11 +25,13 @@ export function UrlDialog({ title, children }: { title: string; children: ReactN
   )
 }
 
-/** The control that leads to a dialog: of a record its row, else the button that names the dialog. */
-const findOpener = (modal: string, id: string | null): HTMLElement | null =>
-  document.querySelector<HTMLElement>(
-    id === null ? `[data-modal=${quoted(modal)}]` : `[data-row=${quoted(id)}], [data-actions=${quoted(id)}]`,
-  )
+/** The control that leads to a dialog: of a record its row or the row's menu, else the button that names the dialog. */
+function findOpener(modal: string, id: string | null): HTMLElement | null {
+  if (id === null) return document.querySelector(`[data-modal=${quoted(modal)}]`)
+  const openers = [`[data-row=${quoted(id)}]`, `[data-actions=${quoted(id)}]`]
+  if (!['view', 'edit'].includes(modal)) openers.reverse()
+  return openers.map((opener) => document.querySelector<HTMLElement>(opener)).find(Boolean) ?? null
+}
 
 const quoted = (value: string): string => `"${CSS.escape(value)}"`
 

@@ -58,6 +58,55 @@ const lowControls = (page: Page): Promise<string[]> =>
         .map((control) => `${control.outerHTML.slice(0, 120)}: ${control.getBoundingClientRect().height} px`),
     )
 
+/** Buttons of the open dialog that something covers, or that stand out of it. Each is scrolled into sight first. */
+const coveredButtons = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('dialog')
+    .locator('button')
+    .filter({ visible: true })
+    .evaluateAll((buttons) =>
+      buttons
+        .filter((button) => {
+          button.scrollIntoView({ block: 'nearest' })
+          const { left, top, right, bottom } = button.getBoundingClientRect()
+          const corners = [left + 4, right - 4].flatMap((x) => [top + 4, bottom - 4].map((y) => [x, y] as const))
+          return !corners.every(([x, y]) => button.contains(document.elementFromPoint(x, y)))
+        })
+        .map((button) => button.textContent),
+    )
+
+for (const width of [1366, 1024, 360]) {
+  test(`no button of a dialog is covered or cut off at ${width} px`, { tag: '@embedded' }, async ({ page, world }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: 768 })
+    const addresses = (await everyScreen(world)).flatMap((screen) => screen.addresses)
+    for (const address of addresses.filter((one) => one.includes('modal='))) {
+      await page.goto(address)
+      await expect(
+        page.getByRole('dialog').locator('a, button').filter({ visible: true }).nth(1),
+        address,
+      ).toBeVisible()
+      expect(await coveredButtons(page), address).toEqual([])
+    }
+  })
+}
+
+test('the title and the figure of each card stand in the card', { tag: '@embedded' }, async ({ page }) => {
+  for (const address of ['/dashboard', '/reports']) {
+    for (const width of [1366, 1280, 1024, 768, 460, 360]) {
+      await page.setViewportSize({ width, height: 768 })
+      await page.goto(address)
+      await expect(page.locator('.figure-card').nth(3)).toBeVisible()
+      const wide = await page
+        .locator('.figure-card :is(h2, strong)')
+        .evaluateAll((texts) =>
+          texts.filter((text) => text.scrollWidth > text.clientWidth).map((text) => text.textContent),
+        )
+      expect(wide, `${address} at ${width} px`).toEqual([])
+    }
+  }
+})
+
 test(
   'the head of a long table stays in sight, and the next page begins at its first row',
   { tag: ['@embedded', '@scripts'] },

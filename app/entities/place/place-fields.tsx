@@ -24,7 +24,7 @@ export function PlaceFields({ fields, state: firstState }: PlaceFieldsProps) {
       ) : (
         <FreshCity key={state} field={fields.city} state={state} />
       )}
-      <noscript className="self-end">
+      <noscript className="wide">
         <button type="submit" name="refresh" value="state" className="button">
           Show the cities of this state
         </button>

@@ -25,12 +25,8 @@ export default function AdminDialog({ modal, ...dialog }: OpenDialog<DialogName,
       {(view) => {
         if (view.kind === 'create') return <CreateForm pressKey={view.pressKey} />
         if (view.kind === 'reset') return <ResetForm {...view} />
-        const isUnlocked = modal === 'edit'
         return (
-          <>
-            <RecordView {...view} isUnlocked={isUnlocked} />
-            {view.canReset && !isUnlocked && <ResetButton id={view.id} />}
-          </>
+          <RecordView {...view} isUnlocked={modal === 'edit'} action={view.canReset && <ResetButton id={view.id} />} />
         )
       }}
     </PlatformDialog>

@@ -170,6 +170,24 @@ test(
   },
 )
 
+test(
+  'a dialog that the menu of a row opened gives the focus back to that menu',
+  { tag: ['@scripts', '@once'] },
+  async ({ page, world }) => {
+    const business = await findBusiness(world, isActive)
+    for (const [action, title] of [
+      ['Renew Subscription', 'Renew Subscription'],
+      ['Delete', 'Delete Business'],
+    ] as const) {
+      await choose(page, business, action)
+      await expect(dialog(page, title).locator(':focus')).toHaveCount(1)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page.getByLabel(`Actions for ${business.businessName}`)).toBeFocused()
+    }
+  },
+)
+
 test('the focus stays inside an open dialog', { tag: '@scripts' }, async ({ page, world }) => {
   const business = await findBusiness(world, isActive)
   await page.goto(`/businesses?modal=edit&id=${business._id}`)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test, type FaultyWorld } from '../../support/browser.ts'
 import { actionNamed, actionsOf, isActive } from '../../support/business-list.ts'
-import { dialog, expectMessage, message } from '../../support/page.ts'
+import { dialog, expectMessage, message, whenInteractive } from '../../support/page.ts'
 
 test.describe('the message that something is running', { tag: ['@plain', '@scripts'] }, () => {
   test.beforeEach(({ page }) =>
@@ -147,4 +147,20 @@ test.describe('a platform that cannot read the session’s token', { tag: '@plai
       await expect(page).toHaveURL(/\/login$/)
     })
   }
+
+  test(
+    'closes the dialog of a row’s actions, which the address had opened, and says so on the list',
+    { tag: '@scripts' },
+    async ({ page, faulty }) => {
+      await faulty.misbehaving.misbehave({ kind: 'jwt malformed', method: 'POST' })
+      const id = String(faulty.plain.store.businesses.find(isActive)?._id)
+      await page.goto(`${faulty.console.origin}/businesses?modal=actions&id=${id}`)
+      const deactivate = dialog(page, 'Actions').getByRole('button', { name: 'Deactivate' })
+      await whenInteractive(deactivate)
+      await deactivate.click()
+      await expect(page.getByRole('alert').filter({ hasText: 'The platform does not recognise' })).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Sign Out' })).toBeEnabled()
+    },
+  )
 })

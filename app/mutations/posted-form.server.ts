@@ -149,7 +149,14 @@ class IncomingForm {
     this.#folder ??= await mkdtemp(join(tmpdir(), 'console-upload-'))
     const path = join(this.#folder, randomUUID())
     stream.on('limit', () => this.#stop(tooLongForm()))
-    await pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal })
+    const kept = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+    const closed = new Promise<void>((resolve) => kept.once('close', resolve))
+    try {
+      await pipeline(stream, kept, { signal })
+    } finally {
+      // One that is still being opened would otherwise appear in the folder while that is removed.
+      await closed
+    }
     this.#files.push({ ...file, path })
   }
 

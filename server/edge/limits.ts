@@ -8,9 +8,9 @@ const second = 1_000
  */
 export const limits = {
   /** Requests in the application at once, and those that wait for one of them to end. */
-  requests: { running: 64, waiting: 128 },
+  requests: { running: 32, waiting: 128 },
   /** Likewise those of one client, so that several clients fit into the above. */
-  requestsOfClient: { running: 32, waiting: 48 },
+  requestsOfClient: { running: 24, waiting: 48 },
   /** Whoever has waited for longer is refused instead of answered late. */
   longestWait: 5 * second,
   /** A refusal for want of room comes after this, so that asking again and again costs little. */

@@ -34,7 +34,7 @@ export function mixedRequest(index: number, { origin, cookies, businessIds }: Ac
   const id = businessIds[write % businessIds.length] ?? ''
   const forms: Record<string, string>[] = [
     { intent: 'deactivate', id },
-    { intent: 'createCategory', name: `Category ${index}` },
+    { intent: 'createCategory', name: `Category ${crypto.randomUUID()}` },
     { intent: 'activate', id },
     { intent: 'updateCount', id: 'admin-settings', freeProductCount: String(write % 1000) },
   ]

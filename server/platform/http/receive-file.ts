@@ -28,6 +28,7 @@ export async function receiveFile(request: IncomingMessage, path: string, { most
   const hash = createHash('sha256')
   let [size, files] = [0, 0]
   let writing: Promise<void> | undefined
+  let closed: Promise<void> | undefined
 
   async function* measured(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const bytes of content) {
@@ -48,7 +49,9 @@ export async function receiveFile(request: IncomingMessage, path: string, { most
     content.on('error', () => {})
     if (name !== 'image') return refuse(noFile)
     if (files > 1) return refuse(new HttpProblem(400, 'Send one file at a time.'))
-    writing = pipeline(content, measured, createWriteStream(path, { flags: 'wx' }))
+    const file = createWriteStream(path, { flags: 'wx' })
+    closed = new Promise((resolve) => file.once('close', resolve))
+    writing = pipeline(content, measured, file)
     writing.catch(refuse)
     form.once('close', () => content.destroy())
   })
@@ -56,7 +59,8 @@ export async function receiveFile(request: IncomingMessage, path: string, { most
     await pipeline(atMost(receive(request), most + mostFraming, tooLarge), form)
     await writing
   } catch (error) {
-    await writing?.catch(() => {})
+    // A file that is refused while it is being opened would otherwise appear after its caller has removed it.
+    await closed
     throw error instanceof HttpProblem || isFileError(error) ? error : malformed(error)
   }
   if (size === 0) throw noFile

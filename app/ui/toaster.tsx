@@ -33,6 +33,7 @@ export function ToastHost({ toasts }: { toasts: readonly Toast[] }) {
           {toasts.map((toast) => (
             <p
               key={toast.key}
+              data-message
               role={toast.kind === 'error' ? 'alert' : 'status'}
               className={`note m-2 ${toast.kind === 'success' ? 'note-good' : toast.kind === 'error' ? 'note-bad' : ''}`}
             >

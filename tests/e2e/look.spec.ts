@@ -91,6 +91,26 @@ for (const width of [1366, 1024, 360]) {
   })
 }
 
+test(
+  'without scripts a message stands in front of what lies over the page behind a dialog',
+  { tag: ['@noscript', '@embedded'] },
+  async ({ page, world, problems }) => {
+    problems.expect(/status of 422/)
+    const [business] = await world.businesses()
+    for (const width of [1366, 360]) {
+      await page.setViewportSize({ width, height: 768 })
+      await page.goto(`/businesses?modal=renew&id=${String(business?._id)}`)
+      await page.getByRole('dialog').getByRole('button', { name: 'Renew', exact: true }).click()
+      const warning = page.getByRole('status').filter({ hasText: 'Select period!' })
+      const isInFront = await warning.evaluate((element) => {
+        const { left, top, width: wide, height } = element.getBoundingClientRect()
+        return element.contains(document.elementFromPoint(left + wide / 2, top + height / 2))
+      })
+      expect(isInFront, `at ${width} px`).toBe(true)
+    }
+  },
+)
+
 test('the title and the figure of each card stand in the card', { tag: '@embedded' }, async ({ page }) => {
   for (const address of ['/dashboard', '/reports']) {
     for (const width of [1366, 1280, 1024, 768, 460, 360]) {

@@ -41,7 +41,7 @@ export const createAccountOperations = (tokens: Tokens): OperationsOf<'account'>
     expectGoodPassword(body.newPassword, admin, 'newPassword')
     if (await verifyPassword(body.newPassword, passwordHash)) {
       const field = { data: { field: 'newPassword' } }
-      throw new DomainError('invalid', 'New password must be another than the present one.', field)
+      throw new DomainError('invalid', 'New password must differ from the present one.', field)
     }
     const newHash = await hashPassword(body.newPassword)
     return async (transaction) => {

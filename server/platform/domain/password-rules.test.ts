@@ -29,7 +29,7 @@ describe('a new password', () => {
     'Tunde-2026-2026',
     'tunde.eze.tunde.eze',
   ])('is not the owner’s address or name, as in %s', (password) => {
-    expect(passwordProblem(password, owner)).toBe('must be another than the e-mail address and the name')
+    expect(passwordProblem(password, owner)).toBe('must differ from the e-mail address and the name')
   })
 
   it.each([

@@ -49,7 +49,7 @@ export function passwordProblem(password: string, { email, firstName, lastName }
   const [user = ''] = email.split('@', 1)
   const own = [email, user, `${firstName}${lastName}`, `${lastName}${firstName}`, firstName, lastName].map(bareOf)
   const forms = [bare, withoutEnds(bare), unitOf(bare), withoutEnds(unitOf(withoutEnds(bare)))]
-  if (forms.some((form) => own.includes(form))) return 'must be another than the e-mail address and the name'
+  if (forms.some((form) => own.includes(form))) return 'must differ from the e-mail address and the name'
   if (forms.some((form) => form.length < 4 || commonWords.has(form) || isRow(form))) {
     return 'is too common. Choose several words that do not belong together'
   }

@@ -92,7 +92,7 @@ export function describeAccount(world: World): void {
       [{ newPassword: 'eleven char' }, 'New password must have at least 12 characters.', 'newPassword'],
       [
         { newPassword: 'refused@example.com' },
-        'New password must be another than the e-mail address and the name.',
+        'New password must differ from the e-mail address and the name.',
         'newPassword',
       ],
       [
@@ -101,7 +101,7 @@ export function describeAccount(world: World): void {
         'newPassword',
       ],
       [{ password: 'wrong' }, 'The present password is wrong.', 'password'],
-      [{ newPassword: 'the password of refused' }, 'New password must be another than the present one.', 'newPassword'],
+      [{ newPassword: 'the password of refused' }, 'New password must differ from the present one.', 'newPassword'],
     ])('refuses %j for a new password', async (wrong, message, field) => {
       const owner = await createAdmin(world, 'refused')
       const body = { password: owner.password, newPassword, ...wrong }

@@ -49,8 +49,8 @@ export function describeAdmins(world: World): void {
       [{ password: '' }, 'Password must have at least 12 characters.'],
       [{ password: 'eleven char' }, 'Password must have at least 12 characters.'],
       [{ password: 'x'.repeat(1001) }, 'Password must have at most 1000 characters.'],
-      [{ password: 'Refused@Example.com' }, 'Password must be another than the e-mail address and the name.'],
-      [{ password: 'Ifeoma Udo 2026' }, 'Password must be another than the e-mail address and the name.'],
+      [{ password: 'Refused@Example.com' }, 'Password must differ from the e-mail address and the name.'],
+      [{ password: 'Ifeoma Udo 2026' }, 'Password must differ from the e-mail address and the name.'],
       [{ password: 'Password12345' }, 'Password is too common. Choose several words that do not belong together.'],
     ])('are refused with %j', async (wrong, message) => {
       const body = { ...newcomer('refused@example.com'), ...wrong }

@@ -53,7 +53,7 @@ export function describeStaff(world: World): void {
     it.each([
       [{ email: 'nonsense' }, 'Email must be an e-mail address.'],
       [{ password: 'secret' }, 'Password must have at least 12 characters.'],
-      [{ password: 'AminaSule2026' }, 'Password must be another than the e-mail address and the name.'],
+      [{ password: 'AminaSule2026' }, 'Password must differ from the e-mail address and the name.'],
       [{ account: { type: 'owner', role: 'Cashier' } }, 'Account type must be one of: staff.'],
       [{ branchId: 'elsewhere' }, 'This business has no such branch. Choose one of its branches.'],
       [

@@ -38,12 +38,12 @@ test(
       {
         values: [colleague.password, colleague.email],
         name: 'New password',
-        message: 'New password must be another than the e-mail address and the name.',
+        message: 'New password must differ from the e-mail address and the name.',
       },
       {
         values: [colleague.password, colleague.password],
         name: 'New password',
-        message: 'New password must be another than the present one.',
+        message: 'New password must differ from the present one.',
       },
     ]
     for (const { values, name, message } of refusals) {

@@ -51,3 +51,11 @@ it('one that cannot give way stays, and the next one goes', () => {
   hold('x', 'idle')
   expect(gone).toEqual(['idle'])
 })
+
+it('the only one of a client stays, however large', () => {
+  const { hold, gone } = scene({ perClient: 2, total: 20 })
+  hold('x', 'large', 10)
+  expect(gone).toEqual([])
+  hold('x', 'small')
+  expect(gone).toEqual(['large'])
+})

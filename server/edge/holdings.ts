@@ -28,7 +28,10 @@ export class Holdings {
     this.#limits = limits
   }
 
-  /** Counts a holder with its size from now on. It may have to give way itself at once. */
+  /**
+   * Counts a holder with its size from now on. Nothing of its client's gives way to a client's only one, however large:
+   * a page of many megabytes would never arrive.
+   */
   hold(client: string, holder: Holder, size: number): void {
     const known = this.#clients.get(client) ?? { size: 0, holders: new Map() }
     this.#clients.set(client, known)
@@ -36,7 +39,7 @@ export class Holdings {
     known.holders.set(holder, size)
     known.size += growth
     this.#total += growth
-    while (known.size > this.#limits.perClient && this.#makeRoom(client, known));
+    while (known.size > this.#limits.perClient && known.holders.size > 1 && this.#makeRoom(client, known));
     while (this.#total > this.#limits.total && this.#makeRoom(...this.#largest()));
   }
 

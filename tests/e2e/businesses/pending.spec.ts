@@ -61,6 +61,7 @@ test.describe('the message that something is running', { tag: ['@plain', '@scrip
     const { id } = businessOf(faulty)
     await page.goto(`${faulty.console.origin}/businesses?modal=renew&id=${id}`)
     const renew = dialog(page, 'Renew Subscription')
+    await whenInteractive(renew)
     await renew.getByLabel('Period').selectOption('2')
     await faulty.misbehaving.misbehave({ kind: 'slow headers', method: 'POST' })
     await renew.getByRole('button', { name: 'Renew', exact: true }).evaluate((button: HTMLButtonElement) => {

@@ -6,7 +6,7 @@ import { DocumentScripts } from './bootstrap/document-scripts'
 import { carryDevice } from './session/device.server'
 import { carryDraft } from './session/draft.server'
 import { readSession } from './session/session.server'
-import { carryToasts } from './session/toasts.server'
+import { carryToasts } from '~/toasts/toasts.server'
 import { ErrorScreen, failureOf, shownTitle } from './shell/error-screen'
 import { readTheme } from './shell/theme.server'
 

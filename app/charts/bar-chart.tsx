@@ -1,4 +1,5 @@
-import { Chart, type ChartPart, partColour } from './chart'
+import { Chart } from './chart'
+import { type ChartPart, partColour } from './chart-parts'
 
 /** Amounts side by side, such as months. */
 export function BarChart({ title, parts }: { title: string; parts: ChartPart[] }) {

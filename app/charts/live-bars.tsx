@@ -1,5 +1,5 @@
 import { Bar, BarChart, ResponsiveContainer, Tooltip, YAxis } from 'recharts'
-import { animationDuration, type LiveChartProps, partColour, partLabel, partText } from './chart'
+import { animationDuration, type LiveChartProps, partColour, partLabel, partText } from './chart-parts'
 
 /** The bars' names and values stand below them as text; the axis only scales them. */
 export const LiveBars = ({ parts }: LiveChartProps) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
-import type { partText } from './chart'
+import type { partText } from './chart-parts'
 import { LiveBars } from './live-bars'
 import { LivePie } from './live-pie'
 

@@ -1,5 +1,5 @@
 import { Cell, Pie, PieChart, ResponsiveContainer, Tooltip } from 'recharts'
-import { animationDuration, type LiveChartProps, partColour, partText } from './chart'
+import { animationDuration, type LiveChartProps, partColour, partText } from './chart-parts'
 
 export const LivePie = ({ parts }: LiveChartProps) => (
   <ResponsiveContainer>

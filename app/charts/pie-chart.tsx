@@ -1,4 +1,5 @@
-import { Chart, type ChartPart, partColour } from './chart'
+import { Chart } from './chart'
+import { type ChartPart, partColour } from './chart-parts'
 
 const radius = 42
 const circumference = 2 * Math.PI * radius

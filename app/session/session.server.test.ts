@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { callerContext } from '~/api-client/caller'
 import { openBrowser, openSignedIn, type PageArguments } from '~/test-support/browser'
 import { currentSession, signIn, signOut, takeNext } from './session.server'
-import { addToast } from '~/toasts/toasts.server'
+import { keepDraft } from './draft.server'
 
 const whoIsIt = ({ context }: PageArguments) => currentSession(context)
 const ada = { token: 'the-token', firstName: 'Ada', lastName: 'Obi', isRevocable: true }
@@ -114,8 +114,8 @@ describe('the session cookie', () => {
 
   it('that holds something else, well signed, reads as signed out', async () => {
     const browser = await openSignedIn()
-    await browser.visit('/', ({ context }) => addToast(context, { kind: 'success', text: 'Saved.' }))
-    browser.cookies.set('session', browser.cookies.get('toasts') ?? '')
+    await browser.visit('/', ({ context }) => keepDraft(context, { address: '/', content: { typed: 1 } }))
+    browser.cookies.set('session', browser.cookies.get('draft') ?? '')
     expect((await browser.visit('/businesses', whoIsIt)).value).toBeUndefined()
   })
 

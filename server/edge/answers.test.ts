@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createBrotliDecompress } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Application } from './application.ts'
-import { type RunningEdge, runEdge } from './test-support/running-edge.ts'
+import { type RunningEdge, runEdge } from '../test-support/running-edge.ts'
 
 const long = '<p>Ada Obi, Lagos</p>'.repeat(200)
 let controller: ReadableStreamDefaultController<Uint8Array>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Application } from './application.ts'
 import { createHttpServer } from './http-server.ts'
 import { limits } from './limits.ts'
-import { type RunningEdge, runEdge } from './test-support/running-edge.ts'
+import { type RunningEdge, runEdge } from '../test-support/running-edge.ts'
 
 const mebibyte = 1024 * 1024
 const failures: unknown[] = []

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { residentMemory } from '../../tests/bench/report.ts'
 import { serveFolder } from './static-files.ts'
-import { type RunningEdge, runEdge } from './test-support/running-edge.ts'
+import { type RunningEdge, runEdge } from '../test-support/running-edge.ts'
 
 /** Far above what the input of a test takes, in milliseconds and MB. */
 const longest = 5_000

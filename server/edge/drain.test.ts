@@ -1,7 +1,7 @@
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
 import { expect, it } from 'vitest'
-import { runEdge } from './test-support/running-edge.ts'
+import { runEdge } from '../test-support/running-edge.ts'
 
 async function ask(origin: string, agent: Agent): Promise<IncomingMessage> {
   const [answer] = await once(get(origin, { agent }), 'response')

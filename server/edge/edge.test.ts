@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { precompressFolder } from '../bundling/precompress.ts'
 import type { Application } from './application.ts'
 import { serveFolder } from './static-files.ts'
-import { type RunningEdge, runEdge } from './test-support/running-edge.ts'
+import { type RunningEdge, runEdge } from '../test-support/running-edge.ts'
 
 const html = (text: string, init: ResponseInit = {}) =>
   new Response(text, { ...init, headers: { 'content-type': 'text/html; charset=utf-8', ...init.headers } })

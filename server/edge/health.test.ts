@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { platformReadiness } from './health.ts'
-import { runEdge } from './test-support/running-edge.ts'
+import { runEdge } from '../test-support/running-edge.ts'
 
 const application = async () => new Response('ok')
 

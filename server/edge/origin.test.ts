@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RunningEdge, runEdge } from './test-support/running-edge.ts'
+import { type RunningEdge, runEdge } from '../test-support/running-edge.ts'
 
 let calls = 0
 let running: RunningEdge

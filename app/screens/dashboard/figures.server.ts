@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { contract } from '#contract/index.ts'
 import { formatNumber } from '~/lib/money'
-import type { ChartPart } from '~/charts/chart'
+import type { ChartPart } from '~/charts/chart-parts'
 import { failureView } from '~/listing/list-view.server'
 import type { ListFailure } from '~/listing/row-view'
 import { countRows } from '~/api-client/count.server'

@@ -1,0 +1,60 @@
+/** Modules of a folder, and the folders that they may import besides their own. */
+export interface Layer {
+  folder: string
+  imports: readonly string[]
+  /** Packages that these modules must not know, as a regular expression. */
+  forbiddenPackages?: string
+}
+
+const contract = 'server/platform/contract'
+const domain = 'server/platform/domain'
+const http = 'server/platform/http'
+const database = 'server/platform/db'
+const backup = 'server/platform/backup'
+const seed = 'server/platform/seed'
+const dataFolder = 'server/data-folder'
+
+/** The application's folders from the lowest to the highest: each imports only from those before it. */
+const application = [
+  'app/lib',
+  'app/ui',
+  'app/api-client',
+  'app/session',
+  'app/toasts',
+  'app/mutations',
+  'app/listing',
+  'app/forms',
+  'app/charts',
+  'app/entities',
+]
+const withoutRouter = '^react-router|^@conform-to/'
+const databases = '^pg$|^@electric-sql/'
+const nodeHttp = '^node:https?$'
+
+/**
+ * Which folder may import which. The console and the platform share the contract alone, HTTP and the database do not know
+ * each other, and no screen imports another. Only `server/main.ts` and `server/dev.ts` import the application.
+ */
+export const layers: readonly Layer[] = [
+  { folder: contract, imports: [], forbiddenPackages: '^node:' },
+  { folder: domain, imports: [contract], forbiddenPackages: `${databases}|${nodeHttp}` },
+  { folder: http, imports: [domain, contract], forbiddenPackages: databases },
+  { folder: database, imports: [domain, contract, dataFolder], forbiddenPackages: nodeHttp },
+  { folder: backup, imports: [database, domain, contract, dataFolder] },
+  { folder: seed, imports: [database, domain, contract, dataFolder] },
+  { folder: 'server/platform', imports: [backup, seed, http, database, domain, contract, dataFolder] },
+  { folder: dataFolder, imports: [] },
+  { folder: 'server/bundling', imports: [] },
+  { folder: 'server/edge', imports: [] },
+  { folder: 'server', imports: ['server/edge', 'server/bundling', dataFolder] },
+  { folder: 'server/test-support', imports: ['server', 'server/edge'] },
+  ...application.map((folder, index) => ({
+    folder,
+    imports: folder === 'app/ui' ? ['app/lib'] : [contract, ...application.slice(0, index)],
+    ...(folder === 'app/ui' && { forbiddenPackages: withoutRouter }),
+  })),
+  { folder: 'app/screens', imports: [contract, ...application] },
+  { folder: 'app/shell', imports: [contract, ...application] },
+  { folder: 'app', imports: ['app/shell', contract, ...application] },
+  { folder: 'app/test-support', imports: ['app', 'app/shell', 'app/screens', contract, ...application] },
+]

@@ -45,7 +45,7 @@ describe.each([
     // The audit is of the demonstration alone, whatever the platform's own first start has logged.
     await database.pool.query('truncate logs, admins cascade')
     const { pool } = database
-    await seedDemonstration({ pool, businesses: 250, clock: () => now, businessTimeZone: zone })
+    await seedDemonstration({ pool, businesses: 250, now, timeZone: zone })
   })
   afterAll(async () => {
     await database.close()

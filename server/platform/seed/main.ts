@@ -1,15 +1,10 @@
 import { parseArgs } from 'node:util'
-import type pg from 'pg'
 import { keepNewFilesPrivate } from '../../data-folder/private-folder.ts'
 import { openDataFolder, tellOperator } from '../data-folder.ts'
 import { openDatabase } from '../db/database.ts'
-import { createEncryption, type Encryption } from '../db/encryption.ts'
+import { createEncryption } from '../db/encryption.ts'
 import { migrate } from '../db/migrate.ts'
-import { createStores } from '../db/stores.ts'
-import { createUnitOfWork } from '../db/unit-of-work.ts'
-import type { Clock } from '../domain/clock.ts'
-import { createFirstAdministrator } from '../domain/first-administrator.ts'
-import { describeFirstSignIn } from '../first-sign-in.ts'
+import { addFirstAdministrator } from '../prepare.ts'
 import { parseSettings, type Settings } from '../settings.ts'
 import {
   DatabaseNotEmptyError,
@@ -45,32 +40,19 @@ function parseCommand() {
 }
 
 async function run({ businesses, replace }: ReturnType<typeof parseCommand>, settings: Settings): Promise<void> {
-  const { databaseUrl, databaseFolder, businessTimeZone } = settings
-  const clock: Clock = () => new Date()
+  const { databaseUrl, databaseFolder, businessTimeZone: timeZone } = settings
   const encryption = createEncryption(openDataFolder(settings, tellOperator))
   const database = await openDatabase({ url: databaseUrl, folder: databaseFolder })
   try {
     await migrate(database.pool)
-    await addFirstAdministrator(database.pool, { settings, clock, encryption })
+    // The demonstration has administrators that nobody can sign in as; the platform makes its own only for want of any.
+    await addFirstAdministrator(database, { settings, encryption })
     const started = performance.now()
-    await seedDemonstration({ pool: database.pool, businesses, replace, clock, businessTimeZone, onProgress: report })
+    await seedDemonstration({ pool: database.pool, businesses, replace, now: new Date(), timeZone, onProgress: report })
     print(`Done in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
   } finally {
     await database.close()
   }
-}
-
-// The demonstration has administrators that nobody can sign in as; the platform makes its own only for want of any.
-async function addFirstAdministrator(
-  pool: pg.Pool,
-  { settings, clock, encryption }: { settings: Settings; clock: Clock; encryption: Encryption },
-): Promise<void> {
-  const { adminEmail: email, adminPassword: password, businessTimeZone } = settings
-  const unitOfWork = createUnitOfWork(pool, (executor) =>
-    createStores({ executor, clock, businessTimeZone, encryption }),
-  )
-  const signIn = await createFirstAdministrator(unitOfWork, { email, password, clock })
-  if (signIn) print(describeFirstSignIn(signIn).join('\n'))
 }
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)

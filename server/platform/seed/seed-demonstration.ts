@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { loadRows, type Row, withoutIndexes } from '../db/bulk-load.ts'
-import type { Clock } from '../domain/clock.ts'
 import { hashPassword } from '../domain/password.ts'
 import { administratorRows, sessionRows } from './administrators.ts'
 import { businessLogRows, businessRows, createBusinesses } from './businesses.ts'
@@ -20,9 +19,9 @@ interface SeedOptions {
   pool: pg.Pool
   /** How many businesses to make; everything else follows from it. */
   businesses: number
-  /** The data ends at this clock's now: sales of today, subscriptions that are due this week. */
-  clock: Clock
-  businessTimeZone: string
+  /** The data ends here, with sales of this day and subscriptions that are due this week. */
+  now: Date
+  timeZone: string
   /** Deletes what the database holds of businesses, plans, transactions, notifications and logs before. */
   replace?: boolean
   /** Told what was written, and how many rows. */
@@ -36,10 +35,10 @@ export class DatabaseNotEmptyError extends Error {
 
 /** Fills a migrated database with demonstration data, all of it or nothing. */
 export async function seedDemonstration(options: SeedOptions): Promise<void> {
-  const { pool, businesses, clock, businessTimeZone, replace = false, onProgress } = options
+  const { pool, businesses, now, timeZone, replace = false, onProgress } = options
   // Nobody knows the password, so nobody signs in as an administrator of the demonstration.
   const passwordHash = await hashPassword(randomUUID())
-  const data = demonstrationData({ businesses, now: clock(), timeZone: businessTimeZone, passwordHash })
+  const data = demonstrationData({ businesses, now, timeZone, passwordHash })
   const client = await pool.connect()
   try {
     await client.query('begin')

@@ -51,7 +51,7 @@ async function prepareDatabase(settings: Settings, { encryption, logger }: Tools
   return open()
 }
 
-async function addFirstAdministrator(
+export async function addFirstAdministrator(
   { pool }: Database,
   { settings, encryption }: { settings: Settings; encryption: Encryption },
 ): Promise<void> {

@@ -2,16 +2,19 @@ import { parseArgs } from 'node:util'
 import { measureLoad } from './measure-load.ts'
 import { measureMemory } from './measure-memory.ts'
 import { measurePages } from './measure-pages.ts'
+import { measureSignIn } from './measure-sign-in.ts'
 
 const help = `Measures the built console. Nothing here passes or fails; the figures are for people.
 
   npm run bench -- load [--seconds 300] [--rate 100] [--postgres]
   npm run bench -- memory
   npm run bench -- pages [--businesses 100000] [--postgres]
+  npm run bench -- sign-in
 
-  load    mixed requests at a steady rate, then at four times of it, then with 500 slow connections
-  memory  what console and platform hold after their first start and at rest
-  pages   first and deep pages, searches and sorts of a long list, against page 1 of a short one
+  load     mixed requests at a steady rate, then at four times of it, then with 500 slow connections
+  memory   what console and platform hold after their first start and at rest
+  pages    first and deep pages, searches and sorts of a long list, against page 1 of a short one
+  sign-in  refused logins of known and unknown accounts, whose times should not differ
 
   --postgres  on a Postgres server of its own instead of the embedded database`
 
@@ -35,6 +38,9 @@ switch (positionals[0]) {
     break
   case 'pages':
     await measurePages({ businesses: Number(values.businesses), postgres })
+    break
+  case 'sign-in':
+    await measureSignIn()
     break
   default:
     process.stdout.write(`${help}\n`)

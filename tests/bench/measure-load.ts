@@ -4,7 +4,7 @@ import { startPostgresServer } from '../contract/support/postgres-server.ts'
 import { ask, signIn } from '../hostile/support/http.ts'
 import { type RunningConsole, embeddedAdministrator, startConsole } from '../support/console.ts'
 import { platformProcess } from '../support/embedded-process.ts'
-import { isRecord } from '../support/plain-platform/shape.ts'
+import { recordsIn } from '../support/plain-platform/shape.ts'
 import { createObserver } from '../support/world.ts'
 import { type Actors, mixedRequest } from './mixed-requests.ts'
 import { describeMachine, print, printTable, residentMemory } from './report.ts'
@@ -65,8 +65,7 @@ async function signInAll(running: RunningConsole): Promise<Actors> {
   const cookies: string[] = []
   for (let count = 0; count < sessions; count += 1) cookies.push(await signIn(running.origin, embeddedAdministrator))
   const { ask: askPlatform } = await createObserver(running.platformUrl, embeddedAdministrator)
-  const answer = await askPlatform('/admin/business')
-  const businesses = isRecord(answer) && Array.isArray(answer.data) ? answer.data.filter(isRecord) : []
+  const businesses = recordsIn(await askPlatform('/admin/business'))
   return { origin: running.origin, cookies, businessIds: businesses.map(({ _id }) => String(_id)) }
 }
 

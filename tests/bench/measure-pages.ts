@@ -111,7 +111,7 @@ async function measureView(origin: string, token: string, { path, query, at }: V
     const headers = { authorization: `Bearer ${token}`, range: `items=${from}-${from + pageSize - 1}` }
     const response = await fetch(address, { headers })
     await response.arrayBuffer()
-    if (response.status !== 206) throw new Error(`${address} answered ${response.status}.`)
+    if (response.status !== 206) throw new Error(`${address} has the status ${response.status}.`)
     const total = Number(response.headers.get('content-range')?.split('/')[1])
     return { total, milliseconds: performance.now() - started }
   }

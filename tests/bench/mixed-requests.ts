@@ -16,7 +16,7 @@ const reads = [
   '/notifications',
 ]
 
-/** Compressing is a good part of what an answer costs. */
+/** Compressing is a good part of what a response costs. */
 const asBrowsersDo = 'gzip, deflate, br, zstd'
 
 export interface Actors {

@@ -5,7 +5,7 @@ import { percentile } from './report.ts'
 
 export interface LoadResult {
   sent: number
-  /** Answers by status; 0 for requests without one. */
+  /** Responses by status; 0 for requests without one. */
   statuses: Map<number, number>
   p50: number
   p99: number
@@ -20,7 +20,7 @@ interface LoadOptions {
 }
 
 /**
- * Sends requests at a steady rate whether or not the earlier ones have been answered, as people do. Times count from the
+ * Sends requests at a steady rate whether or not the earlier ones have a response, as people do. Times count from the
  * moment at which a request was due, so that one which had to wait for its turn has waited. Those of refusals don't count.
  */
 export async function applyLoad({ origin, rate, seconds, request }: LoadOptions): Promise<LoadResult> {

@@ -7,8 +7,8 @@ import { percentile } from './report.ts'
 const pause = 50
 
 /**
- * Asks `/healthz` twenty times a second until it is stopped, and answers with the 99th percentile in milliseconds, which is
- * infinite when answers were not 200. It asks from a thread of its own, because this one's lateness under load is not the
+ * Asks `/healthz` twenty times a second until it is stopped, and resolves with the 99th percentile in milliseconds, which
+ * is infinite when responses were not 200. It asks from a thread of its own, because this one's lateness under load is not the
  * console's.
  */
 export function watchHealth(origin: string): { stop: () => Promise<number> } {

@@ -3,8 +3,7 @@ import { connect } from 'node:net'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { contract } from '../../server/platform/contract/index.ts'
-import { prepareStage } from '../durability/support/writes.ts'
-import { writeUntil } from '../durability/support/writing.ts'
+import { prepareTargets, writeUntil } from '../durability/support/writes.ts'
 import { databases } from './support/databases.ts'
 import { signIn, useOwnPlatforms } from './support/own-platforms.ts'
 import { PlatformClient } from './support/platform-client.ts'
@@ -140,10 +139,10 @@ describe('platforms on one Postgres', () => {
     const { environment } = await freshDatabase(databases[1])
     const platform = await start({ ...environment, DEMO_DATA: '80' })
     const { client } = await signIn(platform, platform.firstSignIn!)
-    const stage = await prepareStage(client)
+    const targets = await prepareTargets(client)
     let isOver = false
     const { refusals } = await writeUntil(
-      { client, stage, round: 1 },
+      { client, targets, round: 1 },
       { isOver: () => isOver, onAcknowledged: ({ length }) => (isOver = length >= 400) },
     )
     expect(refusals).toEqual([])

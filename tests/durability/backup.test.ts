@@ -11,8 +11,7 @@ import { type FirstSignIn, type PlatformProcess, startPlatform } from '../contra
 import { auditWrites, countAll, type Counts, findContradictions, lookInto } from './support/audit.ts'
 import { runCommand } from './support/commands.ts'
 import { isFullRun } from './support/extent.ts'
-import { prepareStage, type Stage, type Write } from './support/writes.ts'
-import { writeUntil } from './support/writing.ts'
+import { prepareTargets, type WriteTargets, type Write, writeUntil } from './support/writes.ts'
 
 const backups = isFullRun ? 4 : 1
 const writesBeforeTheBackup = 40
@@ -53,7 +52,7 @@ describe.each(isFullRun ? both : both.slice(1))('a backup of $name', ({ create, 
   let platform: PlatformProcess
   let client: PlatformClient
   let signIn: FirstSignIn
-  let stage: Stage
+  let targets: WriteTargets
   let before: Counts
   let folder: string
   let image: Buffer
@@ -76,7 +75,7 @@ describe.each(isFullRun ? both : both.slice(1))('a backup of $name', ({ create, 
     signIn = platform.firstSignIn!
     const { token } = (await stranger.call(contract.auth.login, { body: signIn })).data
     client = stranger.as(token)
-    stage = await prepareStage(client)
+    targets = await prepareTargets(client)
     image = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'teal' } })
       .png()
       .toBuffer()
@@ -103,7 +102,7 @@ describe.each(isFullRun ? both : both.slice(1))('a backup of $name', ({ create, 
       const underWay = Promise.withResolvers<readonly Write[]>()
       let isSaved = false
       const writing = writeUntil(
-        { client, stage, round },
+        { client, targets, round },
         {
           isOver: () => isSaved,
           onAcknowledged: (all) => all.length === writesBeforeTheBackup && underWay.resolve([...all]),
@@ -127,7 +126,7 @@ describe.each(isFullRun ? both : both.slice(1))('a backup of $name', ({ create, 
           const saved = written.filter(({ mark }) => keys.has(mark))
           expect(writtenBefore.filter((write) => !saved.includes(write))).toEqual([])
           expect(await auditWrites(pool, { writes: saved, before })).toEqual([])
-          // Each writer waits for an answer before it goes on, so of one moment there is a beginning of its writes.
+          // Each writer waits for a response before it goes on, so of one moment there is a beginning of its writes.
           for (const writer of new Set(acknowledged.map(writerOf))) {
             const own = acknowledged.filter((write) => writerOf(write) === writer)
             const savedOfOwn = own.filter(({ mark }) => keys.has(mark))

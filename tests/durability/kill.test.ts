@@ -5,8 +5,7 @@ import { PlatformClient } from '../contract/support/platform-client.ts'
 import { type PlatformProcess, startPlatform } from '../contract/support/platform-process.ts'
 import { auditWrites, countAll, type Counts, lookInto } from './support/audit.ts'
 import { isFullRun, readyLimit } from './support/extent.ts'
-import { prepareStage, send, type Stage, type Write } from './support/writes.ts'
-import { writeUntil } from './support/writing.ts'
+import { prepareTargets, send, type WriteTargets, type Write, writeUntil } from './support/writes.ts'
 
 const fewestWrites = 50
 
@@ -15,7 +14,7 @@ describe.each([
   { ...databases[1], kills: isFullRun ? 5 : 1 },
 ])('kill -9 of a platform on $name in the midst of writes', ({ createWithTables, kills }) => {
   let database: FreshDatabase
-  let stage: Stage
+  let targets: WriteTargets
   let token: string | undefined
   let before: Counts
   const writes: Write[] = []
@@ -34,7 +33,7 @@ describe.each([
     const { platform, client } = await start()
     // A first start always announces a sign-in.
     token = (await client.call(contract.auth.login, { body: platform.firstSignIn! })).data.token
-    stage = await prepareStage(client.as(token))
+    targets = await prepareTargets(client.as(token))
     await platform.stop()
     before = await lookInto(database, countAll)
   })
@@ -49,7 +48,7 @@ describe.each([
       // At another point of the writers' round each time.
       const killAfter = fewestWrites + ((round * 7) % 16)
       const { acknowledged, inDoubt, refusals } = await writeUntil(
-        { client, stage, round },
+        { client, targets, round },
         {
           isOver: isDead,
           onAcknowledged: ({ length }) => length === killAfter && platform.process.kill('SIGKILL'),
@@ -63,7 +62,7 @@ describe.each([
       const again = await start()
       const readyAfter = performance.now() - startedAt
       if (isFullRun) expect(readyAfter).toBeLessThan(readyLimit)
-      // What got no answer is sent again under its key, and has then happened once, whatever became of it before.
+      // What got no response is sent again under its key, and has then happened once, whatever became of it before.
       for (const write of inDoubt) await send(again.client, write)
       expect(await again.platform.stop()).toBe(0)
 

@@ -1,6 +1,7 @@
 import { expect, test } from '../support/browser.ts'
 import { openFilters } from '../support/business-list.ts'
-import { amountText, expectTotal, lagosDay, moneyText, recordsIn } from '../support/lists.ts'
+import { amountText, expectTotal, lagosDay, moneyText } from '../support/lists.ts'
+import { recordsIn } from '../support/plain-platform/shape.ts'
 import { bodyRows, columnHeaders, tableRows } from '../support/page.ts'
 import type { Stored } from '../support/plain-platform/records.ts'
 import type { World } from '../support/world.ts'

@@ -64,7 +64,7 @@ async function temporarySizes(): Promise<[console: string, platform: string]> {
 /** A day so many from today, as forms have it. */
 const day = (offset: number) => new Date(Date.now() + offset * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
-/** Posts a notification with a picture of its own, and answers with the status. */
+/** Posts a notification with a picture of its own, and returns the status. */
 async function uploadAt(origin: string, cookie: string): Promise<number> {
   const fields = {
     intent: 'create',
@@ -85,7 +85,7 @@ async function uploadAt(origin: string, cookie: string): Promise<number> {
   return (await ask(origin, '/notifications?modal=create', { body, headers, cookie })).status
 }
 
-/** Runs console and platform as compose.yaml does, read-only, and answers with the status of an upload there. */
+/** Runs console and platform as compose.yaml does, read-only, and returns the status of an upload there. */
 export async function uploadReadOnly(image: Stage, dataFolder: string): Promise<number> {
   const [consoleSize, platformSize] = await temporarySizes()
   const administrator = { email: 'ada@example.ng', password: 'a password for the image test' }

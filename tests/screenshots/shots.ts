@@ -33,7 +33,7 @@ const typeBusiness = async (page: Page) => {
 }
 
 async function openFirstRecord(page: Page): Promise<void> {
-  await page.locator('tbody').getByRole('link').first().click()
+  await openRecord(page)
   await page.getByRole('button', { name: 'Edit' }).waitFor()
 }
 async function openFirstForEditing(page: Page): Promise<void> {

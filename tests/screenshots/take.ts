@@ -10,7 +10,8 @@ import { chromium, type Browser, type BrowserContext } from 'playwright'
 import { embeddedAdministrator, startConsole } from '../support/console.ts'
 import { startMisbehavingPlatform } from '../support/misbehaving-platform.ts'
 import { launchOptions } from '../support/chromium.ts'
-import { isRecord } from '../support/plain-platform/shape.ts'
+import { recordsIn } from '../support/plain-platform/shape.ts'
+import { createObserver } from '../support/world.ts'
 import { openMenu, shots, type Shot } from './shots.ts'
 
 const projectFolder = join(import.meta.dirname, '../..')
@@ -54,16 +55,8 @@ async function take(context: BrowserContext, { origin, shot, width, theme, path 
 
 /** Any stored business, for the dialogs. */
 async function firstBusinessId(platformUrl: string): Promise<string> {
-  const login = await postJson(`${platformUrl}/auth/login/superadmin`, embeddedAdministrator)
-  const answer = await fetch(`${platformUrl}/admin/business`, { headers: { authorization: `Bearer ${login.token}` } })
-  const { data }: { data: { data: { _id: string }[] } } = await answer.json()
-  return data.data[0]?._id ?? ''
-}
-
-async function postJson(url: string, body: unknown): Promise<Record<string, unknown>> {
-  const headers = { 'content-type': 'application/json' }
-  const answer: unknown = await (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).json()
-  return isRecord(answer) && isRecord(answer.data) ? answer.data : {}
+  const { ask } = await createObserver(platformUrl, embeddedAdministrator)
+  return String(recordsIn(await ask('/admin/business'))[0]?._id)
 }
 
 /** All screens; the error state is taken from a console whose platform fails. */

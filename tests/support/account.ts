@@ -10,12 +10,12 @@ export async function createColleague(world: World): Promise<Credentials & { nam
   const { token } = await createObserver(platformUrl, world.administrator)
   created += 1
   const colleague = { email: `colleague.${Date.now()}.${created}@example.ng`, password: 'a password of the first day' }
-  const answer = await fetch(`${platformUrl}/admin/create`, {
+  const response = await fetch(`${platformUrl}/admin/create`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ firstName: 'Ngozi', lastName: `Bello ${created}`, ...colleague }),
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
   return { ...colleague, name: `Ngozi Bello ${created}` }
 }
 
@@ -39,8 +39,8 @@ export async function openElsewhere(
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ userAgent, baseURL: origin })
   const { email, password } = credentials
-  const answer = await context.request.post('/login', { form: { email, password }, maxRedirects: 0 })
-  expect(answer.headers().location).toBe('/dashboard')
+  const response = await context.request.post('/login', { form: { email, password }, maxRedirects: 0 })
+  expect(response.headers().location).toBe('/dashboard')
   return context
 }
 

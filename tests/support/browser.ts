@@ -69,7 +69,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(problems)
       expect(problems.unexpected(), 'errors in the browser').toEqual([])
       // Whatever a test is about: the console never says anything to a plain platform that is not specified.
-      if (world.kind === 'plain') expect(world.plain().violations(), 'departures from section 7').toEqual([])
+      if (world.kind === 'plain') expect(world.plain().violations(), 'departures from the specification').toEqual([])
     },
     { auto: true },
   ],
@@ -90,6 +90,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 /** Posts the login form as a browser without scripts would; the context keeps the cookie. */
 async function signInAt(context: BrowserContext, origin: string, { email, password }: Credentials): Promise<void> {
-  const answer = await context.request.post(`${origin}/login`, { form: { email, password }, maxRedirects: 0 })
-  expect([302, 303], `signing in answered ${answer.status()}`).toContain(answer.status())
+  const response = await context.request.post(`${origin}/login`, { form: { email, password }, maxRedirects: 0 })
+  expect([302, 303], 'the status of signing in').toContain(response.status())
 }

@@ -1,4 +1,4 @@
-import { isRecord } from './plain-platform/shape.ts'
+import { recordsIn } from './plain-platform/shape.ts'
 import type { World } from './world.ts'
 
 /** A screen with the addresses of everything that it can show: itself, then each dialog, open. */
@@ -12,7 +12,7 @@ export async function everyScreen(world: World): Promise<ScreenAddresses[]> {
   const [business] = await world.businesses()
   const ref = String(business?.businessRef)
   const staffed = await businessWithStaff(world)
-  const id = async (path: string, member: string) => String((await records(world, path, member))[0]?._id)
+  const id = async (path: string, member: string) => String(recordsIn(await world.ask(path), member)[0]?._id)
   const dialogs = (path: string, names: string[], record: string, more = '') =>
     names.map((name) => `${path}?modal=${name}&id=${record}${more}`)
   const first = {
@@ -55,16 +55,10 @@ export async function everyScreen(world: World): Promise<ScreenAddresses[]> {
 
 const screen = (name: string, dialogs: string[]): ScreenAddresses => ({ name, addresses: [`/${name}`, ...dialogs] })
 
-async function records(world: World, path: string, member: string): Promise<Record<string, unknown>[]> {
-  const data = await world.ask(path)
-  const list = isRecord(data) ? data[member] : undefined
-  return Array.isArray(list) ? list.filter(isRecord) : []
-}
-
 async function businessWithStaff(world: World): Promise<{ ref: string; id: string }> {
   for (const { businessRef } of await world.businesses()) {
     const ref = String(businessRef)
-    const [member] = await records(world, `/admin/business/staff?businessRef=${encodeURIComponent(ref)}`, 'data')
+    const [member] = recordsIn(await world.ask(`/admin/business/staff?businessRef=${encodeURIComponent(ref)}`))
     if (member) return { ref, id: String(member._id) }
   }
   throw new Error('No business on the platform has staff.')

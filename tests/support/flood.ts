@@ -7,16 +7,16 @@ interface FloodOptions {
   /** Address of the loopback interface from which it comes. */
   from: string
   connections: number
-  /** Bytes that each connection sends again as soon as there is an answer or the connection has ended. */
+  /** Bytes that each connection sends again as soon as there is a response or the connection has ended. */
   request: string
 }
 
 export interface FloodResult {
-  /** Answers by status. */
+  /** Responses by status. */
   statuses: Map<number, number>
 }
 
-/** Sends requests as fast as they are answered until it is stopped, from a thread of its own. */
+/** Sends requests as fast as they get responses until it is stopped, from a thread of its own. */
 export function startFlood(options: FloodOptions): { stop: () => Promise<FloodResult> } {
   const worker = new Worker(import.meta.filename, { workerData: options })
   return {

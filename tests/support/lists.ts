@@ -1,16 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect } from 'playwright/test'
 import type { RecordedCall } from './plain-platform.ts'
-import type { Stored } from './plain-platform/records.ts'
-import { isRecord } from './plain-platform/shape.ts'
 import type { World } from './world.ts'
-
-/** The records of a list answer, in the order of the platform. */
-export function recordsIn(data: unknown, member = 'data'): Stored[] {
-  const list = isRecord(data) ? data[member] : undefined
-  if (!Array.isArray(list)) throw new Error(`The platform answered no list named ${member}.`)
-  return list.filter(isRecord)
-}
 
 /** What the console asked the plain platform to read, sorted, because panels ask at the same time. */
 export const readsOf = (world: World): Pick<RecordedCall, 'method' | 'path' | 'query'>[] =>

@@ -13,7 +13,7 @@ export interface LoadReply {
   milliseconds: number
 }
 
-/** Sends a request over a connection of the agent and answers once the last byte is there; the bytes are not kept. */
+/** Sends a request over a connection of the agent and resolves once the last byte is there; the bytes are not kept. */
 export function sendLoad(
   origin: string,
   { path, method, headers, body }: LoadRequest,

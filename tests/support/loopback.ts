@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 
-/** Listens on loopback, on a free port unless one is given, and answers the origin. */
+/** Listens on loopback, on a free port unless one is given, and resolves with the origin. */
 export async function listen(server: Server, port = 0): Promise<string> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

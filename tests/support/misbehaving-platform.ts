@@ -1,14 +1,7 @@
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import { closeServer, listen } from './loopback.ts'
-import {
-  faultKinds,
-  faults,
-  redirectPrefix,
-  type FaultKind,
-  type HealthyAnswer,
-} from './misbehaving-platform/faults.ts'
+import { faults, redirectPrefix, type FaultKind, type HealthyResponse } from './misbehaving-platform/faults.ts'
 import { readAll } from './plain-platform/exchange.ts'
-import { startPlainPlatform } from './plain-platform.ts'
 
 export { faultKinds, type FaultKind } from './misbehaving-platform/faults.ts'
 
@@ -22,7 +15,7 @@ export interface FaultRule {
   times?: number
 }
 
-/** A call that arrived, whether it was answered well or badly. */
+/** A call that arrived, whether it met a fault or not. */
 export interface SeenCall {
   method: string
   path: string
@@ -84,7 +77,6 @@ export class MisbehavingPlatform {
   }
 
   private async receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (request.url?.startsWith('/faults')) return this.control(request, response)
     const path = (request.url ?? '').replace(/^\/api/, '')
     const method = request.method ?? ''
     const rule = path.startsWith(redirectPrefix) ? { kind: 'redirect loop' as const } : this.takeRule(method, path)
@@ -94,10 +86,10 @@ export class MisbehavingPlatform {
     const healthy = () => this.forward(request, body)
     try {
       if (rule && rule.kind !== 'refused') return await faults[rule.kind]({ request, response, healthy })
-      const answer = await healthy()
-      response.writeHead(answer.status, { 'content-type': answer.type }).end(answer.body)
+      const { status, type, body: bytes } = await healthy()
+      response.writeHead(status, { 'content-type': type }).end(bytes)
     } catch (error) {
-      // The platform behind is gone, or the reader left in the middle: neither is an answer.
+      // The platform behind is gone, or the reader left in the middle: neither gets a response.
       response.destroy(error instanceof Error ? error : undefined)
     }
   }
@@ -113,28 +105,18 @@ export class MisbehavingPlatform {
     return rule
   }
 
-  private forward(incoming: IncomingMessage, body: Buffer): Promise<HealthyAnswer> {
+  private forward(call: IncomingMessage, body: Buffer): Promise<HealthyResponse> {
     return new Promise((resolve, reject) => {
-      const options = { method: incoming.method ?? 'GET', path: incoming.url ?? '/', headers: incoming.headers }
-      const outgoing = httpRequest({ host: this.target.hostname, port: this.target.port, ...options }, (answer) => {
-        readAll(answer).then(
+      const options = { method: call.method ?? 'GET', path: call.url ?? '/', headers: call.headers }
+      const outgoing = httpRequest({ host: this.target.hostname, port: this.target.port, ...options }, (incoming) => {
+        readAll(incoming).then(
           (bytes) =>
-            resolve({ status: answer.statusCode ?? 502, type: answer.headers['content-type'] ?? '', body: bytes }),
+            resolve({ status: incoming.statusCode ?? 502, type: incoming.headers['content-type'] ?? '', body: bytes }),
           reject,
         )
       })
       outgoing.once('error', reject).end(body)
     })
-  }
-
-  /** For use as a process: POST a rule to `/faults`, DELETE it to heal, GET it to see what arrived. */
-  private async control(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await readAll(request)
-    if (request.method === 'POST') await this.misbehave(JSON.parse(body.toString('utf8')))
-    if (request.method === 'DELETE') await this.heal()
-    response
-      .writeHead(200, { 'content-type': 'application/json' })
-      .end(JSON.stringify({ kinds: faultKinds, seen: this.seen }))
   }
 }
 
@@ -143,10 +125,4 @@ export async function startMisbehavingPlatform(target: string): Promise<Misbehav
   const platform = new MisbehavingPlatform(target)
   platform.origin = await listen(platform.server)
   return platform
-}
-
-if (import.meta.main) {
-  const plain = await startPlainPlatform()
-  const misbehaving = await startMisbehavingPlatform(plain.url)
-  console.log(JSON.stringify({ message: 'ready', platform: misbehaving.url, control: `${misbehaving.origin}/faults` }))
 }

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { Answer, Incoming, Route } from './plain-platform/answer.ts'
+import type { RouteResponse, RouteRequest, Route } from './plain-platform/route.ts'
 import { businessRoutes } from './plain-platform/business-routes.ts'
 import * as exchange from './plain-platform/exchange.ts'
 import type { RecordedCall } from './plain-platform/exchange.ts'
@@ -29,7 +29,7 @@ const login: Route = {
   path: '/auth/login/superadmin',
   body: { email: 'text', password: 'text' },
   open: true,
-  answer: (store, { body }) => {
+  respond: (store, { body }) => {
     const { email, password, firstName, lastName } = plainAdministrator
     if (body.email !== email || body.password !== password) return { status: 401, message: 'invalid email or password' }
     const user = { firstName, lastName, ...store.admins[0], email }
@@ -37,7 +37,7 @@ const login: Route = {
   },
 }
 
-/** Written from section 7 by hand and from nothing else: it is the witness against which the console is judged. */
+/** The calls of the specification, written by hand from nothing else: what the console is compared with. */
 const routes: Route[] = [login, ...businessRoutes, ...peopleRoutes, ...subscriptionRoutes, ...recordRoutes]
 
 interface Found {
@@ -54,8 +54,8 @@ export class PlainPlatform {
   calls: RecordedCall[] = []
   readonly server = createServer((request, response) => void this.receive(request, response))
   url = ''
-  /** What every call that changes something is answered with, in place of its own answer. */
-  says: Answer | undefined
+  /** The response to every call that changes something, in place of its own. */
+  says: RouteResponse | undefined
   #issued = 0
   #valid = new Set<string>()
   #expired = new Set<string>()
@@ -68,7 +68,7 @@ export class PlainPlatform {
     this.says = undefined
   }
 
-  /** From now on every token issued so far is answered `jwt expired`, those of observers excepted. */
+  /** From now on every token issued so far gets `jwt expired`, those of observers excepted. */
   expireTokens(): void {
     for (const token of this.#valid) this.#expired.add(token)
     this.#valid = new Set(this.#observers)
@@ -104,19 +104,19 @@ export class PlainPlatform {
     const found = exchange.findRoute(routes, call.method, path)
     call.violations = exchange.violationsOf(call, found?.route)
     const isObserver = observerHeader in request.headers
-    const answer = this.answer(call, found, isObserver)
-    call.status = answer.status ?? 200
+    const result = this.respond(call, found, isObserver)
+    call.status = result.status ?? 200
     if (!isObserver) this.calls.push(call)
-    exchange.send(response, answer)
+    exchange.send(response, result)
   }
 
-  private answer(call: RecordedCall, found: Found | undefined, isObserver: boolean): Answer {
+  private respond(call: RecordedCall, found: Found | undefined, isObserver: boolean): RouteResponse {
     if (!found) return { status: 404, message: 'route not found' }
     const refusal = found.route.open ? undefined : this.refusal(call.headers.authorization)
     if (refusal) return { status: 401, message: refusal }
     if (this.says && call.method !== 'GET' && (found.route !== login || this.says.status)) return this.says
-    const incoming = exchange.toIncoming(call, found.route, { id: found.id, email: plainAdministrator.email })
-    return found.route === login ? this.signIn(incoming, isObserver) : found.route.answer(this.store, incoming)
+    const request = exchange.toRouteRequest(call, found.route, { id: found.id, email: plainAdministrator.email })
+    return found.route === login ? this.signIn(request, isObserver) : found.route.respond(this.store, request)
   }
 
   private refusal(authorization: string | undefined): string | undefined {
@@ -125,14 +125,14 @@ export class PlainPlatform {
     return this.#expired.has(token) ? 'jwt expired' : 'jwt malformed'
   }
 
-  private signIn(incoming: Incoming, isObserver: boolean): Answer {
-    const answer = login.answer(this.store, incoming)
-    if (answer.status) return answer
+  private signIn(request: RouteRequest, isObserver: boolean): RouteResponse {
+    const result = login.respond(this.store, request)
+    if (result.status) return result
     this.#issued += 1
     const token = `plain.${this.#issued}.${crypto.randomUUID()}`
     this.#valid.add(token)
     if (isObserver) this.#observers.add(token)
-    return { ...answer, message: this.says?.message ?? answer.message, data: { token, ...(answer.data as object) } }
+    return { ...result, message: this.says?.message ?? result.message, data: { token, ...(result.data as object) } }
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { Stored } from './plain-platform/records.ts'
-import { isRecord } from './plain-platform/shape.ts'
+import { isRecord, recordsIn } from './plain-platform/shape.ts'
 import type { World } from './world.ts'
 
 /** A member of staff as tests name them. */
@@ -17,9 +17,7 @@ export interface TestStaff {
 const taken = new WeakMap<World, Set<string>>()
 
 export async function staffOf(world: World, businessRef: unknown): Promise<Stored[]> {
-  const data = await world.ask(`/admin/business/staff?businessRef=${encodeURIComponent(String(businessRef))}`)
-  if (!isRecord(data) || !Array.isArray(data.data)) throw new Error('The platform answered no list of staff.')
-  return data.data.filter(isRecord)
+  return recordsIn(await world.ask(`/admin/business/staff?businessRef=${encodeURIComponent(String(businessRef))}`))
 }
 
 export const isActiveStaff = ({ account }: Stored): boolean => isRecord(account) && account.isActive === true

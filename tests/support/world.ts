@@ -1,7 +1,7 @@
 import { embeddedAdministrator, startConsole, type RunningConsole } from './console.ts'
 import { observerHeader, plainAdministrator, startPlainPlatform, type PlainPlatform } from './plain-platform.ts'
 import type { Stored } from './plain-platform/records.ts'
-import { isRecord } from './plain-platform/shape.ts'
+import { isRecord, recordsIn } from './plain-platform/shape.ts'
 
 export type PlatformKind = 'embedded' | 'plain'
 
@@ -17,7 +17,7 @@ export interface World {
   administrator: Credentials
   /** The plain platform itself; only its tests may ask. */
   plain: () => PlainPlatform
-  /** Asks the platform directly, unseen by its record: the `data` of the answer. */
+  /** Asks the platform directly, unseen by its record: the `data` of the response. */
   ask: (path: string) => Promise<unknown>
   businesses: () => Promise<Stored[]>
   business: (businessRef: unknown) => Promise<Stored | undefined>
@@ -32,7 +32,7 @@ export async function createWorld(kind: PlatformKind): Promise<World> {
   const administrator: Credentials = plain ? plainAdministrator : embeddedAdministrator
   const { ask } = await createObserver(running.platformUrl, administrator)
 
-  const businesses = async () => recordsIn(await ask('/admin/business'), 'data')
+  const businesses = async () => recordsIn(await ask('/admin/business'))
   return {
     kind,
     console: running,
@@ -51,7 +51,7 @@ export async function createWorld(kind: PlatformKind): Promise<World> {
     settings: async () => {
       const data = await ask('/settings/admin')
       const first: unknown = Array.isArray(data) ? data[0] : undefined
-      if (!isRecord(first)) throw new Error('The platform answered no settings record.')
+      if (!isRecord(first)) throw new Error('The platform has no settings record.')
       return first
     },
     close: async () => {
@@ -72,8 +72,8 @@ export async function createObserver(
     headers,
     body: JSON.stringify(credentials),
   })
-  const answer = await dataOf(login)
-  const token = isRecord(answer) ? String(answer.token) : ''
+  const session = await dataOf(login)
+  const token = isRecord(session) ? String(session.token) : ''
   const signedIn = { [observerHeader]: 'yes', authorization: `Bearer ${token}` }
   return { token, ask: async (path) => dataOf(await fetch(platformUrl + path, { headers: signedIn })) }
 }
@@ -81,13 +81,7 @@ export async function createObserver(
 async function dataOf(response: Response): Promise<unknown> {
   const body: unknown = await response.json()
   if (!response.ok || !isRecord(body)) {
-    throw new Error(`The platform answered ${response.status} at ${response.url}: ${JSON.stringify(body)}`)
+    throw new Error(`The platform responded with ${response.status} at ${response.url}: ${JSON.stringify(body)}`)
   }
   return body.data
-}
-
-function recordsIn(data: unknown, member: string): Stored[] {
-  const list = isRecord(data) ? data[member] : undefined
-  if (!Array.isArray(list)) throw new Error(`The platform answered no list named ${member}.`)
-  return list.filter(isRecord)
 }

@@ -1,79 +1,87 @@
-import { randomBytes } from 'node:crypto'
-import { hashCost } from '../domain/password.ts'
 import type { Row } from '../db/bulk-load.ts'
-import { officeHours } from './calendar.ts'
-import type { SeedAdministrator } from './office.ts'
+import { officeHours, type SeedContext } from './context.ts'
 import { pickPhone } from './people.ts'
-import type { World } from './world.ts'
 
-/** The first one opened the platform; days are counted back from today. */
-const people = [
-  { firstName: 'Adaeze', lastName: 'Okafor', daysAgo: 925 },
-  { firstName: 'Babatunde', lastName: 'Adeyemi', daysAgo: 850 },
-  { firstName: 'Halima', lastName: 'Bello', daysAgo: 780 },
-  { firstName: 'Efe', lastName: 'Omoregie', daysAgo: 700, leftDaysAgo: 210 },
-]
+/** An administrator did something at a moment: every state that administrators change comes from one of these. */
+export interface Action {
+  administrator: SeedContext['administrators'][number]
+  at: Date
+}
 
-const mailAddress = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  `${firstName}.${lastName}@demonstration.example`.toLowerCase()
+/** An action of that day, in office hours, by an administrator who worked here then. */
+export function actionOn(daysAgo: number, { administrators, random, momentOn }: SeedContext): Action {
+  const present = administrators.filter(
+    ({ hiredDaysAgo, leftDaysAgo = 0 }) => daysAgo < hiredDaysAgo && daysAgo > leftDaysAgo,
+  )
+  return { administrator: random.pick(present), at: momentOn(daysAgo, officeHours) }
+}
 
-export const administratorEmails: readonly string[] = people.map(mailAddress)
+interface LogEntry {
+  action: string
+  activity: string
+  details: string
+  businessRef?: string | null
+  record?: { type: string; id: string }
+  before?: object
+  after?: object
+}
 
-/** Colleagues of the first administrator, hired by the office; their rows, and what the log says of them. */
-export function createAdministrators({ calendar, createIdentifier, random, office }: World): Row[] {
-  const rows: Row[] = []
-  const momentOn = (daysAgo: number) => calendar.momentOn(daysAgo, random, { hours: officeHours })
-  let first: SeedAdministrator | undefined
-  for (const person of people) {
-    const from = momentOn(person.daysAgo)
-    const fullName = `${person.firstName} ${person.lastName}`
-    const administrator: SeedAdministrator = { id: createIdentifier(from), fullName, email: mailAddress(person), from }
-    if (person.leftDaysAgo !== undefined) administrator.until = momentOn(person.leftDaysAgo)
-    office.hire(administrator)
-    first ??= administrator
-    rows.push(rowOf(administrator, { ...person, phone: first === administrator ? null : pickPhone(random) }))
-    const logged = (at: Date, action: string, isActive: boolean) => {
-      const { id, email } = administrator
-      const record = { type: 'admin', id }
-      const facts = { action, activity: 'Admin', details: fullName, record, after: { email, isActive } }
-      // The first one hired everybody, herself included.
-      return office.logRow({ administrator: first ?? administrator, at }, facts)
+export function logRow({ administrator, at }: Action, entry: LogEntry, { createRow }: SeedContext): Row {
+  const { action, activity, details, businessRef = null, record, before = null, after = null } = entry
+  return createRow('logs', at, {
+    admin_id: administrator.id,
+    user_full_name: `${administrator.firstName} ${administrator.lastName}`,
+    user_role: 'superadmin',
+    user_email: administrator.email,
+    business_ref: businessRef,
+    action,
+    activity,
+    details,
+    record_type: record?.type ?? null,
+    record_id: record?.id ?? null,
+    before,
+    after,
+  })
+}
+
+/** The administrators, and who hired and deactivated them in the log. */
+export function* administratorRows(passwordHash: string, context: SeedContext): Generator<Row> {
+  const { administrators, createRow, momentOn, random } = context
+  const [first] = administrators
+  for (const administrator of administrators) {
+    const { id, firstName, lastName, email, hiredAt, leftDaysAgo } = administrator
+    yield createRow('admins', hiredAt, {
+      id,
+      first_name: firstName,
+      last_name: lastName,
+      email,
+      phone: administrator === first ? null : pickPhone(random),
+      type: 'admin',
+      role: 'superadmin',
+      password_hash: passwordHash,
+      is_active: leftDaysAgo === undefined,
+      version: leftDaysAgo === undefined ? 1 : 2,
+    })
+    const logChange = (action: string, at: Date, isActive: boolean) => {
+      const entry = { action, activity: 'Admin', details: `${firstName} ${lastName}`, after: { email, isActive } }
+      return logRow({ administrator: first ?? administrator, at }, { ...entry, record: { type: 'admin', id } }, context)
     }
-    rows.push(logged(from, 'create', true))
-    if (administrator.until) rows.push(logged(administrator.until, 'deactivate', false))
+    yield logChange('create', hiredAt, true)
+    if (leftDaysAgo !== undefined) yield logChange('deactivate', momentOn(leftDaysAgo, officeHours), false)
   }
-  return rows
 }
 
-interface PersonFacts {
-  firstName: string
-  lastName: string
-  phone: string | null
+const daysWithSessions = 50
+
+/** The log of signing in and out, before and after the office hours of the last weeks. */
+export function* sessionRows(context: SeedContext): Generator<Row> {
+  const [opening, closing] = officeHours
+  for (const administrator of context.administrators.filter(({ leftDaysAgo }) => leftDaysAgo === undefined)) {
+    const log = (at: Date, action: string, details: string) =>
+      logRow({ administrator, at }, { action, activity: 'Session', details }, context)
+    for (let daysAgo = daysWithSessions; daysAgo > 0; daysAgo--) {
+      yield log(context.momentOn(daysAgo, [opening - 0.5, opening]), 'login', 'Signed in')
+      yield log(context.momentOn(daysAgo, [closing, closing + 1]), 'logout', 'Signed out')
+    }
+  }
 }
-
-const rowOf = ({ id, email, from, until }: SeedAdministrator, { firstName, lastName, phone }: PersonFacts): Row => ({
-  table: 'admins',
-  values: {
-    id,
-    first_name: firstName,
-    last_name: lastName,
-    email,
-    phone,
-    type: 'admin',
-    role: 'superadmin',
-    password_hash: unknownPasswordHash(),
-    is_active: until === undefined,
-    created_at: from,
-    version: until ? 2 : 1,
-  },
-})
-
-// No password is known to have this hash, so nobody signs in as a demonstration administrator. Everything else here is
-// the same each time, this must not be. Its cost is everybody's: a cheaper hash would tell by its time who has an account.
-function unknownPasswordHash(): string {
-  const { memory, passes, parallelism } = hashCost
-  const [nonce, tag] = [randomBytes(16), randomBytes(32)]
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
-}
-
-const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')

@@ -1,13 +1,12 @@
 import type { Row } from '../db/bulk-load.ts'
-import { type BusinessPast, createPast } from './business-past.ts'
-import { type Person, mailAddress, pickPerson, pickPhone, pickStreetAddress } from './people.ts'
-import { type Place, pickPlace } from './places.ts'
+import { actionOn, logRow } from './administrators.ts'
+import { categories, type SeedCategory } from './categories.ts'
+import type { SeedContext } from './context.ts'
 import type { Random } from './random.ts'
-import { type Trade, namesakes, trades } from './trades.ts'
-import type { World } from './world.ts'
+import { type Person, type Place, pickEmail, pickPerson, pickPhone, pickPlace, pickStreetAddress } from './people.ts'
 
 /** What the rest of the demonstration data needs to know of a business. */
-export interface SeedBusiness extends BusinessPast {
+export interface SeedBusiness {
   id: string
   ref: string
   name: string
@@ -15,9 +14,13 @@ export interface SeedBusiness extends BusinessPast {
   email: string
   phone: string | null
   place: Place
-  trade: Trade
+  category: SeedCategory
   createdAt: Date
   createdDaysAgo: number
+  /** When an administrator changed the phone number. */
+  phoneChangedDaysAgo?: number
+  /** Absent while the business is active. */
+  deactivatedDaysAgo?: number
   branchCount: number
   /** From 0, sells nothing, to 1, sells most. */
   activity: number
@@ -25,108 +28,127 @@ export interface SeedBusiness extends BusinessPast {
 
 /** The oldest business is this many days old; there are more of them the nearer to today. */
 const oldestDays = 900
+const newestDays = 2
 const growth = 1.6
 
-/** Businesses from the oldest to the newest. The first one has been active ever since. */
-export function createBusinesses(count: number, world: World): SeedBusiness[] {
-  const days = Array.from({ length: count }, (_, index) => daysAgo(index, count))
-  return days.map((day, index) => createBusiness(index, day, world))
-}
+/** Businesses from the oldest to the newest. The first one is active and sells most. */
+export const createBusinesses = (count: number, context: SeedContext): SeedBusiness[] =>
+  Array.from({ length: count }, (_, index) => {
+    const share = ((index + 0.5) / count) ** (1 / growth)
+    return createBusiness(index, Math.floor(newestDays + (oldestDays - newestDays) * (1 - share)), context)
+  })
 
-function createBusiness(index: number, day: number, world: World): SeedBusiness {
-  const { calendar, createIdentifier, random } = world
+function createBusiness(index: number, createdDaysAgo: number, context: SeedContext): SeedBusiness {
+  const { createId, momentOn, random } = context
   const owner = pickPerson(random)
-  const trade = random.pick(trades)
+  const category = random.pick(categories)
   const place = pickPlace(random)
-  const createdAt = calendar.momentOn(day, random)
-  const registered = {
-    id: createIdentifier(createdAt),
+  const createdAt = momentOn(createdDaysAgo)
+  const business: SeedBusiness = {
+    id: createId(createdAt),
     ref: referenceOf(index),
-    name: index === 0 ? longestName : pickBusinessName(random, { owner, place, trade }),
+    name: index === 0 ? longestName : pickBusinessName({ owner, place, category }, context),
     owner,
-    email: mailAddress(random, owner, index + 1),
+    email: pickEmail(random, owner, index + 1),
     phone: random.chance(0.98) ? pickPhone(random) : null,
     place,
-    trade,
+    category,
     createdAt,
-    createdDaysAgo: calendar.daysAgoOf(createdAt),
+    createdDaysAgo,
     branchCount: random.chance(0.25) ? random.integer(2, 4) : 1,
     activity: index === 0 ? 1 : random.pick([0, 0.1, 0.2, 0.3, 0.5, 1]),
   }
-  return { ...registered, ...createPast(registered, { world, isEventful: index > 0 }) }
+  const isOld = index > 0 && createdDaysAgo > 45
+  if (isOld && random.chance(0.1)) business.deactivatedDaysAgo = random.integer(2, Math.min(150, createdDaysAgo - 5))
+  if (isOld && business.phone && random.chance(0.15)) business.phoneChangedDaysAgo = pickOpenDay(business, context)
+  return business
 }
 
-export function* businessRows(businesses: readonly SeedBusiness[], random: Random): Generator<Row> {
+/** The days on which something can happen to a business, without today and the day on which it registered. */
+export const openDays = ({ createdDaysAgo, deactivatedDaysAgo = 0 }: SeedBusiness) => ({
+  first: createdDaysAgo - 1,
+  last: deactivatedDaysAgo + 1,
+})
+
+/** A day on which the business was active. */
+export function pickOpenDay(business: SeedBusiness, { random }: SeedContext): number {
+  const { first, last } = openDays(business)
+  return random.integer(last, first)
+}
+
+export function* businessRows(businesses: readonly SeedBusiness[], { createRow, random }: SeedContext): Generator<Row> {
+  const maybe = (probability: number, value: string): string | null => (random.chance(probability) ? value : null)
   for (const business of businesses) {
-    const present = (probability: number, value: string): string | null => (random.chance(probability) ? value : null)
+    const { phoneChangedDaysAgo, deactivatedDaysAgo } = business
     const address = pickStreetAddress(random)
-    const located = random.chance(0.97)
-    yield {
-      table: 'businesses',
-      values: {
-        id: business.id,
-        business_ref: business.ref,
-        business_name: business.name,
-        first_name: business.owner.firstName,
-        last_name: business.owner.lastName,
-        email: business.email,
-        phone: business.phone,
-        address: present(0.95, address),
-        category: present(0.96, business.trade.category),
-        country: located ? 'nigeria' : null,
-        state: located ? business.place.state : null,
-        city: located ? business.place.city : null,
-        location_address: located ? address : null,
-        is_disabled: business.closedAt !== undefined,
-        referral_code: present(0.4, pickReferralCode(random)),
-        created_at: business.createdAt,
-        version: business.version,
-      },
-    }
+    const isLocated = random.chance(0.97)
+    yield createRow('businesses', business.createdAt, {
+      id: business.id,
+      business_ref: business.ref,
+      business_name: business.name,
+      first_name: business.owner.firstName,
+      last_name: business.owner.lastName,
+      email: business.email,
+      phone: business.phone,
+      address: maybe(0.95, address),
+      category: maybe(0.96, business.category.name),
+      country: isLocated ? 'nigeria' : null,
+      state: isLocated ? business.place.state : null,
+      city: isLocated ? business.place.city : null,
+      location_address: isLocated ? address : null,
+      is_disabled: deactivatedDaysAgo !== undefined,
+      referral_code: maybe(0.4, pickReferralCode(random)),
+      version: 1 + [phoneChangedDaysAgo, deactivatedDaysAgo].filter(Boolean).length,
+    })
   }
 }
 
-/** A moment at which the business was open for trade. */
-export function momentInLife(business: SeedBusiness, { calendar, random }: World): Date {
-  const { openedAt: after, closedAt: before } = business
-  const [first, last] = [calendar.daysAgoOf(after), before ? calendar.daysAgoOf(before) : 0]
-  return calendar.momentOn(random.integer(last, first), random, { after, before })
-}
-
-/** Whether the business was open for trade at some time of that day. */
-export const isOpenOn = (business: SeedBusiness, daysAgo: number): boolean =>
-  daysAgo <= business.openedDaysAgo && daysAgo >= business.closedDaysAgo
-
-function daysAgo(index: number, count: number): number {
-  const share = (index + 0.5) / count
-  return Math.floor(oldestDays * (1 - share ** (1 / growth)))
+/** What the log says of changed phone numbers and deactivations. */
+export function* businessLogRows(businesses: readonly SeedBusiness[], context: SeedContext): Generator<Row> {
+  for (const { id, ref, name, phone, phoneChangedDaysAgo, deactivatedDaysAgo } of businesses) {
+    const record = { type: 'business', id }
+    const log = (daysAgo: number, change: { action: string; before: object; after: object }) => {
+      const entry = { activity: 'Business', details: name, businessRef: ref, record, ...change }
+      return logRow(actionOn(daysAgo, context), entry, context)
+    }
+    if (phoneChangedDaysAgo !== undefined) {
+      const before = { phone: pickPhone(context.random) }
+      yield log(phoneChangedDaysAgo, { action: 'update', before, after: { phone } })
+    }
+    if (deactivatedDaysAgo !== undefined) {
+      const change = { before: { isDisabled: false }, after: { isDisabled: true } }
+      yield log(deactivatedDaysAgo, { action: 'deactivate', ...change })
+    }
+  }
 }
 
 // Spreads the numbers out without ever giving one twice: the factor shares no divisor with 900,000.
 const referenceOf = (index: number): string => `BIZ-${100_000 + ((index * 7919 + 104_729) % 900_000)}`
 
-// Letters and digits that nobody takes for one another.
-const referralSigns = [...'ABCDEFGHJKLMNPQRSTUVWXYZ23456789']
-
 const pickReferralCode = (random: Random): string =>
-  Array.from({ length: 8 }, () => random.pick(referralSigns)).join('')
+  random
+    .integer(36 ** 7, 36 ** 8 - 1)
+    .toString(36)
+    .toUpperCase()
 
 // Screens must bear a name that no column was made for.
 const longestName =
   'The Incorporated Trustees of the Oluwatobiloba & Chukwuemeka Brothers Multipurpose Co-operative Wholesale, Retail ' +
   'and General Merchandise Supermarket (Nigeria) Enterprises'
 
+/** First words of a business name that is not called after its owner or place. */
+const namesakes = (
+  "Divine Grace, Golden Palm, Sunrise, Ebenezer, Al-Barka, Unity, Royal Crown, Shalom, Arewa, God's Favour, Jubilee, " +
+  'Emerald, Heritage, Savannah, Harmony, Victory, New Dawn, Iroko, Lagoon, Zuma Rock, Olumo, Peace & Plenty, Eko'
+).split(', ')
+
 function pickBusinessName(
-  random: Random,
-  { owner, place, trade }: { owner: Person; place: Place; trade: Trade },
+  { owner, place, category }: { owner: Person; place: Place; category: SeedCategory },
+  { random }: SeedContext,
 ): string {
-  const ending = random.pick(trade.names)
-  return random.weighted([
-    [`${random.pick(namesakes)} ${ending}`, 10],
-    [`${owner.lastName} ${ending}`, 5],
-    [`${owner.firstName}'s ${ending}`, 3],
-    [`${owner.lastName} & Sons ${ending}`, 2],
-    [`${place.city} ${ending}`, 2],
-    [`${random.pick(namesakes)} ${ending} Ltd`, 2],
-  ])
+  const { firstName, lastName } = owner
+  const beginnings = { [`${firstName}'s`]: 3, [lastName]: 5, [`${lastName} & Sons`]: 2, [place.city]: 2 }
+  const beginning = random.weighted({ ...beginnings, [random.pick(namesakes)]: 12 })
+  const ending = random.pick(category.businessNames)
+  return random.chance(0.08) ? `${beginning} ${ending} Ltd` : `${beginning} ${ending}`
 }

@@ -1,15 +1,10 @@
 import { parseArgs } from 'node:util'
-import type pg from 'pg'
 import { keepNewFilesPrivate } from '../../data-folder/private-folder.ts'
 import { openDataFolder, tellOperator } from '../data-folder.ts'
 import { openDatabase } from '../db/database.ts'
-import { createEncryption, type Encryption } from '../db/encryption.ts'
+import { createEncryption } from '../db/encryption.ts'
 import { migrate } from '../db/migrate.ts'
-import { createStores } from '../db/stores.ts'
-import { createUnitOfWork } from '../db/unit-of-work.ts'
-import type { Clock } from '../domain/clock.ts'
-import { createFirstAdministrator } from '../domain/first-administrator.ts'
-import { describeFirstSignIn } from '../first-sign-in.ts'
+import { addFirstAdministrator } from '../prepare.ts'
 import { parseSettings, type Settings } from '../settings.ts'
 import {
   DatabaseNotEmptyError,
@@ -29,65 +24,46 @@ const help = `Fills the platform's database with demonstration data.
 The database is the platform's own: DATABASE_URL, or the embedded one in DATA_DIR (./data). The platform must not be
 running on the embedded one.`
 
-/** A command line that can't be used; its message is one line for whoever typed it. */
-class CommandError extends Error {
-  override name = 'CommandError'
-}
-
-interface Command {
-  businesses: number
-  replace: boolean
-  help: boolean
-}
-
-function parseCommand(): Command {
-  try {
-    const { values } = parseArgs({
-      options: { businesses: { type: 'string' }, replace: { type: 'boolean' }, help: { type: 'boolean' } },
-    })
-    const businesses = Number(values.businesses ?? usualBusinessCount)
-    if (!Number.isInteger(businesses) || businesses < 1 || businesses > largestBusinessCount) {
-      throw new CommandError(`--businesses must be a whole number from 1 to ${largestBusinessCount}.`)
-    }
-    return { businesses, replace: values.replace ?? false, help: values.help ?? false }
-  } catch (error) {
-    if (error instanceof CommandError) throw error
-    throw new CommandError(`${messageOf(error)}. See npm run seed -- --help.`, { cause: error })
+function parseCommand() {
+  const { values } = parseArgs({
+    options: {
+      businesses: { type: 'string', default: String(usualBusinessCount) },
+      replace: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const businesses = Number(values.businesses)
+  if (!Number.isInteger(businesses) || businesses < 1 || businesses > largestBusinessCount) {
+    throw new Error(`--businesses must be a whole number from 1 to ${largestBusinessCount}.`)
   }
+  return { ...values, businesses }
 }
 
-async function run({ businesses, replace }: Command, settings: Settings): Promise<void> {
-  const { databaseUrl, databaseFolder, businessTimeZone } = settings
-  const clock: Clock = () => new Date()
+async function run({ businesses, replace }: ReturnType<typeof parseCommand>, settings: Settings): Promise<void> {
+  const { databaseUrl, databaseFolder, businessTimeZone: timeZone } = settings
   const encryption = createEncryption(openDataFolder(settings, tellOperator))
   const database = await openDatabase({ url: databaseUrl, folder: databaseFolder })
   try {
     await migrate(database.pool)
-    await addFirstAdministrator(database.pool, { settings, clock, encryption })
+    // The demonstration has administrators that nobody can sign in as; the platform makes its own only for want of any.
+    await addFirstAdministrator(database, { settings, encryption })
     const started = performance.now()
-    await seedDemonstration({ pool: database.pool, businesses, replace, clock, businessTimeZone, onProgress: report })
+    await seedDemonstration({ pool: database.pool, businesses, replace, now: new Date(), timeZone, onProgress: report })
     print(`Done in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
   } finally {
     await database.close()
   }
 }
 
-// The demonstration has administrators that nobody can sign in as; the platform makes its own only for want of any.
-async function addFirstAdministrator(
-  pool: pg.Pool,
-  { settings, clock, encryption }: { settings: Settings; clock: Clock; encryption: Encryption },
-): Promise<void> {
-  const { adminEmail: email, adminPassword: password, businessTimeZone } = settings
-  const unitOfWork = createUnitOfWork(pool, (executor) =>
-    createStores({ executor, clock, businessTimeZone, encryption }),
-  )
-  const signIn = await createFirstAdministrator(unitOfWork, { email, password, clock })
-  if (signIn) print(describeFirstSignIn(signIn).join('\n'))
-}
-
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const report = (what: string, rows: number): void => print(`${what}: ${rows.toLocaleString('en-GB')} rows`)
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+function adviceFor(error: unknown): string {
+  if (error instanceof DatabaseNotEmptyError) return ' To delete them and start over, add --replace.'
+  const isUnknownOption =
+    error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  return isUnknownOption ? '. See npm run seed -- --help.' : ''
+}
 
 keepNewFilesPrivate()
 try {
@@ -95,7 +71,6 @@ try {
   if (command.help) print(help)
   else await run(command, parseSettings(process.env))
 } catch (error) {
-  const advice = error instanceof DatabaseNotEmptyError ? ' To delete them and start over, add --replace.' : ''
-  process.stderr.write(`${messageOf(error)}${advice}\n`)
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}${adviceFor(error)}\n`)
   process.exitCode = 1
 }

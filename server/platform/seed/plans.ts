@@ -1,40 +1,25 @@
 import type { CurrencyCode } from '../contract/index.ts'
 import { sumMoney } from '../contract/money.ts'
 import type { Row } from '../db/bulk-load.ts'
-import type { SeedBusiness } from './businesses.ts'
-import type { Act } from './office.ts'
-import type { World } from './world.ts'
-
-/** Columns that plans and subscription histories share. */
-export interface PlanFigures {
-  type: 'general' | 'custom'
-  name: string
-  branch_max: number
-  branch_amount: number
-  inventory_max: number
-  inventory_amount: number
-  staff_max: number
-  staff_amount: number
-  coupon_amount: number
-  price: number
-  currency: CurrencyCode
-}
+import { type Action, actionOn, logRow } from './administrators.ts'
+import { openDays, type SeedBusiness } from './businesses.ts'
+import type { SeedContext } from './context.ts'
 
 export interface SeedPlan {
   id: string
   businessRef: string | null
-  createdAt: Date
-  /** Who made it. */
-  act: Act
-  figures: PlanFigures
+  creation: Action
+  /** Columns that plans and subscription histories share. */
+  terms: ReturnType<typeof termsOf>
 }
 
+type Allowance = readonly [max: number, amount: number]
 type Offer = readonly [
   name: string,
   currency: CurrencyCode,
-  branch: readonly [max: number, amount: number],
-  inventory: readonly [max: number, amount: number],
-  staff: readonly [max: number, amount: number],
+  branch: Allowance,
+  inventory: Allowance,
+  staff: Allowance,
   coupon: number,
 ]
 
@@ -49,6 +34,7 @@ const generalOffers: readonly Offer[] = [
   ['Global', 'USD', [10, 20], [50_000, 15], [60, 12.5], 1.5],
 ]
 
+/** With room for any business of one branch. */
 const customOffers: readonly Offer[] = [
   ['Franchise', 'NGN', [25, 50_000], [30_000, 22_500], [80, 27_500], 0],
   ['Warehouse only', 'NGN', [1, 5000], [500_000, 60_000], [12, 5000], 0],
@@ -56,49 +42,50 @@ const customOffers: readonly Offer[] = [
   ['Cross-border', 'USD', [5, 18], [20_000, 20], [30, 12], 0],
 ]
 
-/** The plans are made before the first business registers. */
+/** General plans are made before the first business registers. */
 const plansDaysAgo = 912
 
-/** The general plans, and custom ones for the first active businesses. */
-export function createPlans(businesses: readonly SeedBusiness[], { createIdentifier, office }: World): SeedPlan[] {
-  const created = (act: Act | undefined, businessRef: string | null, figures: PlanFigures): SeedPlan[] =>
-    act ? [{ id: createIdentifier(act.at), businessRef, createdAt: act.at, act, figures }] : []
-  const general = generalOffers.flatMap((offer, index) =>
-    created(office.act(plansDaysAgo - index), null, figuresOf('general', offer)),
+/** The general plans, and custom ones for the first active businesses of one branch. */
+export function createPlans(businesses: readonly SeedBusiness[], context: SeedContext): SeedPlan[] {
+  const general = generalOffers.map((offer, index) => createPlan(offer, plansDaysAgo - index, context))
+  const owners = businesses.filter(
+    ({ branchCount, createdDaysAgo, deactivatedDaysAgo }) =>
+      branchCount === 1 && createdDaysAgo > 60 && deactivatedDaysAgo === undefined,
   )
-  const owners = businesses.filter((business) => !business.closedAt && business.createdDaysAgo > 60)
-  const custom = customOffers.flatMap((offer) => {
-    const figures = figuresOf('custom', offer)
-    // Each offer goes to the first that it has room for and that has none yet.
-    const place = owners.findIndex(({ branchCount }) => branchCount <= figures.branch_max)
-    const [owner] = place < 0 ? [] : owners.splice(place, 1)
-    return owner ? created(office.act(owner.openedDaysAgo - 1, owner.openedAt), owner.ref, figures) : []
+  const custom = customOffers.flatMap((offer, index) => {
+    const owner = owners[index]
+    return owner ? [{ ...createPlan(offer, openDays(owner).first, context), businessRef: owner.ref }] : []
   })
   return [...general, ...custom]
 }
 
-export function* planRows(plans: readonly SeedPlan[], { office }: World): Generator<Row> {
-  for (const { id, businessRef, createdAt, act, figures } of plans) {
-    yield { table: 'plans', values: { id, business_ref: businessRef, ...figures, created_at: createdAt, version: 1 } }
-    const { name, price, currency } = figures
-    const record = { type: 'subscription', id }
-    const facts = { action: 'create', activity: 'Plan', details: name, record, after: { name, price, currency } }
-    yield office.logRow(act, businessRef === null ? facts : { ...facts, businessRef })
-  }
+function createPlan(offer: Offer, daysAgo: number, context: SeedContext): SeedPlan {
+  const creation = actionOn(daysAgo, context)
+  return { id: context.createId(creation.at), businessRef: null, creation, terms: termsOf(offer) }
 }
 
-function figuresOf(type: PlanFigures['type'], [name, currency, branch, inventory, staff, coupon]: Offer): PlanFigures {
-  return {
-    type,
-    name,
-    branch_max: branch[0],
-    branch_amount: branch[1],
-    inventory_max: inventory[0],
-    inventory_amount: inventory[1],
-    staff_max: staff[0],
-    staff_amount: staff[1],
-    coupon_amount: coupon,
-    price: sumMoney([branch[1], inventory[1], staff[1], coupon]),
-    currency,
+const termsOf = ([name, currency, branch, inventory, staff, coupon]: Offer) => ({
+  name,
+  branch_max: branch[0],
+  branch_amount: branch[1],
+  inventory_max: inventory[0],
+  inventory_amount: inventory[1],
+  staff_max: staff[0],
+  staff_amount: staff[1],
+  coupon_amount: coupon,
+  price: sumMoney([branch[1], inventory[1], staff[1], coupon]),
+  currency,
+})
+
+export const typeOf = ({ businessRef }: SeedPlan) => (businessRef === null ? 'general' : 'custom')
+
+export function* planRows(plans: readonly SeedPlan[], context: SeedContext): Generator<Row> {
+  for (const plan of plans) {
+    const { id, businessRef, creation, terms } = plan
+    const own = { id, business_ref: businessRef, type: typeOf(plan), version: 1 }
+    yield context.createRow('plans', creation.at, { ...own, ...terms })
+    const { name, price, currency } = terms
+    const entry = { action: 'create', activity: 'Plan', details: name, businessRef, after: { name, price, currency } }
+    yield logRow(creation, { ...entry, record: { type: 'subscription', id } }, context)
   }
 }

@@ -1,146 +1,157 @@
 import type { Row } from '../db/bulk-load.ts'
-import { type SeedBusiness, isOpenOn } from './businesses.ts'
-import type { Calendar } from './calendar.ts'
-import type { Random } from './random.ts'
-import type { World } from './world.ts'
+import { officeHours, type SeedContext } from './context.ts'
+import { openDays, pickOpenDay, type SeedBusiness } from './businesses.ts'
+import { pickPerson } from './people.ts'
 
 /** Eighteen months. */
 const salesDays = 548
 
 // From Sunday to Saturday.
-const weekdayWeights = [0.55, 0.9, 0.95, 1, 1.05, 1.3, 1.4]
+const weekdayWeights = [0.4, 0.65, 0.7, 0.7, 0.75, 0.95, 1]
 
-const typeWords = { walkin: 'Walk-in sale', order: 'Order', delivery: 'Delivery' } as const
-type SaleType = keyof typeof typeWords
-type SaleStatus = 'completed' | 'pending' | 'cancelled'
+const saleTypes = { walkin: 'Walk-in sale', order: 'Order', delivery: 'Delivery' } as const
 
-interface Payment {
-  type: string
-  amount: number
-}
-
-/**
- * Sales of the last eighteen months from the oldest to the newest, and a transaction for each that was not cancelled.
- * Trade grows to about three times what it was, peaks towards the weekend and rests on Sundays.
- */
-export function* saleRows(businesses: readonly SeedBusiness[], count: number, world: World): Generator<Row> {
-  const sellers = businesses.filter((business) => business.activity > 0)
-  let opened = 0
-  for (const [index, amount] of salesPerDay(count, world.calendar).entries()) {
-    const daysAgo = salesDays - 1 - index
-    while ((sellers[opened]?.createdDaysAgo ?? -1) >= daysAgo) opened++
-    if (opened === 0) continue
-    for (let sale = 0; sale < amount; sale++) {
-      yield* oneSale(pickSeller(sellers, { opened, daysAgo, random: world.random }), daysAgo, world)
-    }
+/** Sales day by day from the oldest to the newest, and a transaction for each that was not cancelled. */
+export function* saleRows(businesses: readonly SeedBusiness[], count: number, context: SeedContext): Generator<Row> {
+  const [first] = businesses
+  if (!first) return
+  const sellers = businesses.filter(({ activity }) => activity > 0)
+  const oldest = Math.min(salesDays, openDays(first).first)
+  const days = Array.from({ length: count }, () => pickSalesDay(oldest, context))
+  for (const daysAgo of days.toSorted((a, b) => b - a)) {
+    yield* rowsOfSale(pickSeller(sellers, daysAgo, context) ?? first, daysAgo, context)
   }
 }
 
-function salesPerDay(count: number, calendar: Calendar): number[] {
-  const weights = Array.from({ length: salesDays }, (_, index) => {
-    const daysAgo = salesDays - 1 - index
-    const growth = 1 + (2 * index) / salesDays
-    // Today is not over. Every weekday number stands in the table.
-    return growth * (daysAgo === 0 ? calendar.shareOfToday : 1) * weekdayWeights[calendar.weekdayOf(daysAgo)]!
-  })
-  const sum = weights.reduce((total, weight) => total + weight, 0)
-  let before = 0
-  let given = 0
-  return weights.map((weight) => {
-    before += weight
-    const upToHere = Math.round((count * before) / sum)
-    const amount = upToHere - given
-    given = upToHere
-    return amount
-  })
+/** Trade grows to about three times what it was, peaks towards the weekend and rests on Sundays. */
+function pickSalesDay(oldest: number, { random, shareOfToday, weekdayOf }: SeedContext): number {
+  for (;;) {
+    const daysAgo = random.integer(0, oldest)
+    const growth = 1 - ((2 / 3) * daysAgo) / salesDays
+    // Every weekday number stands in the table.
+    const weight = growth * weekdayWeights[weekdayOf(daysAgo)]! * (daysAgo === 0 ? shareOfToday : 1)
+    if (random.chance(weight)) return daysAgo
+  }
 }
 
-/** One of the first `opened` sellers that is open on that day, busy ones more often. */
+/** A business that was open on that day, busy ones more often; none where few were. */
 function pickSeller(
   sellers: readonly SeedBusiness[],
-  { opened, daysAgo, random }: { opened: number; daysAgo: number; random: Random },
-): SeedBusiness {
+  daysAgo: number,
+  { random }: SeedContext,
+): SeedBusiness | undefined {
   for (let attempt = 0; attempt < 50; attempt++) {
-    // `opened` is at least one and at most the number of sellers.
-    const seller = sellers[random.integer(0, opened - 1)]!
-    if (isOpenOn(seller, daysAgo) && random.chance(seller.activity)) return seller
+    const seller = random.pick(sellers)
+    const isOpen = daysAgo < seller.createdDaysAgo && daysAgo >= (seller.deactivatedDaysAgo ?? -1) + 1
+    if (isOpen && random.chance(seller.activity)) return seller
   }
-  // The first business has always been open.
-  return sellers[0]!
+  return undefined
 }
 
-function* oneSale(business: SeedBusiness, daysAgo: number, world: World): Generator<Row> {
-  const { calendar, createIdentifier, random } = world
-  const createdAt = calendar.momentOn(daysAgo, random, { after: business.openedAt, before: business.closedAt })
-  const type: SaleType = random.weighted([
-    ['walkin', 55],
-    ['order', 25],
-    ['delivery', 20],
-  ])
-  const status = pickStatus(daysAgo, random)
-  const items = pickItems(business, random)
-  const amount = items.reduce((sum, item) => sum + item.quantity * item.price, 0)
-  const payments = splitPayment(amount, random)
-  yield {
-    table: 'sales',
-    values: {
-      id: createIdentifier(createdAt),
-      business_ref: business.ref,
-      type,
-      status,
-      items,
-      payment_methods: payments,
-      amount,
-      profit: Math.round(amount * (0.12 + random.fraction() * 0.18)),
-      created_at: createdAt,
-    },
-  }
+function* rowsOfSale(business: SeedBusiness, daysAgo: number, context: SeedContext): Generator<Row> {
+  const { createRow, momentOn, random } = context
+  const createdAt = momentOn(daysAgo)
+  const type = random.weighted({ walkin: 55, order: 25, delivery: 20 })
+  // What is pending is settled or cancelled sooner or later.
+  const status = random.weighted({ completed: 86, pending: daysAgo < 14 ? 18 : 2, cancelled: 6 })
+  const items = pickItems(business, context)
+  const amount = items.reduce((sum, { quantity, price }) => sum + quantity * price, 0)
+  const payments = pickPayments(amount, context)
+  yield createRow('sales', createdAt, {
+    business_ref: business.ref,
+    type,
+    status,
+    items,
+    payment_methods: payments,
+    amount,
+    profit: Math.round(amount * (0.12 + random.fraction() * 0.18)),
+  })
   if (status === 'cancelled') return
-  yield {
-    table: 'transactions',
-    values: {
-      id: createIdentifier(createdAt),
-      business_ref: business.ref,
-      type: 'sale',
-      details: `${typeWords[type]} of ${items.length === 1 ? '1 item' : `${items.length} items`}`,
-      status: status === 'completed' ? 'complete' : 'pending',
-      payment_type: payments[0]?.type ?? null,
-      amount,
-      currency: 'NGN',
-      created_at: createdAt,
-    },
-  }
-}
-
-// What is pending is settled or cancelled sooner or later.
-function pickStatus(daysAgo: number, random: Random): SaleStatus {
-  return random.weighted([
-    ['completed', 86],
-    ['pending', daysAgo < 14 ? 18 : 2],
-    ['cancelled', 6],
-  ])
-}
-
-function pickItems(business: SeedBusiness, random: Random): { name: string; quantity: number; price: number }[] {
-  const { goods } = business.trade
-  const first = random.integer(0, goods.length - 1)
-  return Array.from({ length: random.integer(1, Math.min(4, goods.length)) }, (_, index) => {
-    // The remainder lies inside the list.
-    const [name, price] = goods[(first + index) % goods.length]!
-    return { name, quantity: price > 50_000 ? 1 : random.integer(1, 4), price }
+  yield createRow('transactions', createdAt, {
+    business_ref: business.ref,
+    type: 'sale',
+    details: `${saleTypes[type]} of ${items.length === 1 ? '1 item' : `${items.length} items`}`,
+    status: status === 'completed' ? 'complete' : 'pending',
+    payment_type: payments[0]?.type ?? null,
+    amount,
+    currency: 'NGN',
   })
 }
 
-function splitPayment(amount: number, random: Random): Payment[] {
-  const type = random.weighted([
-    ['cash', 40],
-    ['transfer', 35],
-    ['card', 25],
-  ])
-  if (!random.chance(0.08)) return [{ type, amount }]
-  const part = Math.round(amount * 0.4)
-  return [
-    { type: 'cash', amount: part },
-    { type: 'transfer', amount: amount - part },
-  ]
+function pickItems({ category }: SeedBusiness, { random }: SeedContext) {
+  const goods = Object.entries(category.goods).map(([name, price]) => ({ name, price }))
+  const from = random.integer(0, goods.length - 1)
+  return goods.slice(from, from + random.integer(1, 4)).map((item) => ({ ...item, quantity: random.integer(1, 4) }))
+}
+
+function pickPayments(amount: number, { random }: SeedContext): { type: string; amount: number }[] {
+  const cash = { type: 'cash', amount: Math.round(amount * 0.4) }
+  if (random.chance(0.08)) return [cash, { type: 'transfer', amount: amount - cash.amount }]
+  return [{ type: random.weighted({ cash: 40, transfer: 35, card: 25 }), amount }]
+}
+
+const spending = {
+  purchases: { details: ['Stock from wholesaler', 'Packaging', 'Restock before month end'], most: 450_000 },
+  expenses: { details: ['Diesel for generator', 'Rent', 'Electricity', 'Internet', 'Transport'], most: 90_000 },
+}
+
+/** What the businesses bought or spent. */
+export function* spendingRows(
+  table: keyof typeof spending,
+  { businesses, count, context }: { businesses: readonly SeedBusiness[]; count: number; context: SeedContext },
+): Generator<Row> {
+  const { createRow, momentOn, random } = context
+  const { details, most } = spending[table]
+  for (let row = 0; row < count; row++) {
+    const business = random.pick(businesses)
+    const createdAt = momentOn(pickOpenDay(business, context))
+    yield createRow(table, createdAt, {
+      business_ref: business.ref,
+      status: random.weighted({ completed: 85, pending: 10, cancelled: 5 }),
+      details: random.pick(details),
+      amount: random.integer(20, most / 100) * 100,
+    })
+  }
+}
+
+/** Transactions that concern no business. */
+export function* platformTransactionRows(count: number, context: SeedContext): Generator<Row> {
+  const { createRow, momentOn, random } = context
+  for (let row = 0; row < count; row++) {
+    const createdAt = momentOn(random.integer(1, 500), officeHours)
+    yield createRow('transactions', createdAt, {
+      business_ref: null,
+      type: 'adjustment',
+      details: random.pick(['Payment gateway fee', 'Message units', 'Domain renewal', 'Card terminal rent']),
+      status: random.chance(0.9) ? 'complete' : 'pending',
+      payment_type: random.pick(['transfer', 'card', null]),
+      amount: random.integer(10, 900) * 50,
+      currency: 'NGN',
+    })
+  }
+}
+
+const hour = 3_600_000
+
+/** Table reservations for an evening of the next two weeks; only restaurants take them. */
+export function* reservationRows(
+  businesses: readonly SeedBusiness[],
+  count: number,
+  context: SeedContext,
+): Generator<Row> {
+  const { createRow, momentOn, random, startOf } = context
+  const restaurants = businesses.filter(({ category }) => category.name === 'Restaurant')
+  for (let row = 0; row < count && restaurants.length > 0; row++) {
+    const business = random.pick(restaurants)
+    const daysAgo = pickOpenDay(business, context)
+    const { firstName, lastName } = pickPerson(random)
+    const midnight = startOf(daysAgo - random.integer(1, 14)).getTime()
+    yield createRow('reservations', momentOn(daysAgo), {
+      business_ref: business.ref,
+      customer_name: `${firstName} ${lastName}`,
+      guests: random.integer(1, 12),
+      reserved_for: new Date(midnight + random.integer(17, 21) * hour),
+      status: random.pick(['confirmed', 'confirmed', 'cancelled']),
+    })
+  }
 }

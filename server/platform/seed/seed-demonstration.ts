@@ -1,20 +1,27 @@
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { Clock } from '../domain/clock.ts'
-import { loadRows, withoutIndexes } from '../db/bulk-load.ts'
-import { administratorEmails } from './administrators.ts'
-import { demonstrationData } from './demonstration-data.ts'
-import { freeProductCount, settingsVersion } from './platform-settings.ts'
+import { loadRows, type Row, withoutIndexes } from '../db/bulk-load.ts'
+import { hashPassword } from '../domain/password.ts'
+import { administratorRows, sessionRows } from './administrators.ts'
+import { businessLogRows, businessRows, createBusinesses } from './businesses.ts'
+import { categoryRows, freeProductCount } from './categories.ts'
+import { administratorDomain, createSeedContext } from './context.ts'
+import { notificationRows } from './notifications.ts'
+import { createPlans, planRows } from './plans.ts'
+import { platformTransactionRows, reservationRows, saleRows, spendingRows } from './sales.ts'
+import { staffRows } from './staff.ts'
+import { subscriptionRows } from './subscriptions.ts'
 
 export const usualBusinessCount = 250
 export const largestBusinessCount = 500_000
 
-export interface SeedOrder {
+interface SeedOptions {
   pool: pg.Pool
   /** How many businesses to make; everything else follows from it. */
   businesses: number
-  /** The data ends at this clock's now: sales of today, subscriptions that are due this week. */
-  clock: Clock
-  businessTimeZone: string
+  /** The data ends here, with sales of this day and subscriptions that are due this week. */
+  now: Date
+  timeZone: string
   /** Deletes what the database holds of businesses, plans, transactions, notifications and logs before. */
   replace?: boolean
   /** Told what was written, and how many rows. */
@@ -26,17 +33,24 @@ export class DatabaseNotEmptyError extends Error {
   override name = 'DatabaseNotEmptyError'
 }
 
-/**
- * Fills a migrated database with demonstration data, all of it or nothing. The same count and the same clock give the
- * same data.
- */
-export async function seedDemonstration(order: SeedOrder): Promise<void> {
-  const client = await order.pool.connect()
+/** Fills a migrated database with demonstration data, all of it or nothing. */
+export async function seedDemonstration(options: SeedOptions): Promise<void> {
+  const { pool, businesses, now, timeZone, replace = false, onProgress } = options
+  // Nobody knows the password, so nobody signs in as an administrator of the demonstration.
+  const passwordHash = await hashPassword(randomUUID())
+  const data = demonstrationData({ businesses, now, timeZone, passwordHash })
+  const client = await pool.connect()
   try {
     await client.query('begin')
-    if (order.replace) await emptyTables(client)
+    if (replace) await emptyTables(client)
     else await refuseWhenFilled(client)
-    await withoutIndexes(client, () => loadEverything(client, order))
+    await withoutIndexes(client, async () => {
+      await client.query('update admin_settings set free_product_count = $1, version = 2', [freeProductCount])
+      for (const [what, rows] of data) {
+        const count = await loadRows(client, rows)
+        onProgress?.(what, count)
+      }
+    })
     await client.query('commit')
     // The embedded database has nobody who would do this in the background; without it plans and counts are slow.
     await client.query('vacuum (analyze) businesses, staff, subscription_histories, sales, transactions, logs')
@@ -59,16 +73,41 @@ async function emptyTables(client: pg.ClientBase): Promise<void> {
   await client.query(
     `truncate businesses, categories, transactions, notifications, logs, record_totals, transaction_totals cascade`,
   )
-  await client.query('delete from admins where email = any($1)', [administratorEmails])
+  await client.query(`delete from admins where email like '%@' || $1`, [administratorDomain])
 }
 
-async function loadEverything(client: pg.ClientBase, order: SeedOrder): Promise<void> {
-  const settings = [freeProductCount, settingsVersion]
-  await client.query('update admin_settings set free_product_count = $1, version = $2', settings)
-  const { businesses, clock, businessTimeZone: timeZone } = order
-  for (const { what, rows } of demonstrationData({ businesses, now: clock(), timeZone })) {
-    // Apart from the next line, which does nothing at all where nobody wants to be told.
-    const count = await loadRows(client, rows)
-    order.onProgress?.(what, count)
+interface DataOptions {
+  businesses: number
+  now: Date
+  timeZone: string
+  passwordHash: string
+}
+
+/**
+ * All demonstration data, part by part, in the order that foreign keys need; each part is read to its end before the
+ * next one. The same options give the same data.
+ */
+export function* demonstrationData(options: DataOptions): Generator<[what: string, rows: Iterable<Row>]> {
+  const { businesses: count, now, timeZone, passwordHash } = options
+  const context = createSeedContext(now, timeZone)
+  // So many for each business, but no more than a large platform can show at once.
+  const rowsFor = (each: number, most: number): number => Math.min(Math.round(each * count), most)
+  const businesses = createBusinesses(count, context)
+  const plans = createPlans(businesses, context)
+
+  yield ['administrators and their log', administratorRows(passwordHash, context)]
+  yield ['categories, settings and their log', categoryRows(context)]
+  yield ['businesses', businessRows(businesses, context)]
+  yield ['changes of businesses in the log', businessLogRows(businesses, context)]
+  yield ['branches, roles, staff, riders, inventory and their log', staffRows(businesses, context)]
+  yield ['plans and their log', planRows(plans, context)]
+  yield ['subscriptions, their transactions and their log', subscriptionRows(businesses, plans, context)]
+  yield ['sales and their transactions', saleRows(businesses, rowsFor(80, 1_000_000), context)]
+  yield ['transactions of the platform itself', platformTransactionRows(rowsFor(0.2, 1000), context)]
+  for (const table of ['purchases', 'expenses'] as const) {
+    yield [table, spendingRows(table, { businesses, count: rowsFor(8, 200_000), context })]
   }
+  yield ['reservations', reservationRows(businesses, rowsFor(3, 100_000), context)]
+  yield ['notifications and their log', notificationRows(businesses, context)]
+  yield ['sessions of the administrators', sessionRows(context)]
 }

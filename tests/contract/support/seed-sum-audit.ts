@@ -26,16 +26,8 @@ export const sumAudits: Audit[] = [
   },
   {
     claim: 'a transaction of a subscription for which nothing was sold',
-    query: `select id from transactions where type = 'subscription' and details not like '% extra %'
-        and not exists (select from subscription_histories as history where history.business_ref =
+    query: `select id from transactions where type = 'subscription' and not exists (select from subscription_histories as history where history.business_ref =
           transactions.business_ref and history.created_at = transactions.created_at)`,
-  },
-  {
-    claim: 'extra staff or branches that were not paid for',
-    query: `select business_ref from subscription_histories where extra_staff + extra_branch > 0 and not exists
-      (select from transactions where transactions.business_ref = subscription_histories.business_ref
-        and details like (extra_staff + extra_branch) || ' extra %'
-        and transactions.created_at between subscription_histories.created_at and expires_at)`,
   },
   {
     claim: 'a history that differs from its plan',
@@ -48,8 +40,8 @@ export const sumAudits: Audit[] = [
     claim: 'more branches, staff or items than the running subscription admits',
     query: `select business_ref from subscription_histories as history
       where $1 >= starts_at and $1 < least(expires_at, superseded_at) and (
-        branch_max + extra_branch < (select count(*) from branches where business_ref = history.business_ref)
-        or staff_max + extra_staff < (select count(*) from staff where business_ref = history.business_ref)
+        branch_max < (select count(*) from branches where business_ref = history.business_ref)
+        or staff_max < (select count(*) from staff where business_ref = history.business_ref)
         or inventory_max < (select item_count from inventory_counts where business_ref = history.business_ref))`,
   },
 ]

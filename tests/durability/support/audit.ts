@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { openDatabase } from '../../../server/platform/db/database.ts'
 import type { FreshDatabase } from '../../contract/support/databases.ts'
-import { type Kind, nameOfStagePlan, targetsOfNotification, type Write } from './writes.ts'
+import { type Kind, targetPlanName, targetsOfNotification, type Write } from './writes.ts'
 
 /** Looks into the database itself, past the platform; the embedded one must not be in use. */
 export async function lookInto<Result>(
@@ -33,7 +33,7 @@ export async function countAll(pool: pg.Pool): Promise<Counts> {
        (select count(*) from transactions where type = 'subscription') as payments,
        (select coalesce(sum(extra_staff), 0) from subscription_histories
         where plan_id in (select id from plans where name = $1)) as extras`,
-    [nameOfStagePlan],
+    [targetPlanName],
   )
   return rows[0]!
 }

@@ -24,12 +24,12 @@ export interface Write {
   body?: unknown
   /** The business that it is about. */
   businessRef?: string
-  /** Id of the record that the answer named. */
+  /** Id of the record in the response. */
   recordId?: string
 }
 
 /** The records that writes are about. */
-export interface Stage {
+export interface WriteTargets {
   /** Businesses with a running subscription, which no write deletes. */
   subscribed: { id: string; businessRef: string; branchId: string; role: string }[]
   /** References of businesses that may go. */
@@ -38,8 +38,8 @@ export interface Stage {
 }
 
 export const targetsOfNotification = 5
-/** Only writes of ours are about it. */
-export const nameOfStagePlan = 'Plan of the stage'
+/** The plan of every subscription that these writes make. */
+export const targetPlanName = 'Plan of the targets'
 const subscribedCount = 24
 
 const figures = {
@@ -54,28 +54,28 @@ const figures = {
 const planBody = (name: string) => ({ type: 'general', name, ...figures })
 
 /** Subscribes some of a platform's demonstration businesses and sets the others aside. */
-export async function prepareStage(client: PlatformClient): Promise<Stage> {
-  await client.call(contract.subscription.create, { body: planBody(nameOfStagePlan) })
+export async function prepareTargets(client: PlatformClient): Promise<WriteTargets> {
+  await client.call(contract.subscription.create, { body: planBody(targetPlanName) })
   const plans = (await client.call(contract.subscription.list)).data.data
-  const planId = plans.find(({ name }) => name === nameOfStagePlan)?._id ?? ''
+  const planId = plans.find(({ name }) => name === targetPlanName)?._id ?? ''
   const businesses = (await client.call(contract.business.list)).data.data
-  const stage: Stage = { subscribed: [], victims: [], planId }
+  const targets: WriteTargets = { subscribed: [], victims: [], planId }
   for (const { _id, businessRef } of businesses) {
     const query = { ref: businessRef ?? '' }
-    const isEnough = stage.subscribed.length >= subscribedCount
+    const isEnough = targets.subscribed.length >= subscribedCount
     const [branch] = isEnough ? [] : (await client.call(contract.staff.branches, { query })).data
     const [role] = isEnough ? [] : (await client.call(contract.staff.roles, { query })).data
     if (!_id || !businessRef || !branch?._id || !role?.role) {
-      stage.victims.push(businessRef ?? '')
+      targets.victims.push(businessRef ?? '')
       continue
     }
     const body = { id: planId, duration: 12, businessRef }
     await client.call(contract.subscription.subscribe, { body })
     // A change begins at once, whatever the business had before.
     await client.call(contract.subscription.change, { body })
-    stage.subscribed.push({ id: _id, businessRef, branchId: branch._id, role: role.role })
+    targets.subscribed.push({ id: _id, businessRef, branchId: branch._id, role: role.role })
   }
-  return stage
+  return targets
 }
 
 const kinds: readonly Kind[] = [
@@ -85,31 +85,31 @@ const kinds: readonly Kind[] = [
 
 /** The writes of one of several writers, without end. No two writers write to one business. */
 export function* writesOf(
-  stage: Stage,
+  targets: WriteTargets,
   { writer, writers, round }: { writer: number; writers: number; round: number },
 ): Generator<Write> {
-  const own = stage.subscribed.filter((_, index) => index % writers === writer)
+  const own = targets.subscribed.filter((_, index) => index % writers === writer)
   for (let count = writer; ; count += 1) {
     // Each list is longer than there are writers.
     const kind = kinds[count % kinds.length]!
     const business = own[count % own.length]!
-    const victim = kind === 'delete' ? stage.victims.pop() : undefined
+    const victim = kind === 'delete' ? targets.victims.pop() : undefined
     if (kind === 'delete' && !victim) continue
-    yield makeWrite({ kind, mark: `mark-${round}-${writer}-${count}`, stage, business, victim })
+    yield makeWrite({ kind, mark: `mark-${round}-${writer}-${count}`, targets, business, victim })
   }
 }
 
 interface Ingredients {
   kind: Kind
   mark: string
-  stage: Stage
-  business: Stage['subscribed'][number]
+  targets: WriteTargets
+  business: WriteTargets['subscribed'][number]
   victim: string | undefined
 }
 
-function makeWrite({ kind, mark, stage, business, victim }: Ingredients): Write {
+function makeWrite({ kind, mark, targets, business, victim }: Ingredients): Write {
   const { id, businessRef, branchId, role } = business
-  const { planId, subscribed } = stage
+  const { planId, subscribed } = targets
   switch (kind) {
     case 'plan':
       return { kind, mark, endpoint: contract.subscription.create, body: planBody(mark) }
@@ -176,12 +176,52 @@ export async function send(client: PlatformClient, write: Write): Promise<void> 
   const headers = { 'idempotency-key': mark }
   const call: (endpoint: Endpoint, options: object) => ReturnType<typeof client.call> = client.call.bind(client)
   const { status, message, raw } = await call(endpoint, { parameters, body, headers })
-  if (status !== 200) throw new WriteRefused(`The ${write.kind} ${mark} was answered with ${status}: ${message}`)
-  // Answers to writes that make a record are the record.
+  if (status !== 200) throw new WriteRefused(`The ${write.kind} ${mark} got ${status}: ${message}`)
+  // The response to a write that makes a record is the record.
   write.recordId = (raw as { _id?: string } | null)?._id
 }
 
-/** An answer, but no acknowledgement. */
+/** A response, but no acknowledgement. */
 export class WriteRefused extends Error {
   override name = 'WriteRefused'
+}
+
+export interface Writing {
+  acknowledged: Write[]
+  /** Sent, without a response or refused. */
+  inDoubt: Write[]
+  refusals: string[]
+}
+
+const writers = 8
+
+/**
+ * Writes with several writers at once until `isOver` or a write gets no response. `onAcknowledged` is told what has been
+ * acknowledged so far.
+ */
+export async function writeUntil(
+  { client, targets, round }: { client: PlatformClient; targets: WriteTargets; round: number },
+  {
+    isOver,
+    onAcknowledged = () => {},
+  }: { isOver: () => boolean; onAcknowledged?: (acknowledged: readonly Write[]) => void },
+): Promise<Writing> {
+  const writing: Writing = { acknowledged: [], inDoubt: [], refusals: [] }
+  async function write(writer: number): Promise<void> {
+    for (const one of writesOf(targets, { writer, writers, round })) {
+      if (isOver()) return
+      try {
+        await send(client, one)
+        writing.acknowledged.push(one)
+        onAcknowledged(writing.acknowledged)
+      } catch (error) {
+        writing.inDoubt.push(one)
+        if (!(error instanceof WriteRefused)) return
+        writing.refusals.push(error.message)
+        if (writing.refusals.length > 50) return
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)))
+  return writing
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../../support/browser.ts'
-import { recordsIn } from '../../support/lists.ts'
+import { recordsIn } from '../../support/plain-platform/shape.ts'
 import { dialog, expectMessage, rowNamed } from '../../support/page.ts'
 import { fillPlan, planBody, typedPlan } from '../../support/plan-form.ts'
 

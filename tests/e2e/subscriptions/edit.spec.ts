@@ -1,9 +1,8 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../../support/browser.ts'
-import { recordsIn } from '../../support/lists.ts'
 import { addressOf, dialog, expectMessage, rowNamed } from '../../support/page.ts'
 import type { Stored } from '../../support/plain-platform/records.ts'
-import { isRecord } from '../../support/plain-platform/shape.ts'
+import { isRecord, recordsIn } from '../../support/plain-platform/shape.ts'
 import type { World } from '../../support/world.ts'
 
 test.beforeEach(({ signIn }) => signIn())

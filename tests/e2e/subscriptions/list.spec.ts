@@ -1,8 +1,8 @@
 import { expect, test } from '../../support/browser.ts'
-import { expectTotal, moneyText, readsOf, recordsIn } from '../../support/lists.ts'
+import { expectTotal, moneyText, readsOf } from '../../support/lists.ts'
 import { addressOf, bodyRows, columnHeaders, dialog, rowNamed, tableRows } from '../../support/page.ts'
 import type { Stored } from '../../support/plain-platform/records.ts'
-import { isRecord } from '../../support/plain-platform/shape.ts'
+import { isRecord, recordsIn } from '../../support/plain-platform/shape.ts'
 
 test.beforeEach(({ signIn }) => signIn())
 

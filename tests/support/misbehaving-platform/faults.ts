@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { isRecord } from '../plain-platform/shape.ts'
 
-/** Everything that one fault may use: the exchange itself, and the answer that a healthy platform would have given. */
+/** Everything that one fault may use: the exchange itself, and the response of a healthy platform. */
 export interface Exchange {
   request: IncomingMessage
   response: ServerResponse
   /** Asks the platform behind, with the same method, path, headers and body. */
-  healthy: () => Promise<HealthyAnswer>
+  healthy: () => Promise<HealthyResponse>
 }
 
-export interface HealthyAnswer {
+export interface HealthyResponse {
   status: number
   type: string
   body: Buffer
@@ -27,15 +27,15 @@ const status =
     response.writeHead(code, json).end(JSON.stringify(message === undefined ? {} : { message }))
   }
 
-/** Sends the healthy answer after `change` has had its way with the JSON. */
+/** Sends the healthy response after `change` has had its way with the JSON. */
 const changed =
   (change: (body: unknown) => unknown): Fault =>
   async ({ response, healthy }) => {
-    const answer = await healthy()
-    response.writeHead(answer.status, json).end(JSON.stringify(change(JSON.parse(answer.body.toString('utf8')))))
+    const original = await healthy()
+    response.writeHead(original.status, json).end(JSON.stringify(change(JSON.parse(original.body.toString('utf8')))))
   }
 
-/** Replaces the list that an answer is about, wherever it stands under `data`. */
+/** Replaces the list that a response is about, wherever it stands under `data`. */
 function replaceList(body: unknown, replace: (rows: unknown[]) => unknown): unknown {
   if (!isRecord(body)) return body
   if (Array.isArray(body.data)) return { ...body, data: replace(body.data) }
@@ -74,7 +74,7 @@ function drainOrClose(response: ServerResponse): Promise<void> {
   })
 }
 
-/** Runs `step` every so often until it answers false or the reader leaves. */
+/** Runs `step` every so often until it returns false or the reader leaves. */
 function every(milliseconds: number, response: ServerResponse, step: () => boolean): void {
   const timer = setInterval(() => {
     if (!step()) clearInterval(timer)
@@ -151,9 +151,9 @@ export const faults = {
   'named list missing': changed((body) => replaceList(body, () => undefined)),
   'null records': changed((body) => replaceList(body, (rows) => [null, ...rows.map(nulled), {}, 'text', 7])),
   'slow headers': async ({ response, healthy }) => {
-    const answer = await healthy()
+    const original = await healthy()
     const timer = setTimeout(
-      () => response.writeHead(answer.status, { 'content-type': answer.type }).end(answer.body),
+      () => response.writeHead(original.status, { 'content-type': original.type }).end(original.body),
       3000,
     )
     response.once('close', () => clearTimeout(timer))

@@ -1,4 +1,4 @@
-import { done, listed, notFound, type Incoming, type Route } from './answer.ts'
+import { done, listed, notFound, type RouteRequest, type Route } from './route.ts'
 import { mongoId, type Store, type Stored } from './records.ts'
 import { isRecord } from './shape.ts'
 
@@ -49,7 +49,7 @@ function filtered(store: Store, query: Record<string, string>): Stored[] {
 const latestHistory = (store: Store, business: Stored): Stored | undefined =>
   store.histories.findLast((history) => history.businessRef === business.businessRef)
 
-function subscribers(store: Store, { query }: Incoming): Stored[] {
+function subscribers(store: Store, { query }: RouteRequest): Stored[] {
   return store.businesses.flatMap((business) => {
     const history = latestHistory(store, business)
     if (!history) return []
@@ -88,7 +88,7 @@ function change(store: Store, id: string, members: Stored): Stored | undefined {
 const switchRoute = (word: 'activate' | 'deactivate', message: string): Route => ({
   method: 'POST',
   path: `/admin/business/${word}/{id}`,
-  answer: (store, { id }) =>
+  respond: (store, { id }) =>
     change(store, id, { isDisabled: word === 'deactivate' }) ? done(message) : notFound('Business'),
 })
 
@@ -97,12 +97,12 @@ export const businessRoutes: Route[] = [
     method: 'GET',
     path: '/admin/business',
     query: filters,
-    answer: (store, { query }) => listed({ data: filtered(store, query) }),
+    respond: (store, { query }) => listed({ data: filtered(store, query) }),
   },
   {
     method: 'GET',
     path: '/admin/business/disabled',
-    answer: (store) => {
+    respond: (store) => {
       const disabledAccounts = store.businesses.filter((business) => business.isDisabled === true)
       return listed({ disabledAccounts, totalCount: disabledAccounts.length })
     },
@@ -111,7 +111,7 @@ export const businessRoutes: Route[] = [
     method: 'GET',
     path: '/admin/business/subscribers',
     query: { 'isActive?': ['true', 'false'], ...period },
-    answer: (store, incoming) => {
+    respond: (store, incoming) => {
       const rows = subscribers(store, incoming)
       return listed({ data: rows, totalSubscriptionAmount: rows.reduce((sum, row) => sum + Number(row.price), 0) })
     },
@@ -120,7 +120,7 @@ export const businessRoutes: Route[] = [
     method: 'GET',
     path: '/admin/subscription/business/no-sub',
     query: period,
-    answer: (store, { query }) => {
+    respond: (store, { query }) => {
       const rows = store.businesses.filter((business) => !latestHistory(store, business))
       const unsubscribedBusinesses = rows.filter((business) => within(business, 'createdAt', query))
       return listed({ unsubscribedBusinesses, totalCount: unsubscribedBusinesses.length })
@@ -130,14 +130,14 @@ export const businessRoutes: Route[] = [
     method: 'GET',
     path: '/admin/business/sale',
     query: { businessRef: 'text' },
-    answer: (store, { query }) =>
+    respond: (store, { query }) =>
       listed({ lastTenSales: store.sales.filter((sale) => sale.businessRef === query.businessRef).slice(-10) }),
   },
   {
     method: 'GET',
     path: '/admin/business/export',
     query: filters,
-    answer: (store, { query }) => ({ text: csv(filtered(store, query)) }),
+    respond: (store, { query }) => ({ text: csv(filtered(store, query)) }),
   },
   switchRoute('deactivate', 'Business has been deactivated'),
   switchRoute('activate', 'Business has been activated'),
@@ -145,7 +145,7 @@ export const businessRoutes: Route[] = [
     method: 'POST',
     path: '/admin/business/category',
     body: { name: 'text', description: 'text' },
-    answer: ({ settings }, { body }) => {
+    respond: ({ settings }, { body }) => {
       settings.category.push({ id: mongoId(9, settings.category.length + 100), ...body })
       return done('Category created')
     },
@@ -153,7 +153,7 @@ export const businessRoutes: Route[] = [
   {
     method: 'DELETE',
     path: '/admin/business/category/{id}',
-    answer: ({ settings }, { id }) => {
+    respond: ({ settings }, { id }) => {
       const before = settings.category.length
       settings.category = settings.category.filter((category) => category.id !== id)
       return settings.category.length < before ? done('Category deleted') : notFound('Category')
@@ -163,7 +163,7 @@ export const businessRoutes: Route[] = [
     method: 'PATCH',
     path: '/admin/business/adminsettings/{id}',
     body: { freeProductCount: 'number' },
-    answer: ({ settings }, { id, body }) => {
+    respond: ({ settings }, { id, body }) => {
       if (id !== settings._id) return notFound('Settings')
       settings.freeProductCount = Number(body.freeProductCount)
       return done('Settings updated')
@@ -173,7 +173,7 @@ export const businessRoutes: Route[] = [
     method: 'PATCH',
     path: '/admin/business/{id}',
     body: businessChange,
-    answer: (store, { id, body }) => {
+    respond: (store, { id, body }) => {
       const business = change(store, id, body)
       return business ? done('business updated successfully', business) : notFound('Business')
     },
@@ -181,12 +181,12 @@ export const businessRoutes: Route[] = [
   {
     method: 'DELETE',
     path: '/admin/business/{id}',
-    answer: (store, { id }) => {
+    respond: (store, { id }) => {
       const before = store.businesses.length
       store.businesses = store.businesses.filter((business) => business.businessRef !== id)
       return store.businesses.length < before ? done('Business removed') : notFound('Business')
     },
   },
-  { method: 'GET', path: '/settings/admin', answer: ({ settings }) => ({ message: 'Fetched', data: [settings] }) },
-  { method: 'GET', path: '/settings/country', answer: (store) => ({ message: 'Fetched', data: store.countries }) },
+  { method: 'GET', path: '/settings/admin', respond: ({ settings }) => ({ message: 'Fetched', data: [settings] }) },
+  { method: 'GET', path: '/settings/country', respond: (store) => ({ message: 'Fetched', data: store.countries }) },
 ]

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Answer, Incoming, Route } from './answer.ts'
+import type { RouteResponse, RouteRequest, Route } from './route.ts'
 import { differences, isRecord } from './shape.ts'
 
 /** One call as it came over the wire. */
@@ -27,7 +27,7 @@ const recordedHeaders = [
   'cookie',
 ]
 
-// Readings 8: a list call may carry these two, and a platform that does not know them ignores them.
+// A list call may carry these two beside the specified ones; a platform that does not know them ignores them.
 const ignoredQuery = new Set(['search', 'sort'])
 
 export function selectHeaders(request: IncomingMessage): Record<string, string> {
@@ -65,7 +65,7 @@ async function parseForm(bytes: Buffer, type: string): Promise<Record<string, un
   )
 }
 
-/** Every way in which a call differs from its line in section 7. */
+/** Every way in which a call differs from the specification. */
 export function violationsOf(call: RecordedCall, route: Route | undefined): string[] {
   if (!route) return [`${call.method} ${call.path} is not in the specification`]
   const query = Object.fromEntries(
@@ -117,13 +117,13 @@ const fits = (pattern: string[], parts: string[]): boolean =>
   pattern.length === parts.length && pattern.every((part, index) => part === '{id}' || part === parts[index])
 
 /** What a route gets to work with; a multipart form is flattened to its file. */
-export function toIncoming(call: RecordedCall, route: Route, facts: { id: string; email: string }): Incoming {
+export function toRouteRequest(call: RecordedCall, route: Route, context: { id: string; email: string }): RouteRequest {
   const body = isRecord(call.body) ? call.body : {}
   const file = route.upload ? body[route.upload] : undefined
-  return { ...facts, query: call.query, body: isRecord(file) ? file : body }
+  return { ...context, query: call.query, body: isRecord(file) ? file : body }
 }
 
-export function send(response: ServerResponse, { status = 200, message, data, text }: Answer): void {
+export function send(response: ServerResponse, { status = 200, message, data, text }: RouteResponse): void {
   if (text !== undefined) {
     response.writeHead(status, { 'content-type': 'text/csv; charset=utf-8' }).end(text)
     return

@@ -1,4 +1,4 @@
-import { done, listed, notFound, type Route } from './answer.ts'
+import { done, listed, notFound, type Route } from './route.ts'
 import { mongoId, type Store, type Stored } from './records.ts'
 
 const newStaff = {
@@ -20,7 +20,7 @@ const withoutPassword = (person: Stored): Stored =>
 const staffSwitch = (word: 'activate' | 'deactivate'): Route => ({
   method: 'POST',
   path: `/admin/business/staff/${word}/{id}`,
-  answer: (store, { id }) => {
+  respond: (store, { id }) => {
     const member = store.staff.find((candidate) => candidate._id === id)
     if (!member) return notFound('Staff')
     // Every stored member of staff has an `account` record.
@@ -32,7 +32,7 @@ const staffSwitch = (word: 'activate' | 'deactivate'): Route => ({
 const adminSwitch = (word: 'activate' | 'deactivate'): Route => ({
   method: 'PATCH',
   path: `/admin/${word}/{id}`,
-  answer: (store, { id }) => {
+  respond: (store, { id }) => {
     const admin = store.admins.find((candidate) => candidate._id === id)
     if (!admin) return notFound('Admin')
     admin.isActive = word === 'activate'
@@ -48,13 +48,13 @@ export const peopleRoutes: Route[] = [
     method: 'GET',
     path: '/admin/business/staff',
     query: { businessRef: 'text' },
-    answer: (store, { query }) => listed({ data: ofBusiness(store.staff, query.businessRef) }),
+    respond: (store, { query }) => listed({ data: ofBusiness(store.staff, query.businessRef) }),
   },
   {
     method: 'POST',
     path: '/admin/business/staff',
     body: newStaff,
-    answer: (store, { body: { ref, ...rest } }) => {
+    respond: (store, { body: { ref, ...rest } }) => {
       store.staff.push({
         ...withoutPassword(rest),
         _id: mongoId(3, store.staff.length + 100),
@@ -69,7 +69,7 @@ export const peopleRoutes: Route[] = [
   {
     method: 'DELETE',
     path: '/admin/staff/{id}',
-    answer: (store: Store, { id }) => {
+    respond: (store: Store, { id }) => {
       const before = store.staff.length
       store.staff = store.staff.filter((member) => member._id !== id)
       return store.staff.length < before ? done('Staff removed') : notFound('Staff')
@@ -79,20 +79,20 @@ export const peopleRoutes: Route[] = [
     method: 'GET',
     path: '/admin/branch',
     query: { ref: 'text' },
-    answer: (store, { query }) => ({ message: 'Fetched', data: ofBusiness(store.branches, query.ref) }),
+    respond: (store, { query }) => ({ message: 'Fetched', data: ofBusiness(store.branches, query.ref) }),
   },
   {
     method: 'GET',
     path: '/admin/roles',
     query: { ref: 'text' },
-    answer: (store) => listed({ data: store.roles }),
+    respond: (store) => listed({ data: store.roles }),
   },
-  { method: 'GET', path: '/admin', answer: (store) => listed({ data: store.admins }) },
+  { method: 'GET', path: '/admin', respond: (store) => listed({ data: store.admins }) },
   {
     method: 'POST',
     path: '/admin/create',
     body: { firstName: 'text', lastName: 'text', email: 'text', password: 'text' },
-    answer: (store, { body }) => {
+    respond: (store, { body }) => {
       if (store.admins.some((admin) => admin.email === body.email)) {
         return { status: 409, message: 'an admin with this email exists' }
       }

@@ -1,4 +1,4 @@
-import { done, listed, notFound, type Route } from './answer.ts'
+import { done, listed, notFound, type Route } from './route.ts'
 import { within } from './business-routes.ts'
 import { mongoId, type Store, type Stored } from './records.ts'
 import { isRecord } from './shape.ts'
@@ -52,16 +52,16 @@ const upload = (path: string, folder: string): Route => ({
   method: 'POST',
   path,
   upload: 'image',
-  answer: (_store, { body }) => done('uploaded', `https://media.example.ng/${folder}/${String(body.filename)}`),
+  respond: (_store, { body }) => done('uploaded', `https://media.example.ng/${folder}/${String(body.filename)}`),
 })
 
 export const recordRoutes: Route[] = [
-  { method: 'GET', path: '/admin/transactions', answer: (store) => listed({ data: store.transactions }) },
+  { method: 'GET', path: '/admin/transactions', respond: (store) => listed({ data: store.transactions }) },
   {
     method: 'GET',
     path: '/admin/reports/sales',
     query: { 'status?': ['complete', 'pending'], 'startDate?': 'day', 'endDate?': 'day' },
-    answer: (store, { query }) => {
+    respond: (store, { query }) => {
       const rows = store.transactions
         .filter((transaction) => !query.status || transaction.status === query.status)
         .filter((transaction) => within(transaction, 'createdAt', query))
@@ -71,7 +71,7 @@ export const recordRoutes: Route[] = [
   {
     method: 'GET',
     path: '/admin/reports',
-    answer: (store) =>
+    respond: (store) =>
       listed({
         sales: salesReport(store),
         purchases: spending('Purchases', 6),
@@ -84,18 +84,18 @@ export const recordRoutes: Route[] = [
         reservationCount: 5,
       }),
   },
-  { method: 'GET', path: '/admin/sales', answer: (store) => listed({ data: store.sales }) },
-  { method: 'GET', path: '/admin/logs', answer: (store) => listed({ data: store.logs }) },
+  { method: 'GET', path: '/admin/sales', respond: (store) => listed({ data: store.sales }) },
+  { method: 'GET', path: '/admin/logs', respond: (store) => listed({ data: store.logs }) },
   {
     method: 'GET',
     path: '/admin/notifications',
-    answer: (store) => listed({ notifications: store.notifications }),
+    respond: (store) => listed({ notifications: store.notifications }),
   },
   {
     method: 'POST',
     path: '/admin/notification/create',
     body: notificationBody,
-    answer: (store, { body }) => {
+    respond: (store, { body }) => {
       store.notifications.push({
         ...body,
         _id: mongoId(7, store.notifications.length + 100),
@@ -109,7 +109,7 @@ export const recordRoutes: Route[] = [
     method: 'PATCH',
     path: '/admin/notification/{id}',
     body: notificationBody,
-    answer: (store, { id, body }) => {
+    respond: (store, { id, body }) => {
       const notification = store.notifications.find((candidate) => candidate._id === id)
       if (!notification) return notFound('Notification')
       Object.assign(notification, body)
@@ -119,7 +119,7 @@ export const recordRoutes: Route[] = [
   {
     method: 'DELETE',
     path: '/admin/notification/{id}',
-    answer: (store, { id }) => {
+    respond: (store, { id }) => {
       const before = store.notifications.length
       store.notifications = store.notifications.filter((notification) => notification._id !== id)
       return store.notifications.length < before ? done('Notification removed') : notFound('Notification')

@@ -1,7 +1,7 @@
 /** Any stored record: the plain platform keeps JSON and promises nothing about its members. */
 export type Stored = Record<string, unknown>
 
-/** Everything the plain platform remembers, in the order in which a platform without sorting would answer it. */
+/** Everything the plain platform remembers, in the order in which a platform without sorting would return it. */
 export interface Store {
   businesses: Stored[]
   plans: Stored[]

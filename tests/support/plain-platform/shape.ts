@@ -1,5 +1,5 @@
 /**
- * What a query or a body may hold, written down from section 7 of the specification.
+ * What a query or a body may hold, as the specification has it.
  * A member whose name ends in `?` may be left out; a member that is not named may not be sent.
  */
 export type Shape =
@@ -59,3 +59,10 @@ const isChoice = (shape: Shape): shape is readonly string[] => Array.isArray(sha
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The records of a list in the `data` of a response, in the order of the platform. */
+export function recordsIn(data: unknown, member = 'data'): Record<string, unknown>[] {
+  const list = isRecord(data) ? data[member] : undefined
+  if (!Array.isArray(list)) throw new Error(`The response of the platform has no list named ${member}.`)
+  return list.filter(isRecord)
+}

@@ -1,4 +1,4 @@
-import { done, listed, notFound, type Answer, type Route } from './answer.ts'
+import { done, listed, notFound, type RouteResponse, type Route } from './route.ts'
 import { mongoId, type Store, type Stored } from './records.ts'
 
 const allowance = { max: 'number', amount: 'number' } as const
@@ -23,7 +23,7 @@ interface Term {
 }
 
 /** Books one more period; the platform answers 404 for a plan that it does not have. */
-function book(store: Store, { plan, months, businessRef }: Term, message: string): Answer {
+function book(store: Store, { plan, months, businessRef }: Term, message: string): RouteResponse {
   if (!plan) return notFound('Subscription')
   const now = new Date()
   const expires = new Date(now)
@@ -42,7 +42,7 @@ const planRoute = (path: string, message: string): Route => ({
   method: 'POST',
   path,
   body: planForBusiness,
-  answer: (store, { body }) => {
+  respond: (store, { body }) => {
     const plan = store.plans.find((candidate) => candidate._id === body.id)
     return book(store, { plan, months: Number(body.duration), businessRef: String(body.businessRef) }, message)
   },
@@ -52,7 +52,7 @@ const createRoute = (path: string): Route => ({
   method: 'POST',
   path,
   body: newPlan,
-  answer: (store, { body }) => {
+  respond: (store, { body }) => {
     store.plans.push({ ...body, _id: mongoId(5, store.plans.length + 100), createdAt: new Date().toISOString() })
     return done('subscription created')
   },
@@ -63,7 +63,7 @@ const extraRoute = (kind: 'staff' | 'branch'): Route => ({
   method: 'POST',
   path: `/subscription/${kind}`,
   body: extra,
-  answer: (store, { body }) => {
+  respond: (store, { body }) => {
     const history = store.histories.findLast((candidate) => candidate.businessRef === body.ref)
     if (!history) return { status: 400, message: 'business has no subscription' }
     // Every history entry is a copy of a plan, which has both allowances.
@@ -74,12 +74,12 @@ const extraRoute = (kind: 'staff' | 'branch'): Route => ({
 })
 
 export const subscriptionRoutes: Route[] = [
-  { method: 'GET', path: '/admin/subscription', answer: (store) => listed({ data: store.plans }) },
+  { method: 'GET', path: '/admin/subscription', respond: (store) => listed({ data: store.plans }) },
   {
     method: 'GET',
     path: '/admin/subscription/business',
     query: { businessRef: 'text' },
-    answer: (store, { query }) =>
+    respond: (store, { query }) =>
       listed({
         subscriptionHistories: store.histories.filter((history) => history.businessRef === query.businessRef),
       }),
@@ -90,21 +90,21 @@ export const subscriptionRoutes: Route[] = [
     method: 'POST',
     path: '/admin/subscription/renew/current',
     body: { period: 'number', businessRef: 'text' },
-    answer: (store, { body }) => {
+    respond: (store, { body }) => {
       const plan = store.histories.findLast((history) => history.businessRef === body.businessRef)
       if (!plan) return { status: 400, message: 'business has no subscription' }
       return book(store, { plan, months: Number(body.period), businessRef: String(body.businessRef) }, 'renewed')
     },
   },
   planRoute('/admin/subscription/change', 'changed'),
-  // The specification does not show the path of the subscribe call; readings 5 settles it.
+  // The specification does not show the path of this call; it is the console's own choice.
   planRoute('/admin/subscription/subscribe', 'subscribed'),
   {
     method: 'PATCH',
     path: '/admin/subscription/{id}',
     // "The whole subscription merged with the form values."
     body: 'anything',
-    answer: (store, { id, body }) => {
+    respond: (store, { id, body }) => {
       const plan = store.plans.find((candidate) => candidate._id === id)
       if (!plan) return notFound('Subscription')
       Object.assign(plan, body)

@@ -2,7 +2,7 @@ import type { Shape } from './shape.ts'
 import type { Store } from './records.ts'
 
 /** What a route sees of a call that has passed the checks. */
-export interface Incoming {
+export interface RouteRequest {
   /** The value of the path's `{…}` part. */
   id: string
   query: Record<string, string>
@@ -12,15 +12,15 @@ export interface Incoming {
   email: string
 }
 
-/** Status 200 unless given. `text` answers CSV instead of the usual `{ message, data }`. */
-export interface Answer {
+/** Status 200 unless given. `text` is sent as CSV instead of the usual `{ message, data }`. */
+export interface RouteResponse {
   status?: number
   message?: string
   data?: unknown
   text?: string
 }
 
-/** One line of section 7: what it may be sent, and what it does. */
+/** One call of the specification: what it may be sent, and what it does. */
 export interface Route {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Below `/api`; `{id}` stands for one path part. */
@@ -31,12 +31,12 @@ export interface Route {
   upload?: string
   /** The call carries no token yet. */
   open?: true
-  answer: (store: Store, incoming: Incoming) => Answer
+  respond: (store: Store, incoming: RouteRequest) => RouteResponse
 }
 
-export const notFound = (what: string): Answer => ({ status: 404, message: `${what} not found` })
+export const notFound = (what: string): RouteResponse => ({ status: 404, message: `${what} not found` })
 
-export const done = (message: string, data: unknown = null): Answer => ({ message, data })
+export const done = (message: string, data: unknown = null): RouteResponse => ({ message, data })
 
-/** The whole list under the name that section 7 gives it. */
-export const listed = (data: Record<string, unknown>): Answer => ({ message: 'Fetched', data })
+/** The whole list under the name that the specification gives it. */
+export const listed = (data: Record<string, unknown>): RouteResponse => ({ message: 'Fetched', data })

@@ -14,7 +14,7 @@ import { type FormValues, mergeChanges, parseOpened, textsOf } from './conflict.
 import { FieldError } from './field-error'
 import { fieldsOf, fileFieldsOf } from './form-fields.server'
 import type { IntentTable, IntentTexts } from './intents'
-import { createOnce } from './once.server'
+import { onceContext } from './once.server'
 import type { Outcome } from './outcome'
 import { readForm } from './posted-form.server'
 import { createSessionCheck, type SessionCheck } from './session-check.server'
@@ -62,8 +62,6 @@ interface Press {
   url: URL
   session: SessionCheck
 }
-
-const once = createOnce()
 
 /** Typed again each time: no page ever carries them. */
 const secretFields = ['password', 'newPassword', 'repeatedPassword', 'code']
@@ -147,7 +145,7 @@ export function mutate<Table extends IntentTable>(table: Table, runners: { [Inte
       const facts: RunFacts = { context, url, opened, keep: (values) => Object.assign(given, values) }
       // The runner's own schema has just made this value.
       let isRepeated = true
-      const answer = await once(press, () => {
+      const answer = await context.get(onceContext)(press, () => {
         isRepeated = false
         return runner.run(call, submission.value as never, facts)
       })

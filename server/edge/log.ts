@@ -15,7 +15,7 @@ const at = (prefix: string, name: string) => (name.startsWith('[') ? `${prefix}$
 export function createLog(level: string): pino.Logger {
   const options: pino.LoggerOptions = {
     level,
-    base: { service: 'console' },
+    base: { service: 'console', pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     redact: {
@@ -24,7 +24,8 @@ export function createLog(level: string): pino.Logger {
     },
   }
   // No request waits until a line is written; at the process's end pino writes the rest.
-  return pino(options, pino.destination({ sync: false, maxLength: mostUnwritten }))
+  // Pieces of 4 KiB: a pipe takes those whole, so that lines of several processes do not mix.
+  return pino(options, pino.destination({ sync: false, maxLength: mostUnwritten, maxWrite: 4_096 }))
 }
 
 /**

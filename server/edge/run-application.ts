@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Application, Logger } from './application.ts'
+import type { Application, Logger } from '../application.ts'
 import type { Exchange } from './exchange.ts'
 import { nothing, prepareAnswer, type SendRest } from './send-answer.ts'
 import { type Refusal, refuse } from './refusal.ts'

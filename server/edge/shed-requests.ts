@@ -1,4 +1,4 @@
-import type { Logger } from './application.ts'
+import type { Logger } from '../application.ts'
 import type { Metrics } from './metrics.ts'
 
 const interval = 5_000

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import pino from 'pino'
-import type { Application } from '../application.ts'
+import type { Application } from '../../application.ts'
 import { type Edge, type EdgeOptions, serveEdge } from '../edge.ts'
 import { createHttpServer, listen } from '../http-server.ts'
 

@@ -1,9 +1,10 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import type { DataOf, Endpoint } from '#contract/endpoint.ts'
 import { knownFields, unknownForm } from '~/lib/posted-fields.server'
+import { requestScope } from '~/lib/request'
 import { callerContext } from '~/platform/caller'
 import type { Answer, CallInput } from '~/platform/client.server'
 import { callPlatform } from '~/platform/platform.server'
@@ -141,7 +142,8 @@ export function mutate<Table extends IntentTable>(table: Table, runners: { [Inte
     const call: Call = (endpoint, input) =>
       callPlatform(context, endpoint, { ...input, idempotencyKey: carried.key, version: carried.version })
     try {
-      const press = [caller.sessionId, carried.key, fingerprint(form)].join(' ')
+      const [sessionSecret = ''] = context.get(requestScope).settings.sessionSecrets
+      const press = [caller.sessionId, carried.key, fingerprint(form, sessionSecret)].join(' ')
       const facts: RunFacts = { context, url, opened, keep: (values) => Object.assign(given, values) }
       // The runner's own schema has just made this value.
       let isRepeated = true
@@ -226,12 +228,12 @@ function statusOf({ kind, status }: PlatformError): number {
   return kind === 'refused' || kind === 'malformed' ? Math.min(Math.max(status ?? 400, 400), 499) : 502
 }
 
-// Known to this process alone, because forms hold passwords, which could be guessed from a plain digest.
-const fingerprintKey = randomBytes(32)
-
-/** Tells a form that is sent again as it was from one that was corrected in between. */
-function fingerprint(form: FormData): string {
-  const hash = createHmac('sha256', fingerprintKey)
+/**
+ * Tells a form that is sent again as it was from one that was corrected in between. Only the console's processes know the
+ * key, because forms hold passwords, which could be guessed from a plain digest.
+ */
+function fingerprint(form: FormData, key: string): string {
+  const hash = createHmac('sha256', key)
   for (const [name, value] of form) {
     hash.update(
       JSON.stringify([name, typeof value === 'string' ? value : [value.name, value.size, value.lastModified]]),

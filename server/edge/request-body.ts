@@ -26,6 +26,7 @@ interface BodyOptions extends HttpExchange {
 /** Reads a body that is no larger than its limit and no slower than the minimum rate. It begins paused. */
 function receiveBody({ request, response, limit, onPiece, onEnd }: BodyOptions) {
   let received = 0
+  let isOver = false
   const rate = new MinimumRate(() => end(tooSlow))
   const take = (piece: Buffer) => {
     received += piece.length
@@ -37,6 +38,7 @@ function receiveBody({ request, response, limit, onPiece, onEnd }: BodyOptions) 
   const cut = () => end('cut')
 
   function stop(): void {
+    isOver = true
     rate.stop()
     request.pause()
     request.off('data', take).off('end', complete).off('close', cut)
@@ -51,10 +53,11 @@ function receiveBody({ request, response, limit, onPiece, onEnd }: BodyOptions) 
   return {
     /** The client may send more; from now on it is waited for. */
     next() {
+      if (isOver) return
       // A client that sent `Expect: 100-continue` holds its body back until it is told to go on.
       if (received === 0 && request.headers.expect) response.writeContinue()
       rate.wait()
-      request.resume()
+      if (request.isPaused()) request.resume()
     },
     pause: () => request.pause(),
     stop,
@@ -96,11 +99,13 @@ export function receiveForm(
     ...exchange,
     limit: limits.form,
     onPiece(piece) {
-      if (length + piece.length > bytes.length) bytes = enlarged(bytes, length + piece.length)
+      if (length + piece.length > bytes.length) {
+        bytes = enlarged(bytes, length + piece.length)
+        arriving.hold(giveWay, bytes.length)
+      }
       bytes.set(piece, length)
       length += piece.length
       body.next()
-      arriving.hold(giveWay, bytes.length)
     },
     onEnd(outcome) {
       clearTimeout(deadline)

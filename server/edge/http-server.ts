@@ -21,8 +21,8 @@ export function createHttpServer(): Server {
     // The edge checks Host itself and responds with all its headers.
     requireHostHeader: false,
   })
-  server.maxConnections = limits.connections.total
-  return server
+  // Without the second, which Node's types lack, workers hand what is too much to each other for ever.
+  return Object.assign(server, { maxConnections: limits.connections.total, dropMaxConnection: true })
 }
 
 interface Address {

@@ -14,9 +14,7 @@ RUN mkdir data
 
 FROM node:24.21.0-bookworm-slim AS runtime
 WORKDIR /console
-# With an arena for each thread, and with pieces read from sockets between all else, the C library would keep much of what
-# has been used once.
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=65536
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data PROCESSES=auto
 COPY --from=build /console/package.json ./
 COPY --from=build /console/node_modules node_modules
 COPY --from=build /console/build build

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { frugal } from './server/embedded-platform.ts'
+import { lowMemoryFlags } from './server/embedded-platform.ts'
 
 const unitTests = ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts']
 const isolatedTests = ['{app,server}/**/*.isolated.test.{ts,tsx}']
@@ -33,7 +33,7 @@ export default defineConfig({
           include: ['tests/contract/**/*.test.ts'],
           globalSetup: 'tests/contract/support/global-setup.ts',
           // With embedded databases of their own, whose WebAssembly would be optimised for a second of use.
-          execArgv: [...frugal.flags],
+          execArgv: lowMemoryFlags,
           // Starting a platform with demonstration data takes seconds on a busy machine.
           hookTimeout: 120_000,
           testTimeout: 60_000,
@@ -47,7 +47,7 @@ export default defineConfig({
           include: [`tests/durability/${process.env.DURABILITY === 'full' ? '*' : '{backup,kill,migrations}'}.test.ts`],
           globalSetup: 'tests/contract/support/global-setup.ts',
           // With embedded databases of their own, whose WebAssembly would be optimised for a second of use.
-          execArgv: [...frugal.flags],
+          execArgv: lowMemoryFlags,
           hookTimeout: 240_000,
           testTimeout: 240_000,
         },

@@ -1,30 +1,33 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { isPrefetch } from 'remix-utils/is-prefetch'
 import * as build from 'virtual:react-router/server-build'
-import { type RequestFacts, requestScope } from './lib/request'
-import type { ApplicationSettings } from './lib/settings'
-import { createPlatform, platformContext } from '~/api-client/platform.server'
+import type { Application, ApplicationSettings, Peers } from '#server/application.ts'
+import { requestScope } from './lib/request'
+import { createOnce, onceContext } from './mutations/once.server'
+import { createPlatform, platformContext } from './api-client/platform.server'
 import { cookieJar, createCookieJar } from './session/cookies.server'
 
 /**
  * The console as a function from request to response. The server process owns sockets, headers and limits;
  * everything from cookies to HTML happens in here.
  */
-export function createApplication(settings: ApplicationSettings) {
+export function createApplication(settings: ApplicationSettings, peers: Peers): Application {
   const handle = createRequestHandler(build, import.meta.env.MODE)
-  const platform = createPlatform(settings)
+  const platform = createPlatform(settings, peers)
+  const once = createOnce({ peers })
   const jar = createCookieJar(settings)
 
-  return async function application(request: Request, facts: RequestFacts): Promise<Response> {
+  return async function application(request, requestContext) {
     const context = new RouterContextProvider()
     context.set(requestScope, {
-      ...facts,
+      ...requestContext,
       settings,
       userAgent: request.headers.get('User-Agent') ?? '',
       isDocument: !new URL(request.url).pathname.endsWith('.data'),
       isPrefetch: isPrefetch(request),
     })
     context.set(platformContext, platform)
+    context.set(onceContext, once)
     context.set(cookieJar, jar)
     return handle(request, context)
   }

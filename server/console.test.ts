@@ -140,10 +140,15 @@ describe('a console with a platform elsewhere', () => {
   })
 })
 
-it.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s under load fails no request and ends console and platform with code 0',
-  async (signal) => {
-    const { ready, child, ended } = start()
+it.each([
+  { signal: 'SIGTERM', processes: '1' },
+  { signal: 'SIGINT', processes: '1' },
+  { signal: 'SIGTERM', processes: '2' },
+  { signal: 'SIGINT', processes: '2' },
+])(
+  '$signal to the process group under load fails no request of $processes processes and ends all with code 0',
+  async ({ signal, processes }) => {
+    const { ready, child, ended } = start({ PROCESSES: processes })
     const { port, platformUrl } = await ready()
     const { pid } = await (await fetch(platformUrl)).json()
     let answered = 0
@@ -164,7 +169,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     }
     const clients = Array.from({ length: 20 }, client)
     await expect.poll(() => answered).toBeGreaterThan(100)
-    child.kill(signal)
+    process.kill(-(child.pid ?? 0), signal)
     await Promise.all([...clients, watch()])
     expect(failures).toEqual([])
     expect(await ended).toBe(0)

@@ -1,54 +1,32 @@
+import cluster from 'node:cluster'
 import { randomBytes } from 'node:crypto'
-import type { Server } from 'node:http'
-import { join } from 'node:path'
+import type { Logger } from './application.ts'
+import { ChildStartError } from './child-process.ts'
 import { DataFolderError, keepNewFilesPrivate, makePrivate } from './data-folder/private-folder.ts'
 import { keepSessionSecrets } from './data-folder/session-secret.ts'
 import { shortestPath } from './data-folder/socket-path.ts'
-import type { Application, Logger } from './edge/application.ts'
-import { serveEdge } from './edge/edge.ts'
-import { platformReadiness, type ReadinessCheck } from './edge/health.ts'
-import { createHttpServer, listen, ListenError } from './edge/http-server.ts'
+import { listen, ListenError } from './edge/http-server.ts'
 import { createLog } from './edge/log.ts'
-import { Metrics } from './edge/metrics.ts'
-import { type FileServer, serveFolder } from './edge/static-files.ts'
-import { launchEmbeddedPlatform, PlatformStartError } from './embedded-platform.ts'
+import { createMetricsServer } from './edge/metrics.ts'
+import { launchEmbeddedPlatform } from './embedded-platform.ts'
+import { type ConsoleOptions, serveAlone } from './serve.ts'
 import { parseSettings, publicOriginsOf, type Settings, SettingsError } from './settings.ts'
-
-/** What the application is told of its surroundings. */
-export interface ApplicationSettings {
-  /** With its `/api` prefix and without a slash at its end. */
-  platformUrl: string
-  /** The socket through which that address is reached; undefined means its port. */
-  platformSocket: string | undefined
-  publicOrigins: string[]
-  sessionSecrets: string[]
-  timeZone: string
-  secureCookies: boolean
-  /** Goes with the client's address to a platform that knows the key; to others neither is sent. */
-  clientAddressKey: string | undefined
-}
-
-export interface ConsoleOptions {
-  /** Folder of the project. */
-  root: string
-  createApplication: (settings: ApplicationSettings) => Application
-  /** Where the browser's files come from; without it from the production build. */
-  openFiles?: (server: Server) => Promise<FileServer>
-}
-
-/** Uploads go to the platform, which has limits of its own; this one only has to be above them. */
-const uploads = [{ path: /^\/notifications(?:\.data)?$/, bytes: 110 * 1024 * 1024 }]
+import { serveAsWorker, startWorkers } from './workers.ts'
 
 /** Together with the notice that a drain gives, and with the platform's stop, below ten seconds. */
 const drainLimit = 4_000
 
-/** Runs the console until it is told to stop. A start that fails ends the process with one line that says why. */
+/**
+ * Runs the console until it is told to stop. A start that fails ends the process with one line that says why. With
+ * several processes the workers begin here too, because each runs the program that the first process runs.
+ */
 export async function startConsole(options: ConsoleOptions): Promise<void> {
   keepNewFilesPrivate()
   try {
-    await start(options, parseSettings(process.env))
+    const settings = parseSettings(process.env)
+    await (cluster.isWorker ? serveAsWorker(options, settings) : startFirstProcess(options, settings))
   } catch (error) {
-    const isExplained = [SettingsError, DataFolderError, ListenError, PlatformStartError].some(
+    const isExplained = [SettingsError, DataFolderError, ListenError, ChildStartError].some(
       (kind) => error instanceof kind,
     )
     const text = error instanceof Error ? (isExplained ? error.message : error.stack) : String(error)
@@ -57,70 +35,50 @@ export async function startConsole(options: ConsoleOptions): Promise<void> {
   }
 }
 
-async function start({ root, createApplication, openFiles }: ConsoleOptions, settings: Settings): Promise<void> {
-  const { host, metricsPort, trustedHops } = settings
-  const log = createLog(settings.logLevel)
-  const sessionSecrets = settings.sessionSecrets ?? readKeptSecrets(settings, log)
-  if (settings.platformUrl && !settings.sessionSecrets) {
-    log.warn({}, 'SESSION_SECRET is not set: several console processes need the same one to share their sessions')
-  }
-
-  const server = createHttpServer()
-  const serveFile = await (openFiles ? openFiles(server) : serveFolder(join(root, 'build/client')))
-  const metrics = metricsPort === undefined ? undefined : new Metrics()
-  const metricsServer = metrics?.createServer()
+/** Makes the secrets, starts the embedded platform, and serves alone or by workers. */
+async function startFirstProcess(options: ConsoleOptions, given: Settings): Promise<void> {
+  const log = createLog(given.logLevel)
+  const settings = withSecrets(given, log)
+  const { metricsPort, metricsHost } = settings
   const boundMetricsPort =
-    metricsServer &&
-    (await listen(metricsServer, { port: metricsPort ?? 0, host: settings.metricsHost, variable: 'METRICS_PORT' }))
-  const port = await listen(server, { port: settings.port, host, variable: 'PORT' })
+    metricsPort === undefined
+      ? undefined
+      : await listen(createMetricsServer(settings.processes), {
+          port: metricsPort,
+          host: metricsHost,
+          variable: 'METRICS_PORT',
+        })
+  const serving = await (settings.processes > 1 ? startWorkers(settings, log) : serveAlone(options, { settings, log }))
 
-  const publicOrigins = publicOriginsOf(settings, port)
-  const application = Promise.withResolvers<Application>()
-  let checkPlatform: ReadinessCheck = () => 'The platform is starting.'
-  const readiness = [() => checkPlatform()]
-  const edge = serveEdge(server, {
-    application: application.promise,
-    publicOrigins,
-    serveFile,
-    uploads,
-    trustedHops,
-    readiness,
-    metrics,
-    log,
-  })
-
-  // The embedded platform is this process's own, so it gets a key that nobody else can know.
-  const clientAddressKey =
-    settings.clientAddressKey ?? (settings.platformUrl ? undefined : randomBytes(32).toString('base64url'))
   const platform = settings.platformUrl
     ? undefined
-    : launchEmbeddedPlatform({ root, settings: { ...settings, clientAddressKey, sessionSecrets }, log, announce })
+    : launchEmbeddedPlatform({ root: options.root, settings, log, announce })
   stopOnSignal(async () => {
-    await edge.drain(drainLimit)
+    await serving.drain(drainLimit)
     await platform?.stop()
   })
-
   const address = await platform?.ready
   const platformUrl = settings.platformUrl ?? `http://127.0.0.1:${address?.port}/api`
   const platformSocket = address?.socketPath === undefined ? undefined : shortestPath(address.socketPath)
-  checkPlatform = platformReadiness(platform ? new URL('/readyz', platformUrl).href : `${platformUrl}/admin`)
-  const secureCookies = publicOrigins.every((origin) => origin.startsWith('https:'))
-  const { timeZone } = settings
-  application.resolve(
-    createApplication({
-      platformUrl,
-      platformSocket,
-      publicOrigins,
-      sessionSecrets,
-      timeZone,
-      secureCookies,
-      clientAddressKey,
-    }),
-  )
+  await serving.connectPlatform({ platformUrl, platformSocket })
 
-  const origin = publicOrigins[0]
+  const { port } = serving
+  const [origin] = publicOriginsOf(settings, port)
   log.info({ origin, port, platformUrl, metricsPort: boundMetricsPort }, 'Console ready')
   announce([`Console ready at ${origin}`])
+}
+
+/** The settings with the secrets that were not set, made once for all processes. */
+function withSecrets(settings: Settings, log: Logger): Settings {
+  const { platformUrl } = settings
+  const sessionSecrets = settings.sessionSecrets ?? readKeptSecrets(settings, log)
+  if (platformUrl && !settings.sessionSecrets) {
+    log.warn({}, 'SESSION_SECRET is not set: several consoles need the same one to share their sessions')
+  }
+  // The embedded platform is this console's own, so it gets a key that nobody else can know.
+  const clientAddressKey =
+    settings.clientAddressKey ?? (platformUrl ? undefined : randomBytes(32).toString('base64url'))
+  return { ...settings, sessionSecrets, clientAddressKey }
 }
 
 function readKeptSecrets({ dataFolder }: Settings, log: Logger): string[] {

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
-import type { Application } from './edge/application.ts'
-import { type ApplicationSettings, startConsole } from './console.ts'
+import type { Application, CreateApplication } from './application.ts'
+import { startConsole } from './console.ts'
 import type { FileServer } from './edge/static-files.ts'
 
 /** The console on its sources: the same edge, with Vite behind it instead of the build. */
@@ -29,19 +29,21 @@ async function openFiles(server: Server): Promise<FileServer> {
 }
 
 /** The application of the current sources; Vite hands out the same module until one of them changes. */
-function createApplication(settings: ApplicationSettings): Application {
-  let create: ((settings: ApplicationSettings) => Application) | undefined
+const createApplication: CreateApplication = (settings, peers) => {
+  let create: CreateApplication | undefined
   let application: Application
-  return async (request, facts) => {
+  return async (request, context) => {
     const loaded = await vite.ssrLoadModule(applicationModule)
     if (loaded.createApplication !== create) {
       // The module's only export that matters here has this type.
-      create = loaded.createApplication as (settings: ApplicationSettings) => Application
-      application = create(settings)
+      create = loaded.createApplication as CreateApplication
+      application = create(settings, peers)
     }
-    return application(request, facts)
+    return application(request, context)
   }
 }
 
+// Vite compiles for one process.
+process.env.PROCESSES = '1'
 process.env.NODE_ENV ??= 'development'
 await startConsole({ root, createApplication, openFiles })

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parseSettings, publicOriginsOf } from './settings.ts'
@@ -5,6 +6,7 @@ import { parseSettings, publicOriginsOf } from './settings.ts'
 describe('the settings', () => {
   it('have a default each', () => {
     expect(parseSettings({})).toEqual({
+      processes: 1,
       port: 3000,
       host: '127.0.0.1',
       publicOrigins: undefined,
@@ -44,11 +46,20 @@ describe('the settings', () => {
     })
   })
 
+  it('let one process serve for each processor', () => {
+    expect(parseSettings({ PROCESSES: '64' }).processes).toBe(64)
+    expect(parseSettings({ PROCESSES: 'auto' }).processes).toBe(availableParallelism())
+  })
+
   it('count as unset when they are empty', () => {
     expect(parseSettings({ PORT: '', SESSION_SECRET: '', PLATFORM_API_URL: '' })).toEqual(parseSettings({}))
   })
 
   it.each([
+    ['PROCESSES', '0'],
+    ['PROCESSES', '65'],
+    ['PROCESSES', '1.5'],
+    ['PROCESSES', 'all'],
     ['PORT', '70000'],
     ['PORT', '-1'],
     ['PORT', '3000x'],

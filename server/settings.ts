@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { SessionSecrets } from './data-folder/session-secret.ts'
@@ -36,7 +37,15 @@ function isBaseAddress(value: string): boolean {
 
 const isHost = (value: string) => isIP(value) !== 0 || /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i.test(value)
 
+const mostProcesses = 64
+
 const Environment = z.object({
+  PROCESSES: z
+    .string()
+    .regex(/^(?:auto|[1-9]\d?)$/)
+    .transform((value) => (value === 'auto' ? Math.min(availableParallelism(), mostProcesses) : Number(value)))
+    .refine((count) => count <= mostProcesses)
+    .default(1),
   PORT: port.default(3000),
   HOST: z.string().refine(isHost).default('127.0.0.1'),
   PUBLIC_ORIGIN: list
@@ -65,6 +74,7 @@ const Environment = z.object({
 type Variable = keyof z.input<typeof Environment>
 
 const expectations: Readonly<Record<Variable, string>> = {
+  PROCESSES: 'a number from 1 to 64, or auto for one per processor',
   PORT: 'a port number from 0 to 65535',
   HOST: 'an address to listen on, such as 127.0.0.1',
   PUBLIC_ORIGIN: 'one or more origins such as https://console.example, separated by commas',
@@ -82,6 +92,8 @@ const expectations: Readonly<Record<Variable, string>> = {
 
 /** What the console reads of its environment; the embedded platform, a process of its own, reads the rest. */
 export interface Settings {
+  /** How many processes serve the console. */
+  processes: number
   port: number
   host: string
   /** As configured; `publicOriginsOf` has the default. */
@@ -116,6 +128,7 @@ export function parseSettings(environment: NodeJS.ProcessEnv): Settings {
   }
   const values = parsed.data
   return {
+    processes: values.PROCESSES,
     port: values.PORT,
     host: values.HOST,
     publicOrigins: values.PUBLIC_ORIGIN,

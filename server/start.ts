@@ -30,7 +30,4 @@ if (!(await isBuildCurrent(root))) {
 // The console takes this process over, so that signals and exit code are its own.
 process.removeAllListeners('warning')
 if (!process.execve) throw new Error('npm start needs Node 24 on Linux or macOS. Run npm ci, which brings it along.')
-// With an arena for each thread, and with pieces read from sockets between all else, the C library would keep much of what
-// the console has used once.
-const environment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536', ...process.env }
-process.execve(process.execPath, [process.execPath, join(root, 'build/server/index.js')], environment)
+process.execve(process.execPath, [process.execPath, join(root, 'build/server/index.js')])

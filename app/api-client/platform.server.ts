@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { DataOf, Endpoint } from '#contract/endpoint.ts'
 import { requestScope } from '~/lib/request'
-import type { ApplicationSettings } from '~/lib/settings'
+import type { ApplicationSettings, Peers } from '#server/application.ts'
 import { type Caches, createCaches } from './caches.server'
 import { callerContext } from './caller'
 import {
@@ -24,18 +24,16 @@ export interface Platform {
 
 export const platformContext = createContext<Platform>()
 
-export const createPlatform = ({
-  platformUrl,
-  platformSocket,
-  clientAddressKey,
-  sessionSecrets,
-}: ApplicationSettings): Platform => ({
+export const createPlatform = (
+  { platformUrl, platformSocket, clientAddressKey, sessionSecrets }: ApplicationSettings,
+  peers?: Peers,
+): Platform => ({
   client: createClient(platformUrl, createTransport(platformSocket), {
     clientAddressKey,
     // The same for every console process, so that a form sent again to another one still counts once.
     idempotencySecret: Buffer.from(hkdfSync('sha256', sessionSecrets[0] ?? '', '', 'console: idempotency keys', 32)),
   }),
-  caches: createCaches(),
+  caches: createCaches(peers),
 })
 
 type Context = Readonly<RouterContextProvider>

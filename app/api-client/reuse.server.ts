@@ -25,14 +25,14 @@ export function reusableSince(context: Context): number {
   const known = starts.get(context)
   if (known !== undefined) return Math.max(known, changedAt)
   const now = Date.now()
-  const { addresses } = context.get(platformContext).caches
+  const { addresses, keepAddress } = context.get(platformContext).caches
   // What a screen's own scripts ask for beside it is no other screen.
   const key = screenOf(address.pathname) === address.pathname ? 'screen' : address.pathname
   const before = addresses.recall(sessionId, key, 0)?.address
   const start = before !== undefined && isTurn(before, address) ? now - reuseFor - 1 : now - 1
   starts.set(context, start)
   if (!context.get(requestScope).isPrefetch) {
-    addresses.keep(sessionId, key, { address: address.pathname + address.search, askedAt: now })
+    keepAddress(sessionId, key, { address: address.pathname + address.search, askedAt: now })
   }
   return Math.max(start, changedAt)
 }

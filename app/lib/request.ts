@@ -1,22 +1,7 @@
 import { createContext } from 'react-router'
-import type { ApplicationSettings } from './settings'
+import type { ApplicationSettings, RequestContext } from '#server/application.ts'
 
-/** The part of a structured logger that the application writes to. */
-export interface Log {
-  warn(fields: object, message: string): void
-  error(fields: object, message: string): void
-}
-
-/** What is known of one request before the application looks at it. */
-export interface RequestFacts {
-  requestId: string
-  /** Value of this answer's Content-Security-Policy nonce. */
-  nonce: string
-  clientAddress: string
-  log: Log
-}
-
-export interface RequestScope extends RequestFacts {
+export interface RequestScope extends RequestContext {
   /** The browser by its own account. */
   userAgent: string
   settings: ApplicationSettings

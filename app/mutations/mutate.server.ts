@@ -1,9 +1,10 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import type { DataOf, Endpoint } from '#contract/endpoint.ts'
 import { knownFields, unknownForm } from '~/lib/posted-fields.server'
+import { requestScope } from '~/lib/request'
 import { callerContext } from '~/api-client/caller'
 import type { Answer, CallInput } from '~/api-client/client.server'
 import { callPlatform } from '~/api-client/platform.server'
@@ -14,7 +15,7 @@ import { type FormValues, mergeChanges, parseOpened, textsOf } from './conflict.
 import { FieldError } from './field-error'
 import { fieldsOf, fileFieldsOf } from './form-fields.server'
 import type { IntentTable, IntentTexts } from './intents'
-import { createOnce } from './once.server'
+import { onceContext } from './once.server'
 import type { Outcome } from './outcome'
 import { readForm } from './posted-form.server'
 import { createSessionCheck, type SessionCheck } from './session-check.server'
@@ -62,8 +63,6 @@ interface Press {
   url: URL
   session: SessionCheck
 }
-
-const once = createOnce()
 
 /** Typed again each time: no page ever carries them. */
 const secretFields = ['password', 'newPassword', 'repeatedPassword', 'code']
@@ -143,11 +142,12 @@ export function mutate<Table extends IntentTable>(table: Table, runners: { [Inte
     const call: Call = (endpoint, input) =>
       callPlatform(context, endpoint, { ...input, idempotencyKey: carried.key, version: carried.version })
     try {
-      const press = [caller.sessionId, carried.key, fingerprint(form)].join(' ')
+      const [sessionSecret = ''] = context.get(requestScope).settings.sessionSecrets
+      const press = [caller.sessionId, carried.key, fingerprint(form, sessionSecret)].join(' ')
       const facts: RunFacts = { context, url, opened, keep: (values) => Object.assign(given, values) }
       // The runner's own schema has just made this value.
       let isRepeated = true
-      const answer = await once(press, () => {
+      const answer = await context.get(onceContext)(press, () => {
         isRepeated = false
         return runner.run(call, submission.value as never, facts)
       })
@@ -228,12 +228,12 @@ function statusOf({ kind, status }: PlatformError): number {
   return kind === 'refused' || kind === 'malformed' ? Math.min(Math.max(status ?? 400, 400), 499) : 502
 }
 
-// Known to this process alone, because forms hold passwords, which could be guessed from a plain digest.
-const fingerprintKey = randomBytes(32)
-
-/** Tells a form that is sent again as it was from one that was corrected in between. */
-function fingerprint(form: FormData): string {
-  const hash = createHmac('sha256', fingerprintKey)
+/**
+ * Tells a form that is sent again as it was from one that was corrected in between. Only the console's processes know the
+ * key, because forms hold passwords, which could be guessed from a plain digest.
+ */
+function fingerprint(form: FormData, key: string): string {
+  const hash = createHmac('sha256', key)
   for (const [name, value] of form) {
     hash.update(
       JSON.stringify([name, typeof value === 'string' ? value : [value.name, value.size, value.lastModified]]),

@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, RouterContextProvider } from 'react-router'
 import { requestScope } from '~/lib/request'
-import type { ApplicationSettings } from '~/lib/settings'
+import type { ApplicationSettings } from '#server/application.ts'
 import { createPlatform, type Platform, platformContext } from '~/api-client/platform.server'
 import { cookieJar, createCookieJar } from '~/session/cookies.server'
 import { carryDevice } from '~/session/device.server'
@@ -34,6 +34,8 @@ interface BrowserOptions {
   settings?: Partial<ApplicationSettings>
   /** Shared by several browsers, as one console process does. */
   platform?: Platform
+  /** Those of another browser, for one whose requests reach two processes. */
+  cookies?: Map<string, string>
 }
 
 interface VisitOptions extends RequestInit {
@@ -53,11 +55,10 @@ export interface PageArguments {
 }
 
 /** A browser with its cookies, whose requests run through the console's middleware to a page of the test. */
-export function openBrowser({ settings, platform }: BrowserOptions = {}) {
+export function openBrowser({ settings, platform, cookies = new Map() }: BrowserOptions = {}) {
   const allSettings = { ...applicationSettings, ...settings }
   const shared = platform ?? createPlatform(allSettings)
   const jar = createCookieJar(allSettings)
-  const cookies = new Map<string, string>()
   const log = keptLog()
 
   async function visit<Value>(

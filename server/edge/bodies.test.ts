@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Application } from './application.ts'
+import type { Application } from '../application.ts'
 import { createHttpServer } from './http-server.ts'
 import { limits } from './limits.ts'
 import { type RunningEdge, runEdge } from '../test-support/running-edge.ts'
@@ -147,7 +147,7 @@ describe('an upload', () => {
   })
 
   it('is limited in number until the application has answered, and a form beside it is not', async () => {
-    const sockets = Array.from({ length: limits.uploads.perClient }, () => connect(running.port, '127.0.0.1'))
+    const sockets = Array.from({ length: limits.uploads.running.perClient }, () => connect(running.port, '127.0.0.1'))
     const seen = calls
     for (const socket of sockets) socket.write(`${uploadHead('Content-Length: 100')}half=`)
     await expect.poll(() => calls).toBe(seen + sockets.length)

@@ -1,57 +1,81 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { clientOf } from './client-address.ts'
-import { type Holder, Holdings } from './holdings.ts'
 import { limits } from './limits.ts'
 
-/** Tells the requests of a connection that have not been answered whole, oldest first. */
-export type UnansweredRequests = (socket: Duplex) => readonly ServerResponse[]
+/** The responses of a connection that are not over yet, oldest first: with pipelining there are several. */
+export type PendingResponses = (socket: Duplex) => readonly ServerResponse[]
 
-/** Keeps, for each connection, the responses that are not over yet: with pipelining there are several. */
-export function trackResponses(server: Server): UnansweredRequests {
-  const unanswered = new WeakMap<Duplex, ServerResponse[]>()
+export function trackResponses(server: Server): PendingResponses {
+  const pending = new WeakMap<Duplex, ServerResponse[]>()
   const track = ({ socket }: IncomingMessage, response: ServerResponse) => {
-    const responses = unanswered.get(socket) ?? []
-    unanswered.set(socket, responses)
+    const responses = pending.get(socket) ?? []
+    pending.set(socket, responses)
     responses.push(response)
     response.once('close', () => void responses.splice(responses.indexOf(response), 1))
   }
   for (const event of ['request', 'checkContinue', 'checkExpectation']) server.on(event, track)
-  return (socket) => unanswered.get(socket) ?? []
+  return (socket) => pending.get(socket) ?? []
 }
 
 /**
  * Ends connections on which nothing has moved for a while. One whose client has taken all that there is waits for the
  * application, which has limits of its own.
  */
-export function endStalledConnections(server: Server, unanswered: UnansweredRequests): void {
+export function endStalledConnections(server: Server, pending: PendingResponses): void {
   server.setTimeout(limits.stall, (socket) => {
-    const isOurTurn = unanswered(socket).length > 0 && socket.writableLength === 0
+    const isOurTurn = pending(socket).length > 0 && socket.writableLength === 0
     if (!isOurTurn) socket.destroy()
   })
 }
 
-interface ConnectionOptions {
-  unanswered: UnansweredRequests
-  /** Every connection is then one of a proxy of ours, so only the whole is limited. */
-  isBehindProxy: boolean
+/** Ends a new connection of a client that has as many as it may. */
+export function limitConnections(server: Server): void {
+  const open = new Map<string, number>()
+  server.on('connection', (socket) => {
+    const client = clientOf(socket.remoteAddress ?? '')
+    const count = (open.get(client) ?? 0) + 1
+    if (count > limits.connections.perClient) {
+      socket.destroy()
+      return
+    }
+    open.set(client, count)
+    socket.once('close', () => {
+      const left = (open.get(client) ?? 1) - 1
+      if (left > 0) open.set(client, left)
+      else open.delete(client)
+    })
+  })
 }
 
-/** Keeps the number of connections within limits: the oldest one that waits for its client gives way to the newest. */
-export function limitConnections(server: Server, { unanswered, isBehindProxy }: ConnectionOptions): void {
-  const { perClient, total } = limits.connections
-  const connections = new Holdings({ perClient: isBehindProxy ? total : perClient, total })
-  const isOurTurn = ({ req, headersSent }: ServerResponse) => req.complete && !headersSent
-  server.on('connection', (socket) => {
-    const client = isBehindProxy ? '' : clientOf(socket.remoteAddress ?? '')
-    const holder: Holder = {
-      giveWay() {
-        if (unanswered(socket).some(isOurTurn)) return false
-        socket.destroy()
-        return true
-      },
+const brokenRequestStatuses: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+interface BrokenRequestOptions {
+  /** Go with every response. */
+  headers: Readonly<Record<string, string>>
+  pending: PendingResponses
+}
+
+/** Responds to broken HTTP and to CONNECT, for which Node has no response to hand out. */
+export function respondToBrokenRequests(server: Server, { headers, pending }: BrokenRequestOptions): void {
+  function end(socket: Duplex, status: number, more: Record<string, string> = {}): void {
+    // Anything written now would stand in the middle of a response, or in the place of an earlier request's.
+    const isInTheMiddle = pending(socket).some(({ headersSent }, index) => index > 0 || headersSent)
+    if (!socket.writable || isInTheMiddle) {
+      socket.destroy()
+      return
     }
-    socket.once('close', () => connections.release(client, holder))
-    connections.hold(client, holder, 1)
+    const all = { ...headers, 'cache-control': 'no-store', connection: 'close', 'content-length': '0', ...more }
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`)
+  }
+
+  server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
+    if (code === 'ECONNRESET') socket.destroy()
+    else end(socket, brokenRequestStatuses[code] ?? 400)
   })
+  server.on('connect', (_request, socket: Duplex) => end(socket, 405, { allow: 'GET, HEAD, POST' }))
 }

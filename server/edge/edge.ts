@@ -1,29 +1,22 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger as PinoLogger } from 'pino'
-import { refusalOf } from './admission.ts'
-import type { Application } from './application.ts'
-import { bodyLimitOf, declaresTooMuch, type UploadLimit } from './body-limits.ts'
-import { answerBrokenRequests } from './broken-requests.ts'
+import type { Application } from '../application.ts'
+import { checkRequest, readAddress, type UploadLimit, uploadLimitOf } from './check-request.ts'
 import { clientOf, readClientAddress } from './client-address.ts'
-import { endStalledConnections, limitConnections, trackResponses } from './connections.ts'
-import { drainServer } from './drain.ts'
-import { receiveForm } from './form-body.ts'
+import { endStalledConnections, limitConnections, respondToBrokenRequests, trackResponses } from './connections.ts'
+import { type ErrorResponse, type HttpExchange, sendError } from './error-response.ts'
 import { createHealth, type ReadinessCheck } from './health.ts'
-import { Holdings } from './holdings.ts'
+import { drainServer } from './http-server.ts'
 import { limits } from './limits.ts'
-import { logRequest } from './log.ts'
+import { createShedLog, logRequest, readRequestId } from './log.ts'
 import type { Metrics } from './metrics.ts'
-import { Quota } from './quota.ts'
-import { failure, malformed, type Refusal, refuse } from './refusal.ts'
-import { readRequestId } from './request-id.ts'
+import { ArrivingForms, receiveForm } from './request-body.ts'
 import { RequestQueue } from './request-queue.ts'
-import { type Admission, type Arrival, runApplication } from './run-application.ts'
+import { type ApplicationRequest, runApplication } from './run-application.ts'
 import { securityHeaders, setHeaders } from './security-headers.ts'
-import { nothing, type SendRest } from './send-answer.ts'
-import { ShedRequests } from './shed-requests.ts'
+import { type PreparedResponse, sendResponse } from './send-response.ts'
 import type { FileServer } from './static-files.ts'
-import { readTarget } from './target.ts'
 
 export interface EdgeOptions {
   /** Pending while the platform starts: requests wait for it, health checks do not. */
@@ -44,99 +37,104 @@ export interface Edge {
   drain(limit: number): Promise<void>
 }
 
-const startingPatience = 30_000
-const starting: Refusal = {
+const longestStart = 30_000
+const starting: ErrorResponse = {
   status: 503,
   message: 'The console is starting. Try again in a moment.',
   headers: { 'retry-after': '5' },
 }
-const unmetExpectation: Refusal = {
-  status: 417,
-  message: 'Nothing but 100-continue can be expected here. Send the request without this expectation.',
-}
-const overloaded: Refusal = {
+const overloaded: ErrorResponse = {
   status: 503,
   message: 'The console is busy. Try again in a moment.',
   headers: { 'retry-after': '1' },
 }
+const malformed: ErrorResponse = { status: 400, message: 'This request is malformed.' }
+const unmetExpectation: ErrorResponse = {
+  status: 417,
+  message: 'Nothing but 100-continue can be expected here. Send the request without this expectation.',
+}
+const failure: ErrorResponse = { status: 500, message: 'Unexpected Application Error!' }
 
-/** The promise's value, or undefined when it stays pending for too long. */
-function soon<Value>(promise: Promise<Value>): Promise<Value | undefined> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, startingPatience, undefined)
-  })
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
+/** The application, or undefined when its platform takes too long to start. */
+async function withinStart(application: Promise<Application>): Promise<Application | undefined> {
+  const waiting = new AbortController()
+  const late = delay(longestStart, undefined, { signal: waiting.signal }).catch(() => undefined)
+  return Promise.race([application, late]).finally(() => waiting.abort())
 }
 
-/** Everything between socket and application: what may come in, what every answer carries, how it all ends. */
+interface Arrival extends HttpExchange {
+  requestId: string
+  clientAddress: string
+  /** Whom limits count it for. */
+  client: string
+  /** Refused for want of room. */
+  isShed?: boolean
+}
+
+/** Everything between socket and application: what may come in, what every response carries, how it all ends. */
 export function serveEdge(server: Server, options: EdgeOptions): Edge {
   const { publicOrigins, serveFile, trustedHops, metrics } = options
   const headers = securityHeaders(publicOrigins.some((origin) => origin.startsWith('https:')))
-  const requests = new RequestQueue()
-  const shed = new ShedRequests(options.log, metrics)
-  const { formsArriving, uploads, unreadResponses } = limits
-  const [arriving, unread] = [new Holdings(formsArriving), new Holdings(unreadResponses)]
-  const uploading = new Quota(uploads)
-  const answerHealth = createHealth([() => (isDraining ? 'The console is stopping.' : undefined), ...options.readiness])
-  let application: Application | undefined
+  const requests = new RequestQueue(limits.requests)
+  const uploads = new RequestQueue(limits.uploads)
+  const arriving = new ArrivingForms()
+  const noteShed = createShedLog(options.log)
+  const respondToHealthCheck = createHealth([
+    () => (isDraining ? 'The console is stopping.' : undefined),
+    ...options.readiness,
+  ])
   let isDraining = false
+  let application: Application | undefined
   options.application.then(
     (ready) => (application = ready),
     () => {},
   )
 
-  async function run(arrival: Arrival, rest: Pick<Admission, 'target' | 'body'>): Promise<SendRest> {
-    if (arrival.response.destroyed) return nothing
-    const ready = application ?? (await soon(options.application))
-    if (ready) {
-      const log = options.log.child({ requestId: arrival.requestId })
-      return runApplication(ready, { ...arrival, ...rest, log, unread })
-    }
-    refuse(arrival, starting)
-    return nothing
+  async function run(
+    arrival: Arrival,
+    rest: Pick<ApplicationRequest, 'address' | 'body'>,
+  ): Promise<PreparedResponse | undefined> {
+    if (arrival.response.destroyed) return undefined
+    const ready = application ?? (await withinStart(options.application))
+    const log = options.log.child({ requestId: arrival.requestId })
+    if (ready) return runApplication(ready, { ...arrival, ...rest, log })
+    sendError(arrival, starting)
+    return undefined
   }
 
-  /**
-   * Refuses a request for want of room. It has no line of its own in the log, or a flood would fill it, and its connection
-   * stays open: closed at once, hundreds of new ones would stand before everybody else's.
-   */
-  async function shedRequest(arrival: Arrival): Promise<void> {
+  /** Refuses a request for want of room. It has no line of its own in the log, or a flood would fill it. */
+  async function shed(arrival: Arrival): Promise<void> {
     arrival.isShed = true
-    shed.add(arrival.client)
-    await delay(limits.shedPause)
-    if (!arrival.response.destroyed) refuse(arrival, overloaded)
+    metrics?.shed()
+    noteShed(arrival.client)
+    await delay(limits.refusalDelay)
+    if (!arrival.response.destroyed) sendError(arrival, overloaded)
   }
 
-  async function answerUpload(arrival: Arrival, rest: Pick<Admission, 'target' | 'body'>): Promise<void> {
-    if (!uploading.take(arrival.client)) return shedRequest(arrival)
-    const sendRest = await run(arrival, rest).finally(() => uploading.release(arrival.client))
-    await sendRest()
-  }
+  async function respond(arrival: Arrival): Promise<void> {
+    const { request } = arrival
+    const address = readAddress(request, publicOrigins)
+    if (!address) return sendError(arrival, malformed)
+    if (await respondToHealthCheck(arrival, address.pathname)) return
+    if (await serveFile(arrival, address.pathname)) return
+    const uploadLimit = uploadLimitOf(request, address, options.uploads)
+    const refusal = checkRequest(request, address, uploadLimit ?? limits.form)
+    if (refusal) return sendError(arrival, refusal)
 
-  async function answer(arrival: Arrival): Promise<void> {
-    const { request, client } = arrival
-    const target = readTarget(request, publicOrigins)
-    if (!target) return refuse(arrival, malformed)
-    const { pathname } = target
-    if (await answerHealth(arrival, pathname)) return
-    if (await serveFile(arrival, pathname)) return
-    const limit = bodyLimitOf(request, { pathname, uploads: options.uploads })
-    const refusal = refusalOf(request, target) ?? declaresTooMuch(request, limit)
-    if (refusal) return refuse(arrival, refusal)
-    if (limit.isUpload) return answerUpload(arrival, { target, body: limit.bytes })
-
-    const body = request.method === 'POST' ? await receiveForm({ ...arrival, arriving }) : null
+    const isForm = request.method === 'POST' && uploadLimit === undefined
+    const body = isForm ? await receiveForm(arrival, arriving) : (uploadLimit ?? null)
     if (body === undefined) return
-    if (body !== null && 'status' in body) return refuse(arrival, body)
-    const outcome = await requests.run(client, () => run(arrival, { target, body }))
-    if (outcome) await outcome.result()
-    else await shedRequest(arrival)
+    if (body !== null && typeof body === 'object' && 'status' in body) return sendError(arrival, body)
+    const queue = uploadLimit === undefined ? requests : uploads
+    const outcome = await queue.run(arrival.client, () => run(arrival, { address, body }))
+    if (!outcome) await shed(arrival)
+    // Outside the queue, because a response takes as long as its client is slow.
+    else if (outcome.result) await sendResponse(outcome.result, { ...arrival, log: options.log })
   }
 
-  async function handle(request: IncomingMessage, response: ServerResponse, refusal?: Refusal): Promise<void> {
+  async function handle(request: IncomingMessage, response: ServerResponse, refusal?: ErrorResponse): Promise<void> {
     // Node hands out at once what has arrived over a connection, thousands of requests where they are short.
-    if (unanswered(request.socket).length > limits.unansweredOfConnection) return void request.socket.destroy()
+    if (pending(request.socket).length > limits.pipelined) return void request.socket.destroy()
     const started = performance.now()
     const requestId = readRequestId(request)
     const clientAddress = readClientAddress(request, trustedHops)
@@ -153,20 +151,21 @@ export function serveEdge(server: Server, options: EdgeOptions): Edge {
       if (!arrival.isShed) logRequest(options.log, { request, response, requestId, clientAddress, milliseconds })
     })
     try {
-      if (refusal) refuse(arrival, refusal)
-      else await answer(arrival)
+      if (refusal) sendError(arrival, refusal)
+      else await respond(arrival)
     } catch (error) {
       // Whatever fails after the client has gone away fails because of that.
       if (response.destroyed) return
       options.log.error({ requestId, err: error }, 'A request could not be answered')
-      refuse({ request, response }, failure)
+      sendError(arrival, failure)
     }
   }
 
-  const unanswered = trackResponses(server)
-  answerBrokenRequests(server, { headers, unanswered })
-  endStalledConnections(server, unanswered)
-  limitConnections(server, { unanswered, isBehindProxy: trustedHops > 0 })
+  const pending = trackResponses(server)
+  respondToBrokenRequests(server, { headers, pending })
+  endStalledConnections(server, pending)
+  // Behind a proxy of ours every connection is the proxy's.
+  if (trustedHops === 0) limitConnections(server)
   for (const event of ['request', 'checkContinue']) server.on(event, (request, response) => handle(request, response))
   server.on('checkExpectation', (request, response) => void handle(request, response, unmetExpectation))
 

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { z } from 'zod'
-import type { Exchange } from './exchange.ts'
-import { refuse } from './refusal.ts'
+import { type HttpExchange, sendError } from './error-response.ts'
 
 /** What keeps the process from serving, in words for an operator; undefined when nothing does. */
 export type ReadinessCheck = () => string | undefined | Promise<string | undefined>
@@ -48,11 +47,11 @@ function sendJson(response: ServerResponse, { code, body }: { code: number; body
 
 /** Answers `/healthz` (the process lives) and `/readyz` (it can serve); false for other paths. */
 export function createHealth(checks: readonly ReadinessCheck[]) {
-  return async ({ request, response }: Exchange, pathname: string): Promise<boolean> => {
+  return async ({ request, response }: HttpExchange, pathname: string): Promise<boolean> => {
     if (pathname !== '/healthz' && pathname !== '/readyz') return false
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       const headers = { allow: 'GET, HEAD' }
-      refuse({ request, response }, { status: 405, message: 'This address can only be read.', headers })
+      sendError({ request, response }, { status: 405, message: 'This address can only be read.', headers })
     } else if (pathname === '/healthz') sendJson(response, { code: 200, body: { status: 'ok' } })
     else {
       const reasons = (await Promise.all(checks.map((check) => check()))).filter((reason) => reason !== undefined)

@@ -1,4 +1,6 @@
 import { createServer, type Server } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { limits } from './limits.ts'
 
 /** An address that cannot be listened on; its message is one line for the operator. */
 export class ListenError extends Error {
@@ -7,18 +9,20 @@ export class ListenError extends Error {
 
 /** A server with limits on everything that a client can make it wait for or remember. */
 export function createHttpServer(): Server {
-  return createServer({
+  const server = createServer({
     // Session and form-draft cookies come in pieces of 4 KiB each.
     maxHeaderSize: 32 * 1024,
     headersTimeout: 10_000,
-    // An upload over a weak link takes hours. Every body has a deadline or a least speed of its own.
+    // An upload over a weak link takes hours. Every body has a deadline or a minimum rate of its own.
     requestTimeout: 0,
     connectionsCheckingInterval: 2_000,
     // Longer than the usual load balancer's, so that it is never the server that ends a connection in use.
     keepAliveTimeout: 75_000,
-    // The edge checks Host itself and answers with all its headers.
+    // The edge checks Host itself and responds with all its headers.
     requireHostHeader: false,
   })
+  // Without the second, which Node's types lack, workers hand what is too much to each other for ever.
+  return Object.assign(server, { maxConnections: limits.connections.total, dropMaxConnection: true })
 }
 
 interface Address {
@@ -44,4 +48,23 @@ export function listen(server: Server, { port, host, variable }: Address): Promi
       resolve(typeof address === 'object' && address ? address.port : port)
     })
   })
+}
+
+/** Load balancers get this long to notice that the process is no longer ready. */
+const noticePeriod = 1_500
+const step = 50
+
+const openConnections = (server: Server) =>
+  new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)))
+
+/**
+ * Stops a server without failing a request. First it still takes new connections, while its responses already ask for
+ * the connection to be closed; then it takes none, and what is under way may finish within `limit` milliseconds.
+ */
+export async function drainServer(server: Server, limit: number): Promise<void> {
+  const noticeEnds = performance.now() + noticePeriod
+  while (performance.now() < noticeEnds && (await openConnections(server)) > 0) await delay(step)
+  const cut = setTimeout(() => server.closeAllConnections(), limit)
+  await new Promise((resolve) => server.close(resolve))
+  clearTimeout(cut)
 }

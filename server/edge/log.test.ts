@@ -12,6 +12,6 @@ it.each([
 
 it('the log shows no more of an address than any of ours has', () => {
   const address = `/login?next=${'a'.repeat(30_000)}`
-  expect(loggablePath(address).length).toBeLessThanOrEqual(limits.target)
+  expect(loggablePath(address).length).toBeLessThanOrEqual(limits.address)
   expect(loggablePath(`/x?password=${'a'.repeat(30_000)}`)).toBe('/x?password=[redacted]')
 })

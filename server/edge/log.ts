@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import pino from 'pino'
-import type { Exchange } from './exchange.ts'
+import type { HttpExchange } from './error-response.ts'
 import { limits } from './limits.ts'
 
 /** Names whose values never reach a log, wherever in a logged object they stand (two levels deep). */
@@ -15,7 +17,7 @@ const at = (prefix: string, name: string) => (name.startsWith('[') ? `${prefix}$
 export function createLog(level: string): pino.Logger {
   const options: pino.LoggerOptions = {
     level,
-    base: { service: 'console' },
+    base: { service: 'console', pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     redact: {
@@ -24,7 +26,8 @@ export function createLog(level: string): pino.Logger {
     },
   }
   // No request waits until a line is written; at the process's end pino writes the rest.
-  return pino(options, pino.destination({ sync: false, maxLength: mostUnwritten }))
+  // Pieces of 4 KiB: a pipe takes those whole, so that lines of several processes do not mix.
+  return pino(options, pino.destination({ sync: false, maxLength: mostUnwritten, maxWrite: 4_096 }))
 }
 
 /**
@@ -32,7 +35,7 @@ export function createLog(level: string): pino.Logger {
  * no address of ours has room for.
  */
 export function loggablePath(target: string): string {
-  const path = target.slice(0, limits.target)
+  const path = target.slice(0, limits.address)
   const cut = path.indexOf('?')
   if (cut < 0) return path
   const query = path
@@ -45,7 +48,7 @@ export function loggablePath(target: string): string {
   return `${path.slice(0, cut)}?${query.join('&')}`
 }
 
-export interface AnsweredRequest extends Exchange {
+export interface FinishedRequest extends HttpExchange {
   requestId: string
   clientAddress: string
   milliseconds: number
@@ -54,8 +57,8 @@ export interface AnsweredRequest extends Exchange {
 const routine = /^\/(?:assets\/|healthz|readyz)/
 
 /** One line per request; files and health checks that went well are only of interest when debugging. */
-export function logRequest(log: pino.Logger, answered: AnsweredRequest): void {
-  const { request, response, requestId, clientAddress, milliseconds } = answered
+export function logRequest(log: pino.Logger, finished: FinishedRequest): void {
+  const { request, response, requestId, clientAddress, milliseconds } = finished
   const status = response.statusCode
   const level = status < 400 && routine.test(request.url ?? '') ? 'debug' : 'info'
   if (!log.isLevelEnabled(level)) return
@@ -69,4 +72,31 @@ export function logRequest(log: pino.Logger, answered: AnsweredRequest): void {
     ...(response.writableFinished ? {} : { aborted: true }),
   }
   log[level](line, 'Request')
+}
+
+const wellFormedId = /^[\w.:-]{8,64}$/
+
+/** The id under which proxy, console and log know one request; a malformed one from outside is replaced. */
+export function readRequestId(request: IncomingMessage): string {
+  const given = request.headers['x-request-id']
+  return typeof given === 'string' && wellFormedId.test(given) ? given : randomUUID()
+}
+
+const shedInterval = 5_000
+
+/** Counts the requests that were refused for want of room; the log gets one line for all of some seconds. */
+export function createShedLog(log: pino.Logger): (client: string) => void {
+  const clients = new Set<string>()
+  let requests = 0
+  function report(): void {
+    const fields = { requests, clients: clients.size, seconds: shedInterval / 1_000 }
+    log.warn(fields, 'Requests were refused because too many were under way')
+    requests = 0
+    clients.clear()
+  }
+  return (client) => {
+    if (requests === 0) setTimeout(report, shedInterval).unref()
+    requests += 1
+    clients.add(client)
+  }
 }

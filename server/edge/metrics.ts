@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client'
 
 export interface Observation {
   method: string
@@ -9,28 +9,26 @@ export interface Observation {
 
 /** Counts and times of the edge in Prometheus' format, beside the usual figures of a Node process. */
 export class Metrics {
-  readonly #registry = new Registry()
   readonly #labels = ['method', 'status'] as const
   readonly #duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the head of a request to the end of its answer.',
+    help: 'Time from the head of a request to the end of its response.',
     labelNames: this.#labels,
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 3, 10],
-    registers: [this.#registry],
   })
   readonly #shed = new Counter({
     name: 'http_requests_shed_total',
     help: 'Requests refused with 503 because their client or the process had too many under way.',
-    registers: [this.#registry],
   })
   readonly #inFlight = new Gauge({
     name: 'http_requests_in_flight',
-    help: 'Requests being answered.',
-    registers: [this.#registry],
+    help: 'Requests being processed.',
   })
 
   constructor() {
-    collectDefaultMetrics({ register: this.#registry })
+    // In a worker this lets the first process ask for the figures.
+    new AggregatorRegistry()
+    collectDefaultMetrics()
   }
 
   started(): void {
@@ -45,16 +43,21 @@ export class Metrics {
   shed(): void {
     this.#shed.inc()
   }
+}
 
-  /** A server of its own, so that the figures can be kept off the public port. */
-  createServer(): Server {
-    return createServer(async (request, response) => {
-      if (request.url !== '/metrics') {
-        response.writeHead(404).end()
-        return
-      }
-      response.setHeader('content-type', this.#registry.contentType)
-      response.end(await this.#registry.metrics())
-    })
-  }
+/** Serves the figures of this process, or the sums over all workers, on a port that can be kept private. */
+export function createMetricsServer(processes: number): Server {
+  const workers = new AggregatorRegistry()
+  return createServer(async (request, response) => {
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
+    try {
+      const text = await (processes > 1 ? workers.clusterMetrics() : register.metrics())
+      response.writeHead(200, { 'content-type': register.contentType }).end(text)
+    } catch {
+      response.writeHead(503).end()
+    }
+  })
 }

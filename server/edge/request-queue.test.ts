@@ -19,10 +19,10 @@ function arrive(queue: RequestQueue, client: string, count: number) {
 async function settled() {
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
-const { running, waiting } = limits.requestsOfClient
+const { running, waiting } = { running: limits.requests.running.perClient, waiting: limits.requests.waiting.perClient }
 
 it('a client has its part of the places, a queue, and no more', async () => {
-  const { fate, end } = arrive(new RequestQueue(), 'a', running + waiting + 5)
+  const { fate, end } = arrive(new RequestQueue(limits.requests), 'a', running + waiting + 5)
   await settled()
   expect(fate).toEqual({ running, refused: 5 })
   await end()
@@ -30,7 +30,7 @@ it('a client has its part of the places, a queue, and no more', async () => {
 })
 
 it('a flood of one client leaves places for the others', async () => {
-  const queue = new RequestQueue()
+  const queue = new RequestQueue(limits.requests)
   const flood = arrive(queue, 'a', 1_000)
   const honest = arrive(queue, 'b', 5)
   await settled()
@@ -39,8 +39,8 @@ it('a flood of one client leaves places for the others', async () => {
 })
 
 it('many clients together have all the places, a queue, and no more', async () => {
-  const queue = new RequestQueue()
-  const { running: places, waiting: queued } = limits.requests
+  const queue = new RequestQueue(limits.requests)
+  const [places, queued] = [limits.requests.running.total, limits.requests.waiting.total]
   const all = Array.from({ length: places + queued + 7 }, (_, index) => arrive(queue, `client ${index}`, 1))
   await settled()
   const sum = (of: 'running' | 'refused') => all.reduce((total, { fate }) => total + fate[of], 0)
@@ -50,8 +50,8 @@ it('many clients together have all the places, a queue, and no more', async () =
 })
 
 it('a flood from many addresses keeps nobody else waiting for long, nor out', async () => {
-  const queue = new RequestQueue()
-  const { running: places, waiting: queued } = limits.requests
+  const queue = new RequestQueue(limits.requests)
+  const [places, queued] = [limits.requests.running.total, limits.requests.waiting.total]
   const flood = Array.from({ length: 20 }, (_, index) => arrive(queue, `flood ${index}`, places + queued))
   await settled()
   const honest = arrive(queue, 'honest', 3)
@@ -64,7 +64,7 @@ it('a flood from many addresses keeps nobody else waiting for long, nor out', as
 })
 
 it('work that waits for nothing leaves turns to others: what has arrived is not all done first', async () => {
-  const queue = new RequestQueue()
+  const queue = new RequestQueue(limits.requests)
   let done = 0
   const all = Array.from({ length: running + waiting + 500 }, () => queue.run('a', async () => (done += 1)))
   const outcomes = await Promise.all(all)
@@ -73,7 +73,7 @@ it('work that waits for nothing leaves turns to others: what has arrived is not 
 })
 
 it('work that fails frees its place', async () => {
-  const queue = new RequestQueue()
+  const queue = new RequestQueue(limits.requests)
   const failing = () => queue.run('a', () => Promise.reject(new Error('broken')))
   for (let count = 0; count < running + waiting + 5; count += 1) await expect(failing()).rejects.toThrow('broken')
 })

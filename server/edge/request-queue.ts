@@ -1,34 +1,37 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { limits } from './limits.ts'
 
-/** Lets a waiting request in, or tells it that there is no room. */
-type Decide = (isAdmitted: boolean) => void
+export interface QueueLimits {
+  running: { perClient: number; total: number }
+  waiting: { perClient: number; total: number }
+}
 
 interface Client {
   running: number
-  /** Oldest first. */
-  waiting: Decide[]
+  /** Each is told whether it may run; oldest first. */
+  waiting: ((isAdmitted: boolean) => void)[]
 }
 
 /**
- * Lets a fixed number of requests into the application, some of them wait, and refuses the others. Clients take turns, and
+ * A bulkhead with a queue: a fixed number of requests run, some wait, and the others are refused. Clients take turns, and
  * where too many wait, the client with the most of them loses its newest: a flood delays itself, from one address or from
  * hundreds.
  */
 export class RequestQueue {
   /** Whose turn it is next comes first. */
   readonly #clients = new Map<string, Client>()
+  readonly #limits: QueueLimits
   #running = 0
   #waiting = 0
+
+  constructor(queueLimits: QueueLimits) {
+    this.#limits = queueLimits
+  }
 
   /** The result of `work`, or undefined when there was no place for it in time. */
   async run<Result>(client: string, work: () => Promise<Result>): Promise<{ result: Result } | undefined> {
     const since = performance.now()
     if (!(await this.#enter(client))) return undefined
     try {
-      // Work may never wait for anything. Begun at once, all that has arrived would be done, however much, before the
-      // queue sees a second request.
-      await nextTurn()
       return performance.now() - since > limits.longestWait ? undefined : { result: await work() }
     } finally {
       this.#leave(client)
@@ -42,8 +45,8 @@ export class RequestQueue {
       own.waiting.push(decide)
       this.#waiting += 1
       this.#admit()
-      if (own.waiting.length > limits.requestsOfClient.waiting) this.#refuseNewest(client, own)
-      if (this.#waiting > limits.requests.waiting) this.#refuseNewest(...this.#longest())
+      if (own.waiting.length > this.#limits.waiting.perClient) this.#refuseNewest(client, own)
+      if (this.#waiting > this.#limits.waiting.total) this.#refuseNewest(...this.#longest())
     })
   }
 
@@ -58,8 +61,8 @@ export class RequestQueue {
 
   #admit(): void {
     for (const [client, own] of this.#clients) {
-      if (this.#running >= limits.requests.running) return
-      if (own.running >= limits.requestsOfClient.running) continue
+      if (this.#running >= this.#limits.running.total) return
+      if (own.running >= this.#limits.running.perClient) continue
       const decide = own.waiting.shift()
       if (!decide) continue
       own.running += 1

@@ -1,58 +1,68 @@
 import { randomBytes } from 'node:crypto'
-import type { Application, Logger } from './application.ts'
-import type { Exchange } from './exchange.ts'
-import { nothing, prepareAnswer, type SendRest } from './send-answer.ts'
-import { type Refusal, refuse } from './refusal.ts'
-import type { Holdings } from './holdings.ts'
-import type { Target } from './target.ts'
-import { streamUpload } from './upload-body.ts'
-import { toWebRequest } from './web-request.ts'
+import type { IncomingMessage } from 'node:http'
+import type { Application, Logger } from '../application.ts'
+import type { RequestAddress } from './check-request.ts'
+import { type ErrorResponse, type HttpExchange, sendError } from './error-response.ts'
+import { streamUpload } from './request-body.ts'
+import { prepareResponse, type PreparedResponse } from './send-response.ts'
 
-/** A request at the door. */
-export interface Arrival extends Exchange {
+export interface ApplicationRequest extends HttpExchange {
   requestId: string
   clientAddress: string
-  /** Whom limits count it for. */
-  client: string
-  /** Refused for want of room. */
-  isShed?: boolean
-}
-
-/** A request that may come in. */
-export interface Admission extends Arrival {
-  target: Target
+  address: RequestAddress
   /** A form that has arrived whole, the limit in bytes of an upload that is still to come, or nothing. */
   body: Uint8Array<ArrayBuffer> | number | null
   log: Logger
-  /** Responses that their clients have not taken yet. */
-  unread: Holdings
 }
 
 /**
- * Lets the application answer, and resolves once its work is done; the result sends what the client has not taken by
- * then. The application's signal aborts when the client goes away or an upload breaks its limits.
+ * Runs the application and prepares its response; undefined when another response has been sent instead. The
+ * application's signal aborts when the client goes away or an upload breaks its limits.
  */
-export async function runApplication(application: Application, admission: Admission): Promise<SendRest> {
-  const { request, response, target, requestId, clientAddress, log } = admission
+export async function runApplication(
+  application: Application,
+  options: ApplicationRequest,
+): Promise<PreparedResponse | undefined> {
+  const { request, response, address, requestId, clientAddress, log } = options
   const gone = new AbortController()
   response.once('close', () => {
     if (!response.writableFinished) gone.abort()
   })
 
-  const { promise: broken, resolve: onBroken } = Promise.withResolvers<Refusal>()
+  const { promise: broken, resolve: onBroken } = Promise.withResolvers<ErrorResponse>()
   const body =
-    typeof admission.body === 'number'
-      ? streamUpload({ request, response, limit: admission.body, onBroken })
-      : admission.body
+    typeof options.body === 'number' ? streamUpload({ request, response, limit: options.body, onBroken }) : options.body
   const nonce = randomBytes(16).toString('base64')
-  const webRequest = toWebRequest({ request, target, body, signal: gone.signal })
-  const answering = application(webRequest, { requestId, nonce, clientAddress, log })
+  const webRequest = toWebRequest(request, { address, body, signal: gone.signal })
+  const running = application(webRequest, { requestId, nonce, clientAddress, log })
 
   // The broken body comes first: it is why the application fails, if it does.
-  const outcome = await Promise.race([broken, answering])
-  if (outcome instanceof Response) return prepareAnswer(outcome, { ...admission, nonce, origin: target.origin })
+  const outcome = await Promise.race([broken, running])
+  if (outcome instanceof Response) return prepareResponse(outcome, { request, nonce, origin: address.origin })
   gone.abort()
-  answering.then((answer) => answer.body?.cancel()).catch(() => {})
-  refuse(admission, outcome)
-  return nothing
+  running.then((unused) => unused.body?.cancel()).catch(() => {})
+  sendError(options, outcome)
+  return undefined
+}
+
+/** Hop-by-hop headers, and those by which a client could claim another host than the pinned one. */
+const dropped =
+  /^(?:connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|host|forwarded|x-forwarded-.*)$/i
+
+interface WebRequestOptions {
+  address: RequestAddress
+  body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> | null
+  signal: AbortSignal
+}
+
+/** The request as the application sees it: on the public origin, whatever was said on the wire. */
+function toWebRequest(request: IncomingMessage, { address, body, signal }: WebRequestOptions): Request {
+  const headers = new Headers({ host: new URL(address.origin).host })
+  const raw = request.rawHeaders
+  for (let index = 0; index + 1 < raw.length; index += 2) {
+    const name = raw[index] ?? ''
+    if (!dropped.test(name)) headers.append(name, raw[index + 1] ?? '')
+  }
+  const duplex = body instanceof ReadableStream ? { duplex: 'half' as const } : {}
+  return new Request(address.origin + address.path, { method: request.method, headers, body, signal, ...duplex })
 }

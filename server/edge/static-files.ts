@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { type Encoding, negotiate } from './compression.ts'
-import type { Exchange } from './exchange.ts'
-import { refuse } from './refusal.ts'
+import { type HttpExchange, sendError } from './error-response.ts'
 
 /** Answers a request for a file of the browser's side; false when the path is not one. */
-export type FileServer = (exchange: Exchange, pathname: string) => Promise<boolean>
+export type FileServer = (exchange: HttpExchange, pathname: string) => Promise<boolean>
 
 interface StaticFile {
   headers: Readonly<Record<string, string>>
@@ -67,7 +66,7 @@ async function loadFolder(folder: string): Promise<Map<string, StaticFile>> {
   return new Map(files.filter(([pathname]) => !pathname.includes('/.')))
 }
 
-function sendFile({ request, response }: Exchange, file: StaticFile) {
+function sendFile({ request, response }: HttpExchange, file: StaticFile) {
   response.setHeader('etag', file.etag)
   if (request.headers['if-none-match'] === file.etag) {
     response.writeHead(304, { 'cache-control': file.headers['cache-control'] }).end()
@@ -90,9 +89,9 @@ export async function serveFolder(folder: string): Promise<FileServer> {
     if (!file && !pathname.startsWith(hashedFolder)) return false
     if (method !== 'GET' && method !== 'HEAD') {
       const headers = { allow: 'GET, HEAD' }
-      refuse(exchange, { status: 405, message: 'Files can only be read.', headers })
+      sendError(exchange, { status: 405, message: 'Files can only be read.', headers })
     } else if (file) sendFile(exchange, file)
-    else refuse(exchange, { status: 404, message: 'There is no such file. Reload the page.' })
+    else sendError(exchange, { status: 404, message: 'There is no such file. Reload the page.' })
     return true
   }
 }

@@ -54,6 +54,8 @@ export function startProcess(project: string, environment: Record<string, string
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A process group of its own, which a test can send a signal to.
+    detached: true,
   })
   const output = { stdout: '', stderr: '' }
   child.stdout.on('data', (chunk) => (output.stdout += chunk))

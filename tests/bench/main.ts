@@ -6,7 +6,7 @@ import { measureSignIn } from './measure-sign-in.ts'
 
 const help = `Measures the built console. Nothing here passes or fails; the figures are for people.
 
-  npm run bench -- load [--seconds 300] [--rate 100] [--postgres]
+  npm run bench -- load [--seconds 300] [--rate 100] [--processes 2] [--postgres | --database postgres://…]
   npm run bench -- memory
   npm run bench -- pages [--businesses 100000] [--postgres]
   npm run bench -- sign-in
@@ -16,7 +16,9 @@ const help = `Measures the built console. Nothing here passes or fails; the figu
   pages    first and deep pages, searches and sorts of a long list, against page 1 of a short one
   sign-in  refused logins of known and unknown accounts, whose times should not differ
 
-  --postgres  on a Postgres server of its own instead of the embedded database`
+  --processes  how many processes serve the console, 1 unless told
+  --postgres   on a Postgres server of its own instead of the embedded database
+  --database   on an empty Postgres database that is there already`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -24,14 +26,16 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '300' },
     rate: { type: 'string', default: '100' },
     businesses: { type: 'string', default: '100000' },
+    processes: { type: 'string', default: '1' },
     postgres: { type: 'boolean', default: false },
+    database: { type: 'string' },
   },
 })
 
-const { postgres } = values
+const { postgres, processes, database } = values
 switch (positionals[0]) {
   case 'load':
-    await measureLoad({ seconds: Number(values.seconds), rate: Number(values.rate), postgres })
+    await measureLoad({ seconds: Number(values.seconds), rate: Number(values.rate), processes, postgres, database })
     break
   case 'memory':
     await measureMemory()

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { startPostgresServer } from '../contract/support/postgres-server.ts'
 import { ask, signIn } from '../hostile/support/http.ts'
 import { type RunningConsole, embeddedAdministrator, startConsole } from '../support/console.ts'
-import { platformProcess } from '../support/embedded-process.ts'
+import { consoleProcesses, platformProcess } from '../support/embedded-process.ts'
 import { recordsIn } from '../support/plain-platform/shape.ts'
 import { createObserver } from '../support/world.ts'
 import { type Actors, mixedRequest } from './mixed-requests.ts'
@@ -18,14 +18,24 @@ const overloadFactor = 4
 const overloadSeconds = 20
 const slowConnections = 500
 
+interface MeasureOptions {
+  seconds: number
+  rate: number
+  /** As the setting PROCESSES has it. */
+  processes: string
+  postgres: boolean
+  /** Of an empty Postgres database. */
+  database?: string
+}
+
 /** The load row of the reliability bar, as tables. */
-export async function measureLoad(options: { seconds: number; rate: number; postgres: boolean }): Promise<void> {
-  const { seconds, rate, postgres } = options
-  const server = postgres ? await startPostgresServer({ isSafe: true }) : undefined
-  const environment = { DEMO_DATA: '250', ...(server && { DATABASE_URL: server.url }) }
+export async function measureLoad({ seconds, rate, processes, postgres, database }: MeasureOptions): Promise<void> {
+  const server = postgres && !database ? await startPostgresServer({ isSafe: true }) : undefined
+  const url = database ?? server?.url
+  const environment = { PROCESSES: processes, DEMO_DATA: '250', ...(url && { DATABASE_URL: url }) }
   const running = await startConsole({ environment })
   try {
-    print(`${postgres ? 'Postgres' : 'Embedded database'}, ${describeMachine()}\n`)
+    print(`${url ? 'Postgres' : 'Embedded database'}, processes: ${processes}, ${describeMachine()}\n`)
     const actors = await signInAll(running)
     const request = (index: number) => mixedRequest(index, actors)
     const { origin } = running
@@ -38,7 +48,7 @@ export async function measureLoad(options: { seconds: number; rate: number; post
       [`${rate}/s in the first ${warmUp} s after the start`, cold],
       [`${rate}/s for ${seconds} s`, steady],
     ])
-    print(`Most memory: console ${peaks.console} MB, platform ${peaks.platform} MB.\n`)
+    print(`Most memory: a process of the console ${peaks.console} MB, platform ${peaks.platform} MB.\n`)
 
     const watch = watchHealth(origin)
     const shed = await applyLoad({ origin, rate: rate * overloadFactor, seconds: overloadSeconds, request })
@@ -101,7 +111,8 @@ function watchMemory(running: RunningConsole) {
   const stop = repeat(async () => {
     const platform = await platformProcess(running)
     // Both processes run for as long as the load does.
-    peaks.console = Math.max(peaks.console, await residentMemory(running.process.pid!))
+    for (const pid of await consoleProcesses(running))
+      peaks.console = Math.max(peaks.console, await residentMemory(pid))
     peaks.platform = Math.max(peaks.platform, await residentMemory(platform!))
   }, 1000)
   return { stop: () => stop().then(() => peaks) }

@@ -15,10 +15,13 @@ interface Load {
   failures: string[]
 }
 
-it.each(Array.from({ length: drains }, (_, index) => index + 1))(
-  'SIGTERM under load, time %i, fails no request and ends everything with 0 within ten seconds',
-  async () => {
-    const running = await startConsole()
+/** Every second time the console is served by two processes. */
+const cases = Array.from({ length: drains }, (_, index) => ({ time: index + 1, processes: 1 + (index % 2) }))
+
+it.each(cases)(
+  'SIGTERM under load, time $time, fails no request of $processes processes and ends all with 0 within ten seconds',
+  async ({ processes }) => {
+    const running = await startConsole({ environment: { PROCESSES: String(processes) } })
     const cookie = await signIn(running.origin, embeddedAdministrator)
     const read: LoadRequest = { path: '/businesses', headers: { cookie } }
     const countForm = (count: number): LoadRequest => ({

@@ -54,6 +54,7 @@ function expectOneLine({ code, stderr }: Ended, naming: string): void {
 }
 
 const malformed: [variable: string, value: string][] = [
+  ['PROCESSES', '0'],
   ['PORT', '70000'],
   ['HOST', 'not a host'],
   ['PUBLIC_ORIGIN', 'console.example'],

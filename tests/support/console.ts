@@ -87,9 +87,6 @@ function copyPreparedData(dataFolder: string): void {
 
 const environmentOf = ({ platformUrl, environment }: ConsoleOptions, dataFolder: string): Record<string, string> => ({
   NODE_ENV: 'production',
-  // As npm start and the image have it.
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '65536',
   PORT: '0',
   LOG_LEVEL: 'info',
   DATA_DIR: dataFolder,

@@ -4,7 +4,15 @@ import { memorySize } from '~/api-client/memory-size'
 import { listed } from '~/api-client/listed.server'
 import { findRecord } from '~/api-client/record.server'
 import { reference } from '~/api-client/reference.server'
-import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
+import { createPlatform } from '~/api-client/platform.server'
+import {
+  applicationSettings,
+  type Browser,
+  openBrowser,
+  openSignedIn,
+  type PageArguments,
+} from '~/test-support/browser'
+import { connectPeers } from '~/test-support/peers'
 import { listWindow, type SmallPlatform, startPlatform } from '~/test-support/small-platform'
 import { action } from './route'
 import { currentSession } from '~/session/session.server'
@@ -29,8 +37,8 @@ const read = (search: string, visitor = browser) =>
     isGuarded: true,
   })
 
-function remembered(sessionId: string) {
-  const { lists, lengths, references, addresses } = browser.platform.caches
+function remembered(sessionId: string, { caches } = browser.platform) {
+  const { lists, lengths, references, addresses } = caches
   return [lists, lengths, references, addresses].flatMap((cache) => [...cache.values(sessionId, '', 0)])
 }
 
@@ -55,6 +63,21 @@ describe('what a session has read', () => {
     await browser.visit('/sign-out', post, { method: 'POST', body: new URLSearchParams() })
     expect(remembered(own)).toEqual([])
     expect(remembered(others).length).toBeGreaterThanOrEqual(3)
+  })
+
+  it('is forgotten by every process when it signs out at one of them', async () => {
+    const settings = { ...applicationSettings, platformUrl: platform.url }
+    const [one, two] = connectPeers().map((peers) => createPlatform(settings, peers))
+    platform.answer = (call) => listWindow(call, [{ _id: 'b1', businessName: 'Ada' }])
+    browser = await openSignedIn({ platform: one })
+    const elsewhere = openBrowser({ platform: two, cookies: browser.cookies })
+    await read('Ada', elsewhere)
+    let id = ''
+    await browser.visit('/', ({ context }) => void (id = currentSession(context)!.id))
+    expect(remembered(id, two).length).toBeGreaterThan(0)
+    const post = (args: PageArguments) => action(args as Parameters<typeof action>[0])
+    await browser.visit('/sign-out', post, { method: 'POST', body: new URLSearchParams() })
+    expect(remembered(id, two)).toEqual([])
   })
 
   it('takes a bounded number of bytes, however long its texts are', async () => {

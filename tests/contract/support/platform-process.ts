@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { frugal } from '../../../server/embedded-platform.ts'
+import { lowMemoryFlags } from '../../../server/embedded-platform.ts'
 
 const { PATH, NODE_COMPILE_CACHE } = process.env
 
@@ -11,7 +11,7 @@ export const inherited: Readonly<Record<string, string | undefined>> = {
 }
 
 /** Options of Node for a process with an embedded database, as a console starts its own. */
-export const { flags } = frugal
+export const flags = lowMemoryFlags
 
 const entry = join(import.meta.dirname, '../../../server/platform/main.ts')
 

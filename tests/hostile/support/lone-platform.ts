@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { frugal } from '../../../server/embedded-platform.ts'
 import { type PlatformProcess, startPlatform } from '../../contract/support/platform-process.ts'
 import { ask } from './http.ts'
 
@@ -22,7 +21,7 @@ export interface LonePlatform {
 export async function startLonePlatform(businesses: number): Promise<LonePlatform> {
   const folder = await mkdtemp(join(tmpdir(), 'hostile-platform-'))
   const environment = { DATA_DIR: folder, DEMO_DATA: String(businesses), CLIENT_ADDRESS_KEY: consoleKey }
-  const platform = await startPlatform({ LOG_LEVEL: 'error', ...frugal.environment, ...environment })
+  const platform = await startPlatform({ LOG_LEVEL: 'error', ...environment })
   const token = await signIn(platform)
   return {
     origin: platform.origin,

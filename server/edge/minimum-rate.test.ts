@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { LeastSpeed } from './least-speed.ts'
+import { MinimumRate } from './minimum-rate.ts'
 
 let isCut: boolean
-let speed: LeastSpeed
+let rate: MinimumRate
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   isCut = false
-  speed = new LeastSpeed(() => (isCut = true))
+  rate = new MinimumRate(() => (isCut = true))
 })
 afterEach(() => {
-  speed.stop()
+  rate.stop()
   vi.useRealTimers()
 })
 
 /** For so many seconds the client moves `bytes` every `every` seconds. */
 function run({ seconds, bytes, every }: { seconds: number; bytes: number; every: number }): void {
   for (let passed = 0; passed < seconds && !isCut; passed += every) {
-    speed.wait()
+    rate.wait()
     vi.advanceTimersByTime(every * 1_000)
-    speed.moved(bytes)
+    rate.moved(bytes)
   }
 }
 

@@ -1,0 +1,13 @@
+import type { Peers } from '#server/application.ts'
+
+/** Two processes of one console, whose messages arrive at once and as copies. */
+export function connectPeers(): [Peers, Peers] {
+  const listeners: [topic: string, listener: (message: unknown) => void][][] = [[], []]
+  const peersOf = (own: number, other: number): Peers => ({
+    send(topic, message) {
+      for (const [heard, listener] of listeners[other] ?? []) if (heard === topic) listener(structuredClone(message))
+    },
+    on: (...entry) => void listeners[own]?.push(entry),
+  })
+  return [peersOf(0, 1), peersOf(1, 0)]
+}

@@ -1,0 +1,58 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from './application.ts'
+
+/** A child process that ended before it served. The message is empty where the child itself has said why. */
+export class ChildStartError extends Error {
+  override name = 'ChildStartError'
+}
+
+export const hasExited = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
+
+/** Waits until the child has ended. */
+export async function exited(child: ChildProcess): Promise<void> {
+  if (!hasExited(child)) await once(child, 'exit')
+}
+
+/** Rejects with a `ChildStartError` once the child has ended. */
+export async function failedStart(child: ChildProcess, name: string): Promise<never> {
+  await exited(child)
+  throw new ChildStartError(child.signalCode ? `The ${name} was ended by ${child.signalCode} while it started.` : '')
+}
+
+/** Waits until a child that was told to stop has ended, and kills it after `limit` milliseconds. */
+export async function exitedWithin(child: ChildProcess, limit: number): Promise<void> {
+  const timer = setTimeout(() => child.kill('SIGKILL'), limit)
+  await exited(child)
+  clearTimeout(timer)
+}
+
+const firstPause = 100
+const longestPause = 10_000
+/** A process that has run for this long has not failed because of its start. */
+const steadyAfter = 30_000
+
+interface RestartOptions {
+  name: string
+  child: ChildProcess
+  restart: () => ChildProcess
+  isStopping: () => boolean
+  log: Logger
+}
+
+/** Starts a process again whenever it ends, after a pause that doubles while it ends soon after its start. */
+export async function keepRunning({ name, child, restart, isStopping, log }: RestartOptions): Promise<void> {
+  let pause = firstPause
+  for (let current = child; ; current = restart()) {
+    const startedAt = performance.now()
+    await exited(current)
+    if (isStopping()) return
+    if (performance.now() - startedAt > steadyAfter) pause = firstPause
+    const { pid, exitCode: code, signalCode: signal } = current
+    log.error({ pid, code, signal, pause }, `The ${name} has ended and is started again`)
+    await delay(pause)
+    if (isStopping()) return
+    pause = Math.min(pause * 2, longestPause)
+  }
+}

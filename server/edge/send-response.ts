@@ -1,0 +1,119 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Logger } from '../application.ts'
+import {
+  compress,
+  compressionThreshold,
+  createCompressor,
+  type Encoding,
+  isCompressible,
+  negotiate,
+} from './compression.ts'
+import { closeUnlessWhole, endResponse, type HttpExchange } from './error-response.ts'
+import { limits } from './limits.ts'
+import { pagePolicy } from './security-headers.ts'
+
+/** A response of the application, ready to be sent. */
+export interface PreparedResponse {
+  status: number
+  headers: Headers
+  body: Buffer | ReadableStream<Uint8Array> | null
+  encoding: Encoding | undefined
+  /** The content policy of a page. */
+  policy: string | undefined
+}
+
+interface PageOptions {
+  request: IncomingMessage
+  nonce: string
+  origin: string
+}
+
+const contentTypeOf = (headers: Headers) => headers.get('content-type') ?? ''
+const canCompress = (headers: Headers) => isCompressible(contentTypeOf(headers)) && !headers.has('content-encoding')
+
+/**
+ * Reads a page whole and compresses it once, so that one that fails half-way can become an error page. Everything else
+ * is streamed as it comes.
+ */
+export async function prepareResponse(
+  { status, headers, body }: Response,
+  { request, nonce, origin }: PageOptions,
+): Promise<PreparedResponse> {
+  const isPage = contentTypeOf(headers).startsWith('text/html')
+  const encoding = canCompress(headers) ? negotiate(request.headers['accept-encoding']) : undefined
+  const prepared = { status, headers, policy: isPage ? pagePolicy(nonce, origin) : undefined }
+
+  if (body === null || request.method === 'HEAD') {
+    void body?.cancel()
+    return { ...prepared, body: null, encoding: undefined }
+  }
+  if (!isPage) return { ...prepared, body, encoding }
+  const bytes = Buffer.from(await new Response(body).arrayBuffer())
+  if (!encoding || bytes.byteLength < compressionThreshold) return { ...prepared, body: bytes, encoding: undefined }
+  return { ...prepared, body: await compress(bytes, encoding), encoding }
+}
+
+/**
+ * The application's headers, except those that only the edge decides. Of two content policies both hold, so one of the
+ * application's can only make the edge's stricter.
+ */
+function copyHeaders(headers: Headers, response: ServerResponse): void {
+  const own = new Set(response.getHeaderNames())
+  response.setHeader('cache-control', 'no-store')
+  for (const [name, value] of headers) {
+    if (name === 'content-security-policy') response.appendHeader(name, value)
+    if (!own.has(name) && name !== 'set-cookie' && name !== 'connection' && name !== 'transfer-encoding') {
+      response.setHeader(name, value)
+    }
+  }
+  const cookies = headers.getSetCookie()
+  if (cookies.length > 0) response.setHeader('set-cookie', cookies)
+}
+
+interface SendOptions extends HttpExchange {
+  requestId: string
+  log: Logger
+}
+
+/** The code of an error of a pipeline whose reader has closed. */
+const clientGone = 'ERR_STREAM_PREMATURE_CLOSE'
+
+/**
+ * Sends a response. A stream goes as fast as its client takes it; where it fails the connection is cut, so that a browser
+ * reports the failed download instead of keeping half a file.
+ */
+export async function sendResponse(prepared: PreparedResponse, exchange: SendOptions): Promise<void> {
+  const { request, response, requestId, log } = exchange
+  const { status, headers, body, encoding, policy } = prepared
+  if (response.destroyed) return
+  copyHeaders(headers, response)
+  closeUnlessWhole(exchange)
+  response.statusCode = status
+  if (policy) response.setHeader('content-security-policy', policy)
+  if (canCompress(headers)) response.appendHeader('vary', 'Accept-Encoding')
+  if (encoding) response.setHeader('content-encoding', encoding)
+
+  if (body instanceof ReadableStream) {
+    response.removeHeader('content-length')
+    // A stream that takes its time shall not keep the client in doubt.
+    response.flushHeaders()
+    // Data for the router is shown piece by piece.
+    const prompt = contentTypeOf(headers) === 'text/x-script'
+    // The router's and the platform's streams are of this kind; the types of the web and of Node differ in name only.
+    const source = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0])
+    const streams = encoding ? [source, createCompressor(encoding, { prompt }), response] : [source, response]
+    await pipeline(streams).catch((err: NodeJS.ErrnoException) => {
+      if (err.code !== clientGone) log.error({ requestId, err }, 'A response could not be sent whole')
+    })
+  } else if (body) {
+    response.setHeader('content-length', body.byteLength)
+    const deadline = setTimeout(() => response.destroy(), limits.responseDeadline)
+    response.once('close', () => clearTimeout(deadline))
+    endResponse(exchange, body)
+  } else {
+    if (request.method !== 'HEAD' && status >= 300) response.setHeader('content-length', 0)
+    endResponse(exchange)
+  }
+}

@@ -1,0 +1,81 @@
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import type { Logger as PinoLogger } from 'pino'
+import type { Application, CreateApplication, Peers } from './application.ts'
+import { serveEdge } from './edge/edge.ts'
+import { platformReadiness, type ReadinessCheck } from './edge/health.ts'
+import { createHttpServer, listen } from './edge/http-server.ts'
+import { Metrics } from './edge/metrics.ts'
+import { type FileServer, serveFolder } from './edge/static-files.ts'
+import { publicOriginsOf, type Settings } from './settings.ts'
+
+export interface ConsoleOptions {
+  /** Folder of the project. */
+  root: string
+  createApplication: CreateApplication
+  /** Where the browser's files come from; without it from the production build. */
+  openFiles?: (server: Server) => Promise<FileServer>
+}
+
+/** Where the application reaches the platform. */
+export interface PlatformLocation {
+  platformUrl: string
+  /** The socket through which that address is reached; undefined means its port. */
+  platformSocket?: string | undefined
+}
+
+/** The console as it is served, by this process or by workers. Requests wait until the platform is known. */
+export interface Serving {
+  port: number
+  connectPlatform(location: PlatformLocation): Promise<void>
+  /** Ends the service without failing a request, within `limit` milliseconds after a short notice. */
+  drain(limit: number): Promise<void>
+}
+
+/** Uploads go to the platform, which has limits of its own; this one only has to be above them. */
+const uploads = [{ path: /^\/notifications(?:\.data)?$/, bytes: 110 * 1024 * 1024 }]
+
+const noPeers: Peers = { send() {}, on() {} }
+
+interface ProcessOptions {
+  settings: Settings
+  log: PinoLogger
+  peers?: Peers
+}
+
+/** Serves the console from this process. The settings hold the session secrets, made where none were set. */
+export async function serveAlone(
+  { root, createApplication, openFiles }: ConsoleOptions,
+  { settings, log, peers = noPeers }: ProcessOptions,
+): Promise<Serving> {
+  const { host, trustedHops, timeZone, clientAddressKey, sessionSecrets = [] } = settings
+  const server = createHttpServer()
+  const serveFile = await (openFiles ? openFiles(server) : serveFolder(join(root, 'build/client')))
+  const port = await listen(server, { port: settings.port, host, variable: 'PORT' })
+
+  const publicOrigins = publicOriginsOf(settings, port)
+  const application = Promise.withResolvers<Application>()
+  let checkPlatform: ReadinessCheck = () => 'The platform is starting.'
+  const edge = serveEdge(server, {
+    application: application.promise,
+    publicOrigins,
+    serveFile,
+    uploads,
+    trustedHops,
+    readiness: [() => checkPlatform()],
+    metrics: settings.metricsPort === undefined ? undefined : new Metrics(),
+    log,
+  })
+
+  return {
+    port,
+    drain: (limit) => edge.drain(limit),
+    async connectPlatform({ platformUrl, platformSocket }) {
+      const isEmbedded = settings.platformUrl === undefined
+      checkPlatform = platformReadiness(isEmbedded ? new URL('/readyz', platformUrl).href : `${platformUrl}/admin`)
+      const secureCookies = publicOrigins.every((origin) => origin.startsWith('https:'))
+      const own = { publicOrigins, sessionSecrets, timeZone, secureCookies, clientAddressKey }
+      application.resolve(createApplication({ platformUrl, platformSocket, ...own }, peers))
+    },
+  }
+}

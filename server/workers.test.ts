@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { type ConsoleProcess, makeProject, removeProject, startProcess } from './test-support/console-process.ts'
+
+let project: string
+let running: ConsoleProcess[] = []
+
+beforeAll(async () => {
+  project = await makeProject()
+})
+afterAll(() => removeProject(project))
+afterEach(async () => {
+  for (const { child } of running) child.kill('SIGKILL')
+  await Promise.all(running.map(({ ended }) => ended))
+  running = []
+})
+
+function start(environment: Record<string, string> = {}): ConsoleProcess {
+  const started = startProcess(project, { PROCESSES: '2', ...environment })
+  running.push(started)
+  return started
+}
+
+const Worker = z.object({ pid: z.number(), heard: z.array(z.unknown()) })
+type Worker = z.output<typeof Worker>
+
+/** Asks over a new connection each time, so that the workers take turns. */
+const ask = (address: string) => fetch(address, { headers: { connection: 'close' } })
+
+async function workersAt(origin: string): Promise<Map<number, Worker>> {
+  const replies = await Promise.all(
+    Array.from({ length: 8 }, async () => Worker.parse(await (await ask(`${origin}/process`)).json())),
+  )
+  return new Map(replies.map((worker) => [worker.pid, worker]))
+}
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+describe('a console of two processes', () => {
+  it('serves from both on one port, with one ready line and the same secrets', async () => {
+    const { ready, child, output } = start()
+    const { origin, platformUrl } = await ready()
+    const workers = await workersAt(origin)
+    expect(workers.size).toBe(2)
+    expect(workers.has(child.pid ?? 0)).toBe(false)
+    expect(output.stdout.match(/"Console ready"/g)).toHaveLength(1)
+    const settings = await Promise.all(Array.from({ length: 4 }, async () => (await ask(origin)).json()))
+    for (const seen of settings) expect(seen).toEqual(settings[0])
+    expect(settings[0]).toMatchObject({
+      platformUrl,
+      clientAddressKey: expect.stringMatching(/^[\w-]{43}$/),
+      sessionSecrets: [await readFile(join(project, 'data/session-secret'), 'utf8')],
+    })
+    for (let count = 0; count < 4; count += 1) {
+      expect((await ask(`${origin}/healthz`)).status).toBe(200)
+      expect((await ask(`${origin}/readyz`)).status).toBe(200)
+    }
+  })
+
+  it('passes messages of one process to the other', async () => {
+    const { origin } = await start().ready()
+    await expect
+      .poll(async () => {
+        await ask(`${origin}/greet`)
+        return [...(await workersAt(origin)).values()].every(({ heard }) => heard.length > 0)
+      })
+      .toBe(true)
+    for (const { pid, heard } of (await workersAt(origin)).values()) expect(heard).not.toContain(pid)
+  })
+
+  it('sums its metrics over both', async () => {
+    const { ready, output } = start({ METRICS_PORT: '0' })
+    const { origin } = await ready()
+    for (let count = 0; count < 6; count += 1) await ask(origin)
+    const port = /"metricsPort":(\d+)/.exec(output.stdout)?.[1]
+    const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+    expect(metrics).toContain('http_request_duration_seconds_count{method="GET",status="200"} 6')
+    expect(metrics).toContain('http_requests_shed_total 0')
+  })
+
+  it('starts a worker again that has crashed, says so, and goes on serving meanwhile', async () => {
+    const { ready, output } = start()
+    const { origin } = await ready()
+    const before = [...(await workersAt(origin)).keys()]
+    await expect(ask(`${origin}/crash`)).rejects.toThrow(TypeError)
+    expect((await ask(`${origin}/healthz`)).status).toBe(200)
+    const seen = async () => [...(await workersAt(origin)).keys()].filter((pid) => !before.includes(pid)).length
+    await expect.poll(seen).toBe(1)
+    expect(output.stdout).toMatch(/"code":9,.*"The worker has ended and is started again"/)
+    expect((await ask(`${origin}/readyz`)).status).toBe(200)
+  })
+
+  it('serves again on its port when all workers have crashed at once', async () => {
+    const server = createServer().listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    server.close()
+    const { origin } = await start({ PORT: String(port) }).ready()
+    const before = [...(await workersAt(origin)).keys()]
+    for (const pid of before) process.kill(pid, 'SIGKILL')
+    const isServed = async () => (await workersAt(origin).catch(() => new Map())).size
+    await expect.poll(isServed).toBe(2)
+  })
+
+  it('ends with its workers when its first process is killed', async () => {
+    const { ready, child, ended } = start()
+    const pids = [...(await workersAt((await ready()).origin)).keys()]
+    child.kill('SIGKILL')
+    await ended
+    await expect.poll(() => pids.filter(isAlive)).toEqual([])
+  })
+})
+
+it('a port that is taken ends the start of several processes with code 1 and one line', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const { ended, output } = start({ PORT: String(port) })
+  expect(await ended).toBe(1)
+  expect(output.stderr).toBe(`Port ${port} on 127.0.0.1 is taken. Stop what uses it or set PORT to another port.\n`)
+  server.close()
+})

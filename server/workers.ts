@@ -1,0 +1,112 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { z } from 'zod'
+import type { Logger, Peers } from './application.ts'
+import { exited, exitedWithin, failedStart, keepRunning } from './child-process.ts'
+import { createLog } from './edge/log.ts'
+import { type ConsoleOptions, type PlatformLocation, serveAlone, type Serving } from './serve.ts'
+import type { Settings } from './settings.ts'
+
+/** From the first process to a worker. */
+const Command = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('connect'), platformUrl: z.string(), platformSocket: z.string().optional() }),
+  z.object({ type: z.literal('drain'), limit: z.number() }),
+])
+type Command = z.output<typeof Command>
+
+const Connected = z.object({ type: z.literal('connected') })
+/** From one worker to all others; the first process passes it on. */
+const PeerMessage = z.object({ type: z.literal('peer'), topic: z.string(), message: z.unknown() })
+
+/** What a drain takes beyond its limit: the notice before it, and an event loop that is late. */
+const drainMargin = 2_000
+
+/**
+ * Starts the workers that serve the console. They share one port, whose connections this process hands out in turn. A
+ * worker that ends is started again.
+ */
+export async function startWorkers(settings: Settings, log: Logger): Promise<Serving> {
+  let isStopping = false
+  let location: PlatformLocation | undefined
+  cluster.setupPrimary({ serialization: 'advanced' })
+  const environment = {
+    SESSION_SECRET: settings.sessionSecrets?.join(','),
+    CLIENT_ADDRESS_KEY: settings.clientAddressKey,
+  }
+  const send = (worker: Worker, command: Command) => {
+    if (worker.isConnected()) worker.send(command)
+  }
+  const all = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+
+  function fork(): Worker {
+    const worker = cluster.fork(environment)
+    if (location) send(worker, { type: 'connect', ...location })
+    worker.on('message', (received) => {
+      if (Connected.safeParse(received).success) worker.emit('connected')
+      const { data: message } = PeerMessage.safeParse(received)
+      if (!message) return
+      for (const other of all()) if (other !== worker && other.isConnected()) other.send(message)
+    })
+    return worker
+  }
+
+  /** Resolves with the port once a new worker listens. */
+  async function start(): Promise<number> {
+    const worker = fork()
+    const listening = once(worker, 'listening').then(([address]: AddressInfo[]) => address?.port ?? settings.port)
+    const port = await Promise.race([listening, failedStart(worker.process, 'worker')])
+    const restart = () => fork().process
+    void keepRunning({ name: 'worker', child: worker.process, restart, isStopping: () => isStopping, log })
+    return port
+  }
+
+  // The first alone: where the port cannot be had, one process says so.
+  const port = await start()
+  await Promise.all(Array.from({ length: settings.processes - 1 }, start))
+
+  return {
+    port,
+    async connectPlatform(found) {
+      location = found
+      const connected = all().map((worker) => {
+        send(worker, { type: 'connect', ...found })
+        return Promise.race([once(worker, 'connected'), exited(worker.process)])
+      })
+      await Promise.all(connected)
+    },
+    async drain(limit) {
+      isStopping = true
+      const workers = all()
+      for (const worker of workers) send(worker, { type: 'drain', limit })
+      await Promise.all(workers.map((worker) => exitedWithin(worker.process, limit + drainMargin)))
+    },
+  }
+}
+
+/** Serves the console from this worker until the first process tells it to drain, or ends. */
+export async function serveAsWorker(options: ConsoleOptions, settings: Settings): Promise<void> {
+  // A signal to the process group is for the first process, which tells the workers what to do.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
+  const listeners: [topic: string, listener: (message: unknown) => void][] = []
+  const peers: Peers = {
+    send: (topic, message) => void process.send?.({ type: 'peer', topic, message }),
+    on: (topic, listener) => void listeners.push([topic, listener]),
+  }
+  const started = Promise.withResolvers<Serving>()
+  process.on('message', async (received) => {
+    const { data: heard } = PeerMessage.safeParse(received)
+    for (const [topic, listener] of listeners) if (topic === heard?.topic) listener(heard.message)
+    const { data: command } = Command.safeParse(received)
+    if (!command) return
+    const serving = await started.promise
+    if (command.type === 'connect') {
+      await serving.connectPlatform(command)
+      process.send?.({ type: 'connected' })
+    } else {
+      await serving.drain(command.limit)
+      process.exit(0)
+    }
+  })
+  started.resolve(await serveAlone(options, { settings, log: createLog(settings.logLevel), peers }))
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, cookiesAfter, type Reply, signIn } from '../hostile/support/http.ts'
+import { embeddedAdministrator, type RunningConsole, startConsole } from '../support/console.ts'
+import { workerProcesses } from '../support/embedded-process.ts'
+import { plainAdministrator, type PlainPlatform, startPlainPlatform } from '../support/plain-platform.ts'
+
+const rounds = 20
+const environment = { PROCESSES: '2' }
+
+describe('a console of two processes with its embedded platform', () => {
+  let running: RunningConsole
+  let cookie: string
+  beforeAll(async () => {
+    running = await startConsole({ environment })
+    cookie = await signIn(running.origin, embeddedAdministrator)
+  })
+  afterAll(() => running?.stop())
+
+  it('is ready at both, and served by both', async () => {
+    expect(await workerProcesses(running)).toHaveLength(2)
+    for (let count = 0; count < 4; count += 1) expect((await ask(running.origin, '/readyz')).status).toBe(200)
+    const servedBy = () => new Set(running.log.filter(({ path }) => path === '/login').map(({ pid }) => pid)).size
+    const isServedByBoth = async () => {
+      await ask(running.origin, '/login')
+      return servedBy()
+    }
+    await expect.poll(isServedByBoth).toBe(2)
+  })
+
+  it('shows a write at once, whichever process is asked after it', async () => {
+    for (let round = 1; round <= rounds; round += 1) {
+      const form = { intent: 'updateCount', id: 'admin-settings', freeProductCount: String(400 + round) }
+      const saved = await ask(running.origin, '/businesses', { form: { ...form, key: crypto.randomUUID() }, cookie })
+      expect(saved.status).toBe(303)
+      cookie = cookiesAfter(cookie, saved)
+      const pages = await Promise.all(
+        [1, 2, 1, 2].map((page) => ask(running.origin, `/businesses?page=${page}`, { cookie })),
+      )
+      for (const { text } of pages) expect(text).toContain(String(400 + round))
+    }
+  })
+
+  it('counts failed sign-ins over both', async () => {
+    const statuses: number[] = []
+    for (let count = 0; count < 7; count += 1) {
+      const form = { email: 'nobody.at.all@example.ng', password: `wrong ${count}` }
+      statuses.push((await ask(running.origin, '/login', { form, from: '127.0.0.9' })).status)
+    }
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  it('ends a session in both', async () => {
+    const other = await signIn(running.origin, embeddedAdministrator)
+    await Promise.all(Array.from({ length: 4 }, () => ask(running.origin, '/businesses', { cookie: other })))
+    expect((await ask(running.origin, '/sign-out', { form: {}, cookie: other })).status).toBe(303)
+    const pages = await Promise.all(
+      [2, 3, 4, 5].map((page) => ask(running.origin, `/businesses?page=${page}`, { cookie: other })),
+    )
+    for (const { text } of pages) expect(text).not.toContain('Date Registered</')
+  })
+
+  it('starts a worker again that was killed, and fails nobody meanwhile but its own requests', async () => {
+    const [killed = 0] = await workerProcesses(running)
+    process.kill(killed, 'SIGKILL')
+    const isNoticed = () => running.log.some(({ msg }) => msg === 'The worker has ended and is started again')
+    await expect.poll(isNoticed).toBe(true)
+    const isBack = async () => {
+      expect((await ask(running.origin, '/login')).status).toBe(200)
+      return (await workerProcesses(running)).filter((pid) => pid !== killed).length
+    }
+    await expect.poll(isBack).toBe(2)
+  })
+})
+
+describe('a console of two processes whose platform knows no idempotency keys', () => {
+  let running: RunningConsole
+  let plain: PlainPlatform
+  let cookie: string
+  beforeAll(async () => {
+    plain = await startPlainPlatform()
+    running = await startConsole({ platformUrl: plain.url, environment })
+    cookie = await signIn(running.origin, plainAdministrator)
+  })
+  afterAll(async () => {
+    await running?.stop()
+    await plain?.close()
+  })
+
+  it('sends a form once that is posted again to the other process', async () => {
+    const replies: Reply[] = []
+    const before = plain.writes().length
+    for (let round = 0; round < rounds; round += 1) {
+      const form = { intent: 'createCategory', name: `Category ${round}`, key: crypto.randomUUID() }
+      for (let press = 0; press < 3; press += 1)
+        replies.push(await ask(running.origin, '/businesses', { form, cookie }))
+    }
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([303]))
+    const writes = plain.writes().slice(before)
+    expect(writes).toHaveLength(rounds)
+  })
+})

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { contract, SortKeyOf } from '../contract/index.ts'
-import type { AdminCredentials, AdminStore, StoredAdmin } from '../domain/admin.ts'
+import type { AdminCredentials, AdminStore, StoredAdmin } from '../domain/ports/sign-in.ts'
 import { normaliseEmail } from '../domain/email.ts'
 import { notFound } from '../domain/errors.ts'
 import { executeOneKept } from './execute-kept.ts'
@@ -137,7 +137,7 @@ export function createAdminStore({ executor, clock }: StoreContext): AdminStore 
       return toCredentials(row) ?? notThere()
     },
 
-    async endProofs(id) {
+    async revokeProofs(id) {
       const statement = sql`update admins set version = version + 1 where id = ${id} returning ${secretColumns}`
       return toCredentials(await executeOne(executor, statement)) ?? notThere()
     },

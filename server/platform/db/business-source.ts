@@ -1,6 +1,6 @@
 import type { contract, SortKeyOf, Subscriber } from '../contract/index.ts'
 import { startOfToday } from '../domain/business-day.ts'
-import type { BusinessReference, StoredBusiness } from '../domain/business.ts'
+import type { BusinessReference, StoredBusiness } from '../domain/ports/business.ts'
 import type { ListSource } from './list.ts'
 import { flagOrder, numberOrder, requiredTextOrder, textOrder, timeOrder } from './sort-columns.ts'
 import { type Fragment, raw, sql } from './sql.ts'

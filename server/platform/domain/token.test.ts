@@ -1,6 +1,7 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { createTokens, type SigningKey } from './token.ts'
+import type { SigningKey } from './ports/sign-in.ts'
+import { createTokens } from './token.ts'
 
 const key: SigningKey = { id: 'one', secret: new Uint8Array(32).fill(1) }
 const other: SigningKey = { id: 'two', secret: new Uint8Array(32).fill(2) }

@@ -8,8 +8,7 @@ import { migrate } from '../db/migrate.ts'
 import { createStores } from '../db/stores.ts'
 import { createUnitOfWork } from '../db/unit-of-work.ts'
 import type { Clock } from '../domain/clock.ts'
-import { createFirstAdministrator } from '../domain/first-administrator.ts'
-import { describeFirstSignIn } from '../first-sign-in.ts'
+import { createFirstAdministrator, describeFirstSignIn } from '../domain/first-administrator.ts'
 import { parseSettings, type Settings } from '../settings.ts'
 import {
   DatabaseNotEmptyError,

@@ -52,7 +52,7 @@ async function start(settings: Settings): Promise<void> {
       if (isStopping) return ['The platform is stopping.']
       return database.pool.query('select 1').then(
         () => [],
-        () => ['The database does not answer.'],
+        () => ['The database does not respond.'],
       )
     },
   }

@@ -112,9 +112,6 @@ const businessSortKeys = [
   'country',
   'state',
   'city',
-  'location.country',
-  'location.state',
-  'location.city',
   'referral.code',
 ] as const
 

@@ -6,7 +6,7 @@ import { notFound } from '../domain/errors.ts'
 import { executeOneKept } from './execute-kept.ts'
 import { execute, executeOne } from './execute.ts'
 import { type ListSource, listRows } from './list.ts'
-import { flagOrder, requiredTextOrder, textOrder, timeOrder } from './sort-columns.ts'
+import { requiredTextOrder, textOrder, timeOrder } from './sort-columns.ts'
 import { raw, sql } from './sql.ts'
 import type { StoreContext } from './store-context.ts'
 
@@ -48,7 +48,6 @@ const adminSource: ListSource<StoredAdmin, SortKeyOf<typeof contract.admin.list>
     phone: textOrder('phone'),
     'account.type': requiredTextOrder('type'),
     'account.role': requiredTextOrder('role'),
-    isActive: flagOrder('is_active'),
   },
   defaultSort: '-createdAt',
   toRow: toAdmin,

@@ -23,9 +23,6 @@ const businessSort = {
   country: textOrder('country'),
   state: textOrder('state'),
   city: textOrder('city'),
-  'location.country': textOrder('country'),
-  'location.state': textOrder('state'),
-  'location.city': textOrder('city'),
   'referral.code': textOrder('referral_code'),
 }
 

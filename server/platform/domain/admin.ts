@@ -1,4 +1,4 @@
-import { DomainError, notFound } from './errors.ts'
+import { DomainError, requireFound } from './errors.ts'
 import { newId } from './new-id.ts'
 import type { OperationsOf } from './operation.ts'
 import { expectGoodPassword } from './password-rules.ts'
@@ -32,7 +32,7 @@ export const adminOperations: OperationsOf<'admin'> = {
   activate:
     ({ parameters, administrator }) =>
     async (transaction) => {
-      if (!(await transaction.admins.lock(parameters.id))) throw notFound('admin')
+      requireFound(await transaction.admins.lock(parameters.id), 'admin')
       const admin = await transaction.admins.setActive(parameters.id, true)
       return { message: 'Admin activated', data: admin, log: logEntry(administrator, 'activate', admin) }
     },
@@ -40,8 +40,7 @@ export const adminOperations: OperationsOf<'admin'> = {
   deactivate:
     ({ parameters, administrator }) =>
     async (transaction) => {
-      const before = await transaction.admins.lock(parameters.id)
-      if (!before) throw notFound('admin')
+      const before = requireFound(await transaction.admins.lock(parameters.id), 'admin')
       if (before._id === administrator.id) {
         throw new DomainError('conflict', 'You cannot deactivate yourself. Ask another admin to do it.')
       }
@@ -60,7 +59,7 @@ export const adminOperations: OperationsOf<'admin'> = {
     const oneTimePassword = createOneTimePassword()
     const passwordHash = await hashPassword(oneTimePassword)
     return async (transaction) => {
-      if (!(await transaction.admins.lockCredentials(parameters.id))) throw notFound('admin')
+      requireFound(await transaction.admins.lockCredentials(parameters.id), 'admin')
       const oneTimeUntil = new Date(clock().getTime() + oneTimePasswordLifetime)
       const { admin } = await transaction.admins.setPassword(parameters.id, passwordHash, { oneTimeUntil })
       await endAccess(transaction, admin._id)

@@ -87,7 +87,7 @@ it('does not count an attempt that could not be checked, because too many others
 it.each([
   ['not again within a minute', '2026-11-20T14:05:00Z', 0],
   ['once a minute has passed', '2026-11-20T14:04:00Z', 1],
-])('remembers %s that a session was used', async (_when, lastUsedAt, times) => {
+])('records %s that a session was used', async (_when, lastUsedAt, times) => {
   const touch = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('The disk is full.')))
   const stores = {
     admins: { findByToken: async () => ({ admin, lastUsedAt, mustChoosePassword: false }) },

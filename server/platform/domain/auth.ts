@@ -1,3 +1,4 @@
+import type { Contract, DataOf } from '../contract/index.ts'
 import { actorOf } from './admin.ts'
 import type { Clock } from './clock.ts'
 import { DomainError } from './errors.ts'
@@ -114,21 +115,11 @@ interface SignInOptions {
   usable?: UsableCode
 }
 
-interface SignInData {
-  token: string
-  data: { _id: string; firstName: string; lastName: string; email: string }
-  revocable: true
-  account: true
-  firstPassword?: true
-  oneTimePassword?: true
-  device?: string
-}
-
 /** Issues a token and marks the code, if there was one, as used. */
 async function signIn(
   credentials: AdminCredentials,
   { tokens, client, attempt, usable }: SignInOptions,
-): Promise<WriteStep<SignInData>> {
+): Promise<WriteStep<DataOf<Contract['auth']['login']>>> {
   const { admin, hasFirstPassword, oneTimeUntil, version } = credentials
   const { token, ...claims } = await tokens.issue(admin._id)
   const device = client.device === undefined ? undefined : await tokens.issueDevice(credentials)

@@ -1,10 +1,10 @@
 import { TZDate } from '@date-fns/tz'
 import { format } from 'date-fns/format'
 import { enGB } from 'date-fns/locale/en-GB'
-import type { BusinessChange, Contract } from '../contract/index.ts'
+import type { BusinessChange, Contract, QueryOf } from '../contract/index.ts'
 import { nairaOf } from '../contract/money.ts'
-import { type DayRange, instantsOf } from './business-day.ts'
-import { notFound } from './errors.ts'
+import { instantsOf } from './business-day.ts'
+import { notFound, requireFound } from './errors.ts'
 import { everything, mapPage } from './listing.ts'
 import type { OperationsOf, WriteCall, WriteStep } from './operation.ts'
 import type { BusinessQuery, StoredBusiness, SubscriberQuery } from './ports/business.ts'
@@ -70,8 +70,7 @@ export const businessOperations: OperationsOf<'business'> = {
   delete:
     ({ parameters, administrator, expectedVersions }) =>
     async (transaction) => {
-      const business = await transaction.businesses.lockByRef(parameters.businessRef)
-      if (!business) throw notFound('business')
+      const business = requireFound(await transaction.businesses.lockByRef(parameters.businessRef), 'business')
       expectVersion(business, expectedVersions)
       await transaction.businesses.delete(business._id)
       const log = logEntry(administrator, 'delete', business)
@@ -79,16 +78,8 @@ export const businessOperations: OperationsOf<'business'> = {
     },
 }
 
-/** The businesses list's filters as they come in a query. */
-interface BusinessFilters extends DayRange {
-  status?: 'active' | 'inactive' | undefined
-  country?: string | undefined
-  state?: string | undefined
-  city?: string | undefined
-}
-
 /** Turns filters into what the store compares with; empty ones don't filter. */
-function businessQueryOf(filters: BusinessFilters, timeZone: string): BusinessQuery {
+function businessQueryOf(filters: QueryOf<Contract['business']['list']>, timeZone: string): BusinessQuery {
   return {
     ...instantsOf(filters, timeZone),
     isDisabled: filters.status && filters.status === 'inactive',
@@ -128,8 +119,7 @@ function changeBusiness(
   { action, message }: { action: string; message: string },
 ): WriteStep<unknown> {
   return async (transaction) => {
-    const before = await transaction.businesses.lock(parameters.id)
-    if (!before) throw notFound('business')
+    const before = requireFound(await transaction.businesses.lock(parameters.id), 'business')
     expectVersion(before, expectedVersions)
     const after = await transaction.businesses.change(before._id, change)
     const log = { ...logEntry(administrator, action, after), ...changedFields(before, after) }

@@ -45,3 +45,9 @@ export const invalidField = (field: string, message: string): DomainError =>
 /** The refusal for a record that does not exist, or no longer. */
 export const notFound = (noun: string): DomainError =>
   new DomainError('not-found', `This ${noun} does not exist. It may have been deleted; reload the list.`)
+
+/** The record, or the refusal for one that does not exist. */
+export function requireFound<Found>(record: Found | undefined, noun: string): Found {
+  if (record === undefined) throw notFound(noun)
+  return record
+}

@@ -1,5 +1,5 @@
 import type { NotificationBody } from '../contract/index.ts'
-import { invalidField, notFound } from './errors.ts'
+import { invalidField, requireFound } from './errors.ts'
 import { newId } from './new-id.ts'
 import { checkPeriod, expectNotPast } from './notification-period.ts'
 import type { OperationsOf } from './operation.ts'
@@ -28,8 +28,7 @@ export const notificationOperations: OperationsOf<'notification'> = {
   update:
     ({ parameters, body, administrator, clock, businessTimeZone, expectedVersions }) =>
     async (transaction) => {
-      const before = await transaction.notifications.lock(parameters.id)
-      if (!before) throw notFound('notification')
+      const before = requireFound(await transaction.notifications.lock(parameters.id), 'notification')
       expectVersion(before, expectedVersions)
       const draft = await checkNotification(body, { transaction, businessTimeZone })
       const stored = { startsAt: new Date(before.startDate), endsAt: new Date(before.endDate) }
@@ -43,8 +42,7 @@ export const notificationOperations: OperationsOf<'notification'> = {
   delete:
     ({ parameters, administrator, expectedVersions }) =>
     async (transaction) => {
-      const notification = await transaction.notifications.lock(parameters.id)
-      if (!notification) throw notFound('notification')
+      const notification = requireFound(await transaction.notifications.lock(parameters.id), 'notification')
       expectVersion(notification, expectedVersions)
       await transaction.notifications.delete(notification._id)
       const log = { ...logEntry(administrator, 'delete', notification), before: loggable(notification) }

@@ -37,7 +37,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
-// Verified against when there is nobody to verify, so that the answer takes as long as for somebody.
+// Verified against when the account does not exist, so that the response takes as long as for one that does.
 const nobody = `$argon2id$v=19$m=${hashCost.memory},t=${hashCost.passes},p=${hashCost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** Whether the password belongs to the hash; as slow without a hash as with one. */

@@ -1,7 +1,7 @@
 import type { Contract, PlanBody } from '../contract/index.ts'
 import { currencies } from '../contract/index.ts'
 import { formatMoney, roundMoney, sumMoney } from '../contract/money.ts'
-import { invalidField, notFound } from './errors.ts'
+import { invalidField, requireFound } from './errors.ts'
 import { newId } from './new-id.ts'
 import type { OperationsOf, WriteCall, WriteStep } from './operation.ts'
 import type { PlanDraft, StoredPlan } from './ports/subscription.ts'
@@ -35,8 +35,7 @@ export const planOperations: PlanOperations = {
   update:
     ({ parameters, body, administrator, expectedVersions }) =>
     async (transaction) => {
-      const before = await transaction.plans.lock(parameters.id)
-      if (!before) throw notFound('plan')
+      const before = requireFound(await transaction.plans.lock(parameters.id), 'plan')
       expectVersion(before, expectedVersions)
       const draft = await checkPlan(mergePlan(before, body), transaction)
       const after = await transaction.plans.change(before._id, draft)
@@ -91,8 +90,7 @@ export async function findPlanFor(
   id: string,
   { plans }: Pick<Stores, 'plans'>,
 ): Promise<StoredPlan> {
-  const plan = await plans.find(id)
-  if (!plan) throw notFound('plan')
+  const plan = requireFound(await plans.find(id), 'plan')
   if (plan.type === 'custom' && plan.businessRef !== businessRef) {
     throw invalidField('id', 'This plan was made for another business. Choose a general plan.')
   }

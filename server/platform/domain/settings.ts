@@ -1,5 +1,5 @@
 import nigerianStates from '../contract/nigeria-states.json' with { type: 'json' }
-import { DomainError, notFound } from './errors.ts'
+import { DomainError, requireFound } from './errors.ts'
 import { newId } from './new-id.ts'
 import type { OperationsOf } from './operation.ts'
 
@@ -34,8 +34,7 @@ export const settingsChanges: SettingsChanges = {
   deleteCategory:
     ({ parameters, administrator }) =>
     async (transaction) => {
-      const category = await transaction.adminSettings.lockCategory(parameters.id)
-      if (!category) throw notFound('category')
+      const category = requireFound(await transaction.adminSettings.lockCategory(parameters.id), 'category')
       const { id, name } = category
       await transaction.adminSettings.deleteCategory(id)
       const log = { by: administrator, action: 'delete', activity: 'Category', details: name, before: category }
@@ -46,8 +45,10 @@ export const settingsChanges: SettingsChanges = {
     ({ parameters, body, administrator }) =>
     async (transaction) => {
       const { freeProductCount } = body
-      const changed = await transaction.adminSettings.setFreeProductCount(parameters.id, freeProductCount)
-      if (!changed) throw notFound('settings record')
+      const changed = requireFound(
+        await transaction.adminSettings.setFreeProductCount(parameters.id, freeProductCount),
+        'settings record',
+      )
       const log = {
         by: administrator,
         action: 'update',

@@ -98,7 +98,7 @@ export async function logFailedSignIn(stores: Stores, { email, client, what, isL
   try {
     const { count } = await stores.signInFailures.increment({ kind: 'log', key: 'failed sign-ins' }, limits.log)
     if (count === undefined) return
-    const refused = isLast ? '; further attempts are refused for some minutes' : ''
+    const refused = isLast ? '; further tries are refused for some minutes' : ''
     const unlisted = count === limits.log ? '; further failures are so many that they are not listed' : ''
     await stores.logs.append({
       by: { id: 'nobody', fullName: 'Not signed in', role: '', email: printable(email) },

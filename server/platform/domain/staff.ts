@@ -1,5 +1,5 @@
 import type { Contract, NewStaff } from '../contract/index.ts'
-import { DomainError, invalidField, notFound } from './errors.ts'
+import { DomainError, invalidField, notFound, requireFound } from './errors.ts'
 import { newId } from './new-id.ts'
 import type { OperationsOf, WriteCall, WriteStep } from './operation.ts'
 import { expectGoodPassword } from './password-rules.ts'
@@ -46,8 +46,7 @@ export const staffOperations: OperationsOf<'staff'> = {
   delete:
     ({ parameters, administrator }) =>
     async (transaction) => {
-      const member = await transaction.staff.lock(parameters.id)
-      if (!member) throw notFound('staff member')
+      const member = requireFound(await transaction.staff.lock(parameters.id), 'staff member')
       await transaction.staff.delete(member._id)
       const log = { ...logEntry(administrator, 'delete', member), before: member }
       return { message: 'Staff deleted', data: null, log }
@@ -61,7 +60,7 @@ async function expectBusiness({ businesses }: Stores, ref: string): Promise<void
 /** Refuses a newcomer for whom the business has no such branch or role, or no room. */
 async function expectPlace({ businesses, staff }: Stores, { ref, branchId, account }: NewStaff): Promise<void> {
   // Locked, so that two newcomers can't both take the last place.
-  if (!(await businesses.lockByRef(ref))) throw notFound('business')
+  requireFound(await businesses.lockByRef(ref), 'business')
   if (!(await staff.hasBranch(ref, branchId))) {
     throw invalidField('branchId', 'This business has no such branch. Choose one of its branches.')
   }
@@ -80,8 +79,7 @@ type SwitchCall = WriteCall<Contract['staff']['activate']>
 const setActive =
   ({ parameters, administrator }: SwitchCall, isActive: boolean): WriteStep<unknown> =>
   async (transaction) => {
-    const before = await transaction.staff.lock(parameters.id)
-    if (!before) throw notFound('staff member')
+    const before = requireFound(await transaction.staff.lock(parameters.id), 'staff member')
     const member = await transaction.staff.setActive(before._id, isActive)
     const log = {
       ...logEntry(administrator, isActive ? 'activate' : 'deactivate', member),

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../contract/index.ts'
 import { formatMoney, roundMoney } from '../contract/money.ts'
-import { DomainError, invalidField, notFound } from './errors.ts'
+import { DomainError, invalidField, notFound, requireFound } from './errors.ts'
 import { newId } from './new-id.ts'
 import type { CurrentAdministrator, OperationsOf, ReadCall, WriteResult } from './operation.ts'
 import { findPlanFor, planOperations } from './plan.ts'
@@ -61,8 +61,7 @@ async function beginChange(
   transaction: Stores,
   businessRef: string,
 ): Promise<SubscriptionChange> {
-  const business = await transaction.businesses.lockByRef(businessRef)
-  if (!business) throw notFound('business')
+  const business = requireFound(await transaction.businesses.lockByRef(businessRef), 'business')
   return { transaction, administrator, business, now: clock(), timeZone }
 }
 

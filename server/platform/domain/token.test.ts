@@ -92,7 +92,7 @@ describe('tokens', () => {
     await expect(tokens.verify(`${token}.`)).rejects.toThrow('jwt malformed')
   })
 
-  it('end to the second, remembered or not', async () => {
+  it('expire to the second', async () => {
     const { world, tokens } = createWorld()
     const { token } = await tokens.issue('admin-1')
     await tokens.verify(token)

@@ -2,17 +2,13 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Duplex } from 'node:stream'
 import { commonHeaders } from './respond.ts'
 
-/** Milliseconds after which a connection without any progress is closed, such as that of a client that does not read. */
-const socketTimeout = 20_000
-
 /** Unanswered requests of one connection. Consoles and browsers do not pipeline at all. */
 const maximumPipelined = 16
 
 const statusByError: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
-/** Sets the timeouts of connections, and responds to requests that Node cannot parse. */
+/** Sets the timeouts of requests, and responds to those that Node cannot parse. */
 export function limitConnections(server: Server): void {
-  server.timeout = socketTimeout
   // Idle connections stay open longer than clients reuse them, so that none is closed under a request.
   server.keepAliveTimeout = 65_000
   server.headersTimeout = 10_000

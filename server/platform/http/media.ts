@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { HttpProblem } from './problem.ts'
+import { readTimeout } from './respond.ts'
 import { mediaPath } from './upload.ts'
 
 export interface MediaFiles {
@@ -31,6 +32,7 @@ export async function serveMedia(
     throw new HttpProblem(416, 'The file has no such part.', { headers: { 'content-range': `bytes */${size}` } })
   }
   const { start, end } = part ?? { start: 0, end: size - 1 }
+  response.setTimeout(readTimeout)
   response.writeHead(part ? 206 : 200, {
     'content-type': type,
     'content-length': end - start + 1,

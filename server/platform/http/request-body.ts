@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { PassThrough } from 'node:stream'
 import type { Endpoint } from '../contract/index.ts'
 import { HttpProblem } from './problem.ts'
 
@@ -8,41 +9,31 @@ const idleTimeout = 10_000
 const minimumSpeed = 8 * 1024
 
 /**
- * The body of a request as it arrives. Throws `HttpProblem` for a sender who breaks off, or is so slow that it would
- * occupy the platform: whoever sends single bytes is refused within a minute. The request itself is not destroyed, so
- * that it can be responded to.
+ * The body of a request as it arrives. Fails with an `HttpProblem` for a sender who breaks off, or is so slow that it
+ * would occupy the platform: whoever sends single bytes is refused within a minute. The request itself is not destroyed,
+ * so that it can be responded to.
  */
-export async function* readChunks(request: IncomingMessage): AsyncGenerator<Buffer, void, undefined> {
+export function readChunks(request: IncomingMessage): AsyncIterable<Buffer> {
+  const body = new PassThrough()
   const started = performance.now()
   let received = 0
-  const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>
-  try {
-    for (;;) {
-      const due = idleTimeout + (received / minimumSpeed) * 1000 - (performance.now() - started)
-      const { done, value } = await withTimeout(chunks.next(), Math.min(idleTimeout, due))
-      if (done) return
-      received += value.length
-      yield value
-    }
-  } catch (error) {
-    if (error instanceof HttpProblem) throw error
-    throw new HttpProblem(400, 'The request ended before its body was complete.', { cause: error })
-  } finally {
-    // A chunk that arrives too late is of no interest.
-    void chunks.return?.().catch(() => {})
-  }
+  let lastReceived = started
+  request.on('data', (chunk: Buffer) => {
+    received += chunk.length
+    lastReceived = performance.now()
+  })
+  const timer = setInterval(() => {
+    const now = performance.now()
+    const isIdle = now - lastReceived > idleTimeout
+    if (isIdle || now - started > idleTimeout + (received / minimumSpeed) * 1000) body.destroy(tooSlow)
+  }, 1000)
+  // The iterator reports the error too; without a listener it would end the process.
+  body.on('error', () => {}).once('close', () => clearInterval(timer))
+  request.once('close', () => request.complete || body.destroy(cutShort))
+  return request.pipe(body)
 }
 
-/** Rejects with 408 after so many milliseconds. */
-async function withTimeout<Result>(promise: Promise<Result>, milliseconds: number): Promise<Result> {
-  const { promise: timedOut, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(tooSlow), Math.max(0, milliseconds))
-  try {
-    return await Promise.race([promise, timedOut])
-  } finally {
-    clearTimeout(timer)
-  }
-}
+const cutShort = new HttpProblem(400, 'The request ended before its body was complete.')
 
 const tooSlow = new HttpProblem(408, 'The request arrived too slowly. Send it again over a faster connection.', {
   headers: { connection: 'close' },

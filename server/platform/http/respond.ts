@@ -16,11 +16,15 @@ export const commonHeaders: Readonly<Record<string, string>> = {
 
 const json = 'application/json; charset=utf-8'
 
+/** Milliseconds without progress after which the connection of a client that does not read is closed. */
+export const readTimeout = 20_000
+
 /** Milliseconds for which the rest of a refused body is read. */
 const drainTimeout = 30_000
 
 /** Sends a finished JSON text. */
 export function sendJson(response: ServerResponse, status: number, body: string): void {
+  response.setTimeout(readTimeout)
   response.writeHead(status, { 'content-type': json, 'content-length': Buffer.byteLength(body) }).end(body)
   const { req: request } = response
   if (request.complete) return
@@ -104,8 +108,9 @@ const csvText = (rows: readonly (readonly string[])[]): string =>
  * the first chunk throws before anything is sent, so that it gets an error response; a later one aborts the connection.
  */
 async function sendChunks(response: ServerResponse, contentType: string, chunks: AsyncIterable<string>): Promise<void> {
+  response.setTimeout(readTimeout)
   response.setHeader('content-type', contentType)
-  const closed = once(response, 'close')
+  const closed = new Promise((resolve) => response.once('close', resolve))
   for await (const chunk of chunks) {
     if (response.destroyed) return
     if (!response.write(chunk)) await Promise.race([once(response, 'drain'), closed])

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { FormData } from 'undici'
 import type { BodyOf, DataOf, Endpoint, ParametersOf, QueryOf } from '#contract/endpoint.ts'
-import { clientAddressHeader, clientAddressKeyHeader, clientDeviceHeader } from '#contract/client-address.ts'
+import { clientAddressHeader, clientAddressKeyHeader, clientDeviceHeader } from '#contract/client-headers.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { identifier } from '#contract/record.ts'
 import { type ContentRange, envelope, formatRange, type ItemRange, minimalPreference } from '#contract/envelope.ts'
@@ -177,7 +177,7 @@ async function outgoing<E extends Endpoint>(call: OutgoingCall<E>): Promise<Outg
   const body = input.body === undefined ? undefined : JSON.stringify(input.body)
   // Every endpoint with `upload` demands a file of its callers, and no other endpoint takes one.
   const file = (input as { upload?: File }).upload
-  const accept = endpoint.answer === 'csv' ? 'text/csv' : 'application/json'
+  const accept = endpoint.response === 'csv' ? 'text/csv' : 'application/json'
   const headers: Record<string, string> = { accept, ...sender }
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (input.range) headers.range = formatRange(input.range)

@@ -4,7 +4,7 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { parse } from 'csv-parse'
 import { type Options, stringify } from 'csv-stringify'
 import type { RouterContextProvider } from 'react-router'
-import { harmlessCell } from '#contract/csv-cell.ts'
+import { escapeCsvFormula } from '#contract/csv-cell.ts'
 import { requestScope } from '~/lib/request'
 import { PlatformError } from '~/api-client/platform-error'
 import { type Column, type Columns, showsValue } from './columns'
@@ -37,7 +37,7 @@ export function csvFile<Row>(
 }
 
 /** A number below zero begins as a formula does, and is none. */
-const cellOf = <Row>({ kind }: Column<Row>, shown = ''): string => (kind === 'number' ? shown : harmlessCell(shown))
+const cellOf = <Row>({ kind }: Column<Row>, shown = ''): string => (kind === 'number' ? shown : escapeCsvFormula(shown))
 
 /** Bytes of one line of a platform's file: a megabyte is no business, but an answer that would fill the memory. */
 const longestLine = 1024 * 1024
@@ -48,7 +48,7 @@ const longestLine = 1024 * 1024
  */
 export async function harmlessCsv(source: Readable): Promise<Readable> {
   const reader = parse({ bom: true, relax_quotes: true, relax_column_count: true, max_record_size: longestLine })
-  const writer = stringify({ ...format, cast: { string: (cell) => (isNumber(cell) ? cell : harmlessCell(cell)) } })
+  const writer = stringify({ ...format, cast: { string: (cell) => (isNumber(cell) ? cell : escapeCsvFormula(cell)) } })
   const file = pipeline(source, reader, writer, () => {})
   try {
     await once(file, 'readable')

@@ -9,20 +9,20 @@ import { createUnitOfWork } from './db/unit-of-work.ts'
 import { authenticate } from './domain/auth.ts'
 import { deriveKey } from './domain/derived-key.ts'
 import { createOperations } from './domain/operations.ts'
-import type { UnitOfWork } from './domain/stores.ts'
+import type { UnitOfWork } from './domain/ports/stores.ts'
 import { createTokens } from './domain/token.ts'
-import { answerCalls, createPlatformServer, type ServerOptions } from './http/server.ts'
+import { createPlatformServer, serveCalls, type ServerOptions } from './http/server.ts'
 import { createReceiver } from './http/upload.ts'
 import { prepareData } from './prepare.ts'
 import { close, listen, listenInFolder, stopLimit } from './serve.ts'
 import { parseSettings, type Settings } from './settings.ts'
 
-const housekeepingInterval = 60 * 60 * 1000
+const cleanupInterval = 60 * 60 * 1000
 
 async function start(settings: Settings): Promise<void> {
   const logger = createLogger(settings)
   const server = createPlatformServer()
-  // The port comes before the data: a start that can't have it must not have made an administrator by then.
+  // Before the data: a start that fails on its port must not have created an administrator.
   const port = await listen(server, settings)
   const { database, encryption, secrets } = await prepareData(settings, logger)
   const clock = () => new Date()
@@ -36,7 +36,7 @@ async function start(settings: Settings): Promise<void> {
   let isStopping = false
   const options: ServerOptions = {
     operations: createOperations({ tokens }),
-    surroundings: {
+    dependencies: {
       clock,
       businessTimeZone: settings.businessTimeZone,
       fingerprintKeys: secrets.map((secret) => deriveKey(secret, 'fingerprints of requests')),
@@ -52,42 +52,42 @@ async function start(settings: Settings): Promise<void> {
       if (isStopping) return ['The platform is stopping.']
       return database.pool.query('select 1').then(
         () => [],
-        () => ['The database does not answer.'],
+        () => ['The database does not respond.'],
       )
     },
   }
-  answerCalls(server, options)
-  const local = process.send && (await offerToParent(options, settings, { port, logger }))
+  serveCalls(server, options)
+  const parentServer = process.send && (await listenForParent(options, settings, { port, logger }))
   logger.info({ port, host: settings.host }, 'listening')
-  const snapshots = await offerSnapshots(database, settings, logger)
-  const housekeeping = setInterval(() => void tidy(database, unitOfWork, logger), housekeepingInterval)
+  const snapshots = await listenForBackups(database, settings, logger)
+  const cleanup = setInterval(() => void deleteExpiredRecords(database, unitOfWork, logger), cleanupInterval)
 
   async function stop(): Promise<void> {
     if (isStopping) return
     isStopping = true
-    clearInterval(housekeeping)
+    clearInterval(cleanup)
     snapshots?.close()
-    await Promise.all([close(server), local && close(local.server)])
+    await Promise.all([close(server), parentServer && close(parentServer.server)])
     await database.close()
     process.exit(0)
   }
   process.on('SIGTERM', stop).on('SIGINT', stop)
-  // Without the console that started it, nobody would ever stop this process and free its data folder.
+  // Without the console that started it, nothing else would stop this process and free its data folder.
   process.on('disconnect', stop)
-  process.send?.({ type: 'ready', port, socketPath: local?.path, stopLimit })
+  process.send?.({ type: 'ready', port, socketPath: parentServer?.path, stopLimit })
 }
 
 /**
- * The console that started this process calls it through DATA_DIR, which nobody else may enter: while a killed platform
- * starts again its port is free, and whoever took it would be sent passwords and tokens.
+ * The console that started this process calls it through a socket in DATA_DIR, which is closed to other users: while a
+ * killed platform restarts its port is free, and another process that took it would be sent passwords and tokens.
  */
-async function offerToParent(
+async function listenForParent(
   options: ServerOptions,
   { dataFolder }: Settings,
   { port, logger }: { port: number; logger: Logger },
 ) {
   const server = createPlatformServer()
-  answerCalls(server, options)
+  serveCalls(server, options)
   try {
     return { server, path: await listenInFolder(server, { folder: dataFolder, name: `calls-${port}.sock` }) }
   } catch (error) {
@@ -96,8 +96,8 @@ async function offerToParent(
   }
 }
 
-/** Backups of Postgres need none; without them the embedded database is backed up while the platform is stopped. */
-async function offerSnapshots({ copyTo }: Database, { dataFolder }: Settings, logger: Logger) {
+/** Lets the backup command copy the embedded database; Postgres needs no such socket. */
+async function listenForBackups({ copyTo }: Database, { dataFolder }: Settings, logger: Logger) {
   if (!copyTo) return undefined
   try {
     return await serveSnapshots(dataFolder, copyTo)
@@ -107,7 +107,7 @@ async function offerSnapshots({ copyTo }: Database, { dataFolder }: Settings, lo
   }
 }
 
-/** What never reaches the log, should a logged object ever hold it. */
+/** Never logged, whatever object holds them. */
 const secretMembers = [
   'password',
   'newPassword',
@@ -130,16 +130,16 @@ const createLogger = ({ logLevel }: Settings): Logger =>
     redact: secretMembers.map((member) => `*.${member}`).concat('err.data'),
   })
 
-async function tidy(database: Database, unitOfWork: UnitOfWork, logger: Logger): Promise<void> {
+async function deleteExpiredRecords(database: Database, unitOfWork: UnitOfWork, logger: Logger): Promise<void> {
   try {
     await unitOfWork(async (transaction) => {
-      await transaction.tokens.forgetExpired()
-      await transaction.idempotency.forgetExpired()
-      await transaction.signInFailures.forgetExpired()
+      await transaction.tokens.deleteExpired()
+      await transaction.idempotency.deleteExpired()
+      await transaction.signInFailures.deleteExpired()
     })
     await database.maintain()
   } catch (error) {
-    logger.warn({ err: error }, 'The housekeeping failed; the next round tries again.')
+    logger.warn({ err: error }, 'Deleting expired records failed; the next run tries again.')
   }
 }
 

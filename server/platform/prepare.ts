@@ -9,8 +9,7 @@ import { protectStoredSecrets } from './db/stored-secrets.ts'
 import { createStores } from './db/stores.ts'
 import { hasEverHeld } from './db/totals.ts'
 import { createUnitOfWork } from './db/unit-of-work.ts'
-import { createFirstAdministrator, type FirstSignIn } from './domain/first-administrator.ts'
-import { describeFirstSignIn } from './first-sign-in.ts'
+import { createFirstAdministrator, describeFirstSignIn } from './domain/first-administrator.ts'
 import type { Settings } from './settings.ts'
 
 /** What a platform keeps, ready for calls. */
@@ -61,11 +60,8 @@ export async function addFirstAdministrator(
     createStores({ executor, clock, businessTimeZone, encryption }),
   )
   const signIn = await createFirstAdministrator(unitOfWork, { email, password, clock })
-  if (signIn) announceFirstSignIn(signIn)
-}
-
-/** Said once: by the console that started this process, or else by this process. */
-function announceFirstSignIn(signIn: FirstSignIn): void {
+  if (!signIn) return
+  // Shown once: by the console that started this process, or else by this process.
   const lines = describeFirstSignIn(signIn)
   if (process.send) process.send({ type: 'announcement', lines })
   else process.stdout.write(`${lines.join('\n')}\n`)

@@ -5,7 +5,7 @@ import { openDatabase } from './db/database.ts'
 import { createEncryption } from './db/encryption.ts'
 import { createStores } from './db/stores.ts'
 import { createUnitOfWork } from './db/unit-of-work.ts'
-import { resetSecondFactor } from './domain/reset-second-factor.ts'
+import { resetSecondFactor } from './domain/second-factor.ts'
 import { parseSettings } from './settings.ts'
 
 const help = `npm run reset-second-factor -- EMAIL

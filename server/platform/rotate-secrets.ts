@@ -9,7 +9,7 @@ import { migrate } from './db/migrate.ts'
 import { protectStoredSecrets } from './db/stored-secrets.ts'
 import { createStores } from './db/stores.ts'
 import { createUnitOfWork } from './db/unit-of-work.ts'
-import { operator } from './domain/reset-second-factor.ts'
+import { operator } from './domain/second-factor.ts'
 import { parseSettings, type Settings } from './settings.ts'
 
 const help = `npm run rotate-secrets [-- --drop-unreadable]

@@ -10,7 +10,7 @@ const drainLimit = 3_000
 /** Within this time the process has ended, its database closed. */
 export const stopLimit = drainLimit + 1_000
 
-/** Starts to listen and answers with the port, which the system chooses for port 0. */
+/** Starts to listen and returns the port, which the system chooses for port 0. */
 export async function listen(server: Server, { port, host }: { port: number; host: string }): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject)
@@ -26,7 +26,7 @@ export async function listen(server: Server, { port, host }: { port: number; hos
   return (server.address() as AddressInfo).port
 }
 
-/** Listens on a socket in a folder that only its owner may enter, and answers with its path. */
+/** Listens on a socket in a folder that only its owner may enter, and returns its path. */
 export async function listenInFolder(
   server: Server,
   { folder, name }: { folder: string; name: string },

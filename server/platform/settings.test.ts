@@ -36,6 +36,16 @@ describe('settings', () => {
   })
 
   it.each([
+    ['90s', 90_000],
+    ['30m', 1_800_000],
+    ['12h', 43_200_000],
+    [' 7d ', 604_800_000],
+    ['366d', 31_622_400_000],
+  ])('read the duration %s as %i milliseconds', (text, milliseconds) => {
+    expect(parseSettings({ TOKEN_TTL: text }).tokenLifetimeMilliseconds).toBe(milliseconds)
+  })
+
+  it.each([
     ['PLATFORM_PORT', '65536'],
     ['PLATFORM_PORT', '-1'],
     ['PLATFORM_PORT', '4000x'],
@@ -46,7 +56,12 @@ describe('settings', () => {
     ['DEMO_DATA', 'yes'],
     ['DEMO_DATA', '1.5'],
     ['TOKEN_TTL', '12'],
-    ['TOKEN_TTL', '0h'],
+    ['TOKEN_TTL', '0s'],
+    ['TOKEN_TTL', '-1h'],
+    ['TOKEN_TTL', '1.5h'],
+    ['TOKEN_TTL', '1w'],
+    ['TOKEN_TTL', '367d'],
+    ['TOKEN_TTL', '12h30m'],
     ['BUSINESS_TIME_ZONE', 'Lagos'],
     ['LOG_LEVEL', 'loud'],
   ])('refuse %s=%s in one line that names it', (name, value) => {

@@ -1,13 +1,24 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { SessionSecrets } from '../data-folder/session-secret.ts'
-import { parseDuration } from './domain/duration.ts'
 
 const port = z
   .string()
   .regex(/^\d{1,5}$/)
   .transform(Number)
   .refine((value) => value <= 65_535)
+
+const unitMilliseconds = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
+const maximumDuration = 366 * unitMilliseconds.d
+
+/** Milliseconds of `90s`, `30m`, `12h` or `7d`; more than nothing, and a year at most. */
+const duration = z
+  .string()
+  .trim()
+  .regex(/^\d{1,8}[smhd]$/)
+  // The pattern allows only the units of the table.
+  .transform((text) => Number(text.slice(0, -1)) * unitMilliseconds[text.slice(-1) as keyof typeof unitMilliseconds])
+  .refine((milliseconds) => milliseconds > 0 && milliseconds <= maximumDuration)
 
 const timeZone = z.string().refine((value) => {
   try {
@@ -56,11 +67,7 @@ const Environment = z.object({
     .regex(/^[\x21-\x7e]{16,200}$/)
     .optional(),
   SESSION_SECRET: SessionSecrets.optional(),
-  TOKEN_TTL: z
-    .string()
-    .default('12h')
-    .transform(parseDuration)
-    .refine((milliseconds) => milliseconds !== undefined),
+  TOKEN_TTL: duration.prefault('12h'),
   BUSINESS_TIME_ZONE: timeZone.default('Africa/Lagos'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
@@ -78,7 +85,7 @@ export interface Settings {
   /** `on` for the usual demonstration set, or its number of businesses; `off` for none. */
   demoData: 'on' | 'off' | number
   tokenLifetimeMilliseconds: number
-  /** Shared with consoles that may say whom they speak for. */
+  /** Shared with consoles that may name their client. */
   clientAddressKey: string | undefined
   /** The first encrypts what the database holds, all decrypt; undefined means those kept in `dataFolder`. */
   sessionSecrets: string[] | undefined
@@ -113,8 +120,7 @@ export function parseSettings(environment: NodeJS.ProcessEnv): Settings {
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
     demoData: values.DEMO_DATA ?? (values.DATABASE_URL ? 'off' : 'on'),
-    // The refinement above refuses undefined.
-    tokenLifetimeMilliseconds: values.TOKEN_TTL!,
+    tokenLifetimeMilliseconds: values.TOKEN_TTL,
     clientAddressKey: values.CLIENT_ADDRESS_KEY,
     sessionSecrets: values.SESSION_SECRET,
     businessTimeZone: values.BUSINESS_TIME_ZONE,

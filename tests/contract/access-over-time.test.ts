@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, inject, it } from 'vitest'
 import { contract } from '../../server/platform/contract/index.ts'
-import { codeOf, timeStep } from '../../server/platform/domain/totp.ts'
+import { codeNow } from '../support/totp.ts'
 import { databases } from './support/databases.ts'
 import { useOwnPlatforms } from './support/own-platforms.ts'
 import { PlatformClient } from './support/platform-client.ts'
@@ -41,7 +41,7 @@ function resetSecondFactor(environment: Record<string, string>, ...parameters: s
 async function protect(client: PlatformClient): Promise<void> {
   await client.call(account.enrol, { body: { password: credentials.password } })
   const { secret } = (await client.call(account.read)).data.secondFactor!.pending!
-  const code = codeOf(secret!, timeStep(new Date()))
+  const code = codeNow(secret!)
   expect((await client.call(account.confirm, { body: { code } })).status).toBe(200)
 }
 

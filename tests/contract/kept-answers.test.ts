@@ -10,7 +10,7 @@ import { createStores } from '../../server/platform/db/stores.ts'
 import { createUnitOfWork } from '../../server/platform/db/unit-of-work.ts'
 import { newId } from '../../server/platform/domain/new-id.ts'
 import { everything, type Page } from '../../server/platform/domain/listing.ts'
-import type { Stores } from '../../server/platform/domain/stores.ts'
+import type { Stores } from '../../server/platform/domain/ports/stores.ts'
 import { databases, type FreshDatabase } from './support/databases.ts'
 
 const context = {
@@ -168,7 +168,7 @@ describe.each(databases)('what is kept of $name', ({ create }) => {
     })
     const before = await total()
     const taken = inTransaction(async (transaction) => {
-      await transaction.transactions.book(booking())
+      await transaction.transactions.create(booking())
       expect(await countIn(transaction)).toBe(before + 1)
       throw new Error('Not after all.')
     })
@@ -177,7 +177,7 @@ describe.each(databases)('what is kept of $name', ({ create }) => {
     for (let booked = 1; booked <= 5; booked += 1) {
       // Readings begin before, while and after it is written; the one after has to see it.
       const early = total()
-      const writing = inTransaction((transaction) => transaction.transactions.book(booking()))
+      const writing = inTransaction((transaction) => transaction.transactions.create(booking()))
       const during = total()
       await writing
       expect(await total()).toBe(before + booked)

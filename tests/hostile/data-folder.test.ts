@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract, SecondFactorChallenge } from '../../server/platform/contract/index.ts'
 import { createEncryption } from '../../server/platform/db/encryption.ts'
-import { codeOf, timeStep } from '../../server/platform/domain/totp.ts'
+import { codeNow } from '../support/totp.ts'
 import { PlatformClient } from '../contract/support/platform-client.ts'
 import { type PlatformProcess, startPlatform } from '../contract/support/platform-process.ts'
 import { lookInto } from '../durability/support/audit.ts'
@@ -40,7 +40,7 @@ const start = (settings: Record<string, string> = {}) => startPlatform({ ...envi
 
 /** The code of the authenticator app, one step later each time, because each counts once. */
 let steps = -1
-const nextCode = () => codeOf(totpSecret, timeStep(new Date()) + steps++)
+const nextCode = () => codeNow(totpSecret, steps++)
 
 async function useEverything(): Promise<void> {
   const stranger = new PlatformClient(platform.origin)

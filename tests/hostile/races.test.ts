@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contract, SecondFactorChallenge } from '../../server/platform/contract/index.ts'
-import { codeOf, timeStep } from '../../server/platform/domain/totp.ts'
+import { codeNow } from '../support/totp.ts'
 import { createAdmin, signedInAs, speakingFor, type World } from '../contract/suites/world.ts'
 import { most, startTwoPlatforms, statusesOf, type TwoPlatforms } from './support/two-platforms.ts'
 
@@ -28,7 +28,7 @@ async function createProtected(name: string) {
   const client = await signedInAs(world, owner)
   await client.call(account.enrol, { body: { password: owner.password } })
   const secret = (await client.call(account.read)).data.secondFactor!.pending!.secret!
-  const code = (steps = 0) => codeOf(secret, timeStep(new Date()) + steps)
+  const code = (steps = 0) => codeNow(secret, steps)
   const { recoveryCodes } = (await client.call(account.confirm, { body: { code: code(-1) } })).data
   const challenge = async () => SecondFactorChallenge.parse((await logIn(0, owner)).raw).challenge
   return { owner, client, code, recoveryCodes, challenge }

@@ -1,5 +1,4 @@
 import { expect, type Browser, type BrowserContext, type Page } from 'playwright/test'
-import { codeOf, timeStep } from '../../server/platform/domain/totp.ts'
 import { createObserver, type Credentials, type World } from './world.ts'
 
 let created = 0
@@ -49,6 +48,3 @@ export async function isSignedIn(context: BrowserContext): Promise<boolean> {
   const text = await (await context.request.get('/account')).text()
   return !text.includes('This session has expired') && text.includes('Change Password')
 }
-
-/** The code that an authenticator app with this key shows now, or `steps` half minutes from now. */
-export const codeNow = (key: string, steps = 0): string => codeOf(key.replaceAll(' ', ''), timeStep(new Date()) + steps)

@@ -28,7 +28,7 @@ export const admin = {
     path: '/admin',
     data: z.object({ data: list(Admin) }),
     rows: 'data',
-    sortable: ['createdAt', 'firstName', 'lastName', 'email', 'phone', 'account.type', 'account.role', 'isActive'],
+    sortable: ['createdAt', 'firstName', 'lastName', 'email', 'phone', 'account.type', 'account.role'],
   }),
   create: endpoint({ method: 'POST', path: '/admin/create', body: NewAdmin, data: z.unknown() }),
   activate: endpoint({ method: 'PATCH', path: '/admin/activate/:id', data: z.unknown() }),

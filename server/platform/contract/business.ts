@@ -112,13 +112,10 @@ const businessSortKeys = [
   'country',
   'state',
   'city',
-  'location.country',
-  'location.state',
-  'location.city',
   'referral.code',
 ] as const
 
-export const saleSortKeys = ['createdAt', 'businessRef', 'type', 'status', 'amount'] as const
+const saleSortKeys = ['createdAt', 'businessRef', 'type', 'status', 'amount'] as const
 
 export const business = {
   list: endpoint({
@@ -171,7 +168,7 @@ export const business = {
     path: '/admin/business/export',
     query: BusinessFilters,
     data: z.unknown(),
-    answer: 'csv',
+    response: 'csv',
   }),
   update: endpoint({ method: 'PATCH', path: '/admin/business/:id', body: BusinessChange, data: z.unknown() }),
   activate: endpoint({ method: 'POST', path: '/admin/business/activate/:id', data: z.unknown() }),
@@ -189,5 +186,16 @@ export const business = {
     path: '/admin/business/adminsettings/:id',
     body: z.object({ freeProductCount: z.int().min(0).max(1_000_000) }),
     data: z.unknown(),
+  }),
+}
+
+export const sale = {
+  /** The console does not call it; scripts may. */
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/sales',
+    data: z.object({ data: list(Sale) }),
+    rows: 'data',
+    sortable: saleSortKeys,
   }),
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { harmlessCell } from './csv-cell.ts'
+import { escapeCsvFormula } from './csv-cell.ts'
 
 it.each([
   '+2348056782832',
@@ -12,7 +12,7 @@ it.each([
   '5',
   'a=1',
 ])('%j stays as it is', (text) => {
-  expect(harmlessCell(text)).toBe(text)
+  expect(escapeCsvFormula(text)).toBe(text)
 })
 
 it.each([
@@ -36,7 +36,7 @@ it.each([
   '−1',
   '+１',
 ])('%j is made a text', (text) => {
-  expect(harmlessCell(text)).toBe(`'${text}`)
+  expect(escapeCsvFormula(text)).toBe(`'${text}`)
 })
 
 const blanks = [
@@ -55,14 +55,14 @@ const blanks = [
   '\f',
 ]
 it.each(blanks)('a formula behind %j is made a text', (blank) => {
-  expect(harmlessCell(`${blank}${blank}=1+1`)).toBe(`'${blank}${blank}=1+1`)
+  expect(escapeCsvFormula(`${blank}${blank}=1+1`)).toBe(`'${blank}${blank}=1+1`)
 })
 
 it('every character that a spreadsheet may read as one of the signs makes a text', () => {
   const characters = Array.from({ length: 0x1_0000 }, (_, code) => String.fromCharCode(code))
   const signs = characters.filter((character) => /^[=+\-@\u2212]/.test(character.normalize('NFKC')))
   expect(signs.length).toBeGreaterThan(15)
-  for (const character of signs) expect(harmlessCell(`${character}1+1`)).toBe(`'${character}1+1`)
+  for (const character of signs) expect(escapeCsvFormula(`${character}1+1`)).toBe(`'${character}1+1`)
 })
 
 it.each([
@@ -77,11 +77,11 @@ it.each([
   ['0805; +234 805', '0805; +234 805'],
   ['12 Road;\nIkeja', '12 Road;\nIkeja'],
 ])('no part of %j is run where it becomes a cell of its own: %j', (text, cell) => {
-  expect(harmlessCell(text)).toBe(cell)
+  expect(escapeCsvFormula(text)).toBe(cell)
 })
 
 it('takes no longer for a long text of the costliest characters', () => {
   const startedAt = performance.now()
-  for (const character of [' ', ';', '\t', '\u200B', '+', '=', ' ;']) harmlessCell(character.repeat(200_000))
+  for (const character of [' ', ';', '\t', '\u200B', '+', '=', ' ;']) escapeCsvFormula(character.repeat(200_000))
   expect(performance.now() - startedAt).toBeLessThan(5_000)
 })

@@ -11,7 +11,7 @@ const separators = /([;\t\r\n]+)/
  * A text as a cell that no spreadsheet runs as a formula: an apostrophe stands before one that could be, and before a part
  * that could become a cell of its own. A phone number, which is one plus, digits and spaces, is no formula and stays whole.
  */
-export function harmlessCell(text: string): string {
+export function escapeCsvFormula(text: string): string {
   const parts = text.split(separators)
   const cell = parts.map((part) => (isFormula(part) ? `'${part}` : part)).join('')
   // A separator at the beginning is dropped where it separates nothing.

@@ -16,16 +16,16 @@ export type PathParameters<Path extends string> = Record<ParameterName<Path>, st
  *
  * - `path` stands below the `/api` prefix, with `:name` for each path parameter.
  * - `query` and `body` are what may be sent; a missing one means that nothing is sent.
- * - `data` is the `data` member of the answer `{ message, data }`.
+ * - `data` is the `data` member of the response `{ message, data }`.
  * - `rows` names the list inside `data`: a member's name, or `''` when `data` is the list itself.
  *   Calls with `rows` honour `Range: items=FROM-TO`, `search` and `sort`.
  * - `sortable` are the dotted names of the fields that such a list can be sorted by.
  * - `isReducible`: `Prefer: return=minimal` (RFC 7240) leaves out of the rows what only few readers need: of businesses
  *   everything but id and reference, of notifications the targets. Platforms that don't know it send whole rows.
- * - `isSecret`: body or answer hold what must be stored nowhere, so nothing is kept under an `Idempotency-Key`.
+ * - `isSecret`: body or response hold secrets, so no response is stored under an `Idempotency-Key`.
  * - `isLong`: the body may name 100,000 records.
  * - `access: 'public'` needs no bearer token; `'one-time'` may be called before a one-time password has been changed.
- * - `answer` is `json` unless the body is a file.
+ * - `response` is JSON unless it says otherwise.
  */
 export interface Endpoint {
   readonly method: Method
@@ -40,7 +40,7 @@ export interface Endpoint {
   readonly rows?: string
   readonly sortable?: readonly string[]
   readonly access?: 'public' | 'one-time'
-  readonly answer?: 'csv'
+  readonly response?: 'csv'
 }
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
@@ -48,7 +48,7 @@ export const endpoint = <const E extends Endpoint>(definition: E): E => definiti
 export type ParametersOf<E extends Endpoint> = PathParameters<E['path']>
 export type QueryOf<E extends Endpoint> = E['query'] extends z.ZodType ? z.output<E['query']> : Record<never, never>
 export type BodyOf<E extends Endpoint> = E['body'] extends z.ZodType ? z.output<E['body']> : undefined
-/** What a reader of the answer gets: tolerant, every field may be missing. */
+/** The parsed `data`: tolerant, every field may be missing. */
 export type DataOf<E extends Endpoint> = z.output<E['data']>
 
 /** One record of a list call. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { envelope, parseContentRange, parseRange } from './envelope.ts'
 
-describe('the envelope of an answer', () => {
+describe('the envelope of a response', () => {
   it('may hold a message and nothing else', () => {
     expect(envelope.parse({ message: 'jwt expired' })).toEqual({ message: 'jwt expired' })
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every JSON answer of the platform: the administrator-facing message, and the data the call is about. */
+/** Every JSON response of the platform: a message for the administrator, and the data. */
 export const envelope = z.object({
   message: z.string().nullish().catch(undefined),
   data: z.unknown().optional(),
@@ -38,7 +38,7 @@ export const formatContentRange = (from: number, count: number, total: number): 
 /** Goes with 416, when a window starts beyond the end of a list that has rows. */
 export const formatUnsatisfiedRange = (total: number): string => `items */${total}`
 
-/** What a 206 answer says of itself. */
+/** The `Content-Range` of a 206 response. */
 export interface ContentRange {
   /** Index of its first item, and of the first behind it. */
   from: number

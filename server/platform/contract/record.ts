@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Fields of records that a platform sends. Any of them may be missing, null or of another type (readings 2):
- * an unusable value reads as absent, so that one odd record never takes a whole list down.
+ * Fields of records that a platform sends. Any of them may be missing, null or of another type: an
+ * unusable value is parsed as absent, so that one odd record never fails a whole list.
  */
 export const text = z
   .union([z.string(), z.number().transform(String)])
@@ -43,7 +43,7 @@ export const entries = <Item extends z.ZodType>(item: Item) =>
     .catch(undefined)
     .transform((items) => (items ?? []).flatMap((value) => usable(item, value)))
 
-/** The list that an answer is about: it must be there, its unusable records are left out. */
+/** The list that a response is about: it must be there, its unusable records are left out. */
 export const list = <Item extends z.ZodType>(item: Item) =>
   listOf(item).transform((items) => items.flatMap((value) => usable(item, value)))
 
@@ -86,7 +86,7 @@ export const allowance = group({ max: amount, amount })
 /** Version of a record for `If-Match`; platforms without optimistic concurrency send none. */
 export const version = amount
 
-/** Query dates are calendar days of the business time zone, `YYYY-MM-DD`, both ends inclusive (readings 7, 24). */
+/** Query dates are calendar days of the business time zone, `YYYY-MM-DD`, both ends inclusive. */
 export const day = inputText(40).check(z.iso.date({ error: 'Enter a date as YYYY-MM-DD.' }))
 
 const identifierPattern = /^(?!\.{1,2}$)[A-Za-z0-9_.:-]{1,64}$/

@@ -42,9 +42,9 @@ export const NewStaff = z.object({
 })
 export type NewStaff = z.output<typeof NewStaff>
 
-/** Branches and roles come as `data` or as `data.data` (readings 1). */
+/** Platforms send branches and roles as `data` or as `data.data`. */
 const bareOrNested = <Item extends z.ZodType>(item: Item) =>
-  z.union([list(item), z.object({ data: list(item) }).transform((answer) => answer.data)])
+  z.union([list(item), z.object({ data: list(item) }).transform((nested) => nested.data)])
 
 export const staff = {
   list: endpoint({

@@ -78,7 +78,7 @@ export const subscription = {
     sortable: ['createdAt', 'expires', ...figureSortKeys],
   }),
   create: endpoint({ method: 'POST', path: '/admin/subscription/create', body: PlanBody, data: z.unknown() }),
-  /** Same effect as `create`; the console uses it only where `create` answers 404 or 405 (readings 5). */
+  /** Same effect as `create`; the console uses it only where `create` responds 404 or 405. */
   createOlder: endpoint({ method: 'POST', path: '/admin/subscription', body: PlanBody, data: z.unknown() }),
   /** The body is the whole stored plan merged with the form values, so unknown members are allowed. */
   update: endpoint({

@@ -1,5 +1,5 @@
 import type { AdminSettings } from '../contract/index.ts'
-import type { AdminSettingsStore, StoredCategory } from '../domain/admin-settings.ts'
+import type { AdminSettingsStore, StoredCategory } from '../domain/ports/business.ts'
 import { executeOneKept } from './execute-kept.ts'
 import { execute, executeOne } from './execute.ts'
 import { sql } from './sql.ts'

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import type { contract, SortKeyOf } from '../contract/index.ts'
-import type { AdminCredentials, AdminStore, StoredAdmin } from '../domain/admin.ts'
+import type { AdminCredentials, AdminStore, StoredAdmin } from '../domain/ports/sign-in.ts'
 import { normaliseEmail } from '../domain/email.ts'
 import { notFound } from '../domain/errors.ts'
 import { executeOneKept } from './execute-kept.ts'
 import { execute, executeOne } from './execute.ts'
 import { type ListSource, listRows } from './list.ts'
-import { flagOrder, requiredTextOrder, textOrder, timeOrder } from './sort-columns.ts'
+import { requiredTextOrder, textOrder, timeOrder } from './sort-columns.ts'
 import { raw, sql } from './sql.ts'
 import type { StoreContext } from './store-context.ts'
 
@@ -48,7 +48,6 @@ const adminSource: ListSource<StoredAdmin, SortKeyOf<typeof contract.admin.list>
     phone: textOrder('phone'),
     'account.type': requiredTextOrder('type'),
     'account.role': requiredTextOrder('role'),
-    isActive: flagOrder('is_active'),
   },
   defaultSort: '-createdAt',
   toRow: toAdmin,
@@ -137,7 +136,7 @@ export function createAdminStore({ executor, clock }: StoreContext): AdminStore 
       return toCredentials(row) ?? notThere()
     },
 
-    async endProofs(id) {
+    async revokeProofs(id) {
       const statement = sql`update admins set version = version + 1 where id = ${id} returning ${secretColumns}`
       return toCredentials(await executeOne(executor, statement)) ?? notThere()
     },

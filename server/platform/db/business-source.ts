@@ -1,6 +1,6 @@
 import type { contract, SortKeyOf, Subscriber } from '../contract/index.ts'
 import { startOfToday } from '../domain/business-day.ts'
-import type { BusinessReference, StoredBusiness } from '../domain/business.ts'
+import type { BusinessReference, StoredBusiness } from '../domain/ports/business.ts'
 import type { ListSource } from './list.ts'
 import { flagOrder, numberOrder, requiredTextOrder, textOrder, timeOrder } from './sort-columns.ts'
 import { type Fragment, raw, sql } from './sql.ts'
@@ -23,9 +23,6 @@ const businessSort = {
   country: textOrder('country'),
   state: textOrder('state'),
   city: textOrder('city'),
-  'location.country': textOrder('country'),
-  'location.state': textOrder('state'),
-  'location.city': textOrder('city'),
   'referral.code': textOrder('referral_code'),
 }
 

@@ -1,7 +1,7 @@
 import type { BusinessChange } from '../contract/index.ts'
 import { type CurrencyTotal, nairaFirst } from '../contract/money.ts'
 import type { InstantRange } from '../domain/business-day.ts'
-import type { BusinessQuery, BusinessStore, StoredBusiness, SubscriberQuery } from '../domain/business.ts'
+import type { BusinessQuery, BusinessStore, StoredBusiness, SubscriberQuery } from '../domain/ports/business.ts'
 import { notFound } from '../domain/errors.ts'
 import { businessColumns, businessSource, referenceSource, subscriberSource, toBusiness } from './business-source.ts'
 import { executeKept, executeOneKept } from './execute-kept.ts'

@@ -1,4 +1,4 @@
-import type { IdempotencyStore } from '../domain/idempotency.ts'
+import type { IdempotencyStore } from '../domain/ports/stores.ts'
 import { execute, executeOne } from './execute.ts'
 import { sql } from './sql.ts'
 import type { StoreContext } from './store-context.ts'
@@ -32,11 +32,11 @@ export function createIdempotencyStore({ executor, clock }: StoreContext): Idemp
             where admin_id = ${administratorId} and key = ${key}`,
       )
       if (!row) return undefined
-      const answer = { status: row.status, body: row.body, version: row.headers.version }
-      return { fingerprint: row.request_hash, answer }
+      const response = { status: row.status, body: row.body, version: row.headers.version }
+      return { fingerprint: row.request_hash, response }
     },
 
-    async keep({ administratorId, key }, { status, body, version }) {
+    async save({ administratorId, key }, { status, body, version }) {
       await execute(
         executor,
         sql`update idempotency_keys
@@ -45,7 +45,7 @@ export function createIdempotencyStore({ executor, clock }: StoreContext): Idemp
       )
     },
 
-    async forgetExpired() {
+    async deleteExpired() {
       await execute(executor, sql`delete from idempotency_keys where created_at < ${oldest()}`)
     },
   }

@@ -1,20 +1,20 @@
-import { LatestUsed } from '../domain/latest-used.ts'
+import { LRUCache } from 'lru-cache'
 import type { ReadRevisions, RevisedTable } from './revisions.ts'
 
 const maximumKept = 500
 
 /** Answers that hold until a table that they were read from changes, the latest used ones. */
 export class KeptAnswers {
-  readonly #kept = new LatestUsed<{ stamp: string; answer: unknown }>(maximumKept)
+  readonly #kept = new LRUCache<string, { stamp: string; answer: unknown }>({ max: maximumKept })
 
   /** What was kept under this stamp of its tables. */
   find(key: string, stamp: string): unknown {
-    const kept = this.#kept.find(key)
+    const kept = this.#kept.get(key)
     return kept?.stamp === stamp ? kept.answer : undefined
   }
 
   keep(key: string, stamp: string, answer: unknown): void {
-    this.#kept.keep(key, { stamp, answer })
+    this.#kept.set(key, { stamp, answer })
   }
 }
 

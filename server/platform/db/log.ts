@@ -1,5 +1,5 @@
 import type { contract, Log, SortKeyOf } from '../contract/index.ts'
-import type { LogStore } from '../domain/log.ts'
+import type { LogStore } from '../domain/ports/stores.ts'
 import { newId } from '../domain/new-id.ts'
 import { execute } from './execute.ts'
 import { type ListSource, listRows } from './list.ts'

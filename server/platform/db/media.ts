@@ -1,4 +1,4 @@
-import type { MediaStore } from '../domain/media.ts'
+import type { MediaStore } from '../domain/ports/stores.ts'
 import { execute, executeOne } from './execute.ts'
 import { sql } from './sql.ts'
 import type { StoreContext } from './store-context.ts'

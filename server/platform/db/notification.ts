@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { contract, SortKeyOf } from '../contract/index.ts'
 import { notFound } from '../domain/errors.ts'
-import type { NotificationDraft, NotificationStore, StoredNotification } from '../domain/notification.ts'
+import type { NotificationDraft, NotificationStore, StoredNotification } from '../domain/ports/business.ts'
 import { execute, executeOne } from './execute.ts'
 import { type ListSource, listRows } from './list.ts'
 import { requiredTextOrder, textOrder, timeOrder } from './sort-columns.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { currencies } from '../contract/index.ts'
-import type { PlanFigures } from '../domain/plan.ts'
+import type { PlanFigures } from '../domain/ports/subscription.ts'
 import { type Fragment, raw, sql } from './sql.ts'
 
 // Plans, and the histories that copy them, have these columns alike.

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { contract, SortKeyOf } from '../contract/index.ts'
 import { notFound } from '../domain/errors.ts'
-import type { PlanStore, StoredPlan } from '../domain/plan.ts'
+import type { PlanStore, StoredPlan } from '../domain/ports/subscription.ts'
 import { executeOne } from './execute.ts'
 import { type ListSource, listRows } from './list.ts'
 import { figureColumns, figureValues, toFigures } from './plan-figures.ts'

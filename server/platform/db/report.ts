@@ -1,4 +1,4 @@
-import type { InventoryTotals, RecordTotal, ReportStore } from '../domain/report.ts'
+import type { InventoryTotals, RecordTotal, ReportStore } from '../domain/ports/subscription.ts'
 import { executeKept, executeOneKept } from './execute-kept.ts'
 import type { RevisedTable } from './revisions.ts'
 import { sql } from './sql.ts'

@@ -1,4 +1,4 @@
-import type { SaleStore } from '../domain/sale.ts'
+import type { SaleStore } from '../domain/ports/subscription.ts'
 import { listRows } from './list.ts'
 import { saleSource } from './sale-source.ts'
 import type { StoreContext } from './store-context.ts'

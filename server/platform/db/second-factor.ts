@@ -1,4 +1,4 @@
-import type { SecondFactorStore } from '../domain/second-factor.ts'
+import type { SecondFactorStore } from '../domain/ports/sign-in.ts'
 import { execute, executeOne } from './execute.ts'
 import { sql } from './sql.ts'
 import type { StoreContext } from './store-context.ts'
@@ -77,13 +77,13 @@ export function createSecondFactorStore({ executor, clock, encryption }: StoreCo
       return (await executeOne(executor, statement)) !== undefined
     },
 
-    async spendStep(administratorId, step) {
+    async consumeStep(administratorId, step) {
       const statement = sql`update second_factors set last_step = ${step}
         where admin_id = ${administratorId} and last_step < ${step} returning admin_id`
       return (await executeOne(executor, statement)) !== undefined
     },
 
-    async spendRecoveryCode(administratorId, digest) {
+    async consumeRecoveryCode(administratorId, digest) {
       const statement = sql`update recovery_codes set used_at = ${now()}
         where admin_id = ${administratorId} and digest = ${digest} and used_at is null returning digest`
       return (await executeOne(executor, statement)) !== undefined

@@ -1,4 +1,5 @@
-import { type FailureCounter, type SignInFailureStore, throttleWindowSeconds } from '../domain/sign-in-throttle.ts'
+import type { FailureCounter, SignInFailureStore } from '../domain/ports/sign-in.ts'
+import { throttleWindowSeconds } from '../domain/sign-in-throttle.ts'
 import { execute, executeOne } from './execute.ts'
 import { sql } from './sql.ts'
 import type { StoreContext } from './store-context.ts'
@@ -8,19 +9,19 @@ export function createSignInFailureStore({ executor, clock }: StoreContext): Sig
   const nameOf = ({ kind, key }: FailureCounter) => `sign-in:${kind}:${key}`
 
   return {
-    async take(counter, most) {
+    async increment(counter, limit) {
       const now = clock().getTime()
-      const taken = await executeOne<{ points: number }>(
+      const incremented = await executeOne<{ points: number }>(
         executor,
         sql`insert into rate_limits as known (key, points, expire)
             values (${nameOf(counter)}, 1, ${now + throttleWindowSeconds * 1000})
             on conflict (key) do update
             set points = case when known.expire <= ${now} then 1 else known.points + 1 end,
               expire = case when known.expire <= ${now} then excluded.expire else known.expire end
-            where known.expire <= ${now} or known.points < ${most}
+            where known.expire <= ${now} or known.points < ${limit}
             returning points`,
       )
-      if (taken) return { count: taken.points }
+      if (incremented) return { count: incremented.points }
       const full = await executeOne<{ expire: number }>(
         executor,
         sql`select expire from rate_limits where key = ${nameOf(counter)}`,
@@ -28,7 +29,7 @@ export function createSignInFailureStore({ executor, clock }: StoreContext): Sig
       return { count: undefined, remainingMilliseconds: (full?.expire ?? now) - now }
     },
 
-    async giveBack(counter) {
+    async decrement(counter) {
       await execute(
         executor,
         sql`update rate_limits set points = points - 1 where key = ${nameOf(counter)} and points > 0`,
@@ -39,7 +40,7 @@ export function createSignInFailureStore({ executor, clock }: StoreContext): Sig
       await execute(executor, sql`delete from rate_limits where key = ${nameOf(counter)}`)
     },
 
-    async forgetExpired() {
+    async deleteExpired() {
       await execute(executor, sql`delete from rate_limits where expire < ${clock().getTime()}`)
     },
   }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Branch, contract, Role, SortKeyOf } from '../contract/index.ts'
 import { notFound } from '../domain/errors.ts'
-import type { StaffStore, StoredStaff } from '../domain/staff.ts'
+import type { StaffStore, StoredStaff } from '../domain/ports/business.ts'
 import { execute, executeOne } from './execute.ts'
 import { type ListSource, listRows } from './list.ts'
 import { flagOrder, requiredTextOrder, textOrder, timeOrder } from './sort-columns.ts'

@@ -1,4 +1,4 @@
-import type { Stores } from '../domain/stores.ts'
+import type { Stores } from '../domain/ports/stores.ts'
 import { createAdminSettingsStore } from './admin-settings.ts'
 import { createAdminStore } from './admin.ts'
 import { createBusinessStore } from './business.ts'

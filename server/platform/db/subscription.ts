@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { contract, Plan, SortKeyOf } from '../contract/index.ts'
-import type { LatestSubscription, SubscriptionStore } from '../domain/subscription.ts'
+import type { LatestSubscription, SubscriptionStore } from '../domain/ports/subscription.ts'
 import { execute, executeOne } from './execute.ts'
 import { type ListSource, listRows } from './list.ts'
 import { figureColumns, figureValues, toFigures } from './plan-figures.ts'

@@ -1,5 +1,5 @@
-import type { StoredSession, TokenStore } from '../domain/session.ts'
-import type { SigningKey, SigningKeyStore } from '../domain/token.ts'
+import type { StoredSession, TokenStore } from '../domain/ports/sign-in.ts'
+import type { SigningKey, SigningKeyStore } from '../domain/ports/sign-in.ts'
 import type { Encryption } from './encryption.ts'
 import { type Executor, execute, executeOne } from './execute.ts'
 import { sql } from './sql.ts'
@@ -10,7 +10,7 @@ export function createTokenStore({ executor, clock }: StoreContext): TokenStore 
   const now = () => clock().toISOString()
 
   return {
-    async keep({ id, administratorId, expiresAt }, { agent, address }) {
+    async create({ id, administratorId, expiresAt }, { agent, address }) {
       await execute(
         executor,
         sql`insert into tokens (jti, admin_id, issued_at, expires_at, agent, address, last_used_at)
@@ -22,7 +22,7 @@ export function createTokenStore({ executor, clock }: StoreContext): TokenStore 
       await execute(executor, sql`update tokens set last_used_at = ${now()} where jti = ${tokenId}`)
     },
 
-    async listOf(administratorId) {
+    async list(administratorId) {
       return execute<StoredSession>(
         executor,
         sql`select jti as id, agent, address, issued_at as "createdAt", last_used_at as "lastUsedAt" from tokens
@@ -40,23 +40,23 @@ export function createTokenStore({ executor, clock }: StoreContext): TokenStore 
       return revoked !== undefined
     },
 
-    async hold(tokenId) {
+    async lock(tokenId) {
       const statement = sql`select 1 from tokens
         where jti = ${tokenId} and revoked_at is null and expires_at > ${now()} for share`
       return (await executeOne(executor, statement)) !== undefined
     },
 
-    async revokeAll(administratorId, keptId = '') {
+    async revokeAll(administratorId, exceptId = '') {
       const revoked = await execute(
         executor,
         sql`update tokens set revoked_at = ${now()}
-            where admin_id = ${administratorId} and jti <> ${keptId} and revoked_at is null
+            where admin_id = ${administratorId} and jti <> ${exceptId} and revoked_at is null
               and expires_at > ${now()} returning jti`,
       )
       return revoked.length
     },
 
-    async forgetExpired() {
+    async deleteExpired() {
       await execute(executor, sql`delete from tokens where expires_at < ${now()}`)
     },
   }

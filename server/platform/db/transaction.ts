@@ -1,7 +1,7 @@
 import type { contract, SortKeyOf, Transaction } from '../contract/index.ts'
 import { type CurrencyTotal, nairaFirst } from '../contract/money.ts'
 import type { InstantRange } from '../domain/business-day.ts'
-import type { TransactionStore } from '../domain/transaction.ts'
+import type { TransactionStore } from '../domain/ports/subscription.ts'
 import { executeKept, executeOneKept } from './execute-kept.ts'
 import { execute } from './execute.ts'
 import { type ListSource, listRows } from './list.ts'
@@ -47,7 +47,7 @@ export function createTransactionStore({ executor }: StoreContext): TransactionS
         },
       }),
 
-    async book({ id, createdAt, businessRef, type, details, status, paymentType, amount, currency }) {
+    async create({ id, createdAt, businessRef, type, details, status, paymentType, amount, currency }) {
       await execute(
         executor,
         sql`insert into transactions (id, business_ref, type, details, status, payment_type, amount, currency,

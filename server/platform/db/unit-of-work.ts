@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { DomainError } from '../domain/errors.ts'
-import type { Stores, UnitOfWork } from '../domain/stores.ts'
+import type { Stores, UnitOfWork } from '../domain/ports/stores.ts'
 import { isConflict, isConnectionFailure, translateFailure } from './failure.ts'
 
 const maximumAttempts = 4

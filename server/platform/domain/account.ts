@@ -1,24 +1,22 @@
-import type { ActingAdministrator } from './acting-administrator.ts'
-import type { AdminCredentials } from './admin.ts'
 import { wrongCode } from './auth.ts'
-import { DomainError, notFound } from './errors.ts'
-import type { Actor, LogEntry } from './log.ts'
-import type { ClientFacts, OperationsOf } from './operation.ts'
+import { DomainError, invalidField, notFound } from './errors.ts'
+import type { CurrentAdministrator, OperationsOf } from './operation.ts'
 import { expectGoodPassword } from './password-rules.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import { createRecoveryCodes, findUsableCode, isPending, recoveryDigest, spendCode } from './second-factor.ts'
-import { type Attempt, attemptOfSession, checkTry, forgiveFailures, takePoint } from './sign-in-throttle.ts'
-import type { Stores } from './stores.ts'
+import type { AdminCredentials, Client } from './ports/sign-in.ts'
+import type { Actor, LogEntry, Stores } from './ports/stores.ts'
+import { createRecoveryCodes, findUsableCode, isPending, recoveryDigest, consumeCode } from './second-factor.ts'
+import { checkAttempt, clearFailures, countAttempt, sessionAttempt } from './sign-in-throttle.ts'
 import type { Tokens } from './token.ts'
 import { createSecret, keyUri, stepOfCode } from './totp.ts'
 
 const changedMeanwhile = 'The password was changed meanwhile. Sign in again.'
 const isOnAlready = 'The second factor is on already. Turn it off first.'
 
-/** What administrators do about their own access; whatever weakens it asks for the password again. */
+/** Operations on one's own access; those that weaken it ask for the password again. */
 export const createAccountOperations = (tokens: Tokens): OperationsOf<'account'> => ({
   read: async ({ administrator: { id, email, token }, stores, clock }) => {
-    const [factor, sessions] = await Promise.all([stores.secondFactors.find(id), stores.tokens.listOf(id)])
+    const [factor, sessions] = await Promise.all([stores.secondFactors.find(id), stores.tokens.list(id)])
     const pending = isPending(factor, clock()) ? factor.secret : undefined
     return {
       message: 'Account',
@@ -35,13 +33,12 @@ export const createAccountOperations = (tokens: Tokens): OperationsOf<'account'>
   },
 
   changePassword: async ({ body, administrator, stores, client }) => {
-    const attempt = attemptOf(administrator, stores)
-    const { admin, passwordHash, version } = await checkPassword(body.password, { administrator, stores, attempt })
-    await forgiveFailures(attempt)
+    const { credentials, attempt } = await checkPassword(body.password, { administrator, stores })
+    await clearFailures(attempt)
+    const { admin, passwordHash, version } = credentials
     expectGoodPassword(body.newPassword, admin, 'newPassword')
     if (await verifyPassword(body.newPassword, passwordHash)) {
-      const field = { data: { field: 'newPassword' } }
-      throw new DomainError('invalid', 'New password must differ from the present one.', field)
+      throw invalidField('newPassword', 'New password must differ from the present one.')
     }
     const newHash = await hashPassword(body.newPassword)
     return async (transaction) => {
@@ -53,16 +50,15 @@ export const createAccountOperations = (tokens: Tokens): OperationsOf<'account'>
       const others = count === 0 ? '' : ' You are signed out everywhere else.'
       return {
         message: `Password changed.${others}`,
-        data: await deviceOf(changed, { tokens, client }),
+        data: await issueDevice(changed, { tokens, client }),
         log: logEntry(administrator, 'update', 'Password changed'),
       }
     }
   },
 
   enrol: async ({ body, administrator, stores }) => {
-    const attempt = attemptOf(administrator, stores)
-    await checkPassword(body.password, { administrator, stores, attempt })
-    await forgiveFailures(attempt)
+    const { attempt } = await checkPassword(body.password, { administrator, stores })
+    await clearFailures(attempt)
     const secret = createSecret()
     return async (transaction) => {
       if ((await transaction.secondFactors.find(administrator.id))?.isConfirmed) {
@@ -86,8 +82,10 @@ export const createAccountOperations = (tokens: Tokens): OperationsOf<'account'>
     const { secret } = factor
     const step = stepOfCode(secret, body.code.replace(/\s/g, ''), clock())
     if (step === undefined) {
-      const message = 'This code is wrong. Enter the one that the app shows now, and check the time of your phone.'
-      throw new DomainError('invalid', message, { data: { field: 'code' } })
+      throw invalidField(
+        'code',
+        'This code is wrong. Enter the one that the app shows now, and check the time of your phone.',
+      )
     }
     const recoveryCodes = createRecoveryCodes()
     const digests = recoveryCodes.map(recoveryDigest)
@@ -95,10 +93,10 @@ export const createAccountOperations = (tokens: Tokens): OperationsOf<'account'>
       const isConfirmed = await transaction.secondFactors.confirm(administrator.id, { secret, step, digests })
       if (!isConfirmed) throw new DomainError('conflict', 'The second factor changed meanwhile. Reload the page.')
       // Devices are known again once they have given a code.
-      const changed = await transaction.admins.endProofs(administrator.id)
+      const changed = await transaction.admins.revokeProofs(administrator.id)
       return {
         message: 'Second factor turned on.',
-        data: { recoveryCodes, ...(await deviceOf(changed, { tokens, client })) },
+        data: { recoveryCodes, ...(await issueDevice(changed, { tokens, client })) },
         log: logEntry(administrator, 'activate', 'Second factor turned on'),
       }
     }
@@ -106,21 +104,20 @@ export const createAccountOperations = (tokens: Tokens): OperationsOf<'account'>
 
   disable: async ({ body, administrator, stores, clock }) => {
     const { id: administratorId } = administrator
-    const attempt = attemptOf(administrator, stores)
-    await checkPassword(body.password, { administrator, stores, attempt })
+    const { attempt } = await checkPassword(body.password, { administrator, stores })
     const factor = await stores.secondFactors.find(administratorId)
     if (!factor?.isConfirmed) {
-      await forgiveFailures(attempt)
+      await clearFailures(attempt)
       throw new DomainError('conflict', 'The second factor is off already.')
     }
     const { code } = body
     const usable = await findUsableCode(stores.secondFactors, { administratorId, factor, code, now: clock() })
-    if (!usable) throw new DomainError('invalid', wrongCode, { data: { field: 'code' } })
+    if (!usable) throw invalidField('code', wrongCode)
     return async (transaction) => {
-      if (!(await spendCode(transaction.secondFactors, administratorId, usable))) {
-        throw new DomainError('invalid', wrongCode, { data: { field: 'code' } })
+      if (!(await consumeCode(transaction.secondFactors, administratorId, usable))) {
+        throw invalidField('code', wrongCode)
       }
-      await forgiveFailures({ ...attempt, failures: transaction.signInFailures })
+      await clearFailures({ ...attempt, failures: transaction.signInFailures })
       await transaction.secondFactors.remove(administratorId)
       return {
         message: 'Second factor turned off.',
@@ -153,27 +150,23 @@ export const createAccountOperations = (tokens: Tokens): OperationsOf<'account'>
     },
 })
 
-const attemptOf = ({ token }: ActingAdministrator, stores: Stores): Attempt =>
-  attemptOfSession(token.id, stores.signInFailures)
-
-/** Counts a try and checks it; one that is right is still to be forgiven. */
+/** Checks the password again. The attempt stays counted as a failure until the caller clears it. */
 async function checkPassword(
   password: string,
-  { administrator, stores, attempt }: { administrator: ActingAdministrator; stores: Stores; attempt: Attempt },
-): Promise<AdminCredentials> {
-  await takePoint(attempt)
-  const credentials = await checkTry(attempt, () => stores.admins.findCredentialsById(administrator.id))
-  const isRight = await checkTry(attempt, () => verifyPassword(password, credentials?.passwordHash))
-  if (!isRight || !credentials) {
-    throw new DomainError('invalid', 'The present password is wrong.', { data: { field: 'password' } })
-  }
-  return credentials
+  { administrator, stores }: { administrator: CurrentAdministrator; stores: Stores },
+) {
+  const attempt = sessionAttempt(administrator.token.id, stores.signInFailures)
+  await countAttempt(attempt)
+  const credentials = await checkAttempt(attempt, () => stores.admins.findCredentialsById(administrator.id))
+  const isRight = await checkAttempt(attempt, () => verifyPassword(password, credentials?.passwordHash))
+  if (!isRight || !credentials) throw invalidField('password', 'The present password is wrong.')
+  return { credentials, attempt }
 }
 
-/** A new proof for the device in hand, because the change has voided those that there were. */
-async function deviceOf(
+/** A new proof for the caller's device, because the change has revoked all earlier ones. */
+async function issueDevice(
   changed: AdminCredentials,
-  { tokens, client }: { tokens: Tokens; client: ClientFacts },
+  { tokens, client }: { tokens: Tokens; client: Client },
 ): Promise<{ device: string } | null> {
   return client.device === undefined ? null : { device: await tokens.issueDevice(changed) }
 }

@@ -1,66 +1,11 @@
-import type { Admin, NewAdmin } from '../contract/index.ts'
-import type { z } from 'zod'
-import { DomainError, notFound } from './errors.ts'
-import type { Listing, Page } from './listing.ts'
-import type { Actor, LogEntry } from './log.ts'
+import { DomainError, requireFound } from './errors.ts'
 import { newId } from './new-id.ts'
 import type { OperationsOf } from './operation.ts'
-import { createOneTimePassword, oneTimeMilliseconds } from './one-time-password.ts'
 import { expectGoodPassword } from './password-rules.ts'
-import { hashPassword } from './password.ts'
-import { reopenAccount } from './sign-in-throttle.ts'
-import type { Stores } from './stores.ts'
-
-/** An admin as stored. */
-export interface StoredAdmin extends Admin {
-  _id: string
-  firstName: string
-  lastName: string
-  email: string
-  isActive: boolean
-  account: { type: string; role: string }
-}
-
-export interface AdminCredentials {
-  admin: StoredAdmin
-  passwordHash: string
-  /** The password is the one of the first start, which the platform made or found weak. */
-  hasFirstPassword: boolean
-  /** Instant until which a one-time password signs in; null for a password of the owner's choosing. */
-  oneTimeUntil: string | null
-  /** Rises with everything that changes who may sign in and how. */
-  version: number
-}
-
-export type AdminDraft = Omit<z.output<typeof NewAdmin>, 'password'> & {
-  id: string
-  passwordHash: string
-  hasFirstPassword?: boolean
-}
-
-export interface AdminStore {
-  list(listing: Listing): Promise<Page<StoredAdmin>>
-  /** By e-mail as `normaliseEmail` has it. */
-  findCredentials(email: string): Promise<AdminCredentials | undefined>
-  findCredentialsById(id: string): Promise<AdminCredentials | undefined>
-  /** The owner of a token that has not been revoked, active or not. */
-  findByToken(
-    tokenId: string,
-  ): Promise<{ admin: StoredAdmin; lastUsedAt: string; mustChoosePassword: boolean } | undefined>
-  isEmpty(): Promise<boolean>
-  /** Undefined when the e-mail belongs to somebody already. */
-  create(draft: AdminDraft): Promise<StoredAdmin | undefined>
-  /** Reads an admin and keeps every change of who is active waiting until the transaction ends. */
-  lock(id: string): Promise<StoredAdmin | undefined>
-  countActive(): Promise<number>
-  setActive(id: string, isActive: boolean): Promise<StoredAdmin>
-  /** As `findCredentialsById`, and keeps others from changing them until the transaction ends. */
-  lockCredentials(id: string): Promise<AdminCredentials | undefined>
-  /** Replaces the password: by one of the owner's choosing, or by a one-time password. */
-  setPassword(id: string, passwordHash: string, terms: { oneTimeUntil?: Date }): Promise<AdminCredentials>
-  /** Voids challenges of sign-ins under way and proofs of known devices. */
-  endProofs(id: string): Promise<AdminCredentials>
-}
+import { createOneTimePassword, hashPassword, oneTimePasswordLifetime } from './password.ts'
+import type { StoredAdmin } from './ports/sign-in.ts'
+import type { Actor, LogEntry, Stores } from './ports/stores.ts'
+import { clearAccountFailures } from './sign-in-throttle.ts'
 
 /** The name that logs and records show for an admin. */
 export const actorOf = ({ _id, firstName, lastName, email, account }: StoredAdmin): Actor => ({
@@ -87,7 +32,7 @@ export const adminOperations: OperationsOf<'admin'> = {
   activate:
     ({ parameters, administrator }) =>
     async (transaction) => {
-      if (!(await transaction.admins.lock(parameters.id))) throw notFound('admin')
+      requireFound(await transaction.admins.lock(parameters.id), 'admin')
       const admin = await transaction.admins.setActive(parameters.id, true)
       return { message: 'Admin activated', data: admin, log: logEntry(administrator, 'activate', admin) }
     },
@@ -95,8 +40,7 @@ export const adminOperations: OperationsOf<'admin'> = {
   deactivate:
     ({ parameters, administrator }) =>
     async (transaction) => {
-      const before = await transaction.admins.lock(parameters.id)
-      if (!before) throw notFound('admin')
+      const before = requireFound(await transaction.admins.lock(parameters.id), 'admin')
       if (before._id === administrator.id) {
         throw new DomainError('conflict', 'You cannot deactivate yourself. Ask another admin to do it.')
       }
@@ -115,11 +59,11 @@ export const adminOperations: OperationsOf<'admin'> = {
     const oneTimePassword = createOneTimePassword()
     const passwordHash = await hashPassword(oneTimePassword)
     return async (transaction) => {
-      if (!(await transaction.admins.lockCredentials(parameters.id))) throw notFound('admin')
-      const oneTimeUntil = new Date(clock().getTime() + oneTimeMilliseconds)
+      requireFound(await transaction.admins.lockCredentials(parameters.id), 'admin')
+      const oneTimeUntil = new Date(clock().getTime() + oneTimePasswordLifetime)
       const { admin } = await transaction.admins.setPassword(parameters.id, passwordHash, { oneTimeUntil })
       await endAccess(transaction, admin._id)
-      await reopenAccount(admin.email, transaction.signInFailures)
+      await clearAccountFailures(admin.email, transaction.signInFailures)
       const log = logEntry(administrator, 'update', admin)
       return {
         message: 'Password reset',

@@ -1,10 +1,9 @@
 import * as crypto from 'node:crypto'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import type { AdminCredentials } from './admin.ts'
 import { authenticate, createAuthOperations } from './auth.ts'
-import type { LogEntry } from './log.ts'
 import { hashPassword } from './password.ts'
-import type { Stores } from './stores.ts'
+import type { AdminCredentials } from './ports/sign-in.ts'
+import type { LogEntry, Stores } from './ports/stores.ts'
 import type { Tokens } from './token.ts'
 
 vi.mock('node:crypto', async (importOriginal) => {
@@ -30,8 +29,8 @@ async function refusalOf(credentials: AdminCredentials | undefined, typed: strin
   const stores = {
     admins: { findCredentials: async () => credentials },
     signInFailures: {
-      take: async ({ kind }: { kind: string }) => ({ count: counted.push(kind) }),
-      giveBack: async ({ kind }: { kind: string }) => void counted.push(`${kind} given back`),
+      increment: async ({ kind }: { kind: string }) => ({ count: counted.push(kind) }),
+      decrement: async ({ kind }: { kind: string }) => void counted.push(`${kind} uncounted`),
     },
     logs: { append: async (entry: LogEntry) => void logged.push(entry) },
   } as unknown as Stores
@@ -74,13 +73,13 @@ it('refuses somebody unknown, a wrong or late password and a deactivated account
   expect(refusals[0]?.logged).toMatchObject([{ by: { email: admin.email }, action: 'login failed' }])
 })
 
-it('gives a try back that could not be checked, because too many others were', async () => {
+it('does not count an attempt that could not be checked, because too many others were', async () => {
   const known = { admin, passwordHash, hasFirstPassword: false, oneTimeUntil: null, version: 1 }
   const refusals = await Promise.all(Array.from({ length: 60 }, () => refusalOf(known, 'a wrong password')))
   const unchecked = refusals.filter(({ error }) => error.message.includes('Try again in a moment'))
   expect(unchecked.length).toBeGreaterThan(0)
   for (const { counted, logged } of unchecked) {
-    expect(counted).toEqual(['account', 'address', 'account given back', 'address given back'])
+    expect(counted).toEqual(['account', 'address', 'account uncounted', 'address uncounted'])
     expect(logged).toEqual([])
   }
 })
@@ -88,7 +87,7 @@ it('gives a try back that could not be checked, because too many others were', a
 it.each([
   ['not again within a minute', '2026-11-20T14:05:00Z', 0],
   ['once a minute has passed', '2026-11-20T14:04:00Z', 1],
-])('remembers %s that a session was used', async (_when, lastUsedAt, times) => {
+])('records %s that a session was used', async (_when, lastUsedAt, times) => {
   const touch = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('The disk is full.')))
   const stores = {
     admins: { findByToken: async () => ({ admin, lastUsedAt, mustChoosePassword: false }) },

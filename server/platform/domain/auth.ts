@@ -1,33 +1,34 @@
-import type { ActingAdministrator } from './acting-administrator.ts'
-import { type AdminCredentials, actorOf } from './admin.ts'
+import type { Contract, DataOf } from '../contract/index.ts'
+import { actorOf } from './admin.ts'
 import type { Clock } from './clock.ts'
 import { DomainError } from './errors.ts'
-import { logFailedSignIn } from './failed-sign-in.ts'
-import type { ClientFacts, OperationsOf, WriteStep } from './operation.ts'
+import type { CurrentAdministrator, OperationsOf, WriteStep } from './operation.ts'
 import { verifyPassword } from './password.ts'
-import { findUsableCode, spendCode, type UsableCode } from './second-factor.ts'
+import type { AdminCredentials, Client } from './ports/sign-in.ts'
+import type { Stores } from './ports/stores.ts'
+import { findUsableCode, type UsableCode, consumeCode } from './second-factor.ts'
 import {
-  type Attempt,
-  attemptOfLogin,
-  checkTry,
-  forgiveFailures,
-  giveBackPoint,
-  takePoint,
+  checkAttempt,
+  clearFailures,
+  countAttempt,
+  logFailedSignIn,
+  loginAttempt,
+  type SignInAttempt,
+  uncountAttempt,
 } from './sign-in-throttle.ts'
-import type { Stores } from './stores.ts'
 import type { Tokens } from './token.ts'
 
 const wrongCredentials = 'Email or password is incorrect.'
 export const wrongCode = 'This code is wrong or was used before. Enter the newest one.'
 
-/** Milliseconds; when a session was used is remembered to the minute, so that not every call is a write. */
-const usedAgainAfter = 60_000
+/** Milliseconds; the last use of a session is stored to the minute, so that not every call is a write. */
+const lastUsedResolution = 60_000
 
-/** Finds out who a bearer token speaks for, and refuses those who may not act (any more). */
+/** The administrator of a bearer token; refuses those who may not act, or no longer. */
 export async function authenticate(
   token: string | undefined,
   { tokens, stores, clock }: { tokens: Tokens; stores: Stores; clock: Clock },
-): Promise<ActingAdministrator> {
+): Promise<CurrentAdministrator> {
   if (!token) throw new DomainError('unauthenticated', 'Sign in first: this call needs a bearer token.')
   const { id, expiresAt } = await tokens.verify(token)
   const owner = await stores.admins.findByToken(id)
@@ -35,34 +36,34 @@ export async function authenticate(
   const { admin, lastUsedAt, mustChoosePassword } = owner
   if (!admin.isActive) throw new DomainError('unauthenticated', 'This account has been deactivated.')
   // Only a display of when a session was used: a database that takes no writes must not stop reads.
-  if (clock().getTime() - Date.parse(lastUsedAt) > usedAgainAfter) await stores.tokens.touch(id).catch(() => {})
+  if (clock().getTime() - Date.parse(lastUsedAt) > lastUsedResolution) await stores.tokens.touch(id).catch(() => {})
   return { ...actorOf(admin), mustChoosePassword, token: { id, expiresAt } }
 }
 
 export const createAuthOperations = (tokens: Tokens): OperationsOf<'auth'> => ({
   login: async ({ body: { email, password }, stores, client, clock }) => {
     const credentials = await stores.admins.findCredentials(email)
-    const attempt = await attemptOf({ email, credentials }, { tokens, stores, client })
-    const { isLast } = await takePoint(attempt)
-    const verified = await checkTry(attempt, () => verifyPassword(password, credentials?.passwordHash))
-    // One answer for every reason, so that it can't be used to find out who has an account.
+    const attempt = await createAttempt({ email, credentials }, { tokens, stores, client })
+    const { isLast } = await countAttempt(attempt)
+    const verified = await checkAttempt(attempt, () => verifyPassword(password, credentials?.passwordHash))
+    // The same refusal for every reason, so that it does not tell who has an account.
     if (!credentials || !verified || !maySignIn(credentials, clock())) {
       await logFailedSignIn(stores, { email, client, isLast, what: 'wrong e-mail or password' })
       throw new DomainError('unauthenticated', wrongCredentials)
     }
     const factor = await stores.secondFactors.find(credentials.admin._id)
     if (!factor?.isConfirmed) return signIn(credentials, { tokens, client, attempt })
-    await giveBackPoint(attempt)
+    await uncountAttempt(attempt)
     throw askForCode('Enter the code of your authenticator app.', await tokens.issueChallenge(credentials))
   },
 
   verify: async ({ body: { challenge, code }, stores, client, clock }) => {
     const credentials = await tokens.verifyChallenge(challenge, (id) => stores.admins.findCredentialsById(id))
     const { _id: administratorId, email } = credentials.admin
-    const attempt = await attemptOf({ email, credentials }, { tokens, stores, client })
-    const { isLast } = await takePoint(attempt)
+    const attempt = await createAttempt({ email, credentials }, { tokens, stores, client })
+    const { isLast } = await countAttempt(attempt)
     if (!maySignIn(credentials, clock())) throw new DomainError('unauthenticated', wrongCredentials)
-    const factor = await checkTry(attempt, () => stores.secondFactors.find(administratorId))
+    const factor = await checkAttempt(attempt, () => stores.secondFactors.find(administratorId))
     // Turned off meanwhile: the right password is enough again.
     if (!factor?.isConfirmed) return signIn(credentials, { tokens, client, attempt })
     const usable = await findUsableCode(stores.secondFactors, { administratorId, factor, code, now: clock() })
@@ -86,49 +87,39 @@ export const createAuthOperations = (tokens: Tokens): OperationsOf<'auth'> => ({
     },
 })
 
-/** A one-time password that is over counts as a wrong one. */
+/** An expired one-time password counts as a wrong one. */
 const maySignIn = ({ admin, oneTimeUntil }: AdminCredentials, now: Date): boolean =>
   admin.isActive && (oneTimeUntil === null || Date.parse(oneTimeUntil) > now.getTime())
 
-interface Surroundings {
+interface AttemptContext {
   tokens: Tokens
   stores: Stores
-  client: ClientFacts
+  client: Client
 }
 
-async function attemptOf(
+async function createAttempt(
   { email, credentials }: { email: string; credentials: AdminCredentials | undefined },
-  { tokens, stores, client }: Surroundings,
-): Promise<Attempt> {
+  { tokens, stores, client }: AttemptContext,
+): Promise<SignInAttempt> {
   const device = client.device ? await tokens.verifyDevice(client.device, credentials) : undefined
-  return attemptOfLogin({ email, address: client.address, device }, stores.signInFailures)
+  return loginAttempt({ email, address: client.address, device }, stores.signInFailures)
 }
 
 const askForCode = (message: string, challenge: string): DomainError =>
   new DomainError('unauthenticated', message, { data: { secondFactor: 'totp', challenge } })
 
-interface SignInFacts {
+interface SignInOptions {
   tokens: Tokens
-  client: ClientFacts
-  attempt: Attempt
+  client: Client
+  attempt: SignInAttempt
   usable?: UsableCode
 }
 
-interface SignedInAnswer {
-  token: string
-  data: { _id: string; firstName: string; lastName: string; email: string }
-  revocable: true
-  account: true
-  firstPassword?: true
-  oneTimePassword?: true
-  device?: string
-}
-
-/** Hands out a token; uses up the code that it was asked for with. */
+/** Issues a token and marks the code, if there was one, as used. */
 async function signIn(
   credentials: AdminCredentials,
-  { tokens, client, attempt, usable }: SignInFacts,
-): Promise<WriteStep<SignedInAnswer>> {
+  { tokens, client, attempt, usable }: SignInOptions,
+): Promise<WriteStep<DataOf<Contract['auth']['login']>>> {
   const { admin, hasFirstPassword, oneTimeUntil, version } = credentials
   const { token, ...claims } = await tokens.issue(admin._id)
   const device = client.device === undefined ? undefined : await tokens.issueDevice(credentials)
@@ -137,11 +128,11 @@ async function signIn(
     if ((await transaction.admins.lockCredentials(admin._id))?.version !== version) {
       throw new DomainError('unauthenticated', wrongCredentials)
     }
-    if (usable && !(await spendCode(transaction.secondFactors, admin._id, usable))) {
+    if (usable && !(await consumeCode(transaction.secondFactors, admin._id, usable))) {
       throw new DomainError('unauthenticated', wrongCode)
     }
-    await transaction.tokens.keep(claims, client)
-    await forgiveFailures({ ...attempt, failures: transaction.signInFailures })
+    await transaction.tokens.create(claims, client)
+    await clearFailures({ ...attempt, failures: transaction.signInFailures })
     const { _id, firstName, lastName, email } = admin
     return {
       message: 'Login successful',
@@ -154,12 +145,12 @@ async function signIn(
         ...(oneTimeUntil !== null && { oneTimePassword: true }),
         ...(device !== undefined && { device }),
       },
-      log: { by: actorOf(admin), action: 'login', activity: 'Session', details: detailsOf(usable) },
+      log: { by: actorOf(admin), action: 'login', activity: 'Session', details: logDetails(usable) },
     }
   }
 }
 
-function detailsOf(usable: UsableCode | undefined): string {
+function logDetails(usable: UsableCode | undefined): string {
   if (!usable) return 'Signed in'
   return usable.kind === 'step' ? 'Signed in with a second factor' : 'Signed in with a recovery code'
 }

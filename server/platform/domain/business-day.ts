@@ -1,7 +1,6 @@
 import { TZDate } from '@date-fns/tz'
 import { format } from 'date-fns/format'
-import { DomainError } from './errors.ts'
-import { LatestUsed } from './latest-used.ts'
+import { invalidField } from './errors.ts'
 
 /** Calendar days, `YYYY-MM-DD`, both inclusive; either end may be open. */
 export interface DayRange {
@@ -18,11 +17,11 @@ export interface InstantRange {
 /** Turns days of the business time zone into instants, also over a change of its clocks. */
 export function instantsOf({ startDate, endDate }: DayRange, timeZone: string): InstantRange {
   if (startDate && endDate && endDate < startDate) {
-    throw new DomainError('invalid', 'End date must not be before start date.', { data: { field: 'endDate' } })
+    throw invalidField('endDate', 'End date must not be before start date.')
   }
   return {
-    from: startDate && instantText(boundsOf(startDate, timeZone).start),
-    before: endDate && instantText(boundsOf(endDate, timeZone).end),
+    from: startDate && startOfDay(startDate, { timeZone }),
+    before: endDate && startOfDay(endDate, { timeZone, daysLater: 1 }),
   }
 }
 
@@ -31,35 +30,11 @@ export const businessDayOf = (moment: Date, timeZone: string): string =>
   format(new TZDate(moment.getTime(), timeZone), 'yyyy-MM-dd')
 
 /** The instant at which the business day of `now` began. */
-export function startOfToday(now: Date, timeZone: string): string {
-  const moment = now.getTime()
-  const latest = today.find(timeZone)
-  if (latest && latest.start <= moment && moment < latest.end) return instantText(latest.start)
-  const midnight = (hour: number) => new TZDate(moment, timeZone).setHours(hour, 0, 0, 0)
-  const bounds = { start: midnight(0), end: midnight(24) }
-  today.keep(timeZone, bounds)
-  return instantText(bounds.start)
-}
+export const startOfToday = (now: Date, timeZone: string): string =>
+  new Date(new TZDate(now.getTime(), timeZone).setHours(0, 0, 0, 0)).toISOString()
 
-/** Instants in milliseconds: `start` is part of the day, `end` is not. */
-interface Bounds {
-  start: number
-  end: number
-}
-
-// A time zone's offset takes longer to find than many a query, and the same days are asked for over and over.
-const days = new LatestUsed<Bounds>(1000)
-const today = new LatestUsed<Bounds>(10)
-
-function boundsOf(day: string, timeZone: string): Bounds {
-  const key = `${day} ${timeZone}`
-  const known = days.find(key)
-  if (known) return known
+function startOfDay(day: string, { timeZone, daysLater = 0 }: { timeZone: string; daysLater?: number }): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const startOf = (dayOfMonth: number) => new TZDate(2000, 0, 1, timeZone).setFullYear(year, month - 1, dayOfMonth)
-  const bounds = { start: startOf(date), end: startOf(date + 1) }
-  days.keep(key, bounds)
-  return bounds
+  // By `setFullYear`, because a constructor takes the years 0 to 99 for 1900 to 1999.
+  return new Date(new TZDate(2000, 0, 1, timeZone).setFullYear(year, month - 1, date + daysLater)).toISOString()
 }
-
-const instantText = (moment: number): string => new Date(moment).toISOString()

@@ -1,55 +1,85 @@
-import type { Business, BusinessChange, Sale, Subscriber } from '../contract/index.ts'
-import type { CurrencyTotal } from '../contract/money.ts'
-import { type DayRange, type InstantRange, instantsOf } from './business-day.ts'
-import type { Listing, Page } from './listing.ts'
+import { TZDate } from '@date-fns/tz'
+import { format } from 'date-fns/format'
+import { enGB } from 'date-fns/locale/en-GB'
+import type { BusinessChange, Contract, QueryOf } from '../contract/index.ts'
+import { nairaOf } from '../contract/money.ts'
+import { instantsOf } from './business-day.ts'
+import { notFound, requireFound } from './errors.ts'
+import { everything, mapPage } from './listing.ts'
+import type { OperationsOf, WriteCall, WriteStep } from './operation.ts'
+import type { BusinessQuery, StoredBusiness, SubscriberQuery } from './ports/business.ts'
+import type { Actor, LogEntry } from './ports/stores.ts'
+import { settingsChanges } from './settings.ts'
+import { changedFields, expectVersion } from './write.ts'
 
-/** A business as it is stored: the fields that the rules build on are always there. */
-export type StoredBusiness = Business & { _id: string; businessRef: string; businessName: string; version: number }
+const numberOfLastSales = 10
 
-/** Filters of the businesses list, ready to compare: places match without regard to case. */
-export interface BusinessQuery extends InstantRange {
-  isDisabled: boolean | undefined
-  country: string | undefined
-  state: string | undefined
-  city: string | undefined
-}
+export const businessOperations: OperationsOf<'business'> = {
+  ...settingsChanges,
 
-/** `isDisabled` is the business's own state; the range is that of its last subscription. */
-export interface SubscriberQuery extends InstantRange {
-  isDisabled: boolean | undefined
-}
+  list: async ({ stores: { businesses }, query, listing, businessTimeZone }) => {
+    const filters = businessQueryOf(query, businessTimeZone)
+    const page = listing.isMinimal ? businesses.listReferences(filters, listing) : businesses.list(filters, listing)
+    return { message: 'Businesses', page: await page, members: {} }
+  },
 
-export type BusinessReference = Pick<StoredBusiness, '_id' | 'businessRef'>
+  disabled: async ({ stores, listing, businessTimeZone }) => {
+    const query = businessQueryOf({ status: 'inactive' }, businessTimeZone)
+    const page = await stores.businesses.list(query, listing)
+    const totalCount = listing.search ? (await stores.businesses.list(query, everything)).total : page.total
+    return { message: 'Inactive businesses', page, members: { totalCount } }
+  },
 
-export interface BusinessStore {
-  list(query: BusinessQuery, listing: Listing): Promise<Page<StoredBusiness>>
-  /** The businesses' ids and references alone. */
-  listReferences(query: BusinessQuery, listing: Listing): Promise<Page<BusinessReference>>
-  listSubscribers(query: SubscriberQuery, listing: Listing): Promise<Page<Subscriber>>
-  /** Sums of what the subscribers' current subscriptions cost, of each currency by itself, naira first. */
-  totalSubscriptions(query: SubscriberQuery): Promise<CurrencyTotal[]>
-  listUnsubscribed(range: InstantRange, listing: Listing): Promise<Page<StoredBusiness>>
-  listLastSales(businessRef: string, count: number, listing: Listing): Promise<Page<Sale>>
-  exists(businessRef: string): Promise<boolean>
-  /** Reads a business and keeps others from changing it until the transaction ends. */
-  lock(id: string): Promise<StoredBusiness | undefined>
-  lockByRef(businessRef: string): Promise<StoredBusiness | undefined>
-  /** Changes the given fields and raises the version. */
-  change(id: string, change: BusinessChange): Promise<StoredBusiness>
-  /** Deletes a business with everything that belongs to it; transactions and logs stay. */
-  delete(id: string): Promise<void>
-}
+  subscribers: async ({ stores, query, listing, businessTimeZone }) => {
+    const filters: SubscriberQuery = {
+      ...instantsOf(query, businessTimeZone),
+      isDisabled: query.isActive && query.isActive === 'false',
+    }
+    const page = await stores.businesses.listSubscribers(filters, listing)
+    const totals = await stores.businesses.totalSubscriptions(filters)
+    return { message: 'Subscribers', page, members: { totalSubscriptionAmount: nairaOf(totals), totals } }
+  },
 
-/** The businesses list's filters as they come in a query. */
-export interface BusinessFilterQuery extends DayRange {
-  status?: 'active' | 'inactive' | undefined
-  country?: string | undefined
-  state?: string | undefined
-  city?: string | undefined
+  unsubscribed: async ({ stores, query, listing, businessTimeZone }) => {
+    const range = instantsOf(query, businessTimeZone)
+    const page = await stores.businesses.listUnsubscribed(range, listing)
+    const totalCount = listing.search ? (await stores.businesses.listUnsubscribed(range, everything)).total : page.total
+    return { message: 'Unsubscribed businesses', page, members: { totalCount } }
+  },
+
+  sales: async ({ stores, query, listing }) => {
+    if (!(await stores.businesses.exists(query.businessRef))) throw notFound('business')
+    const page = await stores.businesses.listLastSales(query.businessRef, numberOfLastSales, listing)
+    return { message: 'Last sales', page, members: {} }
+  },
+
+  export: async ({ stores, query, businessTimeZone }) => {
+    const page = await stores.businesses.list(businessQueryOf(query, businessTimeZone), everything)
+    const { batches } = mapPage(page, (business) => exportedCells(business, businessTimeZone))
+    return { fileName: 'businesses.csv', header: exportedColumns, batches }
+  },
+
+  update: (call) => changeBusiness(call, call.body, { action: 'update', message: 'Business updated' }),
+
+  activate: (call) =>
+    changeBusiness(call, { isDisabled: false }, { action: 'activate', message: 'Business activated' }),
+
+  deactivate: (call) =>
+    changeBusiness(call, { isDisabled: true }, { action: 'deactivate', message: 'Business deactivated' }),
+
+  delete:
+    ({ parameters, administrator, expectedVersions }) =>
+    async (transaction) => {
+      const business = requireFound(await transaction.businesses.lockByRef(parameters.businessRef), 'business')
+      expectVersion(business, expectedVersions)
+      await transaction.businesses.delete(business._id)
+      const log = logEntry(administrator, 'delete', business)
+      return { message: 'Business deleted', data: null, log: { ...log, before: business } }
+    },
 }
 
 /** Turns filters into what the store compares with; empty ones don't filter. */
-export function businessQueryOf(filters: BusinessFilterQuery, timeZone: string): BusinessQuery {
+function businessQueryOf(filters: QueryOf<Contract['business']['list']>, timeZone: string): BusinessQuery {
   return {
     ...instantsOf(filters, timeZone),
     isDisabled: filters.status && filters.status === 'inactive',
@@ -58,3 +88,50 @@ export function businessQueryOf(filters: BusinessFilterQuery, timeZone: string):
     city: filters.city?.trim() || undefined,
   }
 }
+
+// The console's own list, without its serial number and actions.
+const exportedColumns = [
+  'Business Name',
+  'Email',
+  'Phone No',
+  'Category',
+  'Country',
+  'State',
+  'City',
+  'Status',
+  'Referral code',
+  'Date Registered',
+] as const
+
+function exportedCells(business: StoredBusiness, timeZone: string): string[] {
+  const { email, phone, account, country, state, city, isDisabled, referral, createdAt } = business
+  const status = isDisabled ? 'Inactive' : 'Active'
+  const registered = createdAt ? format(new TZDate(createdAt, timeZone), 'dd MMM yyyy, HH:mm', { locale: enGB }) : ''
+  const cells = [business.businessName, email, phone, account?.category, country, state, city, status]
+  return [...cells, referral?.code, registered].map((cell) => cell ?? '')
+}
+
+type ChangeCall = WriteCall<Contract['business']['activate']> | WriteCall<Contract['business']['update']>
+
+function changeBusiness(
+  { parameters, administrator, expectedVersions }: ChangeCall,
+  change: BusinessChange,
+  { action, message }: { action: string; message: string },
+): WriteStep<unknown> {
+  return async (transaction) => {
+    const before = requireFound(await transaction.businesses.lock(parameters.id), 'business')
+    expectVersion(before, expectedVersions)
+    const after = await transaction.businesses.change(before._id, change)
+    const log = { ...logEntry(administrator, action, after), ...changedFields(before, after) }
+    return { message, data: after, version: after.version, log }
+  }
+}
+
+const logEntry = (by: Actor, action: string, business: StoredBusiness): LogEntry => ({
+  by,
+  action,
+  activity: 'Business',
+  details: business.businessName,
+  businessRef: business.businessRef,
+  record: { type: 'business', id: business._id },
+})

@@ -38,6 +38,16 @@ export class DomainError extends Error {
   }
 }
 
-/** The refusal for a record that is not there, or not any more. */
+/** The refusal of one field of a body or query. */
+export const invalidField = (field: string, message: string): DomainError =>
+  new DomainError('invalid', message, { data: { field } })
+
+/** The refusal for a record that does not exist, or no longer. */
 export const notFound = (noun: string): DomainError =>
   new DomainError('not-found', `This ${noun} does not exist. It may have been deleted; reload the list.`)
+
+/** The record, or the refusal for one that does not exist. */
+export function requireFound<Found>(record: Found | undefined, noun: string): Found {
+  if (record === undefined) throw notFound(noun)
+  return record
+}

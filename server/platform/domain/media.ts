@@ -1,21 +1,15 @@
 import type { Contract } from '../contract/index.ts'
-import type { OperationsOf, ReceivedUpload, UploadCall, WriteStep } from './operation.ts'
-
-export interface MediaStore {
-  create(media: { upload: ReceivedUpload; uploadedBy: string }): Promise<void>
-  /** The type of a file that was uploaded; undefined for a name that never was. */
-  findType(fileName: string): Promise<string | undefined>
-}
+import type { OperationsOf, UploadCall, WriteStep } from './operation.ts'
 
 export const mediaOperations: OperationsOf<'media'> = {
-  uploadImage: (call) => keep(call, 'Image uploaded'),
-  uploadVideo: (call) => keep(call, 'Video uploaded'),
+  uploadImage: (call) => saveUpload(call, 'Image uploaded'),
+  uploadVideo: (call) => saveUpload(call, 'Video uploaded'),
 }
 
-type Upload = UploadCall<Contract['media']['uploadImage']> | UploadCall<Contract['media']['uploadVideo']>
+type AnyUploadCall = UploadCall<Contract['media']['uploadImage']> | UploadCall<Contract['media']['uploadVideo']>
 
-const keep =
-  ({ upload, administrator }: Upload, message: string): WriteStep<string> =>
+const saveUpload =
+  ({ upload, administrator }: AnyUploadCall, message: string): WriteStep<string> =>
   async (transaction) => {
     await transaction.media.create({ upload, uploadedBy: administrator.id })
     const { fileName, mediaType, size } = upload

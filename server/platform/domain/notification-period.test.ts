@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkPeriod, expectNotOver } from './notification-period.ts'
+import { checkPeriod, expectNotPast } from './notification-period.ts'
 
 const lagos = 'Africa/Lagos'
 const period = (startDate: string, endDate: string, timeZone = lagos): [string, string] => {
@@ -50,7 +50,7 @@ describe('a period that is over', () => {
   const now = new Date('2026-11-20T23:30:00Z')
   const check = (days: [string, string], before?: [string, string]) => {
     const of = ([startDate, endDate]: [string, string]) => checkPeriod({ startDate, endDate }, lagos)
-    return () => expectNotOver(of(days), { now, timeZone: lagos, before: before && of(before) })
+    return () => expectNotPast(of(days), { now, timeZone: lagos, before: before && of(before) })
   }
   const message = 'End date has passed. Choose today or a later day.'
 

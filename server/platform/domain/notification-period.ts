@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import { day } from '../contract/record.ts'
 import { businessDayOf, instantsOf } from './business-day.ts'
-import { DomainError } from './errors.ts'
+import { invalidField } from './errors.ts'
 
 export interface Period {
   startsAt: Date
@@ -18,7 +18,7 @@ export function checkPeriod(given: { startDate: string; endDate: string }, timeZ
   const startsAt = read(given.startDate, { field: 'startDate', name: 'Start date', timeZone })
   const endsAt = read(given.endDate, { field: 'endDate', name: 'End date', timeZone })
   if (endsAt < startsAt) {
-    throw new DomainError('invalid', 'End date must not be before start date.', { data: { field: 'endDate' } })
+    throw invalidField('endDate', 'End date must not be before start date.')
   }
   return { startsAt, endsAt }
 }
@@ -27,7 +27,7 @@ export function checkPeriod(given: { startDate: string; endDate: string }, timeZ
  * Refuses a period whose last business day is over. One that stays on the days of `before` is let through: a
  * notification that has run its time can still be corrected.
  */
-export function expectNotOver(
+export function expectNotPast(
   period: Period,
   { now, timeZone, before }: { now: Date; timeZone: string; before?: Period },
 ): void {
@@ -36,7 +36,7 @@ export function expectNotOver(
   const hasSameDays =
     before && dayOf(before.startsAt) === dayOf(period.startsAt) && dayOf(before.endsAt) === dayOf(period.endsAt)
   if (hasSameDays) return
-  throw new DomainError('invalid', 'End date has passed. Choose today or a later day.', { data: { field: 'endDate' } })
+  throw invalidField('endDate', 'End date has passed. Choose today or a later day.')
 }
 
 interface Field {
@@ -49,7 +49,7 @@ function read(text: string, { field, name, timeZone }: Field): Date {
   if (day.safeParse(text).success) return boundaryOf(text, field, timeZone)
   const moment = readMoment(text, timeZone)
   if (moment) return moment
-  throw new DomainError('invalid', `${name} must be a day as YYYY-MM-DD, or a day and time.`, { data: { field } })
+  throw invalidField(field, `${name} must be a day as YYYY-MM-DD, or a day and time.`)
 }
 
 /** The first millisecond of a day that starts the period, the last one of a day that ends it. */

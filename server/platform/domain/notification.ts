@@ -1,41 +1,11 @@
-import type { Notification, NotificationBody } from '../contract/index.ts'
-import { changedFields } from './changed-fields.ts'
-import { DomainError, notFound } from './errors.ts'
-import type { Listing, Page } from './listing.ts'
-import type { Actor, LogEntry } from './log.ts'
+import type { NotificationBody } from '../contract/index.ts'
+import { invalidField, requireFound } from './errors.ts'
 import { newId } from './new-id.ts'
-import { checkPeriod, expectNotOver } from './notification-period.ts'
+import { checkPeriod, expectNotPast } from './notification-period.ts'
 import type { OperationsOf } from './operation.ts'
-import type { Stores } from './stores.ts'
-import { expectVersion } from './version.ts'
-
-export interface StoredNotification extends Notification {
-  _id: string
-  title: string
-  startDate: string
-  endDate: string
-  target: string[]
-  targetCount: number
-  version: number
-}
-
-/** A notification that may be written: its dates are instants, its targets are there and stand once. */
-export interface NotificationDraft extends Omit<NotificationBody, 'startDate' | 'endDate'> {
-  startsAt: Date
-  endsAt: Date
-}
-
-export interface NotificationStore {
-  /** In a minimal listing the targets are left empty. */
-  list(listing: Listing): Promise<Page<StoredNotification>>
-  create(draft: NotificationDraft & { id: string; createdByName: string }): Promise<StoredNotification>
-  /** Reads a notification and keeps others from changing it until the transaction ends. */
-  lock(id: string): Promise<StoredNotification | undefined>
-  change(id: string, draft: NotificationDraft): Promise<StoredNotification>
-  delete(id: string): Promise<void>
-  /** Those of the references that no business has. */
-  findUnknownTargets(businessRefs: readonly string[]): Promise<string[]>
-}
+import type { NotificationDraft, StoredNotification } from './ports/business.ts'
+import type { Actor, LogEntry, Stores } from './ports/stores.ts'
+import { changedFields, expectVersion } from './write.ts'
 
 export const notificationOperations: OperationsOf<'notification'> = {
   list: async ({ stores, listing }) => ({
@@ -48,7 +18,7 @@ export const notificationOperations: OperationsOf<'notification'> = {
     ({ body, administrator, clock, businessTimeZone }) =>
     async (transaction) => {
       const draft = await checkNotification(body, { transaction, businessTimeZone })
-      expectNotOver(draft, { now: clock(), timeZone: businessTimeZone })
+      expectNotPast(draft, { now: clock(), timeZone: businessTimeZone })
       const details = { id: newId(clock()), createdByName: administrator.fullName }
       const notification = await transaction.notifications.create({ ...draft, ...details })
       const log = { ...logEntry(administrator, 'create', notification), after: loggable(notification) }
@@ -58,12 +28,11 @@ export const notificationOperations: OperationsOf<'notification'> = {
   update:
     ({ parameters, body, administrator, clock, businessTimeZone, expectedVersions }) =>
     async (transaction) => {
-      const before = await transaction.notifications.lock(parameters.id)
-      if (!before) throw notFound('notification')
+      const before = requireFound(await transaction.notifications.lock(parameters.id), 'notification')
       expectVersion(before, expectedVersions)
       const draft = await checkNotification(body, { transaction, businessTimeZone })
       const stored = { startsAt: new Date(before.startDate), endsAt: new Date(before.endDate) }
-      expectNotOver(draft, { now: clock(), timeZone: businessTimeZone, before: stored })
+      expectNotPast(draft, { now: clock(), timeZone: businessTimeZone, before: stored })
       const after = await transaction.notifications.change(before._id, draft)
       const changed = changedFields(loggable(before), loggable(after))
       const log = { ...logEntry(administrator, 'update', after), ...changed }
@@ -73,8 +42,7 @@ export const notificationOperations: OperationsOf<'notification'> = {
   delete:
     ({ parameters, administrator, expectedVersions }) =>
     async (transaction) => {
-      const notification = await transaction.notifications.lock(parameters.id)
-      if (!notification) throw notFound('notification')
+      const notification = requireFound(await transaction.notifications.lock(parameters.id), 'notification')
       expectVersion(notification, expectedVersions)
       await transaction.notifications.delete(notification._id)
       const log = { ...logEntry(administrator, 'delete', notification), before: loggable(notification) }
@@ -100,21 +68,19 @@ async function checkNotification(
 function checkMedia({ type, url }: NotificationBody['media']): NotificationBody['media'] {
   if (type === 'none') return { type, url: '' }
   if (url === '' || (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))) return { type, url }
-  throw new DomainError('invalid', 'The media address must begin with http:// or https://.', {
-    data: { field: 'media.url' },
-  })
+  throw invalidField('media.url', 'The media address must begin with http:// or https://.')
 }
 
-const namedTargets = 3
+const maximumNamedTargets = 3
 
 async function checkTargets(target: readonly string[], { notifications }: Stores): Promise<string[]> {
-  const refuse = (message: string) => new DomainError('invalid', message, { data: { field: 'target' } })
+  const refuse = (message: string) => invalidField('target', message)
   const businessRefs = [...new Set(target)]
   if (businessRefs.length === 0) throw refuse('Choose at least one business.')
   const unknown = await notifications.findUnknownTargets(businessRefs)
   if (unknown.length === 0) return businessRefs.toSorted()
-  const named = unknown.slice(0, namedTargets).join(', ')
-  const others = unknown.length > namedTargets ? ` and ${unknown.length - namedTargets} more` : ''
+  const named = unknown.slice(0, maximumNamedTargets).join(', ')
+  const others = unknown.length > maximumNamedTargets ? ` and ${unknown.length - maximumNamedTargets} more` : ''
   throw refuse(`There is no business with the reference ${named}${others}. Reload the list of businesses.`)
 }
 

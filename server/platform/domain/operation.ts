@@ -1,32 +1,29 @@
-import type { z } from 'zod'
 import type { BodyOf, Contract, DataOf, Endpoint, ParametersOf, QueryOf, RowOf } from '../contract/index.ts'
-import type { ActingAdministrator } from './acting-administrator.ts'
 import type { Clock } from './clock.ts'
 import type { Listing, Page } from './listing.ts'
-import type { LogEntry } from './log.ts'
-import type { Stores } from './stores.ts'
+import type { Client } from './ports/sign-in.ts'
+import type { Actor, LogEntry, Stores, Upload } from './ports/stores.ts'
 
-type AdministratorOf<E extends Endpoint> = E extends { access: 'public' } ? undefined : ActingAdministrator
-
-/** Where a call comes from. */
-export interface ClientFacts {
-  address: string
-  /** Its User-Agent. */
-  agent: string
-  /** Proof of a device that it says it is; undefined where a caller may say nothing of its client. */
-  device?: string | undefined
+/** The signed-in administrator behind a call. */
+export interface CurrentAdministrator extends Actor {
+  /** Signed in with a one-time password: only choosing a new password is allowed until that is done. */
+  mustChoosePassword: boolean
+  /** The bearer token of the call. */
+  token: { id: string; expiresAt: Date }
 }
 
-/** What every operation is given: who calls, with what, and the world that it may read. */
+type AdministratorOf<E extends Endpoint> = E extends { access: 'public' } ? undefined : CurrentAdministrator
+
+/** What every operation gets. */
 export interface ReadCall<E extends Endpoint> {
   administrator: AdministratorOf<E>
   parameters: ParametersOf<E>
   query: QueryOf<E>
-  /** For reading outside a transaction. A write step uses the stores that it is handed instead. */
+  /** For reading outside a transaction. A write step uses the stores that it is given instead. */
   stores: Stores
   clock: Clock
   businessTimeZone: string
-  client: ClientFacts
+  client: Client
 }
 
 export interface ListCall<E extends Endpoint> extends ReadCall<E> {
@@ -35,66 +32,55 @@ export interface ListCall<E extends Endpoint> extends ReadCall<E> {
 
 export interface WriteCall<E extends Endpoint> extends ReadCall<E> {
   body: BodyOf<E>
-  /** Versions that `If-Match` admits; undefined admits any. */
+  /** Versions that `If-Match` allows; undefined allows any. */
   expectedVersions: readonly number[] | undefined
 }
 
-/** A file that has been received, checked and put aside. */
 export interface UploadCall<E extends Endpoint> extends WriteCall<E> {
-  upload: ReceivedUpload
+  upload: Upload
 }
 
-export interface ReceivedUpload {
-  kind: 'image' | 'video'
-  /** Name under which the file is served; generated, never the sender's. */
-  fileName: string
-  mediaType: string
-  size: number
-  /** Address of the file below the platform's public origin. */
-  url: string
-}
-
-export interface Answer<Data> {
+export interface Result<Data> {
   message: string
   data: Data
 }
 
-export interface ListAnswer<E extends Endpoint> {
+export interface ListResult<E extends Endpoint> {
   message: string
   page: Page<RowOf<E>>
-  /** Members of `data` beside the list itself; undefined where the list stands alone. */
+  /** Members of `data` beside the list itself; undefined where `data` is the list. */
   members: E['rows'] extends '' ? undefined : Omit<DataOf<E>, E['rows'] extends string ? E['rows'] : never>
 }
 
-export interface CsvAnswer {
+export interface CsvResult {
   fileName: string
   header: readonly string[]
   batches: AsyncIterable<readonly (readonly string[])[]>
 }
 
-export interface WriteAnswer<Data> extends Answer<Data> {
+export interface WriteResult<Data> extends Result<Data> {
   /** New version of the record, sent as its `ETag`. */
   version?: number | undefined
   /** Every write is logged, in its own transaction. */
   log: LogEntry
-  /** The write ends the caller's own session; every other is undone if that has ended before it is done. */
+  /** The write ends the caller's own session. Any other write is rolled back if that session has ended meanwhile. */
   endsSession?: boolean
 }
 
 /**
  * The part of a write that runs inside one transaction, with the transaction's stores. It may run again after a
- * serialisation conflict, so it does nothing that the database can't undo; slow work belongs before it.
+ * serialisation conflict, so it has no effects outside the database; slow work belongs before it.
  */
-export type WriteStep<Data> = (transaction: Stores) => Promise<WriteAnswer<Data>>
+export type WriteStep<Data> = (transaction: Stores) => Promise<WriteResult<Data>>
 
 type Prepared<Data> = WriteStep<Data> | Promise<WriteStep<Data>>
 
-export type Operation<E extends Endpoint> = E extends { answer: 'csv' }
-  ? (call: ReadCall<E>) => Promise<CsvAnswer>
+export type Operation<E extends Endpoint> = E extends { response: 'csv' }
+  ? (call: ReadCall<E>) => Promise<CsvResult>
   : E extends { rows: string }
-    ? (call: ListCall<E>) => Promise<ListAnswer<E>>
+    ? (call: ListCall<E>) => Promise<ListResult<E>>
     : E extends { method: 'GET' }
-      ? (call: ReadCall<E>) => Promise<Answer<DataOf<E>>>
+      ? (call: ReadCall<E>) => Promise<Result<DataOf<E>>>
       : E extends { upload: string }
         ? (call: UploadCall<E>) => Prepared<DataOf<E>>
         : (call: WriteCall<E>) => Prepared<DataOf<E>>
@@ -108,6 +94,3 @@ export type OperationsOf<Noun extends keyof Contract> = {
 
 /** The implementation of the whole contract. */
 export type Operations = { readonly [Noun in keyof Contract]: OperationsOf<Noun> }
-
-/** A parsed body or query of unknown endpoint. */
-export type Parsed = z.output<z.ZodObject>

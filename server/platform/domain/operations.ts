@@ -1,18 +1,15 @@
 import { createAccountOperations } from './account.ts'
 import { adminOperations } from './admin.ts'
-import { settingsOperations } from './admin-settings.ts'
 import { createAuthOperations } from './auth.ts'
-import { businessOperations } from './business-operations.ts'
-import { logOperations } from './log.ts'
+import { businessOperations } from './business.ts'
 import { mediaOperations } from './media.ts'
 import { notificationOperations } from './notification.ts'
 import type { Operations } from './operation.ts'
 import { reportOperations } from './report.ts'
-import { saleOperations } from './sale.ts'
+import { settingsOperations } from './settings.ts'
 import { staffOperations } from './staff.ts'
-import { subscriptionOperations } from './subscription-operations.ts'
+import { subscriptionOperations } from './subscription.ts'
 import type { Tokens } from './token.ts'
-import { transactionOperations } from './transaction.ts'
 
 /** The implementation of the whole contract; a noun or call that is missing here does not compile. */
 export const createOperations = ({ tokens }: { tokens: Tokens }): Operations => ({
@@ -23,10 +20,21 @@ export const createOperations = ({ tokens }: { tokens: Tokens }): Operations => 
   admin: adminOperations,
   staff: staffOperations,
   subscription: subscriptionOperations,
-  transaction: transactionOperations,
   report: reportOperations,
-  sale: saleOperations,
-  log: logOperations,
   notification: notificationOperations,
   media: mediaOperations,
+  // Nouns that are only listed.
+  transaction: {
+    list: async ({ stores, listing }) => ({
+      message: 'Transactions',
+      page: await stores.transactions.list(listing),
+      members: {},
+    }),
+  },
+  sale: {
+    list: async ({ stores, listing }) => ({ message: 'Sales', page: await stores.sales.list(listing), members: {} }),
+  },
+  log: {
+    list: async ({ stores, listing }) => ({ message: 'Logs', page: await stores.logs.list(listing), members: {} }),
+  },
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createOneTimePassword } from './one-time-password.ts'
+import { createOneTimePassword } from './password.ts'
 import { passwordProblem } from './password-rules.ts'
 
 const owner = { email: 'tunde.eze@example.ng', firstName: 'Túndé', lastName: 'Eze-Okafor' }

@@ -1,4 +1,4 @@
-import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, type Argon2Parameters, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { bulkhead, isBulkheadRejectedError } from 'cockatiel'
 import { DomainError } from './errors.ts'
@@ -6,12 +6,12 @@ import { DomainError } from './errors.ts'
 const deriveNow = promisify(argon2)
 
 // Each takes 19 MB, and a thread of the pool that files are read with too.
-const turns = bulkhead(2, 30)
+const hashing = bulkhead(2, 30)
 
-/** Throws `DomainError` where too many hashes are waited for. */
+/** Throws `DomainError` when too many hashes are waiting. */
 async function derive(...parameters: Parameters<typeof deriveNow>): Promise<Buffer> {
   try {
-    return await turns.execute(() => deriveNow(...parameters))
+    return await hashing.execute(() => deriveNow(...parameters))
   } catch (error) {
     if (!isBulkheadRejectedError(error)) throw error
     throw new DomainError('unavailable', 'Too many passwords are being checked at this moment. Try again in a moment.')
@@ -24,7 +24,7 @@ interface Cost {
   parallelism: number
 }
 
-/** What every hash costs that is made here. */
+/** Cost of every new hash. */
 export const hashCost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const [saltLength, tagLength] = [16, 32]
 const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
@@ -37,7 +37,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
-// Verified against when there is nobody to verify, so that the answer takes as long as for somebody.
+// Verified against when the account does not exist, so that the response takes as long as for one that does.
 const nobody = `$argon2id$v=19$m=${hashCost.memory},t=${hashCost.passes},p=${hashCost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** Whether the password belongs to the hash; as slow without a hash as with one. */
@@ -61,3 +61,16 @@ const parametersOf = (password: string, nonce: Buffer, { memory, passes, paralle
 })
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+
+/** Milliseconds for which a one-time password signs in. */
+export const oneTimePasswordLifetime = 72 * 60 * 60 * 1000
+
+// Read out over the telephone: no letter or digit that looks or is written like another.
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+const [groups, groupLength] = [5, 4]
+
+/** A password of 99 random bits, such as `k7wd-p2mq-...`, in lower case and in groups of four. */
+export const createOneTimePassword = (): string =>
+  Array.from({ length: groups }, () =>
+    Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join(''),
+  ).join('-')

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { currencies } from '../contract/index.ts'
-import { checkPlan, mergePlan, type PlanDescription, type StoredPlan } from './plan.ts'
+import { checkPlan, mergePlan, type PlanDescription } from './plan.ts'
+import type { StoredPlan } from './ports/subscription.ts'
 
 // The only thing that the rules ask the stores for.
 const stores = { businesses: { exists: async (businessRef: string) => businessRef === 'BIZ-1' } }
@@ -52,6 +53,15 @@ describe('the price', () => {
       }),
     )
   })
+})
+
+test('an amount with more than two decimals is refused with its field', async () => {
+  const staff = (amount: number) => check({ ...plan, staff: { max: 3, amount } })
+  await expect(staff(10.005)).rejects.toMatchObject({
+    message: 'An amount has at most two decimals.',
+    data: { field: 'staff.amount' },
+  })
+  for (const amount of [0, 0.01, 4500.5, 999_999_999_999.99]) await expect(staff(amount)).resolves.toBeDefined()
 })
 
 describe('the business', () => {

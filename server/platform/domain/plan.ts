@@ -1,63 +1,62 @@
-import { type CurrencyCode, currencies, type Plan, type PlanBody } from '../contract/index.ts'
-import { formatMoney, sumMoney } from '../contract/money.ts'
-import { DomainError, notFound } from './errors.ts'
-import type { Listing, Page } from './listing.ts'
-import type { Actor, LogEntry } from './log.ts'
-import { expectMoney } from './money.ts'
-import type { Stores } from './stores.ts'
+import type { Contract, PlanBody } from '../contract/index.ts'
+import { currencies } from '../contract/index.ts'
+import { formatMoney, roundMoney, sumMoney } from '../contract/money.ts'
+import { invalidField, requireFound } from './errors.ts'
+import { newId } from './new-id.ts'
+import type { OperationsOf, WriteCall, WriteStep } from './operation.ts'
+import type { PlanDraft, StoredPlan } from './ports/subscription.ts'
+import type { Actor, LogEntry, Stores } from './ports/stores.ts'
+import { changedFields, expectVersion } from './write.ts'
 
-/** What a plan offers and costs; also copied into the history of whoever takes it. */
-export interface PlanFigures {
-  type: 'general' | 'custom'
-  name: string
-  branch: Allowance
-  inventory: Allowance
-  staff: Allowance
-  coupon: { amount: number }
-  /** For one month, the sum of the four amounts. */
-  price: number
-  currency: { code: CurrencyCode; name: string; symbol: string }
+type CreateCall = WriteCall<Contract['subscription']['create']>
+
+const createPlan =
+  ({ body, administrator, clock }: CreateCall): WriteStep<unknown> =>
+  async (transaction) => {
+    const draft = await checkPlan(body, transaction)
+    const plan = await transaction.plans.create({ ...draft, id: newId(clock()) })
+    const log = { ...logEntry(administrator, 'create', plan), after: plan }
+    return { message: 'Subscription created', data: plan, version: plan.version, log }
+  }
+
+type PlanOperations = Pick<OperationsOf<'subscription'>, 'list' | 'create' | 'createOlder' | 'update'>
+
+/** What the contract calls subscriptions are plans that businesses subscribe to. */
+export const planOperations: PlanOperations = {
+  list: async ({ stores, listing }) => ({
+    message: 'Subscriptions',
+    page: await stores.plans.list(listing),
+    members: {},
+  }),
+
+  create: createPlan,
+  createOlder: createPlan,
+
+  update:
+    ({ parameters, body, administrator, expectedVersions }) =>
+    async (transaction) => {
+      const before = requireFound(await transaction.plans.lock(parameters.id), 'plan')
+      expectVersion(before, expectedVersions)
+      const draft = await checkPlan(mergePlan(before, body), transaction)
+      const after = await transaction.plans.change(before._id, draft)
+      const log = { ...logEntry(administrator, 'update', after), ...changedFields(before, after) }
+      return { message: 'Subscription updated', data: after, version: after.version, log }
+    },
 }
 
-export interface Allowance {
-  max: number
-  amount: number
-}
-
-/** A plan as it is written. */
-export interface PlanDraft extends PlanFigures {
-  /** The one business that a custom plan is for. */
-  businessRef: string | undefined
-}
-
-export interface StoredPlan extends Omit<Plan, keyof PlanDraft>, PlanDraft {
-  _id: string
-  version: number
-}
-
-export interface PlanStore {
-  list(listing: Listing): Promise<Page<StoredPlan>>
-  find(id: string): Promise<StoredPlan | undefined>
-  create(plan: PlanDraft & { id: string }): Promise<StoredPlan>
-  /** Reads a plan and keeps others from changing it until the transaction ends. */
-  lock(id: string): Promise<StoredPlan | undefined>
-  change(id: string, plan: PlanDraft): Promise<StoredPlan>
-}
-
-/** A plan as somebody describes it; its price is never taken on trust, so it may be missing. */
+/** A plan as it is sent; its price is never trusted, so it may be missing. */
 export type PlanDescription = Omit<PlanBody, 'price'> & { price?: number | undefined }
 
-/** The plan that a description stands for, once everything in it holds; throws for the first thing that does not. */
+/** The checked plan with its computed price; throws for the first field that is wrong. */
 export async function checkPlan(body: PlanDescription, transaction: Pick<Stores, 'businesses'>): Promise<PlanDraft> {
   const { type, businessRef, name, branch, inventory, staff, coupon } = body
   for (const [field, { amount }] of Object.entries({ branch, inventory, staff, coupon })) {
-    expectMoney(amount, `${field}.amount`)
+    if (roundMoney(amount) !== amount) throw invalidField(`${field}.amount`, 'An amount has at most two decimals.')
   }
   const currency = currencies[body.currency.code]
   const price = sumMoney([branch.amount, inventory.amount, staff.amount, coupon.amount])
   if (body.price !== undefined && body.price !== price) {
-    const message = `The price must be the sum of the four amounts, ${formatMoney(price, currency.code)}.`
-    throw new DomainError('invalid', message, { data: { field: 'price' } })
+    throw invalidField('price', `The price must be the sum of the four amounts, ${formatMoney(price, currency.code)}.`)
   }
   await checkOwner(body, transaction)
   return { type, businessRef, name, branch, inventory, staff, coupon, price, currency }
@@ -67,7 +66,7 @@ async function checkOwner(
   { type, businessRef }: PlanDescription,
   { businesses }: Pick<Stores, 'businesses'>,
 ): Promise<void> {
-  const refuse = (message: string) => new DomainError('invalid', message, { data: { field: 'businessRef' } })
+  const refuse = (message: string) => invalidField('businessRef', message)
   if (type === 'general') {
     if (businessRef === undefined) return
     throw refuse('A general plan is for every business. Leave the business out, or make it a custom plan.')
@@ -78,7 +77,7 @@ async function checkOwner(
 
 /**
  * The whole plan after a change. The change is the stored plan merged with what was typed, so a plan that becomes
- * general may still carry the business of its past.
+ * general may still carry the business that it was for.
  */
 export function mergePlan(stored: StoredPlan, change: Partial<PlanBody>): PlanDescription {
   const merged = { ...stored, ...change, price: change.price }
@@ -86,18 +85,19 @@ export function mergePlan(stored: StoredPlan, change: Partial<PlanBody>): PlanDe
 }
 
 /** The plan, if it may be sold to this business. */
-export async function planFor(businessRef: string, id: string, { plans }: Pick<Stores, 'plans'>): Promise<StoredPlan> {
-  const plan = await plans.find(id)
-  if (!plan) throw notFound('plan')
+export async function findPlanFor(
+  businessRef: string,
+  id: string,
+  { plans }: Pick<Stores, 'plans'>,
+): Promise<StoredPlan> {
+  const plan = requireFound(await plans.find(id), 'plan')
   if (plan.type === 'custom' && plan.businessRef !== businessRef) {
-    throw new DomainError('invalid', 'This plan was made for another business. Choose a general plan.', {
-      data: { field: 'id' },
-    })
+    throw invalidField('id', 'This plan was made for another business. Choose a general plan.')
   }
   return plan
 }
 
-export const planLog = (by: Actor, action: string, plan: StoredPlan): LogEntry => ({
+const logEntry = (by: Actor, action: string, plan: StoredPlan): LogEntry => ({
   by,
   action,
   activity: 'Plan',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type RecordTotal, summarise } from './report.ts'
+import type { RecordTotal } from './ports/subscription.ts'
+import { summarise } from './report.ts'
 
 const total = (noun: string, { type = '', status = '', count = 1, amount = 0 }: Partial<RecordTotal>): RecordTotal => ({
   noun,

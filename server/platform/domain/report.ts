@@ -2,26 +2,7 @@ import type { ReportSummary } from '../contract/index.ts'
 import { nairaOf, sumMoney } from '../contract/money.ts'
 import { instantsOf } from './business-day.ts'
 import type { OperationsOf } from './operation.ts'
-
-/** Rows of one noun, type and status; type and status are empty where the noun has none. */
-export interface RecordTotal {
-  noun: string
-  type: string
-  status: string
-  count: number
-  amount: number
-}
-
-export interface InventoryTotals {
-  items: number
-  warehouseItems: number
-}
-
-export interface ReportStore {
-  /** Of what the report shows. */
-  readTotals(): Promise<readonly RecordTotal[]>
-  readInventory(): Promise<InventoryTotals>
-}
+import type { InventoryTotals, RecordTotal } from './ports/subscription.ts'
 
 export const reportOperations: OperationsOf<'report'> = {
   sales: async ({ stores, query, businessTimeZone }) => {

@@ -1,46 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { DomainError } from './errors.ts'
+import type { SecondFactor, SecondFactorStore } from './ports/sign-in.ts'
+import type { UnitOfWork } from './ports/stores.ts'
+import { clearAccountFailures } from './sign-in-throttle.ts'
 import { stepOfCode } from './totp.ts'
 
-/** An authenticator app that belongs to an administrator, or is about to. */
-export interface SecondFactor {
-  secret: string
-  createdAt: string
-  isConfirmed: boolean
-  /** Time step of the last code that was used. */
-  lastStep: number
-  recoveryCodesLeft: number
-}
-
-export interface SecondFactorStore {
-  find(administratorId: string): Promise<SecondFactor | undefined>
-  /** Starts again with this secret, unless one has been confirmed already. */
-  begin(administratorId: string, secret: string): Promise<void>
-  /** Turns it on; false when that has happened already or the secret is another by now. */
-  confirm(
-    administratorId: string,
-    proof: { secret: string; step: number; digests: readonly string[] },
-  ): Promise<boolean>
-  remove(administratorId: string): Promise<boolean>
-  /** Removes one that has not been confirmed yet. */
-  removePending(administratorId: string): Promise<void>
-  hasRecoveryCode(administratorId: string, digest: string): Promise<boolean>
-  /** Uses up a time step and everything before it; false when that has happened already. */
-  spendStep(administratorId: string, step: number): Promise<boolean>
-  /** Uses up a recovery code; false when that has happened already. */
-  spendRecoveryCode(administratorId: string, digest: string): Promise<boolean>
-}
-
-/** A right code that is still to be used up, in the transaction of what it is for. */
+/** A correct code that is not marked as used yet; that happens in the transaction of what it is for. */
 export type UsableCode = { kind: 'step'; step: number } | { kind: 'recovery'; digest: string }
 
 const recoveryCodeCount = 10
-const pendingMilliseconds = 15 * 60 * 1000
+const enrolmentLifetime = 15 * 60 * 1000
 
-/** Whether an enrolment can still be confirmed: an unfinished one does not lie about for ever. */
+/** Whether an enrolment can still be confirmed. */
 export const isPending = (factor: SecondFactor | undefined, now: Date): factor is SecondFactor =>
-  factor !== undefined && !factor.isConfirmed && now.getTime() - Date.parse(factor.createdAt) < pendingMilliseconds
+  factor !== undefined && !factor.isConfirmed && now.getTime() - Date.parse(factor.createdAt) < enrolmentLifetime
 
-/** Ten codes of 80 random bits: long enough that a plain digest keeps them. */
+/** Ten codes of 80 random bits: long enough that a digest without salt protects them. */
 export function createRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () =>
     randomBytes(10)
@@ -49,13 +24,13 @@ export function createRecoveryCodes(): string[] {
   )
 }
 
-/** Of what was typed only letters and digits count, so that blanks and dashes may stand anywhere. */
+/** Only letters and digits count, so that blanks and dashes may stand anywhere. */
 export const recoveryDigest = (code: string): string =>
   createHash('sha256')
     .update(code.toLowerCase().replace(/[^a-z\d]/g, ''))
     .digest('hex')
 
-/** What a typed code can be used for; undefined when it is wrong or was used before. */
+/** The code if it can be used; undefined when it is wrong or was used before. */
 export async function findUsableCode(
   factors: SecondFactorStore,
   { administratorId, factor, code, now }: { administratorId: string; factor: SecondFactor; code: string; now: Date },
@@ -69,8 +44,39 @@ export async function findUsableCode(
   return (await factors.hasRecoveryCode(administratorId, digest)) ? { kind: 'recovery', digest } : undefined
 }
 
-/** Uses a code up; false when somebody else was quicker with the same one. */
-export const spendCode = (factors: SecondFactorStore, administratorId: string, code: UsableCode): Promise<boolean> =>
+/** Marks a code as used; false when another request has used it meanwhile. */
+export const consumeCode = (factors: SecondFactorStore, administratorId: string, code: UsableCode): Promise<boolean> =>
   code.kind === 'step'
-    ? factors.spendStep(administratorId, code.step)
-    : factors.spendRecoveryCode(administratorId, code.digest)
+    ? factors.consumeStep(administratorId, code.step)
+    : factors.consumeRecoveryCode(administratorId, code.digest)
+
+/** The log's actor for commands on the platform's machine; nobody signs in as it. */
+export const operator = { id: 'operator', fullName: 'Operator', email: '', role: 'operator' }
+
+/**
+ * Removes the second factor of somebody who has lost phone and recovery codes, and ends all of their sessions, because
+ * whoever has the phone may have one. The password stays. Returns the e-mail as it is stored.
+ */
+export function resetSecondFactor(unitOfWork: UnitOfWork, email: string): Promise<string> {
+  return unitOfWork(async (transaction) => {
+    const credentials = await transaction.admins.findCredentials(email)
+    if (!credentials) {
+      throw new DomainError('not-found', `No administrator has the e-mail ${email}. Check its spelling.`)
+    }
+    const { admin } = credentials
+    if (!(await transaction.secondFactors.remove(admin._id))) {
+      throw new DomainError('conflict', `${admin.email} has no second factor. The password alone signs them in.`)
+    }
+    await transaction.tokens.revokeAll(admin._id)
+    await transaction.admins.revokeProofs(admin._id)
+    await clearAccountFailures(admin.email, transaction.signInFailures)
+    await transaction.logs.append({
+      by: operator,
+      action: 'deactivate',
+      activity: 'Account',
+      details: `Second factor of ${admin.email} removed`,
+      record: { type: 'admin', id: admin._id },
+    })
+    return admin.email
+  })
+}

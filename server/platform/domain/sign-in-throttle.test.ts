@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { attemptOfLogin, type FailureCounter, networkOf, takePoint } from './sign-in-throttle.ts'
+import type { FailureCounter } from './ports/sign-in.ts'
+import { clientNetwork, countAttempt, loginAttempt } from './sign-in-throttle.ts'
 
 it.each([
   ['41.58.0.1', '41.58.0.1'],
@@ -9,7 +10,7 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('the address %s counts as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(clientNetwork(address)).toBe(network)
 })
 
 describe('the wait after too many failures', () => {
@@ -18,17 +19,18 @@ describe('the wait after too many failures', () => {
     const counts = new Map<string, number>()
     const name = ({ kind, key }: FailureCounter) => `${kind} ${key}`
     const failures = {
-      async take(counter: FailureCounter, most: number) {
+      async increment(counter: FailureCounter, limit: number) {
         const count = (counts.get(name(counter)) ?? 0) + 1
-        if (count > most) return { count: undefined, remainingMilliseconds: remaining }
+        if (count > limit) return { count: undefined, remainingMilliseconds: remaining }
         counts.set(name(counter), count)
         return { count }
       },
-      giveBack: async (counter: FailureCounter) => void counts.set(name(counter), (counts.get(name(counter)) ?? 0) - 1),
+      decrement: async (counter: FailureCounter) =>
+        void counts.set(name(counter), (counts.get(name(counter)) ?? 0) - 1),
       clear: async (counter: FailureCounter) => void counts.delete(name(counter)),
-      forgetExpired: async () => counts.clear(),
+      deleteExpired: async () => counts.clear(),
     }
-    return attemptOfLogin({ email: 'ada@example.ng', address: '41.58.0.1', device: undefined }, failures)
+    return loginAttempt({ email: 'ada@example.ng', address: '41.58.0.1', device: undefined }, failures)
   }
 
   it.each([
@@ -40,10 +42,10 @@ describe('the wait after too many failures', () => {
     [0, '1 second', 1],
   ])('of %i ms reads %s', async (remaining, words, retryAfter) => {
     const attempt = attemptWith(remaining)
-    const taken = []
-    for (let failure = 0; failure < 5; failure += 1) taken.push(await takePoint(attempt))
-    expect(taken.map(({ isLast }) => isLast)).toEqual([false, false, false, false, true])
-    await expect(takePoint(attempt)).rejects.toMatchObject({
+    const counted = []
+    for (let failure = 0; failure < 5; failure += 1) counted.push(await countAttempt(attempt))
+    expect(counted.map(({ isLast }) => isLast)).toEqual([false, false, false, false, true])
+    await expect(countAttempt(attempt)).rejects.toMatchObject({
       kind: 'throttled',
       message: `Too many failed attempts to sign in. Try again in ${words}.`,
       retryAfter,

@@ -1,135 +1,140 @@
 import { createHash } from 'node:crypto'
 import { normaliseEmail } from './email.ts'
 import { DomainError } from './errors.ts'
-
-/** Whose tries are counted: an account's, a client address's, a known device's or an open session's. */
-export interface FailureCounter {
-  kind: 'account' | 'address' | 'device' | 'session' | 'log'
-  key: string
-}
-
-/** Counters that every process on the database shares and that outlive them all. */
-export interface SignInFailureStore {
-  /**
-   * Counts one try, unless `most` are counted: asking and counting is one statement, so that of any number of tries
-   * sent at once no more than `most` pass. The counter's time begins with its first.
-   */
-  take(counter: FailureCounter, most: number): Promise<TakenPoint>
-  /** Undoes one `take`. */
-  giveBack(counter: FailureCounter): Promise<void>
-  clear(counter: FailureCounter): Promise<void>
-  /** Forgets counters whose time is over. */
-  forgetExpired(): Promise<void>
-}
-
-/** How many are counted now; or, where nothing was taken, when the counter's time is over. */
-export type TakenPoint = { count: number } | { count: undefined; remainingMilliseconds: number }
+import type { Client, FailureCounter, SignInFailureStore } from './ports/sign-in.ts'
+import type { Stores } from './ports/stores.ts'
 
 export const throttleWindowSeconds = 5 * 60
-const mostFailures = { account: 5, address: 30, device: 5, session: 5, log: 300 } as const
+const limits = { account: 5, address: 30, device: 5, session: 5, log: 300 } as const
 
-/** One try to prove who somebody is, by password or by code, and what it counts for. */
-export interface Attempt {
+/** One attempt to prove an identity, by password or by code, and the counters that it counts in. */
+export interface SignInAttempt {
   counters: readonly FailureCounter[]
   failures: SignInFailureStore
 }
 
-/** By somebody at the login: strangers share the account's counter, a device that is known has its own. */
-export function attemptOfLogin(
+/** An attempt at the login: strangers share the account's counter, a known device has its own. */
+export function loginAttempt(
   { email, address, device }: { email: string; address: string; device: string | undefined },
   failures: SignInFailureStore,
-): Attempt {
-  const ofStranger: FailureCounter[] = [accountCounter(email), { kind: 'address', key: networkOf(address) }]
+): SignInAttempt {
+  const ofStranger: FailureCounter[] = [accountCounter(email), { kind: 'address', key: clientNetwork(address) }]
   return { counters: device === undefined ? ofStranger : [{ kind: 'device', key: device }], failures }
 }
 
-/** By somebody who is signed in: nobody else can use up the tries of a session. */
-export const attemptOfSession = (tokenId: string, failures: SignInFailureStore): Attempt => ({
+/** An attempt by somebody who is signed in: nobody else can use up the attempts of a session. */
+export const sessionAttempt = (tokenId: string, failures: SignInFailureStore): SignInAttempt => ({
   counters: [{ kind: 'session', key: tokenId }],
   failures,
 })
 
 /**
- * Counts a try as failed before it is checked, and refuses it, unchecked, after too many failures. A try that turns
- * out right is given back or forgiven. Answers whether the next one will be refused.
+ * Counts an attempt as failed before it is checked, and refuses it, unchecked, after too many failures. A successful
+ * attempt is uncounted or cleared afterwards. `isLast` tells that the next one will be refused.
  */
-export async function takePoint({ counters, failures }: Attempt): Promise<{ isLast: boolean }> {
+export async function countAttempt({ counters, failures }: SignInAttempt): Promise<{ isLast: boolean }> {
   let isLast = false
   for (const [index, counter] of counters.entries()) {
-    const taken = await failures.take(counter, mostFailures[counter.kind])
-    if (taken.count !== undefined) {
-      isLast ||= taken.count === mostFailures[counter.kind]
+    const limit = limits[counter.kind]
+    const result = await failures.increment(counter, limit)
+    if (result.count !== undefined) {
+      isLast ||= result.count === limit
       continue
     }
-    for (const earlier of counters.slice(0, index)) await failures.giveBack(earlier)
-    const retryAfter = Math.max(1, Math.ceil(taken.remainingMilliseconds / 1000))
-    throw new DomainError('throttled', `Too many failed attempts to sign in. Try again in ${inWords(retryAfter)}.`, {
-      retryAfter,
-    })
+    for (const earlier of counters.slice(0, index)) await failures.decrement(earlier)
+    const retryAfter = Math.max(1, Math.ceil(result.remainingMilliseconds / 1000))
+    const message = `Too many failed attempts to sign in. Try again in ${formatWait(retryAfter)}.`
+    throw new DomainError('throttled', message, { retryAfter })
   }
   return { isLast }
 }
 
 /**
- * Checks a try whose point is taken. One that could not be checked, because too much else is checked at that moment or the
- * database is away, is no failure: a flood must not use up the tries of those whose password is right.
+ * Checks an attempt that has been counted. One that could not be checked, because too many others are being checked or
+ * the database is down, is no failure: a flood must not use up the attempts of those whose password is right.
  */
-export async function checkTry<Result>(attempt: Attempt, check: () => Promise<Result>): Promise<Result> {
+export async function checkAttempt<Result>(attempt: SignInAttempt, check: () => Promise<Result>): Promise<Result> {
   try {
     return await check()
   } catch (error) {
-    await giveBackPoint(attempt)
+    await uncountAttempt(attempt)
     throw error
   }
 }
 
-/** The try was no failure, and no success yet. */
-export async function giveBackPoint({ counters, failures }: Attempt): Promise<void> {
-  for (const counter of counters) await failures.giveBack(counter)
+/** For an attempt that was no failure, and no success yet. */
+export async function uncountAttempt({ counters, failures }: SignInAttempt): Promise<void> {
+  for (const counter of counters) await failures.decrement(counter)
 }
 
 /**
- * A success forgives all failures that were counted with it, but not those of its client address, from which others
- * may be tried.
+ * A success clears all failures that were counted with it, except those of its client address, from which other
+ * accounts may be attacked.
  */
-export async function forgiveFailures({ counters, failures }: Attempt): Promise<void> {
+export async function clearFailures({ counters, failures }: SignInAttempt): Promise<void> {
   for (const counter of counters) {
-    await (counter.kind === 'address' ? failures.giveBack(counter) : failures.clear(counter))
+    await (counter.kind === 'address' ? failures.decrement(counter) : failures.clear(counter))
   }
 }
 
 /** Lets strangers try an account again. */
-export const reopenAccount = (email: string, failures: SignInFailureStore): Promise<void> =>
+export const clearAccountFailures = (email: string, failures: SignInFailureStore): Promise<void> =>
   failures.clear(accountCounter(email))
 
-/** Whether one more failure has its row in the log: under a flood of them few are enough to see it. */
-export async function takeLogRow(failures: SignInFailureStore): Promise<'row' | 'last row' | undefined> {
-  const { count } = await failures.take({ kind: 'log', key: 'failed sign-ins' }, mostFailures.log)
-  if (count === undefined) return undefined
-  return count < mostFailures.log ? 'row' : 'last row'
+interface FailedSignIn {
+  /** As it was typed; the log does not say whether the account exists. */
+  email: string
+  client: Client
+  what: string
+  /** Further attempts are refused for some minutes. */
+  isLast: boolean
 }
 
-// E-mails come in any length and are nobody's business in a table of counters.
+/**
+ * Logs a failed sign-in. Attempts that the throttle refuses are not logged, and of a flood from many addresses only the
+ * first few hundred are. The response is the same when the database cannot take the row.
+ */
+export async function logFailedSignIn(stores: Stores, { email, client, what, isLast }: FailedSignIn): Promise<void> {
+  try {
+    const { count } = await stores.signInFailures.increment({ kind: 'log', key: 'failed sign-ins' }, limits.log)
+    if (count === undefined) return
+    const refused = isLast ? '; further tries are refused for some minutes' : ''
+    const unlisted = count === limits.log ? '; further failures are so many that they are not listed' : ''
+    await stores.logs.append({
+      by: { id: 'nobody', fullName: 'Not signed in', role: '', email: printable(email) },
+      action: 'login failed',
+      activity: 'Session',
+      details: `Sign-in failed from ${client.address}: ${what}${refused}${unlisted}`,
+    })
+  } catch {
+    // The refusal matters more than its row.
+  }
+}
+
+const maximumEmailLength = 254
+
+/** Without characters that would hide or reorder what stands beside them. */
+const printable = (email: string): string => email.trim().slice(0, maximumEmailLength).replace(/\p{C}/gu, '\uFFFD')
+
+// Hashed, because e-mails have any length and are personal.
 const accountCounter = (email: string): FailureCounter => ({
   kind: 'account',
   key: createHash('sha256').update(normaliseEmail(email)).digest('hex'),
 })
 
-/** Of version 6 the first four groups: one client has all of a /64 to itself. */
-export function networkOf(address: string): string {
+/** An IPv4 address, or the /64 network of an IPv6 address, because one client has all of it to itself. */
+export function clientNetwork(address: string): string {
   if (!address.includes(':')) return address
+  // A split has at least one part.
   const [head = '', tail] = address.split('%', 1)[0]!.split('::')
   const groups = head.split(':').filter(Boolean)
   const rest = tail?.split(':').filter(Boolean) ?? []
-  const zeros = tail === undefined ? 0 : 8 - groups.length - rest.length
-  const all = [...groups, ...Array<string>(Math.max(0, zeros)).fill('0'), ...rest]
-  return `${all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+  const zeros = Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0')
+  const network = [...groups, ...zeros, ...rest].slice(0, 4)
+  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
-function inWords(seconds: number): string {
+function formatWait(seconds: number): string {
   const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }

@@ -1,40 +1,11 @@
-import type { Branch, Contract, NewStaff, Role, Staff } from '../contract/index.ts'
-import { DomainError, notFound } from './errors.ts'
-import type { Listing, Page } from './listing.ts'
-import type { Actor, LogEntry } from './log.ts'
+import type { Contract, NewStaff } from '../contract/index.ts'
+import { DomainError, invalidField, notFound, requireFound } from './errors.ts'
 import { newId } from './new-id.ts'
 import type { OperationsOf, WriteCall, WriteStep } from './operation.ts'
 import { expectGoodPassword } from './password-rules.ts'
 import { hashPassword } from './password.ts'
-import type { Stores } from './stores.ts'
-
-export interface StoredStaff extends Staff {
-  _id: string
-  businessRef: string
-  firstName: string
-  lastName: string
-  email: string
-}
-
-export type StaffDraft = Omit<NewStaff, 'password'> & { id: string; passwordHash: string }
-
-export interface StaffStore {
-  list(businessRef: string, listing: Listing): Promise<Page<StoredStaff>>
-  listBranches(businessRef: string, listing: Listing): Promise<Page<Branch>>
-  listRoles(businessRef: string, listing: Listing): Promise<Page<Role>>
-  hasBranch(businessRef: string, branchId: string): Promise<boolean>
-  hasRole(businessRef: string, role: string): Promise<boolean>
-  /** How many people the business has, active or not. */
-  count(businessRef: string): Promise<number>
-  /** How many the running subscription admits; undefined without one. */
-  findLimit(businessRef: string): Promise<number | undefined>
-  /** Undefined when the e-mail belongs to somebody already. */
-  create(draft: StaffDraft): Promise<StoredStaff | undefined>
-  /** Reads a member and keeps others from changing them until the transaction ends. */
-  lock(id: string): Promise<StoredStaff | undefined>
-  setActive(id: string, isActive: boolean): Promise<StoredStaff>
-  delete(id: string): Promise<void>
-}
+import type { StoredStaff } from './ports/business.ts'
+import type { Actor, LogEntry, Stores } from './ports/stores.ts'
 
 export const staffOperations: OperationsOf<'staff'> = {
   list: async ({ stores, query, listing }) => {
@@ -75,8 +46,7 @@ export const staffOperations: OperationsOf<'staff'> = {
   delete:
     ({ parameters, administrator }) =>
     async (transaction) => {
-      const member = await transaction.staff.lock(parameters.id)
-      if (!member) throw notFound('staff member')
+      const member = requireFound(await transaction.staff.lock(parameters.id), 'staff member')
       await transaction.staff.delete(member._id)
       const log = { ...logEntry(administrator, 'delete', member), before: member }
       return { message: 'Staff deleted', data: null, log }
@@ -90,16 +60,12 @@ async function expectBusiness({ businesses }: Stores, ref: string): Promise<void
 /** Refuses a newcomer for whom the business has no such branch or role, or no room. */
 async function expectPlace({ businesses, staff }: Stores, { ref, branchId, account }: NewStaff): Promise<void> {
   // Locked, so that two newcomers can't both take the last place.
-  if (!(await businesses.lockByRef(ref))) throw notFound('business')
+  requireFound(await businesses.lockByRef(ref), 'business')
   if (!(await staff.hasBranch(ref, branchId))) {
-    throw new DomainError('invalid', 'This business has no such branch. Choose one of its branches.', {
-      data: { field: 'branchId' },
-    })
+    throw invalidField('branchId', 'This business has no such branch. Choose one of its branches.')
   }
   if (!(await staff.hasRole(ref, account.role))) {
-    throw new DomainError('invalid', `This business has no role "${account.role}". Choose one of its roles.`, {
-      data: { field: 'account.role' },
-    })
+    throw invalidField('account.role', `This business has no role "${account.role}". Choose one of its roles.`)
   }
   const limit = await staff.findLimit(ref)
   if (limit !== undefined && (await staff.count(ref)) >= limit) {
@@ -113,8 +79,7 @@ type SwitchCall = WriteCall<Contract['staff']['activate']>
 const setActive =
   ({ parameters, administrator }: SwitchCall, isActive: boolean): WriteStep<unknown> =>
   async (transaction) => {
-    const before = await transaction.staff.lock(parameters.id)
-    if (!before) throw notFound('staff member')
+    const before = requireFound(await transaction.staff.lock(parameters.id), 'staff member')
     const member = await transaction.staff.setActive(before._id, isActive)
     const log = {
       ...logEntry(administrator, isActive ? 'activate' : 'deactivate', member),

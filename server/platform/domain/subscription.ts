@@ -1,85 +1,80 @@
-import type { Plan } from '../contract/index.ts'
+import type { Endpoint } from '../contract/index.ts'
 import { formatMoney, roundMoney } from '../contract/money.ts'
-import type { StoredBusiness } from './business.ts'
-import type { Clock } from './clock.ts'
-import { DomainError, notFound } from './errors.ts'
-import type { Listing, Page } from './listing.ts'
-import type { Actor, LogEntry } from './log.ts'
+import { DomainError, invalidField, notFound, requireFound } from './errors.ts'
 import { newId } from './new-id.ts'
-import type { WriteAnswer } from './operation.ts'
-import { type PlanFigures, planFor } from './plan.ts'
-import type { Stores } from './stores.ts'
-import { type Term, followingTerm, monthsLeft, termFrom } from './subscription-term.ts'
+import type { CurrentAdministrator, OperationsOf, ReadCall, WriteResult } from './operation.ts'
+import { findPlanFor, planOperations } from './plan.ts'
+import type { StoredBusiness } from './ports/business.ts'
+import type { LogEntry, Stores } from './ports/stores.ts'
+import type { LatestSubscription, PlanFigures } from './ports/subscription.ts'
+import { followingTerm, monthsLeft, type Term, termFrom } from './subscription-term.ts'
 
-/** What a business took, and for how long. */
-export interface HistoryDraft {
-  id: string
-  createdAt: Date
-  businessRef: string
-  planId: string | null
-  figures: PlanFigures
-  /** In months. */
-  period: number
-  startsAt: Date
-  expiresAt: Date
+export const subscriptionOperations: OperationsOf<'subscription'> = {
+  ...planOperations,
+
+  history: async ({ stores, query, listing }) => {
+    if (!(await stores.businesses.exists(query.businessRef))) throw notFound('business')
+    const page = await stores.subscriptions.listHistory(query.businessRef, listing)
+    return { message: 'Subscription history', page, members: {} }
+  },
+
+  renew:
+    ({ body, ...call }) =>
+    async (transaction) =>
+      renew(await beginChange(call, transaction, body.businessRef), body.period),
+
+  change:
+    ({ body, ...call }) =>
+    async (transaction) =>
+      changePlan(await beginChange(call, transaction, body.businessRef), { planId: body.id, months: body.duration }),
+
+  subscribe:
+    ({ body, ...call }) =>
+    async (transaction) =>
+      subscribe(await beginChange(call, transaction, body.businessRef), { planId: body.id, months: body.duration }),
+
+  extraStaff:
+    ({ body, ...call }) =>
+    async (transaction) =>
+      addExtra(await beginChange(call, transaction, body.ref), { noun: 'staff', quantity: body.quantity }),
+
+  extraBranch:
+    ({ body, ...call }) =>
+    async (transaction) =>
+      addExtra(await beginChange(call, transaction, body.ref), { noun: 'branch', quantity: body.quantity }),
 }
 
-/** The subscription that a business has or last had. */
-export interface LatestSubscription {
-  id: string
-  planId: string | null
-  figures: PlanFigures
-  startsAt: Date
-  expiresAt: Date
-}
-
-export interface SubscriptionStore {
-  listHistory(businessRef: string, listing: Listing): Promise<Page<Plan>>
-  /** Of the entries that no change has ended, the one that lasts longest. */
-  findLatest(businessRef: string): Promise<LatestSubscription | undefined>
-  /** The entry whose term the moment falls into. */
-  findRunning(businessRef: string, moment: Date): Promise<LatestSubscription | undefined>
-  append(entry: HistoryDraft): Promise<Plan>
-  /** Ends whatever would still run after the moment. */
-  endAll(businessRef: string, moment: Date): Promise<void>
-  /** Raises the limits of one entry; undefined when a limit would become larger than any plan's. */
-  raiseLimits(id: string, extra: { staff: number; branch: number }): Promise<Plan | undefined>
-}
-
-/** One act on a business's subscription, which nobody else can touch until the transaction ends. */
-interface Act {
+/** A change of a business's subscription; the business is locked until the transaction ends. */
+interface SubscriptionChange {
   transaction: Stores
-  administrator: Actor
+  administrator: CurrentAdministrator
   business: StoredBusiness
-  /** One moment for all that the act writes; after the lock, so that acts stand in the order in which they happened. */
+  /** One moment for everything that is written; taken after the lock, so that changes are in order of time. */
   now: Date
   timeZone: string
 }
 
-interface ActingCall {
-  administrator: Actor
-  clock: Clock
-  businessTimeZone: string
-}
+type ChangeCall = Pick<ReadCall<Endpoint>, 'clock' | 'businessTimeZone'> & { administrator: CurrentAdministrator }
 
-/** Locks the business; throws when there is none of this reference. */
-export async function beginAct(call: ActingCall, transaction: Stores, businessRef: string): Promise<Act> {
-  const business = await transaction.businesses.lockByRef(businessRef)
-  if (!business) throw notFound('business')
-  const { administrator, clock, businessTimeZone: timeZone } = call
+async function beginChange(
+  { administrator, clock, businessTimeZone: timeZone }: ChangeCall,
+  transaction: Stores,
+  businessRef: string,
+): Promise<SubscriptionChange> {
+  const business = requireFound(await transaction.businesses.lockByRef(businessRef), 'business')
   return { transaction, administrator, business, now: clock(), timeZone }
 }
 
 const monthsText = (months: number): string => (months === 1 ? '1 month' : `${months} months`)
 
 /** The current plan again, for `months` from the end of what is paid for, or from now when that is over. */
-export async function renew(act: Act, months: number): Promise<WriteAnswer<unknown>> {
-  const latest = await latestOrRefuse(act, 'renew')
+async function renew(change: SubscriptionChange, months: number): Promise<WriteResult<unknown>> {
+  const latest = await requireLatest(change, 'renew')
   // The plan as it is sold today; the copy only where the plan itself is gone.
-  const plan = latest.planId === null ? undefined : await act.transaction.plans.find(latest.planId)
-  const term = followingTerm(latest.expiresAt, { ...act, months })
+  const plan = latest.planId === null ? undefined : await change.transaction.plans.find(latest.planId)
+  const term = followingTerm(latest.expiresAt, { ...change, months })
   const sale = { figures: plan ?? latest.figures, planId: plan?._id ?? null, term, months }
-  return take(act, { ...sale, action: 'renew', message: 'Subscription renewed' })
+  return sell(change, { ...sale, action: 'renew', message: 'Subscription renewed' })
 }
 
 interface Choice {
@@ -88,37 +83,35 @@ interface Choice {
 }
 
 /** Another plan from now on; what was paid for before ends. */
-export async function change(act: Act, { planId, months }: Choice): Promise<WriteAnswer<unknown>> {
-  const { transaction, business, now, timeZone } = act
-  await latestOrRefuse(act, 'change')
-  const plan = await planFor(business.businessRef, planId, transaction)
+async function changePlan(change: SubscriptionChange, { planId, months }: Choice): Promise<WriteResult<unknown>> {
+  const { transaction, business, now, timeZone } = change
+  await requireLatest(change, 'change')
+  const plan = await findPlanFor(business.businessRef, planId, transaction)
   await transaction.subscriptions.endAll(business.businessRef, now)
   const sale = { figures: plan, planId, term: termFrom(now, months, timeZone), months }
-  return take(act, { ...sale, action: 'change', message: 'Subscription changed' })
+  return sell(change, { ...sale, action: 'change', message: 'Subscription changed' })
 }
 
 /** A plan from the end of the current subscription, or from now when there is none. */
-export async function subscribe(act: Act, { planId, months }: Choice): Promise<WriteAnswer<unknown>> {
-  const { transaction, business } = act
-  const plan = await planFor(business.businessRef, planId, transaction)
+async function subscribe(change: SubscriptionChange, { planId, months }: Choice): Promise<WriteResult<unknown>> {
+  const { transaction, business } = change
+  const plan = await findPlanFor(business.businessRef, planId, transaction)
   const latest = await transaction.subscriptions.findLatest(business.businessRef)
-  const sale = { figures: plan, planId, term: followingTerm(latest?.expiresAt, { ...act, months }), months }
-  return take(act, { ...sale, action: 'subscribe', message: 'Business subscribed' })
+  const sale = { figures: plan, planId, term: followingTerm(latest?.expiresAt, { ...change, months }), months }
+  return sell(change, { ...sale, action: 'subscribe', message: 'Business subscribed' })
 }
 
 /** More staff or branches for the rest of the running term, at the plan's price for each and month. */
-export async function addExtra(
-  act: Act,
+async function addExtra(
+  change: SubscriptionChange,
   { noun, quantity }: { noun: 'staff' | 'branch'; quantity: number },
-): Promise<WriteAnswer<unknown>> {
-  const { transaction, business, now, timeZone } = act
+): Promise<WriteResult<unknown>> {
+  const { transaction, business, now, timeZone } = change
   const running = await transaction.subscriptions.findRunning(business.businessRef, now)
-  if (!running) throw noneRunning(await transaction.subscriptions.findLatest(business.businessRef), noun)
+  if (!running) throw noRunningSubscription(await transaction.subscriptions.findLatest(business.businessRef), noun)
   const entry = await transaction.subscriptions.raiseLimits(running.id, { staff: 0, branch: 0, [noun]: quantity })
   if (!entry) {
-    throw new DomainError('invalid', 'A subscription has room for at most 1,000,000. Choose a smaller quantity.', {
-      data: { field: 'quantity' },
-    })
+    throw invalidField('quantity', 'A subscription has room for at most 1,000,000. Choose a smaller quantity.')
   }
   const months = monthsLeft(now, running.expiresAt, timeZone)
   const words = `${quantity} extra ${noun === 'branch' && quantity > 1 ? 'branches' : noun}`
@@ -126,12 +119,12 @@ export async function addExtra(
   const limit = entry[noun]?.max ?? 0
   const amount = roundMoney(unitPrice(running.figures[noun]) * quantity * months)
   const details = `${words} for ${monthsText(months)}`
-  await book(act, { details, amount, currency: currency.code })
+  await recordPayment(change, { details, amount, currency: currency.code })
   return {
     message: noun === 'staff' ? 'Extra staff added' : 'Extra branch added',
     data: entry,
     log: {
-      ...logEntry(act, `extra-${noun}`),
+      ...logEntry(change, `extra-${noun}`),
       details: `${business.businessName}: ${details}, ${formatMoney(amount, currency.code)}`,
       before: { [noun]: { max: limit - quantity } },
       after: { [noun]: { max: limit } },
@@ -139,7 +132,7 @@ export async function addExtra(
   }
 }
 
-// A plan whose allowance is none at all sells each extra one at the whole amount.
+// A plan with a limit of 0 sells each extra one at the whole amount.
 const unitPrice = ({ max, amount }: { max: number; amount: number }): number => amount / Math.max(max, 1)
 
 interface Sale {
@@ -152,19 +145,19 @@ interface Sale {
 }
 
 /** Writes the history entry and the transaction that pays for it. */
-async function take(act: Act, sale: Sale): Promise<WriteAnswer<unknown>> {
-  const { transaction, business, now } = act
+async function sell(change: SubscriptionChange, sale: Sale): Promise<WriteResult<unknown>> {
+  const { transaction, business, now } = change
   const { figures, planId, term, months } = sale
   const record = { id: newId(now), createdAt: now, businessRef: business.businessRef, planId }
   const entry = await transaction.subscriptions.append({ ...record, figures, period: months, ...term })
   const details = `${figures.name} for ${monthsText(months)}`
   const amount = roundMoney(figures.price * months)
-  await book(act, { details, amount, currency: figures.currency.code })
+  await recordPayment(change, { details, amount, currency: figures.currency.code })
   return {
     message: sale.message,
     data: entry,
     log: {
-      ...logEntry(act, sale.action),
+      ...logEntry(change, sale.action),
       details: `${business.businessName}: ${details}, ${formatMoney(amount, figures.currency.code)}`,
       after: entry,
     },
@@ -177,8 +170,8 @@ interface Payment {
   currency: string
 }
 
-const book = ({ transaction, business, now }: Act, payment: Payment): Promise<void> =>
-  transaction.transactions.book({
+const recordPayment = ({ transaction, business, now }: SubscriptionChange, payment: Payment): Promise<void> =>
+  transaction.transactions.create({
     ...payment,
     id: newId(now),
     createdAt: now,
@@ -188,20 +181,20 @@ const book = ({ transaction, business, now }: Act, payment: Payment): Promise<vo
     paymentType: 'manual',
   })
 
-async function latestOrRefuse({ transaction, business }: Act, verb: string): Promise<LatestSubscription> {
+async function requireLatest({ transaction, business }: SubscriptionChange, verb: string): Promise<LatestSubscription> {
   const latest = await transaction.subscriptions.findLatest(business.businessRef)
   if (latest) return latest
   throw new DomainError('conflict', `This business has no subscription to ${verb}. Subscribe it to a plan first.`)
 }
 
-function noneRunning(latest: LatestSubscription | undefined, noun: string): DomainError {
+function noRunningSubscription(latest: LatestSubscription | undefined, noun: string): DomainError {
   const extra = noun === 'branch' ? 'branches' : 'staff'
   return latest
     ? new DomainError('conflict', `The subscription of this business has expired. Renew it before adding ${extra}.`)
     : new DomainError('conflict', `This business has no subscription to add ${extra} to. Subscribe it to a plan first.`)
 }
 
-const logEntry = ({ administrator, business }: Act, action: string): LogEntry => ({
+const logEntry = ({ administrator, business }: SubscriptionChange, action: string): LogEntry => ({
   by: administrator,
   action,
   activity: 'Subscription',

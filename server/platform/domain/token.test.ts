@@ -1,6 +1,7 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { createTokens, type SigningKey } from './token.ts'
+import type { SigningKey } from './ports/sign-in.ts'
+import { createTokens } from './token.ts'
 
 const key: SigningKey = { id: 'one', secret: new Uint8Array(32).fill(1) }
 const other: SigningKey = { id: 'two', secret: new Uint8Array(32).fill(2) }
@@ -91,7 +92,7 @@ describe('tokens', () => {
     await expect(tokens.verify(`${token}.`)).rejects.toThrow('jwt malformed')
   })
 
-  it('end to the second, remembered or not', async () => {
+  it('expire to the second', async () => {
     const { world, tokens } = createWorld()
     const { token } = await tokens.issue('admin-1')
     await tokens.verify(token)

@@ -1,24 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { DomainError } from './errors.ts'
-import type { StoredAnswer } from './idempotency.ts'
-import type { LogEntry } from './log.ts'
 import type { WriteStep } from './operation.ts'
-import type { Stores } from './stores.ts'
-import { performWrite } from './write.ts'
+import type { LogEntry, StoredResponse, Stores } from './ports/stores.ts'
+import { changedFields, expectVersion, performWrite } from './write.ts'
 
 const by = { id: 'admin-1', fullName: 'Ada Obi', email: 'ada@example.com', role: 'superadmin' }
 const log: LogEntry = { by, action: 'update', activity: 'Thing', details: 'A thing' }
-const use = { administratorId: 'admin-1', key: 'key', fingerprints: ['this body'] }
+const idempotent = { administratorId: 'admin-1', key: 'key', fingerprints: ['this body'] }
 
 /** Just enough of a world to see in which order a write does what. */
-function createWorld(earlier?: { fingerprint: string; answer: StoredAnswer }, endsSession = false) {
+function createWorld(earlier?: { fingerprint: string; response: StoredResponse }, endsSession = false) {
   const events: string[] = []
   const transaction = {
     idempotency: {
       claim: async () => (events.push('claim'), earlier),
-      keep: async (_use: unknown, answer: StoredAnswer) => void events.push(`keep ${answer.body}`),
+      save: async (_request: unknown, response: StoredResponse) => void events.push(`save ${response.body}`),
     },
-    tokens: { hold: async (id: string) => (events.push(`hold ${id}`), id === 'good') },
+    tokens: { lock: async (id: string) => (events.push(`lock ${id}`), id === 'good') },
     logs: { append: async (entry: LogEntry) => void events.push(`log ${entry.action}`) },
   } as unknown as Stores
   const step: WriteStep<unknown> = async () => {
@@ -26,14 +24,14 @@ function createWorld(earlier?: { fingerprint: string; answer: StoredAnswer }, en
     return { message: 'Done', data: { a: 1 }, version: 4, log, endsSession }
   }
   const write = (withKey: boolean, tokenId?: string) =>
-    performWrite((work) => work(transaction), { step, use: withKey ? use : undefined, tokenId })
+    performWrite((work) => work(transaction), { step, idempotent: withKey ? idempotent : undefined, tokenId })
   return { events, write }
 }
 
 describe('a write', () => {
   const body = '{"message":"Done","data":{"a":1}}'
 
-  it('logs what it did and answers', async () => {
+  it('logs what it did and responds', async () => {
     const { events, write } = createWorld()
     expect(await write(false)).toEqual({ status: 200, body, version: 4, isReplay: false })
     expect(events).toEqual(['step', 'log update'])
@@ -42,9 +40,9 @@ describe('a write', () => {
   it('counts only while the token that it came with is good until the end', async () => {
     const { events, write } = createWorld()
     await write(false, 'good')
-    expect(events).toEqual(['step', 'hold good', 'log update'])
+    expect(events).toEqual(['step', 'lock good', 'log update'])
     await expect(write(false, 'revoked')).rejects.toMatchObject({ kind: 'unauthenticated', message: 'jwt expired' })
-    expect(events.slice(3)).toEqual(['step', 'hold revoked'])
+    expect(events.slice(3)).toEqual(['step', 'lock revoked'])
   })
 
   it('may be the one that ends its own session', async () => {
@@ -53,24 +51,59 @@ describe('a write', () => {
     expect(events).toEqual(['step', 'log update'])
   })
 
-  it('claims its key before anything else and keeps its answer after everything', async () => {
+  it('claims its key before anything else and saves its response after everything', async () => {
     const { events, write } = createWorld()
     await write(true)
-    expect(events).toEqual(['claim', 'step', 'log update', `keep ${body}`])
+    expect(events).toEqual(['claim', 'step', 'log update', `save ${body}`])
   })
 
   it('does nothing when its key was used for the same request', async () => {
-    const answer = { status: 200, body: '{"message":"Earlier","data":null}', version: 2 }
-    const { events, write } = createWorld({ fingerprint: 'this body', answer })
-    expect(await write(true)).toEqual({ ...answer, isReplay: true })
+    const response = { status: 200, body: '{"message":"Earlier","data":null}', version: 2 }
+    const { events, write } = createWorld({ fingerprint: 'this body', response })
+    expect(await write(true)).toEqual({ ...response, isReplay: true })
     expect(events).toEqual(['claim'])
   })
 
   it('is refused when its key was used for another request', async () => {
-    const answer = { status: 200, body: '', version: undefined }
-    const { events, write } = createWorld({ fingerprint: 'another body', answer })
-    await expect(write(true)).rejects.toThrow(DomainError)
+    const response = { status: 200, body: '', version: undefined }
+    const { events, write } = createWorld({ fingerprint: 'another body', response })
     await expect(write(true)).rejects.toMatchObject({ kind: 'key-reused' })
-    expect(events).toEqual(['claim', 'claim'])
+    expect(events).toEqual(['claim'])
   })
+})
+
+const record = { _id: 'a', version: 3 }
+
+it.each([[undefined], [[3]], [[1, 3]]])('a record of version 3 may be written by somebody who read %j', (versions) => {
+  expect(() => expectVersion(record, versions)).not.toThrow()
+})
+
+it('a record without a version may always be written', () => {
+  expect(() => expectVersion({ version: null }, [1])).not.toThrow()
+})
+
+it('somebody who read an older version is shown the current record', () => {
+  try {
+    expectVersion(record, [2])
+    expect.unreachable()
+  } catch (error) {
+    expect(error).toBeInstanceOf(DomainError)
+    expect(error).toMatchObject({ kind: 'stale', data: record, version: 3 })
+  }
+})
+
+it('only what differs is kept, from both versions', () => {
+  const before = { name: 'A', location: { city: 'Ikeja' }, phone: '1' }
+  const after = { name: 'B', location: { city: 'Ikeja' }, phone: '1' }
+  expect(changedFields(before, after)).toEqual({ before: { name: 'A' }, after: { name: 'B' } })
+})
+
+it('a difference deep inside keeps the whole member', () => {
+  const before = { location: { city: 'Ikeja', state: 'Lagos' } }
+  const after = { location: { city: 'Epe', state: 'Lagos' } }
+  expect(changedFields(before, after)).toEqual({ before, after })
+})
+
+it('equal records differ in nothing', () => {
+  expect(changedFields({ a: [1, 2] }, { a: [1, 2] })).toEqual({ before: {}, after: {} })
 })

@@ -1,32 +1,62 @@
 import { DomainError } from './errors.ts'
-import type { KeyUse, StoredAnswer } from './idempotency.ts'
 import type { WriteStep } from './operation.ts'
-import type { UnitOfWork } from './stores.ts'
+import type { IdempotentRequest, StoredResponse, UnitOfWork } from './ports/stores.ts'
+
+interface Write {
+  step: WriteStep<unknown>
+  /** Undefined for a request without an idempotency key. */
+  idempotent: IdempotentRequest | undefined
+  tokenId?: string | undefined
+}
 
 /**
- * Runs a write step in one transaction together with its log row and, under an idempotency key, its stored answer:
- * all of it happens, or none. A key that was used before answers as it did then and changes nothing.
+ * Runs a write step in one transaction together with its log row and, under an idempotency key, its stored response:
+ * all of it happens, or nothing. A key that was used before returns the stored response and changes nothing.
  */
 export function performWrite(
   unitOfWork: UnitOfWork,
-  { step, use, tokenId }: { step: WriteStep<unknown>; use: KeyUse | undefined; tokenId?: string | undefined },
-): Promise<StoredAnswer & { isReplay: boolean }> {
+  { step, idempotent, tokenId }: Write,
+): Promise<StoredResponse & { isReplay: boolean }> {
   return unitOfWork(async (transaction) => {
-    const earlier = use && (await transaction.idempotency.claim(use))
-    if (earlier) return { ...replay(earlier, use), isReplay: true }
+    const earlier = idempotent && (await transaction.idempotency.claim(idempotent))
+    if (earlier) {
+      if (idempotent.fingerprints.includes(earlier.fingerprint)) return { ...earlier.response, isReplay: true }
+      throw new DomainError('key-reused', 'This Idempotency-Key was used for another request. Send a new key.')
+    }
     const { message, data, version, log, endsSession } = await step(transaction)
-    // A body may have been on its way for long, and a session that has ended in that time must not write any more.
-    if (tokenId && !endsSession && !(await transaction.tokens.hold(tokenId))) {
+    // The body may have taken long to arrive, and a session that has ended in that time must not write any more.
+    if (tokenId && !endsSession && !(await transaction.tokens.lock(tokenId))) {
       throw new DomainError('unauthenticated', 'jwt expired')
     }
     await transaction.logs.append(log)
-    const answer = { status: 200, body: JSON.stringify({ message, data: data ?? null }), version }
-    if (use) await transaction.idempotency.keep(use, answer)
-    return { ...answer, isReplay: false }
+    const response = { status: 200, body: JSON.stringify({ message, data: data ?? null }), version }
+    if (idempotent) await transaction.idempotency.save(idempotent, response)
+    return { ...response, isReplay: false }
   })
 }
 
-function replay(earlier: { fingerprint: string; answer: StoredAnswer }, use: KeyUse): StoredAnswer {
-  if (use.fingerprints.includes(earlier.fingerprint)) return earlier.answer
-  throw new DomainError('key-reused', 'This Idempotency-Key was used for another request. Send a new key.')
+/**
+ * Refuses a write to a record that has changed since the writer read it, and sends the current record along. Writers
+ * that name no version overwrite.
+ */
+export function expectVersion(
+  record: { version?: number | null | undefined },
+  expectedVersions: readonly number[] | undefined,
+): void {
+  const version = record.version ?? undefined
+  if (!expectedVersions || version === undefined || expectedVersions.includes(version)) return
+  throw new DomainError('stale', 'Somebody else changed this record meanwhile. Compare, then save again.', {
+    data: record,
+    version,
+  })
+}
+
+/** The members in which two versions of a record differ, before and after; for the audit log. */
+export function changedFields<Row extends object>(before: Row, after: Row): { before: object; after: object } {
+  const differing = Object.keys({ ...before, ...after }).filter(
+    // Keys of the two rows themselves.
+    (key) => JSON.stringify(before[key as keyof Row]) !== JSON.stringify(after[key as keyof Row]),
+  )
+  const pick = (row: Row) => Object.fromEntries(differing.map((key) => [key, row[key as keyof Row]]))
+  return { before: pick(before), after: pick(after) }
 }

@@ -3,38 +3,43 @@ import { z } from 'zod'
 import { minimalPreference } from '../contract/envelope.ts'
 import type { Endpoint } from '../contract/index.ts'
 import { identifier } from '../contract/record.ts'
-import type { ActingAdministrator } from '../domain/acting-administrator.ts'
 import type { Clock } from '../domain/clock.ts'
 import { DomainError } from '../domain/errors.ts'
-import type { Answer, CsvAnswer, ListAnswer, ListCall, ReadCall, UploadCall, WriteStep } from '../domain/operation.ts'
-import type { Stores, UnitOfWork } from '../domain/stores.ts'
+import type {
+  CsvResult,
+  CurrentAdministrator,
+  ListCall,
+  ListResult,
+  ReadCall,
+  Result,
+  UploadCall,
+  WriteStep,
+} from '../domain/operation.ts'
+import type { Stores, UnitOfWork } from '../domain/ports/stores.ts'
 import { performWrite } from '../domain/write.ts'
-import { readClient } from './client-facts.ts'
-import { sendCsv } from './csv.ts'
-import { parseIfMatch, readKeyUse } from './preconditions.ts'
 import { parseListing, parseQuery } from './query.ts'
-import { parseJson } from './json-body.ts'
-import { readBody } from './request-body.ts'
-import { entityTag, sendJson, sendList, sendAnswer } from './respond.ts'
+import { parseJson, readBody } from './request-body.ts'
+import { parseIfMatch, readBearer, readClient, readIdempotentRequest } from './request-headers.ts'
+import { entityTag, sendCsv, sendJson, sendList, sendResult } from './respond.ts'
 import type { Match } from './router.ts'
 import type { IncomingUpload, ReceiveUpload } from './upload.ts'
 import { validate } from './validate.ts'
 
-/** An operation of whichever endpoint; the endpoint that stands beside it in its route says how it is called. */
+/** An operation of any endpoint; the endpoint beside it in its route determines how it is called. */
 export type AnyOperation = (call: never) => unknown
 
-/** What the handling of calls needs from the rest of the platform. */
-export interface Surroundings {
-  authenticate(token: string | undefined, stores: Stores): Promise<ActingAdministrator>
+/** What calls need from the rest of the platform. */
+export interface Dependencies {
+  authenticate(token: string | undefined, stores: Stores): Promise<CurrentAdministrator>
   receiveUpload: ReceiveUpload
-  /** The stores that one call reads from, outside of transactions. */
+  /** The stores that one call reads from, outside transactions. */
   openStores(): Stores
   unitOfWork: UnitOfWork
   clock: Clock
   businessTimeZone: string
-  /** Proves that a console may say whom it speaks for; without it the platform believes nobody. */
+  /** Proves that a console may name its client; without a key nobody may. */
   clientAddressKey: string | undefined
-  /** Keys of the fingerprints under which writes are remembered: the first makes them, the others made earlier ones. */
+  /** Keys of the fingerprints of idempotent writes: the first makes new ones, the others made earlier ones. */
   fingerprintKeys: readonly Buffer[]
 }
 
@@ -48,100 +53,93 @@ export interface Exchange {
 
 const pathParameters = z.record(z.string(), identifier)
 
-/** Answers one call of the contract and returns who made it. */
+/** Runs one call of the contract, sends its response and returns who made it. */
 export async function handleCall(
   route: Match<AnyOperation>,
   exchange: Exchange,
-  surroundings: Surroundings,
-): Promise<ActingAdministrator | undefined> {
+  dependencies: Dependencies,
+): Promise<CurrentAdministrator | undefined> {
   const { endpoint, parameters } = route
-  const { clock, businessTimeZone } = surroundings
-  const stores = surroundings.openStores()
+  const { clock, businessTimeZone } = dependencies
+  const stores = dependencies.openStores()
   const open = endpoint.access === 'public'
-  const administrator = open ? undefined : await surroundings.authenticate(bearerOf(exchange.request), stores)
+  const administrator = open ? undefined : await dependencies.authenticate(readBearer(exchange.request), stores)
   if (administrator?.mustChoosePassword && endpoint.access !== 'one-time') {
     throw new DomainError('forbidden', 'Choose a new password first.')
   }
   validate(pathParameters, parameters)
   const query = parseQuery(endpoint.query, exchange.queryText)
-  const client = readClient(exchange.request, surroundings.clientAddressKey)
+  const client = readClient(exchange.request, dependencies.clientAddressKey)
   // The endpoint that this call is for admits no administrator exactly when it is open.
   const call = { administrator, parameters, query, stores, clock, businessTimeZone, client } as ReadCall<Endpoint>
-  if (endpoint.method === 'GET') await answerRead(route, exchange, call)
-  else await answerWrite(route, exchange, { call, surroundings })
+  if (endpoint.method === 'GET') await handleRead(route, exchange, call)
+  else await handleWrite(route, exchange, { call, dependencies })
   return administrator
 }
 
-const bearerOf = (request: IncomingMessage): string | undefined =>
-  /^Bearer {1,8}(\S{1,4096}) *$/i.exec(request.headers.authorization ?? '')?.[1]
-
 // In both functions below the casts name the type that the contract gives operations of such an endpoint.
 
-async function answerRead(route: Match<AnyOperation>, exchange: Exchange, call: ReadCall<Endpoint>): Promise<void> {
+async function handleRead(route: Match<AnyOperation>, exchange: Exchange, call: ReadCall<Endpoint>): Promise<void> {
   const { endpoint, handler } = route
   const { request, response, queryText } = exchange
-  if (endpoint.answer === 'csv') {
-    return sendCsv(response, await (handler as (call: ReadCall<Endpoint>) => Promise<CsvAnswer>)(call))
+  if (endpoint.response === 'csv') {
+    return sendCsv(response, await (handler as (call: ReadCall<Endpoint>) => Promise<CsvResult>)(call))
   }
   if (endpoint.rows === undefined) {
-    const answer = await (handler as (call: ReadCall<Endpoint>) => Promise<Answer<unknown>>)(call)
-    return sendAnswer(response, 200, answer)
+    const result = await (handler as (call: ReadCall<Endpoint>) => Promise<Result<unknown>>)(call)
+    return sendResult(response, 200, result)
   }
   const isMinimal = endpoint.isReducible === true && request.headers.prefer === minimalPreference
   if (isMinimal) response.setHeader('preference-applied', minimalPreference)
   const clock = { now: call.clock(), timeZone: call.businessTimeZone }
   const listing = { ...parseListing(queryText, request.headers.range, clock), isMinimal }
-  const list = await (handler as (call: ListCall<Endpoint>) => Promise<ListAnswer<Endpoint>>)({ ...call, listing })
+  const list = await (handler as (call: ListCall<Endpoint>) => Promise<ListResult<Endpoint>>)({ ...call, listing })
   const body = { message: list.message, page: list.page, members: list.members ?? {}, rows: endpoint.rows }
   return sendList(response, body, listing.range !== undefined)
 }
 
-async function answerWrite(
+async function handleWrite(
   route: Match<AnyOperation>,
   exchange: Exchange,
-  { call, surroundings }: { call: ReadCall<Endpoint>; surroundings: Surroundings },
+  { call, dependencies }: { call: ReadCall<Endpoint>; dependencies: Dependencies },
 ): Promise<void> {
   const { request, response, path } = exchange
-  const { body, received, digest } = await readContent(route.endpoint, request, surroundings.receiveUpload)
-  let isKept = false
+  const { body, received, content } = await readContent(route.endpoint, request, dependencies.receiveUpload)
+  let isSaved = false
   try {
     const expectedVersions = parseIfMatch(request.headers['if-match'])
-    const { administrator } = call as ReadCall<Endpoint> & { administrator: ActingAdministrator | undefined }
-    const use =
+    const { administrator } = call as ReadCall<Endpoint> & { administrator: CurrentAdministrator | undefined }
+    const { fingerprintKeys, unitOfWork } = dependencies
+    const idempotent =
       administrator && !route.endpoint.isSecret
-        ? readKeyUse(request, {
-            administratorId: administrator.id,
-            path,
-            digest,
-            fingerprintKeys: surroundings.fingerprintKeys,
-          })
+        ? readIdempotentRequest(request, { administratorId: administrator.id, path, content, fingerprintKeys })
         : undefined
     const prepare = route.handler as (call: UploadCall<Endpoint>) => WriteStep<unknown> | Promise<WriteStep<unknown>>
     // An operation reads the body or the upload, whichever its endpoint has.
     const step = await prepare({ ...call, body, upload: received?.upload, expectedVersions } as UploadCall<Endpoint>)
-    const answer = await performWrite(surroundings.unitOfWork, { step, use, tokenId: administrator?.token.id })
-    isKept = !answer.isReplay
-    if (answer.version !== undefined) response.setHeader('etag', entityTag(answer.version))
-    sendJson(response, answer.status, answer.body)
+    const result = await performWrite(unitOfWork, { step, idempotent, tokenId: administrator?.token.id })
+    isSaved = !result.isReplay
+    if (result.version !== undefined) response.setHeader('etag', entityTag(result.version))
+    sendJson(response, result.status, result.body)
   } finally {
-    if (!isKept) await received?.discard()
+    if (!isSaved) await received?.discard()
   }
 }
 
 interface Content {
   body?: unknown
   received?: IncomingUpload
-  /** What tells this content from another. */
-  digest: Buffer | string
+  /** The content, or its digest. */
+  content: Buffer | string
 }
 
 async function readContent(endpoint: Endpoint, request: IncomingMessage, receive: ReceiveUpload): Promise<Content> {
   if (endpoint.upload) {
     const received = await receive(request, endpoint.upload)
-    return { received, digest: received.digest }
+    return { received, content: received.digest }
   }
   const bytes = await readBody(request, endpoint)
-  if (!endpoint.body) return { digest: bytes }
+  if (!endpoint.body) return { content: bytes }
   const value = parseJson(bytes, request.headers['content-type'])
-  return { body: validate(endpoint.body, value), digest: bytes }
+  return { body: validate(endpoint.body, value), content: bytes }
 }

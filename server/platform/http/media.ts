@@ -2,22 +2,22 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { parseByteRange } from './byte-range.ts'
+import { pipeline } from 'node:stream/promises'
 import { HttpProblem } from './problem.ts'
-import { endWith, sendPieces } from './send-pieces.ts'
+import { readTimeout } from './respond.ts'
 import { mediaPath } from './upload.ts'
 
 export interface MediaFiles {
   folder: string
-  /** The type of a file that was uploaded; undefined for a name that never was. */
+  /** The type of a file that was uploaded; undefined for an unknown name. */
   findType(fileName: string): Promise<string | undefined>
 }
 
 /**
- * Answers `/media/NAME` with an uploaded file, or with the one part of it that a Range header names (RFC 9110, section
- * 14), in a form that no browser runs as a page; false for other paths.
+ * Responds to `/media/NAME` with an uploaded file, or with the one part of it that a Range header names, in a form that
+ * no browser runs as a page; false for other paths.
  */
-export async function answerMedia(
+export async function serveMedia(
   { request, response, path }: { request: IncomingMessage; response: ServerResponse; path: string },
   files: MediaFiles,
 ): Promise<boolean> {
@@ -32,6 +32,7 @@ export async function answerMedia(
     throw new HttpProblem(416, 'The file has no such part.', { headers: { 'content-range': `bytes */${size}` } })
   }
   const { start, end } = part ?? { start: 0, end: size - 1 }
+  response.setTimeout(readTimeout)
   response.writeHead(part ? 206 : 200, {
     'content-type': type,
     'content-length': end - start + 1,
@@ -42,12 +43,25 @@ export async function answerMedia(
     'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'cross-origin',
   })
-  await sendFile(response, createReadStream(file, { start, end })).catch(() => response.destroy())
+  // A reader who leaves early, or stops reading, is no failure; the file is closed either way.
+  await pipeline(createReadStream(file, { start, end }), response).catch(() => {})
   return true
 }
 
-/** A reader who leaves early, or stops reading, is no failure; the file is closed either way. */
-async function sendFile(response: ServerResponse, chunks: AsyncIterable<Buffer>): Promise<void> {
-  for await (const chunk of chunks) if (!(await sendPieces(response, chunk))) return
-  await endWith(response, Buffer.alloc(0))
+/**
+ * The one part of `size` bytes that a Range header names (RFC 9110). Undefined, which means the whole,
+ * for no header and for forms that need not be understood, such as several parts.
+ */
+export function parseByteRange(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | 'unsatisfiable' | undefined {
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  if (first === undefined || last === undefined || first + last === '') return undefined
+  if (first === '')
+    return last === '0' || size === 0 ? 'unsatisfiable' : { start: Math.max(0, size - Number(last)), end: size - 1 }
+  const start = Number(first)
+  const end = Math.min(last === '' ? size - 1 : Number(last), size - 1)
+  if (last !== '' && Number(last) < start) return undefined
+  return start < size ? { start, end } : 'unsatisfiable'
 }

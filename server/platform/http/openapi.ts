@@ -4,7 +4,7 @@ import { identifier, itemSchemas, ListingQuery } from '../contract/record.ts'
 
 type JsonSchema = Record<string, unknown>
 
-/** The OpenAPI 3.1 document of the platform, made from the contract alone. */
+/** The OpenAPI 3.1 document of the platform, generated from the contract. */
 export function createOpenApiDocument(): object {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [noun, calls] of Object.entries(contract)) {
@@ -99,7 +99,7 @@ const writeParameters = [
     name: 'Idempotency-Key',
     in: 'header',
     schema: text,
-    description: 'The same key again answers as before, for a day.',
+    description: 'For a day the same key gets the same response again.',
   },
   {
     name: 'If-Match',
@@ -120,7 +120,7 @@ function queryParameters(query: z.ZodObject): object[] {
 }
 
 function contentOf(endpoint: Endpoint): object {
-  if (endpoint.answer === 'csv') return { 'text/csv': { schema: text } }
+  if (endpoint.response === 'csv') return { 'text/csv': { schema: text } }
   const properties = { message: text, data: schemaOf(endpoint.data) }
   return { 'application/json': { schema: { type: 'object', properties, required: ['message', 'data'] } } }
 }

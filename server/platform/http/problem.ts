@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { formatUnsatisfiedRange } from '../contract/envelope.ts'
 import { DomainError, type DomainErrorKind } from '../domain/errors.ts'
-import { entityTag, sendAnswer } from './respond.ts'
+import { entityTag, sendResult } from './respond.ts'
 
 const statusOf = {
   invalid: 400,
@@ -34,7 +34,7 @@ export class HttpProblem extends Error {
   }
 }
 
-/** Sends the answer for a failure and returns true when it was the platform's own fault, which the log must show. */
+/** Sends the response to a failure and returns true when the platform itself failed, which must be logged. */
 export function sendProblem(response: ServerResponse, error: unknown): boolean {
   if (response.headersSent) {
     response.destroy()
@@ -43,14 +43,14 @@ export function sendProblem(response: ServerResponse, error: unknown): boolean {
   for (const name of ['accept-ranges', 'content-disposition']) response.removeHeader(name)
   if (error instanceof HttpProblem) {
     for (const [name, value] of Object.entries(error.headers)) response.setHeader(name, value)
-    sendAnswer(response, error.status, { message: error.message, data: null })
+    sendResult(response, error.status, { message: error.message, data: null })
     return false
   }
   if (error instanceof DomainError) {
     sendRefusal(response, error)
     return error.kind === 'unavailable'
   }
-  sendAnswer(response, 500, {
+  sendResult(response, 500, {
     message: 'Something went wrong on the platform. Try again; if it stays, tell the operator.',
     data: null,
   })
@@ -63,5 +63,5 @@ function sendRefusal(response: ServerResponse, error: DomainError): void {
   if (error.kind === 'unavailable') response.setHeader('retry-after', '1')
   if (error.retryAfter !== undefined) response.setHeader('retry-after', String(error.retryAfter))
   if (error.kind === 'range-unsatisfied') response.setHeader('content-range', formatUnsatisfiedRange(error.total ?? 0))
-  sendAnswer(response, statusOf[error.kind], error)
+  sendResult(response, statusOf[error.kind], error)
 }

@@ -9,13 +9,13 @@ import { HttpProblem } from './problem.ts'
 import { validate } from './validate.ts'
 
 /** More than all filters of a list at their longest. */
-const longestQuery = 4096
-const mostParameters = 30
+const maximumLength = 4096
+const maximumParameters = 30
 
 /** The query's values; empty ones count as left out, a name that comes twice is refused. */
 function readQuery(text: string): Record<string, string> {
-  if (text.length > longestQuery || text.split('&', mostParameters + 1).length > mostParameters) {
-    throw new HttpProblem(414, `A query has at most ${mostParameters} parameters and ${longestQuery} characters.`)
+  if (text.length > maximumLength || text.split('&', maximumParameters + 1).length > maximumParameters) {
+    throw new HttpProblem(414, `A query has at most ${maximumParameters} parameters and ${maximumLength} characters.`)
   }
   const values = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(text)) {
@@ -25,7 +25,7 @@ function readQuery(text: string): Record<string, string> {
     }
     values.set(name, value)
   }
-  // Names come from outside, so nothing is ever looked up by them; only the contract's names are read.
+  // Only the contract's names are read from this object, so a name such as `__proto__` does no harm.
   return Object.fromEntries(values)
 }
 
@@ -35,7 +35,7 @@ export function parseQuery(schema: z.ZodObject | undefined, text: string): Recor
   return schema ? validate(schema, values) : {}
 }
 
-/** What a list call asks for besides its filters. */
+/** Search, sort and range of a list call. */
 export function parseListing(text: string, rangeHeader: string | undefined, clock: SearchClock): Listing {
   const { search = '', sort } = validate(ListingQuery, readQuery(text))
   return { search: searchTerms(search, clock), sort, range: parseRange(rangeHeader) }

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { expect, it } from 'vitest'
-import { readBody } from './request-body.ts'
+import { describe, expect, it } from 'vitest'
+import { parseJson, readBody } from './request-body.ts'
 
 const megabyte = 1e6
 const pieces = 300_000
@@ -34,4 +34,35 @@ it('a body in pieces of one byte arrives whole and takes little more memory than
   server.close()
   expect(lengths).toEqual(Array.from({ length: senders }, () => pieces))
   expect((most - before) / megabyte).toBeLessThan(300)
+})
+
+const parse = (text: string) => parseJson(Buffer.from(text), 'application/json; charset=utf-8')
+
+describe('a JSON body', () => {
+  it('is read as it stands', () => {
+    const value = { text: 'a "quoted": [text], \\ and é', list: [1, [2, { three: 3 }]], nothing: null, '': {} }
+    expect(parse(JSON.stringify(value))).toEqual(value)
+    expect(parse(JSON.stringify(value, null, 2))).toEqual(value)
+  })
+
+  it.each([
+    ['100,000 lists in each other', '['.repeat(100_000)],
+    ['a million closed lists in each other', '['.repeat(1_000_000) + ']'.repeat(1_000_000)],
+    ['a million objects in each other', '{"a":'.repeat(1_000_000) + '1' + '}'.repeat(1_000_000)],
+    ['a million values', JSON.stringify({ target: Array.from({ length: 1_000_000 }, () => 1) })],
+    ['a million empty objects', JSON.stringify({ target: Array.from({ length: 1_000_000 }, () => ({})) })],
+    ['half a text', '{"a": "b'],
+    ['half an escape', '{"a": "\\'],
+    ['brackets that close nothing', ']]}}'],
+    ['nothing', ''],
+  ])('is refused quickly when it is %s', (_what, text) => {
+    const started = performance.now()
+    expect(() => parse(text)).toThrow(expect.objectContaining({ status: 400 }))
+    expect(performance.now() - started).toBeLessThan(1_000)
+  })
+
+  it('needs to be called one', () => {
+    expect(() => parseJson(Buffer.from('{}'), 'text/plain')).toThrow('Send the body as application/json.')
+    expect(() => parseJson(Buffer.from('{}'), undefined)).toThrow('Send the body as application/json.')
+  })
 })

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { sendProblem } from './problem.ts'
 import { sendList } from './respond.ts'
 
-interface Answered {
+interface ListOptions {
   batches: () => AsyncGenerator<number[]>
   total?: number
   rows?: string
@@ -14,7 +14,7 @@ interface Answered {
 }
 
 /** What a reader gets of a list that is sent over a real connection. */
-async function read({ batches, total = 4, rows = 'data', members = {}, ranged = false }: Answered) {
+async function read({ batches, total = 4, rows = 'data', members = {}, ranged = false }: ListOptions) {
   const server = createServer((_request, response) => {
     const page = { total, first: 1, batches: batches() }
     sendList(response, { message: 'Numbers', rows, members, page }, ranged).catch((error: unknown) => {
@@ -66,7 +66,7 @@ describe('a list', () => {
     expect(headers.get('content-range')).toBeNull()
   })
 
-  it('that fails before its first row is answered with the failure', async () => {
+  it('that fails before its first row gets an error response', async () => {
     async function* broken(): AsyncGenerator<number[]> {
       yield* none()
       throw new Error('the query failed')

@@ -1,20 +1,42 @@
+import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
+import { stringify } from 'csv-stringify/sync'
+import { escapeCsvFormula } from '../contract/csv-cell.ts'
 import { formatContentRange } from '../contract/envelope.ts'
 import type { Page } from '../domain/listing.ts'
-import { endAnswer } from './end-answer.ts'
-import { endWith, sendPieces } from './send-pieces.ts'
+import type { CsvResult } from '../domain/operation.ts'
+
+/** Headers of every response, whatever its status; a call may set stricter or longer-lived ones. */
+export const commonHeaders: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+  'referrer-policy': 'same-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
 
 const json = 'application/json; charset=utf-8'
 
+/** Milliseconds without progress after which the connection of a client that does not read is closed. */
+export const readTimeout = 20_000
+
+/** Milliseconds for which the rest of a refused body is read. */
+const drainTimeout = 30_000
+
 /** Sends a finished JSON text. */
 export function sendJson(response: ServerResponse, status: number, body: string): void {
-  const headers = { 'content-type': json, 'content-length': Buffer.byteLength(body) }
-  endAnswer(response, body, () => response.writeHead(status, headers))
+  response.setTimeout(readTimeout)
+  response.writeHead(status, { 'content-type': json, 'content-length': Buffer.byteLength(body) }).end(body)
+  const { req: request } = response
+  if (request.complete) return
+  // Closing a socket with unread bytes resets it, and the sender would never see the response.
+  request.resume()
+  const timer = setTimeout(() => request.destroy(), drainTimeout)
+  request.once('close', () => clearTimeout(timer))
 }
 
 /** Sends `{ message, data }`. */
-export function sendAnswer(response: ServerResponse, status: number, answer: { message: string; data: unknown }): void {
-  const { message, data } = answer
+export function sendResult(response: ServerResponse, status: number, result: { message: string; data: unknown }): void {
+  const { message, data } = result
   sendJson(response, status, JSON.stringify({ message, data: data ?? null }))
 }
 
@@ -29,33 +51,28 @@ interface ListBody {
   page: Page<unknown>
 }
 
-/** Sends the window of a list that was asked for: 206 with its place in the whole, or the whole with 200. */
+/** Sends the requested range of a list: 206 with its place in the whole, or the whole with 200. */
 export async function sendList(response: ServerResponse, body: ListBody, ranged: boolean): Promise<void> {
   const { page } = body
   response.setHeader('accept-ranges', 'items')
-  if (!ranged || page.total === 0) return streamList(response, body)
+  if (!ranged || page.total === 0) return sendChunks(response, json, listChunks(body))
   const rows: unknown[] = []
   for await (const batch of page.batches) rows.push(...batch)
   const { head, tail } = frame(body)
-  response.statusCode = 206
   response.setHeader('content-range', formatContentRange(page.first, rows.length, page.total))
   sendJson(response, 206, head + JSON.stringify(rows).slice(1, -1) + tail)
 }
 
-async function streamList(response: ServerResponse, body: ListBody): Promise<void> {
+async function* listChunks(body: ListBody): AsyncGenerator<string> {
   const { head, tail } = frame(body)
-  await sendChunks(response, json, listChunks({ head, tail, batches: body.page.batches }))
-}
-
-async function* listChunks(list: { head: string; tail: string; batches: AsyncIterable<readonly unknown[]> }) {
-  // The head goes out with the first rows, once they are known to come.
-  let lead = list.head
-  for await (const batch of list.batches) {
+  // The head goes out with the first rows, when the query has not failed.
+  let lead = head
+  for await (const batch of body.page.batches) {
     if (batch.length === 0) continue
     yield lead + JSON.stringify(batch).slice(1, -1)
     lead = ','
   }
-  yield lead === ',' ? list.tail : lead + list.tail
+  yield lead === ',' ? tail : lead + tail
 }
 
 /** The JSON text around the rows of a list. */
@@ -66,19 +83,37 @@ function frame({ message, rows, members }: ListBody): { head: string; tail: stri
   return { head: `${start}{${others}${others && ','}${JSON.stringify(rows)}:[`, tail: ']}}' }
 }
 
-/**
- * Sends text as it becomes available, no faster than the reader takes it: each chunk is made, and each statement run,
- * when the one before has gone. The first chunk is awaited before the status
- * goes out, so that a failing query is still answered with an error; a later failure aborts the connection visibly.
- */
-export async function sendChunks(
-  response: ServerResponse,
-  contentType: string,
-  chunks: AsyncIterable<string>,
-): Promise<void> {
-  response.setHeader('content-type', contentType)
-  for await (const chunk of chunks) {
-    if (!(await sendPieces(response, Buffer.from(chunk)))) return
+/** Sends a table as RFC 4180 in UTF-8 with a byte order mark, which Excel needs to recognise it. */
+export async function sendCsv(response: ServerResponse, { fileName, header, batches }: CsvResult): Promise<void> {
+  response.setHeader('content-disposition', `attachment; filename="${fileName}"`)
+  await sendChunks(response, 'text/csv; charset=utf-8', csvChunks(header, batches))
+}
+
+async function* csvChunks(header: readonly string[], batches: CsvResult['batches']): AsyncGenerator<string> {
+  let lead = `\uFEFF${csvText([header])}`
+  for await (const batch of batches) {
+    if (batch.length === 0) continue
+    yield lead + csvText(batch)
+    lead = ''
   }
-  await endWith(response, Buffer.alloc(0))
+  if (lead !== '') yield lead
+}
+
+// Any line break is quoted, also one that is not the delimiter of rows.
+const csvText = (rows: readonly (readonly string[])[]): string =>
+  stringify([...rows], { record_delimiter: 'windows', cast: { string: escapeCsvFormula }, quoted_match: /[\r\n]/ })
+
+/**
+ * Streams text no faster than the client reads it; each statement runs when the chunk before has gone. A failure before
+ * the first chunk throws before anything is sent, so that it gets an error response; a later one aborts the connection.
+ */
+async function sendChunks(response: ServerResponse, contentType: string, chunks: AsyncIterable<string>): Promise<void> {
+  response.setTimeout(readTimeout)
+  response.setHeader('content-type', contentType)
+  const closed = new Promise((resolve) => response.once('close', resolve))
+  for await (const chunk of chunks) {
+    if (response.destroyed) return
+    if (!response.write(chunk)) await Promise.race([once(response, 'drain'), closed])
+  }
+  response.end()
 }

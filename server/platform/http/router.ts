@@ -1,7 +1,7 @@
 import type { Endpoint } from '../contract/index.ts'
 import { HttpProblem } from './problem.ts'
 
-/** One call of the contract with what answers it. */
+/** One call of the contract with its handler. */
 export interface Route<Handler> {
   endpoint: Endpoint
   handler: Handler

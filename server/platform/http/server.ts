@@ -3,79 +3,69 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Logger } from 'pino'
 import { contract, type Endpoint } from '../contract/index.ts'
 import type { Operations } from '../domain/operation.ts'
-import { createBodyLimit } from './body-limit.ts'
-import { answerBrokenRequests } from './broken-requests.ts'
-import { isTrusted } from './client-facts.ts'
-import { setCommonHeaders } from './common-headers.ts'
-import { type AnyOperation, handleCall, type Surroundings } from './handle.ts'
-import { answerHealth, type CheckReadiness } from './health.ts'
-import { answerMedia, type MediaFiles } from './media.ts'
-import { onRequest } from './limit-pipelining.ts'
+import { limitConnections, onRequest } from './connection-limits.ts'
+import { type AnyOperation, handleCall, type Dependencies } from './handle.ts'
+import { type MediaFiles, serveMedia } from './media.ts'
 import { createOpenApiDocument } from './openapi.ts'
 import { HttpProblem, sendProblem } from './problem.ts'
-import { sendJson } from './respond.ts'
+import { commonHeaders, sendJson, sendResult } from './respond.ts'
 import { createRouter, type Route } from './router.ts'
 
 export interface ServerOptions {
   operations: Operations
-  surroundings: Surroundings
-  checkReadiness: CheckReadiness
+  dependencies: Dependencies
+  /** What keeps the platform from taking calls; empty when nothing does. */
+  checkReadiness: () => Promise<readonly string[]>
   mediaFiles: MediaFiles
   logger: Logger
 }
 
-/** The platform's HTTP server, not listening yet. Until `answerCalls` it says that the platform is starting. */
+/** The platform's HTTP server, not listening yet. Until `serveCalls` it responds that the platform is starting. */
 export function createPlatformServer(): Server {
-  // A missing Host matters to uploads alone, which say so.
-  const server = createServer({ requireHostHeader: false, connectionsCheckingInterval: 2_000 }, answerWhileStarting)
-  answerBrokenRequests(server)
-  // Connections stay open longer than clients keep them idle, so that none is closed under a request.
-  server.keepAliveTimeout = 65_000
-  server.headersTimeout = 10_000
-  server.requestTimeout = 120_000
+  // Only uploads need a Host header, and they check it.
+  const server = createServer({ requireHostHeader: false, connectionsCheckingInterval: 2_000 }, respondWhileStarting)
+  limitConnections(server)
   return server
 }
 
-async function answerWhileStarting(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function respondWhileStarting(request: IncomingMessage, response: ServerResponse): Promise<void> {
   setCommonHeaders(response, requestIdOf(request))
   const [path] = splitTarget(request.url ?? '')
-  if (await answerHealth(response, path, async () => ['The platform is starting.'])) return
+  if (await respondHealth(response, path, async () => ['The platform is starting.'])) return
   const headers = { 'retry-after': '5', connection: 'close' }
   sendProblem(response, new HttpProblem(503, 'The platform is starting. Try again in a moment.', { headers }))
 }
 
-/** Lets the server answer the contract's calls. */
-export function answerCalls(server: Server, options: ServerOptions): void {
+/** Lets the server respond to the contract's calls. */
+export function serveCalls(server: Server, options: ServerOptions): void {
   const match = createRouter(routesOf(options.operations))
-  const refuseTooMany = createBodyLimit((request) => isTrusted(request, options.surroundings.clientAddressKey))
-  let description: string | undefined
+  let openApiDocument: string | undefined
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<string | undefined> {
-    refuseTooMany(request, response)
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<string | undefined> {
     const [path = '', queryText = ''] = splitTarget(request.url ?? '')
-    if (await answerHealth(response, path, options.checkReadiness)) return undefined
-    if (await answerMedia({ request, response, path }, options.mediaFiles)) return undefined
+    if (await respondHealth(response, path, options.checkReadiness)) return undefined
+    if (await serveMedia({ request, response, path }, options.mediaFiles)) return undefined
     if (!path.startsWith('/api/')) throw new HttpProblem(404, 'There is nothing at this address.')
     if (path === '/api/openapi.json') {
-      sendJson(response, 200, (description ??= JSON.stringify(createOpenApiDocument())))
+      sendJson(response, 200, (openApiDocument ??= JSON.stringify(createOpenApiDocument())))
       return undefined
     }
     // A HEAD is a GET whose body Node leaves out.
     const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')
     const apiPath = path.slice('/api'.length)
     const exchange = { request, response, path: apiPath, queryText }
-    return (await handleCall(match(method, apiPath), exchange, options.surroundings))?.id
+    return (await handleCall(match(method, apiPath), exchange, options.dependencies))?.id
   }
 
-  server.off('request', answerWhileStarting)
+  server.off('request', respondWhileStarting)
   onRequest(server, (request, response) => {
     const id = requestIdOf(request)
     const log = options.logger.child({ requestId: id })
     const started = performance.now()
     setCommonHeaders(response, id)
-    // While the platform stops, connections end with the answers that they still carry.
+    // While the platform stops, connections end with the responses that they still carry.
     response.shouldKeepAlive &&= server.listening
-    answer(request, response)
+    respond(request, response)
       .catch((error: unknown) => {
         if (sendProblem(response, error)) log.error({ err: error }, 'A call failed.')
         return undefined
@@ -87,6 +77,22 @@ export function answerCalls(server: Server, options: ServerOptions): void {
         log.info({ method, path, status: response.statusCode, milliseconds, administratorId }, 'call')
       })
   })
+}
+
+/** Responds to `/healthz`, 200 while the process lives, and `/readyz`, 200 or 503 with the reasons. */
+async function respondHealth(
+  response: ServerResponse,
+  path: string,
+  check: ServerOptions['checkReadiness'],
+): Promise<boolean> {
+  if (path !== '/healthz' && path !== '/readyz') return false
+  if (path === '/healthz') sendResult(response, 200, { message: 'Alive', data: null })
+  else {
+    const reasons = await check()
+    const isReady = reasons.length === 0
+    sendResult(response, isReady ? 200 : 503, { message: isReady ? 'Ready' : 'Not ready', data: { reasons } })
+  }
+  return true
 }
 
 /** Every call of the contract with its operation; the type of `operations` makes sure that each has one. */
@@ -104,6 +110,11 @@ function routesOf(operations: Operations): Route<AnyOperation>[] {
 const splitTarget = (target: string): [path: string, query: string] => {
   const mark = target.indexOf('?')
   return mark < 0 ? [target, ''] : [target.slice(0, mark), target.slice(mark + 1)]
+}
+
+function setCommonHeaders(response: ServerResponse, requestId: string): void {
+  response.setHeader('x-request-id', requestId)
+  for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value)
 }
 
 function requestIdOf(request: IncomingMessage): string {

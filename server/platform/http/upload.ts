@@ -1,20 +1,25 @@
-import type { IncomingMessage } from 'node:http'
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { newId } from '../domain/new-id.ts'
-import type { ReceivedUpload } from '../domain/operation.ts'
-import { inspectMedia, type MediaKind } from './inspect-media.ts'
+import type { Upload } from '../domain/ports/stores.ts'
+import { inspectMedia, isFileError, type MediaKind } from './inspect-media.ts'
 import { HttpProblem } from './problem.ts'
-import { receiveFile } from './receive-file.ts'
+import { readChunks } from './request-body.ts'
 
-/** Where the platform serves uploaded files, below its origin. */
+/** Path of uploaded files. */
 export const mediaPath = '/media/'
 
 /** Largest file of each kind. */
 export const uploadLimits = { image: 10 * 1024 * 1024, video: 100 * 1024 * 1024 } as const
 
 export interface IncomingUpload {
-  upload: ReceivedUpload
+  upload: Upload
   /** SHA-256 of the file as it was sent. */
   digest: string
   /** Deletes the file, when nothing refers to it after all. */
@@ -34,8 +39,7 @@ export function createReceiver(folder: string): ReceiveUpload {
     const incoming = join(folder, `${id}.incoming`)
     try {
       await mkdir(folder, { recursive: true })
-      const limit = { most: uploadLimits[kind], tooLarge: tooLarge(kind) }
-      const { digest } = await receiveFile(request, incoming, limit)
+      const digest = await receiveFile(request, incoming, { maximum: uploadLimits[kind], tooLarge: tooLarge(kind) })
       const { mediaType, extension, size } = await inspectMedia(incoming, kind)
       const fileName = `${id}.${extension}`
       const path = join(folder, fileName)
@@ -44,24 +48,110 @@ export function createReceiver(folder: string): ReceiveUpload {
       return { upload: { kind, fileName, mediaType, size, url }, digest, discard: () => rm(path, { force: true }) }
     } catch (error) {
       await rm(incoming, { force: true })
-      throw isOutOfRoom(error) ? outOfRoom : error
+      throw isDiskFull(error) ? diskFull : error
     }
   }
 }
 
-/** As the caller addressed this platform, since that address is known to lead here. */
+/** The origin that the caller used, since it is known to lead here. */
 function originOf(request: IncomingMessage): string {
   const host = request.headers.host ?? ''
   if (!/^[A-Za-z0-9.:[\]-]{1,255}$/.test(host)) throw new HttpProblem(400, 'The Host header is not a host.')
   return `http://${host}`
 }
 
-const isOutOfRoom = (error: unknown): boolean =>
+const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 
-const outOfRoom = new HttpProblem(503, 'The platform has no room left for files. Nothing was saved; try again later.', {
+const diskFull = new HttpProblem(503, 'The platform has no room left for files. Nothing was saved; try again later.', {
   headers: { 'retry-after': '60' },
 })
 
 const tooLarge = (kind: MediaKind) =>
   new HttpProblem(413, `The ${kind} is larger than ${uploadLimits[kind] / 1024 / 1024} MiB.`)
+
+interface FileLimit {
+  /** Bytes of the file. */
+  maximum: number
+  tooLarge: HttpProblem
+}
+
+// Delimiters, headers and small fields around the file.
+const maximumOverhead = 64 * 1024
+const limits = { parts: 20, fieldNameSize: 100, fieldSize: 8 * 1024, headerPairs: 20, headerSize: 8 * 1024 }
+
+/**
+ * Writes the file of the form field `image` to `path`, and returns its SHA-256 digest. Throws
+ * `HttpProblem` for everything that is not exactly one such file; what has been written by then stays.
+ */
+async function receiveFile(request: IncomingMessage, path: string, { maximum, tooLarge }: FileLimit): Promise<string> {
+  const { headers } = request
+  if (Number(headers['content-length'] ?? 0) > maximum + maximumOverhead) throw tooLarge
+  const form = openForm(headers['content-type'])
+  const hash = createHash('sha256')
+  let [size, files] = [0, 0]
+  let writing: Promise<void> | undefined
+  let closed: Promise<void> | undefined
+
+  async function* measured(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const bytes of content) {
+      size += bytes.length
+      if (size > maximum) throw tooLarge
+      hash.update(bytes)
+      yield bytes
+    }
+  }
+  const refuse = (problem: Error) => void form.destroy(problem)
+  form.on('partsLimit', () => refuse(new HttpProblem(400, 'Send the file and nothing else.')))
+  form.on('field', (...[, , , isCut]) => {
+    if (isCut) refuse(tooLarge)
+  })
+  form.on('file', (name: string, content: Readable) => {
+    files += 1
+    // It fails when the form ends too early.
+    content.on('error', () => {})
+    if (name !== 'image') return refuse(noFile)
+    if (files > 1) return refuse(new HttpProblem(400, 'Send one file at a time.'))
+    const file = createWriteStream(path, { flags: 'wx' })
+    closed = new Promise((resolve) => file.once('close', resolve))
+    writing = pipeline(content, measured, file)
+    writing.catch(refuse)
+    form.once('close', () => content.destroy())
+  })
+  try {
+    await pipeline(limitSize(readChunks(request), maximum + maximumOverhead, tooLarge), form)
+    await writing
+  } catch (error) {
+    // A file that is refused while it is being opened would otherwise appear after its caller has removed it.
+    await closed
+    throw error instanceof HttpProblem || isFileError(error) ? error : malformed(error)
+  }
+  if (size === 0) throw noFile
+  return hash.digest('hex')
+}
+
+function openForm(contentType = ''): BusboyInstance {
+  try {
+    return new Busboy({ headers: { 'content-type': contentType.slice(0, 300) }, limits })
+  } catch (cause) {
+    throw new HttpProblem(415, 'Send the file as multipart/form-data in the field "image".', { cause })
+  }
+}
+
+async function* limitSize(
+  chunks: AsyncIterable<Buffer>,
+  maximum: number,
+  refusal: HttpProblem,
+): AsyncGenerator<Buffer> {
+  let size = 0
+  for await (const chunk of chunks) {
+    size += chunk.length
+    if (size > maximum) throw refusal
+    yield chunk
+  }
+}
+
+const noFile = new HttpProblem(400, 'Send a file in the field "image".')
+
+const malformed = (cause: unknown) =>
+  new HttpProblem(400, 'The upload is not correctly encoded, or it was cut short.', { cause })

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { contract, SecondFactorChallenge } from '../../../server/platform/contract/index.ts'
-import { codeOf, timeStep } from '../../../server/platform/domain/totp.ts'
+import { codeNow } from '../../support/totp.ts'
 import type { PlatformClient } from '../support/platform-client.ts'
 import { createAdmin, signedInAs, speakingFor, type World } from './world.ts'
 
 /** The code that an authenticator app shows now, or `steps` half minutes from now. */
-const codeNow = (secret: string, steps = 0): string => codeOf(secret, timeStep(new Date()) + steps)
 
 export function describeSecondFactor(world: World): void {
   const { account, admin, auth, log } = contract

@@ -66,7 +66,7 @@ export class PlatformClient {
   }
 
   #read<E extends Endpoint>(endpoint: E, response: Response, text: string): Reply<E> {
-    const isFile = response.ok && endpoint.answer === 'csv'
+    const isFile = response.ok && endpoint.response === 'csv'
     const { message, data: raw } = isFile ? { message: '', data: text } : JSON.parse(text)
     // The schema is the one that the type is made from.
     const data = (response.ok ? endpoint.data.parse(raw) : undefined) as DataOf<E>

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
-import { codeNow, createColleague, fillLogin, logIn } from '../../support/account.ts'
+import { createColleague, fillLogin, logIn } from '../../support/account.ts'
+import { codeNow } from '../../support/totp.ts'
 import { expect, test } from '../../support/browser.ts'
 import { dialog, expectMessage } from '../../support/page.ts'
 import type { Credentials } from '../../support/world.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseByteRange } from './byte-range.ts'
+import { parseByteRange } from './media.ts'
 
 it.each<[string | undefined, ReturnType<typeof parseByteRange>]>([
   [undefined, undefined],

@@ -1,30 +1,6 @@
 import { z } from 'zod'
-import { Sale, saleSortKeys } from './business.ts'
 import { endpoint } from './endpoint.ts'
-import { amount, currencyCode, currencyTotals, day, group, list, moment, text } from './record.ts'
-
-export const Transaction = z.object({
-  _id: text,
-  businessRef: text,
-  type: text,
-  details: text,
-  status: text,
-  paymentData: group({ type: text, amount, currency: currencyCode }),
-  currency: currencyCode,
-  createdAt: moment,
-})
-export type Transaction = z.output<typeof Transaction>
-
-export const Log = z.object({
-  _id: text,
-  businessRef: text,
-  action: text,
-  activity: text,
-  details: text,
-  user: group({ fullName: text, role: text, email: text }),
-  createdAt: moment,
-})
-export type Log = z.output<typeof Log>
+import { amount, currencyTotals, day, group } from './record.ts'
 
 export const ReportSummary = z.object({
   sales: group({
@@ -67,16 +43,6 @@ export const ReportSummary = z.object({
 })
 export type ReportSummary = z.output<typeof ReportSummary>
 
-export const transaction = {
-  list: endpoint({
-    method: 'GET',
-    path: '/admin/transactions',
-    data: z.object({ data: list(Transaction) }),
-    rows: 'data',
-    sortable: ['createdAt', 'businessRef', 'type', 'details', 'status', 'paymentData.type', 'paymentData.amount'],
-  }),
-}
-
 export const report = {
   sales: endpoint({
     method: 'GET',
@@ -90,25 +56,4 @@ export const report = {
     data: z.object({ totalTransactions: amount, totalCount: amount, totals: currencyTotals }),
   }),
   summary: endpoint({ method: 'GET', path: '/admin/reports', data: ReportSummary }),
-}
-
-export const sale = {
-  /** The console never calls it (readings 5); scripts may. */
-  list: endpoint({
-    method: 'GET',
-    path: '/admin/sales',
-    data: z.object({ data: list(Sale) }),
-    rows: 'data',
-    sortable: saleSortKeys,
-  }),
-}
-
-export const log = {
-  list: endpoint({
-    method: 'GET',
-    path: '/admin/logs',
-    data: z.object({ data: list(Log) }),
-    rows: 'data',
-    sortable: ['createdAt', 'businessRef', 'action', 'activity', 'details', 'user.fullName', 'user.role', 'user.email'],
-  }),
 }

@@ -1,36 +1,25 @@
-import type { AdminSettings, Category } from '../contract/index.ts'
-import { createCountries } from './countries.ts'
-import { DomainError, notFound } from './errors.ts'
+import nigerianStates from '../contract/nigeria-states.json' with { type: 'json' }
+import { DomainError, requireFound } from './errors.ts'
 import { newId } from './new-id.ts'
 import type { OperationsOf } from './operation.ts'
 
-export interface StoredCategory extends Category {
-  id: string
-  name: string
-  description: string
-}
-
-export interface AdminSettingsStore {
-  read(): Promise<AdminSettings>
-  /** Reads one category and keeps others from changing it until the transaction ends. */
-  lockCategory(id: string): Promise<StoredCategory | undefined>
-  /** Undefined when there is one of this name already, in whichever case. */
-  createCategory(category: StoredCategory): Promise<StoredCategory | undefined>
-  deleteCategory(id: string): Promise<void>
-  /** Undefined when the settings have another id. */
-  setFreeProductCount(id: string, count: number): Promise<{ before: number; settings: AdminSettings } | undefined>
-}
-
-const countries = createCountries()
+// Businesses are in Nigeria; its cities are the local government areas.
+const countries = [
+  {
+    name: 'nigeria',
+    states: nigerianStates.map(({ name, lgas }) => ({ name, cities: lgas.map((area) => ({ name: area })) })),
+  },
+]
 
 export const settingsOperations: OperationsOf<'settings'> = {
   admin: async ({ stores }) => ({ message: 'Settings', data: [await stores.adminSettings.read()] }),
   countries: async () => ({ message: 'Countries', data: countries }),
 }
 
-type Changes = Pick<OperationsOf<'business'>, 'createCategory' | 'deleteCategory' | 'updateSettings'>
+type SettingsChanges = Pick<OperationsOf<'business'>, 'createCategory' | 'deleteCategory' | 'updateSettings'>
 
-export const adminSettingsChanges: Changes = {
+/** Changes to the settings that the contract has under businesses. */
+export const settingsChanges: SettingsChanges = {
   createCategory:
     ({ body, administrator, clock }) =>
     async (transaction) => {
@@ -45,8 +34,7 @@ export const adminSettingsChanges: Changes = {
   deleteCategory:
     ({ parameters, administrator }) =>
     async (transaction) => {
-      const category = await transaction.adminSettings.lockCategory(parameters.id)
-      if (!category) throw notFound('category')
+      const category = requireFound(await transaction.adminSettings.lockCategory(parameters.id), 'category')
       const { id, name } = category
       await transaction.adminSettings.deleteCategory(id)
       const log = { by: administrator, action: 'delete', activity: 'Category', details: name, before: category }
@@ -57,8 +45,10 @@ export const adminSettingsChanges: Changes = {
     ({ parameters, body, administrator }) =>
     async (transaction) => {
       const { freeProductCount } = body
-      const changed = await transaction.adminSettings.setFreeProductCount(parameters.id, freeProductCount)
-      if (!changed) throw notFound('settings record')
+      const changed = requireFound(
+        await transaction.adminSettings.setFreeProductCount(parameters.id, freeProductCount),
+        'settings record',
+      )
       const log = {
         by: administrator,
         action: 'update',

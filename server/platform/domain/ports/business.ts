@@ -1,0 +1,127 @@
+import type {
+  AdminSettings,
+  Branch,
+  Business,
+  BusinessChange,
+  Category,
+  NewStaff,
+  Notification,
+  NotificationBody,
+  Role,
+  Sale,
+  Staff,
+  Subscriber,
+} from '../../contract/index.ts'
+import type { CurrencyTotal } from '../../contract/money.ts'
+import type { InstantRange } from '../business-day.ts'
+import type { Listing, Page } from '../listing.ts'
+
+/** A business as it is stored: the fields that the rules build on are always there. */
+export type StoredBusiness = Business & { _id: string; businessRef: string; businessName: string; version: number }
+
+/** Filters of the businesses list, ready to compare: places match without regard to case. */
+export interface BusinessQuery extends InstantRange {
+  isDisabled: boolean | undefined
+  country: string | undefined
+  state: string | undefined
+  city: string | undefined
+}
+
+/** `isDisabled` is the business's own state; the range is that of its last subscription. */
+export interface SubscriberQuery extends InstantRange {
+  isDisabled: boolean | undefined
+}
+
+export type BusinessReference = Pick<StoredBusiness, '_id' | 'businessRef'>
+
+export interface BusinessStore {
+  list(query: BusinessQuery, listing: Listing): Promise<Page<StoredBusiness>>
+  /** Only the ids and references. */
+  listReferences(query: BusinessQuery, listing: Listing): Promise<Page<BusinessReference>>
+  listSubscribers(query: SubscriberQuery, listing: Listing): Promise<Page<Subscriber>>
+  /** Sums of what the subscribers' current subscriptions cost, one per currency, naira first. */
+  totalSubscriptions(query: SubscriberQuery): Promise<CurrencyTotal[]>
+  listUnsubscribed(range: InstantRange, listing: Listing): Promise<Page<StoredBusiness>>
+  listLastSales(businessRef: string, count: number, listing: Listing): Promise<Page<Sale>>
+  exists(businessRef: string): Promise<boolean>
+  /** Reads a business and locks it against changes until the transaction ends. */
+  lock(id: string): Promise<StoredBusiness | undefined>
+  lockByRef(businessRef: string): Promise<StoredBusiness | undefined>
+  /** Changes the given fields and raises the version. */
+  change(id: string, change: BusinessChange): Promise<StoredBusiness>
+  /** Deletes a business with everything that belongs to it; transactions and logs stay. */
+  delete(id: string): Promise<void>
+}
+
+export interface StoredCategory extends Category {
+  id: string
+  name: string
+  description: string
+}
+
+export interface AdminSettingsStore {
+  read(): Promise<AdminSettings>
+  /** Reads one category and locks it against changes until the transaction ends. */
+  lockCategory(id: string): Promise<StoredCategory | undefined>
+  /** Undefined when the name is taken, in whichever case. */
+  createCategory(category: StoredCategory): Promise<StoredCategory | undefined>
+  deleteCategory(id: string): Promise<void>
+  /** Undefined when the settings have another id. */
+  setFreeProductCount(id: string, count: number): Promise<{ before: number; settings: AdminSettings } | undefined>
+}
+
+export interface StoredStaff extends Staff {
+  _id: string
+  businessRef: string
+  firstName: string
+  lastName: string
+  email: string
+}
+
+export type StaffDraft = Omit<NewStaff, 'password'> & { id: string; passwordHash: string }
+
+export interface StaffStore {
+  list(businessRef: string, listing: Listing): Promise<Page<StoredStaff>>
+  listBranches(businessRef: string, listing: Listing): Promise<Page<Branch>>
+  listRoles(businessRef: string, listing: Listing): Promise<Page<Role>>
+  hasBranch(businessRef: string, branchId: string): Promise<boolean>
+  hasRole(businessRef: string, role: string): Promise<boolean>
+  /** Number of the business's staff, active or not. */
+  count(businessRef: string): Promise<number>
+  /** Number of staff that the running subscription allows; undefined without one. */
+  findLimit(businessRef: string): Promise<number | undefined>
+  /** Undefined when the e-mail is taken. */
+  create(draft: StaffDraft): Promise<StoredStaff | undefined>
+  /** Reads a member and locks them against changes until the transaction ends. */
+  lock(id: string): Promise<StoredStaff | undefined>
+  setActive(id: string, isActive: boolean): Promise<StoredStaff>
+  delete(id: string): Promise<void>
+}
+
+export interface StoredNotification extends Notification {
+  _id: string
+  title: string
+  startDate: string
+  endDate: string
+  target: string[]
+  targetCount: number
+  version: number
+}
+
+/** A checked notification: its dates are instants, its targets exist and each stands once. */
+export interface NotificationDraft extends Omit<NotificationBody, 'startDate' | 'endDate'> {
+  startsAt: Date
+  endsAt: Date
+}
+
+export interface NotificationStore {
+  /** In a minimal listing the targets are left empty. */
+  list(listing: Listing): Promise<Page<StoredNotification>>
+  create(draft: NotificationDraft & { id: string; createdByName: string }): Promise<StoredNotification>
+  /** Reads a notification and locks it against changes until the transaction ends. */
+  lock(id: string): Promise<StoredNotification | undefined>
+  change(id: string, draft: NotificationDraft): Promise<StoredNotification>
+  delete(id: string): Promise<void>
+  /** Those of the references that no business has. */
+  findUnknownTargets(businessRefs: readonly string[]): Promise<string[]>
+}

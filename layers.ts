@@ -13,6 +13,8 @@ const database = 'server/platform/db'
 const backup = 'server/platform/backup'
 const seed = 'server/platform/seed'
 const dataFolder = 'server/data-folder'
+/** What the server process and the application know of each other. */
+const serverInterface = 'server/interface'
 
 /** The application's folders from the lowest to the highest: each imports only from those before it. */
 const application = [
@@ -45,16 +47,20 @@ export const layers: readonly Layer[] = [
   { folder: 'server/platform', imports: [backup, seed, http, database, domain, contract, dataFolder] },
   { folder: dataFolder, imports: [] },
   { folder: 'server/bundling', imports: [] },
-  { folder: 'server/edge', imports: [] },
-  { folder: 'server', imports: ['server/edge', 'server/bundling', dataFolder] },
-  { folder: 'server/test-support', imports: ['server', 'server/edge'] },
+  { folder: serverInterface, imports: [] },
+  { folder: 'server/edge', imports: [serverInterface] },
+  { folder: 'server', imports: ['server/edge', 'server/bundling', dataFolder, serverInterface] },
+  { folder: 'server/test-support', imports: ['server', 'server/edge', 'server/bundling', serverInterface] },
   ...application.map((folder, index) => ({
     folder,
-    imports: folder === 'app/ui' ? ['app/lib'] : [contract, ...application.slice(0, index)],
+    imports: folder === 'app/ui' ? ['app/lib'] : [contract, serverInterface, ...application.slice(0, index)],
     ...(folder === 'app/ui' && { forbiddenPackages: withoutRouter }),
   })),
-  { folder: 'app/screens', imports: [contract, ...application] },
-  { folder: 'app/shell', imports: [contract, ...application] },
-  { folder: 'app', imports: ['app/shell', contract, ...application] },
-  { folder: 'app/test-support', imports: ['app', 'app/shell', 'app/screens', contract, ...application] },
+  { folder: 'app/screens', imports: [contract, serverInterface, ...application] },
+  { folder: 'app/shell', imports: [contract, serverInterface, ...application] },
+  { folder: 'app', imports: ['app/shell', contract, serverInterface, ...application] },
+  {
+    folder: 'app/test-support',
+    imports: ['app', 'app/shell', 'app/screens', contract, serverInterface, ...application],
+  },
 ]

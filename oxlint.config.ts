@@ -7,28 +7,34 @@ const compositionRoots = ['server/main.ts', 'server/dev.ts']
 
 const hasLayersBelow = (folder: string) => layers.some((other) => other.folder.startsWith(`${folder}/`))
 
-/** How modules of one folder can name modules of another, as regular expressions. */
-function spellings(from: string, to: string): string[] {
-  const path = posix.relative(from, to)
+/** How modules of one folder, or of the folders `depth` below it, name modules of another: regular expressions. */
+function spellings({ from, to, depth }: { from: string; to: string; depth: number }): string[] {
   // A folder that holds other layers is meant without them.
   const file = hasLayersBelow(to) ? '[^/]+$' : ''
-  const steps = path.startsWith('..') ? `^(?:\\.\\./)+${path.replaceAll(/\.\.\/?/g, '')}` : `^\\./${path}`
-  const relative = `${steps}${steps.endsWith('+') ? '' : '/'}${file}`
+  const steps = `${'../'.repeat(depth)}${posix.relative(from, to)}/`.replace(/^(?!\.)/, './').replaceAll('.', '\\.')
+  const relative = `^${steps}${file}`
   if (to.startsWith('app')) return [relative, `^~/${to.slice('app/'.length)}${to === 'app' ? '' : '/'}${file}`]
-  return to === 'server/platform/contract' ? [relative, '^#contract/'] : [relative]
+  const alias = { 'server/platform/contract': '^#contract/', 'server/interface': '^#interface/' }[to]
+  return alias ? [relative, alias] : [relative]
+}
+
+interface Place {
+  inTests: boolean
+  /** Folders between the layer and the module. */
+  depth: number
 }
 
 const isTestSupport = (folder: string) => folder.endsWith('test-support')
 
 function forbiddenImports(
   { folder, imports, forbiddenPackages }: Layer,
-  { inTests }: { inTests: boolean },
+  { inTests, depth }: Place,
 ): OxlintOverride['rules'] {
   const allowed = layers.filter((other) => imports.includes(other.folder) || (inTests && isTestSupport(other.folder)))
   const forbidden = layers.filter((other) => other.folder !== folder && !allowed.includes(other))
   const patterns = [
     {
-      regex: forbidden.flatMap((other) => spellings(folder, other.folder)).join('|'),
+      regex: forbidden.flatMap((other) => spellings({ from: folder, to: other.folder, depth })).join('|'),
       message: `${folder} imports only from ${imports.join(', ') || 'itself'} (layers.ts).`,
     },
     ...(forbiddenPackages
@@ -40,18 +46,19 @@ function forbiddenImports(
 }
 
 /** Rules of a folder's own files, and of all below it that is no layer itself. */
-function rulesOf(layer: Layer): OxlintOverride[] {
-  const path = `${layer.folder}/${hasLayersBelow(layer.folder) ? '' : '**/'}`
-  const tests = [`${path}*.test.{ts,tsx}`, `${path}*.fixture.ts`]
-  return [
-    {
-      files: [`${path}*.{ts,tsx}`],
-      excludeFiles: [...tests, ...compositionRoots],
-      rules: forbiddenImports(layer, { inTests: false }),
-    },
-    { files: tests, rules: forbiddenImports(layer, { inTests: true }) },
-  ]
-}
+const rulesOf = (layer: Layer): OxlintOverride[] =>
+  (hasLayersBelow(layer.folder) ? [''] : ['', '*/']).flatMap((below, depth) => {
+    const path = `${layer.folder}/${below}`
+    const tests = [`${path}*.test.{ts,tsx}`, `${path}*.fixture.ts`]
+    return [
+      {
+        files: [`${path}*.{ts,tsx}`],
+        excludeFiles: [...tests, ...compositionRoots],
+        rules: forbiddenImports(layer, { inTests: false, depth }),
+      },
+      { files: tests, rules: forbiddenImports(layer, { inTests: true, depth }) },
+    ]
+  })
 
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],

@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { isPrefetch } from 'remix-utils/is-prefetch'
 import * as build from 'virtual:react-router/server-build'
-import type { Application, ApplicationSettings, Peers } from '#server/application.ts'
+import type { Application, ApplicationSettings, Peers } from '#interface/application.ts'
 import { requestScope } from './lib/request'
 import { createOnce, onceContext } from './mutations/once.server'
 import { createPlatform, platformContext } from './api-client/platform.server'

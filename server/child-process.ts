@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Logger } from './application.ts'
+import type { Logger } from './interface/application.ts'
 
 /** A child process that ended before it served. The message is empty where the child itself has said why. */
 export class ChildStartError extends Error {

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import { randomBytes } from 'node:crypto'
-import type { Logger } from './application.ts'
+import type { Logger } from './interface/application.ts'
 import { ChildStartError } from './child-process.ts'
 import { DataFolderError, keepNewFilesPrivate, makePrivate } from './data-folder/private-folder.ts'
 import { keepSessionSecrets } from './data-folder/session-secret.ts'

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
-import type { Application, CreateApplication } from './application.ts'
+import type { Application, CreateApplication } from './interface/application.ts'
 import { startConsole } from './console.ts'
 import type { FileServer } from './edge/static-files.ts'
 

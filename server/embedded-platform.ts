@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Logger } from './application.ts'
+import type { Logger } from './interface/application.ts'
 import { exitedWithin, failedStart, hasExited, keepRunning } from './child-process.ts'
 import type { Settings } from './settings.ts'
 

@@ -21,6 +21,7 @@ function spellings(from: string, to: string): string[] {
   const spelled = [relative.startsWith('.') ? relative : `./${relative}`]
   if (from.startsWith('app') && to.startsWith('app')) spelled.push(`~${to.slice('app'.length)}/module`)
   if (to === 'server/platform/contract') spelled.push('#contract/module.ts')
+  if (to === 'server/interface') spelled.push('#interface/module.ts')
   return spelled
 }
 

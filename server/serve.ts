@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { Logger as PinoLogger } from 'pino'
-import type { Application, CreateApplication, Peers } from './application.ts'
+import type { Application, CreateApplication, Peers } from './interface/application.ts'
 import { serveEdge } from './edge/edge.ts'
 import { platformReadiness, type ReadinessCheck } from './edge/health.ts'
 import { createHttpServer, listen } from './edge/http-server.ts'

@@ -1,4 +1,4 @@
-import type { Peers } from '#server/application.ts'
+import type { Peers } from '#interface/application.ts'
 import { SessionCache } from './session-cache.server'
 
 /** The rows of one list answer, and what came with them. */

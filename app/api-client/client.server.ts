@@ -6,7 +6,7 @@ import { clientAddressHeader, clientAddressKeyHeader, clientDeviceHeader } from 
 import { fillPath } from '#contract/endpoint.ts'
 import { identifier } from '#contract/record.ts'
 import { type ContentRange, envelope, formatRange, type ItemRange, minimalPreference } from '#contract/envelope.ts'
-import type { RequestContext } from '#server/application.ts'
+import type { RequestContext } from '#interface/application.ts'
 import { askedWindow, rowCount } from './asked-window'
 import { PlatformError } from './platform-error'
 import type { IncomingAnswer, OutgoingRequest, Transport } from './transport.server'

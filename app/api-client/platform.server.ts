@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { DataOf, Endpoint } from '#contract/endpoint.ts'
 import { requestScope } from '~/lib/request'
-import type { ApplicationSettings, Peers } from '#server/application.ts'
+import type { ApplicationSettings, Peers } from '#interface/application.ts'
 import { type Caches, createCaches } from './caches.server'
 import { callerContext } from './caller'
 import {

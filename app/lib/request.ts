@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { ApplicationSettings, RequestContext } from '#server/application.ts'
+import type { ApplicationSettings, RequestContext } from '#interface/application.ts'
 
 export interface RequestScope extends RequestContext {
   /** The browser by its own account. */

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { Peers } from '#server/application.ts'
+import type { Peers } from '#interface/application.ts'
 
 /** How long a finished press is remembered, in milliseconds: longer than anybody keeps reloading a posted form. */
 const memory = 10 * 60_000

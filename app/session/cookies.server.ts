@@ -1,6 +1,6 @@
 import { type Cookie, createContext, createCookie } from 'react-router'
 import { z } from 'zod'
-import type { ApplicationSettings } from '#server/application.ts'
+import type { ApplicationSettings } from '#interface/application.ts'
 
 /** The console's cookies. None is readable by scripts, all but the theme are signed. */
 export interface CookieJar {

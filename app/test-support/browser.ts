@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, RouterContextProvider } from 'react-router'
 import { requestScope } from '~/lib/request'
-import type { ApplicationSettings } from '#server/application.ts'
+import type { ApplicationSettings } from '#interface/application.ts'
 import { createPlatform, type Platform, platformContext } from '~/api-client/platform.server'
 import { cookieJar, createCookieJar } from '~/session/cookies.server'
 import { carryDevice } from '~/session/device.server'

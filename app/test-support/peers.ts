@@ -1,4 +1,4 @@
-import type { Peers } from '#server/application.ts'
+import type { Peers } from '#interface/application.ts'
 
 /** Two processes of one console, whose messages arrive at once and as copies. */
 export function connectPeers(): [Peers, Peers] {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Application } from '../application.ts'
+import type { Application } from '../interface/application.ts'
 import { createHttpServer } from './http-server.ts'
 import { limits } from './limits.ts'
 import { type RunningEdge, runEdge } from '../test-support/running-edge.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { precompressFolder } from '../bundling/precompress.ts'
-import type { Application } from '../application.ts'
+import type { Application } from '../interface/application.ts'
 import { serveFolder } from './static-files.ts'
 import { type RunningEdge, runEdge } from '../test-support/running-edge.ts'
 

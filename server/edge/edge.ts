@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger as PinoLogger } from 'pino'
-import type { Application } from '../application.ts'
+import type { Application } from '../interface/application.ts'
 import { checkRequest, readAddress, type UploadLimit, uploadLimitOf } from './check-request.ts'
 import { clientOf, readClientAddress } from './client-address.ts'
 import { endStalledConnections, limitConnections, respondToBrokenRequests, trackResponses } from './connections.ts'

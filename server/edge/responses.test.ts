@@ -2,7 +2,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
 import { createBrotliDecompress } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Application } from '../application.ts'
+import type { Application } from '../interface/application.ts'
 import { type RunningEdge, runEdge } from '../test-support/running-edge.ts'
 
 const long = '<p>Ada Obi, Lagos</p>'.repeat(200)

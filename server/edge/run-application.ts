@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { Application, Logger } from '../application.ts'
+import type { Application, Logger } from '../interface/application.ts'
 import type { RequestAddress } from './check-request.ts'
 import { type ErrorResponse, type HttpExchange, sendError } from './error-response.ts'
 import { streamUpload } from './request-body.ts'

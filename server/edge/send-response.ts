@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Logger } from '../application.ts'
+import type { Logger } from '../interface/application.ts'
 import {
   compress,
   compressionThreshold,

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import pino from 'pino'
-import type { Application } from '../application.ts'
+import type { Application } from '../interface/application.ts'
 import { type Edge, type EdgeOptions, serveEdge } from '../edge/edge.ts'
 import { createHttpServer, listen } from '../edge/http-server.ts'
 

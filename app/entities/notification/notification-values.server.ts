@@ -2,7 +2,7 @@ import { TZDate } from '@date-fns/tz'
 import { format, isValid } from 'date-fns'
 import type { Notification } from '#contract/index.ts'
 import { isDay } from '~/lib/business-day'
-import type { ApplicationSettings } from '#server/application.ts'
+import type { ApplicationSettings } from '#interface/application.ts'
 import { shownAddress } from '../media/media'
 import type { MediaValues } from '../media/media-fields'
 

@@ -3,7 +3,7 @@ import { contract } from '#contract/index.ts'
 import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
 import { listWindow, type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
 import { callerContext } from './caller'
-import { listed } from './listed.server'
+import { readListPage } from './read-list.server'
 import { findRecord, findRecordIn } from './record.server'
 
 const rows = Array.from({ length: 60 }, (_, index) => ({ _id: `b${index}`, businessName: `Business ${index}` }))
@@ -33,7 +33,7 @@ const showList = () =>
   browser.visit(
     '/',
     ({ context }) =>
-      listed(context, {
+      readListPage(context, {
         endpoint: contract.business.list,
         query: {},
         search: '',

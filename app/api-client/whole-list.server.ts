@@ -4,38 +4,23 @@ import { searchTerms } from '#contract/search-terms.ts'
 import { requestScope } from '~/lib/request'
 import type { CachedList } from './caches.server'
 import { keepList } from './list-cache.server'
-import type { ListPage, ListRequest } from './list-request'
+import type { ListPage, ListQuery } from './list-query'
 import { searchRows, sortRows } from './row-reader'
 import { windowsOf } from './windows.server'
 
 type Context = Readonly<RouterContextProvider>
 
-/**
- * Every row that the request matches, over all pages, in the order of the screen, read anew. Throws `PlatformError`.
- */
-export async function listedRows<E extends Endpoint>(
-  context: Context,
-  request: ListRequest<E>,
-): Promise<readonly RowOf<E>[]> {
-  const everything = { ...request, page: 1, pageSize: Number.MAX_SAFE_INTEGER }
-  if (request.where) return cut(context, everything, await readWhole(context, request)).rows
-  const { search, sort } = request
-  const answer = await readWindows(context, request, { search, sort })
-  if (!answer.isWindowed) return cut(context, everything, answer).rows
-  return request.isReversed && sort === '' ? answer.rows.toReversed() : answer.rows
-}
-
 /** The whole list, unsearched and read anew. Throws `PlatformError`. */
-export async function readWhole<E extends Endpoint>(context: Context, request: ListRequest<E>): Promise<CachedList> {
+export async function readWhole<E extends Endpoint>(context: Context, request: ListQuery<E>): Promise<CachedList> {
   const whole = await readWindows(context, request, {})
   keepList(context, request, whole)
   return whole
 }
 
 /** All rows, in long windows where the platform honours them; otherwise its one answer, neither searched nor sorted. */
-async function readWindows<E extends Endpoint>(
+export async function readWindows<E extends Endpoint>(
   context: Context,
-  request: ListRequest<E>,
+  request: ListQuery<E>,
   order: { search?: string; sort?: string },
 ): Promise<Omit<CachedList, 'rows'> & { rows: readonly RowOf<E>[]; isWindowed: boolean }> {
   const askedAt = Date.now()
@@ -59,7 +44,7 @@ export const wholeOf = (data: unknown, rows: readonly unknown[], askedAt: number
 })
 
 /** Filters, searches, arranges, sorts and slices a whole list as the screen shows it. */
-export function cut<E extends Endpoint>(context: Context, request: ListRequest<E>, kept: CachedList): ListPage<E> {
+export function cut<E extends Endpoint>(context: Context, request: ListQuery<E>, kept: CachedList): ListPage<E> {
   const { reader, where, search, sort, pageSize } = request
   const all = kept.rows as readonly RowOf<E>[]
   const unsearched = where ? all.filter(where) : all

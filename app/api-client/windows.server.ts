@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { DataOf, Endpoint, RowOf } from '#contract/endpoint.ts'
 import { maximumRangeLength } from '#contract/envelope.ts'
 import type { CallOptions } from './client.server'
-import { emptyPage, inputOf, type ListRequest, rowsOf } from './list-request'
+import { emptyPage, inputOf, type ListQuery, rowsOf } from './list-query'
 import { memorySize } from './memory-size'
 import { callPlatform } from './platform.server'
 import { PlatformError } from './platform-error'
@@ -24,7 +24,7 @@ interface ListWindow<E extends Endpoint> {
  */
 export async function* windowsOf<E extends Endpoint>(
   context: Readonly<RouterContextProvider>,
-  request: Pick<ListRequest<E>, 'endpoint' | 'query' | 'isMinimal'>,
+  request: Pick<ListQuery<E>, 'endpoint' | 'query' | 'isMinimal'>,
   order: Pick<CallOptions, 'search' | 'sort'>,
 ): AsyncGenerator<ListWindow<E>> {
   let bytes = 0

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { memorySize } from '~/api-client/memory-size'
-import { listed } from '~/api-client/listed.server'
+import { readListPage } from '~/api-client/read-list.server'
 import { findRecord } from '~/api-client/record.server'
 import { reference } from '~/api-client/reference.server'
 import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
@@ -25,7 +25,7 @@ const reader = { searchable: () => '', sortable: () => undefined, arrange: <Row>
 const request = { endpoint: contract.business.list, query: {}, sort: '', page: 1, pageSize: 20, reader }
 
 const read = (search: string, visitor = browser) =>
-  visitor.visit(`/businesses?search=${search}`, ({ context }) => listed(context, { ...request, search }), {
+  visitor.visit(`/businesses?search=${search}`, ({ context }) => readListPage(context, { ...request, search }), {
     isGuarded: true,
   })
 

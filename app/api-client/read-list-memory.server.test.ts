@@ -3,15 +3,15 @@ import { contract } from '#contract/index.ts'
 import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
 import { listWindow, type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
 import { callerContext } from './caller'
-import type { ListRequest } from './list-request'
-import { listed } from './listed.server'
+import type { ListQuery } from './list-query'
+import { readListPage } from './read-list.server'
 
 type List = typeof contract.business.list
 
 const named = (name: string, count = 45) =>
   Array.from({ length: count }, (_, index) => ({ _id: `b${index}`, businessName: `${name} ${index}` }))
 
-const everything: ListRequest<List> = {
+const everything: ListQuery<List> = {
   endpoint: contract.business.list,
   query: {},
   search: '',
@@ -43,13 +43,13 @@ afterEach(() => {
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 
 /** The address of the screen that shows this. */
-function addressOf({ query = {}, page = 1, search = '', sort = '' }: Partial<ListRequest<List>>): string {
+function addressOf({ query = {}, page = 1, search = '', sort = '' }: Partial<ListQuery<List>>): string {
   const parameters = { ...query, page: String(page), search, sort }
   return `/businesses?${new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== ''))}`
 }
 
-async function page(request: Partial<ListRequest<List>> = {}, visitor = browser, address = addressOf(request)) {
-  const visit = visitor.visit(address, ({ context }) => listed(context, { ...everything, ...request }), {
+async function page(request: Partial<ListQuery<List>> = {}, visitor = browser, address = addressOf(request)) {
+  const visit = visitor.visit(address, ({ context }) => readListPage(context, { ...everything, ...request }), {
     isGuarded: true,
   })
   const { value } = await visit
@@ -152,7 +152,7 @@ describe('a list that came whole', () => {
 
   it('is read again for who comes from another screen, by whatever way', async () => {
     later(10)
-    await browser.visit('/logs', ({ context }) => listed(context, everything), { isGuarded: true })
+    await browser.visit('/logs', ({ context }) => readListPage(context, everything), { isGuarded: true })
     later(10)
     platform.answer = () => wholeList(named('newer', 30))
     expect((await page({ page: 2 })).rows[0]?.businessName).toBe('newer 20')
@@ -166,7 +166,7 @@ describe('a list that came whole', () => {
   it('is read once for one page that shows it twice', async () => {
     later(10)
     const both = ({ context }: PageArguments) =>
-      listed(context, everything).then(() => listed(context, { ...everything, page: 2 }))
+      readListPage(context, everything).then(() => readListPage(context, { ...everything, page: 2 }))
     await browser.visit('/dashboard', both, { isGuarded: true })
     expect(platform.calls).toHaveLength(2)
   })
@@ -215,7 +215,7 @@ it('a session that is flagged as expired makes no call', async () => {
 
 describe.each(kinds)('an answer that was asked for before one’s own change, of a platform that %s', (_, answering) => {
   /** Asks for a page with these rows, and lets it be answered only after a change. */
-  async function answeredAfterChange(request: Partial<ListRequest<List>>) {
+  async function answeredAfterChange(request: Partial<ListQuery<List>>) {
     const gate = Promise.withResolvers<void>()
     platform.answer = async (call, response) => {
       await gate.promise
@@ -230,7 +230,7 @@ describe.each(kinds)('an answer that was asked for before one’s own change, of
     await slow
   }
 
-  it.each<[string, Partial<ListRequest<List>>]>([
+  it.each<[string, Partial<ListQuery<List>>]>([
     ['a page', {}],
     ['the whole list', { where: () => true }],
     ['a page from the end', { isReversed: true }],

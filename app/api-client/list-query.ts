@@ -2,7 +2,7 @@ import type { DataOf, Endpoint, QueryOf, RowOf } from '#contract/endpoint.ts'
 import type { CallInput, CallOptions } from './client.server'
 import type { RowReader } from './row-reader'
 
-export interface ListRequest<E extends Endpoint> {
+export interface ListQuery<E extends Endpoint> {
   endpoint: E
   query: Partial<QueryOf<E>>
   search: string
@@ -47,5 +47,5 @@ export const emptyPage = <E extends Endpoint>(endpoint: E) => ({
 })
 
 /** List calls take a query and nothing else, which the generic endpoint can't say. */
-export const inputOf = <E extends Endpoint>({ query, isMinimal }: Pick<ListRequest<E>, 'query' | 'isMinimal'>) =>
+export const inputOf = <E extends Endpoint>({ query, isMinimal }: Pick<ListQuery<E>, 'query' | 'isMinimal'>) =>
   ({ query, isMinimal }) as CallInput<E> & CallOptions

@@ -4,10 +4,10 @@ import type { ItemRange } from '#contract/envelope.ts'
 import type { CachedList } from './caches.server'
 import type { Answer } from './client.server'
 import { keepLength, keepList, keepPage, recallAny, recallLength, recallWhole } from './list-cache.server'
-import { emptyPage, inputOf, type ListPage, type ListRequest, rowsOf } from './list-request'
+import { emptyPage, inputOf, type ListPage, type ListQuery, rowsOf } from './list-query'
 import { callPlatform } from './platform.server'
 import { PlatformError } from './platform-error'
-import { cut, readWhole, wholeOf } from './whole-list.server'
+import { cut, readWhole, readWindows, wholeOf } from './whole-list.server'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -15,7 +15,7 @@ type Context = Readonly<RouterContextProvider>
  * One page of a list, from platforms that honour `Range`, `search` and `sort` (206) and from ones that answer with
  * everything (200), where the console searches, sorts and slices (readings 8, 15, 17). Pages beyond the end clamp.
  */
-export async function listed<E extends Endpoint>(context: Context, request: ListRequest<E>): Promise<ListPage<E>> {
+export async function readListPage<E extends Endpoint>(context: Context, request: ListQuery<E>): Promise<ListPage<E>> {
   const whole = recallWhole(context, request)
   if (whole) return cut(context, request, whole)
   const isBackwards = request.isReversed && request.sort === ''
@@ -31,14 +31,25 @@ export async function listed<E extends Endpoint>(context: Context, request: List
   }
 }
 
+/**
+ * Every row that the request matches, over all pages, in the order of the screen, read anew. Throws `PlatformError`.
+ */
+export async function readAllRows<E extends Endpoint>(
+  context: Context,
+  request: ListQuery<E>,
+): Promise<readonly RowOf<E>[]> {
+  const everything = { ...request, page: 1, pageSize: Number.MAX_SAFE_INTEGER }
+  if (request.where) return cut(context, everything, await readWhole(context, request)).rows
+  const { search, sort } = request
+  const answer = await readWindows(context, request, { search, sort })
+  if (!answer.isWindowed) return cut(context, everything, answer).rows
+  return request.isReversed && sort === '' ? answer.rows.toReversed() : answer.rows
+}
+
 /** How often a list may change its length while one page of it is read. */
 const mostAsks = 3
 
-async function readWindow<E extends Endpoint>(
-  context: Context,
-  request: ListRequest<E>,
-  asks = 1,
-): Promise<ListPage<E>> {
+async function readWindow<E extends Endpoint>(context: Context, request: ListQuery<E>, asks = 1): Promise<ListPage<E>> {
   const askedAt = Date.now()
   const from = (request.page - 1) * request.pageSize
   const range = { from, to: from + request.pageSize - 1 }
@@ -60,7 +71,7 @@ async function readWindow<E extends Endpoint>(
  * A page of a list that is shown backwards: a window counted from the list's end. Where that is, is known from the page
  * before or asked with a window of one row; an answer that tells another length is asked for again.
  */
-async function readFromEnd<E extends Endpoint>(context: Context, request: ListRequest<E>): Promise<ListPage<E>> {
+async function readFromEnd<E extends Endpoint>(context: Context, request: ListQuery<E>): Promise<ListPage<E>> {
   const { pageSize } = request
   let length = recallLength(context, request)
   for (let asks = 1; ; asks += 1) {
@@ -83,7 +94,7 @@ async function readFromEnd<E extends Endpoint>(context: Context, request: ListRe
   }
 }
 
-const ask = <E extends Endpoint>(context: Context, request: ListRequest<E>, range: ItemRange) =>
+const ask = <E extends Endpoint>(context: Context, request: ListQuery<E>, range: ItemRange) =>
   callPlatform(context, request.endpoint, {
     ...inputOf(request),
     range,
@@ -94,7 +105,7 @@ const ask = <E extends Endpoint>(context: Context, request: ListRequest<E>, rang
 /** An answer without a window is the whole list; or nothing was found, which says nothing about the whole list. */
 async function unwindowedPage<E extends Endpoint>(
   context: Context,
-  request: ListRequest<E>,
+  request: ListQuery<E>,
   { answer: { data }, askedAt }: { answer: Answer<DataOf<E>>; askedAt: number },
 ): Promise<ListPage<E>> {
   const rows = rowsOf(request.endpoint, data)
@@ -116,7 +127,7 @@ interface ReadPage<E extends Endpoint> {
 
 async function keptPage<E extends Endpoint>(
   context: Context,
-  request: ListRequest<E>,
+  request: ListQuery<E>,
   page: ReadPage<E>,
 ): Promise<ListPage<E>> {
   const kept = { ...page, isWhole: false }
@@ -134,7 +145,7 @@ const windowPage = <E extends Endpoint>(kept: CachedList, unsearchedTotal: numbe
 })
 
 /** Length of the list before the search, remembered while somebody is typing. */
-async function countUnsearched<E extends Endpoint>(context: Context, request: ListRequest<E>): Promise<number> {
+async function countUnsearched<E extends Endpoint>(context: Context, request: ListQuery<E>): Promise<number> {
   const unsearched = { ...request, search: '', sort: '' }
   const known = recallLength(context, unsearched)
   if (known !== undefined) return known

@@ -50,7 +50,7 @@ describe('a good answer', () => {
     ['items 20-20/21', { from: 20, before: 21, total: 21 }],
   ])('with the range %j is the window %j', async (contentRange, window) => {
     const part = { ...wholeList([]), status: 206, headers: { 'content-range': contentRange } }
-    expect((await read(part, { from: 20, to: 39 })).window).toEqual(window)
+    expect((await read(part, { from: 20, to: 39 })).contentRange).toEqual(window)
   })
 
   it.each(['', 'bytes 0-10/20', 'items 0-19/*', 'items */45', 'items 0-19', 'items 19-0/45', 'items 0-19/19'])(
@@ -74,7 +74,7 @@ describe('a good answer', () => {
 
   it('with a range but without being partial is the whole list', async () => {
     const answer = await read({ ...wholeList([]), headers: { 'content-range': 'items 0-19/250' } })
-    expect(answer.window).toBeUndefined()
+    expect(answer.contentRange).toBeUndefined()
   })
 
   it.each([
@@ -177,7 +177,7 @@ describe('a refusal', () => {
   })
 })
 
-describe('an answer outside the contract', () => {
+describe('a response that does not match the contract', () => {
   it.each<[string, PlatformAnswer, string[]]>([
     ['without its list', { body: { message: 'ok', data: {} } }, ['data.data']],
     ['with another kind of list', { body: { message: 'ok', data: { data: { b1: {} } } } }, ['data.data']],
@@ -197,7 +197,7 @@ describe('an answer outside the contract', () => {
     expect(log.lines).toEqual([
       {
         level: 'warn',
-        message: 'The platform answered outside the contract',
+        message: 'The platform’s response does not match the contract',
         fields: { call: 'GET /admin/business', status: answer.status ?? 200, mismatch },
       },
     ])

@@ -5,14 +5,20 @@ import type { BodyOf, DataOf, Endpoint, ParametersOf, QueryOf } from '#contract/
 import { clientAddressHeader, clientAddressKeyHeader, clientDeviceHeader } from '#contract/client-address.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { identifier } from '#contract/record.ts'
-import { type ContentRange, envelope, formatRange, type ItemRange, minimalPreference } from '#contract/envelope.ts'
+import {
+  type ContentRange,
+  envelope,
+  formatRange,
+  type ItemRange,
+  minimalPreference,
+  parseContentRange,
+} from '#contract/envelope.ts'
 import type { Log } from '~/lib/request'
-import { askedWindow, rowCount } from './asked-window'
 import { PlatformError } from './platform-error'
-import type { IncomingAnswer, OutgoingRequest, Transport } from './transport.server'
+import type { HttpResponse, HttpRequest, Transport } from './transport.server'
 
-/** What a call says, typed from its endpoint: members that an endpoint lacks can't be given. */
-export type CallInput<E extends Endpoint> = {
+/** The input of an endpoint: members that it lacks can't be given. */
+export type EndpointInput<E extends Endpoint> = {
   params?: ParametersOf<E>
   query?: Partial<QueryOf<E>>
   body?: BodyOf<E>
@@ -39,16 +45,18 @@ export interface Credentials {
   /** What the platform knows the client's device by; said at the login alone. */
   device?: string
   /** Milliseconds to wait, where they are fewer than usual. */
-  patience?: number
+  timeoutMs?: number
   log: Log
 }
 
-export interface Answer<Data> {
+export interface PlatformResponse<Data> {
   message: string | undefined
   data: Data
-  /** Set when the platform answered a window of the list (206). */
-  window: ContentRange | undefined
-  /** Set when the window lay beyond the end of the list (416); the answer need not say how long that is. */
+  /** Bytes of the body. */
+  size: number
+  /** Set when the platform sent a part of the list (206). */
+  contentRange: ContentRange | undefined
+  /** Set when the range lay beyond the end of the list (416), which need not say how long that is. */
   beyondEnd: { total: number | undefined } | undefined
 }
 
@@ -68,7 +76,7 @@ export interface ClientSecrets {
   idempotencySecret?: Buffer
 }
 
-/** Speaks the contract over a transport: builds requests, reads answers, turns everything else into `PlatformError`. */
+/** Calls endpoints of the contract over a transport: builds requests, parses responses, or throws `PlatformError`. */
 export function createClient(
   baseUrl: string,
   transport: Transport,
@@ -90,50 +98,55 @@ export function createClient(
 
   async function call<E extends Endpoint>(
     endpoint: E,
-    input: CallInput<E> & CallOptions,
-    { log, patience, ...sender }: Credentials,
-  ): Promise<Answer<DataOf<E>>> {
+    input: EndpointInput<E> & CallOptions,
+    { log, timeoutMs, ...sender }: Credentials,
+  ): Promise<PlatformResponse<DataOf<E>>> {
     const request = await outgoing({ baseUrl, endpoint, input, sender: senderOf(sender), idempotencySecret })
-    const answer = await transport({ ...request, patience })
-    const { status, text } = answer
+    const response = await transport({ ...request, timeoutMs })
+    const { status, text, size } = response
     const isWrite = endpoint.method !== 'GET'
     const body = envelope.safeParse(parseJson(text))
     const message = body.data?.message ?? undefined
-    if (message !== undefined) refuseUnusableToken(message, status)
-    if (status === 416) return { message, data: undefined as never, window: undefined, beyondEnd: beyond(answer) }
+    if (message !== undefined) throwForUnusableToken(message, status)
+    // Callers look at `data` only where there is any: a write's empty body and a range beyond the end have none.
+    const withoutData = { message, data: undefined as never, size, contentRange: undefined, beyondEnd: undefined }
+    if (status === 416) return { ...withoutData, beyondEnd: { total: totalOf(response) } }
     if (status >= 300) {
-      const retryAfter = answer.header('retry-after')
+      const retryAfter = response.header('retry-after')
       throw refusal({ status, message, data: body.data?.data, retryAfter, hadToken: Boolean(sender.token), isWrite })
     }
 
-    if (isWrite && text === '') return { message, data: undefined as never, window: undefined, beyondEnd: undefined }
+    if (isWrite && text === '') return withoutData
     const data = endpoint.data.safeParse(body.data?.data)
-    const window = status === 206 ? askedWindow(answer.header('content-range'), input.range) : undefined
+    const contentRange = status === 206 ? requestedRange(response.header('content-range'), input.range) : undefined
     // A part that does not say which one it is, or is another than was asked for, must not pass for that.
-    const isAsked = status !== 206 || (window && rowCount(endpoint, data.data) <= window.before - window.from)
-    if (!body.success || !data.success || !isAsked) {
-      const paths = data.error?.issues.map((issue) => ['data', ...issue.path].join('.')) ?? ['content-range']
-      log.warn(
-        { call: `${endpoint.method} ${endpoint.path}`, status, mismatch: paths },
-        'The platform answered outside the contract',
-      )
+    const isRequested =
+      status !== 206 || (contentRange && rowCount(endpoint, data.data) <= contentRange.before - contentRange.from)
+    if (!body.success || !data.success || !isRequested) {
+      const mismatch = data.error?.issues.map((issue) => ['data', ...issue.path].join('.')) ?? ['content-range']
+      const call = `${endpoint.method} ${endpoint.path}`
+      log.warn({ call, status, mismatch }, 'The platform’s response does not match the contract')
       throw new PlatformError('failed', { status, isOutcomeUnknown: isWrite })
     }
     // The schema is the endpoint's own, which zod's generic safeParse can't express.
-    return { message, data: data.data as DataOf<E>, window, beyondEnd: undefined }
+    return { ...withoutData, data: data.data as DataOf<E>, contentRange }
   }
 
-  /** The answer's body as it comes; for files. Throws `PlatformError` unless the status is 200. */
-  async function stream<E extends Endpoint>(endpoint: E, input: CallInput<E> & CallOptions, credentials: Credentials) {
+  /** The response's body as a stream, for files. Throws `PlatformError` unless the status is 200. */
+  async function stream<E extends Endpoint>(
+    endpoint: E,
+    input: EndpointInput<E> & CallOptions,
+    credentials: Credentials,
+  ) {
     const { token } = credentials
     const sender = senderOf(credentials)
     const request = { ...(await outgoing({ baseUrl, endpoint, input, sender, idempotencySecret })), hasFile: true }
     const { status, statusText, text, file } = await transport(request)
     if (file) return file
     const message = envelope.safeParse(parseJson(text)).data?.message ?? undefined
-    if (message !== undefined) refuseUnusableToken(message, status)
+    if (message !== undefined) throwForUnusableToken(message, status)
     const error = refusal({ status, hadToken: Boolean(token), isWrite: false })
-    // A failed download shows the HTTP status text, not the body's message (specification, section 8).
+    // A failed download shows the HTTP status text, not the body's message, as the specification says.
     throw error.kind === 'expired' ? error : new PlatformError(error.kind, { status, platformMessage: statusText })
   }
 
@@ -144,7 +157,7 @@ export function createClient(
   async function media(name: string, range?: string): Promise<StoredMedia> {
     const url = new URL(`/media/${encodeURIComponent(name)}`, baseUrl).href
     const headers = { accept: 'image/*, video/*', ...(range && { range }) }
-    const { status, header, file } = await transport({ method: 'GET', url, headers, lane: 'media', hasFile: true })
+    const { status, header, file } = await transport({ method: 'GET', url, headers, endpoint: 'media', hasFile: true })
     if (file) return { status, type: header('content-type') ?? '', contentRange: header('content-range'), stream: file }
     throw new PlatformError(status < 500 ? 'refused' : 'failed', { status })
   }
@@ -156,15 +169,15 @@ export type Client = ReturnType<typeof createClient>
 interface OutgoingCall<E extends Endpoint> {
   baseUrl: string
   endpoint: E
-  input: CallInput<E> & CallOptions
+  input: EndpointInput<E> & CallOptions
   /** Headers that say who sends it. */
   sender: Record<string, string>
   idempotencySecret: Buffer
 }
 
-async function outgoing<E extends Endpoint>(call: OutgoingCall<E>): Promise<OutgoingRequest> {
+async function outgoing<E extends Endpoint>(call: OutgoingCall<E>): Promise<HttpRequest> {
   const { baseUrl, endpoint, input, sender, idempotencySecret } = call
-  // An id that is none must not become part of an address (readings 3).
+  // An invalid id, such as `..`, must not become part of an address.
   const isAddressable = Object.values(input.params ?? {}).every((value) => identifier.safeParse(value).success)
   if (!isAddressable) throw new PlatformError('refused', { status: 404, platformMessage: 'There is no such record.' })
   const query = new URLSearchParams()
@@ -193,13 +206,13 @@ async function outgoing<E extends Endpoint>(call: OutgoingCall<E>): Promise<Outg
     headers['idempotency-key'] = `${input.idempotencyKey}-${effect}`
   }
   const { method } = endpoint
-  const lane = `${method} ${endpoint.path}`
+  const name = `${method} ${endpoint.path}`
   return file
-    ? { method, url, headers, lane, body: formWith(file), hasFile: true }
-    : { method, url, headers, lane, body }
+    ? { method, url, headers, endpoint: name, body: formWith(file), hasFile: true }
+    : { method, url, headers, endpoint: name, body }
 }
 
-/** Both uploads take their file in the field `image` (specification, section 7). */
+/** Both uploads take their file in the field `image`. */
 function formWith(file: File): FormData {
   const form = new FormData()
   form.append('image', file, file.name)
@@ -220,8 +233,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** `jwt expired` and `jwt malformed` count in any answer, whatever its status (readings 10). */
-function refuseUnusableToken(message: string, status: number): void {
+/** `jwt expired` and `jwt malformed` count in any response, whatever its status. */
+function throwForUnusableToken(message: string, status: number): void {
   if (message.includes('jwt expired')) throw new PlatformError('expired', { status })
   if (message.includes('jwt malformed')) throw new PlatformError('malformed', { status })
 }
@@ -244,7 +257,20 @@ function refusal({ status, message, data, retryAfter, hadToken, isWrite }: Refus
   return new PlatformError(kind, { status, platformMessage: message, data, retryAfter, isOutcomeUnknown })
 }
 
-function beyond(answer: IncomingAnswer): { total: number | undefined } {
-  const length = /^items \*\/(\d{1,15})$/.exec(answer.header('content-range') ?? '')?.[1]
-  return { total: length === undefined ? undefined : Number(length) }
+/** The list's length as a response of 416 says it. */
+function totalOf(response: HttpResponse): number | undefined {
+  const length = /^items \*\/(\d{1,15})$/.exec(response.header('content-range') ?? '')?.[1]
+  return length === undefined ? undefined : Number(length)
+}
+
+/** The range of a response, if it begins where the requested one does and is no longer. */
+function requestedRange(header: string | undefined, range: ItemRange | undefined): ContentRange | undefined {
+  const sent = parseContentRange(header)
+  return sent && range && sent.from === range.from && sent.before <= range.to + 1 ? sent : undefined
+}
+
+function rowCount({ rows }: Endpoint, data: unknown): number {
+  // The contract's `rows` names a member of the data; what it is, is not known before it is parsed.
+  const list = rows ? (data as Record<string, unknown> | undefined)?.[rows] : data
+  return Array.isArray(list) ? list.length : 0
 }

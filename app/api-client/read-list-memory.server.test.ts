@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { contract } from '#contract/index.ts'
 import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
 import { listWindow, type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
-import { callerContext } from './caller'
+import { apiSessionContext } from './api-session'
 import type { ListQuery } from './list-query'
 import { readListPage } from './read-list.server'
 
@@ -56,7 +56,8 @@ async function page(request: Partial<ListQuery<List>> = {}, visitor = browser, a
   if (!value) throw new Error('The guard refused.')
   return value
 }
-const change = () => browser.visit('/', ({ context }) => context.get(callerContext).changed(), { isGuarded: true })
+const change = () =>
+  browser.visit('/', ({ context }) => context.get(apiSessionContext).recordChange(), { isGuarded: true })
 
 /** The platform's answers, whole or by windows. */
 const kinds: [string, (name: string, count?: number) => SmallPlatform['answer']][] = [
@@ -208,9 +209,32 @@ describe('a list that came whole', () => {
 
 it('a session that is flagged as expired makes no call', async () => {
   platform.answer = () => wholeList([])
-  await browser.visit('/', ({ context }) => context.get(callerContext).expire(), { isGuarded: true })
+  await browser.visit('/', ({ context }) => context.get(apiSessionContext).expire(), { isGuarded: true })
   await expect(page()).rejects.toMatchObject({ kind: 'expired' })
   expect(platform.calls).toEqual([])
+})
+
+describe.each(kinds)('two console processes whose platform %s', (_, answering) => {
+  it('show one session nothing that either of them read before a write that the other handled', async () => {
+    const other = await openSignedIn({ settings: { platformUrl: platform.url } })
+    const request = { page: 2, reader: { ...everything.reader } }
+    other.cookies.set('session', browser.cookies.get('session') ?? '')
+    platform.answer = answering('old')
+    await page({}, other)
+    await page(request, other)
+    later(10)
+    await change()
+    // The browser sends the cookie that the first process has set to the second one.
+    other.cookies.set('session', browser.cookies.get('session') ?? '')
+    later(10)
+    platform.answer = answering('new')
+    expect((await page({}, other)).rows[0]?.businessName).toBe('new 0')
+    later(10)
+    await change()
+    other.cookies.set('session', browser.cookies.get('session') ?? '')
+    platform.answer = () => ({ status: 500 })
+    await expect(page(request, other)).rejects.toMatchObject({ kind: 'failed' })
+  })
 })
 
 describe.each(kinds)('an answer that was asked for before one’s own change, of a platform that %s', (_, answering) => {

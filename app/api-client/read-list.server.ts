@@ -1,33 +1,36 @@
 import type { RouterContextProvider } from 'react-router'
 import type { DataOf, Endpoint, RowOf } from '#contract/endpoint.ts'
 import type { ItemRange } from '#contract/envelope.ts'
-import type { CachedList } from './caches.server'
-import type { Answer } from './client.server'
-import { keepLength, keepList, keepPage, recallAny, recallLength, recallWhole } from './list-cache.server'
-import { emptyPage, inputOf, type ListPage, type ListQuery, rowsOf } from './list-query'
-import { callPlatform } from './platform.server'
+import { apiSessionContext } from './api-session'
+import type { PlatformResponse } from './client.server'
+import type { CachedList } from './list-cache.server'
+import { emptyListData, listInput, type ListPage, type ListQuery, rowsOf, withoutRows } from './list-query'
+import { callPlatform, platformContext } from './platform.server'
 import { PlatformError } from './platform-error'
-import { cut, readWhole, readWindows, wholeOf } from './whole-list.server'
+import { collectRanges, pageOf, readWholeList, wholeList } from './whole-list.server'
 
 type Context = Readonly<RouterContextProvider>
 
 /**
- * One page of a list, from platforms that honour `Range`, `search` and `sort` (206) and from ones that answer with
- * everything (200), where the console searches, sorts and slices (readings 8, 15, 17). Pages beyond the end clamp.
+ * One page of a list, from platforms that honour `Range`, `search` and `sort` (206) and from ones that send everything
+ * (200), where the console searches, sorts and slices. A page beyond the end is the last one. Throws `PlatformError`.
+ *
+ * A failure that may pass by itself is answered with the last good rows of the session, where there are any.
  */
 export async function readListPage<E extends Endpoint>(context: Context, request: ListQuery<E>): Promise<ListPage<E>> {
-  const whole = recallWhole(context, request)
-  if (whole) return cut(context, request, whole)
-  const isBackwards = request.isReversed && request.sort === ''
+  const { lists } = context.get(platformContext)
+  const session = context.get(apiSessionContext)
+  const whole = lists.getWhole(session, request)
+  if (whole) return pageOf(context, request, whole)
   try {
-    if (request.where) return cut(context, request, await readWhole(context, request))
-    return await (isBackwards ? readFromEnd(context, request) : readWindow(context, request))
+    if (request.where) return pageOf(context, request, await readWholeList(context, request))
+    const isBackwards = request.isReversed && request.sort === ''
+    return await (isBackwards ? readFromEnd(context, request) : readRange(context, request))
   } catch (error) {
-    const kept = error instanceof PlatformError && isPassing(error) ? recallAny(context, request) : undefined
-    if (!kept) throw error
-    return kept.isWhole
-      ? { ...cut(context, request, kept), staleSince: kept.askedAt }
-      : { ...windowPage<E>(kept, undefined), staleSince: kept.askedAt }
+    const stale = error instanceof PlatformError && isTransient(error) ? lists.getStale(session, request) : undefined
+    if (!stale) throw error
+    const page = stale.isWhole ? pageOf(context, request, stale) : cachedPage<E>(stale, stale.total)
+    return { ...page, staleSince: stale.readAt }
   }
 }
 
@@ -38,124 +41,144 @@ export async function readAllRows<E extends Endpoint>(
   context: Context,
   request: ListQuery<E>,
 ): Promise<readonly RowOf<E>[]> {
-  const everything = { ...request, page: 1, pageSize: Number.MAX_SAFE_INTEGER }
-  if (request.where) return cut(context, everything, await readWhole(context, request)).rows
+  const onePage = { ...request, page: 1, pageSize: Number.MAX_SAFE_INTEGER }
+  if (request.where) return pageOf(context, onePage, await readWholeList(context, request)).rows
   const { search, sort } = request
-  const answer = await readWindows(context, request, { search, sort })
-  if (!answer.isWindowed) return cut(context, everything, answer).rows
-  return request.isReversed && sort === '' ? answer.rows.toReversed() : answer.rows
+  const { list, rows, isPartial } = await collectRanges(context, request, { search, sort })
+  if (!isPartial) return pageOf(context, onePage, list).rows
+  return request.isReversed && sort === '' ? rows.toReversed() : rows
+}
+
+/** Length of a list, from platforms that honour ranges by a range of one row. Throws `PlatformError`. */
+export async function countRows<E extends Endpoint>(
+  context: Context,
+  endpoint: E,
+  query: ListQuery<E>['query'],
+): Promise<number> {
+  const reader = { searchable: () => '', sortable: () => undefined, arrange: <Row>(rows: readonly Row[]) => rows }
+  const request = { endpoint, query, search: '', sort: '', page: 1, pageSize: 1, reader }
+  return (await readListPage(context, request)).total
 }
 
 /** How often a list may change its length while one page of it is read. */
-const mostAsks = 3
+const maxAttempts = 3
 
-async function readWindow<E extends Endpoint>(context: Context, request: ListQuery<E>, asks = 1): Promise<ListPage<E>> {
-  const askedAt = Date.now()
+async function readRange<E extends Endpoint>(
+  context: Context,
+  request: ListQuery<E>,
+  attempt = 1,
+): Promise<ListPage<E>> {
+  const readAt = Date.now()
   const from = (request.page - 1) * request.pageSize
-  const range = { from, to: from + request.pageSize - 1 }
-  const answer = await ask(context, request, range)
-  if (answer.beyondEnd) {
-    const { total } = answer.beyondEnd
-    if (total === 0) return keptPage(context, request, { ...emptyPage(request.endpoint), askedAt })
+  const response = await callList(context, request, { from, to: from + request.pageSize - 1 })
+  if (response.beyondEnd) {
+    const { total } = response.beyondEnd
+    if (total === 0) return emptyPage(context, request, readAt)
     const last = Math.max(1, Math.ceil((total ?? 0) / request.pageSize))
-    // A list that shrinks with each answer must not send this in circles.
-    if (last >= request.page || asks === mostAsks) throw new PlatformError('failed', { status: 416 })
-    return readWindow(context, { ...request, page: last }, asks + 1)
+    // A list that shrinks with each response must not send this in circles.
+    if (last >= request.page || attempt === maxAttempts) throw new PlatformError('failed', { status: 416 })
+    return readRange(context, { ...request, page: last }, attempt + 1)
   }
-  if (!answer.window) return unwindowedPage(context, request, { answer, askedAt })
-  const rows = rowsOf(request.endpoint, answer.data)
-  return keptPage(context, request, { ...answer.window, rows, data: answer.data, askedAt })
+  if (!response.contentRange) return readWhole(context, request, { ...response, readAt })
+  return cachePage(context, request, { ...response, ...response.contentRange, readAt })
 }
 
 /**
- * A page of a list that is shown backwards: a window counted from the list's end. Where that is, is known from the page
- * before or asked with a window of one row; an answer that tells another length is asked for again.
+ * A page of a list that is shown backwards: a range counted from the list's end. Where that is, is known from the page
+ * before or asked with a range of one row; a response that tells another length is asked for again.
  */
 async function readFromEnd<E extends Endpoint>(context: Context, request: ListQuery<E>): Promise<ListPage<E>> {
   const { pageSize } = request
-  let length = recallLength(context, request)
-  for (let asks = 1; ; asks += 1) {
-    const askedAt = Date.now()
+  let length = context.get(platformContext).lists.getTotal(context.get(apiSessionContext), request)
+  for (let attempt = 1; ; attempt += 1) {
+    const readAt = Date.now()
     const page = Math.min(request.page, Math.max(1, Math.ceil((length ?? 1) / pageSize)))
     const end = Math.max(1, (length ?? 1) - (page - 1) * pageSize)
-    const answer = await ask(context, request, { from: Math.max(0, end - pageSize), to: end - 1 })
-    if (!answer.window && !answer.beyondEnd) return unwindowedPage(context, request, { answer, askedAt })
-    const total = answer.window?.total ?? answer.beyondEnd?.total
-    if (total === 0) return keptPage(context, request, { ...emptyPage(request.endpoint), askedAt })
-    const isAsAssumed = total === length || asks === mostAsks
-    if (answer.window && isAsAssumed) {
-      const rows = rowsOf(request.endpoint, answer.data).toReversed()
-      const from = answer.window.total - answer.window.from - rows.length
-      keepLength(context, request, { total: answer.window.total, askedAt })
-      return keptPage(context, request, { rows, data: answer.data, from, total: answer.window.total, askedAt })
+    const response = await callList(context, request, { from: Math.max(0, end - pageSize), to: end - 1 })
+    const { contentRange, beyondEnd } = response
+    if (!contentRange && !beyondEnd) return readWhole(context, request, { ...response, readAt })
+    const total = contentRange?.total ?? beyondEnd?.total
+    if (total === 0) return emptyPage(context, request, readAt)
+    const isAsAssumed = total === length || attempt === maxAttempts
+    if (contentRange && isAsAssumed) {
+      const rows = rowsOf(request.endpoint, response.data).toReversed()
+      const from = contentRange.total - contentRange.from - rows.length
+      cacheTotal(context, request, { total: contentRange.total, readAt })
+      return cachePage(context, request, { ...response, rows, from, total: contentRange.total, readAt })
     }
     if (isAsAssumed) throw new PlatformError('failed', { status: 416 })
     length = total
   }
 }
 
-const ask = <E extends Endpoint>(context: Context, request: ListQuery<E>, range: ItemRange) =>
+const callList = <E extends Endpoint>(context: Context, request: ListQuery<E>, range: ItemRange) =>
   callPlatform(context, request.endpoint, {
-    ...inputOf(request),
+    ...listInput(request),
     range,
     search: request.search,
     sort: request.sort,
   })
 
-/** An answer without a window is the whole list; or nothing was found, which says nothing about the whole list. */
-async function unwindowedPage<E extends Endpoint>(
+interface ListResponse<E extends Endpoint> extends Pick<PlatformResponse<DataOf<E>>, 'data' | 'size'> {
+  readAt: number
+}
+
+/** A response without a range is the whole list; or nothing was found, which says nothing about the whole list. */
+async function readWhole<E extends Endpoint>(
   context: Context,
   request: ListQuery<E>,
-  { answer: { data }, askedAt }: { answer: Answer<DataOf<E>>; askedAt: number },
+  response: ListResponse<E>,
 ): Promise<ListPage<E>> {
+  const { data, readAt, size } = response
   const rows = rowsOf(request.endpoint, data)
-  if (request.search === '' || rows.length > 0) {
-    const whole = wholeOf(data, rows, askedAt)
-    keepList(context, request, whole)
-    return cut(context, request, whole)
-  }
-  return keptPage(context, request, { rows, data, from: 0, total: 0, askedAt })
+  if (request.search !== '' && rows.length === 0) return cachePage(context, request, { ...response, from: 0, total: 0 })
+  const list = wholeList({ rows, data: withoutRows(request.endpoint, data), readAt, size })
+  context.get(platformContext).lists.set(context.get(apiSessionContext), request, list)
+  return pageOf(context, request, list)
 }
 
-interface ReadPage<E extends Endpoint> {
-  rows: readonly RowOf<E>[]
-  data: DataOf<E>
-  from: number
-  total: number
-  askedAt: number
-}
+const emptyPage = <E extends Endpoint>(context: Context, request: ListQuery<E>, readAt: number) =>
+  cachePage(context, request, { data: emptyListData(request.endpoint), from: 0, total: 0, readAt, size: 0 })
 
-async function keptPage<E extends Endpoint>(
+async function cachePage<E extends Endpoint>(
   context: Context,
   request: ListQuery<E>,
-  page: ReadPage<E>,
+  page: ListResponse<E> & { rows?: readonly RowOf<E>[]; from: number; total: number },
 ): Promise<ListPage<E>> {
-  const kept = { ...page, isWhole: false }
-  keepPage(context, request, kept)
-  return windowPage<E>(kept, request.search ? await countUnsearched(context, request) : undefined)
+  const { endpoint, search } = request
+  const { data, from, total, readAt, size, rows = rowsOf(endpoint, data) } = page
+  const list = { rows, data: withoutRows(endpoint, data), from, total, readAt, size, isWhole: false }
+  context.get(platformContext).lists.set(context.get(apiSessionContext), request, list)
+  return cachedPage<E>(list, search ? await countUnsearched(context, request) : total)
 }
 
-const windowPage = <E extends Endpoint>(kept: CachedList, unsearchedTotal: number | undefined): ListPage<E> => ({
-  // What is kept under a request's key came from that request's endpoint.
-  rows: kept.rows as readonly RowOf<E>[],
-  data: kept.data as DataOf<E>,
-  from: kept.from,
-  total: kept.total,
-  unsearchedTotal: unsearchedTotal ?? kept.total,
+const cachedPage = <E extends Endpoint>({ rows, data, from, total }: CachedList, unsearchedTotal: number) => ({
+  // What is cached under a request's key came from that request's endpoint.
+  rows: rows as readonly RowOf<E>[],
+  data: data as DataOf<E>,
+  from,
+  total,
+  unsearchedTotal,
 })
 
 /** Length of the list before the search, remembered while somebody is typing. */
 async function countUnsearched<E extends Endpoint>(context: Context, request: ListQuery<E>): Promise<number> {
   const unsearched = { ...request, search: '', sort: '' }
-  const known = recallLength(context, unsearched)
+  const known = context.get(platformContext).lists.getTotal(context.get(apiSessionContext), unsearched)
   if (known !== undefined) return known
-  const askedAt = Date.now()
-  const { window, beyondEnd, data } = await ask(context, unsearched, { from: 0, to: 0 })
-  const total = window?.total ?? (beyondEnd ? (beyondEnd.total ?? 0) : rowsOf(request.endpoint, data).length)
-  keepLength(context, unsearched, { total, askedAt })
+  const readAt = Date.now()
+  const { contentRange, beyondEnd, data } = await callList(context, unsearched, { from: 0, to: 0 })
+  const total = contentRange?.total ?? (beyondEnd ? (beyondEnd.total ?? 0) : rowsOf(request.endpoint, data).length)
+  cacheTotal(context, unsearched, { total, readAt })
   return total
 }
 
+const cacheTotal = <E extends Endpoint>(
+  context: Context,
+  request: ListQuery<E>,
+  total: { total: number; readAt: number },
+) => context.get(platformContext).lists.setTotal(context.get(apiSessionContext), request, total)
+
 /** Faults that may pass by themselves; a refusal or an ended session is shown as it is. */
-const isPassing = ({ kind, status }: PlatformError) =>
+const isTransient = ({ kind, status }: PlatformError) =>
   kind === 'failed' || kind === 'unreachable' || kind === 'timeout' || status === 429

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deadAddress, type SmallPlatform, startPlatform } from '~/test-support/small-platform'
 import { PlatformError } from './platform-error'
-import { createTransport, type OutgoingRequest, type Transport } from './transport.server'
+import { createTransport, type HttpRequest, type Transport } from './transport.server'
 
 let platform: SmallPlatform
 let transport: Transport
@@ -15,8 +15,8 @@ afterEach(async () => {
   await platform.stop()
 })
 
-const get = (path = '/list'): OutgoingRequest => ({ method: 'GET', url: platform.url + path, headers: {}, lane: 'one' })
-const post = (): OutgoingRequest => ({ ...get('/write'), method: 'POST' })
+const get = (path = '/list'): HttpRequest => ({ method: 'GET', url: platform.url + path, headers: {}, endpoint: 'one' })
+const post = (): HttpRequest => ({ ...get('/write'), method: 'POST' })
 
 /** What a call failed as. */
 async function failure(call: Promise<unknown>): Promise<PlatformError> {

@@ -4,8 +4,8 @@ import { type ActionFunctionArgs, data, redirect, type RouterContextProvider } f
 import { z } from 'zod'
 import type { DataOf, Endpoint } from '#contract/endpoint.ts'
 import { knownFields, unknownForm } from '~/lib/posted-fields.server'
-import { callerContext } from '~/api-client/caller'
-import type { Answer, CallInput } from '~/api-client/client.server'
+import { apiSessionContext } from '~/api-client/api-session'
+import type { PlatformResponse, EndpointInput } from '~/api-client/client.server'
 import { callPlatform } from '~/api-client/platform.server'
 import { PlatformError, sentence } from '~/api-client/platform-error'
 import { dropDraft, keepDraft } from '~/session/draft.server'
@@ -20,7 +20,7 @@ import { readForm } from './posted-form.server'
 import { createSessionCheck, type SessionCheck } from './session-check.server'
 
 /** Calls the platform on behalf of one press of a button. */
-export type Call = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<Answer<DataOf<E>>>
+export type Call = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => Promise<PlatformResponse<DataOf<E>>>
 
 export interface RunFacts {
   context: Readonly<RouterContextProvider>
@@ -37,7 +37,7 @@ type GivenValues = Record<string, string | string[]>
 
 interface Runner {
   input: z.ZodType
-  run: (call: Call, value: never, facts: RunFacts) => Promise<Answer<unknown>>
+  run: (call: Call, value: never, facts: RunFacts) => Promise<PlatformResponse<unknown>>
   /** The form's values of a stored record, for merging two people's changes. */
   valuesOf?: (record: never, context: RunFacts['context']) => FormValues
   /** What a form that asks for itself again is filled with besides what was typed. */
@@ -53,7 +53,7 @@ interface Runner {
 /** What to do for an intent: its form's schema, and the call. */
 export const on = <Schema extends z.ZodType>(
   input: Schema,
-  run: (call: Call, value: z.output<Schema>, facts: RunFacts) => Promise<Answer<unknown>>,
+  run: (call: Call, value: z.output<Schema>, facts: RunFacts) => Promise<PlatformResponse<unknown>>,
   options: Omit<Runner, 'input' | 'run'> = {},
 ) => ({ input, run, ...options })
 
@@ -109,7 +109,7 @@ export function mutate<Table extends IntentTable>(table: Table, runners: { [Inte
     const form = knownFields(posted, ownFields)
     const runner = runners[intent as keyof Table]
     const texts: IntentTexts = table[intent] ?? {}
-    const caller = context.get(callerContext)
+    const caller = context.get(apiSessionContext)
     const submission = parseWithZod(form, { schema: runner.input })
     const given: GivenValues = {}
     const reply = (formErrors?: string[], fieldErrors?: Record<string, string[]>) => {
@@ -153,7 +153,7 @@ export function mutate<Table extends IntentTable>(table: Table, runners: { [Inte
       })
       // The platform has not been asked this time, and a session that has ended meanwhile must not be shown a secret again.
       if (runner.shows && isRepeated && !(await session.isLive())) return failed(session.refusal())
-      caller.changed()
+      caller.recordChange()
       dropDraft(context)
       runner.afterwards?.(context)
       addToast(context, { kind: 'success', text: texts.success ?? (sentence(answer.message ?? '') || 'Saved.') })
@@ -181,7 +181,7 @@ export function mutate<Table extends IntentTable>(table: Table, runners: { [Inte
         const outcome: Outcome = { intent, result: reply(), isSessionUnrecognised: true }
         return data(outcome, { status: statusOf(error) })
       }
-      if (error.isOutcomeUnknown) caller.changed()
+      if (error.isOutcomeUnknown) caller.recordChange()
       if (error.kind === 'conflict' && runner.valuesOf) return conflicting(error, runner.valuesOf)
       const field = refusedField(error, form)
       const text = texts.failure ?? message

@@ -2,8 +2,7 @@ import { redirect } from 'react-router'
 import { contract } from '#contract/index.ts'
 import { requestScope } from '~/lib/request'
 import { fieldsNamed, readFields } from '~/lib/posted-fields.server'
-import { dropSession } from '~/api-client/caches.server'
-import { credentials, platformContext } from '~/api-client/platform.server'
+import { credentials, deleteCachedSession, platformContext } from '~/api-client/platform.server'
 import type { Route } from './+types/route'
 import { dropDraft } from '~/session/draft.server'
 import { safeNext } from '~/session/safe-next'
@@ -27,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (next === undefined) dropDraft(context)
   dropToasts(context)
   signOut(context, next)
-  if (session) dropSession(context.get(platformContext).caches, session.id)
+  if (session) deleteCachedSession(context.get(platformContext), session.id)
   if (session?.isRevocable && !session.isExpired) {
     const { log } = context.get(requestScope)
     const { client } = context.get(platformContext)

@@ -1,5 +1,4 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import type { Readable } from 'node:stream'
 import { FormData } from 'undici'
 import type { BodyOf, DataOf, Endpoint, ParametersOf, QueryOf } from '#contract/endpoint.ts'
 import { clientAddressHeader, clientAddressKeyHeader, clientDeviceHeader } from '#contract/client-address.ts'
@@ -14,8 +13,8 @@ import {
   parseContentRange,
 } from '#contract/envelope.ts'
 import type { Log } from '~/lib/request'
-import { PlatformError } from './platform-error'
-import type { HttpResponse, HttpRequest, Transport } from './transport.server'
+import { PlatformError, type PlatformErrorDetails } from './platform-error'
+import type { HttpRequest, HttpResponse, Transport } from './transport.server'
 
 /** The input of an endpoint: members that it lacks can't be given. */
 export type EndpointInput<E extends Endpoint> = {
@@ -60,14 +59,6 @@ export interface PlatformResponse<Data> {
   beyondEnd: { total: number | undefined } | undefined
 }
 
-export interface StoredMedia {
-  /** 200, or 206 for the part of it that `contentRange` says. */
-  status: number
-  contentRange: string | undefined
-  type: string
-  stream: Readable
-}
-
 /** What a client knows that nobody else may. */
 export interface ClientSecrets {
   /** Shared with a platform that may be told of the client. */
@@ -96,13 +87,50 @@ export function createClient(
     }
   }
 
+  async function requestOf<E extends Endpoint>(
+    endpoint: E,
+    input: EndpointInput<E> & CallOptions,
+    sender: Omit<Credentials, 'log'>,
+  ): Promise<HttpRequest> {
+    // An invalid id, such as `..`, must not become part of an address.
+    const isAddressable = Object.values(input.params ?? {}).every((value) => identifier.safeParse(value).success)
+    if (!isAddressable) throw new PlatformError('refused', { status: 404, platformMessage: 'There is no such record.' })
+    const { method } = endpoint
+    const query = new URLSearchParams()
+    for (const [name, value] of Object.entries({ ...input.query, search: input.search, sort: input.sort })) {
+      if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
+    }
+    const url = baseUrl + fillPath(endpoint.path, input.params ?? {}) + (query.size > 0 ? `?${query}` : '')
+    const body = input.body === undefined ? undefined : JSON.stringify(input.body)
+    // Every endpoint with `upload` demands a file of its callers, and no other endpoint takes one.
+    const file = (input as { upload?: File }).upload
+    const form = file && new FormData()
+    if (file) form?.append('image', file, file.name)
+    const headers = senderOf(sender)
+    headers.accept = endpoint.answer === 'csv' ? 'text/csv' : 'application/json'
+    if (body !== undefined) headers['content-type'] = 'application/json'
+    if (input.range) headers.range = formatRange(input.range)
+    if (input.isMinimal) headers.prefer = minimalPreference
+    // A file that is uploaded is a new record, whichever one it is for.
+    if (input.version !== undefined && input.version !== null && !file) headers['if-match'] = `"${input.version}"`
+    if (input.idempotencyKey) {
+      // One form may be sent again with corrected values: another effect, hence another key.
+      const effect = createHmac('sha256', idempotencySecret)
+        .update(`${method} ${url}\n${file ? await digestOf(file) : (body ?? '')}`)
+        .digest('hex')
+        .slice(0, 16)
+      headers['idempotency-key'] = `${input.idempotencyKey}-${effect}`
+    }
+    const name = `${method} ${endpoint.path}`
+    return { method, url, headers, endpoint: name, body: form ?? body, hasFile: file !== undefined }
+  }
+
   async function call<E extends Endpoint>(
     endpoint: E,
     input: EndpointInput<E> & CallOptions,
     { log, timeoutMs, ...sender }: Credentials,
   ): Promise<PlatformResponse<DataOf<E>>> {
-    const request = await outgoing({ baseUrl, endpoint, input, sender: senderOf(sender), idempotencySecret })
-    const response = await transport({ ...request, timeoutMs })
+    const response = await transport({ ...(await requestOf(endpoint, input, sender)), timeoutMs })
     const { status, text, size } = response
     const isWrite = endpoint.method !== 'GET'
     const body = envelope.safeParse(parseJson(text))
@@ -138,14 +166,12 @@ export function createClient(
     input: EndpointInput<E> & CallOptions,
     credentials: Credentials,
   ) {
-    const { token } = credentials
-    const sender = senderOf(credentials)
-    const request = { ...(await outgoing({ baseUrl, endpoint, input, sender, idempotencySecret })), hasFile: true }
-    const { status, statusText, text, file } = await transport(request)
+    const request = await requestOf(endpoint, input, credentials)
+    const { status, statusText, text, file } = await transport({ ...request, hasFile: true })
     if (file) return file
     const message = envelope.safeParse(parseJson(text)).data?.message ?? undefined
     if (message !== undefined) throwForUnusableToken(message, status)
-    const error = refusal({ status, hadToken: Boolean(token), isWrite: false })
+    const error = refusal({ status, hadToken: Boolean(credentials.token), isWrite: false })
     // A failed download shows the HTTP status text, not the body's message, as the specification says.
     throw error.kind === 'expired' ? error : new PlatformError(error.kind, { status, platformMessage: statusText })
   }
@@ -154,7 +180,7 @@ export function createClient(
    * An uploaded file, or the part of it that a Range header names. The platform serves it beside its API and to
    * everybody: no token goes along. Throws `PlatformError`, with status 416 for a part that the file does not have.
    */
-  async function media(name: string, range?: string): Promise<StoredMedia> {
+  async function media(name: string, range?: string) {
     const url = new URL(`/media/${encodeURIComponent(name)}`, baseUrl).href
     const headers = { accept: 'image/*, video/*', ...(range && { range }) }
     const { status, header, file } = await transport({ method: 'GET', url, headers, endpoint: 'media', hasFile: true })
@@ -165,59 +191,6 @@ export function createClient(
   return { call, stream, media }
 }
 export type Client = ReturnType<typeof createClient>
-
-interface OutgoingCall<E extends Endpoint> {
-  baseUrl: string
-  endpoint: E
-  input: EndpointInput<E> & CallOptions
-  /** Headers that say who sends it. */
-  sender: Record<string, string>
-  idempotencySecret: Buffer
-}
-
-async function outgoing<E extends Endpoint>(call: OutgoingCall<E>): Promise<HttpRequest> {
-  const { baseUrl, endpoint, input, sender, idempotencySecret } = call
-  // An invalid id, such as `..`, must not become part of an address.
-  const isAddressable = Object.values(input.params ?? {}).every((value) => identifier.safeParse(value).success)
-  if (!isAddressable) throw new PlatformError('refused', { status: 404, platformMessage: 'There is no such record.' })
-  const query = new URLSearchParams()
-  const parts = { ...input.query, search: input.search, sort: input.sort }
-  for (const [name, value] of Object.entries(parts)) {
-    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
-  }
-  const path = fillPath(endpoint.path, input.params ?? {})
-  const url = `${baseUrl}${path}${query.size > 0 ? `?${query}` : ''}`
-  const body = input.body === undefined ? undefined : JSON.stringify(input.body)
-  // Every endpoint with `upload` demands a file of its callers, and no other endpoint takes one.
-  const file = (input as { upload?: File }).upload
-  const accept = endpoint.answer === 'csv' ? 'text/csv' : 'application/json'
-  const headers: Record<string, string> = { accept, ...sender }
-  if (body !== undefined) headers['content-type'] = 'application/json'
-  if (input.range) headers.range = formatRange(input.range)
-  if (input.isMinimal) headers.prefer = minimalPreference
-  // A file that is uploaded is a new record, whichever one it is for.
-  if (input.version !== undefined && input.version !== null && !file) headers['if-match'] = `"${input.version}"`
-  if (input.idempotencyKey) {
-    // One form may be sent again with corrected values: another effect, hence another key.
-    const effect = createHmac('sha256', idempotencySecret)
-      .update(`${endpoint.method} ${url}\n${file ? await digestOf(file) : (body ?? '')}`)
-      .digest('hex')
-      .slice(0, 16)
-    headers['idempotency-key'] = `${input.idempotencyKey}-${effect}`
-  }
-  const { method } = endpoint
-  const name = `${method} ${endpoint.path}`
-  return file
-    ? { method, url, headers, endpoint: name, body: formWith(file), hasFile: true }
-    : { method, url, headers, endpoint: name, body }
-}
-
-/** Both uploads take their file in the field `image`. */
-function formWith(file: File): FormData {
-  const form = new FormData()
-  form.append('image', file, file.name)
-  return form
-}
 
 async function digestOf(file: File): Promise<string> {
   const hash = createHash('sha256')
@@ -239,11 +212,9 @@ function throwForUnusableToken(message: string, status: number): void {
   if (message.includes('jwt malformed')) throw new PlatformError('malformed', { status })
 }
 
-interface Refusal {
+interface Refusal extends Pick<PlatformErrorDetails, 'data' | 'retryAfter'> {
   status: number
   message?: string
-  data?: unknown
-  retryAfter?: string
   hadToken: boolean
   isWrite: boolean
 }
@@ -252,7 +223,7 @@ function refusal({ status, message, data, retryAfter, hadToken, isWrite }: Refus
   if (status === 401 && hadToken) return new PlatformError('expired', { status })
   if (status === 412 && data) return new PlatformError('conflict', { status, platformMessage: message, current: data })
   const kind = status >= 400 && status < 500 ? 'refused' : 'failed'
-  // A gateway gave up waiting for the answer, or could not read it; the platform behind it may have done its work.
+  // A gateway gave up waiting for the response, or could not read it; the platform behind it may have done its work.
   const isOutcomeUnknown = isWrite && (status === 502 || status === 504)
   return new PlatformError(kind, { status, platformMessage: message, data, retryAfter, isOutcomeUnknown })
 }

@@ -15,7 +15,7 @@ type Context = Readonly<RouterContextProvider>
  * One page of a list, from platforms that honour `Range`, `search` and `sort` (206) and from ones that send everything
  * (200), where the console searches, sorts and slices. A page beyond the end is the last one. Throws `PlatformError`.
  *
- * A failure that may pass by itself is answered with the last good rows of the session, where there are any.
+ * After a failure that may pass by itself, the page has the last good rows of the session, where there are any.
  */
 export async function readListPage<E extends Endpoint>(context: Context, request: ListQuery<E>): Promise<ListPage<E>> {
   const { lists } = context.get(platformContext)

@@ -51,7 +51,8 @@ export class SessionCache<Entry extends CacheEntry> {
 
   deleteSession(sessionId: string): void {
     const start = nameOf(sessionId, '')
-    for (const name of [...this.#entries.keys()]) if (name.startsWith(start)) this.#entries.delete(name)
+    const names = [...this.#entries.keys()].filter((name) => name.startsWith(start))
+    for (const name of names) this.#entries.delete(name)
   }
 }
 

@@ -1,24 +1,22 @@
-/** How long a finished press is remembered, in milliseconds: longer than anybody keeps reloading a posted form. */
-const memory = 10 * 60_000
-const mostEntries = 10_000
+import { LRUCache } from 'lru-cache'
 
 /**
- * Runs a piece of work once per key: a second press, a refresh or a retry joins the first run or gets its result.
- * Work that failed is forgotten, so that it can be tried again.
+ * Makes a function that runs work once per key: a second submission joins the first run or gets its result. Work that
+ * failed is forgotten, so that it can be tried again.
+ *
+ * The platform tells repeated writes by their Idempotency-Key, in every console process. This is for what it can't do: a
+ * double click is one call to a platform that ignores the header too, and it shows recovery codes, of which the platform
+ * keeps no copy. It holds where both submissions reach the same process.
  */
-export function createOnce(now: () => number = Date.now) {
-  const runs = new Map<string, { result: Promise<unknown>; startedAt: number }>()
+export function createOnce() {
+  const runs = new LRUCache<string, Promise<unknown>>({ max: 10_000, ttl: 10 * 60_000 })
 
   return async function once<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-    for (const [oldest, { startedAt }] of runs) {
-      if (now() - startedAt < memory && runs.size <= mostEntries) break
-      runs.delete(oldest)
-    }
-    const earlier = runs.get(key)
     // A key names one intent with one body, so an earlier run has this result type.
-    if (earlier) return earlier.result as Promise<Result>
+    const earlier = runs.get(key) as Promise<Result> | undefined
+    if (earlier) return earlier
     const result = work()
-    runs.set(key, { result, startedAt: now() })
+    runs.set(key, result)
     try {
       return await result
     } catch (error) {

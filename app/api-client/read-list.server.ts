@@ -24,8 +24,7 @@ export async function readListPage<E extends Endpoint>(context: Context, request
   if (whole) return pageOf(context, request, whole)
   try {
     if (request.where) return pageOf(context, request, await readWholeList(context, request))
-    const isBackwards = request.isReversed && request.sort === ''
-    return await (isBackwards ? readFromEnd(context, request) : readRange(context, request))
+    return await readRange(context, request)
   } catch (error) {
     const stale = error instanceof PlatformError && isTransient(error) ? lists.getStale(session, request) : undefined
     if (!stale) throw error
@@ -63,52 +62,42 @@ export async function countRows<E extends Endpoint>(
 /** How often a list may change its length while one page of it is read. */
 const maxAttempts = 3
 
-async function readRange<E extends Endpoint>(
-  context: Context,
-  request: ListQuery<E>,
-  attempt = 1,
-): Promise<ListPage<E>> {
-  const readAt = Date.now()
-  const from = (request.page - 1) * request.pageSize
-  const response = await callList(context, request, { from, to: from + request.pageSize - 1 })
-  if (response.beyondEnd) {
-    const { total } = response.beyondEnd
-    if (total === 0) return emptyPage(context, request, readAt)
-    const last = Math.max(1, Math.ceil((total ?? 0) / request.pageSize))
-    // A list that shrinks with each response must not send this in circles.
-    if (last >= request.page || attempt === maxAttempts) throw new PlatformError('failed', { status: 416 })
-    return readRange(context, { ...request, page: last }, attempt + 1)
-  }
-  if (!response.contentRange) return readWhole(context, request, { ...response, readAt })
-  return cachePage(context, request, { ...response, ...response.contentRange, readAt })
-}
-
 /**
- * A page of a list that is shown backwards: a range counted from the list's end. Where that is, is known from the page
+ * A page as a range, counted from the list's end where it is shown backwards. Where that end is, is known from the page
  * before or asked with a range of one row; a response that tells another length is asked for again.
  */
-async function readFromEnd<E extends Endpoint>(context: Context, request: ListQuery<E>): Promise<ListPage<E>> {
-  const { pageSize } = request
-  let length = context.get(platformContext).lists.getTotal(context.get(apiSessionContext), request)
-  for (let attempt = 1; ; attempt += 1) {
+async function readRange<E extends Endpoint>(context: Context, request: ListQuery<E>): Promise<ListPage<E>> {
+  const { endpoint, pageSize } = request
+  const isBackwards = request.isReversed && request.sort === ''
+  const { lists } = context.get(platformContext)
+  const session = context.get(apiSessionContext)
+  let length = isBackwards ? lists.getTotal(session, request) : undefined
+  // A list whose length is another one in each response must not send this in circles.
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const readAt = Date.now()
-    const page = Math.min(request.page, Math.max(1, Math.ceil((length ?? 1) / pageSize)))
-    const end = Math.max(1, (length ?? 1) - (page - 1) * pageSize)
-    const response = await callList(context, request, { from: Math.max(0, end - pageSize), to: end - 1 })
-    const { contentRange, beyondEnd } = response
-    if (!contentRange && !beyondEnd) return readWhole(context, request, { ...response, readAt })
-    const total = contentRange?.total ?? beyondEnd?.total
-    if (total === 0) return emptyPage(context, request, readAt)
-    const isAsAssumed = total === length || attempt === maxAttempts
-    if (contentRange && isAsAssumed) {
-      const rows = rowsOf(request.endpoint, response.data).toReversed()
-      const from = contentRange.total - contentRange.from - rows.length
-      cacheTotal(context, request, { total: contentRange.total, readAt })
-      return cachePage(context, request, { ...response, rows, from, total: contentRange.total, readAt })
+    const page = length === undefined ? request.page : Math.min(request.page, Math.max(1, Math.ceil(length / pageSize)))
+    const start = (page - 1) * pageSize
+    const end = Math.max(1, (length ?? 1) - start)
+    const range = isBackwards
+      ? { from: Math.max(0, end - pageSize), to: end - 1 }
+      : { from: start, to: start + pageSize - 1 }
+    const response = await callList(context, request, range)
+    const { contentRange, beyondEnd, data, size } = response
+    if (!contentRange && !beyondEnd) return pageOfWhole(context, request, { data, size, readAt })
+    const total = contentRange?.total ?? beyondEnd?.total ?? 0
+    if (beyondEnd?.total === 0) {
+      return cachePage(context, request, { data: emptyListData(endpoint), rows: [], from: 0, total, readAt, size })
     }
-    if (isAsAssumed) throw new PlatformError('failed', { status: 416 })
+    if (contentRange && (!isBackwards || total === length || attempt === maxAttempts)) {
+      const sent = rowsOf(endpoint, data)
+      const rows = isBackwards ? sent.toReversed() : sent
+      const from = isBackwards ? total - contentRange.from - rows.length : contentRange.from
+      if (isBackwards) lists.setTotal(session, request, { total, readAt })
+      return cachePage(context, request, { data, rows, from, total, readAt, size })
+    }
     length = total
   }
+  throw new PlatformError('failed', { status: 416 })
 }
 
 const callList = <E extends Endpoint>(context: Context, request: ListQuery<E>, range: ItemRange) =>
@@ -119,37 +108,36 @@ const callList = <E extends Endpoint>(context: Context, request: ListQuery<E>, r
     sort: request.sort,
   })
 
-interface ListResponse<E extends Endpoint> extends Pick<PlatformResponse<DataOf<E>>, 'data' | 'size'> {
+interface ReadPage<E extends Endpoint> extends Pick<PlatformResponse<DataOf<E>>, 'data' | 'size'> {
+  rows: readonly RowOf<E>[]
+  from: number
+  total: number
   readAt: number
 }
 
 /** A response without a range is the whole list; or nothing was found, which says nothing about the whole list. */
-async function readWhole<E extends Endpoint>(
+async function pageOfWhole<E extends Endpoint>(
   context: Context,
   request: ListQuery<E>,
-  response: ListResponse<E>,
+  { data, size, readAt }: Pick<ReadPage<E>, 'data' | 'size' | 'readAt'>,
 ): Promise<ListPage<E>> {
-  const { data, readAt, size } = response
   const rows = rowsOf(request.endpoint, data)
-  if (request.search !== '' && rows.length === 0) return cachePage(context, request, { ...response, from: 0, total: 0 })
+  if (request.search !== '' && rows.length === 0) {
+    return cachePage(context, request, { data, rows, from: 0, total: 0, readAt, size })
+  }
   const list = wholeList({ rows, data: withoutRows(request.endpoint, data), readAt, size })
   context.get(platformContext).lists.set(context.get(apiSessionContext), request, list)
   return pageOf(context, request, list)
 }
 
-const emptyPage = <E extends Endpoint>(context: Context, request: ListQuery<E>, readAt: number) =>
-  cachePage(context, request, { data: emptyListData(request.endpoint), from: 0, total: 0, readAt, size: 0 })
-
 async function cachePage<E extends Endpoint>(
   context: Context,
   request: ListQuery<E>,
-  page: ListResponse<E> & { rows?: readonly RowOf<E>[]; from: number; total: number },
+  page: ReadPage<E>,
 ): Promise<ListPage<E>> {
-  const { endpoint, search } = request
-  const { data, from, total, readAt, size, rows = rowsOf(endpoint, data) } = page
-  const list = { rows, data: withoutRows(endpoint, data), from, total, readAt, size, isWhole: false }
+  const list = { ...page, data: withoutRows(request.endpoint, page.data), isWhole: false }
   context.get(platformContext).lists.set(context.get(apiSessionContext), request, list)
-  return cachedPage<E>(list, search ? await countUnsearched(context, request) : total)
+  return cachedPage<E>(list, request.search ? await countUnsearched(context, request) : page.total)
 }
 
 const cachedPage = <E extends Endpoint>({ rows, data, from, total }: CachedList, unsearchedTotal: number) => ({
@@ -163,21 +151,17 @@ const cachedPage = <E extends Endpoint>({ rows, data, from, total }: CachedList,
 
 /** Length of the list before the search, remembered while somebody is typing. */
 async function countUnsearched<E extends Endpoint>(context: Context, request: ListQuery<E>): Promise<number> {
+  const { lists } = context.get(platformContext)
+  const session = context.get(apiSessionContext)
   const unsearched = { ...request, search: '', sort: '' }
-  const known = context.get(platformContext).lists.getTotal(context.get(apiSessionContext), unsearched)
+  const known = lists.getTotal(session, unsearched)
   if (known !== undefined) return known
   const readAt = Date.now()
   const { contentRange, beyondEnd, data } = await callList(context, unsearched, { from: 0, to: 0 })
   const total = contentRange?.total ?? (beyondEnd ? (beyondEnd.total ?? 0) : rowsOf(request.endpoint, data).length)
-  cacheTotal(context, unsearched, { total, readAt })
+  lists.setTotal(session, unsearched, { total, readAt })
   return total
 }
-
-const cacheTotal = <E extends Endpoint>(
-  context: Context,
-  request: ListQuery<E>,
-  total: { total: number; readAt: number },
-) => context.get(platformContext).lists.setTotal(context.get(apiSessionContext), request, total)
 
 /** Faults that may pass by themselves; a refusal or an ended session is shown as it is. */
 const isTransient = ({ kind, status }: PlatformError) =>

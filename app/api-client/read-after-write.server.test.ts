@@ -59,7 +59,7 @@ async function page(request: Partial<ListQuery<List>> = {}, visitor = browser, a
 const change = () =>
   browser.visit('/', ({ context }) => context.get(apiSessionContext).recordChange(), { isGuarded: true })
 
-/** The platform's answers, whole or by windows. */
+/** What the platform sends: whole lists or ranges. */
 const kinds: [string, (name: string, count?: number) => SmallPlatform['answer']][] = [
   ['honours ranges', (name, count) => (call) => listWindow(call, named(name, count))],
   ['answers everything', (name, count) => () => wholeList(named(name, count))],

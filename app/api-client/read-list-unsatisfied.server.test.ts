@@ -36,7 +36,7 @@ const page = async (request: Partial<ListQuery<List>>) => {
 }
 const unsatisfied = (contentRange?: string): SmallPlatform['answer'] => {
   const headers: Record<string, string> = contentRange ? { 'content-range': contentRange } : {}
-  return () => ({ status: 416, headers, body: { message: 'There is no such window.', data: null } })
+  return () => ({ status: 416, headers, body: { message: 'There is no such range.', data: null } })
 }
 const rows = Array.from({ length: 45 }, (_, index) => ({ _id: `b${index}` }))
 

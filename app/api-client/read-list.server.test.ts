@@ -175,7 +175,7 @@ describe('of a platform that honours ranges', () => {
     expect(platform.calls).toHaveLength(2)
   })
 
-  it('a whole list comes in long windows', async () => {
+  it('a whole list comes in long ranges', async () => {
     const many = Array.from({ length: 12_000 }, (_, index) => ({ _id: `b${index}` }))
     platform.answer = (call) => listWindow(call, many)
     const { total } = await page({ where: () => true })

@@ -75,7 +75,7 @@ describe('small data that pages share', () => {
     expect(await read()).toBe(6)
   })
 
-  it('falls back to the last good answer of five minutes when it cannot be read', async () => {
+  it('falls back to the last good response of five minutes when it cannot be read', async () => {
     await read()
     breakDown()
     later(5 * 60_000)
@@ -84,7 +84,7 @@ describe('small data that pages share', () => {
     await expect(read()).rejects.toMatchObject({ kind: 'failed' })
   })
 
-  it('fails as the call did when there never was a good answer', async () => {
+  it('fails as the call did when there never was a good response', async () => {
     breakDown()
     await expect(read()).rejects.toMatchObject({ kind: 'failed', status: 500 })
   })

@@ -59,7 +59,7 @@ async function page(request: Partial<ListQuery<List>> = {}, visitor = browser, a
 const change = () =>
   browser.visit('/', ({ context }) => context.get(apiSessionContext).recordChange(), { isGuarded: true })
 
-/** The platform's answers, whole or by windows. */
+/** What the platform sends: whole lists or ranges. */
 const kinds: [string, (name: string, count?: number) => SmallPlatform['answer']][] = [
   ['honours ranges', (name, count) => (call) => listWindow(call, named(name, count))],
   ['answers everything', (name, count) => () => wholeList(named(name, count))],
@@ -98,7 +98,7 @@ describe.each(kinds)('when a refresh of a list fails whose platform %s', (_, ans
     await expect(page({ page: 2 }, other)).rejects.toMatchObject({ kind: 'failed' })
   })
 
-  it('the next good answer takes their place', async () => {
+  it('the next good response takes their place', async () => {
     await page({ page: 2 })
     platform.answer = answering('new')
     const fresh = await page({ page: 2 })
@@ -119,7 +119,7 @@ describe.each(kinds)('when a refresh of a list fails whose platform %s', (_, ans
     ['a platform that hangs up', (_call, response) => void response.destroy()],
     ['a platform that is asked too often', () => ({ status: 429 })],
     ['a page in place of the list', () => ({ body: '<title>Sign in</title>' })],
-    ['an answer without the list', () => ({ body: { message: 'ok', data: {} } })],
+    ['a response without the list', () => ({ body: { message: 'ok', data: {} } })],
   ])('the failure may be %s', async (_name, answer) => {
     platform.answer = answer
     expect((await page({ page: 2 })).staleSince).toBe(Date.parse('2026-11-20T13:05:00Z'))

@@ -41,7 +41,7 @@ const breakOff: SmallPlatform['answer'] = (_, response) => {
   return undefined
 }
 
-describe('an answer', () => {
+describe('a response', () => {
   it('comes with its status, its headers and its body', async () => {
     platform.answer = () => ({ status: 418, headers: { 'x-word': 'tea', 'set-cookie': 'a=b' }, body: '<p>₦</p>' })
     const answer = await transport(get())
@@ -186,7 +186,7 @@ describe('a platform that failed five times in a row', () => {
     expect(platform.calls).toHaveLength(5)
   })
 
-  it('is asked again after three seconds, and is back with its first good answer', async () => {
+  it('is asked again after three seconds, and is back with its first good response', async () => {
     await failFiveTimes()
     platform.answer = () => ({})
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_001 })
@@ -216,7 +216,7 @@ describe('a platform that failed five times in a row', () => {
     for (let time = 0; time < 8; time += 1) expect((await transport(post())).status).toBe(status)
   })
 
-  it('is one whose answers broke off', async () => {
+  it('is one whose responses broke off', async () => {
     platform.answer = breakOff
     for (let time = 0; time < 8; time += 1) await failure(transport(post()))
     expect(platform.calls).toHaveLength(5)

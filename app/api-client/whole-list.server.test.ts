@@ -59,7 +59,7 @@ it.each([
   expect(platform.calls.length).toBeLessThan(1_000)
 })
 
-it('a platform whose list is shorter with each answer is asked a limited number of times', async () => {
+it('a platform whose list is shorter with each response is asked a limited number of times', async () => {
   platform.answer = ({ headers }) => {
     const from = parseRange(headers.range)?.from ?? 0
     return { status: 416, headers: { 'content-range': `items */${from}` }, body: {} }

@@ -94,6 +94,21 @@ describe('a response', () => {
     },
   )
 
+  it('that is large waits no longer than its time while others are read', async () => {
+    platform.answer = (_, response) => {
+      response.writeHead(200)
+      response.write(megabyte)
+      response.write(megabyte)
+      return undefined
+    }
+    const others = [failure(transport(get('/one'))), failure(transport(get('/two')))]
+    await vi.waitFor(() => expect(platform.calls).toHaveLength(2))
+    const failed = await failure(transport({ ...get('/three'), timeoutMs: 500 }))
+    expect(failed).toMatchObject({ kind: 'timeout', status: 200 })
+    await platform.stop()
+    for (const other of others) expect(await other).toMatchObject({ kind: 'unreachable' })
+  })
+
   it.each([false, true])('that never ends is given up on after ten seconds, of an upload too: %s', async (hasFile) => {
     const { timeout } = AbortSignal
     const limits = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout.call(AbortSignal, 50))

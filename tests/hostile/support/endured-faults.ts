@@ -31,7 +31,6 @@ export async function expectEndured(kind: FaultKind, context: TestContext): Prom
     await tryPhases(kind, { faulty, phase, context, parallel: parallelFor(kind), areAlike: !isShared })
     await expectAlive(faulty.running)
     expect(faulty.misbehaving.followedRedirects()).toEqual([])
-    process.stderr.write(`FIGURES ${kind} ${JSON.stringify(context.task.meta)}\n`)
     expect(failures.join('\n')).toBe('')
     isAsBefore = true
   } finally {

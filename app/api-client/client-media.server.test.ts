@@ -52,7 +52,7 @@ describe('an upload', () => {
     expect(platform.calls[0]?.headers['if-match']).toBeUndefined()
   })
 
-  it('whose answer is no address is of unknown outcome', async () => {
+  it('whose response is no address is of unknown outcome', async () => {
     platform.answer = () => ({ body: { message: 'uploaded', data: { path: '/1.png' } } })
     await expect(upload('pixels')).rejects.toMatchObject({ kind: 'failed', isOutcomeUnknown: true })
   })

@@ -61,7 +61,7 @@ describe('a call', () => {
     ])
   })
 
-  it('can ask for a window, a search and an order', async () => {
+  it('can ask for a range, a search and an order', async () => {
     platform.answer = () => wholeList([])
     const asked = { range: { from: 20, to: 39 }, search: 'ada', sort: '-createdAt' }
     await client.call(business.list, { query: {}, ...asked }, credentials())

@@ -1,18 +1,23 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import type { Readable } from 'node:stream'
 import { FormData } from 'undici'
 import type { BodyOf, DataOf, Endpoint, ParametersOf, QueryOf } from '#contract/endpoint.ts'
 import { clientAddressHeader, clientAddressKeyHeader, clientDeviceHeader } from '#contract/client-headers.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { identifier } from '#contract/record.ts'
-import { type ContentRange, envelope, formatRange, type ItemRange, minimalPreference } from '#contract/envelope.ts'
+import {
+  type ContentRange,
+  envelope,
+  formatRange,
+  type ItemRange,
+  minimalPreference,
+  parseContentRange,
+} from '#contract/envelope.ts'
 import type { RequestContext } from '#interface/application.ts'
-import { askedWindow, rowCount } from './asked-window'
-import { PlatformError } from './platform-error'
-import type { IncomingAnswer, OutgoingRequest, Transport } from './transport.server'
+import { PlatformError, type PlatformErrorDetails } from './platform-error'
+import type { HttpRequest, HttpResponse, Transport } from './transport.server'
 
-/** What a call says, typed from its endpoint: members that an endpoint lacks can't be given. */
-export type CallInput<E extends Endpoint> = {
+/** The input of an endpoint: members that it lacks can't be given. */
+export type EndpointInput<E extends Endpoint> = {
   params?: ParametersOf<E>
   query?: Partial<QueryOf<E>>
   body?: BodyOf<E>
@@ -39,25 +44,19 @@ export interface Credentials {
   /** What the platform knows the client's device by; said at the login alone. */
   device?: string
   /** Milliseconds to wait, where they are fewer than usual. */
-  patience?: number
+  timeoutMs?: number
   log: RequestContext['log']
 }
 
-export interface Answer<Data> {
+export interface PlatformResponse<Data> {
   message: string | undefined
   data: Data
-  /** Set when the platform answered a window of the list (206). */
-  window: ContentRange | undefined
-  /** Set when the window lay beyond the end of the list (416); the answer need not say how long that is. */
+  /** Bytes of the body. */
+  size: number
+  /** Set when the platform sent a part of the list (206). */
+  contentRange: ContentRange | undefined
+  /** Set when the range lay beyond the end of the list (416), which need not say how long that is. */
   beyondEnd: { total: number | undefined } | undefined
-}
-
-export interface StoredMedia {
-  /** 200, or 206 for the part of it that `contentRange` says. */
-  status: number
-  contentRange: string | undefined
-  type: string
-  stream: Readable
 }
 
 /** What a client knows that nobody else may. */
@@ -68,7 +67,7 @@ export interface ClientSecrets {
   idempotencySecret?: Buffer
 }
 
-/** Speaks the contract over a transport: builds requests, reads answers, turns everything else into `PlatformError`. */
+/** Calls endpoints of the contract over a transport: builds requests, parses responses, or throws `PlatformError`. */
 export function createClient(
   baseUrl: string,
   transport: Transport,
@@ -88,52 +87,92 @@ export function createClient(
     }
   }
 
+  async function requestOf<E extends Endpoint>(
+    endpoint: E,
+    input: EndpointInput<E> & CallOptions,
+    sender: Omit<Credentials, 'log'>,
+  ): Promise<HttpRequest> {
+    // An invalid id, such as `..`, must not become part of an address.
+    const isAddressable = Object.values(input.params ?? {}).every((value) => identifier.safeParse(value).success)
+    if (!isAddressable) throw new PlatformError('refused', { status: 404, platformMessage: 'There is no such record.' })
+    const { method } = endpoint
+    const query = new URLSearchParams()
+    for (const [name, value] of Object.entries({ ...input.query, search: input.search, sort: input.sort })) {
+      if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
+    }
+    const url = baseUrl + fillPath(endpoint.path, input.params ?? {}) + (query.size > 0 ? `?${query}` : '')
+    const body = input.body === undefined ? undefined : JSON.stringify(input.body)
+    // Every endpoint with `upload` demands a file of its callers, and no other endpoint takes one.
+    const file = (input as { upload?: File }).upload
+    const form = file && new FormData()
+    if (file) form?.append('image', file, file.name)
+    const headers = senderOf(sender)
+    headers.accept = endpoint.response === 'csv' ? 'text/csv' : 'application/json'
+    if (body !== undefined) headers['content-type'] = 'application/json'
+    if (input.range) headers.range = formatRange(input.range)
+    if (input.isMinimal) headers.prefer = minimalPreference
+    // A file that is uploaded is a new record, whichever one it is for.
+    if (input.version !== undefined && input.version !== null && !file) headers['if-match'] = `"${input.version}"`
+    if (input.idempotencyKey) {
+      // One form may be sent again with corrected values: another effect, hence another key.
+      const effect = createHmac('sha256', idempotencySecret)
+        .update(`${method} ${url}\n${file ? await digestOf(file) : (body ?? '')}`)
+        .digest('hex')
+        .slice(0, 16)
+      headers['idempotency-key'] = `${input.idempotencyKey}-${effect}`
+    }
+    const name = `${method} ${endpoint.path}`
+    return { method, url, headers, endpoint: name, body: form ?? body, hasFile: file !== undefined }
+  }
+
   async function call<E extends Endpoint>(
     endpoint: E,
-    input: CallInput<E> & CallOptions,
-    { log, patience, ...sender }: Credentials,
-  ): Promise<Answer<DataOf<E>>> {
-    const request = await outgoing({ baseUrl, endpoint, input, sender: senderOf(sender), idempotencySecret })
-    const answer = await transport({ ...request, patience })
-    const { status, text } = answer
+    input: EndpointInput<E> & CallOptions,
+    { log, timeoutMs, ...sender }: Credentials,
+  ): Promise<PlatformResponse<DataOf<E>>> {
+    const response = await transport({ ...(await requestOf(endpoint, input, sender)), timeoutMs })
+    const { status, text, size } = response
     const isWrite = endpoint.method !== 'GET'
     const body = envelope.safeParse(parseJson(text))
     const message = body.data?.message ?? undefined
-    if (message !== undefined) refuseUnusableToken(message, status)
-    if (status === 416) return { message, data: undefined as never, window: undefined, beyondEnd: beyond(answer) }
+    if (message !== undefined) throwForUnusableToken(message, status)
+    // Callers look at `data` only where there is any: a write's empty body and a range beyond the end have none.
+    const withoutData = { message, data: undefined as never, size, contentRange: undefined, beyondEnd: undefined }
+    if (status === 416) return { ...withoutData, beyondEnd: { total: totalOf(response) } }
     if (status >= 300) {
-      const retryAfter = answer.header('retry-after')
+      const retryAfter = response.header('retry-after')
       throw refusal({ status, message, data: body.data?.data, retryAfter, hadToken: Boolean(sender.token), isWrite })
     }
 
-    if (isWrite && text === '') return { message, data: undefined as never, window: undefined, beyondEnd: undefined }
+    if (isWrite && text === '') return withoutData
     const data = endpoint.data.safeParse(body.data?.data)
-    const window = status === 206 ? askedWindow(answer.header('content-range'), input.range) : undefined
+    const contentRange = status === 206 ? requestedRange(response.header('content-range'), input.range) : undefined
     // A part that does not say which one it is, or is another than was asked for, must not pass for that.
-    const isAsked = status !== 206 || (window && rowCount(endpoint, data.data) <= window.before - window.from)
-    if (!body.success || !data.success || !isAsked) {
-      const paths = data.error?.issues.map((issue) => ['data', ...issue.path].join('.')) ?? ['content-range']
-      log.warn(
-        { call: `${endpoint.method} ${endpoint.path}`, status, mismatch: paths },
-        'The platform answered outside the contract',
-      )
+    const isRequested =
+      status !== 206 || (contentRange && rowCount(endpoint, data.data) <= contentRange.before - contentRange.from)
+    if (!body.success || !data.success || !isRequested) {
+      const mismatch = data.error?.issues.map((issue) => ['data', ...issue.path].join('.')) ?? ['content-range']
+      const call = `${endpoint.method} ${endpoint.path}`
+      log.warn({ call, status, mismatch }, 'The platform’s response does not match the contract')
       throw new PlatformError('failed', { status, isOutcomeUnknown: isWrite })
     }
     // The schema is the endpoint's own, which zod's generic safeParse can't express.
-    return { message, data: data.data as DataOf<E>, window, beyondEnd: undefined }
+    return { ...withoutData, data: data.data as DataOf<E>, contentRange }
   }
 
-  /** The answer's body as it comes; for files. Throws `PlatformError` unless the status is 200. */
-  async function stream<E extends Endpoint>(endpoint: E, input: CallInput<E> & CallOptions, credentials: Credentials) {
-    const { token } = credentials
-    const sender = senderOf(credentials)
-    const request = { ...(await outgoing({ baseUrl, endpoint, input, sender, idempotencySecret })), hasFile: true }
-    const { status, statusText, text, file } = await transport(request)
+  /** The response's body as a stream, for files. Throws `PlatformError` unless the status is 200. */
+  async function stream<E extends Endpoint>(
+    endpoint: E,
+    input: EndpointInput<E> & CallOptions,
+    credentials: Credentials,
+  ) {
+    const request = await requestOf(endpoint, input, credentials)
+    const { status, statusText, text, file } = await transport({ ...request, hasFile: true })
     if (file) return file
     const message = envelope.safeParse(parseJson(text)).data?.message ?? undefined
-    if (message !== undefined) refuseUnusableToken(message, status)
-    const error = refusal({ status, hadToken: Boolean(token), isWrite: false })
-    // A failed download shows the HTTP status text, not the body's message (specification, section 8).
+    if (message !== undefined) throwForUnusableToken(message, status)
+    const error = refusal({ status, hadToken: Boolean(credentials.token), isWrite: false })
+    // A failed download shows the HTTP status text, not the body's message, as the specification says.
     throw error.kind === 'expired' ? error : new PlatformError(error.kind, { status, platformMessage: statusText })
   }
 
@@ -141,10 +180,10 @@ export function createClient(
    * An uploaded file, or the part of it that a Range header names. The platform serves it beside its API and to
    * everybody: no token goes along. Throws `PlatformError`, with status 416 for a part that the file does not have.
    */
-  async function media(name: string, range?: string): Promise<StoredMedia> {
+  async function media(name: string, range?: string) {
     const url = new URL(`/media/${encodeURIComponent(name)}`, baseUrl).href
     const headers = { accept: 'image/*, video/*', ...(range && { range }) }
-    const { status, header, file } = await transport({ method: 'GET', url, headers, lane: 'media', hasFile: true })
+    const { status, header, file } = await transport({ method: 'GET', url, headers, endpoint: 'media', hasFile: true })
     if (file) return { status, type: header('content-type') ?? '', contentRange: header('content-range'), stream: file }
     throw new PlatformError(status < 500 ? 'refused' : 'failed', { status })
   }
@@ -152,59 +191,6 @@ export function createClient(
   return { call, stream, media }
 }
 export type Client = ReturnType<typeof createClient>
-
-interface OutgoingCall<E extends Endpoint> {
-  baseUrl: string
-  endpoint: E
-  input: CallInput<E> & CallOptions
-  /** Headers that say who sends it. */
-  sender: Record<string, string>
-  idempotencySecret: Buffer
-}
-
-async function outgoing<E extends Endpoint>(call: OutgoingCall<E>): Promise<OutgoingRequest> {
-  const { baseUrl, endpoint, input, sender, idempotencySecret } = call
-  // An id that is none must not become part of an address (readings 3).
-  const isAddressable = Object.values(input.params ?? {}).every((value) => identifier.safeParse(value).success)
-  if (!isAddressable) throw new PlatformError('refused', { status: 404, platformMessage: 'There is no such record.' })
-  const query = new URLSearchParams()
-  const parts = { ...input.query, search: input.search, sort: input.sort }
-  for (const [name, value] of Object.entries(parts)) {
-    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
-  }
-  const path = fillPath(endpoint.path, input.params ?? {})
-  const url = `${baseUrl}${path}${query.size > 0 ? `?${query}` : ''}`
-  const body = input.body === undefined ? undefined : JSON.stringify(input.body)
-  // Every endpoint with `upload` demands a file of its callers, and no other endpoint takes one.
-  const file = (input as { upload?: File }).upload
-  const accept = endpoint.response === 'csv' ? 'text/csv' : 'application/json'
-  const headers: Record<string, string> = { accept, ...sender }
-  if (body !== undefined) headers['content-type'] = 'application/json'
-  if (input.range) headers.range = formatRange(input.range)
-  if (input.isMinimal) headers.prefer = minimalPreference
-  // A file that is uploaded is a new record, whichever one it is for.
-  if (input.version !== undefined && input.version !== null && !file) headers['if-match'] = `"${input.version}"`
-  if (input.idempotencyKey) {
-    // One form may be sent again with corrected values: another effect, hence another key.
-    const effect = createHmac('sha256', idempotencySecret)
-      .update(`${endpoint.method} ${url}\n${file ? await digestOf(file) : (body ?? '')}`)
-      .digest('hex')
-      .slice(0, 16)
-    headers['idempotency-key'] = `${input.idempotencyKey}-${effect}`
-  }
-  const { method } = endpoint
-  const lane = `${method} ${endpoint.path}`
-  return file
-    ? { method, url, headers, lane, body: formWith(file), hasFile: true }
-    : { method, url, headers, lane, body }
-}
-
-/** Both uploads take their file in the field `image` (specification, section 7). */
-function formWith(file: File): FormData {
-  const form = new FormData()
-  form.append('image', file, file.name)
-  return form
-}
 
 async function digestOf(file: File): Promise<string> {
   const hash = createHash('sha256')
@@ -220,17 +206,15 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** `jwt expired` and `jwt malformed` count in any answer, whatever its status (readings 10). */
-function refuseUnusableToken(message: string, status: number): void {
+/** `jwt expired` and `jwt malformed` count in any response, whatever its status. */
+function throwForUnusableToken(message: string, status: number): void {
   if (message.includes('jwt expired')) throw new PlatformError('expired', { status })
   if (message.includes('jwt malformed')) throw new PlatformError('malformed', { status })
 }
 
-interface Refusal {
+interface Refusal extends Pick<PlatformErrorDetails, 'data' | 'retryAfter'> {
   status: number
   message?: string
-  data?: unknown
-  retryAfter?: string
   hadToken: boolean
   isWrite: boolean
 }
@@ -239,12 +223,25 @@ function refusal({ status, message, data, retryAfter, hadToken, isWrite }: Refus
   if (status === 401 && hadToken) return new PlatformError('expired', { status })
   if (status === 412 && data) return new PlatformError('conflict', { status, platformMessage: message, current: data })
   const kind = status >= 400 && status < 500 ? 'refused' : 'failed'
-  // A gateway gave up waiting for the answer, or could not read it; the platform behind it may have done its work.
+  // A gateway gave up waiting for the response, or could not read it; the platform behind it may have done its work.
   const isOutcomeUnknown = isWrite && (status === 502 || status === 504)
   return new PlatformError(kind, { status, platformMessage: message, data, retryAfter, isOutcomeUnknown })
 }
 
-function beyond(answer: IncomingAnswer): { total: number | undefined } {
-  const length = /^items \*\/(\d{1,15})$/.exec(answer.header('content-range') ?? '')?.[1]
-  return { total: length === undefined ? undefined : Number(length) }
+/** The list's length as a response of 416 says it. */
+function totalOf(response: HttpResponse): number | undefined {
+  const length = /^items \*\/(\d{1,15})$/.exec(response.header('content-range') ?? '')?.[1]
+  return length === undefined ? undefined : Number(length)
+}
+
+/** The range of a response, if it begins where the requested one does and is no longer. */
+function requestedRange(header: string | undefined, range: ItemRange | undefined): ContentRange | undefined {
+  const sent = parseContentRange(header)
+  return sent && range && sent.from === range.from && sent.before <= range.to + 1 ? sent : undefined
+}
+
+function rowCount({ rows }: Endpoint, data: unknown): number {
+  // The contract's `rows` names a member of the data; what it is, is not known before it is parsed.
+  const list = rows ? (data as Record<string, unknown> | undefined)?.[rows] : data
+  return Array.isArray(list) ? list.length : 0
 }

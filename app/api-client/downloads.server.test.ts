@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { RouterContextProvider } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
-import { callerContext } from './caller'
+import { apiSessionContext } from './api-session'
 import { limitDownloads } from './downloads.server'
 
 let opened: Readable[] = []
@@ -15,14 +15,14 @@ afterEach(async () => {
 function open(sessionId: string, count: number): Readable[] {
   const context = new RouterContextProvider()
   const nothing = () => {}
-  context.set(callerContext, {
+  context.set(apiSessionContext, {
     sessionId,
     token: '',
-    address: { pathname: '/', search: '' },
     changedAt: 0,
+    reusableSince: 0,
     isExpired: false,
     expire: nothing,
-    changed: nothing,
+    recordChange: nothing,
   })
   return Array.from({ length: count }, () => {
     const file = limitDownloads(context, new Readable({ read: nothing }))

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { RouterContextProvider } from 'react-router'
-import { callerContext } from './caller'
+import { apiSessionContext } from './api-session'
 
 /** Files on their way at once. A browser has six connections; all together leave room among those to the platform. */
 const mostOfSession = 8
@@ -14,7 +14,7 @@ const underWay = new Map<string, Set<Readable>>()
  * one that has most, so that whoever opens files without reading them takes nothing from the others.
  */
 export function limitDownloads(context: Readonly<RouterContextProvider>, file: Readable): Readable {
-  const { sessionId } = context.get(callerContext)
+  const { sessionId } = context.get(apiSessionContext)
   const own = underWay.get(sessionId) ?? new Set()
   underWay.set(sessionId, own.add(file))
   file.once('close', () => {

@@ -1,14 +1,23 @@
-import type { RouterContextProvider } from 'react-router'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { CachedList } from './caches.server'
-import { callerContext } from './caller'
-import { platformContext } from './platform.server'
-import { reusableSince } from './reuse.server'
+import type { ApiSession } from './api-session'
+import { SessionCache } from './session-cache.server'
 
-type Context = Readonly<RouterContextProvider>
+/** The rows of a list that were read, and what came with them. */
+export interface CachedList {
+  rows: readonly unknown[]
+  /** The response's other members. */
+  data: unknown
+  /** Length of the whole list; `rows` may be one page of it. */
+  total: number
+  /** Index of the first of `rows` in the whole list. */
+  from: number
+  isWhole: boolean
+  readAt: number
+  size: number
+}
 
-/** What tells one list answer of a session from another. */
-interface ListAddress {
+/** What tells one list from another, and one page from another. */
+interface ListKey {
   endpoint: Endpoint
   query: object
   search: string
@@ -17,48 +26,58 @@ interface ListAddress {
   pageSize: number
 }
 
-const wholeKey = ({ endpoint, query }: ListAddress) => `${endpoint.path}?${JSON.stringify(query)}`
+const mebibyte = 1024 * 1024
 
-const windowKey = (list: ListAddress) =>
-  `${wholeKey(list)} ${JSON.stringify([list.search, list.sort, list.page, list.pageSize])}`
+/** The last good responses of list reads. */
+export class ListCache {
+  /** Parsed, they take about three times this. */
+  readonly #lists = new SessionCache<CachedList>(24 * mebibyte)
+  readonly #totals = new SessionCache<{ total: number; readAt: number; size: number }>(mebibyte)
 
-const lengthKey = (list: ListAddress) => `${wholeKey(list)} ${list.search}`
-
-const cachesOf = (context: Context) => context.get(platformContext).caches
-const sessionOf = (context: Context) => context.get(callerContext).sessionId
-
-/** Keeps the whole list, which every page, search and sort of it can be made from. */
-export const keepList = (context: Context, list: ListAddress, answer: CachedList) =>
-  cachesOf(context).lists.keep(sessionOf(context), wholeKey(list), answer)
-
-export const keepPage = (context: Context, list: ListAddress, answer: CachedList) =>
-  cachesOf(context).lists.keep(sessionOf(context), windowKey(list), answer)
-
-/** The whole list, where this request may show it without asking again. */
-export const recallWhole = (context: Context, list: ListAddress): CachedList | undefined =>
-  cachesOf(context).lists.recall(sessionOf(context), wholeKey(list), reusableSince(context))
-
-/** The last good answer that can show this page, for a failing refresh. */
-export function recallAny(context: Context, list: ListAddress): CachedList | undefined {
-  const { sessionId, changedAt } = context.get(callerContext)
-  const { lists } = cachesOf(context)
-  return lists.recall(sessionId, wholeKey(list), changedAt) ?? lists.recall(sessionId, windowKey(list), changedAt)
-}
-
-/** A record that a list read of this session brought along, by its `_id`, as it was read last. */
-export function recallRecord(context: Context, { path }: Endpoint, id: string): unknown {
-  const { sessionId, changedAt } = context.get(callerContext)
-  let newest: { record: unknown; askedAt: number } | undefined
-  for (const { rows, askedAt } of cachesOf(context).lists.values(sessionId, `${path}?`, changedAt)) {
-    const record = rows.find((row) => typeof row === 'object' && row !== null && '_id' in row && row._id === id)
-    if (record && askedAt >= (newest?.askedAt ?? 0)) newest = { record, askedAt }
+  /** Keeps a page, or a whole list, from which every page, search and order can be made. */
+  set({ sessionId }: ApiSession, key: ListKey, list: CachedList): void {
+    this.#lists.set(sessionId, list.isWhole ? listKey(key) : pageKey(key), list)
   }
-  return newest?.record
+
+  /** The whole list, if it may be shown without asking again. */
+  getWhole(session: ApiSession, key: ListKey): CachedList | undefined {
+    return this.#lists.get(session.sessionId, listKey(key), freshSince(session))
+  }
+
+  /** The last good response that can show this page when it can't be read. */
+  getStale({ sessionId, changedAt }: ApiSession, key: ListKey): CachedList | undefined {
+    return this.#lists.get(sessionId, listKey(key), changedAt) ?? this.#lists.get(sessionId, pageKey(key), changedAt)
+  }
+
+  /** Keeps how many rows match the list's filters and search. */
+  setTotal({ sessionId }: ApiSession, key: ListKey, total: { total: number; readAt: number }): void {
+    this.#totals.set(sessionId, totalKey(key), { ...total, size: 0 })
+  }
+
+  getTotal(session: ApiSession, key: ListKey): number | undefined {
+    return this.#totals.get(session.sessionId, totalKey(key), freshSince(session))?.total
+  }
+
+  /** The record with this `_id` in the list of the endpoint that was read last. */
+  findRecord({ sessionId, changedAt }: ApiSession, { path }: Endpoint, id: string): unknown {
+    const lists = this.#lists.entriesOf(sessionId, `${path}?`).filter(({ readAt }) => readAt > changedAt)
+    for (const { rows } of lists.toSorted((a, b) => b.readAt - a.readAt)) {
+      const record = rows.find((row) => typeof row === 'object' && row !== null && '_id' in row && row._id === id)
+      if (record) return record
+    }
+    return undefined
+  }
+
+  deleteSession(sessionId: string): void {
+    this.#lists.deleteSession(sessionId)
+    this.#totals.deleteSession(sessionId)
+  }
 }
 
-/** Remembers how many rows the list's filters and search match. */
-export const keepLength = (context: Context, list: ListAddress, length: { total: number; askedAt: number }) =>
-  cachesOf(context).lengths.keep(sessionOf(context), lengthKey(list), length)
+const freshSince = ({ reusableSince, changedAt }: ApiSession) => Math.max(reusableSince, changedAt)
 
-export const recallLength = (context: Context, list: ListAddress): number | undefined =>
-  cachesOf(context).lengths.recall(sessionOf(context), lengthKey(list), reusableSince(context))?.total
+const listKey = ({ endpoint, query }: ListKey) => `${endpoint.path}?${JSON.stringify(query)}`
+
+const pageKey = (key: ListKey) => `${listKey(key)} ${JSON.stringify([key.search, key.sort, key.page, key.pageSize])}`
+
+const totalKey = (key: ListKey) => `${listKey(key)} ${key.search}`

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Browser, openSignedIn } from '~/test-support/browser'
-import { callerContext } from './caller'
+import { apiSessionContext } from './api-session'
 import { pageData } from './page-data.server'
 
 let browser: Browser
@@ -43,7 +43,7 @@ describe('a document whose session turns out to be expired', () => {
     browser.visit(
       address,
       (args) => {
-        const list = Promise.resolve().then(() => args.context.get(callerContext).expire())
+        const list = Promise.resolve().then(() => args.context.get(apiSessionContext).expire())
         return pageData(args, { list })
       },
       { isGuarded: true, method },
@@ -52,7 +52,7 @@ describe('a document whose session turns out to be expired', () => {
   it('is asked for again, under the flag that shows the overlay', async () => {
     const { response } = await expiring('GET')
     expect([response.status, response.headers.get('Location')]).toEqual([302, '/businesses?page=2&modal=view&id=b1'])
-    const { value } = await browser.visit('/', ({ context }) => context.get(callerContext).isExpired, {
+    const { value } = await browser.visit('/', ({ context }) => context.get(apiSessionContext).isExpired, {
       isGuarded: true,
     })
     expect(value).toBe(true)

@@ -1,6 +1,6 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { requestScope } from '~/lib/request'
-import { callerContext } from './caller'
+import { apiSessionContext } from './api-session'
 import type { Deferred } from '~/ui/await'
 
 interface LoaderArguments {
@@ -23,7 +23,7 @@ export async function pageData<const Values extends Record<string, unknown>>(
   type Result = { [Key in keyof Values]: Values[Key] extends Promise<infer Value> ? Deferred<Value> : Values[Key] }
   // A promise or its value: exactly what `Deferred` says of each member.
   if (!context.get(requestScope).isDocument) return values as Result
-  const caller = context.get(callerContext)
+  const caller = context.get(apiSessionContext)
   const wasExpired = caller.isExpired
   const entries = Object.entries(values).map(async ([key, value]) => [key, await value] as const)
   const settled = Object.fromEntries(await Promise.all(entries))

@@ -1,17 +1,17 @@
 /**
- * Why a call gave no usable answer.
+ * Why a call gave no usable response.
  *
  * - `expired`: the session's token no longer counts (`jwt expired`, or a bare 401 on a call that carried it)
  * - `malformed`: the platform can't read the token (`jwt malformed`)
  * - `conflict`: the record changed since it was read; `current` holds it as it is now
- * - `refused`: the platform answered 4xx
- * - `failed`: it answered 5xx, or something that is no answer of the contract
+ * - `refused`: the platform responded with 4xx
+ * - `failed`: it responded with 5xx, or with something that does not match the contract
  * - `unreachable`: no connection, or the circuit is open
- * - `timeout`: no complete answer in time
+ * - `timeout`: no complete response in time
  */
 export type PlatformErrorKind = 'expired' | 'malformed' | 'conflict' | 'refused' | 'failed' | 'unreachable' | 'timeout'
 
-interface PlatformErrorDetails {
+export interface PlatformErrorDetails {
   status?: number
   /** The platform's own words. */
   platformMessage?: string | null
@@ -53,7 +53,7 @@ export class PlatformError extends Error {
     this.platformMessage = sentence(details.platformMessage ?? '') || undefined
   }
 
-  /** What an administrator is told (readings 13): the platform's message, or that there was none. */
+  /** What an administrator is told: the platform's message, or that the connection is poor where there was none. */
   get userMessage(): string {
     if (this.isOutcomeUnknown) return unknownOutcome
     if (this.kind === 'expired') return sessionExpired

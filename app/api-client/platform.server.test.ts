@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
 import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'
-import { callerContext } from './caller'
+import { apiSessionContext } from './api-session'
 import { callPlatform, streamPlatform } from './platform.server'
 
 let platform: SmallPlatform
@@ -28,7 +28,7 @@ const failing = (work: (args: PageArguments) => Promise<unknown>) => (args: Page
     (error: { kind: string }) => error.kind,
   )
 const isExpired = async () =>
-  (await browser.visit('/', ({ context }) => context.get(callerContext).isExpired, { isGuarded: true })).value
+  (await browser.visit('/', ({ context }) => context.get(apiSessionContext).isExpired, { isGuarded: true })).value
 
 describe('a call of the signed-in administrator', () => {
   it('carries the session’s token', async () => {
@@ -60,7 +60,7 @@ describe('a call of the signed-in administrator', () => {
     ['a call', activate],
     ['a download', download],
   ])('is not made once the session is flagged: %s', async (_, work) => {
-    await browser.visit('/', ({ context }) => context.get(callerContext).expire(), { isGuarded: true })
+    await browser.visit('/', ({ context }) => context.get(apiSessionContext).expire(), { isGuarded: true })
     await expect(browser.visit('/', work, { isGuarded: true })).rejects.toMatchObject({ kind: 'expired' })
     expect(platform.calls).toEqual([])
   })

@@ -3,38 +3,61 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { DataOf, Endpoint } from '#contract/endpoint.ts'
 import { requestScope } from '~/lib/request'
 import type { ApplicationSettings, Peers } from '#interface/application.ts'
-import { type Caches, createCaches } from './caches.server'
-import { callerContext } from './caller'
+import { apiSessionContext } from './api-session'
 import {
-  type Answer,
-  type CallInput,
   type CallOptions,
   type Client,
   createClient,
   type Credentials,
+  type EndpointInput,
+  type PlatformResponse,
 } from './client.server'
+import { ListCache } from './list-cache.server'
 import { PlatformError } from './platform-error'
+import { SessionCache } from './session-cache.server'
 import { createTransport } from './transport.server'
 
-/** One per process: the way to the platform and what is remembered of its answers. */
+/** One per process: the client of the platform, and what sessions have read lately. */
 export interface Platform {
+  /** Forgets what a session has read, in every process. */
+  endSession(sessionId: string): void
   client: Client
-  caches: Caches
+  lists: ListCache
+  /** Small data that forms and filters are made from. */
+  references: SessionCache<{ data: unknown; readAt: number; size: number }>
 }
 
 export const platformContext = createContext<Platform>()
 
-export const createPlatform = (
+const sessionEnded = 'session ended'
+
+export function createPlatform(
   { platformUrl, platformSocket, clientAddressKey, sessionSecrets }: ApplicationSettings,
   peers?: Peers,
-): Platform => ({
-  client: createClient(platformUrl, createTransport(platformSocket), {
-    clientAddressKey,
-    // The same for every console process, so that a form sent again to another one still counts once.
-    idempotencySecret: Buffer.from(hkdfSync('sha256', sessionSecrets[0] ?? '', '', 'console: idempotency keys', 32)),
-  }),
-  caches: createCaches(peers),
-})
+): Platform {
+  const lists = new ListCache()
+  const references: Platform['references'] = new SessionCache(4 * 1024 * 1024)
+
+  function deleteSession(sessionId: string) {
+    lists.deleteSession(sessionId)
+    references.deleteSession(sessionId)
+  }
+  peers?.on(sessionEnded, (sessionId) => deleteSession(String(sessionId)))
+
+  return {
+    client: createClient(platformUrl, createTransport(platformSocket), {
+      clientAddressKey,
+      // The same in every console process, so that a form sent again to another one still counts once.
+      idempotencySecret: Buffer.from(hkdfSync('sha256', sessionSecrets[0] ?? '', '', 'console: idempotency keys', 32)),
+    }),
+    lists,
+    references,
+    endSession(sessionId) {
+      deleteSession(sessionId)
+      peers?.send(sessionEnded, sessionId)
+    },
+  }
+}
 
 type Context = Readonly<RouterContextProvider>
 
@@ -42,48 +65,43 @@ type Context = Readonly<RouterContextProvider>
  * Calls the platform for the signed-in administrator. Throws `PlatformError`; an expired one has flagged the session
  * by then. A session that is already flagged makes no call.
  */
-export async function callPlatform<E extends Endpoint>(
+export const callPlatform = <E extends Endpoint>(
   context: Context,
   endpoint: E,
-  input: CallInput<E> & CallOptions,
-): Promise<Answer<DataOf<E>>> {
-  const { token } = context.get(callerContext)
-  return guardSession(context, () =>
-    context.get(platformContext).client.call(endpoint, input, credentials(context, token)),
-  )
-}
+  input: EndpointInput<E> & CallOptions,
+): Promise<PlatformResponse<DataOf<E>>> =>
+  guardSession(context, (client, token) => client.call(endpoint, input, credentials(context, token)))
 
-/** As `callPlatform`, for an answer that is a file. */
-export async function streamPlatform<E extends Endpoint>(context: Context, endpoint: E, input: CallInput<E>) {
-  const { token } = context.get(callerContext)
-  return guardSession(context, () =>
-    context.get(platformContext).client.stream(endpoint, input, credentials(context, token)),
-  )
-}
+/** As `callPlatform`, for a response that is a file. */
+export const streamPlatform = <E extends Endpoint>(context: Context, endpoint: E, input: EndpointInput<E>) =>
+  guardSession(context, (client, token) => client.stream(endpoint, input, credentials(context, token)))
 
 /** An uploaded file by its name, or the part of it that a Range header names. */
 export const readMedia = (context: Context, name: string, range?: string) =>
-  guardSession(context, () => context.get(platformContext).client.media(name, range))
+  guardSession(context, (client) => client.media(name, range))
 
-/** Requests in which a call had no answer in time. Nobody waits as long a second time for one page. */
-const disappointed = new WeakSet<Context>()
-const patienceLeft = 500
+/** Requests in which a call has timed out. Nobody waits as long a second time for one page. */
+const timedOut = new WeakSet<Context>()
+const timeoutAfterTimeoutMs = 500
 
-/** What goes with a call besides what it says: the token, if there is one yet, and whom it is made for. */
+/** What goes with a call besides its input: the token, if there is one yet, and whom it is made for. */
 export function credentials(context: Context, token?: string): Credentials {
   const { log, clientAddress, userAgent } = context.get(requestScope)
-  const patience = disappointed.has(context) ? patienceLeft : undefined
-  return { token, log, patience, client: { address: clientAddress, agent: userAgent } }
+  const timeoutMs = timedOut.has(context) ? timeoutAfterTimeoutMs : undefined
+  return { token, log, timeoutMs, client: { address: clientAddress, agent: userAgent } }
 }
 
-async function guardSession<Result>(context: Context, work: () => Promise<Result>): Promise<Result> {
-  const caller = context.get(callerContext)
-  if (caller.isExpired) throw new PlatformError('expired')
+async function guardSession<Result>(
+  context: Context,
+  call: (client: Client, token: string) => Promise<Result>,
+): Promise<Result> {
+  const session = context.get(apiSessionContext)
+  if (session.isExpired) throw new PlatformError('expired')
   try {
-    return await work()
+    return await call(context.get(platformContext).client, session.token)
   } catch (error) {
-    if (error instanceof PlatformError && error.kind === 'expired') caller.expire()
-    if (error instanceof PlatformError && error.kind === 'timeout') disappointed.add(context)
+    if (error instanceof PlatformError && error.kind === 'expired') session.expire()
+    if (error instanceof PlatformError && error.kind === 'timeout') timedOut.add(context)
     throw error
   }
 }

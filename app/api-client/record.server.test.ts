@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { contract } from '#contract/index.ts'
 import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
 import { listWindow, type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
-import { callerContext } from './caller'
-import { listed } from './listed.server'
+import { apiSessionContext } from './api-session'
+import { readListPage } from './read-list.server'
 import { findRecord, findRecordIn } from './record.server'
 
 const rows = Array.from({ length: 60 }, (_, index) => ({ _id: `b${index}`, businessName: `Business ${index}` }))
@@ -33,7 +33,7 @@ const showList = () =>
   browser.visit(
     '/',
     ({ context }) =>
-      listed(context, {
+      readListPage(context, {
         endpoint: contract.business.list,
         query: {},
         search: '',
@@ -70,7 +70,7 @@ describe('a record', () => {
   it('is looked up again after the session’s own change', async () => {
     await showList()
     vi.setSystemTime(Date.now() + 1)
-    await browser.visit('/', ({ context }) => context.get(callerContext).changed(), { isGuarded: true })
+    await browser.visit('/', ({ context }) => context.get(apiSessionContext).recordChange(), { isGuarded: true })
     platform.answer = () => wholeList([{ _id: 'b7', businessName: 'Renamed' }])
     expect(await find('b7')).toMatchObject({ businessName: 'Renamed' })
   })

@@ -1,15 +1,15 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Endpoint, QueryOf, RowOf } from '#contract/endpoint.ts'
 import { identifier } from '#contract/record.ts'
-import type { CallInput } from './client.server'
-import { recallRecord } from './list-cache.server'
-import { callPlatform } from './platform.server'
+import { apiSessionContext } from './api-session'
+import { listInput, rowsOf } from './list-query'
+import { callPlatform, platformContext } from './platform.server'
 
 type Context = Readonly<RouterContextProvider>
 
 /**
- * One record by its `_id`. The specification has no call for a single record, so it is taken from the list: from the
- * session's last answers, which hold the row that was just clicked, or else from the platform.
+ * One record by its `_id`. The specification has no call for a single record, so it is taken from the list: from what the
+ * session read last, which holds the row that was just clicked, or else from the platform.
  * Undefined when there is no such record. Throws `PlatformError`.
  */
 export const findRecord = <E extends Endpoint>(context: Context, endpoint: E, id: string | null) =>
@@ -26,17 +26,14 @@ export async function findRecordIn<E extends Endpoint>(
   id: string | null,
 ): Promise<RowOf<E> | undefined> {
   if (!id || !identifier.safeParse(id).success) return undefined
-  const kept = isFresh ? undefined : recallRecord(context, endpoint, id)
-  // What is kept under an endpoint's path came from that endpoint.
-  if (kept) return kept as RowOf<E>
+  const { lists } = context.get(platformContext)
+  const cached = isFresh ? undefined : lists.findRecord(context.get(apiSessionContext), endpoint, id)
+  // What is cached under an endpoint's path came from that endpoint.
+  if (cached) return cached as RowOf<E>
 
-  // List calls take a query and nothing else, which the generic endpoint can't say.
-  const answer = await callPlatform(context, endpoint, {
-    ...({ query } as CallInput<E>),
-    range: { from: 0, to: 49 },
-    search: id,
-  })
-  if (answer.beyondEnd) return undefined
-  const rows = (endpoint.rows ? (answer.data as Record<string, unknown>)[endpoint.rows] : answer.data) as RowOf<E>[]
+  const range = { from: 0, to: 49 }
+  const response = await callPlatform(context, endpoint, { ...listInput({ query }), range, search: id })
+  if (response.beyondEnd) return undefined
+  const rows = rowsOf(endpoint, response.data)
   return rows.find((row) => typeof row === 'object' && row !== null && '_id' in row && row._id === id)
 }

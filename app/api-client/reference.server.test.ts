@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { contract } from '#contract/index.ts'
 import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
 import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'
-import { callerContext } from './caller'
+import { apiSessionContext } from './api-session'
 import { reference } from './reference.server'
 
 let platform: SmallPlatform
@@ -71,11 +71,11 @@ describe('small data that pages share', () => {
     await read()
     countIs(6)
     later(1)
-    await browser.visit('/', ({ context }) => context.get(callerContext).changed(), { isGuarded: true })
+    await browser.visit('/', ({ context }) => context.get(apiSessionContext).recordChange(), { isGuarded: true })
     expect(await read()).toBe(6)
   })
 
-  it('falls back to the last good answer of five minutes when it cannot be read', async () => {
+  it('falls back to the last good response of five minutes when it cannot be read', async () => {
     await read()
     breakDown()
     later(5 * 60_000)
@@ -84,7 +84,7 @@ describe('small data that pages share', () => {
     await expect(read()).rejects.toMatchObject({ kind: 'failed' })
   })
 
-  it('fails as the call did when there never was a good answer', async () => {
+  it('fails as the call did when there never was a good response', async () => {
     breakDown()
     await expect(read()).rejects.toMatchObject({ kind: 'failed', status: 500 })
   })
@@ -116,7 +116,7 @@ describe('small data that pages share', () => {
     const slow = read()
     await vi.waitFor(() => expect(platform.calls).toHaveLength(1))
     later(10)
-    await browser.visit('/', ({ context }) => context.get(callerContext).changed(), { isGuarded: true })
+    await browser.visit('/', ({ context }) => context.get(apiSessionContext).recordChange(), { isGuarded: true })
     later(10)
     gate.resolve()
     await slow

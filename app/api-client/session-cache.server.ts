@@ -1,76 +1,59 @@
 import { LRUCache } from 'lru-cache'
-import { memorySize } from './memory-size'
 
-interface Cached {
+interface CacheEntry {
   /** When the request for it began, in epoch milliseconds: it may hold nothing that happened later. */
-  askedAt: number
+  readAt: number
+  /** Bytes of the responses that it was made from. */
+  size: number
 }
 
-interface Limits {
-  /** Bytes of all sessions together, and of one. */
-  mostBytes: number
-  mostBytesPerSession: number
-}
-
-const lifetime = 5 * 60_000
-/** Looked through for those of one session. */
-const mostEntries = 2000
+const lifetimeMs = 5 * 60_000
+/** All of them are looked through for those of one session. */
+const maxEntries = 2000
 
 /**
- * What sessions have read, for five minutes and within a number of bytes; what was used least lately goes first. Each
- * session finds its own values only. They are never a source of truth.
+ * What sessions have read, for five minutes; the least recently used goes first. Each session finds its own entries
+ * only. They are never a source of truth.
  */
-export class SessionCache<Value extends Cached> {
-  readonly #entries: LRUCache<string, { sessionId: string; value: Value; bytes: number }>
-  readonly #limits: Limits
+export class SessionCache<Entry extends CacheEntry> {
+  readonly #entries: LRUCache<string, Entry>
 
-  constructor(limits: Limits) {
-    this.#limits = limits
+  constructor(maxSize: number) {
     this.#entries = new LRUCache({
-      max: mostEntries,
-      maxSize: limits.mostBytes,
-      maxEntrySize: limits.mostBytesPerSession,
-      sizeCalculation: ({ bytes }) => bytes,
+      max: maxEntries,
+      maxSize,
+      sizeCalculation: ({ size }, name) => size + name.length,
+      ttl: lifetimeMs,
+      // Entries begin when their request did.
+      perf: Date,
+      ttlResolution: 0,
     })
   }
 
-  keep(sessionId: string, key: string, value: Value): void {
+  set(sessionId: string, key: string, entry: Entry): void {
     const name = nameOf(sessionId, key)
-    // A slow answer comes after one that was asked for later.
-    if ((this.#entries.peek(name)?.value.askedAt ?? 0) > value.askedAt) return
-    this.#entries.set(name, { sessionId, value, bytes: memorySize(value) + memorySize(name) })
-    let bytes = 0
-    for (const [own, entry] of this.#own(sessionId)) {
-      bytes += entry.bytes
-      if (bytes > this.#limits.mostBytesPerSession) this.#entries.delete(own)
-    }
+    // A slow response may arrive after one that was asked for later.
+    if ((this.#entries.peek(name)?.readAt ?? 0) > entry.readAt) return
+    this.#entries.set(name, entry, { start: entry.readAt })
   }
 
-  /** The value under `key` if it was asked for after `since`, in epoch milliseconds. */
-  recall(sessionId: string, key: string, since: number): Value | undefined {
-    const value = this.#entries.get(nameOf(sessionId, key))?.value
-    return value && isUsable(value, since) ? value : undefined
+  /** The entry under `key` if it was read after `since`, in epoch milliseconds. */
+  get(sessionId: string, key: string, since: number): Entry | undefined {
+    const entry = this.#entries.get(nameOf(sessionId, key))
+    return entry && entry.readAt > since ? entry : undefined
   }
 
-  /** The session's values under keys that begin with `prefix`, asked for after `since`. */
-  *values(sessionId: string, prefix: string, since: number): Generator<Value> {
+  /** The entries of the session under keys that begin with `prefix`. */
+  entriesOf(sessionId: string, prefix = ''): Entry[] {
     const start = nameOf(sessionId, prefix)
-    for (const [name, { value }] of this.#own(sessionId)) {
-      if (name.startsWith(start) && isUsable(value, since)) yield value
-    }
+    return [...this.#entries.entries()].flatMap(([name, entry]) => (name.startsWith(start) ? entry : []))
   }
 
-  /** Forgets everything of a session. */
-  drop(sessionId: string): void {
-    for (const [name] of this.#own(sessionId)) this.#entries.delete(name)
-  }
-
-  /** The latest used first. */
-  #own(sessionId: string) {
-    return [...this.#entries.entries()].filter(([, entry]) => entry.sessionId === sessionId)
+  deleteSession(sessionId: string): void {
+    const start = nameOf(sessionId, '')
+    const names = [...this.#entries.keys()].filter((name) => name.startsWith(start))
+    for (const name of names) this.#entries.delete(name)
   }
 }
 
 const nameOf = (sessionId: string, key: string) => `${sessionId} ${key}`
-
-const isUsable = ({ askedAt }: Cached, since: number) => askedAt > since && Date.now() - askedAt <= lifetime

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'
-import { createTransport, type OutgoingRequest, type Transport } from './transport.server'
+import { createTransport, type HttpRequest, type Transport } from './transport.server'
 
 let platform: SmallPlatform
 let transport: Transport
@@ -12,7 +12,7 @@ afterEach(async () => {
   await platform.stop()
 })
 
-const get = (): OutgoingRequest => ({ method: 'GET', url: `${platform.url}/list`, headers: {}, lane: 'list' })
+const get = (): HttpRequest => ({ method: 'GET', url: `${platform.url}/list`, headers: {}, endpoint: 'list' })
 
 describe('a read', () => {
   it.each([502, 503, 504])('is tried again, once, after %d', async (status) => {

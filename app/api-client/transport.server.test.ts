@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deadAddress, type SmallPlatform, startPlatform } from '~/test-support/small-platform'
 import { PlatformError } from './platform-error'
-import { createTransport, type OutgoingRequest, type Transport } from './transport.server'
+import { createTransport, type HttpRequest, type Transport } from './transport.server'
 
 let platform: SmallPlatform
 let transport: Transport
@@ -15,8 +15,8 @@ afterEach(async () => {
   await platform.stop()
 })
 
-const get = (path = '/list'): OutgoingRequest => ({ method: 'GET', url: platform.url + path, headers: {}, lane: 'one' })
-const post = (): OutgoingRequest => ({ ...get('/write'), method: 'POST' })
+const get = (path = '/list'): HttpRequest => ({ method: 'GET', url: platform.url + path, headers: {}, endpoint: 'one' })
+const post = (): HttpRequest => ({ ...get('/write'), method: 'POST' })
 
 /** What a call failed as. */
 async function failure(call: Promise<unknown>): Promise<PlatformError> {
@@ -41,7 +41,7 @@ const breakOff: SmallPlatform['answer'] = (_, response) => {
   return undefined
 }
 
-describe('an answer', () => {
+describe('a response', () => {
   it('comes with its status, its headers and its body', async () => {
     platform.answer = () => ({ status: 418, headers: { 'x-word': 'tea', 'set-cookie': 'a=b' }, body: '<p>₦</p>' })
     const answer = await transport(get())
@@ -93,6 +93,21 @@ describe('an answer', () => {
       expect(platform.calls).toHaveLength(1)
     },
   )
+
+  it('that is large waits no longer than its time while others are read', async () => {
+    platform.answer = (_, response) => {
+      response.writeHead(200)
+      response.write(megabyte)
+      response.write(megabyte)
+      return undefined
+    }
+    const others = [failure(transport(get('/one'))), failure(transport(get('/two')))]
+    await vi.waitFor(() => expect(platform.calls).toHaveLength(2))
+    const failed = await failure(transport({ ...get('/three'), timeoutMs: 500 }))
+    expect(failed).toMatchObject({ kind: 'timeout', status: 200 })
+    await platform.stop()
+    for (const other of others) expect(await other).toMatchObject({ kind: 'unreachable' })
+  })
 
   it.each([false, true])('that never ends is given up on after ten seconds, of an upload too: %s', async (hasFile) => {
     const { timeout } = AbortSignal
@@ -186,7 +201,7 @@ describe('a platform that failed five times in a row', () => {
     expect(platform.calls).toHaveLength(5)
   })
 
-  it('is asked again after three seconds, and is back with its first good answer', async () => {
+  it('is asked again after three seconds, and is back with its first good response', async () => {
     await failFiveTimes()
     platform.answer = () => ({})
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_001 })
@@ -216,7 +231,7 @@ describe('a platform that failed five times in a row', () => {
     for (let time = 0; time < 8; time += 1) expect((await transport(post())).status).toBe(status)
   })
 
-  it('is one whose answers broke off', async () => {
+  it('is one whose responses broke off', async () => {
     platform.answer = breakOff
     for (let time = 0; time < 8; time += 1) await failure(transport(post()))
     expect(platform.calls).toHaveLength(5)

@@ -1,67 +1,94 @@
 import type { RouterContextProvider } from 'react-router'
 import type { DataOf, Endpoint, RowOf } from '#contract/endpoint.ts'
+import { maximumRangeLength } from '#contract/envelope.ts'
 import { searchTerms } from '#contract/search-terms.ts'
 import { requestScope } from '~/lib/request'
-import type { CachedList } from './caches.server'
-import { keepList } from './list-cache.server'
-import type { ListPage, ListRequest } from './list-request'
+import { apiSessionContext } from './api-session'
+import type { CallOptions } from './client.server'
+import type { CachedList } from './list-cache.server'
+import { emptyListData, listInput, type ListPage, type ListQuery, rowsOf, withoutRows } from './list-query'
+import { callPlatform, platformContext } from './platform.server'
+import { PlatformError } from './platform-error'
 import { searchRows, sortRows } from './row-reader'
-import { windowsOf } from './windows.server'
 
 type Context = Readonly<RouterContextProvider>
 
+/** Half a million records, and more memory than the longest list takes. */
+const maxRanges = 100
+const maxBytes = 128 * 1024 * 1024
+
+interface ListRange<E extends Endpoint> {
+  rows: readonly RowOf<E>[]
+  data: DataOf<E>
+  size: number
+  /** False for a platform that sends the whole list instead. */
+  isPartial: boolean
+}
+
 /**
- * Every row that the request matches, over all pages, in the order of the screen, read anew. Throws `PlatformError`.
+ * A whole list in long ranges, or in the one response of a platform that knows no ranges. Throws `PlatformError`; with
+ * `failed` for a list that is longer than any, because nothing else ends one whose ranges never reach its end.
  */
-export async function listedRows<E extends Endpoint>(
+export async function* readRanges<E extends Endpoint>(
   context: Context,
-  request: ListRequest<E>,
-): Promise<readonly RowOf<E>[]> {
-  const everything = { ...request, page: 1, pageSize: Number.MAX_SAFE_INTEGER }
-  if (request.where) return cut(context, everything, await readWhole(context, request)).rows
-  const { search, sort } = request
-  const answer = await readWindows(context, request, { search, sort })
-  if (!answer.isWindowed) return cut(context, everything, answer).rows
-  return request.isReversed && sort === '' ? answer.rows.toReversed() : answer.rows
+  request: Pick<ListQuery<E>, 'endpoint' | 'query' | 'isMinimal'>,
+  order: Pick<CallOptions, 'search' | 'sort'>,
+): AsyncGenerator<ListRange<E>> {
+  const { endpoint } = request
+  let bytes = 0
+  for (let from = 0, ranges = 1; ; ranges += 1) {
+    const range = { from, to: from + maximumRangeLength - 1 }
+    const response = await callPlatform(context, endpoint, { ...listInput(request), range, ...order })
+    const { contentRange, beyondEnd, size } = response
+    const data = beyondEnd ? emptyListData(endpoint) : response.data
+    const rows = rowsOf(endpoint, data)
+    yield { rows, data, size, isPartial: Boolean(contentRange ?? beyondEnd) }
+    from = contentRange?.before ?? 0
+    if (!contentRange || rows.length === 0 || from >= contentRange.total) return
+    bytes += size
+    if (ranges === maxRanges || bytes > maxBytes) throw new PlatformError('failed', { status: 206 })
+  }
+}
+
+/** The whole list, neither searched nor sorted unless the platform does it, and how it came. */
+export async function collectRanges<E extends Endpoint>(
+  context: Context,
+  request: ListQuery<E>,
+  order: Pick<CallOptions, 'search' | 'sort'>,
+): Promise<{ list: CachedList; rows: readonly RowOf<E>[]; isPartial: boolean }> {
+  const readAt = Date.now()
+  const rows: RowOf<E>[] = []
+  let data: DataOf<E> | undefined
+  let isPartial = false
+  let size = 0
+  for await (const range of readRanges(context, request, order)) {
+    for (const row of range.rows) rows.push(row)
+    data = withoutRows(request.endpoint, range.data)
+    isPartial = range.isPartial
+    size += range.size
+  }
+  return { list: wholeList({ rows, data, readAt, size }), rows, isPartial }
 }
 
 /** The whole list, unsearched and read anew. Throws `PlatformError`. */
-export async function readWhole<E extends Endpoint>(context: Context, request: ListRequest<E>): Promise<CachedList> {
-  const whole = await readWindows(context, request, {})
-  keepList(context, request, whole)
-  return whole
+export async function readWholeList<E extends Endpoint>(context: Context, request: ListQuery<E>): Promise<CachedList> {
+  const { list } = await collectRanges(context, request, {})
+  context.get(platformContext).lists.set(context.get(apiSessionContext), request, list)
+  return list
 }
 
-/** All rows, in long windows where the platform honours them; otherwise its one answer, neither searched nor sorted. */
-async function readWindows<E extends Endpoint>(
-  context: Context,
-  request: ListRequest<E>,
-  order: { search?: string; sort?: string },
-): Promise<Omit<CachedList, 'rows'> & { rows: readonly RowOf<E>[]; isWindowed: boolean }> {
-  const askedAt = Date.now()
-  const rows: RowOf<E>[] = []
-  let last: { data?: DataOf<E>; isWindowed: boolean } = { isWindowed: false }
-  for await (const window of windowsOf(context, request, order)) {
-    for (const row of window.rows) rows.push(row)
-    last = window
-  }
-  return { ...wholeOf(last.data, rows, askedAt), rows, isWindowed: last.isWindowed }
-}
-
-/** An answer that is the whole list. */
-export const wholeOf = (data: unknown, rows: readonly unknown[], askedAt: number): CachedList => ({
-  rows,
-  data,
-  total: rows.length,
+export const wholeList = (list: Pick<CachedList, 'rows' | 'data' | 'readAt' | 'size'>): CachedList => ({
+  ...list,
+  total: list.rows.length,
   from: 0,
   isWhole: true,
-  askedAt,
 })
 
-/** Filters, searches, arranges, sorts and slices a whole list as the screen shows it. */
-export function cut<E extends Endpoint>(context: Context, request: ListRequest<E>, kept: CachedList): ListPage<E> {
+/** Filters, searches, sorts and slices a whole list as the screen shows it. */
+export function pageOf<E extends Endpoint>(context: Context, request: ListQuery<E>, list: CachedList): ListPage<E> {
   const { reader, where, search, sort, pageSize } = request
-  const all = kept.rows as readonly RowOf<E>[]
+  // What is cached under a request's key came from that request's endpoint.
+  const all = list.rows as readonly RowOf<E>[]
   const unsearched = where ? all.filter(where) : all
   const { timeZone } = context.get(requestScope).settings
   const terms = searchTerms(search, { now: new Date(), timeZone })
@@ -74,6 +101,6 @@ export function cut<E extends Endpoint>(context: Context, request: ListRequest<E
     from,
     total: ordered.length,
     unsearchedTotal: unsearched.length,
-    data: kept.data as DataOf<E>,
+    data: list.data as DataOf<E>,
   }
 }

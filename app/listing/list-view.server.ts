@@ -5,8 +5,8 @@ import { formatDateTime, formatTime, truncate } from '~/lib/format'
 import { formatMoney, formatNumber } from '~/lib/money'
 import { emptyValue } from '~/ui/empty-value'
 import { requestScope } from '~/lib/request'
-import type { ListPage, ListRequest } from '~/api-client/list-request'
-import { listed } from '~/api-client/listed.server'
+import type { ListPage, ListQuery } from '~/api-client/list-query'
+import { readListPage } from '~/api-client/read-list.server'
 import { PlatformError } from '~/api-client/platform-error'
 import type { RowReader } from '~/api-client/row-reader'
 import { type Column, type ColumnKind, type Columns, showsValue } from './columns'
@@ -16,7 +16,7 @@ import type { SearchState } from './search-state.server'
 type Context = Readonly<RouterContextProvider>
 
 export interface ListSource<E extends Endpoint, Facts> extends Pick<
-  ListRequest<E>,
+  ListQuery<E>,
   'endpoint' | 'query' | 'where' | 'isReversed' | 'isMinimal'
 > {
   search: SearchState
@@ -39,7 +39,7 @@ export async function listView<E extends Endpoint, Facts>(
   const { search, columns } = source
   const { timeZone } = context.get(requestScope).settings
   try {
-    const page = await listed(context, listRequest(source, timeZone))
+    const page = await readListPage(context, listRequest(source, timeZone))
     const number = Math.floor(page.from / search.pageSize) + 1
     const notes =
       number === search.page
@@ -72,7 +72,7 @@ export async function listView<E extends Endpoint, Facts>(
 export const listRequest = <E extends Endpoint, Facts>(
   source: ListSource<E, Facts>,
   timeZone: string,
-): ListRequest<E> => ({
+): ListQuery<E> => ({
   endpoint: source.endpoint,
   query: source.query,
   where: source.where,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { type Business, contract } from '#contract/index.ts'
-import { callerContext } from '~/api-client/caller'
+import { apiSessionContext } from '~/api-client/api-session'
 import { callPlatform } from '~/api-client/platform.server'
 import { poorConnection, unknownOutcome } from '~/api-client/platform-error'
 import { type Browser, openSignedIn } from '~/test-support/browser'
@@ -46,7 +46,7 @@ const answered = (answer: PlatformAnswer, fields: Record<string, string> = edite
 }
 const said = (status: number, message: string): PlatformAnswer => ({ status, body: { message } })
 const changedAt = async () =>
-  (await browser.visit('/', ({ context }) => context.get(callerContext).changedAt, { isGuarded: true })).value
+  (await browser.visit('/', ({ context }) => context.get(apiSessionContext).changedAt, { isGuarded: true })).value
 
 it('a form that asks for itself again comes back with the reason where the platform gives nothing to fill it with', async () => {
   const refresh = { ...edited, refresh: 'businesses' }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
-import { callerContext } from '~/api-client/caller'
+import { apiSessionContext } from '~/api-client/api-session'
 import { draftFor } from '~/session/draft.server'
 import { type Browser, openSignedIn } from '~/test-support/browser'
 import { press, shownToasts } from '~/test-support/press'
@@ -75,7 +75,7 @@ describe('a form that is saved', () => {
 
   it('makes older answers invalid for this session', async () => {
     const changedAt = async () =>
-      (await browser.visit('/', ({ context }) => context.get(callerContext).changedAt, { isGuarded: true })).value
+      (await browser.visit('/', ({ context }) => context.get(apiSessionContext).changedAt, { isGuarded: true })).value
     expect(await changedAt()).toBe(0)
     const before = Date.now()
     await post(renew)
@@ -150,7 +150,9 @@ describe('a form whose session has expired meanwhile', () => {
     const { status, outcome } = await expired()
     expect(status).toBe(401)
     expect(outcome?.result.initialValue).toMatchObject({ name: 'Adaobi' })
-    const flag = await browser.visit('/', ({ context }) => context.get(callerContext).isExpired, { isGuarded: true })
+    const flag = await browser.visit('/', ({ context }) => context.get(apiSessionContext).isExpired, {
+      isGuarded: true,
+    })
     expect(flag.value).toBe(true)
     expect(await shownToasts(browser)).toEqual([])
   })

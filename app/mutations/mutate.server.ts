@@ -1,12 +1,11 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import type { DataOf, Endpoint } from '#contract/endpoint.ts'
 import { knownFields, unknownForm } from '~/lib/posted-fields.server'
-import { requestScope } from '~/lib/request'
-import { callerContext } from '~/api-client/caller'
-import type { Answer, CallInput } from '~/api-client/client.server'
+import { apiSessionContext } from '~/api-client/api-session'
+import type { PlatformResponse, EndpointInput } from '~/api-client/client.server'
 import { callPlatform } from '~/api-client/platform.server'
 import { PlatformError, sentence } from '~/api-client/platform-error'
 import { dropDraft, keepDraft } from '~/session/draft.server'
@@ -15,13 +14,13 @@ import { type FormValues, mergeChanges, parseOpened, textsOf } from './conflict.
 import { FieldError } from './field-error'
 import { fieldsOf, fileFieldsOf } from './form-fields.server'
 import type { IntentTable, IntentTexts } from './intents'
-import { onceContext } from './once.server'
+import { createOnce } from './once.server'
 import type { Outcome } from './outcome'
 import { readForm } from './posted-form.server'
 import { createSessionCheck, type SessionCheck } from './session-check.server'
 
 /** Calls the platform on behalf of one press of a button. */
-export type Call = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<Answer<DataOf<E>>>
+export type Call = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => Promise<PlatformResponse<DataOf<E>>>
 
 export interface RunFacts {
   context: Readonly<RouterContextProvider>
@@ -38,7 +37,7 @@ type GivenValues = Record<string, string | string[]>
 
 interface Runner {
   input: z.ZodType
-  run: (call: Call, value: never, facts: RunFacts) => Promise<Answer<unknown>>
+  run: (call: Call, value: never, facts: RunFacts) => Promise<PlatformResponse<unknown>>
   /** The form's values of a stored record, for merging two people's changes. */
   valuesOf?: (record: never, context: RunFacts['context']) => FormValues
   /** What a form that asks for itself again is filled with besides what was typed. */
@@ -54,7 +53,7 @@ interface Runner {
 /** What to do for an intent: its form's schema, and the call. */
 export const on = <Schema extends z.ZodType>(
   input: Schema,
-  run: (call: Call, value: z.output<Schema>, facts: RunFacts) => Promise<Answer<unknown>>,
+  run: (call: Call, value: z.output<Schema>, facts: RunFacts) => Promise<PlatformResponse<unknown>>,
   options: Omit<Runner, 'input' | 'run'> = {},
 ) => ({ input, run, ...options })
 
@@ -63,6 +62,8 @@ interface Press {
   url: URL
   session: SessionCheck
 }
+
+const once = createOnce()
 
 /** Typed again each time: no page ever carries them. */
 const secretFields = ['password', 'newPassword', 'repeatedPassword', 'code']
@@ -108,7 +109,7 @@ export function mutate<Table extends IntentTable>(table: Table, runners: { [Inte
     const form = knownFields(posted, ownFields)
     const runner = runners[intent as keyof Table]
     const texts: IntentTexts = table[intent] ?? {}
-    const caller = context.get(callerContext)
+    const caller = context.get(apiSessionContext)
     const submission = parseWithZod(form, { schema: runner.input })
     const given: GivenValues = {}
     const reply = (formErrors?: string[], fieldErrors?: Record<string, string[]>) => {
@@ -142,18 +143,17 @@ export function mutate<Table extends IntentTable>(table: Table, runners: { [Inte
     const call: Call = (endpoint, input) =>
       callPlatform(context, endpoint, { ...input, idempotencyKey: carried.key, version: carried.version })
     try {
-      const [sessionSecret = ''] = context.get(requestScope).settings.sessionSecrets
-      const press = [caller.sessionId, carried.key, fingerprint(form, sessionSecret)].join(' ')
+      const press = [caller.sessionId, carried.key, fingerprint(form)].join(' ')
       const facts: RunFacts = { context, url, opened, keep: (values) => Object.assign(given, values) }
       // The runner's own schema has just made this value.
       let isRepeated = true
-      const answer = await context.get(onceContext)(press, () => {
+      const answer = await once(press, () => {
         isRepeated = false
         return runner.run(call, submission.value as never, facts)
       })
       // The platform has not been asked this time, and a session that has ended meanwhile must not be shown a secret again.
       if (runner.shows && isRepeated && !(await session.isLive())) return failed(session.refusal())
-      caller.changed()
+      caller.recordChange()
       dropDraft(context)
       runner.afterwards?.(context)
       addToast(context, { kind: 'success', text: texts.success ?? (sentence(answer.message ?? '') || 'Saved.') })
@@ -181,7 +181,7 @@ export function mutate<Table extends IntentTable>(table: Table, runners: { [Inte
         const outcome: Outcome = { intent, result: reply(), isSessionUnrecognised: true }
         return data(outcome, { status: statusOf(error) })
       }
-      if (error.isOutcomeUnknown) caller.changed()
+      if (error.isOutcomeUnknown) caller.recordChange()
       if (error.kind === 'conflict' && runner.valuesOf) return conflicting(error, runner.valuesOf)
       const field = refusedField(error, form)
       const text = texts.failure ?? message
@@ -228,12 +228,12 @@ function statusOf({ kind, status }: PlatformError): number {
   return kind === 'refused' || kind === 'malformed' ? Math.min(Math.max(status ?? 400, 400), 499) : 502
 }
 
-/**
- * Tells a form that is sent again as it was from one that was corrected in between. Only the console's processes know the
- * key, because forms hold passwords, which could be guessed from a plain digest.
- */
-function fingerprint(form: FormData, key: string): string {
-  const hash = createHmac('sha256', key)
+// Known to this process alone, because forms hold passwords, which could be guessed from a plain digest.
+const fingerprintKey = randomBytes(32)
+
+/** Tells a form that is sent again as it was from one that was corrected in between. */
+function fingerprint(form: FormData): string {
+  const hash = createHmac('sha256', fingerprintKey)
   for (const [name, value] of form) {
     hash.update(
       JSON.stringify([name, typeof value === 'string' ? value : [value.name, value.size, value.lastModified]]),

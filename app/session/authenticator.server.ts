@@ -2,7 +2,7 @@ import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
 import { contract } from '#contract/index.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import type { Answer, Client, Credentials } from '~/api-client/client.server'
+import type { PlatformResponse, Client, Credentials } from '~/api-client/client.server'
 import { PlatformError, sentence } from '~/api-client/platform-error'
 import type { NewSession } from './session.server'
 
@@ -41,7 +41,7 @@ export function createAuthenticator({
 /** What can stand in an Authorization header. */
 const sendable = /^[\x21-\x7e]+$/
 
-function loginOf({ data, message }: Answer<DataOf<typeof contract.auth.login> | undefined>): SuccessfulLogin {
+function loginOf({ data, message }: PlatformResponse<DataOf<typeof contract.auth.login> | undefined>): SuccessfulLogin {
   // An answer without a body has no data either.
   if (!data || !sendable.test(data.token)) throw new PlatformError('failed')
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { callerContext } from '~/api-client/caller'
+import { apiSessionContext } from '~/api-client/api-session'
 import { openBrowser, openSignedIn, type PageArguments } from '~/test-support/browser'
 import { currentSession, signIn, signOut, takeNext } from './session.server'
 import { keepDraft } from './draft.server'
@@ -132,7 +132,9 @@ describe('the session cookie', () => {
     during.cookies.set('session', before.cookies.get('session') ?? '')
     expect((await during.visit('/businesses', whoIsIt)).value).toMatchObject(ada)
 
-    await during.visit('/businesses', ({ context }) => context.get(callerContext).changed(), { isGuarded: true })
+    await during.visit('/businesses', ({ context }) => context.get(apiSessionContext).recordChange(), {
+      isGuarded: true,
+    })
     const after = openBrowser({ settings: { sessionSecrets: ['new'] } })
     after.cookies.set('session', during.cookies.get('session') ?? '')
     expect((await after.visit('/businesses', whoIsIt)).value).toMatchObject(ada)
@@ -176,7 +178,7 @@ describe('a page behind the guard', () => {
 
   it('says on whose behalf the platform is called', async () => {
     const browser = await openSignedIn()
-    const { value } = await browser.visit('/', ({ context }) => ({ ...context.get(callerContext) }), {
+    const { value } = await browser.visit('/', ({ context }) => ({ ...context.get(apiSessionContext) }), {
       isGuarded: true,
     })
     expect(value).toMatchObject({ token: 'the-token', isExpired: false, changedAt: 0 })
@@ -187,8 +189,8 @@ describe('a page behind the guard', () => {
     const { value } = await browser.visit(
       '/',
       ({ context }) => {
-        context.get(callerContext).expire()
-        return context.get(callerContext).isExpired
+        context.get(apiSessionContext).expire()
+        return context.get(apiSessionContext).isExpired
       },
       { isGuarded: true },
     )
@@ -199,7 +201,7 @@ describe('a page behind the guard', () => {
   it('remembers when the session changed something, for every console process', async () => {
     const browser = await openSignedIn()
     const before = Date.now()
-    await browser.visit('/', ({ context }) => context.get(callerContext).changed(), { isGuarded: true })
+    await browser.visit('/', ({ context }) => context.get(apiSessionContext).recordChange(), { isGuarded: true })
     expect((await browser.visit('/', whoIsIt)).value?.changedAt).toBeGreaterThanOrEqual(before)
   })
 })

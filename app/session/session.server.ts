@@ -3,7 +3,7 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider, red
 import { z } from 'zod'
 import { truncate } from '~/lib/format'
 import { screenOf } from '~/lib/titles'
-import { callerContext } from '~/api-client/caller'
+import { apiSessionContext, reusableSince } from '~/api-client/api-session'
 import { PlatformError } from '~/api-client/platform-error'
 import { cookieJar } from './cookies.server'
 import { safeNext } from './safe-next'
@@ -80,10 +80,10 @@ export const requireSession: MiddlewareFunction<Response> = async ({ request, co
   if (signedIn.mustChoosePassword && !signedIn.isExpired && screenOf(url.pathname) !== accountScreen) {
     throw redirect(`${accountScreen}?modal=password`)
   }
-  context.set(callerContext, {
+  context.set(apiSessionContext, {
     sessionId: signedIn.id,
     token: signedIn.token,
-    address: url,
+    reusableSince: reusableSince(request, url),
     get changedAt() {
       return currentSession(context)?.changedAt ?? 0
     },
@@ -91,7 +91,7 @@ export const requireSession: MiddlewareFunction<Response> = async ({ request, co
       return currentSession(context)?.isExpired ?? true
     },
     expire: () => change(context, { isExpired: true }),
-    changed: () => change(context, { changedAt: Date.now() }),
+    recordChange: () => change(context, { changedAt: Date.now() }),
   })
   return next()
 }

@@ -1,6 +1,7 @@
 import { type MiddlewareFunction, RouterContextProvider } from 'react-router'
 import { requestScope } from '~/lib/request'
 import type { ApplicationSettings } from '#interface/application.ts'
+import { screenOf } from '~/lib/titles'
 import { createPlatform, type Platform, platformContext } from '~/api-client/platform.server'
 import { cookieJar, createCookieJar } from '~/session/cookies.server'
 import { carryDevice } from '~/session/device.server'
@@ -60,6 +61,8 @@ export function openBrowser({ settings, platform, cookies = new Map() }: Browser
   const shared = platform ?? createPlatform(allSettings)
   const jar = createCookieJar(allSettings)
   const log = keptLog()
+  /** Where the next request comes from. */
+  let referrer: string | undefined
 
   async function visit<Value>(
     address: string,
@@ -69,7 +72,9 @@ export function openBrowser({ settings, platform, cookies = new Map() }: Browser
     const url = new URL(address, 'http://localhost:3000')
     const headers = new Headers(init.headers)
     headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    if (isGuarded && referrer !== undefined && !headers.has('Referer')) headers.set('Referer', referrer)
     const request = new Request(url, { ...init, headers })
+    if (request.method === 'GET' && screenOf(url.pathname) === url.pathname) referrer = url.href
     const context = new RouterContextProvider()
     const facts = { requestId: 'request', nonce: 'nonce', clientAddress: '127.0.0.1', log }
     const userAgent = headers.get('User-Agent') ?? ''

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { type Business, contract } from '#contract/index.ts'
 import { phoneForms } from '#contract/search-terms.ts'
 import { newestFirst } from '~/listing/list-view.server'
-import { listed } from '~/api-client/listed.server'
+import { readListPage } from '~/api-client/read-list.server'
 import type { RowReader } from '~/api-client/row-reader'
 import { businessOption, type BusinessOption, type FoundBusinesses } from './business-option'
 
@@ -24,7 +24,7 @@ const whole = { endpoint: contract.business.list, query: {}, search: '', sort: '
 /** The first businesses whose name, reference, e-mail or phone contains `search`. Throws `PlatformError`. */
 export async function findBusinesses(context: Context, search: string): Promise<FoundBusinesses> {
   const wanted = search.replaceAll('\0', '').trim().slice(0, longestSearch)
-  const { rows, total } = await listed(context, { ...whole, search: wanted })
+  const { rows, total } = await readListPage(context, { ...whole, search: wanted })
   return { options: rows.map(businessOption).filter(({ ref }) => ref !== ''), total }
 }
 
@@ -34,7 +34,7 @@ export async function findBusiness(context: Context, ref: string): Promise<Busin
   const found = options.find((option) => option.ref === ref)
   if (found || total <= options.length) return found
   // More businesses contain this text than were looked at.
-  const { rows } = await listed(context, { ...whole, where: ({ businessRef }) => businessRef === ref })
+  const { rows } = await readListPage(context, { ...whole, where: ({ businessRef }) => businessRef === ref })
   return rows.map(businessOption)[0]
 }
 

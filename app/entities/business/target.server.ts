@@ -5,7 +5,7 @@ import { identifier } from '#contract/record.ts'
 import { text } from '~/forms/schemas.server'
 import { FieldError } from '~/mutations/field-error'
 import { PlatformError } from '~/api-client/platform-error'
-import { windowsOf } from '~/api-client/windows.server'
+import { readRanges } from '~/api-client/whole-list.server'
 import { businessText } from './business-option'
 import { type ChosenBusinesses, referenceIn } from './chosen-businesses'
 import { findBusiness, findBusinesses, resolveBusiness } from './find-businesses.server'
@@ -79,13 +79,13 @@ async function resolveTyped(context: Context, text: string): Promise<string> {
 }
 
 /**
- * The references of all businesses, in long windows where the platform honours them. Oldest first, so that a business
- * that is added meanwhile moves none of the others into another window.
+ * The references of all businesses, in long ranges where the platform honours them. Oldest first, so that a business
+ * that is added meanwhile moves none of the others into another range.
  */
 async function allReferences(context: Context): Promise<string[]> {
   const references = new Set<string>()
   const request = { endpoint: contract.business.list, query: {}, isMinimal: true }
-  for await (const { rows } of windowsOf(context, request, { sort: 'createdAt' })) {
+  for await (const { rows } of readRanges(context, request, { sort: 'createdAt' })) {
     for (const { businessRef } of rows) if (businessRef) references.add(businessRef)
   }
   return [...references]

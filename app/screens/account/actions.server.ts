@@ -3,7 +3,7 @@ import { shortestPassword } from '#contract/password.ts'
 import { contract } from '#contract/index.ts'
 import { codeField as code, newPassword, passwordField, recordId } from '~/forms/schemas.server'
 import { mutate, on, type RunFacts } from '~/mutations/mutate.server'
-import type { Answer } from '~/api-client/client.server'
+import type { PlatformResponse } from '~/api-client/client.server'
 import { keepDevice } from '~/session/device.server'
 import { passwordChosen } from '~/session/session.server'
 import { accountIntents } from './intents'
@@ -26,8 +26,8 @@ const NewPassword = z
 /** The platform knows this browser by something else from now on. */
 async function renewingDevice<Data extends { device?: string | null } | null | undefined>(
   context: RunFacts['context'],
-  call: Promise<Answer<Data>>,
-): Promise<Answer<Data>> {
+  call: Promise<PlatformResponse<Data>>,
+): Promise<PlatformResponse<Data>> {
   const answer = await call
   keepDevice(context, answer.data?.device)
   return answer

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type Browser, openSignedIn } from '~/test-support/browser'
 import { type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
-import { listed } from '~/api-client/listed.server'
+import { readListPage } from '~/api-client/read-list.server'
 import { readDialog } from './dialog-data.server'
 
 let record: Record<string, unknown>
@@ -25,7 +25,7 @@ it('the edit form begins with what is stored now, not with the row of before', a
   const request = { query: {}, search: '', sort: '', page: 1, pageSize: 20, reader }
   await browser.visit(
     '/businesses',
-    ({ context }) => listed(context, { ...request, endpoint: contract.business.list }),
+    ({ context }) => readListPage(context, { ...request, endpoint: contract.business.list }),
     { isGuarded: true },
   )
   record = { _id: 'b1', businessName: 'Changed by somebody else' }

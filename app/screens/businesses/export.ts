@@ -4,7 +4,7 @@ import { csvFile, fileAnswer, harmlessCsv } from '~/listing/csv.server'
 import { listRequest } from '~/listing/list-view.server'
 import { usableDates } from '~/listing/search-state.server'
 import { limitDownloads } from '~/api-client/downloads.server'
-import { listedRows } from '~/api-client/whole-list.server'
+import { readAllRows } from '~/api-client/read-list.server'
 import { streamPlatform } from '~/api-client/platform.server'
 import { failDownload } from '~/listing/failed-download.server'
 import type { Route } from './+types/export'
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       const file = await streamPlatform(context, contract.business.export, { query })
       return fileAnswer('businesses.csv', limitDownloads(context, await harmlessCsv(file)))
     }
-    const rows = await listedRows(context, listRequest(source, context.get(requestScope).settings.timeZone))
+    const rows = await readAllRows(context, listRequest(source, context.get(requestScope).settings.timeZone))
     return fileAnswer('businesses.csv', limitDownloads(context, csvFile(context, columns, rows)))
   } catch (error) {
     return failDownload(context, error, `/businesses${url.search}`)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { callerContext } from '~/api-client/caller'
+import { apiSessionContext } from '~/api-client/api-session'
 import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
 import { deadAddress, type SmallPlatform, startPlatform } from '~/test-support/small-platform'
 import { keepDraft } from '~/session/draft.server'
@@ -52,7 +52,7 @@ describe('signing out', () => {
   })
 
   it('from an expired page calls nobody and leads back there after the next sign-in', async () => {
-    await browser.visit('/', ({ context }) => context.get(callerContext).expire(), { isGuarded: true })
+    await browser.visit('/', ({ context }) => context.get(apiSessionContext).expire(), { isGuarded: true })
     await signOut({ next: '/businesses?page=3' })
     expect(platform.calls).toEqual([])
     const again = ({ context }: PageArguments) => {

@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (next === undefined) dropDraft(context)
   dropToasts(context)
   signOut(context, next)
-  if (session) context.get(platformContext).caches.dropSession(session.id)
+  if (session) context.get(platformContext).endSession(session.id)
   if (session?.isRevocable && !session.isExpired) {
     const { log } = context.get(requestScope)
     const { client } = context.get(platformContext)

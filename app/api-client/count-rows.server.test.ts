@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type Browser, openSignedIn } from '~/test-support/browser'
 import { listWindow, type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
-import { countRows } from './count.server'
+import { countRows } from './read-list.server'
 
 const rows = Array.from({ length: 45 }, (_, index) => ({ _id: `b${index}` }))
 

@@ -8,8 +8,8 @@ import {
   startPlatform,
   wholeList,
 } from '~/test-support/small-platform'
-import type { ListRequest } from './list-request'
-import { listed } from './listed.server'
+import type { ListQuery } from './list-query'
+import { readListPage } from './read-list.server'
 
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ _id: `s${index + 1}`, businessName: `Business ${index + 1}` }))
@@ -29,16 +29,16 @@ beforeEach(async () => {
   browser = await openSignedIn({ settings: { platformUrl: platform.url } })
 })
 
-type Request = Partial<ListRequest<typeof contract.business.subscribers>>
+type Request = Partial<ListQuery<typeof contract.business.subscribers>>
 
 const read = async (request: Request = {}) => {
-  const reader: ListRequest<typeof contract.business.subscribers>['reader'] = {
+  const reader: ListQuery<typeof contract.business.subscribers>['reader'] = {
     searchable: ({ businessName }) => businessName ?? '',
     sortable: ({ businessName }) => businessName ?? undefined,
     arrange: (all) => all.toReversed(),
   }
   const base = { endpoint: contract.business.subscribers, query: {}, search: '', sort: '', page: 1, pageSize: 20 }
-  const page = ({ context }: PageArguments) => listed(context, { ...base, reader, isReversed: true, ...request })
+  const page = ({ context }: PageArguments) => readListPage(context, { ...base, reader, isReversed: true, ...request })
   const address = `/subscribers?page=${request.page ?? 1}&search=${request.search ?? ''}`
   const { value } = await browser.visit(address, page, { isGuarded: true })
   return value

@@ -3,12 +3,11 @@ import { contract } from '#contract/index.ts'
 import { parseRange } from '#contract/envelope.ts'
 import { type Browser, openSignedIn } from '~/test-support/browser'
 import { type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
-import { listed } from './listed.server'
-import type { ListRequest } from './list-request'
+import { readAllRows, readListPage } from './read-list.server'
+import type { ListQuery } from './list-query'
 import { PlatformError } from './platform-error'
-import { listedRows } from './whole-list.server'
 
-const everything: ListRequest<typeof contract.business.list> = {
+const everything: ListQuery<typeof contract.business.list> = {
   endpoint: contract.business.list,
   query: {},
   search: '',
@@ -30,7 +29,7 @@ beforeEach(async () => {
   browser = await openSignedIn({ settings: { platformUrl: platform.url } })
 })
 
-const readAs = async (read: typeof listed | typeof listedRows, request: Partial<typeof everything> = {}) => {
+const readAs = async (read: typeof readListPage | typeof readAllRows, request: Partial<typeof everything> = {}) => {
   const { value } = await browser.visit(
     '/businesses',
     async ({ context }) => {
@@ -53,18 +52,18 @@ it.each([
     const contentRange = `items ${from}-${from}/${endless}`
     return { status: 206, headers: { 'content-range': contentRange }, ...wholeList([{ _id: `b${from}` }]) }
   }
-  for (const answer of [await readAs(listedRows), await readAs(listed, { where: () => true })]) {
+  for (const answer of [await readAs(readAllRows), await readAs(readListPage, { where: () => true })]) {
     expect(answer).toBeInstanceOf(PlatformError)
     expect(answer).toEqual(failed)
   }
   expect(platform.calls.length).toBeLessThan(1_000)
 })
 
-it('a platform whose list is shorter with each answer is asked a limited number of times', async () => {
+it('a platform whose list is shorter with each response is asked a limited number of times', async () => {
   platform.answer = ({ headers }) => {
     const from = parseRange(headers.range)?.from ?? 0
     return { status: 416, headers: { 'content-range': `items */${from}` }, body: {} }
   }
-  expect(await readAs(listed, { page: 999_999_999 })).toEqual(failed)
+  expect(await readAs(readListPage, { page: 999_999_999 })).toEqual(failed)
   expect(platform.calls.length).toBeLessThan(10)
 })

@@ -32,7 +32,7 @@ function write(answer: PlatformAnswer) {
 
 const said = (message: unknown, status = 200): PlatformAnswer => ({ status, body: { message } })
 
-describe('a good answer', () => {
+describe('a good response', () => {
   it('gives the message and the contract’s part of the data', async () => {
     const { message, data } = await read({
       body: {
@@ -48,9 +48,9 @@ describe('a good answer', () => {
   it.each([
     ['items 20-39/250', { from: 20, before: 40, total: 250 }],
     ['items 20-20/21', { from: 20, before: 21, total: 21 }],
-  ])('with the range %j is the window %j', async (contentRange, window) => {
+  ])('with the range %j is the part %j', async (contentRange, sent) => {
     const part = { ...wholeList([]), status: 206, headers: { 'content-range': contentRange } }
-    expect((await read(part, { from: 20, to: 39 })).window).toEqual(window)
+    expect((await read(part, { from: 20, to: 39 })).contentRange).toEqual(sent)
   })
 
   it.each(['', 'bytes 0-10/20', 'items 0-19/*', 'items */45', 'items 0-19', 'items 19-0/45', 'items 0-19/19'])(
@@ -74,7 +74,7 @@ describe('a good answer', () => {
 
   it('with a range but without being partial is the whole list', async () => {
     const answer = await read({ ...wholeList([]), headers: { 'content-range': 'items 0-19/250' } })
-    expect(answer.window).toBeUndefined()
+    expect(answer.contentRange).toBeUndefined()
   })
 
   it.each([
@@ -104,14 +104,14 @@ describe('a good answer', () => {
 
 describe('a token that no longer counts', () => {
   it.each([200, 201, 206, 400, 401, 403, 404, 416, 500])(
-    'is told by “jwt expired” in any answer: %d',
+    'is told by “jwt expired” in any response: %d',
     async (status) => {
       await expect(read(said('jwt expired', status))).rejects.toMatchObject({ kind: 'expired', status })
       await expect(write(said('Error: jwt expired', status))).rejects.toMatchObject({ kind: 'expired' })
     },
   )
 
-  it.each([200, 400, 401, 500])('is told by “jwt malformed” in any answer: %d', async (status) => {
+  it.each([200, 400, 401, 500])('is told by “jwt malformed” in any response: %d', async (status) => {
     await expect(read(said('jwt malformed', status))).rejects.toMatchObject({ kind: 'malformed', status })
     await expect(write(said('jwt malformed', status))).rejects.toMatchObject({ kind: 'malformed' })
   })
@@ -177,7 +177,7 @@ describe('a refusal', () => {
   })
 })
 
-describe('an answer outside the contract', () => {
+describe('a response that does not match the contract', () => {
   it.each<[string, PlatformAnswer, string[]]>([
     ['without its list', { body: { message: 'ok', data: {} } }, ['data.data']],
     ['with another kind of list', { body: { message: 'ok', data: { data: { b1: {} } } } }, ['data.data']],
@@ -197,7 +197,7 @@ describe('an answer outside the contract', () => {
     expect(log.lines).toEqual([
       {
         level: 'warn',
-        message: 'The platform answered outside the contract',
+        message: 'The platform’s response does not match the contract',
         fields: { call: 'GET /admin/business', status: answer.status ?? 200, mismatch },
       },
     ])

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Business, contract } from '#contract/index.ts'
 import { type Browser, openSignedIn } from '~/test-support/browser'
 import { listWindow, type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
-import type { ListRequest } from './list-request'
-import { listed } from './listed.server'
-import { listedRows } from './whole-list.server'
+import type { ListQuery } from './list-query'
+import { readAllRows, readListPage } from './read-list.server'
 
 type List = typeof contract.business.list
 
@@ -14,7 +13,7 @@ const rows = Array.from({ length: 45 }, (_, index) => ({
   city: index % 10 === 0 ? 'Ikeja' : 'Kano',
 }))
 
-const everything: ListRequest<List> = {
+const everything: ListQuery<List> = {
   endpoint: contract.business.list,
   query: {},
   search: '',
@@ -39,9 +38,9 @@ beforeEach(async () => {
   browser = await openSignedIn({ settings: { platformUrl: platform.url } })
 })
 
-async function page(request: Partial<ListRequest<List>> = {}) {
+async function page(request: Partial<ListQuery<List>> = {}) {
   const address = `/businesses?page=${request.page ?? 1}&search=${request.search ?? ''}`
-  const visit = browser.visit(address, ({ context }) => listed(context, { ...everything, ...request }), {
+  const visit = browser.visit(address, ({ context }) => readListPage(context, { ...everything, ...request }), {
     isGuarded: true,
   })
   const { value } = await visit
@@ -116,7 +115,7 @@ describe.each<[string, SmallPlatform['answer']]>([
 
   it('can be had whole, for a file', async () => {
     const request = { ...everything, search: 'Kano', page: 2 }
-    const { value = [] } = await browser.visit('/', ({ context }) => listedRows(context, request), { isGuarded: true })
+    const { value = [] } = await browser.visit('/', ({ context }) => readAllRows(context, request), { isGuarded: true })
     expect(value).toHaveLength(40)
     expect(ids(value.slice(0, 2))).toEqual(['b1', 'b2'])
   })
@@ -130,7 +129,7 @@ describe.each<[string, SmallPlatform['answer']]>([
         if (shown.length < total) shown.push(...some)
       }
       const request = { ...everything, ...wanted, page: 2 }
-      const { value = [] } = await browser.visit('/', ({ context }) => listedRows(context, request), {
+      const { value = [] } = await browser.visit('/', ({ context }) => readAllRows(context, request), {
         isGuarded: true,
       })
       expect(ids(value)).toEqual(ids(shown))
@@ -176,7 +175,7 @@ describe('of a platform that honours ranges', () => {
     expect(platform.calls).toHaveLength(2)
   })
 
-  it('a whole list comes in long windows', async () => {
+  it('a whole list comes in long ranges', async () => {
     const many = Array.from({ length: 12_000 }, (_, index) => ({ _id: `b${index}` }))
     platform.answer = (call) => listWindow(call, many)
     const { total } = await page({ where: () => true })

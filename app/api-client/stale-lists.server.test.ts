@@ -2,16 +2,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { contract } from '#contract/index.ts'
 import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
 import { listWindow, type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
-import { callerContext } from './caller'
-import type { ListRequest } from './list-request'
-import { listed } from './listed.server'
+import { apiSessionContext } from './api-session'
+import type { ListQuery } from './list-query'
+import { readListPage } from './read-list.server'
 
 type List = typeof contract.business.list
 
 const named = (name: string, count = 45) =>
   Array.from({ length: count }, (_, index) => ({ _id: `b${index}`, businessName: `${name} ${index}` }))
 
-const everything: ListRequest<List> = {
+const everything: ListQuery<List> = {
   endpoint: contract.business.list,
   query: {},
   search: '',
@@ -43,22 +43,23 @@ afterEach(() => {
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 
 /** The address of the screen that shows this. */
-function addressOf({ query = {}, page = 1, search = '', sort = '' }: Partial<ListRequest<List>>): string {
+function addressOf({ query = {}, page = 1, search = '', sort = '' }: Partial<ListQuery<List>>): string {
   const parameters = { ...query, page: String(page), search, sort }
   return `/businesses?${new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== ''))}`
 }
 
-async function page(request: Partial<ListRequest<List>> = {}, visitor = browser, address = addressOf(request)) {
-  const visit = visitor.visit(address, ({ context }) => listed(context, { ...everything, ...request }), {
+async function page(request: Partial<ListQuery<List>> = {}, visitor = browser, address = addressOf(request)) {
+  const visit = visitor.visit(address, ({ context }) => readListPage(context, { ...everything, ...request }), {
     isGuarded: true,
   })
   const { value } = await visit
   if (!value) throw new Error('The guard refused.')
   return value
 }
-const change = () => browser.visit('/', ({ context }) => context.get(callerContext).changed(), { isGuarded: true })
+const change = () =>
+  browser.visit('/', ({ context }) => context.get(apiSessionContext).recordChange(), { isGuarded: true })
 
-/** The platform's answers, whole or by windows. */
+/** What the platform sends: whole lists or ranges. */
 const kinds: [string, (name: string, count?: number) => SmallPlatform['answer']][] = [
   ['honours ranges', (name, count) => (call) => listWindow(call, named(name, count))],
   ['answers everything', (name, count) => () => wholeList(named(name, count))],
@@ -97,7 +98,7 @@ describe.each(kinds)('when a refresh of a list fails whose platform %s', (_, ans
     await expect(page({ page: 2 }, other)).rejects.toMatchObject({ kind: 'failed' })
   })
 
-  it('the next good answer takes their place', async () => {
+  it('the next good response takes their place', async () => {
     await page({ page: 2 })
     platform.answer = answering('new')
     const fresh = await page({ page: 2 })
@@ -118,7 +119,7 @@ describe.each(kinds)('when a refresh of a list fails whose platform %s', (_, ans
     ['a platform that hangs up', (_call, response) => void response.destroy()],
     ['a platform that is asked too often', () => ({ status: 429 })],
     ['a page in place of the list', () => ({ body: '<title>Sign in</title>' })],
-    ['an answer without the list', () => ({ body: { message: 'ok', data: {} } })],
+    ['a response without the list', () => ({ body: { message: 'ok', data: {} } })],
   ])('the failure may be %s', async (_name, answer) => {
     platform.answer = answer
     expect((await page({ page: 2 })).staleSince).toBe(Date.parse('2026-11-20T13:05:00Z'))
@@ -152,7 +153,7 @@ describe('a list that came whole', () => {
 
   it('is read again for who comes from another screen, by whatever way', async () => {
     later(10)
-    await browser.visit('/logs', ({ context }) => listed(context, everything), { isGuarded: true })
+    await browser.visit('/logs', ({ context }) => readListPage(context, everything), { isGuarded: true })
     later(10)
     platform.answer = () => wholeList(named('newer', 30))
     expect((await page({ page: 2 })).rows[0]?.businessName).toBe('newer 20')
@@ -166,7 +167,7 @@ describe('a list that came whole', () => {
   it('is read once for one page that shows it twice', async () => {
     later(10)
     const both = ({ context }: PageArguments) =>
-      listed(context, everything).then(() => listed(context, { ...everything, page: 2 }))
+      readListPage(context, everything).then(() => readListPage(context, { ...everything, page: 2 }))
     await browser.visit('/dashboard', both, { isGuarded: true })
     expect(platform.calls).toHaveLength(2)
   })
@@ -208,42 +209,7 @@ describe('a list that came whole', () => {
 
 it('a session that is flagged as expired makes no call', async () => {
   platform.answer = () => wholeList([])
-  await browser.visit('/', ({ context }) => context.get(callerContext).expire(), { isGuarded: true })
+  await browser.visit('/', ({ context }) => context.get(apiSessionContext).expire(), { isGuarded: true })
   await expect(page()).rejects.toMatchObject({ kind: 'expired' })
   expect(platform.calls).toEqual([])
-})
-
-describe.each(kinds)('an answer that was asked for before one’s own change, of a platform that %s', (_, answering) => {
-  /** Asks for a page with these rows, and lets it be answered only after a change. */
-  async function answeredAfterChange(request: Partial<ListRequest<List>>) {
-    const gate = Promise.withResolvers<void>()
-    platform.answer = async (call, response) => {
-      await gate.promise
-      return answering('old')(call, response)
-    }
-    const slow = page(request)
-    await vi.waitFor(() => expect(platform.calls.length).toBeGreaterThan(0))
-    later(10)
-    await change()
-    later(10)
-    gate.resolve()
-    await slow
-  }
-
-  it.each<[string, Partial<ListRequest<List>>]>([
-    ['a page', {}],
-    ['the whole list', { where: () => true }],
-    ['a page from the end', { isReversed: true }],
-    ['a search', { search: '1' }],
-  ])('is not shown again: %s', async (_name, request) => {
-    await answeredAfterChange(request)
-    platform.answer = answering('new')
-    expect((await page(request)).rows[0]?.businessName).toMatch(/^new/)
-  })
-
-  it('does not stand in for one that fails', async () => {
-    await answeredAfterChange({})
-    platform.answer = () => ({ status: 500 })
-    await expect(page()).rejects.toMatchObject({ kind: 'failed' })
-  })
 })

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type Browser, openSignedIn } from '~/test-support/browser'
 import { listWindow, type SmallPlatform, startPlatform } from '~/test-support/small-platform'
-import type { ListRequest } from './list-request'
-import { listed } from './listed.server'
+import type { ListQuery } from './list-query'
+import { readListPage } from './read-list.server'
 
 type List = typeof contract.business.subscribers
 
-const everything: ListRequest<List> = {
+const everything: ListQuery<List> = {
   endpoint: contract.business.subscribers,
   query: {},
   search: '',
@@ -28,17 +28,19 @@ beforeEach(async () => {
   browser = await openSignedIn({ settings: { platformUrl: platform.url } })
 })
 
-const page = async (request: Partial<ListRequest<List>>) => {
-  const read = browser.visit('/', ({ context }) => listed(context, { ...everything, ...request }), { isGuarded: true })
+const page = async (request: Partial<ListQuery<List>>) => {
+  const read = browser.visit('/', ({ context }) => readListPage(context, { ...everything, ...request }), {
+    isGuarded: true,
+  })
   return (await read).value
 }
 const unsatisfied = (contentRange?: string): SmallPlatform['answer'] => {
   const headers: Record<string, string> = contentRange ? { 'content-range': contentRange } : {}
-  return () => ({ status: 416, headers, body: { message: 'There is no such window.', data: null } })
+  return () => ({ status: 416, headers, body: { message: 'There is no such range.', data: null } })
 }
 const rows = Array.from({ length: 45 }, (_, index) => ({ _id: `b${index}` }))
 
-describe.each<[string, Partial<ListRequest<List>>]>([
+describe.each<[string, Partial<ListQuery<List>>]>([
   ['from its start', {}],
   ['on a later page', { page: 7 }],
   ['from its end', { isReversed: true }],

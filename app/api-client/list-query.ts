@@ -1,8 +1,8 @@
 import type { DataOf, Endpoint, QueryOf, RowOf } from '#contract/endpoint.ts'
-import type { CallInput, CallOptions } from './client.server'
+import type { CallOptions, EndpointInput } from './client.server'
 import type { RowReader } from './row-reader'
 
-export interface ListRequest<E extends Endpoint> {
+export interface ListQuery<E extends Endpoint> {
   endpoint: E
   query: Partial<QueryOf<E>>
   search: string
@@ -26,9 +26,9 @@ export interface ListPage<E extends Endpoint> {
   total: number
   /** Length of the list before the search. */
   unsearchedTotal: number
-  /** The answer's other members, such as a total amount. */
+  /** The response's other members, such as a total amount; its rows are left out. */
   data: DataOf<E>
-  /** Set when the rows are the last good ones because the refresh failed: when they were asked for. */
+  /** Set when the rows are the last good ones because the refresh failed: when they were read. */
   staleSince?: number
 }
 
@@ -37,15 +37,16 @@ export function rowsOf<E extends Endpoint>(endpoint: E, data: DataOf<E>): RowOf<
   return (endpoint.rows ? (data as Record<string, unknown>)[endpoint.rows] : data) as RowOf<E>[]
 }
 
-/** An answer of 416 to a list without rows carries no list. */
-export const emptyPage = <E extends Endpoint>(endpoint: E) => ({
-  rows: [],
+/** The response's members without the rows, which a page of a whole list would keep in memory. */
+export const withoutRows = <E extends Endpoint>({ rows }: E, data: DataOf<E>): DataOf<E> =>
+  // Every list's data is its rows, and with `rows` an object that has them as one member.
+  (rows ? { ...(data as object), [rows]: [] } : []) as DataOf<E>
+
+/** What a list without rows is, of which a response of 416 says nothing. */
+export const emptyListData = <E extends Endpoint>({ rows, data }: E): DataOf<E> =>
   // Every list's data is its rows and members that may be missing.
-  data: endpoint.data.parse(endpoint.rows ? { [endpoint.rows]: [] } : []) as DataOf<E>,
-  from: 0,
-  total: 0,
-})
+  data.parse(rows ? { [rows]: [] } : []) as DataOf<E>
 
 /** List calls take a query and nothing else, which the generic endpoint can't say. */
-export const inputOf = <E extends Endpoint>({ query, isMinimal }: Pick<ListRequest<E>, 'query' | 'isMinimal'>) =>
-  ({ query, isMinimal }) as CallInput<E> & CallOptions
+export const listInput = <E extends Endpoint>({ query, isMinimal }: Pick<ListQuery<E>, 'query' | 'isMinimal'>) =>
+  ({ query, isMinimal }) as EndpointInput<E> & CallOptions

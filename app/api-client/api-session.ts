@@ -1,0 +1,59 @@
+import { createContext } from 'react-router'
+import { screenOf } from '~/lib/titles'
+
+/** The signed-in session on whose behalf one request calls the platform. */
+export interface ApiSession {
+  /** Names the session in caches; not a secret. */
+  readonly sessionId: string
+  readonly token: string
+  /**
+   * When this session last wrote something, in epoch milliseconds; nothing that was read earlier is shown. The session's
+   * cookie carries it, so that every console process knows, whichever of them handled the write.
+   */
+  readonly changedAt: number
+  /** What was read after this moment is shown without asking again; in epoch milliseconds. */
+  readonly reusableSince: number
+  readonly isExpired: boolean
+  /** Flags the session as expired. */
+  expire(): void
+  /** Records that this session has just written something. */
+  recordChange(): void
+}
+
+export const apiSessionContext = createContext<ApiSession>()
+
+const reuseForMs = 15_000
+
+/**
+ * From when on a request may show what was read before it, in epoch milliseconds.
+ *
+ * Paging, searching and sorting reuse what was read within 15 seconds, which spares a platform that sends whole lists
+ * from sending one for each page. The Referer header names the page that the request comes from, so that every console
+ * process decides alike. Everything else, such as a reload or another filter, reads anew; within one request nothing is
+ * read twice.
+ */
+export function reusableSince(request: Request, url: URL): number {
+  return Date.now() - 1 - (isPageTurn(request, url) ? reuseForMs : 0)
+}
+
+function isPageTurn({ headers }: Request, url: URL): boolean {
+  // What the scripts of a screen fetch beside it, such as suggestions while somebody types.
+  if (screenOf(url.pathname) !== url.pathname) return true
+  const referrer = headers.get('Referer') ?? ''
+  // A reloaded document names the page before it, too.
+  if (!URL.canParse(referrer) || headers.has('Cache-Control')) return false
+  const previous = new URL(referrer)
+  return (
+    previous.pathname === url.pathname &&
+    previous.searchParams.toString() !== url.searchParams.toString() &&
+    filtersOf(previous) === filtersOf(url)
+  )
+}
+
+/** The parameters without pages, orders and searches, whatever their prefix; empty ones say nothing. */
+const filtersOf = ({ searchParams }: URL): string =>
+  JSON.stringify(
+    [...searchParams]
+      .filter(([name, value]) => value !== '' && !/(?:^|\.)(?:page|pageSize|sort|search)$/.test(name))
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  )

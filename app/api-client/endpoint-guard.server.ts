@@ -1,0 +1,76 @@
+import {
+  bulkhead,
+  circuitBreaker,
+  CircuitState,
+  ConsecutiveBreaker,
+  handleWhen,
+  isBrokenCircuitError,
+  isBulkheadRejectedError,
+  isTaskCancelledError,
+} from 'cockatiel'
+import { setTimeout as delay } from 'node:timers/promises'
+import { PlatformError } from './platform-error'
+
+const maxConcurrentCalls = 16
+const maxQueuedCalls = 100
+const failuresToOpen = 5
+const halfOpenAfterMs = 3_000
+/** How long other calls wait for the one call that probes whether the endpoint is back. */
+const probeTimeoutMs = 100
+
+/** A call that was not sent, because of the calls before it. */
+export class CallRejected extends PlatformError {
+  override name = 'CallRejected'
+
+  constructor(kind: 'unreachable' | 'timeout', cause?: unknown) {
+    super(kind, { cause })
+  }
+}
+
+/** Runs a call of one endpoint. Throws `CallRejected` when it may not run. */
+export type EndpointGuard = <Result>(call: () => Promise<Result>, signal: AbortSignal | undefined) => Promise<Result>
+
+/**
+ * A bulkhead and a circuit breaker for each endpoint, so that one that hangs or fails takes neither the connections nor
+ * the circuit of the others. A `PlatformError` counts as a failure, and so does a result of which `isFailure` is true.
+ */
+export function createEndpointGuards(isFailure: (result: unknown) => boolean): (endpoint: string) => EndpointGuard {
+  const guards = new Map<string, EndpointGuard>()
+  return (endpoint) => {
+    const guard = guards.get(endpoint) ?? createEndpointGuard(isFailure)
+    guards.set(endpoint, guard)
+    return guard
+  }
+}
+
+function createEndpointGuard(isFailure: (result: unknown) => boolean): EndpointGuard {
+  const slots = bulkhead(maxConcurrentCalls, maxQueuedCalls)
+  const failures = handleWhen((error) => error instanceof PlatformError).orWhenResult(isFailure)
+  const circuit = circuitBreaker(failures, {
+    halfOpenAfter: halfOpenAfterMs,
+    breaker: new ConsecutiveBreaker(failuresToOpen),
+  })
+
+  /** Cockatiel makes calls wait for the probe of a half-open circuit for as long as it takes, and the probe may hang. */
+  async function waitForProbe(): Promise<void> {
+    const decided = Promise.withResolvers<void>()
+    const listener = circuit.onStateChange(() => decided.resolve())
+    await Promise.race([decided.promise, delay(probeTimeoutMs, undefined, { ref: false })])
+    listener.dispose()
+    if (circuit.state === CircuitState.HalfOpen) throw new CallRejected('unreachable')
+  }
+
+  return async (call, signal) => {
+    try {
+      return await slots.execute(async () => {
+        if (circuit.state === CircuitState.HalfOpen) await waitForProbe()
+        return circuit.execute(call)
+      }, signal)
+    } catch (cause) {
+      if (isBrokenCircuitError(cause) || isBulkheadRejectedError(cause)) throw new CallRejected('unreachable', cause)
+      // The call's time was up while it waited for a slot.
+      if (isTaskCancelledError(cause)) throw new CallRejected('timeout', cause)
+      throw cause
+    }
+  }
+}

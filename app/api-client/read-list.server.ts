@@ -1,0 +1,168 @@
+import type { RouterContextProvider } from 'react-router'
+import type { DataOf, Endpoint, RowOf } from '#contract/endpoint.ts'
+import type { ItemRange } from '#contract/envelope.ts'
+import { apiSessionContext } from './api-session'
+import type { PlatformResponse } from './client.server'
+import type { CachedList } from './list-cache.server'
+import { emptyListData, listInput, type ListPage, type ListQuery, rowsOf, withoutRows } from './list-query'
+import { callPlatform, platformContext } from './platform.server'
+import { PlatformError } from './platform-error'
+import { collectRanges, pageOf, readWholeList, wholeList } from './whole-list.server'
+
+type Context = Readonly<RouterContextProvider>
+
+/**
+ * One page of a list, from platforms that honour `Range`, `search` and `sort` (206) and from ones that send everything
+ * (200), where the console searches, sorts and slices. A page beyond the end is the last one. Throws `PlatformError`.
+ *
+ * After a failure that may pass by itself, the page has the last good rows of the session, where there are any.
+ */
+export async function readListPage<E extends Endpoint>(context: Context, request: ListQuery<E>): Promise<ListPage<E>> {
+  const { lists } = context.get(platformContext)
+  const session = context.get(apiSessionContext)
+  const whole = lists.getWhole(session, request)
+  if (whole) return pageOf(context, request, whole)
+  try {
+    if (request.where) return pageOf(context, request, await readWholeList(context, request))
+    return await readRange(context, request)
+  } catch (error) {
+    const stale = error instanceof PlatformError && isTransient(error) ? lists.getStale(session, request) : undefined
+    if (!stale) throw error
+    const page = stale.isWhole ? pageOf(context, request, stale) : cachedPage<E>(stale, stale.total)
+    return { ...page, staleSince: stale.readAt }
+  }
+}
+
+/**
+ * Every row that the request matches, over all pages, in the order of the screen, read anew. Throws `PlatformError`.
+ */
+export async function readAllRows<E extends Endpoint>(
+  context: Context,
+  request: ListQuery<E>,
+): Promise<readonly RowOf<E>[]> {
+  const onePage = { ...request, page: 1, pageSize: Number.MAX_SAFE_INTEGER }
+  if (request.where) return pageOf(context, onePage, await readWholeList(context, request)).rows
+  const { search, sort } = request
+  const { list, rows, isPartial } = await collectRanges(context, request, { search, sort })
+  if (!isPartial) return pageOf(context, onePage, list).rows
+  return request.isReversed && sort === '' ? rows.toReversed() : rows
+}
+
+/** Length of a list, from platforms that honour ranges by a range of one row. Throws `PlatformError`. */
+export async function countRows<E extends Endpoint>(
+  context: Context,
+  endpoint: E,
+  query: ListQuery<E>['query'],
+): Promise<number> {
+  const reader = { searchable: () => '', sortable: () => undefined, arrange: <Row>(rows: readonly Row[]) => rows }
+  const request = { endpoint, query, search: '', sort: '', page: 1, pageSize: 1, reader }
+  return (await readListPage(context, request)).total
+}
+
+/** How often a list may change its length while one page of it is read. */
+const maxAttempts = 3
+
+/**
+ * A page as a range, counted from the list's end where it is shown backwards. Where that end is, is known from the page
+ * before or asked with a range of one row; a response that tells another length is asked for again.
+ */
+async function readRange<E extends Endpoint>(context: Context, request: ListQuery<E>): Promise<ListPage<E>> {
+  const { endpoint, pageSize } = request
+  const isBackwards = request.isReversed && request.sort === ''
+  const { lists } = context.get(platformContext)
+  const session = context.get(apiSessionContext)
+  let length = isBackwards ? lists.getTotal(session, request) : undefined
+  // A list whose length is another one in each response must not send this in circles.
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const readAt = Date.now()
+    const page = length === undefined ? request.page : Math.min(request.page, Math.max(1, Math.ceil(length / pageSize)))
+    const start = (page - 1) * pageSize
+    const end = Math.max(1, (length ?? 1) - start)
+    const range = isBackwards
+      ? { from: Math.max(0, end - pageSize), to: end - 1 }
+      : { from: start, to: start + pageSize - 1 }
+    const response = await callList(context, request, range)
+    const { contentRange, beyondEnd, data, size } = response
+    if (!contentRange && !beyondEnd) return pageOfWhole(context, request, { data, size, readAt })
+    const total = contentRange?.total ?? beyondEnd?.total ?? 0
+    if (beyondEnd?.total === 0) {
+      return cachePage(context, request, { data: emptyListData(endpoint), rows: [], from: 0, total, readAt, size })
+    }
+    if (contentRange && (!isBackwards || total === length || attempt === maxAttempts)) {
+      const sent = rowsOf(endpoint, data)
+      const rows = isBackwards ? sent.toReversed() : sent
+      const from = isBackwards ? total - contentRange.from - rows.length : contentRange.from
+      if (isBackwards) lists.setTotal(session, request, { total, readAt })
+      return cachePage(context, request, { data, rows, from, total, readAt, size })
+    }
+    length = total
+  }
+  throw new PlatformError('failed', { status: 416 })
+}
+
+const callList = <E extends Endpoint>(context: Context, request: ListQuery<E>, range: ItemRange) =>
+  callPlatform(context, request.endpoint, {
+    ...listInput(request),
+    range,
+    search: request.search,
+    sort: request.sort,
+  })
+
+interface ReadPage<E extends Endpoint> extends Pick<PlatformResponse<DataOf<E>>, 'data' | 'size'> {
+  rows: readonly RowOf<E>[]
+  from: number
+  total: number
+  readAt: number
+}
+
+/** A response without a range is the whole list; or nothing was found, which says nothing about the whole list. */
+async function pageOfWhole<E extends Endpoint>(
+  context: Context,
+  request: ListQuery<E>,
+  { data, size, readAt }: Pick<ReadPage<E>, 'data' | 'size' | 'readAt'>,
+): Promise<ListPage<E>> {
+  const rows = rowsOf(request.endpoint, data)
+  if (request.search !== '' && rows.length === 0) {
+    return cachePage(context, request, { data, rows, from: 0, total: 0, readAt, size })
+  }
+  const list = wholeList({ rows, data: withoutRows(request.endpoint, data), readAt, size })
+  context.get(platformContext).lists.set(context.get(apiSessionContext), request, list)
+  return pageOf(context, request, list)
+}
+
+async function cachePage<E extends Endpoint>(
+  context: Context,
+  request: ListQuery<E>,
+  page: ReadPage<E>,
+): Promise<ListPage<E>> {
+  const list = { ...page, data: withoutRows(request.endpoint, page.data), isWhole: false }
+  context.get(platformContext).lists.set(context.get(apiSessionContext), request, list)
+  return cachedPage<E>(list, request.search ? await countUnsearched(context, request) : page.total)
+}
+
+const cachedPage = <E extends Endpoint>({ rows, data, from, total }: CachedList, unsearchedTotal: number) => ({
+  // What is cached under a request's key came from that request's endpoint.
+  rows: rows as readonly RowOf<E>[],
+  data: data as DataOf<E>,
+  from,
+  total,
+  unsearchedTotal,
+})
+
+/** Length of the list before the search, remembered while somebody is typing. */
+async function countUnsearched<E extends Endpoint>(context: Context, request: ListQuery<E>): Promise<number> {
+  const { lists } = context.get(platformContext)
+  const session = context.get(apiSessionContext)
+  const unsearched = { ...request, search: '', sort: '' }
+  const known = lists.getTotal(session, unsearched)
+  if (known !== undefined) return known
+  const readAt = Date.now()
+  const { contentRange, beyondEnd, data } = await callList(context, unsearched, { from: 0, to: 0 })
+  const total = contentRange?.total ?? (beyondEnd ? (beyondEnd.total ?? 0) : rowsOf(request.endpoint, data).length)
+  lists.setTotal(session, unsearched, { total, readAt })
+  return total
+}
+
+/** Faults that may pass by themselves; a refusal or an ended session is shown as it is. */
+const isTransient = ({ kind, status }: PlatformError) =>
+  kind === 'failed' || kind === 'unreachable' || kind === 'timeout' || status === 429

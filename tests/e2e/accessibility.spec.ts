@@ -49,14 +49,14 @@ const names = [
   'account',
 ]
 
-test('every screen is looked at', { tag: ['@embedded', '@scripts'] }, async ({ world }) => {
+test('every screen is looked at', { tag: '@embedded' }, async ({ world }) => {
   expect((await everyScreen(world)).map(({ name }) => name)).toEqual(names)
 })
 
 for (const name of names) {
   test(
     `axe finds nothing serious at ${name}, dialogs open and closed, light and dark`,
-    { tag: ['@embedded', '@scripts'] },
+    { tag: '@embedded' },
     async ({ page, world, signIn }) => {
       test.slow()
       await signIn()
@@ -76,7 +76,7 @@ for (const name of names) {
 
 test(
   'axe finds nothing serious at the login and at a page that is not there',
-  { tag: ['@embedded', '@scripts'] },
+  { tag: '@embedded' },
   async ({ page, problems }) => {
     problems.expect(/404/)
     for (const address of ['/login', '/no/such/page']) {

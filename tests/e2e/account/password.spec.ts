@@ -84,9 +84,8 @@ test(
 )
 
 test(
-  'the password of the first start signs in at once, and every page asks for another until it is changed',
-  // It needs a console of its own, whose first start takes a while.
-  { tag: ['@embedded', '@noscript'] },
+  'the password of the first start signs in at once, and every page asks for another until it is changed', // It needs a console of its own, whose first start takes a while.
+  { tag: '@embedded-noscript' },
   async ({ page }) => {
     const running = await startConsole({ environment: { ADMIN_PASSWORD: '', DEMO_DATA: 'off' } })
     const wordsOf = (start: string) =>
@@ -121,7 +120,7 @@ test(
   },
 )
 
-test('a password that was given is nobody’s to complain about', async ({ page, signIn }) => {
+test('a password that was given is nobody’s to complain about', { tag: '@noscript' }, async ({ page, signIn }) => {
   await signIn()
   await page.goto('/logs')
   await expect(page.getByText('This password is still the one of the first start.')).toHaveCount(0)
@@ -129,7 +128,7 @@ test('a password that was given is nobody’s to complain about', async ({ page,
 
 test(
   'a platform that offers none of it is told nothing, and the page says so',
-  { tag: '@plain' },
+  { tag: '@noscript' },
   async ({ page, world, signIn }) => {
     await signIn()
     await page.goto('/account?modal=password')

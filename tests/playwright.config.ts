@@ -41,12 +41,11 @@ export default defineConfig<ConsoleFixtureOptions>({
       use: { platformKind: 'plain', javaScriptEnabled: false },
       grep: taggedFor('noscript'),
     },
-    { name: 'embedded', testDir: 'e2e', use: { platformKind: 'embedded' }, grep: taggedFor('embedded') },
     {
-      name: 'embedded without scripts',
+      name: 'embedded',
       testDir: 'e2e',
-      use: { platformKind: 'embedded', javaScriptEnabled: false },
-      grep: taggedFor('embedded-noscript'),
+      use: { platformKind: 'embedded' },
+      grep: [taggedFor('embedded'), taggedFor('embedded-noscript')],
     },
     // Its other tests need no browser, and run with vitest.
     { name: 'hostile', testDir: 'hostile', testMatch: '*.spec.ts', use: { platformKind: 'plain' } },

@@ -48,7 +48,7 @@ test(
 
 test(
   'a reset password is shown once, and leads its owner to one of their own before anything else',
-  { tag: ['@embedded', '@embedded-noscript'] },
+  { tag: '@embedded' },
   async ({ page, world, browser, problems }) => {
     problems.expect(/status of 4/)
     const colleague = await createColleague(world)

@@ -58,37 +58,6 @@ const lowControls = (page: Page): Promise<string[]> =>
         .map((control) => `${control.outerHTML.slice(0, 120)}: ${control.getBoundingClientRect().height} px`),
     )
 
-/** Buttons of the open dialog that something covers, or that stand out of it. Each is scrolled into sight first. */
-const coveredButtons = (page: Page): Promise<string[]> =>
-  page
-    .getByRole('dialog')
-    .locator('button')
-    .filter({ visible: true })
-    .evaluateAll((buttons) =>
-      buttons
-        .filter((button) => {
-          button.scrollIntoView({ block: 'nearest' })
-          const { left, top, right, bottom } = button.getBoundingClientRect()
-          const corners = [left + 4, right - 4].flatMap((x) => [top + 4, bottom - 4].map((y) => [x, y] as const))
-          return !corners.every(([x, y]) => button.contains(document.elementFromPoint(x, y)))
-        })
-        .map((button) => button.textContent),
-    )
-
-test('no button of a dialog is covered or cut off, at any width', { tag: '@embedded' }, async ({ page, world }) => {
-  test.slow()
-  const addresses = (await everyScreen(world)).flatMap((screen) => screen.addresses)
-  for (const address of addresses.filter((one) => one.includes('modal='))) {
-    await page.goto(address)
-    const pressable = page.getByRole('dialog').locator('a, button').filter({ visible: true })
-    for (const width of [1366, 1024, 360]) {
-      await page.setViewportSize({ width, height: 768 })
-      await expect(pressable.nth(1), address).toBeVisible()
-      expect(await coveredButtons(page), `${address} at ${width} px`).toEqual([])
-    }
-  }
-})
-
 test(
   'without scripts a message stands in front of what lies over the page behind a dialog',
   { tag: '@embedded-noscript' },

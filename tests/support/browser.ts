@@ -74,6 +74,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
+  // So few that a project of their own would start more consoles than it has tests.
+  javaScriptEnabled: async ({ javaScriptEnabled }, use, { tags }) =>
+    use(javaScriptEnabled && !tags.includes('@embedded-noscript')),
+
   hasScripts: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled ?? true),
 
   signIn: async ({ context, world }, use) => use(() => signInAt(context, world.console.origin, world.administrator)),

@@ -40,7 +40,7 @@ async function giveCode(page: Page, code: string): Promise<void> {
 
 test(
   'a second factor is set up, asked for at the login, stood in for by a recovery code, and turned off',
-  { tag: ['@embedded', '@embedded-noscript'] },
+  { tag: '@embedded-noscript' },
   async ({ page, world, problems }) => {
     problems.expect(/status of 4(00|01|22)/)
     const colleague = await createColleague(world)
@@ -89,7 +89,7 @@ test(
 
 test(
   'a login that waits for its code can be given up for another account',
-  { tag: '@embedded-noscript' },
+  { tag: '@embedded' },
   async ({ page, world, problems }) => {
     problems.expect(/status of 4(00|22)/)
     const colleague = await createColleague(world)

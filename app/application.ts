@@ -3,7 +3,7 @@ import { isPrefetch } from 'remix-utils/is-prefetch'
 import * as build from 'virtual:react-router/server-build'
 import { type RequestFacts, requestScope } from './lib/request'
 import type { ApplicationSettings } from './lib/settings'
-import { createPlatform, platformContext } from './platform/platform.server'
+import { createPlatform, platformContext } from '~/api-client/platform.server'
 import { cookieJar, createCookieJar } from './session/cookies.server'
 
 /**

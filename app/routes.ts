@@ -10,7 +10,7 @@ const screen = (path: string, folder = path): RouteConfigEntry =>
 export default [
   index('shell/home.tsx'),
   route('login', 'screens/login/route.tsx'),
-  route('sign-out', 'session/sign-out.ts'),
+  route('sign-out', 'screens/sign-out/route.ts'),
   route('theme', 'shell/theme.ts'),
   layout('shell/layout.tsx', [
     layout('shell/screens.tsx', [
@@ -19,7 +19,7 @@ export default [
       screen('subscriptions/:id', 'subscription-history'),
       screen('businesses'),
       route('businesses.csv', 'screens/businesses/export.ts'),
-      route('businesses/suggestions', 'entities/business/business-suggestions.ts'),
+      route('businesses/suggestions', 'screens/business-suggestions/route.ts'),
       route('business/sales/:id', 'screens/business-sales/route.tsx'),
       route('subscribers', 'screens/subscribers/route.tsx'),
       route('reports', 'screens/reports/route.tsx'),
@@ -27,7 +27,7 @@ export default [
       screen('staffs'),
       screen('notifications'),
       screen('account'),
-      route('media/:name', 'entities/media/stored-media.ts'),
+      route('media/:name', 'screens/media/route.ts'),
       route('transactions', 'screens/transactions/route.tsx'),
       route('logs', 'screens/logs/route.tsx'),
     ]),

@@ -1,7 +1,7 @@
 import { type FieldMetadata, useForm } from '@conform-to/react'
 import { type ReactNode, useId } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
-import { SessionUnrecognised } from '~/listing/session-unrecognised'
+import { SessionUnrecognised } from '~/session/session-unrecognised'
 import { Button } from '~/ui/button'
 import { Spinner } from '~/ui/spinner'
 import { useOutcome } from './screen'
@@ -12,7 +12,7 @@ export type FormFields<Values> = { [Name in keyof Values]-?: FieldMetadata<strin
 interface ActionFormProps<Values extends Record<string, string>> {
   intent: string
   /** Makes two presses of this form one; new for each time the form is opened. */
-  pressKey: string
+  idempotencyKey: string
   /** The form's fields with their first values. */
   values: Values
   /** Fields that nobody edits. */
@@ -39,17 +39,27 @@ export function ActionForm<Values extends Record<string, string>>(properties: Ac
 }
 
 function OpenForm<Values extends Record<string, string>>(properties: ActionFormProps<Values>) {
-  const { intent, pressKey, values, hidden = {}, version, submit, look = 'primary', encType, children } = properties
+  const {
+    intent,
+    idempotencyKey,
+    values,
+    hidden = {},
+    version,
+    submit,
+    look = 'primary',
+    encType,
+    children,
+  } = properties
   const id = useId()
   const outcome = useOutcome(intent)
   const navigation = useNavigation()
   const { pathname, search } = useLocation()
   const [form, fields] = useForm<Record<string, string>>({ id, lastResult: outcome?.result, defaultValue: values })
-  const isRunning = navigation.formData?.get('key') === pressKey
+  const isRunning = navigation.formData?.get('key') === idempotencyKey
   const carried = {
     ...hidden,
     intent,
-    key: pressKey,
+    key: idempotencyKey,
     version: String(outcome?.conflict?.version ?? version ?? ''),
     opened: JSON.stringify(outcome?.conflict?.opened ?? values),
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { dialogSearch } from '~/listing/screen-url'
+import { dialogSearch } from '~/lib/screen-url'
 import { AddressButton } from './address-button'
 
 interface DialogButtonProps {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { failureView } from '~/listing/list-view.server'
-import { pageData } from '~/platform/page-data.server'
+import { pageData } from '~/api-client/page-data.server'
 import type { DialogFailure } from './platform-dialog'
 
 /** What the address asks of a dialog of its screen. */
@@ -33,7 +33,10 @@ export function dialogLoader<Modal extends string, View>(
 }
 
 /** What a dialog says of a record that the platform does not know: `what` is 'This business'. */
-export const gone = (what: string): DialogFailure => ({ kind: 'failure', message: goneMessage(what) })
+export const recordNotFound = (what: string): DialogFailure => ({
+  kind: 'failure',
+  message: recordNotFoundMessage(what),
+})
 
-export const goneMessage = (what: string): string =>
+export const recordNotFoundMessage = (what: string): string =>
   `${what} is not there any more. Somebody may have deleted the record.`

@@ -1,5 +1,5 @@
 import { Form, useLocation } from 'react-router'
-import { closedSearch } from '~/listing/screen-url'
+import { closedSearch } from '~/lib/screen-url'
 import { Button } from '~/ui/button'
 import { useOutcome } from './screen'
 
@@ -9,14 +9,23 @@ interface OneFieldFormProps {
   field: string
   label: string
   submit: string
-  pressKey: string
+  idempotencyKey: string
   id?: string
   value?: string
   inputMode?: 'numeric'
 }
 
 /** A form of one field and one button. */
-export function OneFieldForm({ intent, field, label, submit, pressKey, id, value, inputMode }: OneFieldFormProps) {
+export function OneFieldForm({
+  intent,
+  field,
+  label,
+  submit,
+  idempotencyKey,
+  id,
+  value,
+  inputMode,
+}: OneFieldFormProps) {
   const { pathname, search } = useLocation()
   const outcome = useOutcome(intent)
   const errors = [...(outcome?.result.error?.[field] ?? []), ...(outcome?.result.error?.[''] ?? [])]
@@ -29,7 +38,7 @@ export function OneFieldForm({ intent, field, label, submit, pressKey, id, value
       noValidate
       preventScrollReset
     >
-      <input type="hidden" name="key" value={pressKey} />
+      <input type="hidden" name="key" value={idempotencyKey} />
       {id !== undefined && <input type="hidden" name="id" value={id} />}
       <div className="field flex-1">
         <label htmlFor={field}>{label}</label>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Later } from '~/listing/later'
-import type { Deferred } from '~/platform/page-data.server'
+import { Await } from '~/ui/await'
+import type { Deferred } from '~/ui/await'
 import { Spinner } from '~/ui/spinner'
 import { UrlDialog } from './url-dialog'
 
@@ -24,7 +24,7 @@ interface PlatformDialogProps<View extends { kind: string }> extends Omit<OpenDi
 /** A dialog whose content the platform knows: waits for it, and says why there is none. */
 export const PlatformDialog = <View extends { kind: string }>(properties: PlatformDialogProps<View>) => (
   <UrlDialog title={properties.title}>
-    <Later value={properties.dialog} fallback={<Spinner label="Loading..." />}>
+    <Await value={properties.dialog} fallback={<Spinner label="Loading..." />}>
       {(view) =>
         isFailure(view) ? (
           <p role="alert" className="note note-bad">
@@ -34,7 +34,7 @@ export const PlatformDialog = <View extends { kind: string }>(properties: Platfo
           properties.children(view)
         )
       }
-    </Later>
+    </Await>
   </UrlDialog>
 )
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { missing } from '~/ui/missing'
+import { emptyValue } from '~/ui/empty-value'
 import { CancelButton, EditButton } from './url-dialog'
 
 export interface RecordField {
@@ -55,7 +55,7 @@ const Field = ({ id, label, value, isWide, isUnlocked }: RecordField & { id: str
       id={id}
       className="input"
       readOnly={!isUnlocked}
-      defaultValue={value || (isUnlocked ? '' : missing)}
+      defaultValue={value || (isUnlocked ? '' : emptyValue)}
       autoComplete="off"
       data-autofocus={isUnlocked || undefined}
     />

@@ -3,8 +3,8 @@ import { Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-ro
 import { titleOf } from '~/lib/titles'
 import type { IntentTable } from '~/mutations/intents'
 import type { Outcome } from '~/mutations/outcome'
-import { SessionUnrecognised } from '~/listing/session-unrecognised'
-import { showToast } from '~/ui/toaster'
+import { SessionUnrecognised } from '~/session/session-unrecognised'
+import { showToast } from '~/toasts/toaster'
 import { useIsDialogOpen } from './open-dialog'
 
 const OutcomeContext = createContext<Outcome | undefined>(undefined)

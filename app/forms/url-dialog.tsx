@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { dialogSearch, closedSearch } from '~/listing/screen-url'
+import { dialogSearch, closedSearch } from '~/lib/screen-url'
 import { CloseIcon, Dialog } from '~/ui/dialog'
 import { AddressButton } from './address-button'
 

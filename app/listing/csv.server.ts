@@ -6,7 +6,7 @@ import { type Options, stringify } from 'csv-stringify'
 import type { RouterContextProvider } from 'react-router'
 import { harmlessCell } from '#contract/csv-cell.ts'
 import { requestScope } from '~/lib/request'
-import { PlatformError } from '~/platform/platform-error'
+import { PlatformError } from '~/api-client/platform-error'
 import { type Column, type Columns, showsValue } from './columns'
 import { fullText } from './list-view.server'
 

@@ -1,6 +1,6 @@
 import { redirect, type RouterContextProvider } from 'react-router'
-import { PlatformError } from '~/platform/platform-error'
-import { addToast } from '~/session/toasts.server'
+import { PlatformError } from '~/api-client/platform-error'
+import { addToast } from '~/toasts/toasts.server'
 
 /** Leads back to the screen with the status text as an error toast (specification, section 8). */
 export function failDownload(context: Readonly<RouterContextProvider>, error: unknown, screen: string): Response {

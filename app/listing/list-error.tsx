@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
-import { showToast } from '~/ui/toaster'
+import { showToast } from '~/toasts/toaster'
 import type { ListFailure } from './row-view'
-import { SessionUnrecognised } from './session-unrecognised'
+import { SessionUnrecognised } from '~/session/session-unrecognised'
 
 /** The browser asks again by itself after these milliseconds, then waits for Retry. */
 const reAsks = [1000, 2000, 4000]

@@ -3,7 +3,7 @@ import { Form, Link, useLocation, useSubmit } from 'react-router'
 import { ExistingSearchParams } from 'remix-utils/existing-search-params'
 import { pageSizes } from './page-sizes'
 import type { ListView } from './row-view'
-import { withParameters } from './screen-url'
+import { withParameters } from '~/lib/screen-url'
 
 type Page = Pick<Extract<ListView, { ok: true }>, 'from' | 'total' | 'page' | 'pages' | 'pageSize' | 'rows'>
 

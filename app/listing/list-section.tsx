@@ -1,16 +1,16 @@
 import { CircleAlert, Inbox } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
-import type { Deferred } from '~/platform/page-data.server'
+import type { Deferred } from '~/ui/await'
 import type { Columns } from './columns'
-import { Later } from './later'
+import { Await } from '~/ui/await'
 import { ListFooter } from './list-footer'
 import { ListTable } from './list-table'
 import { ListError } from './list-error'
 import { type RowControls, RowControlForms } from './row-control'
 import { type OpenRowMenu, RowMenu } from './row-menu'
 import type { ListView, RowView } from './row-view'
-import { clearedSearch } from './screen-url'
+import { clearedSearch } from '~/lib/screen-url'
 import { SearchBox } from './search-box'
 
 export interface ListSectionProps<Row, Facts> {
@@ -39,7 +39,7 @@ export function ListSection<Row, Facts>(properties: ListSectionProps<Row, Facts>
   const isBusy = navigation.state === 'loading' && navigation.location.pathname === pathname
   return (
     <section className="list card" aria-label={`${properties.name} list`} aria-busy={isBusy}>
-      <Later value={properties.list} fallback={<ListSkeleton columns={properties.columns.length} />}>
+      <Await value={properties.list} fallback={<ListSkeleton columns={properties.columns.length} />}>
         {(list) =>
           list.ok ? (
             <div className={isBusy ? 'list-busy' : undefined}>
@@ -49,7 +49,7 @@ export function ListSection<Row, Facts>(properties: ListSectionProps<Row, Facts>
             <ListError failure={list} />
           )
         }
-      </Later>
+      </Await>
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { cellClasses, cells } from './cell'
 import type { Column, Columns } from './columns'
 import { type RowControls, RowControlButton } from './row-control'
 import type { RowView } from './row-view'
-import { dialogSearch, withParameters } from './screen-url'
+import { dialogSearch, withParameters } from '~/lib/screen-url'
 
 const features = tableFeatures({})
 

@@ -3,12 +3,12 @@ import type { Endpoint, RowOf } from '#contract/endpoint.ts'
 import { phoneForms } from '#contract/search-terms.ts'
 import { formatDateTime, formatTime, truncate } from '~/lib/format'
 import { formatMoney, formatNumber } from '~/lib/money'
-import { missing } from '~/ui/missing'
+import { emptyValue } from '~/ui/empty-value'
 import { requestScope } from '~/lib/request'
-import type { ListPage, ListRequest } from '~/platform/list-request'
-import { listed } from '~/platform/listed.server'
-import { PlatformError } from '~/platform/platform-error'
-import type { RowReader } from '~/platform/row-reader'
+import type { ListPage, ListRequest } from '~/api-client/list-request'
+import { listed } from '~/api-client/listed.server'
+import { PlatformError } from '~/api-client/platform-error'
+import type { RowReader } from '~/api-client/row-reader'
 import { type Column, type ColumnKind, type Columns, showsValue } from './columns'
 import type { CellView, ListFailure, ListView, RowView } from './row-view'
 import type { SearchState } from './search-state.server'
@@ -113,7 +113,7 @@ const views: Record<ColumnKind, (value: unknown, facts: CellFacts) => string | u
 }
 
 function cellView<Row>(column: Column<Row>, record: Row, facts: CellFacts): CellView {
-  const full = fullText(column, record, facts) ?? missing
+  const full = fullText(column, record, facts) ?? emptyValue
   const cut = column.cut === undefined ? full : truncate(full, column.cut)
   return cut === full ? full : { cut, full }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Deferred } from '~/platform/page-data.server'
-import { Later } from './later'
+import type { Deferred } from '~/ui/await'
+import { Await } from '~/ui/await'
 import { ListError } from './list-error'
 import type { ListFailure } from './row-view'
 
@@ -17,7 +17,7 @@ export function Panel<Value extends { ok: true }>({ value, isCompact, children }
     <div className={`skeleton card ${isCompact ? 'h-20' : 'h-40'}`} role="status" aria-label="Loading..." />
   )
   return (
-    <Later value={value} fallback={skeleton}>
+    <Await value={value} fallback={skeleton}>
       {(arrived) =>
         arrived.ok ? (
           children(arrived)
@@ -27,6 +27,6 @@ export function Panel<Value extends { ok: true }>({ value, isCompact, children }
           </div>
         )
       }
-    </Later>
+    </Await>
   )
 }

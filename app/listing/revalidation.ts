@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { closedSearch } from './screen-url'
+import { closedSearch } from '~/lib/screen-url'
 
 /**
  * Lists are read again when their address or their data changed, not when a dialog opens or closes over them. After a

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { Form, useLocation } from 'react-router'
 import type { RowView } from './row-view'
-import { closedSearch } from './screen-url'
+import { closedSearch } from '~/lib/screen-url'
 
 /** What a press on the one icon of a row does. */
 export interface RowControl {
@@ -15,7 +15,7 @@ export interface RowControl {
 export interface RowControls<Facts> {
   of: (row: RowView<Facts>) => RowControl
   /** Makes two presses of one icon one. */
-  pressKey: string
+  idempotencyKey: string
 }
 
 const formId = (intent: string) => `row-${intent}`
@@ -42,7 +42,7 @@ export const RowControlButton = ({
 )
 
 /** One form for each intent of the rows: a form in every row would double a page's weight. */
-export function RowControlForms<Facts>({ rows, of, pressKey }: RowControls<Facts> & { rows: RowView<Facts>[] }) {
+export function RowControlForms<Facts>({ rows, of, idempotencyKey }: RowControls<Facts> & { rows: RowView<Facts>[] }) {
   const { pathname, search } = useLocation()
   const intents = [...new Set(rows.map((row) => of(row).intent))]
   return intents.map((intent) => (
@@ -55,7 +55,7 @@ export function RowControlForms<Facts>({ rows, of, pressKey }: RowControls<Facts
       preventScrollReset
     >
       <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="key" value={pressKey} />
+      <input type="hidden" name="key" value={idempotencyKey} />
     </Form>
   ))
 }

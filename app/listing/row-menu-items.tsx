@@ -1,5 +1,5 @@
 import { Form, Link, useLocation } from 'react-router'
-import { closedSearch, dialogSearch } from './screen-url'
+import { closedSearch, dialogSearch } from '~/lib/screen-url'
 
 interface DialogItemProps {
   modal: string
@@ -23,17 +23,17 @@ interface IntentItemProps {
   intent: string
   id: string
   /** Makes two presses one. */
-  pressKey: string
+  idempotencyKey: string
   children: string
 }
 
 /** Acts on the row at once. */
-export function IntentItem({ intent, id, pressKey, children }: IntentItemProps) {
+export function IntentItem({ intent, id, idempotencyKey, children }: IntentItemProps) {
   const { pathname, search } = useLocation()
   return (
     <Form method="post" action={pathname + closedSearch(search)} preventScrollReset>
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="key" value={pressKey} />
+      <input type="hidden" name="key" value={idempotencyKey} />
       <button className="row-menu-item" name="intent" value={intent}>
         {children}
       </button>

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { contract } from '#contract/index.ts'
-import { callPlatform } from '~/platform/platform.server'
-import { PlatformError } from '~/platform/platform-error'
+import { callPlatform } from '~/api-client/platform.server'
+import { PlatformError } from '~/api-client/platform-error'
 
 /**
  * Asks the platform whether it still knows the session, before a file of it is taken or a secret is shown to it again: a

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createClient } from '~/platform/client.server'
-import { createTransport } from '~/platform/transport.server'
+import { createClient } from '~/api-client/client.server'
+import { createTransport } from '~/api-client/transport.server'
 import { keptLog } from '~/test-support/browser'
 import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'
 import { createAuthenticator } from './authenticator.server'

@@ -2,8 +2,8 @@ import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
 import { contract } from '#contract/index.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import type { Answer, Client, Credentials } from '~/platform/client.server'
-import { PlatformError, sentence } from '~/platform/platform-error'
+import type { Answer, Client, Credentials } from '~/api-client/client.server'
+import { PlatformError, sentence } from '~/api-client/platform-error'
 import type { NewSession } from './session.server'
 
 export interface SuccessfulLogin {

@@ -1,6 +1,6 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
-import { closedSearch } from '~/listing/screen-url'
+import { closedSearch } from '~/lib/screen-url'
 import { cookieJar } from './cookies.server'
 import { safeNext } from './safe-next'
 import { currentSession } from './session.server'

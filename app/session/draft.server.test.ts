@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Browser, openBrowser, openSignedIn, type PageArguments } from '~/test-support/browser'
 import { draftFor, dropDraft, keepDraft } from './draft.server'
 import { signIn } from './session.server'
-import { addToast } from './toasts.server'
+import { addToast } from '~/toasts/toasts.server'
 
 const address = '/businesses?modal=edit&id=b1'
 const content = { intent: 'update', result: { initialValue: { businessName: 'Ada & Söhne ₦' } } }

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { SecondFactorChallenge } from '#contract/auth.ts'
-import { PlatformError } from '~/platform/platform-error'
+import { PlatformError } from '~/api-client/platform-error'
 import { cookieJar } from './cookies.server'
 
 /** A login whose password was right and whose code is missing. */

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { callerContext } from '~/platform/caller'
+import { callerContext } from '~/api-client/caller'
 import { openBrowser, openSignedIn, type PageArguments } from '~/test-support/browser'
 import { currentSession, signIn, signOut, takeNext } from './session.server'
-import { addToast } from './toasts.server'
+import { addToast } from '~/toasts/toasts.server'
 
 const whoIsIt = ({ context }: PageArguments) => currentSession(context)
 const ada = { token: 'the-token', firstName: 'Ada', lastName: 'Obi', isRevocable: true }

@@ -3,8 +3,8 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider, red
 import { z } from 'zod'
 import { truncate } from '~/lib/format'
 import { screenOf } from '~/lib/titles'
-import { callerContext } from '~/platform/caller'
-import { PlatformError } from '~/platform/platform-error'
+import { callerContext } from '~/api-client/caller'
+import { PlatformError } from '~/api-client/platform-error'
 import { cookieJar } from './cookies.server'
 import { safeNext } from './safe-next'
 

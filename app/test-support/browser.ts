@@ -1,12 +1,12 @@
 import { type MiddlewareFunction, RouterContextProvider } from 'react-router'
 import { requestScope } from '~/lib/request'
 import type { ApplicationSettings } from '~/lib/settings'
-import { createPlatform, type Platform, platformContext } from '~/platform/platform.server'
+import { createPlatform, type Platform, platformContext } from '~/api-client/platform.server'
 import { cookieJar, createCookieJar } from '~/session/cookies.server'
 import { carryDevice } from '~/session/device.server'
 import { carryDraft } from '~/session/draft.server'
 import { readSession, requireSession, signIn } from '~/session/session.server'
-import { carryToasts } from '~/session/toasts.server'
+import { carryToasts } from '~/toasts/toasts.server'
 
 export const applicationSettings: ApplicationSettings = {
   platformUrl: 'http://127.0.0.1:9/api',

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
 import type { Outcome } from '~/mutations/outcome'
-import { takeToasts } from '~/session/toasts.server'
+import { takeToasts } from '~/toasts/toasts.server'
 import type { Browser } from './browser'
 
 /** What a pressed button came to: a redirect, or the form again. */

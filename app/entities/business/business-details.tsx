@@ -1,6 +1,6 @@
 import { ReadOnlyField } from '~/forms/fields'
 import { EditButton } from '~/forms/url-dialog'
-import { missing } from '~/ui/missing'
+import { emptyValue } from '~/ui/empty-value'
 import { type BusinessFormView, labels } from './business-form'
 
 /** A business read-only, with the button that makes it editable. */
@@ -10,7 +10,7 @@ export function BusinessDetails({ view, isDisabled }: { view: BusinessFormView; 
     <>
       <div className="form-grid">
         {Object.entries(shown).map(([name, label]) => (
-          <ReadOnlyField key={name} id={`view-${name}`} label={label} value={view.values[name] || missing} />
+          <ReadOnlyField key={name} id={`view-${name}`} label={label} value={view.values[name] || emptyValue} />
         ))}
         <ReadOnlyField id="view-status" label="Status" value={isDisabled ? 'Inactive' : 'Active'} />
         <ReadOnlyField id="view-registered" label="Date registered" value={view.registered} />

@@ -13,7 +13,7 @@ export interface BusinessFormView {
   registered: string
   version: number | null
   categories: Options
-  pressKey: string
+  idempotencyKey: string
 }
 
 /** The fields of a business in the order of the form. */
@@ -38,7 +38,7 @@ export function BusinessForm({ view }: { view: BusinessFormView }) {
   return (
     <ActionForm
       intent="update"
-      pressKey={view.pressKey}
+      idempotencyKey={view.idempotencyKey}
       values={view.values}
       hidden={{ id: view.id }}
       version={view.version}

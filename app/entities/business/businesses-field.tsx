@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { Outcome } from '~/mutations/outcome'
 import { Button } from '~/ui/button'
-import { BusinessChoice } from './business-choice'
+import { BusinessCombobox } from './business-combobox'
 import { businessText } from './business-option'
 import { type ChosenBusinesses, referenceIn } from './chosen-businesses'
 
@@ -33,7 +33,7 @@ export function BusinessesField({ businesses, outcome }: BusinessesFieldProps) {
   return (
     <div className="businesses wide">
       <div className="when-some">
-        <BusinessChoice
+        <BusinessCombobox
           id={id}
           name="find"
           label="Businesses"

@@ -6,7 +6,7 @@ import { editedRecord } from '~/mutations/edited-record.server'
 import { parseOpened, textsOf } from '~/mutations/conflict.server'
 import { FieldError } from '~/mutations/field-error'
 import { on } from '~/mutations/mutate.server'
-import { reference } from '~/platform/reference.server'
+import { reference } from '~/api-client/reference.server'
 import { clearForeignCity, placeErrors } from '../place/place-rule'
 import { editValues } from './business-values'
 

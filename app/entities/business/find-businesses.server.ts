@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router'
 import { type Business, contract } from '#contract/index.ts'
 import { phoneForms } from '#contract/search-terms.ts'
 import { newestFirst } from '~/listing/list-view.server'
-import { listed } from '~/platform/listed.server'
-import type { RowReader } from '~/platform/row-reader'
+import { listed } from '~/api-client/listed.server'
+import type { RowReader } from '~/api-client/row-reader'
 import { businessOption, type BusinessOption, type FoundBusinesses } from './business-option'
 
 type Context = Readonly<RouterContextProvider>

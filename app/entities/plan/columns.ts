@@ -1,7 +1,7 @@
 import type { Plan } from '#contract/index.ts'
 import { type Columns, dateTime, money, number, serial, text } from '~/listing/columns'
 import { formatMoney, formatNumber } from '~/lib/money'
-import { missing } from '~/ui/missing'
+import { emptyValue } from '~/ui/empty-value'
 
 const currency = (plan: Plan) => plan.currency?.code
 
@@ -11,8 +11,8 @@ const allowance = (member: 'branch' | 'inventory' | 'staff', header: string) =>
     show(plan) {
       const { max, amount } = plan[member] ?? {}
       if (typeof max !== 'number' && typeof amount !== 'number') return undefined
-      const count = typeof max === 'number' ? formatNumber(max) : missing
-      return `${count} · ${typeof amount === 'number' ? formatMoney(amount, currency(plan)) : missing}`
+      const count = typeof max === 'number' ? formatNumber(max) : emptyValue
+      return `${count} · ${typeof amount === 'number' ? formatMoney(amount, currency(plan)) : emptyValue}`
     },
   })
 

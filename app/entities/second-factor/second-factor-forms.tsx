@@ -3,8 +3,8 @@ import { PasswordField } from '~/forms/fields'
 import type { ConfirmView } from './second-factor-view.server'
 
 /** Begins to set up a second factor. */
-export const EnrolForm = ({ pressKey }: { pressKey: string }) => (
-  <ActionForm intent="enrol" pressKey={pressKey} values={{ password: '' }} submit="Continue">
+export const EnrolForm = ({ idempotencyKey }: { idempotencyKey: string }) => (
+  <ActionForm intent="enrol" idempotencyKey={idempotencyKey} values={{ password: '' }} submit="Continue">
     {(fields) => (
       <div className="grid gap-3">
         <p>
@@ -24,8 +24,8 @@ export const EnrolForm = ({ pressKey }: { pressKey: string }) => (
 )
 
 /** Shows the key of a second factor, and asks for the first code made with it. */
-export const ConfirmForm = ({ pressKey, secret, uri, qrCode }: ConfirmView) => (
-  <ActionForm intent="confirm" pressKey={pressKey} values={{ code: '' }} submit="Turn On">
+export const ConfirmForm = ({ idempotencyKey, secret, uri, qrCode }: ConfirmView) => (
+  <ActionForm intent="confirm" idempotencyKey={idempotencyKey} values={{ code: '' }} submit="Turn On">
     {(fields) => (
       <div className="grid gap-3">
         <p>Scan this with your authenticator app, then enter the code that it shows.</p>
@@ -53,8 +53,14 @@ export const ConfirmForm = ({ pressKey, secret, uri, qrCode }: ConfirmView) => (
 )
 
 /** Turns a second factor off. */
-export const DisableForm = ({ pressKey }: { pressKey: string }) => (
-  <ActionForm intent="disable" pressKey={pressKey} values={{ password: '', code: '' }} submit="Turn Off" look="danger">
+export const DisableForm = ({ idempotencyKey }: { idempotencyKey: string }) => (
+  <ActionForm
+    intent="disable"
+    idempotencyKey={idempotencyKey}
+    values={{ password: '', code: '' }}
+    submit="Turn Off"
+    look="danger"
+  >
     {(fields) => (
       <div className="grid gap-3">
         <p>Your password alone will sign you in again, and your recovery codes end.</p>

@@ -1,15 +1,15 @@
 import { Form, useLocation } from 'react-router'
-import { closedSearch } from '~/listing/screen-url'
+import { closedSearch } from '~/lib/screen-url'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import type { SessionsView, SessionView } from './session-view.server'
 
 interface SessionListProps extends SessionsView {
-  pressKey: string
+  idempotencyKey: string
 }
 
 /** Where the administrator is signed in, with a way to end it. */
-export const SessionList = ({ sessions, more, pressKey }: SessionListProps) => (
+export const SessionList = ({ sessions, more, idempotencyKey }: SessionListProps) => (
   <section className="card grid gap-3 p-4" aria-labelledby="sessions-title">
     <h2 id="sessions-title" className="font-semibold">
       Sessions
@@ -20,7 +20,7 @@ export const SessionList = ({ sessions, more, pressKey }: SessionListProps) => (
           <SessionFacts {...session} />
           {!session.isCurrent && (
             <PostButton
-              fields={{ intent: 'revoke', id: session.id, key: pressKey }}
+              fields={{ intent: 'revoke', id: session.id, key: idempotencyKey }}
               label="Sign out"
               name={`Sign out ${session.device}, ${session.address}`}
             />
@@ -30,7 +30,7 @@ export const SessionList = ({ sessions, more, pressKey }: SessionListProps) => (
     </ul>
     {more > 0 && <p className="text-sm text-muted">And {more} more that were used longer ago.</p>}
     {sessions.length > 1 && (
-      <PostButton fields={{ intent: 'revokeOthers', key: pressKey }} label="Sign out everywhere else" />
+      <PostButton fields={{ intent: 'revokeOthers', key: idempotencyKey }} label="Sign out everywhere else" />
     )}
   </section>
 )

@@ -1,7 +1,7 @@
 import type { contract } from '#contract/index.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { formatDateTime } from '~/lib/format'
-import { missing } from '~/ui/missing'
+import { emptyValue } from '~/ui/empty-value'
 import { deviceOf } from './device'
 
 export interface SessionView {
@@ -26,14 +26,14 @@ export function sessionsView(
   sessions: DataOf<typeof contract.account.read>['sessions'],
   timeZone: string,
 ): SessionsView {
-  const moment = (value: string | null | undefined) => (value && formatDateTime(value, timeZone)) || missing
+  const moment = (value: string | null | undefined) => (value && formatDateTime(value, timeZone)) || emptyValue
   const own = sessions.filter(({ isCurrent }) => isCurrent)
   const shown = [...own, ...sessions.filter(({ isCurrent }) => !isCurrent)].slice(0, mostSessions)
   return {
     sessions: shown.map(({ _id, agent, address, createdAt, lastUsedAt, isCurrent }) => ({
       id: _id ?? '',
       device: deviceOf(agent ?? ''),
-      address: address || missing,
+      address: address || emptyValue,
       signedIn: moment(createdAt),
       lastUsed: moment(lastUsedAt),
       isCurrent: isCurrent ?? false,

@@ -2,20 +2,20 @@ import { useRef, useState, useSyncExternalStore } from 'react'
 import { Form, useLocation } from 'react-router'
 import { Combobox } from '~/forms/combobox'
 import { useOutcome } from '~/forms/screen'
-import { closedSearch } from '~/listing/screen-url'
+import { closedSearch } from '~/lib/screen-url'
 import { Button } from '~/ui/button'
 import { type CategoryOption, findCategory } from './categories'
 
 interface CategorySelectorProps {
   categories: readonly CategoryOption[]
-  pressKey: string
+  idempotencyKey: string
 }
 
 /**
  * Lists the categories. One that is chosen can be deleted, after a dialog that names it; a name that none has can be
  * created. Without scripts both buttons can be pressed, and the server says which of them the name is for.
  */
-export function CategorySelector({ categories, pressKey }: CategorySelectorProps) {
+export function CategorySelector({ categories, idempotencyKey }: CategorySelectorProps) {
   const { pathname, search: address } = useLocation()
   const creation = useOutcome('createCategory')
   const deletion = useOutcome('confirmDeleteCategory')
@@ -42,7 +42,7 @@ export function CategorySelector({ categories, pressKey }: CategorySelectorProps
       preventScrollReset
       onInput={(event) => setName(new FormData(event.currentTarget).get('name') as string)}
     >
-      <input type="hidden" name="key" value={pressKey} />
+      <input type="hidden" name="key" value={idempotencyKey} />
       <div className="min-w-0 flex-[0_1_30rem]">
         <Combobox
           id="category"

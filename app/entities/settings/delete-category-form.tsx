@@ -5,11 +5,18 @@ export interface CategoryView {
   kind: 'category'
   id: string
   name: string
-  pressKey: string
+  idempotencyKey: string
 }
 
-export const DeleteCategoryForm = ({ id, name, pressKey }: CategoryView) => (
-  <ActionForm intent="deleteCategory" pressKey={pressKey} values={{}} hidden={{ id }} submit="Delete" look="danger">
+export const DeleteCategoryForm = ({ id, name, idempotencyKey }: CategoryView) => (
+  <ActionForm
+    intent="deleteCategory"
+    idempotencyKey={idempotencyKey}
+    values={{}}
+    hidden={{ id }}
+    submit="Delete"
+    look="danger"
+  >
     {() => <p>Delete the category “{name}”? Businesses that have it keep it.</p>}
   </ActionForm>
 )

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { type Category, type Country, contract } from '#contract/index.ts'
 import type { CategoryOption } from './categories'
-import { reference } from '~/platform/reference.server'
+import { reference } from '~/api-client/reference.server'
 
 /** What the screen's settings forms show. */
 export interface SettingsView {

@@ -2,10 +2,10 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
 import { recordId, requiredText, wholeNumberField } from '~/forms/schemas.server'
-import { dialogSearch } from '~/listing/screen-url'
+import { dialogSearch } from '~/lib/screen-url'
 import { FieldError } from '~/mutations/field-error'
 import { on } from '~/mutations/mutate.server'
-import { reference } from '~/platform/reference.server'
+import { reference } from '~/api-client/reference.server'
 import { findCategory } from './categories'
 
 const { business, settings } = contract

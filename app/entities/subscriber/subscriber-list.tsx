@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { FilterBar, type FilterView } from '~/listing/filter-bar'
 import { ListSection, type ListSectionProps } from '~/listing/list-section'
-import { clearedSearch } from '~/listing/screen-url'
+import { clearedSearch } from '~/lib/screen-url'
 import type { Subscriber } from '#contract/index.ts'
 import { subscriberColumns } from './columns'
 

@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router'
 import { type Business, contract, type Plan } from '#contract/index.ts'
 import type { Options } from '~/forms/fields'
 import { formatMoney } from '~/lib/money'
-import { reference } from '~/platform/reference.server'
-import { missing } from '~/ui/missing'
+import { reference } from '~/api-client/reference.server'
+import { emptyValue } from '~/ui/empty-value'
 
 /** Every plan. Throws `PlatformError`. */
 export const readPlans = async (context: Readonly<RouterContextProvider>): Promise<readonly Plan[]> =>
@@ -19,5 +19,5 @@ const isOffered = ({ type, businessRef }: Plan, business: Pick<Business, 'busine
 
 const planOption = ({ _id, name, price, currency }: Plan) => ({
   value: _id ?? '',
-  label: `${name ?? missing} (${formatMoney(price ?? 0, currency?.code)} a month)`,
+  label: `${name ?? emptyValue} (${formatMoney(price ?? 0, currency?.code)} a month)`,
 })

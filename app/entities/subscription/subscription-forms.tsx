@@ -5,7 +5,7 @@ import type { BusinessFacts } from '../business/business-values'
 interface DialogFormProps {
   name: string
   facts: BusinessFacts
-  pressKey: string
+  idempotencyKey: string
 }
 
 /** 1 to 12 months, labelled as the specification's section 5 says. */
@@ -20,10 +20,10 @@ interface PlanFormProps extends DialogFormProps {
   plans: Options
 }
 
-export const PlanForm = ({ intent, submit, plans, name, facts, pressKey }: PlanFormProps) => (
+export const PlanForm = ({ intent, submit, plans, name, facts, idempotencyKey }: PlanFormProps) => (
   <ActionForm
     intent={intent}
-    pressKey={pressKey}
+    idempotencyKey={idempotencyKey}
     values={{ plan: '', period: '' }}
     hidden={{ businessRef: facts.businessRef }}
     submit={submit}
@@ -38,10 +38,10 @@ export const PlanForm = ({ intent, submit, plans, name, facts, pressKey }: PlanF
   </ActionForm>
 )
 
-export const RenewForm = ({ name, facts, pressKey }: DialogFormProps) => (
+export const RenewForm = ({ name, facts, idempotencyKey }: DialogFormProps) => (
   <ActionForm
     intent="renew"
-    pressKey={pressKey}
+    idempotencyKey={idempotencyKey}
     values={{ period: '' }}
     hidden={{ businessRef: facts.businessRef }}
     submit="Renew"
@@ -59,11 +59,11 @@ export const ExtraForm = ({
   intent,
   name,
   facts,
-  pressKey,
+  idempotencyKey,
 }: DialogFormProps & { intent: 'extraBranch' | 'extraStaff' }) => (
   <ActionForm
     intent={intent}
-    pressKey={pressKey}
+    idempotencyKey={idempotencyKey}
     values={{ quantity: '' }}
     hidden={{ businessRef: facts.businessRef }}
     submit="Add"

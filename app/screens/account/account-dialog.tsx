@@ -4,7 +4,7 @@ import { AddressButton } from '~/forms/address-button'
 import { useOutcome } from '~/forms/screen'
 import { type OpenDialog, PlatformDialog } from '~/forms/platform-dialog'
 import { UrlDialog } from '~/forms/url-dialog'
-import { closedSearch } from '~/listing/screen-url'
+import { closedSearch } from '~/lib/screen-url'
 import type { DialogName, DialogView } from './dialog-data.server'
 import { PasswordForm } from './password-form'
 

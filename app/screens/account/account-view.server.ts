@@ -5,9 +5,9 @@ import { type SessionsView, sessionsView } from '~/entities/session/session-view
 import { requestScope } from '~/lib/request'
 import { failureView } from '~/listing/list-view.server'
 import type { ListFailure } from '~/listing/row-view'
-import { callPlatform } from '~/platform/platform.server'
+import { callPlatform } from '~/api-client/platform.server'
 import { currentSession } from '~/session/session.server'
-import { missing } from '~/ui/missing'
+import { emptyValue } from '~/ui/empty-value'
 
 type Context = Readonly<RouterContextProvider>
 type Account = DataOf<typeof contract.account.read>
@@ -37,7 +37,7 @@ function viewOf({ email, secondFactor, sessions }: Account, context: Context): A
   return {
     ok: true,
     name: `${firstName} ${lastName}`.trim(),
-    email: email ?? missing,
+    email: email ?? emptyValue,
     isProtected: secondFactor?.isOn ?? false,
     recoveryCodes: secondFactor?.recoveryCodes ?? 0,
     ...sessionsView(sessions, context.get(requestScope).settings.timeZone),

@@ -11,10 +11,10 @@ export const dialogTitles = {
 export type DialogName = keyof typeof dialogTitles
 
 /** What a dialog shows. */
-export type DialogView = SecondFactorView | { kind: 'password'; pressKey: string }
+export type DialogView = SecondFactorView | { kind: 'password'; idempotencyKey: string }
 
 export async function readDialog({ context, modal }: AskedDialog<DialogName>): Promise<DialogView | DialogFailure> {
-  if (modal === 'password') return { kind: 'password', pressKey: crypto.randomUUID() }
+  if (modal === 'password') return { kind: 'password', idempotencyKey: crypto.randomUUID() }
   const { secondFactor } = await readAccount(context)
   return modal === 'second-factor' ? settingUp(secondFactor) : turningOff(secondFactor)
 }

@@ -1,10 +1,10 @@
 import { ActionForm } from '~/forms/action-form'
 import { PasswordField } from '~/forms/fields'
 
-export const PasswordForm = ({ pressKey }: { pressKey: string }) => (
+export const PasswordForm = ({ idempotencyKey }: { idempotencyKey: string }) => (
   <ActionForm
     intent="changePassword"
-    pressKey={pressKey}
+    idempotencyKey={idempotencyKey}
     values={{ password: '', newPassword: '', repeatedPassword: '' }}
     submit="Change"
   >

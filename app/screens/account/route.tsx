@@ -4,7 +4,7 @@ import { DialogButton } from '~/forms/dialog-button'
 import { Screen } from '~/forms/screen'
 import { Panel } from '~/listing/panel'
 import { revalidateList } from '~/listing/revalidation'
-import { pageData } from '~/platform/page-data.server'
+import { pageData } from '~/api-client/page-data.server'
 import { offersAccount } from '~/session/session.server'
 import { Badge } from '~/ui/badge'
 import type { Route } from './+types/route'
@@ -14,7 +14,7 @@ import { accountIntents } from './intents'
 
 export function loader(args: Route.LoaderArgs) {
   const account = offersAccount(args.context) ? accountView(args.context) : null
-  return pageData(args, { account, pressKey: crypto.randomUUID() })
+  return pageData(args, { account, idempotencyKey: crypto.randomUUID() })
 }
 
 export function action(args: Route.ActionArgs) {
@@ -24,7 +24,7 @@ export function action(args: Route.ActionArgs) {
 
 export const shouldRevalidate = revalidateList
 
-export default function Account({ loaderData: { account, pressKey }, actionData }: Route.ComponentProps) {
+export default function Account({ loaderData: { account, idempotencyKey }, actionData }: Route.ComponentProps) {
   if (!account) {
     return (
       <Screen>
@@ -43,7 +43,7 @@ export default function Account({ loaderData: { account, pressKey }, actionData 
               <Identity {...view} />
               <SecondFactor {...view} />
             </div>
-            <SessionList {...view} pressKey={pressKey} />
+            <SessionList {...view} idempotencyKey={idempotencyKey} />
           </div>
         )}
       </Panel>

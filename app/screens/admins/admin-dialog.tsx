@@ -6,7 +6,7 @@ import { type OpenDialog, PlatformDialog } from '~/forms/platform-dialog'
 import { RecordView } from '~/forms/record-view'
 import { useOutcome } from '~/forms/screen'
 import { UrlDialog } from '~/forms/url-dialog'
-import { dialogSearch } from '~/listing/screen-url'
+import { dialogSearch } from '~/lib/screen-url'
 import type { DialogName, DialogView } from './dialog-data.server'
 import { OneTimePassword, ResetForm } from './reset-password'
 
@@ -23,7 +23,7 @@ export default function AdminDialog({ modal, ...dialog }: OpenDialog<DialogName,
   return (
     <PlatformDialog {...dialog}>
       {(view) => {
-        if (view.kind === 'create') return <CreateForm pressKey={view.pressKey} />
+        if (view.kind === 'create') return <CreateForm idempotencyKey={view.idempotencyKey} />
         if (view.kind === 'reset') return <ResetForm {...view} />
         return (
           <RecordView {...view} isUnlocked={modal === 'edit'} action={view.canReset && <ResetButton id={view.id} />} />
@@ -38,10 +38,10 @@ function ResetButton({ id }: { id: string }) {
   return <AddressButton to={dialogSearch(search, 'reset-password', id)}>Reset password</AddressButton>
 }
 
-const CreateForm = ({ pressKey }: { pressKey: string }) => (
+const CreateForm = ({ idempotencyKey }: { idempotencyKey: string }) => (
   <ActionForm
     intent="create"
-    pressKey={pressKey}
+    idempotencyKey={idempotencyKey}
     values={{ firstName: '', lastName: '', email: '', password: '' }}
     submit="Create"
   >

@@ -1,12 +1,12 @@
 import { type Admin, contract } from '#contract/index.ts'
 import { personName } from '~/entities/person/person-name'
-import { type AskedDialog, gone } from '~/forms/dialog-loader.server'
+import { type AskedDialog, recordNotFound } from '~/forms/dialog-loader.server'
 import type { DialogFailure } from '~/forms/platform-dialog'
 import type { RecordDialogView } from '~/forms/record-dialog'
 import type { RecordField } from '~/forms/record-view'
 import { formatDateTime } from '~/lib/format'
 import { requestScope } from '~/lib/request'
-import { findRecord } from '~/platform/record.server'
+import { findRecord } from '~/api-client/record.server'
 import { offersAccount } from '~/session/session.server'
 
 export const dialogTitles = {
@@ -19,14 +19,14 @@ export type DialogName = keyof typeof dialogTitles
 
 /** What a dialog shows. */
 export type DialogView =
-  | { kind: 'create'; pressKey: string }
-  | { kind: 'reset'; pressKey: string; id: string; name: string; email: string }
+  | { kind: 'create'; idempotencyKey: string }
+  | { kind: 'reset'; idempotencyKey: string; id: string; name: string; email: string }
   | (RecordDialogView & { canReset: boolean })
 
 export async function readDialog({ context, modal, id }: AskedDialog<DialogName>): Promise<DialogView | DialogFailure> {
-  if (modal === 'create') return { kind: 'create', pressKey: crypto.randomUUID() }
+  if (modal === 'create') return { kind: 'create', idempotencyKey: crypto.randomUUID() }
   const admin = await findRecord(context, contract.admin.list, id)
-  if (!admin) return gone('This admin')
+  if (!admin) return recordNotFound('This admin')
   // A platform that does not offer to look after one's own password can't have it reset by somebody else either.
   const canReset = offersAccount(context)
   const recordId = admin._id ?? ''
@@ -40,7 +40,7 @@ export async function readDialog({ context, modal, id }: AskedDialog<DialogName>
   if (!canReset) return { kind: 'failure', message: 'This platform does not offer resetting a password.' }
   return {
     kind: 'reset',
-    pressKey: crypto.randomUUID(),
+    idempotencyKey: crypto.randomUUID(),
     id: recordId,
     name: personName(admin),
     email: admin.email ?? '',

@@ -1,20 +1,20 @@
 import { useLocation } from 'react-router'
 import { ActionForm } from '~/forms/action-form'
 import { AddressButton } from '~/forms/address-button'
-import { closedSearch } from '~/listing/screen-url'
+import { closedSearch } from '~/lib/screen-url'
 
 interface ResetFormProps {
-  pressKey: string
+  idempotencyKey: string
   id: string
   name: string
   email: string
 }
 
 /** Asks before somebody's password is replaced, and says what that does. */
-export const ResetForm = ({ pressKey, id, name, email }: ResetFormProps) => (
+export const ResetForm = ({ idempotencyKey, id, name, email }: ResetFormProps) => (
   <ActionForm
     intent="resetPassword"
-    pressKey={pressKey}
+    idempotencyKey={idempotencyKey}
     values={{}}
     hidden={{ id }}
     submit="Reset password"

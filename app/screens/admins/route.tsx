@@ -10,7 +10,7 @@ import { revalidateList } from '~/listing/revalidation'
 import type { RowControl } from '~/listing/row-control'
 import type { RowView } from '~/listing/row-view'
 import { readSearch, searchView } from '~/listing/search-state.server'
-import { pageData } from '~/platform/page-data.server'
+import { pageData } from '~/api-client/page-data.server'
 import type { Route } from './+types/route'
 import { actOnAdmin } from './actions.server'
 import { columns } from './columns'
@@ -20,7 +20,7 @@ export function loader(args: Route.LoaderArgs) {
   const search = readSearch(args, { sortKeys: sortKeys(columns, contract.admin.list) })
   return pageData(args, {
     search: searchView(search),
-    pressKey: crypto.randomUUID(),
+    idempotencyKey: crypto.randomUUID(),
     list: listView(args.context, {
       endpoint: contract.admin.list,
       query: {},
@@ -39,7 +39,7 @@ export const action = actOnAdmin
 
 export const shouldRevalidate = revalidateList
 
-export default function Admins({ loaderData: { list, search, pressKey }, actionData }: Route.ComponentProps) {
+export default function Admins({ loaderData: { list, search, idempotencyKey }, actionData }: Route.ComponentProps) {
   return (
     <Screen outcome={actionData} intents={adminIntents} toolbar={<CreateButton />}>
       <ListSection
@@ -48,7 +48,7 @@ export default function Admins({ loaderData: { list, search, pressKey }, actionD
         list={list}
         search={search}
         opens="view"
-        controls={{ of: activation, pressKey }}
+        controls={{ of: activation, idempotencyKey }}
       />
     </Screen>
   )

@@ -5,7 +5,7 @@ import { sortKeys } from '~/listing/columns'
 import { ListSection } from '~/listing/list-section'
 import { listView } from '~/listing/list-view.server'
 import { readSearch, searchView } from '~/listing/search-state.server'
-import { pageData } from '~/platform/page-data.server'
+import { pageData } from '~/api-client/page-data.server'
 import type { Route } from './+types/route'
 import { columns } from './columns'
 

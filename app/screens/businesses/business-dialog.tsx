@@ -20,7 +20,7 @@ function DialogContent({ modal, view }: { modal: DialogName; view: DialogView })
     case 'edit':
       return <BusinessForm view={view} />
     case 'actions':
-      return <BusinessActions id={view.id} facts={view.facts} pressKey={view.pressKey} />
+      return <BusinessActions id={view.id} facts={view.facts} idempotencyKey={view.idempotencyKey} />
     case 'subscribe':
       return <PlanForm intent="subscribe" submit="Subscribe" {...view} />
     case 'change':
@@ -32,6 +32,12 @@ function DialogContent({ modal, view }: { modal: DialogName; view: DialogView })
     case 'extra-staff':
       return <ExtraForm intent="extraStaff" {...view} />
     default:
-      return <DeleteBusinessForm name={view.name} businessRef={view.facts.businessRef} pressKey={view.pressKey} />
+      return (
+        <DeleteBusinessForm
+          name={view.name}
+          businessRef={view.facts.businessRef}
+          idempotencyKey={view.idempotencyKey}
+        />
+      )
   }
 }

@@ -4,15 +4,15 @@ import type { BusinessFormView } from '~/entities/business/business-form'
 import { type BusinessFacts, businessFacts, editValues, nameOf } from '~/entities/business/business-values'
 import type { CategoryView } from '~/entities/settings/delete-category-form'
 import { offeredPlans, readPlans } from '~/entities/subscription/offered-plans.server'
-import { type AskedDialog, gone } from '~/forms/dialog-loader.server'
+import { type AskedDialog, recordNotFound } from '~/forms/dialog-loader.server'
 import type { Options } from '~/forms/fields'
 import type { DialogFailure } from '~/forms/platform-dialog'
 import { formatDateTime } from '~/lib/format'
 import { requestScope } from '~/lib/request'
 import { namedOptions } from '~/listing/filters.server'
-import { findRecord, readRecord } from '~/platform/record.server'
-import { reference } from '~/platform/reference.server'
-import { missing } from '~/ui/missing'
+import { findRecord, readRecord } from '~/api-client/record.server'
+import { reference } from '~/api-client/reference.server'
+import { emptyValue } from '~/ui/empty-value'
 
 export const dialogTitles = {
   view: 'Business',
@@ -48,8 +48,8 @@ const readCategories = async (context: Context) =>
 
 async function readCategory(context: Context, id: string | null): Promise<DialogView | DialogFailure> {
   const category = (await readCategories(context)).find((candidate) => candidate.id === id)
-  if (!id || !category) return gone('This category')
-  return { kind: 'category', id, name: category.name ?? '', pressKey: crypto.randomUUID() }
+  if (!id || !category) return recordNotFound('This category')
+  return { kind: 'category', id, name: category.name ?? '', idempotencyKey: crypto.randomUUID() }
 }
 
 async function readBusiness(context: Context, modal: DialogName, id: string | null) {
@@ -60,7 +60,7 @@ async function readBusiness(context: Context, modal: DialogName, id: string | nu
     modal === 'edit' ? readCategories(context) : [],
     modal === 'subscribe' || modal === 'change' ? readPlans(context) : [],
   ])
-  if (!business) return gone('This business')
+  if (!business) return recordNotFound('This business')
   const { timeZone } = context.get(requestScope).settings
   return {
     kind: 'business',
@@ -68,10 +68,10 @@ async function readBusiness(context: Context, modal: DialogName, id: string | nu
     name: nameOf(business),
     facts: businessFacts(business),
     values: editValues(business),
-    registered: (business.createdAt && formatDateTime(business.createdAt, timeZone)) || missing,
+    registered: (business.createdAt && formatDateTime(business.createdAt, timeZone)) || emptyValue,
     version: business.version ?? null,
     categories: namedOptions(categories),
     plans: offeredPlans(plans, business),
-    pressKey: crypto.randomUUID(),
+    idempotencyKey: crypto.randomUUID(),
   } satisfies DialogView
 }

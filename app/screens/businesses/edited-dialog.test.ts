@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type Browser, openSignedIn } from '~/test-support/browser'
 import { type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
-import { listed } from '~/platform/listed.server'
+import { listed } from '~/api-client/listed.server'
 import { readDialog } from './dialog-data.server'
 
 let record: Record<string, unknown>

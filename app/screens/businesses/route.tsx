@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { readReferences } from '~/entities/settings/references.server'
 import { SettingsPanel } from '~/entities/settings/settings-panel'
-import { Later } from '~/listing/later'
+import { Await } from '~/ui/await'
 import { listView } from '~/listing/list-view.server'
 import { FilterBar } from '~/listing/filter-bar'
 import { presetDays } from '~/listing/filters.server'
@@ -11,7 +11,7 @@ import { searchView } from '~/listing/search-state.server'
 import { revalidateList } from '~/listing/revalidation'
 import { Screen } from '~/forms/screen'
 import { buttonClass } from '~/ui/button'
-import { pageData } from '~/platform/page-data.server'
+import { pageData } from '~/api-client/page-data.server'
 import type { Route } from './+types/route'
 import { actOnBusiness } from './actions.server'
 import { columns } from './columns'
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   return pageData(args, {
     search: searchView(search),
     dates: presetDays(search),
-    pressKey: crypto.randomUUID(),
+    idempotencyKey: crypto.randomUUID(),
     list: listView(context, businessSource(search)),
     filters: references.then(({ countries, categories }) => businessFilters(search, countries, categories)),
     settings: references.then(({ settings }) => settings),
@@ -42,12 +42,12 @@ export const shouldRevalidate = revalidateList
 const filterNames = ['country', 'state', 'city', 'preset', 'startDate', 'endDate', 'category', 'status', 'page']
 
 export default function Businesses({ loaderData, actionData }: Route.ComponentProps) {
-  const { search, dates, list, filters, settings, pressKey } = loaderData
+  const { search, dates, list, filters, settings, idempotencyKey } = loaderData
   return (
     <Screen outcome={actionData} intents={businessIntents} toolbar={<ExportLink />}>
-      <Later value={filters} fallback={<div className="skeleton h-12" />}>
+      <Await value={filters} fallback={<div className="skeleton h-12" />}>
         {(fields) => <FilterBar name="Filters" filters={fields} dates={dates} replaces={filterNames} clear="?" />}
-      </Later>
+      </Await>
       <ListSection
         name="Businesses"
         columns={columns}
@@ -55,11 +55,11 @@ export default function Businesses({ loaderData, actionData }: Route.ComponentPr
         search={search}
         opens="view"
         clear="?"
-        actions={(row) => <BusinessActions id={row.id} facts={row.facts} pressKey={pressKey} />}
+        actions={(row) => <BusinessActions id={row.id} facts={row.facts} idempotencyKey={idempotencyKey} />}
       />
-      <Later value={settings} fallback={null}>
-        {(current) => current && <SettingsPanel settings={current} pressKey={pressKey} />}
-      </Later>
+      <Await value={settings} fallback={null}>
+        {(current) => current && <SettingsPanel settings={current} idempotencyKey={idempotencyKey} />}
+      </Await>
     </Screen>
   )
 }

@@ -5,15 +5,15 @@ import { DialogItem, IntentItem } from '~/listing/row-menu-items'
 interface BusinessActionsProps {
   id: string
   facts: BusinessFacts
-  pressKey: string
+  idempotencyKey: string
 }
 
 /** The actions of one business: in the row's menu, and in a dialog where no script opens the menu. */
-export function BusinessActions({ id, facts: { businessRef, isDisabled }, pressKey }: BusinessActionsProps) {
+export function BusinessActions({ id, facts: { businessRef, isDisabled }, idempotencyKey }: BusinessActionsProps) {
   const reference = encodeURIComponent(businessRef)
   return (
     <>
-      <IntentItem intent={isDisabled ? 'activate' : 'deactivate'} id={id} pressKey={pressKey}>
+      <IntentItem intent={isDisabled ? 'activate' : 'deactivate'} id={id} idempotencyKey={idempotencyKey}>
         {isDisabled ? 'Activate' : 'Deactivate'}
       </IntentItem>
       <DialogItem modal="renew" id={id}>

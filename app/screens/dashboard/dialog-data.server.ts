@@ -1,7 +1,7 @@
 import { contract } from '#contract/index.ts'
 import { nameOf } from '~/entities/business/business-values'
-import { type AskedDialog, gone } from '~/forms/dialog-loader.server'
-import { findRecord } from '~/platform/record.server'
+import { type AskedDialog, recordNotFound } from '~/forms/dialog-loader.server'
+import { findRecord } from '~/api-client/record.server'
 
 export const dialogTitles = { delete: 'Delete Business', actions: 'Actions' } as const
 export type DialogName = keyof typeof dialogTitles
@@ -12,17 +12,17 @@ export interface DialogView {
   id: string
   name: string
   businessRef: string
-  pressKey: string
+  idempotencyKey: string
 }
 
 export async function readDialog({ context, id }: AskedDialog<DialogName>) {
   const business = await findRecord(context, contract.business.disabled, id)
-  if (!business) return gone('This business')
+  if (!business) return recordNotFound('This business')
   return {
     kind: 'business',
     id: business._id ?? '',
     name: nameOf(business),
     businessRef: business.businessRef ?? '',
-    pressKey: crypto.randomUUID(),
+    idempotencyKey: crypto.randomUUID(),
   } satisfies DialogView
 }

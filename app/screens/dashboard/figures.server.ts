@@ -4,10 +4,10 @@ import { formatNumber } from '~/lib/money'
 import type { ChartPart } from '~/charts/chart'
 import { failureView } from '~/listing/list-view.server'
 import type { ListFailure } from '~/listing/row-view'
-import { countRows } from '~/platform/count.server'
-import { callPlatform } from '~/platform/platform.server'
-import { reference } from '~/platform/reference.server'
-import { missing } from '~/ui/missing'
+import { countRows } from '~/api-client/count.server'
+import { callPlatform } from '~/api-client/platform.server'
+import { reference } from '~/api-client/reference.server'
+import { emptyValue } from '~/ui/empty-value'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -53,7 +53,7 @@ async function settled(
 ): Promise<Figure | ListFailure> {
   try {
     const { total, parts } = await read()
-    return { ok: true, value: typeof total === 'number' ? formatNumber(total) : missing, parts }
+    return { ok: true, value: typeof total === 'number' ? formatNumber(total) : emptyValue, parts }
   } catch (error) {
     return failureView(context, error)
   }

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { PlatformError } from '~/platform/platform-error'
+import { PlatformError } from '~/api-client/platform-error'
 
 /** What the login page shows again. A password or code that was typed is never among it. */
 export interface LoginView {

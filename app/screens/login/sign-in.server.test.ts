@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { currentSession } from '~/session/session.server'
-import { addToast, takeToasts } from '~/session/toasts.server'
+import { addToast, takeToasts } from '~/toasts/toasts.server'
 import { type Browser, openBrowser } from '~/test-support/browser'
 import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'
 import { asksForCode, postLogin, refused, secret } from './login-form.fixture'

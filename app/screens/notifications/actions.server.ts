@@ -4,12 +4,12 @@ import { contract, type Notification } from '#contract/index.ts'
 import { refreshTarget } from '~/entities/business/target.server'
 import { ComposedNotification, notificationBody } from '~/entities/notification/composed-notification.server'
 import { notificationValues } from '~/entities/notification/notification-values.server'
-import { goneMessage } from '~/forms/dialog-loader.server'
+import { recordNotFoundMessage } from '~/forms/dialog-loader.server'
 import { recordId } from '~/forms/schemas.server'
 import { requestScope } from '~/lib/request'
 import { mutate, on } from '~/mutations/mutate.server'
-import { PlatformError } from '~/platform/platform-error'
-import { readRecord } from '~/platform/record.server'
+import { PlatformError } from '~/api-client/platform-error'
+import { readRecord } from '~/api-client/record.server'
 import { notificationIntents } from './intents'
 
 const byId = z.object({ id: recordId })
@@ -17,7 +17,7 @@ const byId = z.object({ id: recordId })
 async function readStored(context: Readonly<RouterContextProvider>, id: string): Promise<Notification> {
   const stored = await readRecord(context, contract.notification.list, id)
   if (stored) return stored
-  throw new PlatformError('refused', { status: 404, platformMessage: goneMessage('This notification') })
+  throw new PlatformError('refused', { status: 404, platformMessage: recordNotFoundMessage('This notification') })
 }
 
 export const actOnNotification = mutate(notificationIntents, {

@@ -2,12 +2,12 @@ import { contract, type Notification } from '#contract/index.ts'
 import { type ChosenBusinesses, noBusinesses } from '~/entities/business/chosen-businesses'
 import { describeTarget } from '~/entities/business/target.server'
 import { type NotificationValues, notificationValues } from '~/entities/notification/notification-values.server'
-import { type AskedDialog, gone } from '~/forms/dialog-loader.server'
+import { type AskedDialog, recordNotFound } from '~/forms/dialog-loader.server'
 import type { DialogFailure } from '~/forms/platform-dialog'
 import { formatDateTime } from '~/lib/format'
 import { requestScope } from '~/lib/request'
-import { findRecord, readRecord } from '~/platform/record.server'
-import { missing } from '~/ui/missing'
+import { findRecord, readRecord } from '~/api-client/record.server'
+import { emptyValue } from '~/ui/empty-value'
 
 export const dialogTitles = {
   create: 'Create Notification',
@@ -28,7 +28,7 @@ export interface DialogView {
   version: number | null
   /** What only a stored notification has, by label. */
   facts: [label: string, value: string][]
-  pressKey: string
+  idempotencyKey: string
 }
 
 const fresh: Partial<Notification> = { type: 'banner', target: [] }
@@ -39,7 +39,7 @@ export async function readDialog({ context, modal, id }: AskedDialog<DialogName>
   // The row that was clicked may lack the targets.
   const read = isShown ? readRecord : findRecord
   const record = modal === 'create' ? fresh : await read(context, contract.notification.list, id)
-  if (!record) return gone('This notification')
+  if (!record) return recordNotFound('This notification')
   return {
     kind: 'notification',
     id: record._id ?? '',
@@ -48,18 +48,18 @@ export async function readDialog({ context, modal, id }: AskedDialog<DialogName>
     businesses: isShown ? await describeTarget(context, record.target ?? []) : noBusinesses,
     version: record.version ?? null,
     facts: factsOf(record, settings.timeZone),
-    pressKey: crypto.randomUUID(),
+    idempotencyKey: crypto.randomUUID(),
   }
 }
 
 function factsOf(record: Partial<Notification>, timeZone: string): DialogView['facts'] {
-  const moment = (value: string | null | undefined) => (value && formatDateTime(value, timeZone)) || missing
+  const moment = (value: string | null | undefined) => (value && formatDateTime(value, timeZone)) || emptyValue
   return [
     ['Start date', moment(record.startDate)],
     ['End date', moment(record.endDate)],
-    ['Status', record.status || missing],
-    ['Category', record.category || missing],
-    ['Created by', record.createdBy?.name || missing],
+    ['Status', record.status || emptyValue],
+    ['Category', record.category || emptyValue],
+    ['Created by', record.createdBy?.name || emptyValue],
     ['Created at', moment(record.createdAt)],
   ]
 }

@@ -5,7 +5,7 @@ import { ActionForm } from '~/forms/action-form'
 import { ReadOnlyField } from '~/forms/fields'
 import { type OpenDialog, PlatformDialog } from '~/forms/platform-dialog'
 import { EditButton } from '~/forms/url-dialog'
-import { missing } from '~/ui/missing'
+import { emptyValue } from '~/ui/empty-value'
 import type { DialogName, DialogView } from './dialog-data.server'
 import { NotificationForm } from './notification-form'
 import { NotificationActions } from './row-actions'
@@ -36,11 +36,11 @@ function Details({ view: { id, values, facts, businesses } }: { view: DialogView
   return (
     <>
       <div className="form-grid">
-        <ReadOnlyField id="view-title" label="Title" value={title || missing} />
-        <ReadOnlyField id="view-type" label="Type" value={type || missing} />
+        <ReadOnlyField id="view-title" label="Title" value={title || emptyValue} />
+        <ReadOnlyField id="view-type" label="Type" value={type || emptyValue} />
         <div className="field wide">
           <label htmlFor="view-message">Message</label>
-          <textarea id="view-message" className="input" readOnly value={message || missing} />
+          <textarea id="view-message" className="input" readOnly value={message || emptyValue} />
         </div>
         {facts.map(([label, value]) => (
           <ReadOnlyField key={label} id={`view-${label}`} label={label} value={value} />
@@ -54,7 +54,7 @@ function Details({ view: { id, values, facts, businesses } }: { view: DialogView
             </a>
           </div>
         ) : (
-          <ReadOnlyField id="view-file" label="Media file" value={missing} />
+          <ReadOnlyField id="view-file" label="Media file" value={emptyValue} />
         )}
         <ChosenBusinessList {...businesses} />
         <Preview title={title} message={message} type={type} media={media} />
@@ -66,8 +66,8 @@ function Details({ view: { id, values, facts, businesses } }: { view: DialogView
   )
 }
 
-const DeleteForm = ({ view: { id, values, pressKey } }: { view: DialogView }) => (
-  <ActionForm intent="delete" pressKey={pressKey} values={{}} hidden={{ id }} submit="Delete" look="danger">
+const DeleteForm = ({ view: { id, values, idempotencyKey } }: { view: DialogView }) => (
+  <ActionForm intent="delete" idempotencyKey={idempotencyKey} values={{}} hidden={{ id }} submit="Delete" look="danger">
     {() => (
       <p>
         Delete <strong>{values.title || 'this notification'}</strong>? Businesses will not see it any more. This can’t

@@ -32,7 +32,7 @@ interface NotificationFormProps {
 export const NotificationForm = ({ intent, view }: NotificationFormProps) => (
   <ActionForm
     intent={intent}
-    pressKey={view.pressKey}
+    idempotencyKey={view.idempotencyKey}
     values={view.values}
     hidden={{ id: view.id, status: view.status }}
     version={view.version}

@@ -6,7 +6,7 @@ import type { ChartPart } from '~/charts/chart'
 import { requestScope } from '~/lib/request'
 import { failureView } from '~/listing/list-view.server'
 import type { ListFailure } from '~/listing/row-view'
-import { callPlatform } from '~/platform/platform.server'
+import { callPlatform } from '~/api-client/platform.server'
 import { transactionTotal } from './report-data.server'
 
 export interface MonthlySales {

@@ -3,8 +3,8 @@ import { contract, type DataOf, type ReportSummary } from '#contract/index.ts'
 import { formatMoney, formatNumber, formatTotals } from '~/lib/money'
 import { failureView } from '~/listing/list-view.server'
 import type { ListFailure } from '~/listing/row-view'
-import { callPlatform } from '~/platform/platform.server'
-import { missing } from '~/ui/missing'
+import { callPlatform } from '~/api-client/platform.server'
+import { emptyValue } from '~/ui/empty-value'
 
 type Context = Readonly<RouterContextProvider>
 type Amount = number | null | undefined
@@ -27,8 +27,8 @@ export interface TransactionsView {
   count: string
 }
 
-const count = (value: Amount) => (typeof value === 'number' ? formatNumber(value) : missing)
-const money = (value: Amount) => (typeof value === 'number' ? formatMoney(value) : missing)
+const count = (value: Amount) => (typeof value === 'number' ? formatNumber(value) : emptyValue)
+const money = (value: Amount) => (typeof value === 'number' ? formatMoney(value) : emptyValue)
 
 /** All figures of the report. Never rejects. */
 export async function readSummary(context: Context): Promise<SummaryView | ListFailure> {

@@ -3,14 +3,14 @@ import { type Branch, contract, type Staff } from '#contract/index.ts'
 import { identifier } from '#contract/record.ts'
 import { isKnownBusiness, unknownBusiness } from '~/entities/business/find-businesses.server'
 import { personName } from '~/entities/person/person-name'
-import { type AskedDialog, gone } from '~/forms/dialog-loader.server'
+import { type AskedDialog, recordNotFound } from '~/forms/dialog-loader.server'
 import type { Options } from '~/forms/fields'
 import type { DialogFailure } from '~/forms/platform-dialog'
 import type { RecordField } from '~/forms/record-view'
 import { formatDateTime } from '~/lib/format'
 import { requestScope } from '~/lib/request'
-import { findRecordIn } from '~/platform/record.server'
-import { reference } from '~/platform/reference.server'
+import { findRecordIn } from '~/api-client/record.server'
+import { reference } from '~/api-client/reference.server'
 import { staffFacts, type StaffFacts } from './staff-facts'
 
 type Context = Readonly<RouterContextProvider>
@@ -26,8 +26,8 @@ export type DialogName = keyof typeof dialogTitles
 
 /** What a dialog shows. */
 export type DialogView =
-  | { kind: 'create'; businessRef: string; roles: Options; branches: Options; pressKey: string }
-  | { kind: 'staff'; id: string; name: string; facts: StaffFacts; fields: RecordField[]; pressKey: string }
+  | { kind: 'create'; businessRef: string; roles: Options; branches: Options; idempotencyKey: string }
+  | { kind: 'staff'; id: string; name: string; facts: StaffFacts; fields: RecordField[]; idempotencyKey: string }
 
 type ReadView = Promise<DialogView | DialogFailure>
 
@@ -48,7 +48,7 @@ async function readLists(context: Context, ref: string): ReadView {
     businessRef: ref,
     roles: roles.flatMap(({ role }) => (role ? [{ value: role, label: role }] : [])),
     branches: branches.flatMap(({ _id, name }) => (_id ? [{ value: _id, label: name || _id }] : [])),
-    pressKey: crypto.randomUUID(),
+    idempotencyKey: crypto.randomUUID(),
   }
 }
 
@@ -57,14 +57,14 @@ async function readStaff(context: Context, ref: string, id: string | null): Read
   // A record is worth showing without the name of its branch.
   const branches = reference(context, contract.staff.branches, { ref }).catch(() => [])
   const member = await findRecordIn(context, list, id)
-  if (!member) return gone('This person')
+  if (!member) return recordNotFound('This person')
   return {
     kind: 'staff',
     id: member._id ?? '',
     name: personName(member),
     facts: staffFacts(member),
     fields: fieldsOf(member, { branches: await branches, timeZone: context.get(requestScope).settings.timeZone }),
-    pressKey: crypto.randomUUID(),
+    idempotencyKey: crypto.randomUUID(),
   }
 }
 

@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router'
 import { contract } from '#contract/index.ts'
 import { isKnownBusiness, unknownBusiness } from '~/entities/business/find-businesses.server'
 import { FieldError } from '~/mutations/field-error'
-import { PlatformError } from '~/platform/platform-error'
-import { reference } from '~/platform/reference.server'
+import { PlatformError } from '~/api-client/platform-error'
+import { reference } from '~/api-client/reference.server'
 
 interface Position {
   /** The reference of the business. */

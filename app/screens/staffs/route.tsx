@@ -1,18 +1,18 @@
 import { Plus } from 'lucide-react'
 import { contract } from '#contract/index.ts'
-import { BusinessChooser } from '~/entities/business/business-chooser'
+import { BusinessSelector } from '~/entities/business/business-selector'
 import { chosenSearch } from '~/entities/business/business-option'
 import { type ChoiceView, chosenReference, readChoice, readChosen } from '~/entities/business/chosen-business.server'
 import { personName } from '~/entities/person/person-name'
 import { DialogButton } from '~/forms/dialog-button'
 import { Screen } from '~/forms/screen'
 import { sortKeys } from '~/listing/columns'
-import { Later } from '~/listing/later'
+import { Await, type Deferred } from '~/ui/await'
 import { ListSection } from '~/listing/list-section'
 import { listView } from '~/listing/list-view.server'
 import { revalidateList } from '~/listing/revalidation'
 import { readSearch, searchView } from '~/listing/search-state.server'
-import { type Deferred, pageData } from '~/platform/page-data.server'
+import { pageData } from '~/api-client/page-data.server'
 import type { Route } from './+types/route'
 import { actOnStaff } from './actions.server'
 import { columns } from './columns'
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
     columns,
     row: (member) => ({ id: member._id ?? '', name: personName(member), facts: staffFacts(member) }),
   })
-  const staff = { businessRef, search: searchView(search), pressKey: crypto.randomUUID() }
+  const staff = { businessRef, search: searchView(search), idempotencyKey: crypto.randomUUID() }
   return pageData(args, { choice, staff, list: ofKnownBusiness(members, { choice, businessRef }) })
 }
 
@@ -46,9 +46,9 @@ export default function Staffs({ loaderData, actionData }: Route.ComponentProps)
   const { choice, staff } = loaderData
   return (
     <Screen outcome={actionData} intents={staffIntents} toolbar={staff && <AddButton choice={choice} />}>
-      <Later value={choice} fallback={<div className="card skeleton h-22" />}>
-        {(view) => <BusinessChooser choice={view} />}
-      </Later>
+      <Await value={choice} fallback={<div className="card skeleton h-22" />}>
+        {(view) => <BusinessSelector choice={view} />}
+      </Await>
       {staff && (
         <ListSection
           key={staff.businessRef}
@@ -59,7 +59,7 @@ export default function Staffs({ loaderData, actionData }: Route.ComponentProps)
           opens="view"
           empty="No staffs in this business"
           clear={chosenSearch(staff.businessRef)}
-          actions={(row) => <StaffActions id={row.id} facts={row.facts} pressKey={staff.pressKey} />}
+          actions={(row) => <StaffActions id={row.id} facts={row.facts} idempotencyKey={staff.idempotencyKey} />}
         />
       )}
     </Screen>
@@ -68,7 +68,7 @@ export default function Staffs({ loaderData, actionData }: Route.ComponentProps)
 
 /** Stands there once it is known that there is a business to add somebody to. */
 const AddButton = ({ choice }: { choice: Deferred<ChoiceView> }) => (
-  <Later value={choice} fallback={null}>
+  <Await value={choice} fallback={null}>
     {({ isUnknown }) =>
       !isUnknown && (
         <DialogButton modal="create" look="primary">
@@ -76,5 +76,5 @@ const AddButton = ({ choice }: { choice: Deferred<ChoiceView> }) => (
         </DialogButton>
       )
     }
-  </Later>
+  </Await>
 )

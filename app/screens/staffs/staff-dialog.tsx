@@ -17,8 +17,8 @@ function DialogContent({ modal, view }: { modal: DialogName; view: DialogView })
   return <RecordView id={view.id} fields={view.fields} isUnlocked={modal === 'edit'} />
 }
 
-const DeleteForm = ({ id, name, pressKey }: { id: string; name: string; pressKey: string }) => (
-  <ActionForm intent="delete" pressKey={pressKey} values={{}} hidden={{ id }} submit="Delete" look="danger">
+const DeleteForm = ({ id, name, idempotencyKey }: { id: string; name: string; idempotencyKey: string }) => (
+  <ActionForm intent="delete" idempotencyKey={idempotencyKey} values={{}} hidden={{ id }} submit="Delete" look="danger">
     {() => (
       <p>
         Delete <strong>{name}</strong> from the staff of this business? This can’t be undone.

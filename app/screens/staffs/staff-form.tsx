@@ -18,8 +18,19 @@ const empty = {
 }
 
 /** The form of a new member of staff, with the roles and branches of the business. */
-export const StaffForm = ({ businessRef, roles, branches, pressKey }: Extract<DialogView, { kind: 'create' }>) => (
-  <ActionForm intent="create" pressKey={pressKey} values={empty} hidden={{ ref: businessRef }} submit="Create">
+export const StaffForm = ({
+  businessRef,
+  roles,
+  branches,
+  idempotencyKey,
+}: Extract<DialogView, { kind: 'create' }>) => (
+  <ActionForm
+    intent="create"
+    idempotencyKey={idempotencyKey}
+    values={empty}
+    hidden={{ ref: businessRef }}
+    submit="Create"
+  >
     {(fields, { values }) => (
       <div className="form-grid">
         <TextField field={fields.firstName} label="First name" isRequired isFirst />

@@ -1,7 +1,7 @@
 import { readSubscribers } from '~/entities/subscriber/read-subscribers.server'
 import { SubscriberList } from '~/entities/subscriber/subscriber-list'
 import { Screen } from '~/forms/screen'
-import { pageData } from '~/platform/page-data.server'
+import { pageData } from '~/api-client/page-data.server'
 import type { Route } from './+types/route'
 
 export const loader = (args: Route.LoaderArgs) => pageData(args, readSubscribers(args))

@@ -8,7 +8,7 @@ import { ListSection } from '~/listing/list-section'
 import { listView } from '~/listing/list-view.server'
 import { revalidateList } from '~/listing/revalidation'
 import { readSearch, searchView } from '~/listing/search-state.server'
-import { pageData } from '~/platform/page-data.server'
+import { pageData } from '~/api-client/page-data.server'
 import { cameFrom, rememberCameFrom } from '~/session/came-from.server'
 import type { Route } from './+types/route'
 

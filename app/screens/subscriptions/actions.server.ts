@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { contract, currencies, type Plan, type PlanBody } from '#contract/index.ts'
 import { businessText } from '~/entities/business/business-option'
 import { resolveBusiness } from '~/entities/business/find-businesses.server'
-import { goneMessage } from '~/forms/dialog-loader.server'
+import { recordNotFoundMessage } from '~/forms/dialog-loader.server'
 import { amountField, recordId, requiredText, text, wholeNumberField } from '~/forms/schemas.server'
 import { sumMoney } from '~/lib/money'
 import { FieldError } from '~/mutations/field-error'
 import { mutate, on } from '~/mutations/mutate.server'
-import { PlatformError } from '~/platform/platform-error'
-import { readRecord } from '~/platform/record.server'
+import { PlatformError } from '~/api-client/platform-error'
+import { readRecord } from '~/api-client/record.server'
 import { subscriptionIntents } from './intents'
 import { planValues } from './plan-values'
 
@@ -100,7 +100,7 @@ export const actOnSubscription = mutate(subscriptionIntents, {
     async (call, { id, ...form }, { context, opened }) => {
       const stored = await readRecord(context, subscription.list, id)
       if (!stored)
-        throw new PlatformError('refused', { status: 404, platformMessage: goneMessage('This subscription') })
+        throw new PlatformError('refused', { status: 404, platformMessage: recordNotFoundMessage('This subscription') })
       const { businessRef, ...kept } = stored
       const isSame = form.business === opened.business && Boolean(businessRef)
       const isCustom = form.type === 'custom'

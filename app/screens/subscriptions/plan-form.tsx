@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { BusinessChoice } from '~/entities/business/business-choice'
+import { BusinessCombobox } from '~/entities/business/business-combobox'
 import { planLabels } from '~/entities/plan/plan-labels'
 import { ActionForm, type FormFields } from '~/forms/action-form'
 import { Clashes, ReadOnlyField, SelectField, TextField } from '~/forms/fields'
@@ -10,7 +10,7 @@ interface PlanFormProps {
   intent: 'create' | 'update'
   submit: string
   values: PlanValues
-  pressKey: string
+  idempotencyKey: string
   hidden?: Record<string, string>
   version?: number | null
 }
@@ -60,7 +60,7 @@ function PlanFields({ intent, fields, values }: PlanFieldsProps) {
       <SelectField field={fields.type} label={planLabels.type} options={types} isRequired />
       <SelectField field={fields.currency} label={planLabels.currency} options={currencyOptions} isRequired />
       <div className="wide hidden group-has-[[value=custom]:checked]:block">
-        <BusinessChoice
+        <BusinessCombobox
           id={fields.business.id}
           name={fields.business.name}
           value={values.business}

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { requestScope } from '~/lib/request'
-import { cookieJar } from './cookies.server'
-import type { Toast } from '~/ui/toast'
+import { cookieJar } from '~/session/cookies.server'
+import type { Toast } from './toast'
 
 const Toasts = z.array(
   z.object({

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { callerContext } from '~/platform/caller'
+import { callerContext } from '~/api-client/caller'
 import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
 import { deadAddress, type SmallPlatform, startPlatform } from '~/test-support/small-platform'
-import { keepDraft } from './draft.server'
-import { writeSecondStep } from './second-step.server'
-import { currentSession, signIn, takeNext } from './session.server'
-import { action, loader } from './sign-out'
-import { addToast } from './toasts.server'
+import { keepDraft } from '~/session/draft.server'
+import { writeSecondStep } from '~/session/second-step.server'
+import { currentSession, signIn, takeNext } from '~/session/session.server'
+import { action, loader } from './route'
+import { addToast } from '~/toasts/toasts.server'
 
 let platform: SmallPlatform
 let browser: Browser

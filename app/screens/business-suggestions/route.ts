@@ -1,6 +1,6 @@
 import { failureView } from '~/listing/list-view.server'
-import type { Route } from './+types/business-suggestions'
-import { findBusinesses } from './find-businesses.server'
+import type { Route } from './+types/route'
+import { findBusinesses } from '~/entities/business/find-businesses.server'
 
 /** The businesses that `search` may mean, for the field of a choice while somebody types. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { Combobox } from '~/forms/combobox'
 import { type BusinessOption, businessText } from './business-option'
 import { useSuggestions } from './use-suggestions'
 
-interface BusinessChoiceProps {
+interface BusinessComboboxProps {
   id: string
   name: string
   label?: string
@@ -22,7 +22,7 @@ interface BusinessChoiceProps {
  * The choice of one business among any number: typing searches on the server. It posts what stands in it; the server
  * reads that with `resolveBusiness`.
  */
-export function BusinessChoice({ label = 'Business', onChoose, ...field }: BusinessChoiceProps) {
+export function BusinessCombobox({ label = 'Business', onChoose, ...field }: BusinessComboboxProps) {
   const [search, setSearch] = useState<string>()
   const suggestions = useSuggestions(search)
   const { options = [], total = 0, failure } = suggestions ?? {}

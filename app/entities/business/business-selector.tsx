@@ -1,19 +1,19 @@
 import { Form, Link, useLocation, useNavigate } from 'react-router'
 import { ListError } from '~/listing/list-error'
 import { Button } from '~/ui/button'
-import { BusinessChoice } from './business-choice'
+import { BusinessCombobox } from './business-combobox'
 import { chosenSearch } from './business-option'
 import type { ChoiceView } from './chosen-business.server'
 
 /** Chooses the business that a screen is about: by typing, or from what was found. */
-export function BusinessChooser({ choice: { text, note, found } }: { choice: ChoiceView }) {
+export function BusinessSelector({ choice: { text, note, found } }: { choice: ChoiceView }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   return (
     <section className="card">
       <Form action={pathname} className="flex items-end gap-2 p-3">
         <div className="min-w-0 max-w-120 flex-1">
-          <BusinessChoice
+          <BusinessCombobox
             id="business"
             name="business.search"
             value={text}

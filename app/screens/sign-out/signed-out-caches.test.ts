@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { memorySize } from '~/platform/memory-size'
-import { listed } from '~/platform/listed.server'
-import { findRecord } from '~/platform/record.server'
-import { reference } from '~/platform/reference.server'
+import { memorySize } from '~/api-client/memory-size'
+import { listed } from '~/api-client/listed.server'
+import { findRecord } from '~/api-client/record.server'
+import { reference } from '~/api-client/reference.server'
 import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
 import { listWindow, type SmallPlatform, startPlatform } from '~/test-support/small-platform'
-import { action } from './sign-out'
-import { currentSession } from './session.server'
+import { action } from './route'
+import { currentSession } from '~/session/session.server'
 
 const mebibyte = 1024 * 1024
 

@@ -1,11 +1,11 @@
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { contract } from '#contract/index.ts'
 import { failureView } from '~/listing/list-view.server'
-import { limitDownloads } from '~/platform/downloads.server'
-import { callPlatform, readMedia } from '~/platform/platform.server'
-import { PlatformError } from '~/platform/platform-error'
-import type { Route } from './+types/stored-media'
-import { mediaNamePattern } from './media'
+import { limitDownloads } from '~/api-client/downloads.server'
+import { callPlatform, readMedia } from '~/api-client/platform.server'
+import { PlatformError } from '~/api-client/platform-error'
+import type { Route } from './+types/route'
+import { mediaNamePattern } from '~/entities/media/media'
 
 /** What the platform finds uploaded files to be; anything else a browser might run as a page. */
 const types = /^(?:image\/(?:jpeg|png|webp|gif)|video\/(?:mp4|webm|quicktime))$/

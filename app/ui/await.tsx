@@ -1,7 +1,9 @@
 import { type ReactNode, Suspense, use } from 'react'
-import type { Deferred } from '~/platform/page-data.server'
 
-interface LaterProps<Value> {
+/** On its way, or already there: documents wait for everything, client navigations stream. */
+export type Deferred<Value> = Value | Promise<Value>
+
+interface AwaitProps<Value> {
   value: Deferred<Value>
   fallback: ReactNode
   children: (value: Value) => ReactNode
@@ -11,12 +13,12 @@ interface LaterProps<Value> {
  * Shows a loader's value: at once in a document, where it is there, and after its skeleton on client navigations.
  * While the same screen reads again, React keeps the earlier value on show.
  */
-export const Later = <Value,>({ value, fallback, children }: LaterProps<Value>) => (
+export const Await = <Value,>({ value, fallback, children }: AwaitProps<Value>) => (
   <Suspense fallback={fallback}>
-    <Arrived value={value}>{children}</Arrived>
+    <Resolved value={value}>{children}</Resolved>
   </Suspense>
 )
 
-function Arrived<Value>({ value, children }: Omit<LaterProps<Value>, 'fallback'>) {
+function Resolved<Value>({ value, children }: Omit<AwaitProps<Value>, 'fallback'>) {
   return children(value instanceof Promise ? use(value) : value)
 }

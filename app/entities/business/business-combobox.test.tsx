@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { BusinessChoice } from './business-choice'
+import { BusinessCombobox } from './business-combobox'
 
 const ask = vi.fn<typeof fetch>()
 // The list's place in the window is no matter of these tests, and this browser has none.
@@ -18,7 +18,7 @@ const businesses = Array.from({ length: 12 }, (_, index) => ({ ref: `BIZ-${index
 it('says Loading... while it asks, and No options when nothing fits', async () => {
   let answer: (response: Response) => void = () => {}
   ask.mockReturnValue(new Promise((resolve) => (answer = resolve)))
-  render(<BusinessChoice id="business" name="business" />)
+  render(<BusinessCombobox id="business" name="business" />)
   fireEvent.click(screen.getByPlaceholderText('Select...'))
   expect(screen.getByRole('option').textContent).toBe('Loading...')
   await vi.waitFor(() => expect(ask).toHaveBeenCalled())
@@ -28,7 +28,7 @@ it('says Loading... while it asks, and No options when nothing fits', async () =
 
 it('moves by pages of five', async () => {
   ask.mockImplementation(async () => Response.json({ options: businesses, total: businesses.length }))
-  render(<BusinessChoice id="business" name="business" />)
+  render(<BusinessCombobox id="business" name="business" />)
   const field = screen.getByRole('combobox')
   fireEvent.click(field)
   const chosen = () => screen.getByRole('option', { selected: true }).textContent.trim()

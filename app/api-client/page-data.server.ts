@@ -1,9 +1,7 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { requestScope } from '~/lib/request'
 import { callerContext } from './caller'
-
-/** On its way, or already there: documents wait for everything, client navigations stream. */
-export type Deferred<Value> = Value | Promise<Value>
+import type { Deferred } from '~/ui/await'
 
 interface LoaderArguments {
   request: Request

@@ -64,7 +64,7 @@ test(
     problems.expect(/status of 404/)
     const answer = await page.goto('/subscriptions/a%20b')
     expect(answer?.status()).toBe(404)
-    if (world.kind === 'plain') expect(world.plain().calls.filter(({ method }) => method === 'GET')).toEqual([])
+    expect(world.plain().calls.filter(({ method }) => method === 'GET')).toEqual([])
   },
 )
 

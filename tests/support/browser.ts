@@ -96,4 +96,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 async function signInAt(context: BrowserContext, origin: string, { email, password }: Credentials): Promise<void> {
   const answer = await context.request.post(`${origin}/login`, { form: { email, password }, maxRedirects: 0 })
   expect([302, 303], `signing in answered ${answer.status()}`).toContain(answer.status())
+  // The message of signing in would stand over the first page of every test.
+  await context.clearCookies({ name: 'toasts' })
 }

@@ -32,8 +32,6 @@ test(
   { tag: '@embedded' },
   async ({ page, context, signIn }) => {
     await signIn()
-    // The message of signing in is shown once, on whichever page comes first, and brings its own script.
-    await context.request.get('/businesses')
     const transfers = await watchTransfers(await context.newCDPSession(page))
     await page.goto('/businesses', { waitUntil: 'networkidle' })
     await expect(page.getByRole('table', { name: 'Businesses' }).locator('tbody tr')).toHaveCount(20)

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '../../support/browser.ts'
 import { lagosDay } from '../../support/lists.ts'
 import { targetOf } from '../../support/notification-form.ts'
-import { dialog, expectMessage, tableRows, whenInteractive } from '../../support/page.ts'
+import { dialog, expectMessage, tableRows } from '../../support/page.ts'
 
 test.beforeEach(({ signIn }) => signIn())
 
@@ -180,16 +180,14 @@ test('of a long target some are listed and the others kept', { tag: '@noscript' 
 test(
   'a change by somebody else in the meantime is shown, and nothing typed is lost',
   { tag: '@embedded-noscript' },
-  async ({ page, context, problems, hasScripts }) => {
+  async ({ page, context, problems }) => {
     problems.expect(/status of 4(09|12)/)
     await page.goto('/notifications')
     const id = await page.getByRole('table').locator('tbody tr').nth(2).getAttribute('data-id')
     await page.goto(address(id, 'edit'))
-    if (hasScripts) await whenInteractive(record(page))
     await record(page).getByLabel('Message').fill('Mine')
     const other = await context.newPage()
     await other.goto(address(id, 'edit'))
-    if (hasScripts) await whenInteractive(record(other))
     await record(other).getByLabel('Message').fill('Theirs')
     await press(other, 'Save')
     await expect(other.getByRole('dialog')).toHaveCount(0)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
 import { readsOf } from '../support/lists.ts'
-import { columnHeaders, dialog, expectMessage, message, rowNamed, tableRows } from '../support/page.ts'
+import { columnHeaders, dialog, expectMessage, message, rowNamed, tableRows, whenInteractive } from '../support/page.ts'
 import type { Stored } from '../support/plain-platform/records.ts'
 import { isRecord } from '../support/plain-platform/shape.ts'
 import type { World } from '../support/world.ts'
@@ -96,6 +96,7 @@ test('Deactivate and Activate say that they run, until they have', async ({ page
   const [, ...others] = faulty.plain.store.admins
   const name = nameOf(others.find(({ isActive }) => isActive === true) ?? {})
   await page.goto(`${faulty.console.origin}/admins`)
+  await whenInteractive(page.getByRole('table', { name: 'Admins' }))
   for (const [word, pending, success] of [
     ['Deactivate', 'Deactivating Admin...', 'Admin deactivated!'],
     ['Activate', 'Activating Admin...', 'Admin activated!'],

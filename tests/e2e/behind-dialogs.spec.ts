@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
 import { findBusiness, isActive } from '../support/business-list.ts'
 import { everyScreen } from '../support/every-screen.ts'
-import { addressOf } from '../support/page.ts'
+import { addressOf, whenInteractive } from '../support/page.ts'
 
 test.beforeEach(({ signIn }) => signIn())
 
@@ -170,6 +170,7 @@ test('a form that was refused leaves the focus on the button that sent it', asyn
   const id = String(plain.store.businesses.find(isActive)?._id)
   await page.goto(`${console.origin}/businesses?modal=extra-staff&id=${id}`)
   const opened = page.getByRole('dialog', { name: 'Add Extra Staff' })
+  await whenInteractive(opened)
   await opened.getByLabel('Quantity').fill('2')
   plain.says = { status: 409, message: 'no subscription to extend' }
   await misbehaving.misbehave({ kind: 'slow headers', method: 'POST' })

@@ -7,7 +7,7 @@ import {
   openListAt,
   takeBusiness,
 } from '../../support/business-list.ts'
-import { dialog, expectMessage } from '../../support/page.ts'
+import { dialog, expectMessage, whenInteractive } from '../../support/page.ts'
 import { isRecord } from '../../support/plain-platform/shape.ts'
 
 test.beforeEach(({ signIn }) => signIn())
@@ -78,6 +78,7 @@ test('a form that is posted twice makes one call', { tag: '@noscript' }, async (
 test('Deactivate and Activate say that they run, until they have', async ({ page, faulty }) => {
   const business = faulty.plain.store.businesses.find(isActive)
   await page.goto(`${faulty.console.origin}/businesses?search=${String(business?.email)}`)
+  await whenInteractive(page.getByRole('table', { name: 'Businesses' }))
   for (const [action, pending, success] of [
     ['Deactivate', 'Deactivating Business...', 'Business deactivated!'],
     ['Activate', 'Activating Business...', 'Business activated!'],

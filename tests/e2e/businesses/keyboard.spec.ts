@@ -9,7 +9,7 @@ import {
   takeBusiness,
   type TestBusiness,
 } from '../../support/business-list.ts'
-import { dialog, expectMessage } from '../../support/page.ts'
+import { dialog, expectMessage, whenInteractive } from '../../support/page.ts'
 
 test.beforeEach(({ signIn }) => signIn())
 
@@ -75,6 +75,7 @@ test('a message does not hold the Tab key', async ({ page, faulty }) => {
   const business = faulty.plain.store.businesses.find(isActive)
   await faulty.misbehaving.misbehave({ kind: 'slow headers', method: 'POST' })
   await page.goto(`${faulty.console.origin}/businesses?search=${String(business?.email)}`)
+  await whenInteractive(page.getByRole('table', { name: 'Businesses' }))
   await page.getByLabel(`Actions for ${String(business?.businessName)}`).click()
   await actionNamed(actionsOf(page, String(business?.businessName)), 'Deactivate').click()
   await expectMessage(page, 'Deactivating Business...')

@@ -27,6 +27,7 @@ test.describe('the message that something is running', () => {
   async function openList(page: Page, faulty: FaultyWorld) {
     const business = businessOf(faulty)
     await page.goto(`${faulty.console.origin}/businesses?search=${business.email}`)
+    await whenInteractive(page.getByRole('table', { name: 'Businesses' }))
     return business
   }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../../support/browser.ts'
 import { findBusiness, isActive, openListAt, takeBusiness, type TestBusiness } from '../../support/business-list.ts'
-import { dialog, expectMessage, tableRows } from '../../support/page.ts'
+import { dialog, expectMessage, tableRows, whenInteractive } from '../../support/page.ts'
 import { isRecord } from '../../support/plain-platform/shape.ts'
 
 test.beforeEach(({ signIn }) => signIn())
@@ -52,6 +52,7 @@ test(
 test('a click anywhere in the row opens the record', async ({ page, world }) => {
   const business = await findBusiness(world, isActive)
   await openListAt(page, business)
+  await whenInteractive(page.getByRole('table', { name: 'Businesses' }))
   await page.getByRole('cell', { name: String(business.record.phone) }).click()
   await expect(record(page)).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`id=${business._id}`))

@@ -1,7 +1,15 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../../support/browser.ts'
 import { readsOf } from '../../support/lists.ts'
-import { bodyRows, columnHeaders, dialog, expectMessage, rowNamed, tableRows } from '../../support/page.ts'
+import {
+  bodyRows,
+  columnHeaders,
+  dialog,
+  expectMessage,
+  rowNamed,
+  tableRows,
+  whenInteractive,
+} from '../../support/page.ts'
 import {
   businessWithoutStaff,
   isActiveStaff,
@@ -130,6 +138,7 @@ test('each action of a row says that it runs, until it has', async ({ page, faul
     rowNamed(page, 'Staffs', String(member?.email))
       .getByLabel(/^Actions for /)
       .click()
+  await whenInteractive(page.getByRole('table', { name: 'Staffs' }))
   for (const [action, pending, success] of [
     ['Deactivate', 'Deactivating staff...', 'Staff deactivated!'],
     ['Activate', 'Activating staff...', 'Staff activated!'],

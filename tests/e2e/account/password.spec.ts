@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/browser.ts'
 import { createColleague, fillLogin, isSignedIn, logIn, openElsewhere } from '../../support/account.ts'
-import { startConsole } from '../../support/console.ts'
+import { longestStart, startConsole } from '../../support/console.ts'
 import { dialog, expectMessage } from '../../support/page.ts'
 
 const ownPassword = 'four words of my own'
@@ -87,6 +87,7 @@ test(
   'the password of the first start signs in at once, and every page asks for another until it is changed', // It needs a console of its own, whose first start takes a while.
   { tag: '@embedded-noscript' },
   async ({ page }) => {
+    test.setTimeout(2 * longestStart)
     const running = await startConsole({ environment: { ADMIN_PASSWORD: '', DEMO_DATA: 'off' } })
     const wordsOf = (start: string) =>
       running.log

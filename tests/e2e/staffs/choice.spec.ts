@@ -131,17 +131,17 @@ test(
   },
 )
 
-test('with 100,000 businesses the page stays small', { tag: '@noscript' }, async ({ page, signIn, world }) => {
+test('with 10,000 businesses the page stays small', { tag: '@noscript' }, async ({ page, signIn, world }) => {
   await signIn()
-  world.plain().store.businesses = Array.from({ length: 100_000 }, (_, index) => ({
+  world.plain().store.businesses = Array.from({ length: 10_000 }, (_, index) => ({
     _id: `business-${index}`,
     businessRef: `BIZ-${index}`,
     businessName: `Shop number ${index}`,
   }))
   const answer = await page.goto('/staffs')
   expect((await answer?.body())?.length).toBeLessThan(64 * 1024)
-  await field(page).fill('BIZ-77777')
+  await field(page).fill('BIZ-7777')
   await page.getByRole('button', { name: 'Find' }).click()
-  await expect(page).toHaveURL('/staffs?business=BIZ-77777')
-  await expect(field(page)).toHaveValue('Shop number 77777 (BIZ-77777)')
+  await expect(page).toHaveURL('/staffs?business=BIZ-7777')
+  await expect(field(page)).toHaveValue('Shop number 7777 (BIZ-7777)')
 })

@@ -3,11 +3,13 @@ import type { ConsoleFixtureOptions } from './support/browser.ts'
 import { launchOptions } from './support/chromium.ts'
 
 /**
- * Every screen is driven on the embedded platform and on the plain one, with scripts and without. A test whose subject
- * exists in only some of the four carries a tag: `@scripts`, `@noscript`, `@plain` or `@embedded`. What a page does by
- * itself, and would do on any platform, is tried on the plain one alone: `@once`. `E2E=full` tries everything on both.
+ * A test runs once, at the plain platform and with scripts, unless its tags name other places: `@scripts` (that one),
+ * `@noscript` (the plain platform, no scripts), `@embedded` and `@embedded-noscript`. What the server writes is tried
+ * without scripts, where a page takes half the time; a list or a write that both platforms have runs in the two opposite
+ * places, `@embedded` and `@noscript`.
  */
-const isFull = process.env.E2E === 'full'
+const taggedFor = (place: string) => new RegExp(`@${place}(?![-\\w])`)
+const untagged = /^(?!.*@(scripts|noscript|embedded))/
 
 export default defineConfig<ConsoleFixtureOptions>({
   testDir: '.',
@@ -32,33 +34,18 @@ export default defineConfig<ConsoleFixtureOptions>({
     navigationTimeout: 20_000,
   },
   projects: [
-    {
-      name: 'embedded',
-      testDir: 'e2e',
-      use: { platformKind: 'embedded' },
-      // What the keyboard reaches, what comes before the scripts, and where Back leads do not depend on the platform.
-      testIgnore: isFull ? [] : /(keyboard|early-input|address)\.spec/,
-      grepInvert: isFull ? /@(noscript|plain)/ : /@(noscript|plain|once)/,
-    },
-    {
-      // What both platforms have is tried on either with scripts, and without them on the plain one.
-      name: 'embedded without scripts',
-      testDir: 'e2e',
-      use: { platformKind: 'embedded', javaScriptEnabled: false },
-      ...(!isFull && { grep: /@embedded/ }),
-      grepInvert: /@(scripts|plain)/,
-    },
-    {
-      name: 'plain',
-      testDir: 'e2e',
-      use: { platformKind: 'plain' },
-      grepInvert: /@(noscript|embedded)/,
-    },
+    { name: 'plain', testDir: 'e2e', use: { platformKind: 'plain' }, grep: [taggedFor('scripts'), untagged] },
     {
       name: 'plain without scripts',
       testDir: 'e2e',
       use: { platformKind: 'plain', javaScriptEnabled: false },
-      grepInvert: /@(scripts|embedded)/,
+      grep: taggedFor('noscript'),
+    },
+    {
+      name: 'embedded',
+      testDir: 'e2e',
+      use: { platformKind: 'embedded' },
+      grep: [taggedFor('embedded'), taggedFor('embedded-noscript')],
     },
     // Its other tests need no browser, and run with vitest.
     { name: 'hostile', testDir: 'hostile', testMatch: '*.spec.ts', use: { platformKind: 'plain' } },

@@ -67,8 +67,12 @@ const phases: Step[][][] = [
     ],
   ],
   [[vitest('operations')], [vitest('unit', ['--maxWorkers=1']), vitest('unit-isolated')]],
-  // Much of their time these wait for platforms that hang or start.
-  [[vitest('contract'), vitest('durability')], [vitest('hostile', ['--exclude', '**/costly-faults.test.ts'])]],
+  // Much of their time these wait for platforms that hang or start; the faults do little else.
+  [
+    [vitest('contract'), vitest('durability')],
+    [vitest('hostile', ['--exclude', '**/*faults.test.ts'])],
+    [vitest('hostile', ['hostile/faults', '--maxWorkers=1'], 'faults')],
+  ],
   [[browser]],
 ]
 

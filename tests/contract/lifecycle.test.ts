@@ -11,21 +11,36 @@ import { PlatformClient } from './support/platform-client.ts'
 const { start, freshDatabase } = useOwnPlatforms()
 
 describe.each(databases)('a platform process on $name', (kind) => {
-  it('tells the first sign-in, with a secret of its own making, to the process that started it alone', async () => {
+  it('tells the first sign-in once, answers empty lists, and knows its tokens and its data after a restart', async () => {
     const { environment } = await freshDatabase(kind)
-    const platform = await start(environment)
-    const { email, password } = platform.firstSignIn!
+    const first = await start(environment)
+    const { email, password } = first.firstSignIn!
     expect(email).toBe('admin@example.com')
     expect(password.length).toBeGreaterThanOrEqual(20)
-    const { stdout, stderr } = platform.output()
+    // With a secret of its own making, and to the process that started it alone.
+    const { stdout, stderr } = first.output()
     expect(stdout + stderr).not.toContain(password)
     expect(stdout + stderr).not.toContain('First sign-in')
-    expect((await signIn(platform, { email, password })).reply.status).toBe(200)
-    await platform.stop()
+    const { reply, client } = await signIn(first, { email, password })
+    expect(reply.status).toBe(200)
 
-    const again = await start(environment)
-    expect(again.firstSignIn).toBeUndefined()
-    expect(again.output().stdout).not.toContain('First sign-in')
+    for (const headers of [undefined, { range: 'items=0-19' }]) {
+      const empty = await client.call(contract.business.subscribers, { headers })
+      expect(empty).toMatchObject({ status: 200, raw: { data: [], totalSubscriptionAmount: 0 } })
+    }
+    await client.call(contract.business.createCategory, { body: { name: 'Kept', description: 'Kept' } })
+    expect(await first.stop(), 'ends with 0 when it is asked to').toBe(0)
+
+    const second = await start(environment)
+    expect(second.firstSignIn).toBeUndefined()
+    expect(second.output().stdout).not.toContain('First sign-in')
+    const again = new PlatformClient(second.origin, { token: client.token })
+    const { status, data } = await again.call(contract.settings.admin)
+    expect(status).toBe(200)
+    expect(data[0]?.category.map(({ name }) => name)).toEqual(['Kept'])
+    const ended = new Promise((resolve) => second.process.once('exit', resolve))
+    second.process.disconnect()
+    expect(await ended, 'ends with 0 when it is left alone').toBe(0)
   })
 
   it('takes the first sign-in from its settings', async () => {
@@ -38,21 +53,6 @@ describe.each(databases)('a platform process on $name', (kind) => {
     })
     expect(platform.firstSignIn).toEqual({ email: credentials.email, password: 'the one in ADMIN_PASSWORD' })
     expect((await signIn(platform, credentials)).reply.status).toBe(200)
-  })
-
-  it('knows its tokens and its data again after a restart', async () => {
-    const { environment } = await freshDatabase(kind)
-    const first = await start(environment)
-    const { client } = await signIn(first, first.firstSignIn!)
-    await client.call(contract.business.createCategory, { body: { name: 'Kept', description: 'Kept' } })
-    expect(await first.stop()).toBe(0)
-
-    const second = await start(environment)
-    const { status, data } = await new PlatformClient(second.origin, { token: client.token }).call(
-      contract.settings.admin,
-    )
-    expect(status).toBe(200)
-    expect(data[0]?.category.map(({ name }) => name)).toEqual(['Kept'])
   })
 
   it('has demonstration data only when it is asked for', async () => {
@@ -69,53 +69,6 @@ describe.each(databases)('a platform process on $name', (kind) => {
     const again = await start({ ...environment, DEMO_DATA: '12' })
     const reply = await new PlatformClient(again.origin, { token: client.token }).call(contract.business.list)
     expect(reply.data.data).toEqual([])
-  })
-
-  it('answers empty lists with 200, with a range and without', async () => {
-    const { environment } = await freshDatabase(kind)
-    const platform = await start(environment)
-    const { client } = await signIn(platform, platform.firstSignIn!)
-    for (const headers of [undefined, { range: 'items=0-19' }]) {
-      const reply = await client.call(contract.business.subscribers, { headers })
-      expect(reply).toMatchObject({ status: 200, raw: { data: [], totalSubscriptionAmount: 0 } })
-    }
-  })
-
-  it('loses nothing that it has acknowledged when it is killed in the middle of writes', async () => {
-    const { environment } = await freshDatabase(kind)
-    const platform = await start({ ...environment, DEMO_DATA: '3' })
-    const { client } = await signIn(platform, platform.firstSignIn!)
-    const acknowledged: string[] = []
-    const write = async (writer: number) => {
-      for (let count = 0; ; count += 1) {
-        const name = `Writer ${writer} wrote ${count}`
-        const { status } = await client.call(contract.business.createCategory, { body: { name, description: name } })
-        if (status === 200) acknowledged.push(name)
-        if (acknowledged.length === 60) platform.process.kill('SIGKILL')
-      }
-    }
-    await Promise.allSettled([0, 1, 2, 3].map(write))
-    expect(acknowledged.length).toBeGreaterThanOrEqual(60)
-
-    const again = await start(environment)
-    const survivor = new PlatformClient(again.origin, { token: client.token })
-    const [settings] = (await survivor.call(contract.settings.admin)).data
-    const names = settings!.category.map(({ name }) => name!)
-    expect(acknowledged.filter((name) => !names.includes(name))).toEqual([])
-    // What is there is there as a whole: each category with its line in the log.
-    const logs = (await survivor.call(contract.log.list, { query: { search: 'Writer' } })).data.data
-    const written = names.filter((name) => name.startsWith('Writer'))
-    expect(logs.map(({ details }) => details).toSorted()).toEqual(written.toSorted())
-  })
-
-  it('ends by itself, with 0, when it is asked to and when it is left alone', async () => {
-    const { environment } = await freshDatabase(kind)
-    const asked = await start(environment)
-    expect(await asked.stop()).toBe(0)
-    const orphan = await start(environment)
-    const ended = new Promise((resolve) => orphan.process.once('exit', resolve))
-    orphan.process.disconnect()
-    expect(await ended).toBe(0)
   })
 })
 

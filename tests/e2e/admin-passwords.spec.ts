@@ -29,18 +29,22 @@ test(
   },
 )
 
-test('a platform that says nothing of accounts is asked for no reset', { tag: '@plain' }, async ({ page, world }) => {
-  const [admin] = world.plain().store.admins
-  const id = String(admin?._id)
-  await page.goto(`/admins?modal=view&id=${id}`)
-  await expect(record(page).getByRole('button', { name: 'Edit' })).toBeVisible()
-  await expect(record(page).getByRole('button', { name: 'Reset password' })).toHaveCount(0)
-  await page.goto(`/admins?modal=reset-password&id=${id}`)
-  await expect(dialog(page, 'Reset password').getByRole('alert')).toHaveText(
-    'This platform does not offer resetting a password.',
-  )
-  expect(world.plain().writes()).toEqual([])
-})
+test(
+  'a platform that says nothing of accounts is asked for no reset',
+  { tag: '@noscript' },
+  async ({ page, world }) => {
+    const [admin] = world.plain().store.admins
+    const id = String(admin?._id)
+    await page.goto(`/admins?modal=view&id=${id}`)
+    await expect(record(page).getByRole('button', { name: 'Edit' })).toBeVisible()
+    await expect(record(page).getByRole('button', { name: 'Reset password' })).toHaveCount(0)
+    await page.goto(`/admins?modal=reset-password&id=${id}`)
+    await expect(dialog(page, 'Reset password').getByRole('alert')).toHaveText(
+      'This platform does not offer resetting a password.',
+    )
+    expect(world.plain().writes()).toEqual([])
+  },
+)
 
 test(
   'a reset password is shown once, and leads its owner to one of their own before anything else',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
 import { readsOf } from '../support/lists.ts'
-import { columnHeaders, dialog, expectMessage, message, rowNamed, tableRows } from '../support/page.ts'
+import { columnHeaders, dialog, expectMessage, message, rowNamed, tableRows, whenInteractive } from '../support/page.ts'
 import type { Stored } from '../support/plain-platform/records.ts'
 import { isRecord } from '../support/plain-platform/shape.ts'
 import type { World } from '../support/world.ts'
@@ -33,75 +33,82 @@ async function openAdmins(page: Page): Promise<void> {
   await expect(page.getByRole('table', { name: 'Admins', exact: true })).toBeVisible()
 }
 
-test('the columns are the specified ones in their order, and the rows the admins, newest first', async ({
-  page,
-  world,
-}) => {
-  await openAdmins(page)
-  expect(await columnHeaders(page, 'Admins')).toEqual([
-    'S/N',
-    'First Name',
-    'Last Name',
-    'Email',
-    'Phone No',
-    'Type',
-    'Role',
-    'Date Created',
-  ])
-  const stored = (await storedAdmins(world)).toSorted(
-    (a, b) => Date.parse(String(b.createdAt)) - Date.parse(String(a.createdAt)),
-  )
-  const rows = await tableRows(page, 'Admins')
-  expect(rows.map((row) => row.Email)).toEqual(stored.map(({ email }) => email))
-  const [first] = stored
-  expect(rows[0]).toMatchObject({
-    'S/N': '1',
-    'First Name': first?.firstName,
-    'Last Name': first?.lastName,
-    'Phone No': first?.phone || '–',
-    Type: isRecord(first?.account) ? first.account.type : '–',
-    Role: isRecord(first?.account) ? first.account.role : '–',
-    'Date Created': expect.stringMatching(/^\d\d [A-Z][a-z]{2} \d{4}, \d\d:\d\d$/),
-  })
-  if (world.kind !== 'plain') return
-  expect(readsOf(world)).toEqual([{ method: 'GET', path: '/admin', query: {} }])
-})
+test(
+  'the columns are the specified ones in their order, and the rows the admins, newest first',
+  { tag: ['@embedded', '@noscript'] },
+  async ({ page, world }) => {
+    await openAdmins(page)
+    expect(await columnHeaders(page, 'Admins')).toEqual([
+      'S/N',
+      'First Name',
+      'Last Name',
+      'Email',
+      'Phone No',
+      'Type',
+      'Role',
+      'Date Created',
+    ])
+    const stored = (await storedAdmins(world)).toSorted(
+      (a, b) => Date.parse(String(b.createdAt)) - Date.parse(String(a.createdAt)),
+    )
+    const rows = await tableRows(page, 'Admins')
+    expect(rows.map((row) => row.Email)).toEqual(stored.map(({ email }) => email))
+    const [first] = stored
+    expect(rows[0]).toMatchObject({
+      'S/N': '1',
+      'First Name': first?.firstName,
+      'Last Name': first?.lastName,
+      'Phone No': first?.phone || '–',
+      Type: isRecord(first?.account) ? first.account.type : '–',
+      Role: isRecord(first?.account) ? first.account.role : '–',
+      'Date Created': expect.stringMatching(/^\d\d [A-Z][a-z]{2} \d{4}, \d\d:\d\d$/),
+    })
+    if (world.kind !== 'plain') return
+    expect(readsOf(world)).toEqual([{ method: 'GET', path: '/admin', query: {} }])
+  },
+)
 
-test('the icon of a row deactivates its admin and activates them again', async ({ page, world }) => {
-  const admin = await otherAdmin(world, true)
-  const name = nameOf(admin)
-  await openAdmins(page)
-  await page.getByRole('button', { name: `Deactivate ${name}`, exact: true }).click()
-  await expectMessage(page, 'Admin deactivated!')
-  await expect(page.getByRole('button', { name: `Activate ${name}`, exact: true })).toBeVisible()
-  expect((await storedAdmins(world)).find(({ _id }) => _id === admin._id)?.isActive).toBe(false)
-  await page.getByRole('button', { name: `Activate ${name}`, exact: true }).click()
-  await expectMessage(page, 'Admin activated!')
-  await expect(page.getByRole('button', { name: `Deactivate ${name}`, exact: true })).toBeVisible()
-  expect((await storedAdmins(world)).find(({ _id }) => _id === admin._id)?.isActive).toBe(true)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  if (world.kind !== 'plain') return
-  expect(world.plain().writes()).toMatchObject([
-    { method: 'PATCH', path: `/admin/deactivate/${String(admin._id)}`, query: {}, body: undefined },
-    { method: 'PATCH', path: `/admin/activate/${String(admin._id)}`, query: {}, body: undefined },
-  ])
-})
+test(
+  'the icon of a row deactivates its admin and activates them again',
+  { tag: ['@embedded', '@noscript'] },
+  async ({ page, world }) => {
+    const admin = await otherAdmin(world, true)
+    const name = nameOf(admin)
+    await openAdmins(page)
+    await page.getByRole('button', { name: `Deactivate ${name}`, exact: true }).click()
+    await expectMessage(page, 'Admin deactivated!')
+    await expect(page.getByRole('button', { name: `Activate ${name}`, exact: true })).toBeVisible()
+    expect((await storedAdmins(world)).find(({ _id }) => _id === admin._id)?.isActive).toBe(false)
+    await page.getByRole('button', { name: `Activate ${name}`, exact: true }).click()
+    await expectMessage(page, 'Admin activated!')
+    await expect(page.getByRole('button', { name: `Deactivate ${name}`, exact: true })).toBeVisible()
+    expect((await storedAdmins(world)).find(({ _id }) => _id === admin._id)?.isActive).toBe(true)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    if (world.kind !== 'plain') return
+    expect(world.plain().writes()).toMatchObject([
+      { method: 'PATCH', path: `/admin/deactivate/${String(admin._id)}`, query: {}, body: undefined },
+      { method: 'PATCH', path: `/admin/activate/${String(admin._id)}`, query: {}, body: undefined },
+    ])
+  },
+)
 
-for (const { word, wasActive, pending, success } of [
-  { word: 'Deactivate', wasActive: true, pending: 'Deactivating Admin...', success: 'Admin deactivated!' },
-  { word: 'Activate', wasActive: false, pending: 'Activating Admin...', success: 'Admin activated!' },
-]) {
-  test(`${word} says that it runs`, { tag: ['@scripts', '@plain'] }, async ({ page, faulty }) => {
-    const [, ...others] = faulty.plain.store.admins
-    const name = nameOf(others.find(({ isActive }) => isActive === wasActive) ?? {})
+test('Deactivate and Activate say that they run, until they have', async ({ page, faulty }) => {
+  const [, ...others] = faulty.plain.store.admins
+  const name = nameOf(others.find(({ isActive }) => isActive === true) ?? {})
+  await page.goto(`${faulty.console.origin}/admins`)
+  await whenInteractive(page.getByRole('table', { name: 'Admins' }))
+  for (const [word, pending, success] of [
+    ['Deactivate', 'Deactivating Admin...', 'Admin deactivated!'],
+    ['Activate', 'Activating Admin...', 'Admin activated!'],
+  ] as const) {
     await faulty.misbehaving.misbehave({ kind: 'slow headers', method: 'PATCH' })
-    await page.goto(`${faulty.console.origin}/admins`)
     await page.getByRole('button', { name: `${word} ${name}`, exact: true }).click()
     await expectMessage(page, pending)
     await expectMessage(page, success)
     await expect(page.getByText(pending)).toHaveCount(0)
-  })
-}
+    await faulty.misbehaving.heal()
+  }
+})
 
 test(
   'nobody deactivates themselves: the refusal is a toast',
@@ -118,67 +125,79 @@ test(
   },
 )
 
-test('Create Admin sends the four fields and shows the message of the platform', async ({ page, world }) => {
-  const email = `ada.obi.${Date.now()}@example.ng`
-  await openAdmins(page)
-  await page.getByRole('button', { name: 'Create Admin' }).click()
-  await form(page).getByLabel('First name', { exact: true }).fill('Ada')
-  await form(page).getByLabel('Last name', { exact: true }).fill('Obi-Ṣólá')
-  await form(page).getByLabel('Email', { exact: true }).fill(email)
-  await form(page).getByLabel('Password', { exact: true }).fill(secret)
-  await form(page).getByRole('button', { name: 'Create', exact: true }).click()
-  await expectMessage(page, 'Admin created')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(rowNamed(page, 'Admins', email)).toContainText('Obi-Ṣólá')
-  if (world.kind !== 'plain') return
-  const [call, ...others] = world.plain().writes()
-  expect(others).toEqual([])
-  expect(call).toMatchObject({ method: 'POST', path: '/admin/create', query: {}, violations: [] })
-  expect(call?.body).toEqual({ firstName: 'Ada', lastName: 'Obi-Ṣólá', email, password: secret })
-})
+test(
+  'Create Admin sends the four fields and shows the message of the platform',
+  { tag: ['@embedded', '@noscript'] },
+  async ({ page, world }) => {
+    const email = `ada.obi.${Date.now()}@example.ng`
+    await openAdmins(page)
+    await page.getByRole('button', { name: 'Create Admin' }).click()
+    await form(page).getByLabel('First name', { exact: true }).fill('Ada')
+    await form(page).getByLabel('Last name', { exact: true }).fill('Obi-Ṣólá')
+    await form(page).getByLabel('Email', { exact: true }).fill(email)
+    await form(page).getByLabel('Password', { exact: true }).fill(secret)
+    await form(page).getByRole('button', { name: 'Create', exact: true }).click()
+    await expectMessage(page, 'Admin created')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(rowNamed(page, 'Admins', email)).toContainText('Obi-Ṣólá')
+    if (world.kind !== 'plain') return
+    const [call, ...others] = world.plain().writes()
+    expect(others).toEqual([])
+    expect(call).toMatchObject({ method: 'POST', path: '/admin/create', query: {}, violations: [] })
+    expect(call?.body).toEqual({ firstName: 'Ada', lastName: 'Obi-Ṣólá', email, password: secret })
+  },
+)
 
-test('a refused admin keeps what was typed, the password excepted', async ({ page, world, problems }) => {
-  problems.expect(/status of 4(09|22)/)
-  await page.goto('/admins?modal=create')
-  await form(page).getByLabel('First name', { exact: true }).fill('Ada')
-  await form(page).getByLabel('Password', { exact: true }).fill(secret)
-  await form(page).getByRole('button', { name: 'Create', exact: true }).click()
-  for (const label of ['Last name', 'Email']) {
-    const field = form(page).getByLabel(label, { exact: true })
-    await expect(field).toHaveAttribute('aria-invalid', 'true')
-    await expect(field).toHaveAccessibleDescription(/^Enter .+\.$/)
-  }
-  await expect(form(page).getByLabel('Password', { exact: true })).toHaveValue('')
-  if (world.kind === 'plain') expect(world.plain().writes()).toEqual([])
+test(
+  'a refused admin keeps what was typed, the password excepted',
+  { tag: ['@scripts', '@noscript'] },
+  async ({ page, world, problems }) => {
+    problems.expect(/status of 4(09|22)/)
+    await page.goto('/admins?modal=create')
+    await form(page).getByLabel('First name', { exact: true }).fill('Ada')
+    await form(page).getByLabel('Password', { exact: true }).fill(secret)
+    await form(page).getByRole('button', { name: 'Create', exact: true }).click()
+    for (const label of ['Last name', 'Email']) {
+      const field = form(page).getByLabel(label, { exact: true })
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await expect(field).toHaveAccessibleDescription(/^Enter .+\.$/)
+    }
+    await expect(form(page).getByLabel('Password', { exact: true })).toHaveValue('')
+    expect(world.plain().writes()).toEqual([])
 
-  await form(page).getByLabel('Last name', { exact: true }).fill('Obi')
-  await form(page).getByLabel('Email', { exact: true }).fill(world.administrator.email)
-  await form(page).getByLabel('Password', { exact: true }).fill(secret)
-  await form(page).getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(form(page).getByRole('alert')).toContainText(/^An admin with this email exists/)
-  await expect(form(page).getByLabel('Email', { exact: true })).toHaveValue(world.administrator.email)
-  await expect(form(page).getByLabel('Password', { exact: true })).toHaveValue('')
-  expect(await page.content()).not.toContain(secret)
-})
+    await form(page).getByLabel('Last name', { exact: true }).fill('Obi')
+    await form(page).getByLabel('Email', { exact: true }).fill(world.administrator.email)
+    await form(page).getByLabel('Password', { exact: true }).fill(secret)
+    await form(page).getByRole('button', { name: 'Create', exact: true }).click()
+    await expect(form(page).getByRole('alert')).toContainText(/^An admin with this email exists/)
+    await expect(form(page).getByLabel('Email', { exact: true })).toHaveValue(world.administrator.email)
+    await expect(form(page).getByLabel('Password', { exact: true })).toHaveValue('')
+    expect(await page.content()).not.toContain(secret)
+  },
+)
 
-test('a row opens its admin read-only; Edit unlocks the fields, and nothing submits them', async ({ page, world }) => {
-  const admin = await otherAdmin(world, true)
-  await openAdmins(page)
-  await rowNamed(page, 'Admins', String(admin.email)).getByRole('link').first().click()
-  for (const label of ['First name', 'Last name', 'Email', 'Phone', 'Type', 'Role']) {
-    await expect(record(page).getByLabel(label, { exact: true }), label).not.toBeEditable()
-  }
-  await expect(record(page).getByLabel('Email')).toHaveValue(String(admin.email))
-  await record(page).getByRole('button', { name: 'Edit' }).click()
-  for (const label of ['First name', 'Last name', 'Email', 'Phone', 'Type', 'Role']) {
-    await expect(record(page).getByLabel(label, { exact: true }), label).toBeEditable()
-  }
-  await record(page).getByLabel('First name').fill('Changed and not saved')
-  await record(page).getByLabel('First name').press('Enter')
-  await expect(record(page).getByRole('button')).toHaveText(['', 'Cancel'])
-  await record(page).getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.goto(`/admins?modal=view&id=${String(admin._id)}`)
-  await expect(record(page).getByLabel('First name')).toHaveValue(String(admin.firstName))
-  if (world.kind === 'plain') expect(world.plain().writes()).toEqual([])
-})
+test(
+  'a row opens its admin read-only; Edit unlocks the fields, and nothing submits them',
+  { tag: '@noscript' },
+  async ({ page, world }) => {
+    const admin = await otherAdmin(world, true)
+    await openAdmins(page)
+    await rowNamed(page, 'Admins', String(admin.email)).getByRole('link').first().click()
+    for (const label of ['First name', 'Last name', 'Email', 'Phone', 'Type', 'Role']) {
+      await expect(record(page).getByLabel(label, { exact: true }), label).not.toBeEditable()
+    }
+    await expect(record(page).getByLabel('Email')).toHaveValue(String(admin.email))
+    await record(page).getByRole('button', { name: 'Edit' }).click()
+    for (const label of ['First name', 'Last name', 'Email', 'Phone', 'Type', 'Role']) {
+      await expect(record(page).getByLabel(label, { exact: true }), label).toBeEditable()
+    }
+    await record(page).getByLabel('First name').fill('Changed and not saved')
+    await record(page).getByLabel('First name').press('Enter')
+    await expect(record(page).getByRole('button')).toHaveText(['', 'Cancel'])
+    await record(page).getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.goto(`/admins?modal=view&id=${String(admin._id)}`)
+    await expect(record(page).getByLabel('First name')).toHaveValue(String(admin.firstName))
+    expect(world.plain().writes()).toEqual([])
+  },
+)

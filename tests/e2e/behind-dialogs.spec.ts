@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
 import { findBusiness, isActive } from '../support/business-list.ts'
 import { everyScreen } from '../support/every-screen.ts'
-import { addressOf } from '../support/page.ts'
+import { addressOf, whenInteractive } from '../support/page.ts'
 
 test.beforeEach(({ signIn }) => signIn())
 
@@ -47,25 +47,29 @@ async function perceived(page: Page): Promise<string[]> {
     .map(({ role, name }) => `${String(role?.value)} ${String(name?.value ?? '')}`.trim())
 }
 
-test.describe('behind the overlay of an expired session', { tag: '@plain' }, () => {
+test.describe('behind the overlay of an expired session', () => {
   test.beforeEach(({ problems }) => problems.expect(/status of 401/))
 
-  test('nothing can be reached or heard, on any screen and over any dialog', async ({ page, world }) => {
-    test.slow()
-    const screens = await everyScreen(world)
-    world.plain().expireTokens()
-    for (const address of screens.flatMap(({ addresses }) => [addresses[0] ?? '/', ...addresses.slice(-1)])) {
-      await page.goto(address)
-      const login = page.getByRole('alertdialog').getByRole('button', { name: 'Login' })
-      await expect(login, address).toBeFocused()
-      expect(await perceived(page), address).toEqual([
-        'alertdialog This session has expired, login again.',
-        'button Login',
-      ])
-      expect(await strayFocus(page, '[role=alertdialog]', 'Tab', 10), address).toEqual([])
-      expect(await strayFocus(page, '[role=alertdialog]', 'Shift+Tab', 5), address).toEqual([])
-    }
-  })
+  test(
+    'nothing can be reached or heard, on any screen and over any screen’s dialog',
+    { tag: ['@scripts', '@noscript'] },
+    async ({ page, world }) => {
+      test.slow()
+      const screens = await everyScreen(world)
+      world.plain().expireTokens()
+      for (const address of screens.flatMap(({ addresses }) => addresses.slice(-1))) {
+        await page.goto(address)
+        const login = page.getByRole('alertdialog').getByRole('button', { name: 'Login' })
+        await expect(login, address).toBeFocused()
+        expect(await perceived(page), address).toEqual([
+          'alertdialog This session has expired, login again.',
+          'button Login',
+        ])
+        expect(await strayFocus(page, '[role=alertdialog]', 'Tab', 10), address).toEqual([])
+        expect(await strayFocus(page, '[role=alertdialog]', 'Shift+Tab', 5), address).toEqual([])
+      }
+    },
+  )
 
   test('fifty presses of Tab, Escape and what opens messages lead nowhere', async ({ page, world }) => {
     const business = await findBusiness(world, isActive)
@@ -87,43 +91,44 @@ test.describe('behind the overlay of an expired session', { tag: '@plain' }, () 
     await expect(page).toHaveURL(/\/login$/)
   })
 
+  test('a menu that was opened while the answer was awaited does not stay above it', async ({ page, world }) => {
+    await page.setViewportSize({ width: 800, height: 800 })
+    await page.goto('/businesses')
+    await page.getByLabel('Free Product Count').fill('7')
+    world.plain().expireTokens()
+    await page.getByLabel('Free Product Count').evaluate((field: HTMLInputElement) => {
+      field.form?.requestSubmit(field.form.querySelector('button'))
+      document.querySelector<HTMLElement>('nav[popover]')?.showPopover()
+    })
+    await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Login' })).toBeFocused()
+    await expect(page.locator(':popover-open')).toHaveCount(0)
+  })
+
   test(
-    'a menu that was opened while the answer was awaited does not stay above it',
-    { tag: '@scripts' },
-    async ({ page, world }) => {
-      await page.setViewportSize({ width: 800, height: 800 })
-      await page.goto('/businesses')
-      await page.getByLabel('Free Product Count').fill('7')
+    'a form that finds out is covered, and Login has the focus',
+    { tag: ['@scripts', '@noscript'] },
+    async ({ page, world, hasScripts }) => {
+      const business = await findBusiness(world, isActive)
+      await page.goto(`/businesses?modal=edit&id=${business._id}`)
       world.plain().expireTokens()
-      await page.getByLabel('Free Product Count').evaluate((field: HTMLInputElement) => {
-        field.form?.requestSubmit(field.form.querySelector('button'))
-        document.querySelector<HTMLElement>('nav[popover]')?.showPopover()
-      })
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
       await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Login' })).toBeFocused()
-      await expect(page.locator(':popover-open')).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(1)
+      for (const key of ['Tab', 'Shift+Tab']) expect(await strayFocus(page, '[role=alertdialog]', key, 50)).toEqual([])
+      expect(hasScripts ? await perceived(page) : []).not.toContain('button Save')
     },
   )
-
-  test('a form that finds out is covered, and Login has the focus', async ({ page, world, hasScripts }) => {
-    const business = await findBusiness(world, isActive)
-    await page.goto(`/businesses?modal=edit&id=${business._id}`)
-    world.plain().expireTokens()
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Login' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(1)
-    for (const key of ['Tab', 'Shift+Tab']) expect(await strayFocus(page, '[role=alertdialog]', key, 50)).toEqual([])
-    expect(hasScripts ? await perceived(page) : []).not.toContain('button Save')
-  })
 })
 
 test(
   'behind an open dialog nothing can be reached or heard, on any screen',
-  { tag: '@once' },
+  { tag: ['@scripts', '@noscript'] },
   async ({ page, world }) => {
     test.slow()
     const screens = await everyScreen(world)
-    for (const address of screens.flatMap(({ addresses }) => addresses).filter((one) => one.includes('modal='))) {
+    const dialogs = screens.flatMap(({ addresses }) => addresses.filter((one) => one.includes('modal=')).slice(-1))
+    for (const address of dialogs) {
       await page.goto(address)
       await expect(page.getByRole('dialog')).toBeVisible()
       for (const key of ['Tab', 'Shift+Tab']) {
@@ -142,55 +147,48 @@ test(
   },
 )
 
-test(
-  'a closed dialog gives the focus back to the button that opened it',
-  { tag: ['@scripts', '@once'] },
-  async ({ page }) => {
-    await page.goto('/subscriptions')
-    const button = page.getByRole('button', { name: 'Create Subscription' })
-    for (const way of ['Escape', 'Close', 'Cancel']) {
-      await button.press('Enter')
-      const opened = page.getByRole('dialog', { name: 'Create Subscription' })
-      await expect(opened.locator(':focus')).toHaveCount(1)
-      if (way === 'Escape') await page.keyboard.press(way)
-      else await opened.getByRole('button', { name: way }).press('Enter')
-      await expect(opened).toHaveCount(0)
-      await expect(button, way).toBeFocused()
-    }
-  },
-)
-
-test(
-  'a form that was refused leaves the focus on the button that sent it',
-  { tag: ['@scripts', '@plain'] },
-  async ({ page, faulty: { console, plain, misbehaving }, problems }) => {
-    problems.expect(/status of 409/)
-    const id = String(plain.store.businesses.find(isActive)?._id)
-    await page.goto(`${console.origin}/businesses?modal=extra-staff&id=${id}`)
-    const opened = page.getByRole('dialog', { name: 'Add Extra Staff' })
-    await opened.getByLabel('Quantity').fill('2')
-    plain.says = { status: 409, message: 'no subscription to extend' }
-    await misbehaving.misbehave({ kind: 'slow headers', method: 'POST' })
-    const button = opened.getByRole('button', { name: 'Add', exact: true })
+test('a closed dialog gives the focus back to the button that opened it', async ({ page }) => {
+  await page.goto('/subscriptions')
+  const button = page.getByRole('button', { name: 'Create Subscription' })
+  for (const way of ['Escape', 'Close', 'Cancel']) {
     await button.press('Enter')
-    await expect(opened.getByRole('alert')).toHaveText('No subscription to extend')
-    await expect(button).toBeFocused()
-  },
-)
+    const opened = page.getByRole('dialog', { name: 'Create Subscription' })
+    await expect(opened.locator(':focus')).toHaveCount(1)
+    if (way === 'Escape') await page.keyboard.press(way)
+    else await opened.getByRole('button', { name: way }).press('Enter')
+    await expect(opened).toHaveCount(0)
+    await expect(button, way).toBeFocused()
+  }
+})
 
-test(
-  'a category that is not deleted after all gives the focus back to its button',
-  { tag: ['@scripts', '@once'] },
-  async ({ page }) => {
-    await page.goto('/businesses')
-    const panel = page.getByRole('region', { name: 'Settings' })
-    await panel.getByLabel('Category', { exact: true }).click()
-    await panel.getByRole('option').first().click()
-    const button = panel.getByRole('button', { name: 'Delete category' })
-    await button.press('Enter')
-    await expect(page.getByRole('dialog', { name: 'Delete Category' }).locator(':focus')).toHaveCount(1)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(button).toBeFocused()
-  },
-)
+test('a form that was refused leaves the focus on the button that sent it', async ({
+  page,
+  faulty: { console, plain, misbehaving },
+  problems,
+}) => {
+  problems.expect(/status of 409/)
+  const id = String(plain.store.businesses.find(isActive)?._id)
+  await page.goto(`${console.origin}/businesses?modal=extra-staff&id=${id}`)
+  const opened = page.getByRole('dialog', { name: 'Add Extra Staff' })
+  await whenInteractive(opened)
+  await opened.getByLabel('Quantity').fill('2')
+  plain.says = { status: 409, message: 'no subscription to extend' }
+  await misbehaving.misbehave({ kind: 'slow headers', method: 'POST' })
+  const button = opened.getByRole('button', { name: 'Add', exact: true })
+  await button.press('Enter')
+  await expect(opened.getByRole('alert')).toHaveText('No subscription to extend')
+  await expect(button).toBeFocused()
+})
+
+test('a category that is not deleted after all gives the focus back to its button', async ({ page }) => {
+  await page.goto('/businesses')
+  const panel = page.getByRole('region', { name: 'Settings' })
+  await panel.getByLabel('Category', { exact: true }).click()
+  await panel.getByRole('option').first().click()
+  const button = panel.getByRole('button', { name: 'Delete category' })
+  await button.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Delete Category' }).locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(button).toBeFocused()
+})

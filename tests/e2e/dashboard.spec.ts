@@ -17,65 +17,53 @@ const tables = [
   { name: 'Inactive Businesses', columns: ['S/N', 'Name', 'Actions'] },
 ]
 
-test('the four totals stand as cards', async ({ page, world }) => {
-  const businesses = await world.businesses()
-  await page.goto('/dashboard')
-  for (const title of ['Businesses', 'Staffs', 'Subscriptions', 'Admins']) {
-    await expect(page.getByRole('region', { name: title, exact: true })).toContainText(/\d/)
-  }
-  await expect(page.getByRole('region', { name: 'Businesses', exact: true })).toContainText(String(businesses.length))
-  const title = page.getByRole('region', { name: 'Subscriptions', exact: true }).getByRole('heading')
-  await page.setViewportSize({ width: 460, height: 800 })
-  await expect(title).toHaveCSS('white-space-collapse', 'collapse')
-  await expect(title, 'from 460 px on a title is one line').toHaveCSS('text-wrap-mode', 'nowrap')
-  await page.setViewportSize({ width: 459, height: 800 })
-  await expect(title).toHaveCSS('text-wrap-mode', 'wrap')
-})
+test(
+  'the totals stand as cards, the pies say their figures, and each table has its title, columns and count',
+  { tag: ['@embedded', '@noscript'] },
+  async ({ page, world }) => {
+    const businesses = await world.businesses()
+    const inactive = businesses.filter(({ isDisabled }) => isDisabled === true).length
+    const counts = {
+      'Unsubscribed Businesses': await world.ask('/admin/subscription/business/no-sub'),
+      'Inactive Businesses': await world.ask('/admin/business/disabled'),
+    }
+    await page.goto('/dashboard')
+    for (const title of ['Businesses', 'Staffs', 'Subscriptions', 'Admins']) {
+      await expect(page.getByRole('region', { name: title, exact: true })).toContainText(/\d/)
+    }
+    await expect(page.getByRole('region', { name: 'Businesses', exact: true })).toContainText(String(businesses.length))
 
-test('the pies say their figures as text', async ({ page, world }) => {
-  const businesses = await world.businesses()
-  const inactive = businesses.filter(({ isDisabled }) => isDisabled === true).length
-  await page.goto('/dashboard')
-  const pie = page.getByRole('figure', { name: 'Active vs Inactive businesses' })
-  await expect(pie.getByRole('listitem').nth(0)).toHaveText(`Active ${businesses.length - inactive}`)
-  await expect(pie.getByRole('listitem').nth(1)).toHaveText(`Inactive ${inactive}`)
-  await expect(page.getByRole('figure', { name: 'General vs Custom subscriptions' })).toContainText('Custom')
-  await expect(pie.locator('svg').first()).toBeVisible()
-})
+    const pie = page.getByRole('figure', { name: 'Active vs Inactive businesses' })
+    await expect(pie.getByRole('listitem').nth(0)).toHaveText(`Active ${businesses.length - inactive}`)
+    await expect(pie.getByRole('listitem').nth(1)).toHaveText(`Inactive ${inactive}`)
+    await expect(page.getByRole('figure', { name: 'General vs Custom subscriptions' })).toContainText('Custom')
+    await expect(pie.locator('svg').first()).toBeVisible()
 
-test('the presets of Unsubscribed Businesses are the six of the specification', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/dashboard')
-  const form = page.getByRole('form', { name: 'Unsubscribed Businesses filters' })
-  await expect(form.getByLabel('Date range').locator('option')).toHaveText([
-    'Select...',
-    'Today',
-    'Last 7 days',
-    'This Month',
-    'Last 3 Months',
-    'Last 6 Months',
-    'Last 12 Months',
-  ])
-  for (const label of ['Start date', 'End date']) await expect(form.getByLabel(label)).toHaveAttribute('type', 'date')
-})
+    for (const { name, columns } of tables) {
+      await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+      expect(await columnHeaders(page, name)).toEqual(columns)
+    }
+    for (const [name, answer] of Object.entries(counts)) {
+      const count = Number(isRecord(answer) ? answer.totalCount : undefined).toLocaleString('en-US')
+      const list = page.getByRole('region', { name: `${name} list` })
+      await expect(list.getByText(`Total Count ${count}`, { exact: true })).toBeVisible()
+    }
 
-test('each table has its title and columns, the latter two the count of the platform', async ({ page, world }) => {
-  const counts = {
-    'Unsubscribed Businesses': await world.ask('/admin/subscription/business/no-sub'),
-    'Inactive Businesses': await world.ask('/admin/business/disabled'),
-  }
-  await page.goto('/dashboard')
-  for (const { name, columns } of tables) {
-    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
-    expect(await columnHeaders(page, name)).toEqual(columns)
-  }
-  for (const [name, answer] of Object.entries(counts)) {
-    const count = Number(isRecord(answer) ? answer.totalCount : undefined).toLocaleString('en-US')
-    const list = page.getByRole('region', { name: `${name} list` })
-    await expect(list.getByText(`Total Count ${count}`, { exact: true })).toBeVisible()
-  }
-})
+    const form = page.getByRole('form', { name: 'Unsubscribed Businesses filters' })
+    await expect(form.getByLabel('Date range').locator('option')).toHaveText([
+      'Select...',
+      'Today',
+      'Last 7 days',
+      'This Month',
+      'Last 3 Months',
+      'Last 6 Months',
+      'Last 12 Months',
+    ])
+    for (const label of ['Start date', 'End date']) await expect(form.getByLabel(label)).toHaveAttribute('type', 'date')
+  },
+)
 
-test('each table keeps its own place in the address', async ({ page }) => {
+test('each table keeps its own place in the address', { tag: ['@embedded', '@noscript'] }, async ({ page }) => {
   await page.goto('/dashboard?unsubscribed.sort=businessName&inactive.sort=-businessName')
   const unsubscribed = (await tableRows(page, 'Unsubscribed Businesses')).map((row) => row['Business Name'] ?? '')
   const inactive = (await tableRows(page, 'Inactive Businesses')).map((row) => row.Name ?? '')
@@ -84,29 +72,33 @@ test('each table keeps its own place in the address', async ({ page }) => {
   expect(compare(inactive[0] ?? '', inactive.at(-1) ?? '')).toBeGreaterThanOrEqual(0)
 })
 
-test('an inactive business is deleted after a dialog that names it', async ({ page, world, hasScripts }) => {
-  const victim = (await world.businesses()).findLast(({ isDisabled }) => isDisabled === true)
-  const name = String(victim?.businessName)
-  await page.goto(`/dashboard?inactive.search=${encodeURIComponent(name)}`)
-  await page
-    .getByRole('link', { name: `Actions for ${name}` })
-    .first()
-    .click()
-  const menu = hasScripts ? page : dialog(page, 'Actions')
-  await menu.getByRole('link', { name: 'Delete', exact: true }).click()
-  await expect(dialog(page, 'Delete Business')).toContainText(name)
-  await dialog(page, 'Delete Business').getByRole('button', { name: 'Delete' }).click()
-  await expectMessage(page, 'Business Deleted!')
-  if (world.kind === 'plain') {
-    const path = `/admin/business/${String(victim?.businessRef)}`
-    expect(world.plain().writes()).toMatchObject([{ method: 'DELETE', path, query: {}, body: undefined }])
-  }
-  expect(await world.business(victim?.businessRef)).toBeUndefined()
-})
+test(
+  'an inactive business is deleted after a dialog that names it',
+  { tag: ['@embedded', '@noscript'] },
+  async ({ page, world, hasScripts }) => {
+    const victim = (await world.businesses()).findLast(({ isDisabled }) => isDisabled === true)
+    const name = String(victim?.businessName)
+    await page.goto(`/dashboard?inactive.search=${encodeURIComponent(name)}`)
+    await page
+      .getByRole('link', { name: `Actions for ${name}` })
+      .first()
+      .click()
+    const menu = hasScripts ? page : dialog(page, 'Actions')
+    await menu.getByRole('link', { name: 'Delete', exact: true }).click()
+    await expect(dialog(page, 'Delete Business')).toContainText(name)
+    await dialog(page, 'Delete Business').getByRole('button', { name: 'Delete' }).click()
+    await expectMessage(page, 'Business Deleted!')
+    if (world.kind === 'plain') {
+      const path = `/admin/business/${String(victim?.businessRef)}`
+      expect(world.plain().writes()).toMatchObject([{ method: 'DELETE', path, query: {}, body: undefined }])
+    }
+    expect(await world.business(victim?.businessRef)).toBeUndefined()
+  },
+)
 
 test(
   'the panels make specified calls, with the filters of their tables',
-  { tag: '@plain' },
+  { tag: '@noscript' },
   async ({ page, world }) => {
     const dates = { startDate: '2025-01-01', endDate: '2025-12-31' }
     const parameters = new URLSearchParams({ 'subscribers.isActive': 'true' })
@@ -127,7 +119,7 @@ test(
   },
 )
 
-test('a panel that fails leaves the others alive', { tag: '@plain' }, async ({ page, faulty, problems }) => {
+test('a panel that fails leaves the others alive', { tag: '@noscript' }, async ({ page, faulty, problems }) => {
   problems.expect(/status of 5\d\d/)
   await faulty.misbehaving.misbehave({ kind: 'status 500', path: '^/admin/business/disabled' })
   await page.goto(`${faulty.console.origin}/dashboard`)

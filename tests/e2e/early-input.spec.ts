@@ -5,7 +5,7 @@ import { fillWords, words } from '../support/notification-form.ts'
 import { dialog, whenInteractive } from '../support/page.ts'
 
 /** What people do on a page that they see and whose scripts are still on their way. */
-test.describe('before the scripts arrive', { tag: '@scripts' }, () => {
+test.describe('before the scripts arrive', () => {
   test.beforeEach(({ signIn }) => signIn())
 
   /** Opens an address without its scripts, which come when the returned function is called. */

@@ -58,42 +58,9 @@ const lowControls = (page: Page): Promise<string[]> =>
         .map((control) => `${control.outerHTML.slice(0, 120)}: ${control.getBoundingClientRect().height} px`),
     )
 
-/** Buttons of the open dialog that something covers, or that stand out of it. Each is scrolled into sight first. */
-const coveredButtons = (page: Page): Promise<string[]> =>
-  page
-    .getByRole('dialog')
-    .locator('button')
-    .filter({ visible: true })
-    .evaluateAll((buttons) =>
-      buttons
-        .filter((button) => {
-          button.scrollIntoView({ block: 'nearest' })
-          const { left, top, right, bottom } = button.getBoundingClientRect()
-          const corners = [left + 4, right - 4].flatMap((x) => [top + 4, bottom - 4].map((y) => [x, y] as const))
-          return !corners.every(([x, y]) => button.contains(document.elementFromPoint(x, y)))
-        })
-        .map((button) => button.textContent),
-    )
-
-for (const width of [1366, 1024, 360]) {
-  test(`no button of a dialog is covered or cut off at ${width} px`, { tag: '@embedded' }, async ({ page, world }) => {
-    test.slow()
-    await page.setViewportSize({ width, height: 768 })
-    const addresses = (await everyScreen(world)).flatMap((screen) => screen.addresses)
-    for (const address of addresses.filter((one) => one.includes('modal='))) {
-      await page.goto(address)
-      await expect(
-        page.getByRole('dialog').locator('a, button').filter({ visible: true }).nth(1),
-        address,
-      ).toBeVisible()
-      expect(await coveredButtons(page), address).toEqual([])
-    }
-  })
-}
-
 test(
   'without scripts a message stands in front of what lies over the page behind a dialog',
-  { tag: ['@noscript', '@embedded'] },
+  { tag: '@embedded-noscript' },
   async ({ page, world, problems }) => {
     problems.expect(/status of 422/)
     const [business] = await world.businesses()
@@ -113,9 +80,9 @@ test(
 
 test('the title and the figure of each card stand in the card', { tag: '@embedded' }, async ({ page }) => {
   for (const address of ['/dashboard', '/reports']) {
+    await page.goto(address)
     for (const width of [1366, 1280, 1024, 768, 460, 360]) {
       await page.setViewportSize({ width, height: 768 })
-      await page.goto(address)
       await expect(page.locator('.figure-card').nth(3)).toBeVisible()
       const wide = await page
         .locator('.figure-card :is(h2, strong)')
@@ -129,7 +96,7 @@ test('the title and the figure of each card stand in the card', { tag: '@embedde
 
 test(
   'the head of a long table stays in sight, and the next page begins at its first row',
-  { tag: ['@embedded', '@scripts'] },
+  { tag: '@embedded' },
   async ({ page }) => {
     await page.goto('/transactions?pageSize=50')
     const table = page.getByRole('table', { name: 'Transactions' })
@@ -143,7 +110,7 @@ test(
   },
 )
 
-test('on paper there is the table and nothing to press', { tag: ['@embedded', '@scripts'] }, async ({ page }) => {
+test('on paper there is the table and nothing to press', { tag: '@embedded' }, async ({ page }) => {
   await page.goto('/businesses?modal=')
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('table', { name: 'Businesses' })).toBeVisible()

@@ -9,41 +9,55 @@ import type { World } from '../support/world.ts'
 test.beforeEach(({ signIn }) => signIn())
 
 const path = '/admin/business/subscribers'
+const priceText = ({ price, currency }: Stored) => moneyText(price, currency)
 const subscribers = async (world: World) => recordsIn(await world.ask(path))
 
-test('has its title and its columns in order, and does not stand in the navigation', async ({ page }) => {
-  await page.goto('/subscribers')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Subscribers')
-  await expect(page).toHaveTitle('Subscribers · Console')
-  expect(await columnHeaders(page, 'Subscribers')).toEqual([
-    'S/N',
-    'Business Name',
-    'Email',
-    'Phone No',
-    'Category',
-    'Status',
-    'Price',
-    'Last Subscription Date',
-  ])
-  const navigation = page.getByRole('navigation', { name: 'Main' })
-  await expect(navigation.getByRole('link', { name: 'Subscribers' })).toHaveCount(0)
-})
+test(
+  'has its title, its columns in order, and the rows in the reverse of the order of the platform, with their prices',
+  { tag: ['@embedded', '@noscript'] },
+  async ({ page, world }) => {
+    const stored = (await subscribers(world)).toReversed()
+    const emails = stored.map(({ email }) => String(email))
+    await page.goto('/subscribers')
+    if (world.kind === 'plain') {
+      const calls = world.plain().calls.filter(({ method }) => method === 'GET')
+      expect(calls.map(({ path: called, query }) => [called, query])).toEqual([[path, {}]])
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Subscribers')
+    await expect(page).toHaveTitle('Subscribers · Console')
+    expect(await columnHeaders(page, 'Subscribers')).toEqual([
+      'S/N',
+      'Business Name',
+      'Email',
+      'Phone No',
+      'Category',
+      'Status',
+      'Price',
+      'Last Subscription Date',
+    ])
+    const navigation = page.getByRole('navigation', { name: 'Main' })
+    await expect(navigation.getByRole('link', { name: 'Subscribers' })).toHaveCount(0)
 
-test('shows the rows in the reverse of the order of the platform, over all pages', async ({ page, world }) => {
-  const emails = (await subscribers(world)).toReversed().map(({ email }) => String(email))
-  await page.goto('/subscribers')
-  const first = await tableRows(page, 'Subscribers')
-  expect(first.map((row) => row['S/N'])).toEqual(Array.from({ length: 20 }, (_, index) => String(index + 1)))
-  await page.getByRole('link', { name: 'Next page' }).click()
-  await expect(page.getByText(/^Page 2 of/)).toBeVisible()
-  const second = await tableRows(page, 'Subscribers')
-  expect([...first, ...second].map((row) => row.Email)).toEqual(emails.slice(0, first.length + second.length))
-  await page.goto('/subscribers?page=99')
-  expect((await tableRows(page, 'Subscribers')).at(-1)?.Email).toBe(emails.at(-1))
-  await expectTotal(page, emails.length)
-})
+    // Cut at ten characters, with the whole in reach.
+    const cell = bodyRows(page, 'Subscribers').first().getByRole('cell').nth(2)
+    await expect(cell.locator('[aria-hidden]')).toHaveText(`${emails[0]?.slice(0, 9)}…`)
+    await expect(cell.locator('[title]')).toHaveAttribute('title', emails[0] ?? '')
 
-test('a row shows the record as the specification words it', { tag: '@plain' }, async ({ page }) => {
+    const first = await tableRows(page, 'Subscribers')
+    expect(first.map((row) => row['S/N'])).toEqual(Array.from({ length: 20 }, (_, index) => String(index + 1)))
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await expect(page.getByText(/^Page 2 of/)).toBeVisible()
+    const second = await tableRows(page, 'Subscribers')
+    const shown = [...first, ...second]
+    expect(shown.map((row) => row.Email)).toEqual(emails.slice(0, shown.length))
+    expect(shown.map((row) => row.Price)).toEqual(stored.slice(0, shown.length).map(priceText))
+    await page.goto('/subscribers?page=99')
+    expect((await tableRows(page, 'Subscribers')).at(-1)?.Email).toBe(emails.at(-1))
+    await expectTotal(page, emails.length)
+  },
+)
+
+test('a row shows the record, and dashes for its gaps', { tag: '@noscript' }, async ({ page, world }) => {
   await page.goto('/subscribers?search=ada.obi.1@example.ng')
   const [row] = await tableRows(page, 'Subscribers')
   expect(row).toMatchObject({
@@ -56,28 +70,14 @@ test('a row shows the record as the specification words it', { tag: '@plain' }, 
   })
   expect(row?.Price).toMatch(/^NGN [\d,]+$/)
   expect(row?.['Last Subscription Date']).toMatch(/^\d\d \w{3} 202\d, \d\d:\d\d$/)
-})
 
-const priceText = ({ price, currency }: Stored) => moneyText(price, currency)
-
-test('prices carry the currency of their record, and NGN where it has none', async ({ page, world }) => {
-  const prices = (await subscribers(world)).toReversed().map(priceText)
-  const pageWithDollars = Math.floor(prices.findIndex((price) => price.startsWith('USD')) / 20) + 1
-  for (const number of new Set([1, Math.max(1, pageWithDollars)])) {
-    await page.goto(`/subscribers?page=${number}`)
-    expect((await tableRows(page, 'Subscribers')).map((row) => row.Price)).toEqual(
-      prices.slice((number - 1) * 20, number * 20),
-    )
-  }
-  expect(pageWithDollars > 0).toBe(world.kind === 'embedded')
-})
-
-test('a record with gaps shows dashes', { tag: '@plain' }, async ({ page, world }) => {
   const { businesses, histories } = world.plain().store
-  histories.splice(0, histories.length, { businessRef: businesses[0]?.businessRef })
+  histories.splice(0, histories.length, { businessRef: businesses[0]?.businessRef, price: 0 })
   businesses[0] = { businessRef: businesses[0]?.businessRef }
+  await page.goto('/logs')
   await page.goto('/subscribers')
   await expect(bodyRows(page, 'Subscribers')).toHaveCount(1)
+  await expect(page.getByText('Total Amount ₦0', { exact: true })).toBeVisible()
   expect((await tableRows(page, 'Subscribers'))[0]).toEqual({
     'S/N': '1',
     'Business Name': '–',
@@ -85,92 +85,84 @@ test('a record with gaps shows dashes', { tag: '@plain' }, async ({ page, world 
     'Phone No': '–',
     Category: '–',
     Status: 'Active',
-    Price: '–',
+    Price: 'NGN 0',
     'Last Subscription Date': '–',
   })
 })
 
-test('name and email are cut at ten characters, with the whole in reach', async ({ page, world }) => {
-  const [last] = (await subscribers(world)).toReversed()
-  const email = String(last?.email)
-  await page.goto('/subscribers')
-  const cell = bodyRows(page, 'Subscribers').first().getByRole('cell').nth(2)
-  const shown = cell.locator('[aria-hidden]')
-  await expect(shown).toHaveText(`${email.slice(0, 9)}…`)
-  await expect(cell.locator('[title]')).toHaveAttribute('title', email)
-})
+test(
+  'the totals are the number of rows and the amount that the platform sends',
+  { tag: ['@embedded', '@noscript'] },
+  async ({ page, world }) => {
+    const answer = await world.ask(path)
+    const amount = (answer as { totalSubscriptionAmount: number }).totalSubscriptionAmount
+    const rows = recordsIn(answer)
+    const { length } = rows
+    await page.goto('/subscribers')
+    await expect(page.getByText(`Total Number ${length}`, { exact: true })).toBeVisible()
+    await expect(page.getByText(`Total Amount ₦${amountText(amount)}`, { exact: true })).toBeVisible()
+    const dollars = rows.filter(({ currency }) => currency === 'USD')
+    if (dollars.length > 0) {
+      const sum = dollars.reduce((total, { price }) => total + Number(price) * 100, 0) / 100
+      await expect(page.getByText(`Total Amount in USD ${amountText(sum)}`, { exact: true })).toBeVisible()
+      await expect(page.getByText(`Number in USD ${dollars.length}`, { exact: true })).toBeVisible()
+      await expect(page.getByText(`Number in NGN ${length - dollars.length}`, { exact: true })).toBeVisible()
+    }
+    // A search looks into the list and does not change what the list comes to.
+    await page.goto('/subscribers?search=nobody+is+called+like+this')
+    await expect(page.getByText('No Data', { exact: true })).toBeVisible()
+    await expect(page.getByText(`Total Number ${length}`, { exact: true })).toBeVisible()
+  },
+)
 
-test('the totals are the number of rows and the amount that the platform sends', async ({ page, world }) => {
-  const answer = await world.ask(path)
-  const amount = (answer as { totalSubscriptionAmount: number }).totalSubscriptionAmount
-  const rows = recordsIn(answer)
-  const { length } = rows
-  await page.goto('/subscribers')
-  await expect(page.getByText(`Total Number ${length}`, { exact: true })).toBeVisible()
-  await expect(page.getByText(`Total Amount ₦${amountText(amount)}`, { exact: true })).toBeVisible()
-  const dollars = rows.filter(({ currency }) => currency === 'USD')
-  if (dollars.length > 0) {
-    const sum = dollars.reduce((total, { price }) => total + Number(price) * 100, 0) / 100
-    await expect(page.getByText(`Total Amount in USD ${amountText(sum)}`, { exact: true })).toBeVisible()
-    await expect(page.getByText(`Number in USD ${dollars.length}`, { exact: true })).toBeVisible()
-    await expect(page.getByText(`Number in NGN ${length - dollars.length}`, { exact: true })).toBeVisible()
-  }
-  // A search looks into the list and does not change what the list comes to.
-  await page.goto('/subscribers?search=nobody+is+called+like+this')
-  await expect(page.getByText('No Data', { exact: true })).toBeVisible()
-  await expect(page.getByText(`Total Number ${length}`, { exact: true })).toBeVisible()
-})
-
-test('an amount of 0 is shown, too', { tag: '@plain' }, async ({ page, world }) => {
-  for (const history of world.plain().store.histories) history.price = 0
-  await page.goto('/subscribers?pageSize=40')
-  await expect(page.getByText('Total Amount ₦0', { exact: true })).toBeVisible()
-})
-
-for (const [label, value, isDisabled] of [
-  ['Active', 'true', false],
-  ['Inactive', 'false', true],
-] as const) {
-  test(`the status ${label} is asked of the platform and can be cleared`, async ({ page, world, hasScripts }) => {
+test(
+  'the status is asked of the platform and can be cleared',
+  { tag: ['@embedded', '@noscript'] },
+  async ({ page, world, hasScripts }) => {
     const all = await subscribers(world)
-    const fitting = all.filter((row) => (row.isDisabled === true) === isDisabled)
+    await page.goto('/subscribers')
+    for (const [label, value, isDisabled] of [
+      ['Active', 'true', false],
+      ['Inactive', 'false', true],
+    ] as const) {
+      const fitting = all.filter((row) => (row.isDisabled === true) === isDisabled)
+      const status = (await openFilters(page)).getByLabel('Status', { exact: true })
+      await expect(status.getByRole('option')).toHaveText(['Select...', 'Active', 'Inactive'])
+      await status.selectOption({ label })
+      if (!hasScripts) await (await openFilters(page)).getByRole('button', { name: 'Apply' }).click()
+      await expectTotal(page, fitting.length)
+      await expect(page.getByText(`Total Number ${fitting.length}`, { exact: true })).toBeVisible()
+      expect(new Set((await tableRows(page, 'Subscribers')).map((row) => row.Status))).toEqual(new Set([label]))
+      expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ isActive: value })
+      if (world.kind === 'plain') {
+        expect(world.plain().calls.findLast((call) => call.path === path)?.query).toEqual({ isActive: value })
+      }
+      await (await openFilters(page)).getByRole('link', { name: 'Clear' }).click()
+      await expectTotal(page, all.length)
+    }
+  },
+)
+
+test(
+  'a start and an end date narrow the list, both included',
+  { tag: ['@embedded', '@noscript'] },
+  async ({ page, world }) => {
+    const days = (await subscribers(world)).map(({ dateCreated }) => lagosDay(dateCreated)).toSorted()
+    const [startDate = '', endDate = ''] = [days[5], days[12]]
     await page.goto('/subscribers')
     const form = await openFilters(page)
-    await expect(form.getByLabel('Status', { exact: true }).getByRole('option')).toHaveText([
-      'Select...',
-      'Active',
-      'Inactive',
-    ])
-    await form.getByLabel('Status', { exact: true }).selectOption({ label })
-    if (!hasScripts) await form.getByRole('button', { name: 'Apply' }).click()
-    await expectTotal(page, fitting.length)
-    await expect(page.getByText(`Total Number ${fitting.length}`, { exact: true })).toBeVisible()
-    expect(new Set((await tableRows(page, 'Subscribers')).map((row) => row.Status))).toEqual(new Set([label]))
-    expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ isActive: value })
+    await expect(form.getByLabel('Date range')).toHaveCount(0)
+    await form.getByLabel('Start date', { exact: true }).fill(startDate)
+    await form.getByLabel('End date', { exact: true }).fill(endDate)
+    await form.getByRole('button', { name: 'Apply' }).click()
+    await expectTotal(page, days.filter((day) => day >= startDate && day <= endDate).length)
     if (world.kind === 'plain') {
-      expect(world.plain().calls.findLast((call) => call.path === path)?.query).toEqual({ isActive: value })
+      expect(world.plain().calls.findLast((call) => call.path === path)?.query).toEqual({ startDate, endDate })
     }
-    await (await openFilters(page)).getByRole('link', { name: 'Clear' }).click()
-    await expectTotal(page, all.length)
-  })
-}
+  },
+)
 
-test('a start and an end date narrow the list, both included', async ({ page, world }) => {
-  const days = (await subscribers(world)).map(({ dateCreated }) => lagosDay(dateCreated)).toSorted()
-  const [startDate = '', endDate = ''] = [days[5], days[12]]
-  await page.goto('/subscribers')
-  const form = await openFilters(page)
-  await expect(form.getByLabel('Date range')).toHaveCount(0)
-  await form.getByLabel('Start date', { exact: true }).fill(startDate)
-  await form.getByLabel('End date', { exact: true }).fill(endDate)
-  await form.getByRole('button', { name: 'Apply' }).click()
-  await expectTotal(page, days.filter((day) => day >= startDate && day <= endDate).length)
-  if (world.kind === 'plain') {
-    expect(world.plain().calls.findLast((call) => call.path === path)?.query).toEqual({ startDate, endDate })
-  }
-})
-
-test('one date alone is a message at the other, and filters nothing', { tag: '@once' }, async ({ page, world }) => {
+test('one date alone is a message at the other, and filters nothing', { tag: '@noscript' }, async ({ page, world }) => {
   const { length } = await subscribers(world)
   await page.goto('/subscribers?startDate=2026-01-01')
   await expectTotal(page, length)
@@ -179,7 +171,7 @@ test('one date alone is a message at the other, and filters nothing', { tag: '@o
   await expect(page.getByLabel('Start date', { exact: true })).toHaveAccessibleDescription('Enter the start date too.')
 })
 
-test('a header sorts by its column', async ({ page, world }) => {
+test('a header sorts by its column', { tag: ['@embedded', '@noscript'] }, async ({ page, world }) => {
   const rows = (await subscribers(world)).toSorted((a, b) => Number(a.price) - Number(b.price))
   await page.goto('/subscribers')
   await page.getByRole('columnheader', { name: 'Price' }).getByRole('link').click()
@@ -187,14 +179,7 @@ test('a header sorts by its column', async ({ page, world }) => {
   expect((await tableRows(page, 'Subscribers')).map((row) => row.Price)).toEqual(rows.slice(0, 20).map(priceText))
 })
 
-test('a page takes one call, without a filter where none is set', { tag: '@plain' }, async ({ page, world }) => {
-  await page.goto('/subscribers')
-  await expect(bodyRows(page, 'Subscribers')).toHaveCount(20)
-  const calls = world.plain().calls.filter(({ method }) => method === 'GET')
-  expect(calls.map(({ path: called, query }) => [called, query])).toEqual([[path, {}]])
-})
-
-test('a list that can’t be read is an error block', { tag: '@plain' }, async ({ page, faulty, problems }) => {
+test('a list that can’t be read is an error block', { tag: '@noscript' }, async ({ page, faulty, problems }) => {
   problems.expect(/status of 5\d\d/)
   await faulty.misbehaving.misbehave({ kind: 'status 500', path: `^${path}` })
   await page.goto(`${faulty.console.origin}/subscribers`)

@@ -19,40 +19,39 @@ async function subscribed(world: World) {
 const goBack = (page: Page) => page.getByRole('button', { name: 'Go Back' }).click()
 const record = (page: Page) => dialog(page, 'Subscription')
 
-test('has its title and the columns of the plans with their expiry date', async ({ page, world }) => {
-  const { address } = await subscribed(world)
-  await page.goto(address)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Subscription')
-  expect(await columnHeaders(page, 'Subscription history')).toEqual([
-    'S/N',
-    'Name',
-    'Type',
-    'Currency code',
-    'Branch (max, amount)',
-    'Inventory (max, amount)',
-    'Staff (max, amount)',
-    'Coupons (amount)',
-    'Price',
-    'Date Created',
-    'Expiry Date',
-  ])
-})
+test(
+  'has its title and the columns of the plans with their expiry date, and the history newest first',
+  { tag: ['@embedded', '@noscript'] },
+  async ({ page, world }) => {
+    const { business, histories, address } = await subscribed(world)
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Subscription')
+    expect(await columnHeaders(page, 'Subscription history')).toEqual([
+      'S/N',
+      'Name',
+      'Type',
+      'Currency code',
+      'Branch (max, amount)',
+      'Inventory (max, amount)',
+      'Staff (max, amount)',
+      'Coupons (amount)',
+      'Price',
+      'Date Created',
+      'Expiry Date',
+    ])
+    const rows = await tableRows(page, 'Subscription history')
+    expect(rows.map((row) => row.Name)).toEqual(histories.slice(0, 20).map(({ name }) => name))
+    for (const row of rows) expect(row['Expiry Date']).toMatch(/^\d\d \w{3} \d{4}, \d\d:\d\d$/)
+    if (world.kind !== 'plain') return
+    expect(rows[0]?.Price).toBe(moneyText(histories[0]?.price))
+    const calls = world.plain().calls.filter(({ method }) => method === 'GET')
+    expect(calls.map(({ path, query }) => [path, query])).toEqual([
+      ['/admin/subscription/business', { businessRef: business.businessRef }],
+    ])
+  },
+)
 
-test('shows the history of the one business, newest first', async ({ page, world }) => {
-  const { business, histories, address } = await subscribed(world)
-  await page.goto(address)
-  const rows = await tableRows(page, 'Subscription history')
-  expect(rows.map((row) => row.Name)).toEqual(histories.slice(0, 20).map(({ name }) => name))
-  for (const row of rows) expect(row['Expiry Date']).toMatch(/^\d\d \w{3} \d{4}, \d\d:\d\d$/)
-  if (world.kind !== 'plain') return
-  expect(rows[0]?.Price).toBe(moneyText(histories[0]?.price))
-  const calls = world.plain().calls.filter(({ method }) => method === 'GET')
-  expect(calls.map(({ path, query }) => [path, query])).toEqual([
-    ['/admin/subscription/business', { businessRef: business.businessRef }],
-  ])
-})
-
-test('a business that never subscribed has no data', { tag: '@plain' }, async ({ page }) => {
+test('a business that never subscribed has no data', { tag: '@noscript' }, async ({ page }) => {
   await page.goto('/subscriptions/BIZ-1065')
   await expect(page.getByText('No Data', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Clear filters' })).toHaveCount(0)
@@ -60,16 +59,16 @@ test('a business that never subscribed has no data', { tag: '@plain' }, async ({
 
 test(
   'a path that is no reference is not found, and asks nothing',
-  { tag: '@once' },
+  { tag: '@noscript' },
   async ({ page, world, problems }) => {
     problems.expect(/status of 404/)
     const answer = await page.goto('/subscriptions/a%20b')
     expect(answer?.status()).toBe(404)
-    if (world.kind === 'plain') expect(world.plain().calls.filter(({ method }) => method === 'GET')).toEqual([])
+    expect(world.plain().calls.filter(({ method }) => method === 'GET')).toEqual([])
   },
 )
 
-test('a row opens its entry, which no call can change', async ({ page, world }) => {
+test('a row or its address opens an entry, which no call can change', { tag: '@noscript' }, async ({ page, world }) => {
   const { histories, address } = await subscribed(world)
   await page.goto(address)
   await bodyRows(page, 'Subscription history').first().getByRole('link').click()
@@ -83,45 +82,34 @@ test('a row opens its entry, which no call can change', async ({ page, world }) 
   await record(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(addressOf(page)).toBe(address)
-})
-
-test('a copied address opens the same entry', async ({ page, world }) => {
-  const { histories, address } = await subscribed(world)
   await page.goto(`${address}?modal=view&id=${String(histories[0]?._id)}`)
   await expect(record(page).getByLabel('Name', { exact: true })).toHaveValue(String(histories[0]?.name))
   await page.goto(`${address}?modal=view&id=nothing`)
   await expect(record(page).getByRole('alert')).toContainText('This subscription is not there any more.')
 })
 
-test('Go Back returns to the list it came from, with its filters', { tag: '@once' }, async ({ page, world }) => {
-  const { business, address } = await subscribed(world)
-  await openListAt(page, business)
-  const list = addressOf(page)
-  await chooseAction(page, business, 'View Subscriptions')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Subscription')
-  expect(addressOf(page)).toBe(address)
-  await goBack(page)
-  await expect(page.getByRole('table', { name: 'Businesses' })).toBeVisible()
-  expect(addressOf(page)).toBe(list)
-})
-
-test('Go Back still knows the list after a dialog and a reload', { tag: '@once' }, async ({ page, world }) => {
-  const { business } = await subscribed(world)
-  await openListAt(page, business)
-  const list = addressOf(page)
-  await chooseAction(page, business, 'View Subscriptions')
-  await bodyRows(page, 'Subscription history').first().getByRole('link').click()
-  await record(page).getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.reload()
-  await goBack(page)
-  await expect(page.getByRole('table', { name: 'Businesses' })).toBeVisible()
-  expect(addressOf(page)).toBe(list)
-})
+test(
+  'Go Back returns to the list it came from, with its filters, also after a dialog and a reload',
+  { tag: ['@scripts', '@noscript'] },
+  async ({ page, world }) => {
+    const { business } = await subscribed(world)
+    await openListAt(page, business)
+    const list = addressOf(page)
+    await chooseAction(page, business, 'View Subscriptions')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Subscription')
+    await bodyRows(page, 'Subscription history').first().getByRole('link').click()
+    await record(page).getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.reload()
+    await goBack(page)
+    await expect(page.getByRole('table', { name: 'Businesses' })).toBeVisible()
+    expect(addressOf(page)).toBe(list)
+  },
+)
 
 test(
   'Go Back of a page that was opened by its address leads to the businesses',
-  { tag: '@once' },
+  { tag: '@noscript' },
   async ({ page, world }) => {
     const { address } = await subscribed(world)
     await page.goto(address)

@@ -100,6 +100,7 @@ it.for([
 ] as const)('no cell of a file %s runs in a spreadsheet', async ([, address, planted], context) => {
   await expectCases(context, {
     cases: crossed(planted, formulas),
+    areAlike: true,
     nameOf: ([field, formula]) => `${JSON.stringify(formula)} in ${field}`,
     // The platform's data is changed for each.
     parallel: 1,

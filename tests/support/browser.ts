@@ -74,6 +74,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
+  // So few that a project of their own would start more consoles than it has tests.
+  javaScriptEnabled: async ({ javaScriptEnabled }, use, { tags }) =>
+    use(javaScriptEnabled && !tags.includes('@embedded-noscript')),
+
   hasScripts: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled ?? true),
 
   signIn: async ({ context, world }, use) => use(() => signInAt(context, world.console.origin, world.administrator)),
@@ -92,4 +96,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 async function signInAt(context: BrowserContext, origin: string, { email, password }: Credentials): Promise<void> {
   const response = await context.request.post(`${origin}/login`, { form: { email, password }, maxRedirects: 0 })
   expect([302, 303], 'the status of signing in').toContain(response.status())
+  // The message of signing in would stand over the first page of every test.
+  await context.clearCookies({ name: 'toasts' })
 }

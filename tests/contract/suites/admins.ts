@@ -104,6 +104,8 @@ export function describeAdmins(world: World): void {
       // Whoever is left brings the others back.
       const survivor = replies[0].status === 200 ? world.client : duelist
       for (const id of [first, second]) await survivor.call(admin.activate, { parameters: { id } })
+      // The session of whoever lost has ended.
+      if (survivor === duelist) world.client.token = (await logIn(world.signIn)).data.token
       expect((await world.client.call(admin.list)).status).toBe(200)
     })
 

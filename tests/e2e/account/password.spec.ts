@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/browser.ts'
 import { createColleague, fillLogin, isSignedIn, logIn, openElsewhere } from '../../support/account.ts'
-import { startConsole } from '../../support/console.ts'
+import { longestStart, startConsole } from '../../support/console.ts'
 import { dialog, expectMessage } from '../../support/page.ts'
 
 const ownPassword = 'four words of my own'
@@ -84,10 +84,10 @@ test(
 )
 
 test(
-  'the password of the first start signs in at once, and every page asks for another until it is changed',
-  // It needs a console of its own, whose first start takes a while.
-  { tag: ['@embedded', '@noscript'] },
+  'the password of the first start signs in at once, and every page asks for another until it is changed', // It needs a console of its own, whose first start takes a while.
+  { tag: '@embedded-noscript' },
   async ({ page }) => {
+    test.setTimeout(2 * longestStart)
     const running = await startConsole({ environment: { ADMIN_PASSWORD: '', DEMO_DATA: 'off' } })
     const wordsOf = (start: string) =>
       running.log
@@ -121,7 +121,7 @@ test(
   },
 )
 
-test('a password that was given is nobody’s to complain about', async ({ page, signIn }) => {
+test('a password that was given is nobody’s to complain about', { tag: '@noscript' }, async ({ page, signIn }) => {
   await signIn()
   await page.goto('/logs')
   await expect(page.getByText('This password is still the one of the first start.')).toHaveCount(0)
@@ -129,7 +129,7 @@ test('a password that was given is nobody’s to complain about', async ({ page,
 
 test(
   'a platform that offers none of it is told nothing, and the page says so',
-  { tag: '@plain' },
+  { tag: '@noscript' },
   async ({ page, world, signIn }) => {
     await signIn()
     await page.goto('/account?modal=password')

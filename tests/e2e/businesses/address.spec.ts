@@ -45,7 +45,7 @@ test('Back undoes one step at a time', async ({ page, signIn, world }) => {
   expect(addressOf(page)).toBe('/businesses')
 })
 
-test('closing a dialog returns to the same list', async ({ page, signIn, world }) => {
+test('closing a dialog returns to the same list', { tag: '@noscript' }, async ({ page, signIn, world }) => {
   await signIn()
   const business = await findBusiness(world, isActive)
   await page.goto(`/businesses?status=active&pageSize=30&page=2&modal=view&id=${business._id}`)
@@ -55,13 +55,17 @@ test('closing a dialog returns to the same list', async ({ page, signIn, world }
   expect(Object.fromEntries(searchParams)).toEqual({ status: 'active', pageSize: '30', page: '2' })
 })
 
-test('an id that no record has says so instead of failing', async ({ page, signIn, problems }) => {
-  problems.expect(/status of 404/)
-  await signIn()
-  const unknown = await page.goto('/businesses?modal=edit&id=000000000000000000000000')
-  expect(unknown?.status() ?? 500).toBeLessThan(500)
-  // Behind the open dialog.
-  await expect(page.getByRole('table', { name: 'Businesses', includeHidden: true })).toBeVisible()
-  const hostile = await page.goto(`/businesses?modal=edit&id=${encodeURIComponent('../../admin')}`)
-  expect(hostile?.status() ?? 500).toBeLessThan(500)
-})
+test(
+  'an id that no record has says so instead of failing',
+  { tag: '@noscript' },
+  async ({ page, signIn, problems }) => {
+    problems.expect(/status of 404/)
+    await signIn()
+    const unknown = await page.goto('/businesses?modal=edit&id=000000000000000000000000')
+    expect(unknown?.status() ?? 500).toBeLessThan(500)
+    // Behind the open dialog.
+    await expect(page.getByRole('table', { name: 'Businesses', includeHidden: true })).toBeVisible()
+    const hostile = await page.goto(`/businesses?modal=edit&id=${encodeURIComponent('../../admin')}`)
+    expect(hostile?.status() ?? 500).toBeLessThan(500)
+  },
+)

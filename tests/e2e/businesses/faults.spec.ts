@@ -1,56 +1,39 @@
 import type { Page } from 'playwright/test'
-import { expect, test, type FaultyWorld } from '../../support/browser.ts'
+import { expect, test } from '../../support/browser.ts'
 import { actionNamed } from '../../support/business-list.ts'
-import type { FaultKind } from '../../support/misbehaving-platform.ts'
 import { dialog, expectMessage } from '../../support/page.ts'
-
-/** One of each sort, as a person sees them; tests/hostile tries all, at every screen. */
-const shownKinds: FaultKind[] = ['refused', 'hang before headers', 'truncated JSON', 'status 502', 'redirect loop']
 
 const listPath = '^/admin/business(\\?|$)'
 const list = (page: Page) => page.getByRole('table', { name: 'Businesses' })
 
-/** Goes to the list until the platform is trusted again: after several faults the console pauses before it asks. */
-async function expectRecovery(page: Page, { console: running }: FaultyWorld): Promise<void> {
-  await expect(async () => {
-    await page.goto(`${running.origin}/businesses?pageSize=50`)
-    await expect(list(page).locator('tbody tr')).toHaveCount(50, { timeout: 500 })
-  }).toPass({ timeout: 10_000 })
-}
-
-test.describe('a platform that fails', { tag: '@plain' }, () => {
-  test('shows the error block and Retry in place of the list, with everything around it alive', async ({
-    page,
-    faulty,
-    problems,
-    hasScripts,
-  }) => {
-    problems.expect(/status of 5\d\d/)
-    await faulty.misbehaving.misbehave({ kind: 'status 500', path: listPath })
-    await page.goto(`${faulty.console.origin}/businesses`)
-    await expect(page.getByText('An error occurred', { exact: true })).toBeVisible()
-    if (hasScripts) await expectMessage(page, 'Database is on fire')
-    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Logs' })).toBeVisible()
-    await expect(page.getByLabel('Free Product Count')).toHaveValue('25')
-    await faulty.misbehaving.heal()
-    await page
-      .getByRole('link', { name: 'Retry' })
-      .or(page.getByRole('button', { name: 'Retry' }))
-      .click()
-    await expect(list(page).locator('tbody tr')).toHaveCount(20)
-  })
-
+test.describe('a platform that fails', () => {
   test(
-    'without a message the toast says that the connection is poor',
-    { tag: '@scripts' },
-    async ({ page, faulty }) => {
-      await faulty.misbehaving.misbehave({ kind: 'status 500 without a message', path: listPath })
+    'shows the error block and Retry in place of the list, with everything around it alive',
+    { tag: ['@scripts', '@noscript'] },
+    async ({ page, faulty, problems, hasScripts }) => {
+      problems.expect(/status of 5\d\d/)
+      await faulty.misbehaving.misbehave({ kind: 'status 500', path: listPath })
       await page.goto(`${faulty.console.origin}/businesses`)
-      await expectMessage(page, 'Poor connection, cannot fetch data')
+      await expect(page.getByText('An error occurred', { exact: true })).toBeVisible()
+      if (hasScripts) await expectMessage(page, 'Database is on fire')
+      await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Logs' })).toBeVisible()
+      await expect(page.getByLabel('Free Product Count')).toHaveValue('25')
+      await faulty.misbehaving.heal()
+      await page
+        .getByRole('link', { name: 'Retry' })
+        .or(page.getByRole('button', { name: 'Retry' }))
+        .click()
+      await expect(list(page).locator('tbody tr')).toHaveCount(20)
     },
   )
 
-  test('is asked again three times by the browser and then no more', { tag: '@scripts' }, async ({ page, faulty }) => {
+  test('without a message the toast says that the connection is poor', async ({ page, faulty }) => {
+    await faulty.misbehaving.misbehave({ kind: 'status 500 without a message', path: listPath })
+    await page.goto(`${faulty.console.origin}/businesses`)
+    await expectMessage(page, 'Poor connection, cannot fetch data')
+  })
+
+  test('is asked again three times by the browser and then no more', async ({ page, faulty }) => {
     await page.clock.install()
     await faulty.misbehaving.misbehave({ kind: 'status 500', path: listPath })
     await page.goto(`${faulty.console.origin}/businesses`)
@@ -67,7 +50,7 @@ test.describe('a platform that fails', { tag: '@plain' }, () => {
     await expect.poll(asked).toBe(5)
   })
 
-  test('comes back by itself while the browser asks again', { tag: '@scripts' }, async ({ page, faulty }) => {
+  test('comes back by itself while the browser asks again', async ({ page, faulty }) => {
     await faulty.misbehaving.misbehave({ kind: 'status 500', path: listPath, times: 2 })
     await page.goto(`${faulty.console.origin}/businesses`)
     await expect(page.getByText('An error occurred', { exact: true })).toBeVisible()
@@ -75,48 +58,60 @@ test.describe('a platform that fails', { tag: '@plain' }, () => {
     await expect(page.getByText('An error occurred', { exact: true })).toHaveCount(0)
   })
 
-  test('leaves the last good rows on show with the time of their fetch', async ({ page, faulty }) => {
-    await page.goto(`${faulty.console.origin}/businesses?status=active`)
-    await expect(list(page).locator('tbody tr')).toHaveCount(20)
-    await page.goto(`${faulty.console.origin}/businesses`)
-    await expect(list(page).locator('tbody tr')).toHaveCount(20)
-    await faulty.misbehaving.misbehave({ kind: 'status 500', path: listPath })
-    await expect(async () => {
-      await page.reload()
-      await expect(page.getByText(/^Could not refresh, showing data from \d\d:\d\d/)).toBeVisible({ timeout: 500 })
-    }).toPass({ timeout: 30_000, intervals: [2000] })
-    await expect(list(page).locator('tbody tr')).toHaveCount(20)
-    await expect(page.getByRole('link', { name: 'Retry' })).toBeVisible()
-  })
+  test(
+    'leaves the last good rows on show with the time of their fetch',
+    { tag: '@noscript' },
+    async ({ page, faulty }) => {
+      await page.goto(`${faulty.console.origin}/businesses?status=active`)
+      await expect(list(page).locator('tbody tr')).toHaveCount(20)
+      await page.goto(`${faulty.console.origin}/businesses`)
+      await expect(list(page).locator('tbody tr')).toHaveCount(20)
+      await faulty.misbehaving.misbehave({ kind: 'status 500', path: listPath })
+      await expect(async () => {
+        await page.reload()
+        await expect(page.getByText(/^Could not refresh, showing data from \d\d:\d\d/)).toBeVisible({ timeout: 500 })
+      }).toPass({ timeout: 30_000, intervals: [2000] })
+      await expect(list(page).locator('tbody tr')).toHaveCount(20)
+      await expect(page.getByRole('link', { name: 'Retry' })).toBeVisible()
+    },
+  )
 
-  test('an unreadable token offers to log in again, without a toast', async ({ page, faulty, problems }) => {
-    problems.expect(/status of 401/)
-    await faulty.misbehaving.misbehave({ kind: 'jwt malformed', path: listPath })
-    await page.goto(`${faulty.console.origin}/businesses`)
-    await expect(page.getByText('An error occurred', { exact: true })).toBeVisible()
-    await expect(page.getByText(/jwt malformed/i)).toHaveCount(0)
-    await page
-      .getByRole('button', { name: 'Log in again' })
-      .or(page.getByRole('link', { name: 'Log in again' }))
-      .click()
-    await expect(page).toHaveURL(/\/login$/)
-  })
+  test(
+    'an unreadable token offers to log in again, without a toast',
+    { tag: '@noscript' },
+    async ({ page, faulty, problems }) => {
+      problems.expect(/status of 401/)
+      await faulty.misbehaving.misbehave({ kind: 'jwt malformed', path: listPath })
+      await page.goto(`${faulty.console.origin}/businesses`)
+      await expect(page.getByText('An error occurred', { exact: true })).toBeVisible()
+      await expect(page.getByText(/jwt malformed/i)).toHaveCount(0)
+      await page
+        .getByRole('button', { name: 'Log in again' })
+        .or(page.getByRole('link', { name: 'Log in again' }))
+        .click()
+      await expect(page).toHaveURL(/\/login$/)
+    },
+  )
 
-  test('a refused write keeps the form as it was typed and shows why', async ({ page, faulty, problems }) => {
-    problems.expect(/status of 4\d\d/)
-    const [business] = faulty.plain.store.businesses
-    await faulty.misbehaving.misbehave({ kind: 'status 403', method: 'PATCH' })
-    await page.goto(`${faulty.console.origin}/businesses?modal=edit&id=${String(business?._id)}`)
-    const record = dialog(page, 'Business')
-    await record.getByLabel('Phone', { exact: true }).fill('0700 typed by hand')
-    await record.getByRole('button', { name: 'Save' }).click()
-    await expect(record.getByRole('alert')).toContainText('You may not do this')
-    await expect(record.getByLabel('Phone', { exact: true })).toHaveValue('0700 typed by hand')
-    await faulty.misbehaving.heal()
-    await record.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    expect(faulty.plain.store.businesses[0]).toMatchObject({ phone: '0700 typed by hand' })
-  })
+  test(
+    'a refused write keeps the form as it was typed and shows why',
+    { tag: ['@scripts', '@noscript'] },
+    async ({ page, faulty, problems }) => {
+      problems.expect(/status of 4\d\d/)
+      const [business] = faulty.plain.store.businesses
+      await faulty.misbehaving.misbehave({ kind: 'status 403', method: 'PATCH' })
+      await page.goto(`${faulty.console.origin}/businesses?modal=edit&id=${String(business?._id)}`)
+      const record = dialog(page, 'Business')
+      await record.getByLabel('Phone', { exact: true }).fill('0700 typed by hand')
+      await record.getByRole('button', { name: 'Save' }).click()
+      await expect(record.getByRole('alert')).toContainText('You may not do this')
+      await expect(record.getByLabel('Phone', { exact: true })).toHaveValue('0700 typed by hand')
+      await faulty.misbehaving.heal()
+      await record.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      expect(faulty.plain.store.businesses[0]).toMatchObject({ phone: '0700 typed by hand' })
+    },
+  )
 
   test('a session that expires in mid-form gives the form back, as typed, after signing in', async ({
     page,
@@ -154,30 +149,4 @@ test.describe('a platform that fails', { tag: '@plain' }, () => {
     await expect(page.getByText(/The outcome is unknown/).first()).toBeVisible()
     expect(faulty.misbehaving.callsTo('/admin/business/deactivate')).toHaveLength(1)
   })
-
-  for (const kind of shownKinds) {
-    test(
-      `in this way: ${kind}, is answered for and forgotten`,
-      { tag: '@noscript' },
-      async ({ page, faulty, problems }) => {
-        test.setTimeout(60_000)
-        problems.expect(/status of \d\d\d/)
-        await faulty.misbehaving.misbehave({ kind, path: listPath })
-        const answer = await page.goto(`${faulty.console.origin}/businesses`)
-        expect(answer?.status(), 'the page itself').toBeLessThan(500)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Businesses')
-        await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-        await expect(
-          list(page)
-            .or(page.getByText(/An error occurred|Session has expired/))
-            .first(),
-        ).toBeVisible()
-        expect(faulty.misbehaving.followedRedirects()).toEqual([])
-        expect(faulty.console.process.exitCode, 'the console lives on').toBeNull()
-        await faulty.misbehaving.heal()
-        if (await page.getByText('Session has expired').count()) return
-        await expectRecovery(page, faulty)
-      },
-    )
-  }
 })

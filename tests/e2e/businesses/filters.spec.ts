@@ -25,127 +25,138 @@ const lagosToday = (): string =>
 const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
 
-test('the status filter shows the active or the inactive businesses', async ({ page, world, hasScripts }) => {
-  const inactive = (await world.businesses()).filter((business) => business.isDisabled === true)
-  await page.goto('/businesses')
-  await choose(page, hasScripts, { label: 'Status', value: 'inactive' })
-  await expectTotal(page, inactive.length)
-  const rows = await tableRows(page, 'Businesses')
-  expect(new Set(rows.map((row) => row.Status))).toEqual(new Set(['Inactive']))
-  expect(new URL(page.url()).searchParams.get('status')).toBe('inactive')
-})
+test(
+  'the status filter shows the active or the inactive businesses from the first page on, and Clear takes it away',
+  { tag: ['@embedded', '@noscript'] },
+  async ({ page, world, hasScripts }) => {
+    const all = await world.businesses()
+    const inactive = all.filter((business) => business.isDisabled === true)
+    await page.goto('/businesses?page=2')
+    await choose(page, hasScripts, { label: 'Status', value: 'inactive' })
+    await expectTotal(page, inactive.length)
+    await expect(page.getByText(/^Page 1 of/)).toBeVisible()
+    const rows = await tableRows(page, 'Businesses')
+    expect(new Set(rows.map((row) => row.Status))).toEqual(new Set(['Inactive']))
+    expect(new URL(page.url()).searchParams.get('status')).toBe('inactive')
+    await (await openFilters(page)).getByRole('link', { name: 'Clear' }).click()
+    await expectTotal(page, all.length)
+    expect(new URL(page.url()).searchParams.get('status')).toBeNull()
+  },
+)
 
-test('the filters are sent to the platform under their specified names', { tag: '@plain' }, async ({ page, world }) => {
-  const query = { status: 'active', country: 'nigeria', state: 'Lagos', city: 'Ikeja' }
-  const dates = { startDate: '2025-01-01', endDate: '2025-12-31' }
-  await page.goto(`/businesses?${new URLSearchParams({ ...query, ...dates }).toString()}`)
-  const form = await openFilters(page)
-  await expect(form.getByLabel('City', { exact: true })).toHaveValue('Ikeja')
-  const reads = readsOf(world)
-  expect(reads).toContainEqual({ method: 'GET', path: '/admin/business', query: { ...query, ...dates } })
-})
+test(
+  'the filters are sent to the platform under their specified names',
+  { tag: '@noscript' },
+  async ({ page, world }) => {
+    const query = { status: 'active', country: 'nigeria', state: 'Lagos', city: 'Ikeja' }
+    const dates = { startDate: '2025-01-01', endDate: '2025-12-31' }
+    await page.goto(`/businesses?${new URLSearchParams({ ...query, ...dates }).toString()}`)
+    const form = await openFilters(page)
+    await expect(form.getByLabel('City', { exact: true })).toHaveValue('Ikeja')
+    const reads = readsOf(world)
+    expect(reads).toContainEqual({ method: 'GET', path: '/admin/business', query: { ...query, ...dates } })
+  },
+)
 
-test('state waits for a country and city waits for a state', { tag: '@once' }, async ({ page, world, hasScripts }) => {
-  const countries = await world.ask('/settings/country')
-  const [country] = Array.isArray(countries) ? countries.filter(isRecord) : []
-  const states = Array.isArray(country?.states) ? country.states.filter(isRecord) : []
-  const state = states.find((candidate) => Array.isArray(candidate.cities) && candidate.cities.length > 0)
-  const [city] = Array.isArray(state?.cities) ? state.cities.filter(isRecord) : []
+test(
+  'state waits for a country and city for a state, and another state takes the city back',
+  { tag: ['@scripts', '@noscript'] },
+  async ({ page, world, hasScripts }) => {
+    const countries = await world.ask('/settings/country')
+    const [country] = Array.isArray(countries) ? countries.filter(isRecord) : []
+    const states = Array.isArray(country?.states) ? country.states.filter(isRecord) : []
+    const state = states.find((candidate) => Array.isArray(candidate.cities) && candidate.cities.length > 0)
+    const [city] = Array.isArray(state?.cities) ? state.cities.filter(isRecord) : []
 
-  await page.goto('/businesses')
-  const form = await openFilters(page)
-  await expect(form.getByLabel('State', { exact: true })).toBeDisabled()
-  await expect(form.getByLabel('City', { exact: true })).toBeDisabled()
-  await choose(page, hasScripts, { label: 'Country', value: String(country?.name) })
-  await expect(form.getByLabel('State', { exact: true })).toBeEnabled()
-  await expect(form.getByLabel('City', { exact: true })).toBeDisabled()
-  await choose(page, hasScripts, { label: 'State', value: String(state?.name) })
-  await expect(form.getByLabel('City', { exact: true })).toBeEnabled()
-  await choose(page, hasScripts, { label: 'City', value: String(city?.name) })
-  await expect(page).toHaveURL(/city=/)
-  const { searchParams } = new URL(page.url())
-  expect(searchParams.get('country')).toBe(country?.name)
-  expect(searchParams.get('state')).toBe(state?.name)
-  expect(searchParams.get('city')).toBe(city?.name)
-})
+    await page.goto('/businesses')
+    const form = await openFilters(page)
+    await expect(form.getByLabel('State', { exact: true })).toBeDisabled()
+    await expect(form.getByLabel('City', { exact: true })).toBeDisabled()
+    await choose(page, hasScripts, { label: 'Country', value: String(country?.name) })
+    await expect(form.getByLabel('State', { exact: true })).toBeEnabled()
+    await expect(form.getByLabel('City', { exact: true })).toBeDisabled()
+    await choose(page, hasScripts, { label: 'State', value: String(state?.name) })
+    await expect(form.getByLabel('City', { exact: true })).toBeEnabled()
+    await choose(page, hasScripts, { label: 'City', value: String(city?.name) })
+    await expect(page).toHaveURL(/city=/)
+    const { searchParams } = new URL(page.url())
+    expect(searchParams.get('country')).toBe(country?.name)
+    expect(searchParams.get('state')).toBe(state?.name)
+    expect(searchParams.get('city')).toBe(city?.name)
+    await choose(page, hasScripts, { label: 'State', value: '' })
+    await expect(form.getByLabel('City', { exact: true })).toBeDisabled()
+    await expect(form.getByLabel('City', { exact: true })).toHaveValue('')
+  },
+)
 
-test('another state takes the city back', { tag: '@once' }, async ({ page, hasScripts }) => {
-  await page.goto('/businesses?country=nigeria&state=Lagos&city=Ikeja')
-  await choose(page, hasScripts, { label: 'State', value: '' })
-  const form = await openFilters(page)
-  await expect(form.getByLabel('City', { exact: true })).toBeDisabled()
-  await expect(form.getByLabel('City', { exact: true })).toHaveValue('')
-})
+test(
+  'the category filter is the console’s own and never reaches the platform',
+  { tag: ['@embedded', '@noscript'] },
+  async ({ page, world, hasScripts }) => {
+    const ofCategory = (business: Stored) => isRecord(business.account) && business.account.category
+    const all = await world.businesses()
+    const category = String(ofCategory(all.find(ofCategory) ?? {}))
+    const expected = all.filter((business) => ofCategory(business) === category)
+    await page.goto('/businesses')
+    await choose(page, hasScripts, { label: 'Category', value: category })
+    await expectTotal(page, expected.length)
+    expect(new Set((await tableRows(page, 'Businesses')).map((row) => row.Category))).toEqual(new Set([category]))
+    // The search then looks at what the category leaves.
+    await expect(page.getByRole('searchbox')).toHaveAttribute('placeholder', `Search ${expected.length} records...`)
+    if (world.kind === 'plain') {
+      const calls = world.plain().calls.filter(({ path }) => path === '/admin/business')
+      expect(calls.every(({ query }) => !('category' in query))).toBe(true)
+    }
+  },
+)
 
-test('the category filter is the console’s own and never reaches the platform', async ({ page, world, hasScripts }) => {
-  const ofCategory = (business: Stored) => isRecord(business.account) && business.account.category
-  const all = await world.businesses()
-  const category = String(ofCategory(all.find(ofCategory) ?? {}))
-  const expected = all.filter((business) => ofCategory(business) === category)
-  await page.goto('/businesses')
-  await choose(page, hasScripts, { label: 'Category', value: category })
-  await expectTotal(page, expected.length)
-  expect(new Set((await tableRows(page, 'Businesses')).map((row) => row.Category))).toEqual(new Set([category]))
-  // The search then looks at what the category leaves.
-  await expect(page.getByRole('searchbox')).toHaveAttribute('placeholder', `Search ${expected.length} records...`)
-  if (world.kind === 'plain') {
-    const calls = world.plain().calls.filter(({ path }) => path === '/admin/business')
-    expect(calls.every(({ query }) => !('category' in query))).toBe(true)
-  }
-})
-
-for (const [preset, days] of [
-  ['today', 0],
-  ['last-7-days', 6],
-] as const) {
-  test(`the preset ${preset} asks for its Lagos days`, { tag: '@plain' }, async ({ page, world, hasScripts }) => {
+test(
+  'the presets are Today, Last 7 days and This Month, in days of Lagos',
+  { tag: '@noscript' },
+  async ({ page, world }) => {
     const today = lagosToday()
     await page.goto('/businesses')
-    world.plain().calls = []
-    await choose(page, hasScripts, { label: 'Date range', value: preset })
-    await expect(page).toHaveURL(new RegExp(`preset=${preset}`))
-    await expect(page.getByText('No Data')).toBeVisible()
-    const call = world.plain().calls.find(({ path }) => path === '/admin/business')
-    expect(call?.query).toEqual({ startDate: dayBefore(today, days), endDate: today })
-  })
-}
+    const options = (await openFilters(page)).getByLabel('Date range', { exact: true }).getByRole('option')
+    await expect(options).toHaveText([/./, 'Today', 'Last 7 days', 'This Month'])
+    for (const [preset, startDate] of [
+      ['today', today],
+      ['last-7-days', dayBefore(today, 6)],
+      ['this-month', `${today.slice(0, 8)}01`],
+    ] as const) {
+      world.plain().calls = []
+      await page.goto(`/businesses?preset=${preset}`)
+      const call = world.plain().calls.find(({ path }) => path === '/admin/business')
+      expect(call?.query, preset).toEqual({ startDate, endDate: today })
+    }
+  },
+)
 
-test('the preset This Month begins on the first', { tag: '@plain' }, async ({ page, world }) => {
-  const today = lagosToday()
-  await page.goto('/businesses?preset=this-month')
-  const call = world.plain().calls.find(({ path }) => path === '/admin/business')
-  expect(call?.query).toEqual({ startDate: `${today.slice(0, 8)}01`, endDate: today })
-})
-
-test('the presets offered are Today, Last 7 days and This Month', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/businesses')
-  const form = await openFilters(page)
-  const options = form.getByLabel('Date range', { exact: true }).getByRole('option')
-  await expect(options).toHaveText([/./, 'Today', 'Last 7 days', 'This Month'])
-})
-
-test('a date range typed by hand narrows the list, both ends included', async ({ page, world, hasScripts }) => {
-  const days = (await world.businesses())
-    .map((business) =>
-      new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }).format(new Date(String(business.createdAt))),
-    )
-    .toSorted()
-  const [startDate = '', endDate = ''] = [days[10], days[20]]
-  const expected = days.filter((day) => day >= startDate && day <= endDate).length
-  await page.goto('/businesses')
-  const form = await openFilters(page)
-  if (hasScripts) await whenInteractive(form)
-  await form.getByLabel('Start date', { exact: true }).fill(startDate)
-  await form.getByLabel('End date', { exact: true }).fill(endDate)
-  await form.getByRole('button', { name: 'Apply' }).click()
-  await expectTotal(page, expected)
-  const { searchParams } = new URL(page.url())
-  expect([searchParams.get('startDate'), searchParams.get('endDate')]).toEqual([startDate, endDate])
-})
+test(
+  'a date range typed by hand narrows the list, both ends included',
+  { tag: ['@embedded', '@noscript'] },
+  async ({ page, world, hasScripts }) => {
+    const days = (await world.businesses())
+      .map((business) =>
+        new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }).format(new Date(String(business.createdAt))),
+      )
+      .toSorted()
+    const [startDate = '', endDate = ''] = [days[10], days[20]]
+    const expected = days.filter((day) => day >= startDate && day <= endDate).length
+    await page.goto('/businesses')
+    const form = await openFilters(page)
+    if (hasScripts) await whenInteractive(form)
+    await form.getByLabel('Start date', { exact: true }).fill(startDate)
+    await form.getByLabel('End date', { exact: true }).fill(endDate)
+    await form.getByRole('button', { name: 'Apply' }).click()
+    await expectTotal(page, expected)
+    const { searchParams } = new URL(page.url())
+    expect([searchParams.get('startDate'), searchParams.get('endDate')]).toEqual([startDate, endDate])
+  },
+)
 
 test(
   'half a range and a turned range are messages at their field and filter nothing',
-  { tag: '@once' },
+  { tag: '@noscript' },
   async ({ page, world }) => {
     const total = (await world.businesses()).length
     await page.goto('/businesses?startDate=2026-03-01')
@@ -161,47 +172,33 @@ test(
   },
 )
 
-test('Clear takes every filter away', { tag: '@once' }, async ({ page, world }) => {
-  const total = (await world.businesses()).length
-  await page.goto('/businesses?status=inactive&preset=this-month')
-  const form = await openFilters(page)
-  await form.getByRole('link', { name: 'Clear' }).click()
-  await expectTotal(page, total)
-  expect(new URL(page.url()).searchParams.get('status')).toBeNull()
-})
+test(
+  'dates that are given end a preset, and a preset ends dates',
+  { tag: ['@scripts', '@noscript'] },
+  async ({ page, hasScripts }) => {
+    await page.goto('/businesses?preset=this-month&status=active')
+    const form = await openFilters(page)
+    if (hasScripts) await whenInteractive(form)
+    await form.getByLabel('Start date', { exact: true }).fill('2026-01-01')
+    await form.getByLabel('End date', { exact: true }).fill('2026-01-31')
+    await form.getByRole('button', { name: 'Apply' }).click()
+    await expect(page).toHaveURL(/startDate=2026-01-01/)
+    await expect(page).not.toHaveURL(/preset=[a-z]|shownDates/)
+    await expect((await openFilters(page)).getByLabel('Date range', { exact: true })).toHaveValue('')
 
-test('a new filter goes back to the first page', { tag: '@once' }, async ({ page, hasScripts }) => {
-  await page.goto('/businesses?page=2')
-  await choose(page, hasScripts, { label: 'Status', value: 'active' })
-  await expect(page.getByText(/^Page 1 of/)).toBeVisible()
-})
+    await choose(page, hasScripts, { label: 'Date range', value: 'this-month' })
+    await expect(page).toHaveURL(/preset=this-month/)
+    await expect(page).not.toHaveURL(/(start|end)Date=\d|shownDates/)
+    await expect(page).toHaveURL(/status=active/)
+    await expect((await openFilters(page)).getByLabel('Start date', { exact: true })).toHaveValue('')
+  },
+)
 
-test('dates that are given end a preset', async ({ page, hasScripts }) => {
-  await page.goto('/businesses?preset=this-month')
-  const form = await openFilters(page)
-  if (hasScripts) await whenInteractive(form)
-  await form.getByLabel('Start date', { exact: true }).fill('2026-01-01')
-  await form.getByLabel('End date', { exact: true }).fill('2026-01-31')
-  await form.getByRole('button', { name: 'Apply' }).click()
-  await expect(page).toHaveURL(/startDate=2026-01-01/)
-  await expect(page).not.toHaveURL(/preset=[a-z]|shownDates/)
-  await expect((await openFilters(page)).getByLabel('Date range', { exact: true })).toHaveValue('')
-})
-
-test('a preset ends dates that were given', async ({ page, hasScripts }) => {
-  await page.goto('/businesses?startDate=2026-01-01&endDate=2026-01-31&status=active')
-  await choose(page, hasScripts, { label: 'Date range', value: 'this-month' })
-  await expect(page).toHaveURL(/preset=this-month/)
-  await expect(page).not.toHaveURL(/(start|end)Date=\d|shownDates/)
-  await expect(page).toHaveURL(/status=active/)
-  await expect((await openFilters(page)).getByLabel('Start date', { exact: true })).toHaveValue('')
-})
-
-for (const address of ['/businesses?', '/reports?', '/dashboard?unsubscribed.']) {
-  test(`an address with both keeps the dates: ${address}`, async ({ page }) => {
+test('an address with a preset and dates keeps the dates', { tag: '@noscript' }, async ({ page }) => {
+  for (const address of ['/businesses?', '/reports?', '/dashboard?unsubscribed.']) {
     const [path = '', prefix = ''] = address.split('?')
     const dates = `${prefix}startDate=2026-01-01&${prefix}endDate=2026-01-31`
     await page.goto(`${path}?${prefix}preset=today&${dates}`)
     await expect(page).toHaveURL(new RegExp(`${path}\\?${dates}$`))
-  })
-}
+  }
+})

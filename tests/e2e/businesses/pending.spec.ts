@@ -3,7 +3,7 @@ import { expect, test, type FaultyWorld } from '../../support/browser.ts'
 import { actionNamed, actionsOf, isActive } from '../../support/business-list.ts'
 import { dialog, expectMessage, message, whenInteractive } from '../../support/page.ts'
 
-test.describe('the message that something is running', { tag: ['@plain', '@scripts'] }, () => {
+test.describe('the message that something is running', () => {
   test.beforeEach(({ page }) =>
     page.addInitScript(() => {
       const texts: string[] = []
@@ -27,6 +27,7 @@ test.describe('the message that something is running', { tag: ['@plain', '@scrip
   async function openList(page: Page, faulty: FaultyWorld) {
     const business = businessOf(faulty)
     await page.goto(`${faulty.console.origin}/businesses?search=${business.email}`)
+    await whenInteractive(page.getByRole('table', { name: 'Businesses' }))
     return business
   }
 
@@ -46,16 +47,17 @@ test.describe('the message that something is running', { tag: ['@plain', '@scrip
     await expectMessage(page, 'Business deactivated!')
   })
 
-  for (const kind of ['status 500', 'reset in mid-body', 'jwt malformed'] as const) {
-    test(`goes when the call fails with ${kind}`, async ({ page, faulty, problems }) => {
-      problems.expect(/status of (4|5)\d\d/)
+  test('goes when the call fails', async ({ page, faulty, problems }) => {
+    problems.expect(/status of (4|5)\d\d/)
+    for (const kind of ['status 500', 'reset in mid-body', 'jwt malformed'] as const) {
+      await faulty.misbehaving.heal()
       const { name } = await openList(page, faulty)
       await faulty.misbehaving.misbehave({ kind, method: 'POST' })
       await act(page, name, 'Deactivate')
-      await expect(page.getByRole('alert').first()).toBeVisible()
-      await expect(pending(page)).toHaveCount(0)
-    })
-  }
+      await expect(page.getByRole('alert').first(), kind).toBeVisible()
+      await expect(pending(page), kind).toHaveCount(0)
+    }
+  })
 
   test('is there once for two presses, and only while the call runs', async ({ page, faulty }) => {
     const { id } = businessOf(faulty)
@@ -79,8 +81,6 @@ test.describe('the message that something is running', { tag: ['@plain', '@scrip
     const { name } = await openList(page, faulty)
     const dialogs = [
       ['Renew Subscription', 'Renew'],
-      ['Change Subscription', 'Change'],
-      ['Subscribe', 'Subscribe'],
       ['Add Extra Branch', 'Add'],
     ] as const
     for (const [title, button] of dialogs) {
@@ -90,7 +90,7 @@ test.describe('the message that something is running', { tag: ['@plain', '@scrip
       await dialog(page, title).getByRole('button', { name: 'Cancel' }).click()
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
-    for (const wrong of ['', '-1', '2.5', 'ten', '1000001']) {
+    for (const wrong of ['', '2.5']) {
       await page.getByLabel('Free Product Count').fill(wrong)
       await page.getByRole('button', { name: 'Update', exact: true }).click()
       await expect(page.getByLabel('Free Product Count')).toHaveAttribute('aria-invalid', 'true')
@@ -99,7 +99,7 @@ test.describe('the message that something is running', { tag: ['@plain', '@scrip
   })
 })
 
-test.describe('a platform that cannot read the session’s token', { tag: '@plain' }, () => {
+test.describe('a platform that cannot read the session’s token', () => {
   test.beforeEach(({ problems }) => problems.expect(/status of 4\d\d/))
 
   const doings: Record<string, (page: Page, origin: string, faulty: FaultyWorld) => Promise<void>> = {
@@ -135,33 +135,36 @@ test.describe('a platform that cannot read the session’s token', { tag: '@plai
   }
 
   for (const [what, doIt] of Object.entries(doings)) {
-    test(`says so after ${what}, without a toast, and leads to the login and back`, async ({ page, faulty }) => {
-      for (const method of ['POST', 'PATCH']) await faulty.misbehaving.misbehave({ kind: 'jwt malformed', method })
-      await doIt(page, faulty.console.origin, faulty)
-      const block = page.getByRole('alert').filter({ hasText: 'An error occurred' })
-      await expect(block).toHaveCount(1)
-      await expect(block).toContainText('The platform does not recognise this session.')
-      await expect(message(page, 'Poor connection, cannot fetch data')).toHaveCount(0)
-      await expect(page.locator('.toast')).toHaveCount(0)
-      await expect(page.getByText(/jwt malformed/i)).toHaveCount(0)
-      await block.getByRole('button', { name: 'Log in again' }).click()
-      await expect(page).toHaveURL(/\/login$/)
-    })
+    test(
+      `says so after ${what}, without a toast, and leads to the login and back`,
+      { tag: what === 'a dialog’s form' ? ['@scripts', '@noscript'] : '@scripts' },
+      async ({ page, faulty }) => {
+        for (const method of ['POST', 'PATCH']) await faulty.misbehaving.misbehave({ kind: 'jwt malformed', method })
+        await doIt(page, faulty.console.origin, faulty)
+        const block = page.getByRole('alert').filter({ hasText: 'An error occurred' })
+        await expect(block).toHaveCount(1)
+        await expect(block).toContainText('The platform does not recognise this session.')
+        await expect(message(page, 'Poor connection, cannot fetch data')).toHaveCount(0)
+        await expect(page.locator('.toast')).toHaveCount(0)
+        await expect(page.getByText(/jwt malformed/i)).toHaveCount(0)
+        await block.getByRole('button', { name: 'Log in again' }).click()
+        await expect(page).toHaveURL(/\/login$/)
+      },
+    )
   }
 
-  test(
-    'closes the dialog of a row’s actions, which the address had opened, and says so on the list',
-    { tag: '@scripts' },
-    async ({ page, faulty }) => {
-      await faulty.misbehaving.misbehave({ kind: 'jwt malformed', method: 'POST' })
-      const id = String(faulty.plain.store.businesses.find(isActive)?._id)
-      await page.goto(`${faulty.console.origin}/businesses?modal=actions&id=${id}`)
-      const deactivate = dialog(page, 'Actions').getByRole('button', { name: 'Deactivate' })
-      await whenInteractive(deactivate)
-      await deactivate.click()
-      await expect(page.getByRole('alert').filter({ hasText: 'The platform does not recognise' })).toBeVisible()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expect(page.getByRole('button', { name: 'Sign Out' })).toBeEnabled()
-    },
-  )
+  test('closes the dialog of a row’s actions, which the address had opened, and says so on the list', async ({
+    page,
+    faulty,
+  }) => {
+    await faulty.misbehaving.misbehave({ kind: 'jwt malformed', method: 'POST' })
+    const id = String(faulty.plain.store.businesses.find(isActive)?._id)
+    await page.goto(`${faulty.console.origin}/businesses?modal=actions&id=${id}`)
+    const deactivate = dialog(page, 'Actions').getByRole('button', { name: 'Deactivate' })
+    await whenInteractive(deactivate)
+    await deactivate.click()
+    await expect(page.getByRole('alert').filter({ hasText: 'The platform does not recognise' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeEnabled()
+  })
 })

@@ -21,45 +21,45 @@ const listed = (page: Page) => page.getByRole('listbox', { name: 'Category found
 
 const counted = (count: number) => (count === 1 ? '1 category' : `${count} categories`)
 
-test('the category selector lists the categories and counts them', async ({ page, world, hasScripts }) => {
-  const stored = await categories(world)
-  await page.goto('/businesses')
-  await expect(panel(page)).toContainText(counted(stored.length))
-  await expect(selector(page)).toHaveAccessibleDescription(counted(stored.length))
-  await expect(selector(page)).toHaveAttribute('placeholder', 'Select...')
-  if (hasScripts) await selector(page).click()
-  const options = hasScripts ? listed(page) : panel(page).locator('datalist option')
-  expect((await options.allTextContents()).toSorted()).toEqual(stored.map(({ name }) => name).toSorted())
-})
-
 test(
-  'what is typed decides whether a category can be created or deleted',
-  { tag: '@scripts' },
-  async ({ page, world }) => {
-    const [first] = await categories(world)
-    const name = first?.name ?? ''
+  'the category selector lists the categories and counts them',
+  { tag: ['@scripts', '@noscript'] },
+  async ({ page, world, hasScripts }) => {
+    const stored = await categories(world)
     await page.goto('/businesses')
-    await expect(createButton(page)).toBeDisabled()
-    await expect(deleteButton(page)).toBeDisabled()
-    for (const existing of [name, ` ${name.toUpperCase()} `]) {
-      await selector(page).fill(existing)
-      await expect(listed(page).filter({ hasText: /^Create/ })).toHaveCount(0)
-      await expect(createButton(page)).toBeDisabled()
-      await expect(deleteButton(page)).toBeEnabled()
-    }
-    await selector(page).fill('Beekeeping')
-    await expect(listed(page)).toHaveText(['Create “Beekeeping”'])
-    await expect(createButton(page)).toBeEnabled()
-    await expect(deleteButton(page)).toBeDisabled()
-    await selector(page).fill(name.slice(0, 3))
-    await listed(page).getByText(name, { exact: true }).click()
-    await expect(selector(page)).toHaveValue(name)
-    await expect(deleteButton(page)).toBeEnabled()
+    await expect(panel(page)).toContainText(counted(stored.length))
+    await expect(selector(page)).toHaveAccessibleDescription(counted(stored.length))
+    await expect(selector(page)).toHaveAttribute('placeholder', 'Select...')
+    if (hasScripts) await selector(page).click()
+    const options = hasScripts ? listed(page) : panel(page).locator('datalist option')
+    expect((await options.allTextContents()).toSorted()).toEqual(stored.map(({ name }) => name).toSorted())
   },
 )
 
+test('what is typed decides whether a category can be created or deleted', async ({ page, world }) => {
+  const [first] = await categories(world)
+  const name = first?.name ?? ''
+  await page.goto('/businesses')
+  await expect(createButton(page)).toBeDisabled()
+  await expect(deleteButton(page)).toBeDisabled()
+  for (const existing of [name, ` ${name.toUpperCase()} `]) {
+    await selector(page).fill(existing)
+    await expect(listed(page).filter({ hasText: /^Create/ })).toHaveCount(0)
+    await expect(createButton(page)).toBeDisabled()
+    await expect(deleteButton(page)).toBeEnabled()
+  }
+  await selector(page).fill('Beekeeping')
+  await expect(listed(page)).toHaveText(['Create “Beekeeping”'])
+  await expect(createButton(page)).toBeEnabled()
+  await expect(deleteButton(page)).toBeDisabled()
+  await selector(page).fill(name.slice(0, 3))
+  await listed(page).getByText(name, { exact: true }).click()
+  await expect(selector(page)).toHaveValue(name)
+  await expect(deleteButton(page)).toBeEnabled()
+})
+
 for (const way of ['the button', 'the list', 'the keyboard'] as const) {
-  const tags = way === 'the button' ? [] : ['@scripts']
+  const tags = way === 'the button' ? ['@embedded', '@noscript'] : []
   test(`a typed name becomes a category by ${way}`, { tag: tags }, async ({ page, world }) => {
     const before = await categories(world)
     const name = `Fishing gear ${before.length}`
@@ -101,59 +101,56 @@ test(
   },
 )
 
-test('the selected category can be deleted, after a question', async ({ page, world }) => {
-  const before = await categories(world)
-  const [victim] = before
-  await page.goto('/businesses?status=active')
-  await selector(page).fill((victim?.name ?? '').toLowerCase())
-  await deleteButton(page).click()
-  const confirmation = dialog(page, 'Delete Category')
-  await expect(confirmation).toContainText(victim?.name ?? '')
-  expect(await categories(world)).toHaveLength(before.length)
-  await confirmation.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(panel(page)).toContainText(counted(before.length - 1))
-  await expect(page).toHaveURL('/businesses?status=active')
-  expect((await categories(world)).map(({ id }) => id)).not.toContain(victim?.id)
-  if (world.kind === 'plain') {
-    expect(world.plain().writes()).toMatchObject([
-      { method: 'DELETE', path: `/admin/business/category/${victim?.id}`, body: undefined },
-    ])
-  }
-})
-
-test('the free product count shows its value and takes a new one', async ({ page, world }) => {
-  const before = await world.settings()
-  await page.goto('/businesses?pageSize=30')
-  const field = page.getByLabel('Free Product Count')
-  await expect(field).toHaveValue(String(before.freeProductCount))
-  await field.fill('321')
-  await page.getByRole('button', { name: 'Update', exact: true }).click()
-  await expectMessage(page, 'Count updated!')
-  await expect(page.getByLabel('Free Product Count')).toHaveValue('321')
-  await expect(page).toHaveURL(/pageSize=30/)
-  expect(await world.settings()).toMatchObject({ freeProductCount: 321 })
-  if (world.kind === 'plain') {
-    const [call] = world.plain().writes()
-    expect(call).toMatchObject({ method: 'PATCH', path: `/admin/business/adminsettings/${String(before._id)}` })
-    expect(call?.body).toEqual({ freeProductCount: 321 })
-  }
-})
+test(
+  'the selected category can be deleted, after a question',
+  { tag: ['@embedded', '@noscript'] },
+  async ({ page, world }) => {
+    const before = await categories(world)
+    const [victim] = before
+    await page.goto('/businesses?status=active')
+    await selector(page).fill((victim?.name ?? '').toLowerCase())
+    await deleteButton(page).click()
+    const confirmation = dialog(page, 'Delete Category')
+    await expect(confirmation).toContainText(victim?.name ?? '')
+    expect(await categories(world)).toHaveLength(before.length)
+    await confirmation.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(panel(page)).toContainText(counted(before.length - 1))
+    await expect(page).toHaveURL('/businesses?status=active')
+    expect((await categories(world)).map(({ id }) => id)).not.toContain(victim?.id)
+    if (world.kind === 'plain') {
+      expect(world.plain().writes()).toMatchObject([
+        { method: 'DELETE', path: `/admin/business/category/${victim?.id}`, body: undefined },
+      ])
+    }
+  },
+)
 
 test(
-  'the free product count refuses what is no whole number, at its field',
-  { tag: '@once' },
+  'the free product count shows its value and takes a whole number',
+  { tag: ['@embedded', '@noscript'] },
   async ({ page, world, problems }) => {
     problems.expect(/status of 422/)
     const before = await world.settings()
-    await page.goto('/businesses')
-    for (const wrong of ['-1', '2.5', 'ten', '1000001', '']) {
-      await page.getByLabel('Free Product Count').fill(wrong)
+    await page.goto('/businesses?pageSize=30')
+    const field = page.getByLabel('Free Product Count')
+    await expect(field).toHaveValue(String(before.freeProductCount))
+    for (const wrong of ['2.5', '']) {
+      await field.fill(wrong)
       await page.getByRole('button', { name: 'Update', exact: true }).click()
-      const field = page.getByLabel('Free Product Count')
       await expect(field).toHaveAttribute('aria-invalid', 'true')
       await expect(field).toHaveAccessibleDescription(/whole number/)
       await expect(field, 'what was typed stays').toHaveValue(wrong)
     }
-    expect(await world.settings()).toMatchObject({ freeProductCount: before.freeProductCount })
+    await field.fill('321')
+    await page.getByRole('button', { name: 'Update', exact: true }).click()
+    await expectMessage(page, 'Count updated!')
+    await expect(page.getByLabel('Free Product Count')).toHaveValue('321')
+    await expect(page).toHaveURL(/pageSize=30/)
+    expect(await world.settings()).toMatchObject({ freeProductCount: 321 })
+    if (world.kind === 'plain') {
+      const [call] = world.plain().writes()
+      expect(call).toMatchObject({ method: 'PATCH', path: `/admin/business/adminsettings/${String(before._id)}` })
+      expect(call?.body).toEqual({ freeProductCount: 321 })
+    }
   },
 )

@@ -29,11 +29,9 @@ const sizeOf = (transfers: Transfer[], type: string): number =>
 
 test(
   'a first visit is light: few requests, little script, little HTML',
-  { tag: '@scripts' },
+  { tag: '@embedded' },
   async ({ page, context, signIn }) => {
     await signIn()
-    // The message of signing in is shown once, on whichever page comes first, and brings its own script.
-    await context.request.get('/businesses')
     const transfers = await watchTransfers(await context.newCDPSession(page))
     await page.goto('/businesses', { waitUntil: 'networkidle' })
     await expect(page.getByRole('table', { name: 'Businesses' }).locator('tbody tr')).toHaveCount(20)
@@ -45,15 +43,7 @@ test(
   },
 )
 
-test('without scripts none are needed for a whole page', { tag: '@noscript' }, async ({ page, signIn }) => {
-  await signIn()
-  await page.goto('/businesses')
-  await expect(page.getByRole('table', { name: 'Businesses' }).locator('tbody tr')).toHaveCount(20)
-  await expect(page.getByText(/^Page 1 of/)).toBeVisible()
-  await expect(page.getByLabel('Free Product Count')).toBeVisible()
-})
-
-test('the watch over the browser sees a policy violation', { tag: '@scripts' }, async ({ page, signIn, problems }) => {
+test('the watch over the browser sees a policy violation', async ({ page, signIn, problems }) => {
   problems.expect(/Content Security Policy/)
   await signIn()
   await page.goto('/businesses')

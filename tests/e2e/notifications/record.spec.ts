@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '../../support/browser.ts'
 import { lagosDay } from '../../support/lists.ts'
 import { targetOf } from '../../support/notification-form.ts'
-import { dialog, expectMessage, tableRows, whenInteractive } from '../../support/page.ts'
+import { dialog, expectMessage, tableRows } from '../../support/page.ts'
 
 test.beforeEach(({ signIn }) => signIn())
 
@@ -10,41 +10,51 @@ const record = (page: Page): Locator => dialog(page, 'Notification')
 const address = (id: unknown, modal: string) => `/notifications?modal=${modal}&id=${String(id)}`
 const press = (page: Page, name: string) => record(page).getByRole('button', { name, exact: true }).click()
 
-test('a row opens its notification, read-only', async ({ page }) => {
-  await page.goto('/notifications')
-  const [first] = await tableRows(page, 'Notifications')
-  const title = first?.Title ?? ''
-  await page.getByRole('link', { name: title, exact: true }).click()
-  await expect(record(page).getByLabel('Title')).toHaveValue(title)
-  for (const label of ['Title', 'Type', 'Message', 'Media type', 'Start date', 'End date', 'Status']) {
-    await expect(record(page).getByLabel(label, { exact: true })).not.toBeEditable()
-  }
-  await expect(record(page).getByRole('button', { name: 'Save' })).toHaveCount(0)
-  await expect(record(page)).toContainText(/Businesses: \d+/)
-})
-
-test('Edit unlocks it, Save sends the change and Cancel does not', async ({ page }) => {
-  await page.goto('/notifications')
-  const title = (await tableRows(page, 'Notifications')).at(-1)?.Title ?? ''
-  const open = async () => {
+test(
+  'a row opens its notification, read-only, and one that is gone says so',
+  { tag: '@noscript' },
+  async ({ page }) => {
+    await page.goto('/notifications')
+    const [first] = await tableRows(page, 'Notifications')
+    const title = first?.Title ?? ''
     await page.getByRole('link', { name: title, exact: true }).click()
-    await press(page, 'Edit')
-    await expect(record(page).getByLabel('Message')).toBeEditable()
-  }
-  await open()
-  await record(page).getByLabel('Message').fill('Typed and left')
-  await press(page, 'Cancel')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await open()
-  await expect(record(page).getByLabel('Message')).not.toHaveValue('Typed and left')
-  await record(page).getByLabel('Message').fill('Typed and saved')
-  await press(page, 'Save')
-  await expectMessage(page, 'Notification updated')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect((await tableRows(page, 'Notifications')).at(-1)).toMatchObject({ Title: title, Message: 'Typed and saved' })
-})
+    await expect(record(page).getByLabel('Title')).toHaveValue(title)
+    for (const label of ['Title', 'Type', 'Message', 'Media type', 'Start date', 'End date', 'Status']) {
+      await expect(record(page).getByLabel(label, { exact: true })).not.toBeEditable()
+    }
+    await expect(record(page).getByRole('button', { name: 'Save' })).toHaveCount(0)
+    await expect(record(page)).toContainText(/Businesses: \d+/)
+    await page.goto('/notifications?modal=view&id=650700000000000000000000')
+    await expect(record(page).getByRole('alert')).toContainText('This notification is not there any more.')
+  },
+)
 
-test('a change goes out as one PATCH with the whole body', { tag: '@plain' }, async ({ page, world }) => {
+test(
+  'Edit unlocks it, Save sends the change and Cancel does not',
+  { tag: ['@embedded', '@noscript'] },
+  async ({ page }) => {
+    await page.goto('/notifications')
+    const title = (await tableRows(page, 'Notifications')).at(-1)?.Title ?? ''
+    const open = async () => {
+      await page.getByRole('link', { name: title, exact: true }).click()
+      await press(page, 'Edit')
+      await expect(record(page).getByLabel('Message')).toBeEditable()
+    }
+    await open()
+    await record(page).getByLabel('Message').fill('Typed and left')
+    await press(page, 'Cancel')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await open()
+    await expect(record(page).getByLabel('Message')).not.toHaveValue('Typed and left')
+    await record(page).getByLabel('Message').fill('Typed and saved')
+    await press(page, 'Save')
+    await expectMessage(page, 'Notification updated')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect((await tableRows(page, 'Notifications')).at(-1)).toMatchObject({ Title: title, Message: 'Typed and saved' })
+  },
+)
+
+test('a change goes out as one PATCH with the whole body', { tag: '@noscript' }, async ({ page, world }) => {
   const [stored] = world.plain().store.notifications
   await page.goto(address(stored?._id, 'edit'))
   await record(page).getByLabel('Title').fill('Another title')
@@ -68,7 +78,7 @@ test('a change goes out as one PATCH with the whole body', { tag: '@plain' }, as
 
 test(
   'a notification that is over can be corrected, and its days go out as they are in Lagos',
-  { tag: '@plain' },
+  { tag: '@noscript' },
   async ({ page, world }) => {
     const [stored] = world.plain().store.notifications
     Object.assign(stored ?? {}, { startDate: '2025-11-20T23:30:00.000Z', endDate: '2025-11-24T23:30:00.000Z' })
@@ -85,7 +95,7 @@ test(
 
 test(
   'dates that are over are refused at the field when they are changed, and nothing is sent',
-  { tag: '@plain' },
+  { tag: '@noscript' },
   async ({ page, world, problems }) => {
     problems.expect(/status of 422/)
     const [stored] = world.plain().store.notifications
@@ -105,7 +115,7 @@ test(
   },
 )
 
-test('stored media is kept, and replaced by none', { tag: '@plain' }, async ({ page, world, problems }) => {
+test('stored media is kept, and replaced by none', { tag: '@noscript' }, async ({ page, world, problems }) => {
   problems.expect(/ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED/)
   const [stored] = world.plain().store.notifications
   const media = { type: 'image', url: 'https://media.example.ng/images/poster.png' }
@@ -123,27 +133,28 @@ test('stored media is kept, and replaced by none', { tag: '@plain' }, async ({ p
   expect(world.plain().writes()[1]?.body).toMatchObject({ media: { type: 'none', url: '' } })
 })
 
-for (const url of [
-  'javascript:alert(1)',
-  'data:text/html,<script>alert(1)</script>',
-  '//evil.example/x.png',
-  'nonsense',
-]) {
-  test(
-    `stored media at ${url.slice(0, 12)} becomes neither link nor picture`,
-    { tag: '@plain' },
-    async ({ page, world }) => {
-      const [stored] = world.plain().store.notifications
+test(
+  'a stored address of media that is none becomes neither link nor picture',
+  { tag: '@noscript' },
+  async ({ page, world }) => {
+    const [stored] = world.plain().store.notifications
+    for (const url of [
+      'javascript:alert(1)',
+      'data:text/html,<script>alert(1)</script>',
+      '//evil.example/x.png',
+      'nonsense',
+    ]) {
       Object.assign(stored ?? {}, { media: { type: 'image', url } })
+      await page.goto('/logs')
       await page.goto(address(stored?._id, 'view'))
       await expect(record(page).getByLabel('Title')).toHaveValue(String(stored?.title))
       await expect(record(page).getByRole('link')).toHaveCount(0)
       await expect(record(page).getByRole('img')).toHaveCount(0)
-    },
-  )
-}
+    }
+  },
+)
 
-test('of a long target some are listed and the others kept', { tag: '@plain' }, async ({ page, world }) => {
+test('of a long target some are listed and the others kept', { tag: '@noscript' }, async ({ page, world }) => {
   const { businesses, notifications } = world.plain().store
   const [stored] = notifications
   const target = businesses.slice(0, 50).map(({ businessRef }) => String(businessRef))
@@ -166,24 +177,17 @@ test('of a long target some are listed and the others kept', { tag: '@plain' }, 
   expect(targetOf(world.plain().writes()[1])).toHaveLength(20)
 })
 
-test('a notification that is gone says so', async ({ page }) => {
-  await page.goto('/notifications?modal=view&id=650700000000000000000000')
-  await expect(record(page).getByRole('alert')).toContainText('This notification is not there any more.')
-})
-
 test(
   'a change by somebody else in the meantime is shown, and nothing typed is lost',
-  { tag: '@embedded' },
-  async ({ page, context, problems, hasScripts }) => {
+  { tag: '@embedded-noscript' },
+  async ({ page, context, problems }) => {
     problems.expect(/status of 4(09|12)/)
     await page.goto('/notifications')
     const id = await page.getByRole('table').locator('tbody tr').nth(2).getAttribute('data-id')
     await page.goto(address(id, 'edit'))
-    if (hasScripts) await whenInteractive(record(page))
     await record(page).getByLabel('Message').fill('Mine')
     const other = await context.newPage()
     await other.goto(address(id, 'edit'))
-    if (hasScripts) await whenInteractive(record(other))
     await record(other).getByLabel('Message').fill('Theirs')
     await press(other, 'Save')
     await expect(other.getByRole('dialog')).toHaveCount(0)
@@ -196,7 +200,7 @@ test(
   },
 )
 
-test('Failed to update notification is said when it fails', { tag: '@plain' }, async ({ page, faulty, problems }) => {
+test('Failed to update notification is said when it fails', async ({ page, faulty, problems }) => {
   problems.expect(/status of 502/)
   const [stored] = faulty.plain.store.notifications
   await faulty.misbehaving.misbehave({ kind: 'status 500', method: 'PATCH' })
@@ -210,7 +214,7 @@ test('Failed to update notification is said when it fails', { tag: '@plain' }, a
 
 test(
   'a session that expires gives the form back, as typed, after signing in',
-  { tag: '@plain' },
+  { tag: '@noscript' },
   async ({ page, faulty, world, problems }) => {
     problems.expect(/status of 401/)
     const [stored] = faulty.plain.store.notifications

@@ -15,43 +15,44 @@ async function openForm(page: Page): Promise<void> {
   await expect(form(page)).toBeVisible()
 }
 
-test('a general plan is created with the sum of its amounts as its price', async ({ page, world }) => {
-  await openForm(page)
-  await expect(form(page).getByLabel('Type', { exact: true })).toHaveValue('general')
-  await expect(form(page).getByLabel('Currency', { exact: true })).toHaveValue('NGN')
-  await fillPlan(form(page))
-  await create(page)
-  await expectMessage(page, 'Subscription created')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(rowNamed(page, 'Subscriptions', typedPlan.Name).first()).toContainText('NGN 2,750')
-  const plans = recordsIn(await world.ask('/admin/subscription'))
-  expect(plans.find(({ name }) => name === typedPlan.Name)).toMatchObject(planBody)
-  if (world.kind !== 'plain') return
-  const [call, ...others] = world.plain().writes()
-  expect(others).toEqual([])
-  expect(call).toMatchObject({ method: 'POST', path: '/admin/subscription/create', query: {}, body: planBody })
-  expect(call?.body).toEqual(planBody)
-  expect(call?.headers['idempotency-key']).toMatch(/\S/)
-})
+test(
+  'a general plan is created with the sum of its amounts as its price',
+  { tag: ['@embedded', '@noscript'] },
+  async ({ page, world }) => {
+    await openForm(page)
+    await expect(form(page).getByLabel('Type', { exact: true })).toHaveValue('general')
+    await expect(form(page).getByLabel('Currency', { exact: true })).toHaveValue('NGN')
+    await fillPlan(form(page))
+    await create(page)
+    await expectMessage(page, 'Subscription created')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(rowNamed(page, 'Subscriptions', typedPlan.Name).first()).toContainText('NGN 2,750')
+    const plans = recordsIn(await world.ask('/admin/subscription'))
+    expect(plans.find(({ name }) => name === typedPlan.Name)).toMatchObject(planBody)
+    if (world.kind !== 'plain') return
+    const [call, ...others] = world.plain().writes()
+    expect(others).toEqual([])
+    expect(call).toMatchObject({ method: 'POST', path: '/admin/subscription/create', query: {}, body: planBody })
+    expect(call?.body).toEqual(planBody)
+    expect(call?.headers['idempotency-key']).toMatch(/\S/)
+  },
+)
 
-test('Enter creates, too', async ({ page }) => {
-  await openForm(page)
-  await fillPlan(form(page), { ...typedPlan, Name: 'Kiosk' })
-  await form(page).getByLabel('Name', { exact: true }).press('Enter')
-  await expectMessage(page, 'Subscription created')
-})
+test(
+  'Enter creates, and dollars are sent with their name and symbol',
+  { tag: '@noscript' },
+  async ({ page, world }) => {
+    await openForm(page)
+    await fillPlan(form(page))
+    await form(page).getByLabel('Currency', { exact: true }).selectOption('USD')
+    await form(page).getByLabel('Name', { exact: true }).press('Enter')
+    await expectMessage(page, 'Subscription created')
+    const currency = { name: 'United States Dollar', code: 'USD', symbol: '$' }
+    expect(world.plain().writes()[0]?.body).toEqual({ ...planBody, currency })
+  },
+)
 
-test('dollars are sent with their name and symbol', { tag: '@plain' }, async ({ page, world }) => {
-  await openForm(page)
-  await fillPlan(form(page))
-  await form(page).getByLabel('Currency', { exact: true }).selectOption('USD')
-  await create(page)
-  await expectMessage(page, 'Subscription created')
-  const currency = { name: 'United States Dollar', code: 'USD', symbol: '$' }
-  expect(world.plain().writes()[0]?.body).toEqual({ ...planBody, currency })
-})
-
-test('the price follows the amounts while they are typed', { tag: ['@scripts', '@once'] }, async ({ page }) => {
+test('the price follows the amounts while they are typed', async ({ page }) => {
   await openForm(page)
   const price = form(page).getByLabel('Price', { exact: true })
   await expect(price).not.toBeEditable()
@@ -67,7 +68,7 @@ test('the price follows the amounts while they are typed', { tag: ['@scripts', '
   await expect(price).toHaveValue('USD 1,500.30')
 })
 
-test('a price that is posted all the same counts nothing', { tag: '@plain' }, async ({ page, world, context }) => {
+test('a price that is posted all the same counts nothing', { tag: '@noscript' }, async ({ page, world, context }) => {
   await page.goto('/subscriptions')
   const fields = { branchMax: '1', branchAmount: '10', inventoryMax: '1', inventoryAmount: '20', staffMax: '1' }
   await context.request.post(`${world.console.origin}/subscriptions`, {
@@ -87,7 +88,7 @@ test('a price that is posted all the same counts nothing', { tag: '@plain' }, as
   expect(world.plain().writes()[0]?.body).toMatchObject({ name: 'Forged', price: 100 })
 })
 
-test('the business is asked for only beside the type custom', { tag: '@once' }, async ({ page }) => {
+test('the business is asked for only beside the type custom', { tag: ['@scripts', '@noscript'] }, async ({ page }) => {
   await openForm(page)
   const business = form(page).getByLabel('Business', { exact: true })
   await expect(business).toBeHidden()
@@ -97,34 +98,38 @@ test('the business is asked for only beside the type custom', { tag: '@once' }, 
   await expect(business).toBeHidden()
 })
 
-test('a custom plan is for a business that is searched on the server', async ({ page, world, hasScripts }) => {
-  const [business] = (await world.businesses()).filter(({ businessName }) => businessName)
-  const text = `${business?.businessName} (${business?.businessRef})`
-  await openForm(page)
-  await fillPlan(form(page), { ...typedPlan, Name: 'Made to measure' })
-  await form(page).getByLabel('Type', { exact: true }).selectOption('custom')
-  const field = form(page).getByLabel('Business', { exact: true })
-  if (hasScripts) {
-    await field.pressSequentially(String(business?.businessRef))
-    await form(page)
-      .getByRole('option', { name: String(business?.businessName) })
-      .click()
-  } else {
-    await field.fill(String(business?.businessRef))
-    await form(page).getByRole('button', { name: 'Find', exact: true }).click()
-  }
-  await expect(field).toHaveValue(text)
-  await create(page)
-  await expectMessage(page, 'Subscription created')
-  const plans = recordsIn(await world.ask('/admin/subscription'))
-  const { businessRef } = business ?? {}
-  expect(plans.find(({ name }) => name === 'Made to measure')).toMatchObject({ type: 'custom', businessRef })
-  if (world.kind !== 'plain') return
-  const [call, ...others] = world.plain().writes()
-  expect(others).toEqual([])
-  expect(call).toMatchObject({ method: 'POST', path: '/admin/subscription/create', query: {} })
-  expect(call?.body).toEqual({ ...planBody, name: 'Made to measure', type: 'custom', businessRef })
-})
+test(
+  'a custom plan is for a business that is searched on the server',
+  { tag: ['@embedded', '@noscript'] },
+  async ({ page, world, hasScripts }) => {
+    const [business] = (await world.businesses()).filter(({ businessName }) => businessName)
+    const text = `${business?.businessName} (${business?.businessRef})`
+    await openForm(page)
+    await fillPlan(form(page), { ...typedPlan, Name: 'Made to measure' })
+    await form(page).getByLabel('Type', { exact: true }).selectOption('custom')
+    const field = form(page).getByLabel('Business', { exact: true })
+    if (hasScripts) {
+      await field.pressSequentially(String(business?.businessRef))
+      await form(page)
+        .getByRole('option', { name: String(business?.businessName) })
+        .click()
+    } else {
+      await field.fill(String(business?.businessRef))
+      await form(page).getByRole('button', { name: 'Find', exact: true }).click()
+    }
+    await expect(field).toHaveValue(text)
+    await create(page)
+    await expectMessage(page, 'Subscription created')
+    const plans = recordsIn(await world.ask('/admin/subscription'))
+    const { businessRef } = business ?? {}
+    expect(plans.find(({ name }) => name === 'Made to measure')).toMatchObject({ type: 'custom', businessRef })
+    if (world.kind !== 'plain') return
+    const [call, ...others] = world.plain().writes()
+    expect(others).toEqual([])
+    expect(call).toMatchObject({ method: 'POST', path: '/admin/subscription/create', query: {} })
+    expect(call?.body).toEqual({ ...planBody, name: 'Made to measure', type: 'custom', businessRef })
+  },
+)
 
 test(
   'without scripts Find lists what may be meant, and one of it is chosen',
@@ -149,22 +154,26 @@ test(
   },
 )
 
-test('a custom plan needs its business, and one that exists', async ({ page, world, problems }) => {
-  problems.expect(/status of 422/)
-  await openForm(page)
-  await form(page).getByLabel('Type', { exact: true }).selectOption('custom')
-  await create(page)
-  const field = form(page).getByLabel('Business', { exact: true })
-  await expect(field).toHaveAccessibleDescription('Choose the business that this subscription is for.')
-  await fillPlan(form(page), { ...typedPlan, Business: 'nobody is called like this' })
-  await create(page)
-  await expect(field).toHaveAccessibleDescription(/^No business is called “nobody is called like this”/)
-  await expect(field).toHaveValue('nobody is called like this')
-  await expect(form(page).getByLabel('Coupon amount')).toHaveValue(typedPlan['Coupon amount'])
-  if (world.kind === 'plain') expect(world.plain().writes()).toEqual([])
-})
+test(
+  'a custom plan needs its business, and one that exists',
+  { tag: '@noscript' },
+  async ({ page, world, problems }) => {
+    problems.expect(/status of 422/)
+    await openForm(page)
+    await form(page).getByLabel('Type', { exact: true }).selectOption('custom')
+    await create(page)
+    const field = form(page).getByLabel('Business', { exact: true })
+    await expect(field).toHaveAccessibleDescription('Choose the business that this subscription is for.')
+    await fillPlan(form(page), { ...typedPlan, Business: 'nobody is called like this' })
+    await create(page)
+    await expect(field).toHaveAccessibleDescription(/^No business is called “nobody is called like this”/)
+    await expect(field).toHaveValue('nobody is called like this')
+    await expect(form(page).getByLabel('Coupon amount')).toHaveValue(typedPlan['Coupon amount'])
+    expect(world.plain().writes()).toEqual([])
+  },
+)
 
-test('every field is required, and says so', { tag: '@once' }, async ({ page, world, problems }) => {
+test('every field is required, and says so', { tag: '@noscript' }, async ({ page, world, problems }) => {
   problems.expect(/status of 422/)
   await openForm(page)
   await create(page)
@@ -173,35 +182,35 @@ test('every field is required, and says so', { tag: '@once' }, async ({ page, wo
     await expect(form(page).getByLabel(label, { exact: true }), label).toHaveAttribute('aria-invalid', 'true')
     await expect(form(page).getByLabel(label, { exact: true })).toHaveAccessibleDescription(/^Enter the /)
   }
-  if (world.kind === 'plain') expect(world.plain().writes()).toEqual([])
+  expect(world.plain().writes()).toEqual([])
 })
 
-for (const [label, wrong] of [
-  ['Branch max', '1.5'],
-  ['Staff max', '-1'],
-  ['Inventory max', '1000001'],
-  ['Coupon amount', 'free'],
-  ['Staff amount', '1.234'],
-  ['Branch amount', '-5'],
-] as const) {
-  test(`“${wrong}” is no ${label}`, { tag: ['@once', '@scripts'] }, async ({ page, world, problems }) => {
-    problems.expect(/status of 422/)
-    await openForm(page)
-    await fillPlan(form(page), { ...typedPlan, [label]: wrong })
-    await create(page)
-    await expect(form(page).getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true')
-    await expect(form(page).getByLabel(label, { exact: true })).toHaveValue(wrong)
-    if (world.kind === 'plain') expect(world.plain().writes()).toEqual([])
-  })
-}
+test('each wrong number is refused at its field, and stays there', async ({ page, world, problems }) => {
+  problems.expect(/status of 422/)
+  const wrong = {
+    'Branch max': '1.5',
+    'Staff max': '-1',
+    'Inventory max': '1000001',
+    'Coupon amount': 'free',
+    'Staff amount': '1.234',
+    'Branch amount': '-5',
+  }
+  await openForm(page)
+  await fillPlan(form(page), { ...typedPlan, ...wrong })
+  await create(page)
+  for (const [label, value] of Object.entries(wrong)) {
+    const field = form(page).getByLabel(label, { exact: true })
+    await expect(field, label).toHaveAttribute('aria-invalid', 'true')
+    await expect(field, label).toHaveValue(value)
+  }
+  expect(world.plain().writes()).toEqual([])
+})
 
 for (const status of [404, 403, 500] as const) {
   const fallsBack = status === 404
   test(
     `a platform that answers ${status} to create is ${fallsBack ? '' : 'not '}asked the older way`,
-    {
-      tag: '@plain',
-    },
+    { tag: '@noscript' },
     async ({ page, faulty, problems }) => {
       problems.expect(/status of/)
       await faulty.misbehaving.misbehave({ kind: `status ${status}`, path: '^/admin/subscription/create$' })

@@ -27,21 +27,27 @@ async function openForEditing(page: Page, { _id, name }: Stored): Promise<void> 
 
 const amountOf = (plan: Stored, member: string) => (isRecord(plan[member]) ? Number(plan[member].amount) : 0)
 
-test('Save sends the change and the new sum, and returns to the list', async ({ page, world }) => {
-  const plan = await planOf(world, 'general')
-  await openForEditing(page, plan)
-  const staff = amountOf(plan, 'staff') + 250
-  await record(page).getByLabel('Staff amount').fill(String(staff))
-  await save(page)
-  await expectMessage(page, 'Subscription updated')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(addressOf(page)).toBe('/subscriptions')
-  const price = Number(plan.price) + 250
-  await expect(rowNamed(page, 'Subscriptions', String(plan.name)).first()).toContainText(price.toLocaleString('en-US'))
-  expect(await storedPlan(world, plan)).toMatchObject({ name: plan.name, price, staff: { amount: staff } })
-})
+test(
+  'Save sends the change and the new sum, and returns to the list',
+  { tag: ['@embedded', '@noscript'] },
+  async ({ page, world }) => {
+    const plan = await planOf(world, 'general')
+    await openForEditing(page, plan)
+    const staff = amountOf(plan, 'staff') + 250
+    await record(page).getByLabel('Staff amount').fill(String(staff))
+    await save(page)
+    await expectMessage(page, 'Subscription updated')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(addressOf(page)).toBe('/subscriptions')
+    const price = Number(plan.price) + 250
+    await expect(rowNamed(page, 'Subscriptions', String(plan.name)).first()).toContainText(
+      price.toLocaleString('en-US'),
+    )
+    expect(await storedPlan(world, plan)).toMatchObject({ name: plan.name, price, staff: { amount: staff } })
+  },
+)
 
-test('the whole stored plan goes out, merged with the form', { tag: '@plain' }, async ({ page, world }) => {
+test('the whole stored plan goes out, merged with the form', { tag: '@noscript' }, async ({ page, world }) => {
   const plan = { ...(await planOf(world, 'custom')) }
   await openForEditing(page, plan)
   await record(page).getByLabel('Name', { exact: true }).fill('Bespoke, second edition')
@@ -61,7 +67,7 @@ test('the whole stored plan goes out, merged with the form', { tag: '@plain' }, 
   })
 })
 
-test('opening and saving changes nothing', async ({ page, world }) => {
+test('opening and saving changes nothing', { tag: ['@embedded', '@noscript'] }, async ({ page, world }) => {
   for (const type of ['general', 'custom']) {
     const { version: _version, ...before } = await planOf(world, type)
     await openForEditing(page, before)
@@ -71,7 +77,7 @@ test('opening and saving changes nothing', async ({ page, world }) => {
   }
 })
 
-test('a plan that becomes general loses its business', { tag: '@plain' }, async ({ page, world }) => {
+test('a plan that becomes general loses its business', { tag: '@noscript' }, async ({ page, world }) => {
   const plan = await planOf(world, 'custom')
   await openForEditing(page, plan)
   await record(page).getByLabel('Type', { exact: true }).selectOption('general')
@@ -82,7 +88,7 @@ test('a plan that becomes general loses its business', { tag: '@plain' }, async 
   expect(body).not.toHaveProperty('businessRef')
 })
 
-test('another business can be chosen', async ({ page, world, hasScripts }) => {
+test('another business can be chosen', { tag: ['@embedded', '@noscript'] }, async ({ page, world, hasScripts }) => {
   const plan = await planOf(world, 'custom')
   const other = (await world.businesses()).find(
     ({ businessRef, businessName }) => businessName && businessRef !== plan.businessRef,
@@ -100,9 +106,9 @@ test('another business can be chosen', async ({ page, world, hasScripts }) => {
   expect(await storedPlan(world, plan)).toMatchObject({ businessRef: other?.businessRef, type: 'custom' })
 })
 
-test('Cancel, Close and Escape leave the plan as it was', { tag: '@once' }, async ({ page, world, hasScripts }) => {
+test('Cancel, Close and Escape leave the plan as it was', async ({ page, world }) => {
   const plan = await planOf(world, 'general')
-  for (const way of ['Cancel', 'Close', ...(hasScripts ? ['Escape'] : [])]) {
+  for (const way of ['Cancel', 'Close', 'Escape']) {
     await openForEditing(page, plan)
     await record(page).getByLabel('Name', { exact: true }).fill('Changed and not saved')
     if (way === 'Escape') await page.keyboard.press('Escape')

@@ -26,7 +26,7 @@ export interface Trial<Case> {
  */
 export async function expectCases<Case>({ task }: TestContext, trial: Trial<Case>): Promise<void> {
   const { nameOf, attempt, parallel = 16 } = trial
-  const cases = trial.areAlike && !isFullRun ? trial.cases.filter((_, index) => isSample(index)) : trial.cases
+  const cases = trial.areAlike && !isFullRun ? sampleOf(trial.cases) : trial.cases
   const failures: string[] = []
   let next = 0
   async function work(): Promise<void> {
@@ -47,8 +47,14 @@ export async function expectCases<Case>({ task }: TestContext, trial: Trial<Case
   }
 }
 
-/** A quarter of all indices, without a period that could meet one of the lists that cases are crossed from. */
-const isSample = (index: number): boolean => (index * goldenRatio) % 1 < 0.25
+/**
+ * A quarter of a list and at most some hundreds of it, without a period that could meet one of the lists that it is
+ * crossed from.
+ */
+function sampleOf<Case>(cases: readonly Case[]): readonly Case[] {
+  const share = Math.min(0.25, 400 / cases.length)
+  return cases.filter((_, index) => (index * goldenRatio) % 1 < share)
+}
 const goldenRatio = (1 + Math.sqrt(5)) / 2
 
 /** Every combination of the two lists. */

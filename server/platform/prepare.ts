@@ -7,7 +7,7 @@ import { createEncryption, type Encryption } from './db/encryption.ts'
 import { migrate } from './db/migrate.ts'
 import { protectStoredSecrets } from './db/stored-secrets.ts'
 import { createStores } from './db/stores.ts'
-import { hasEverHeld } from './db/totals.ts'
+import { hasEverHadBusinesses } from './db/report.ts'
 import { createUnitOfWork } from './db/unit-of-work.ts'
 import { createFirstAdministrator, type FirstSignIn } from './domain/first-administrator.ts'
 import { describeFirstSignIn } from './first-sign-in.ts'
@@ -73,7 +73,7 @@ function announceFirstSignIn(signIn: FirstSignIn): void {
 
 /** It is for a platform that never had businesses, so that deleting them all does not bring it back. */
 async function wantsDemonstration({ pool }: Database, { demoData }: Settings): Promise<boolean> {
-  return demoData !== 'off' && demoData !== 0 && !(await hasEverHeld(pool, 'businesses'))
+  return demoData !== 'off' && demoData !== 0 && !(await hasEverHadBusinesses(pool))
 }
 
 async function addDemonstration({ demoData }: Settings): Promise<void> {

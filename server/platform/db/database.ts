@@ -10,11 +10,6 @@ import { PrivateFiles } from './private-files.ts'
 
 export interface Database {
   readonly pool: pg.Pool
-  /**
-   * How many statements that may change something were sent to the database so far; missing where others may change it
-   * too.
-   */
-  countWrites?(): number
   /** Housekeeping that a Postgres server does by itself. */
   maintain(): Promise<void>
   /** Removes what the embedded database wrote down of its writes so far; needs the one client that it has. */
@@ -36,14 +31,7 @@ const parsers = new Map<number, (value: string) => unknown>([
 const connectionTimeoutMillis = 8000
 
 // Tables whose rows are changed and deleted all the time; the others only grow.
-const changingTables = [
-  'businesses',
-  'tokens',
-  'rate_limits',
-  'idempotency_keys',
-  'record_totals',
-  'list_revisions',
-] as const
+const changingTables = ['businesses', 'tokens', 'rate_limits', 'idempotency_keys', 'record_totals'] as const
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => parsers.get(id) ?? pg.types.getTypeParser(id, format),
@@ -80,7 +68,6 @@ async function openEmbedded(folder: string): Promise<Database> {
       // Postgres' own default of 128 MB would sit in this process.
       startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
     })
-    let writes = 0
     const pool = new pg.Pool({
       ...createPgConfig(pglite),
       max: 1,
@@ -89,10 +76,8 @@ async function openEmbedded(folder: string): Promise<Database> {
       types,
     })
     ignoreConnectionEvents(pool)
-    pool.on('connect', (client) => tellOfWrites(client, () => (writes += 1)))
     return {
       pool,
-      countWrites: () => writes,
       async maintain() {
         // One at a time, because each keeps everybody else waiting.
         for (const table of changingTables) await pool.query(`vacuum (analyze) ${table}`)
@@ -132,19 +117,6 @@ async function forgetOldWrites(client: pg.ClientBase, folder: string): Promise<v
   // Their names are numbers of one length: greater ones are still to come.
   const spare = files.filter((name) => /^[\dA-F]{24}$/.test(name) && name > current)
   for (const name of spare) await rm(join(folder, 'pg_wal', name))
-}
-
-/** Tells of each statement that may change something when it is sent: of all but plain queries. */
-function tellOfWrites(client: pg.PoolClient, tell: () => void): void {
-  // pg's overloads can't be spread; the parameters are passed on untouched.
-  const send = client.query as (...parameters: unknown[]) => unknown
-  const query = (...parameters: [statement: string | pg.QueryConfig, ...others: unknown[]]) => {
-    const [statement] = parameters
-    const text = typeof statement === 'string' ? statement : statement.text
-    if (!/^\s*select\b/i.test(text)) tell()
-    return send.apply(client, parameters)
-  }
-  Object.assign(client, { query })
 }
 
 // A lost connection fails the statement that uses it, or is replaced by the pool when none does. Its event, which may

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { DomainError } from '../domain/errors.ts'
 import type { Stores, UnitOfWork } from '../domain/stores.ts'
-import { isConflict, isConnectionFailure, translateFailure } from './failure.ts'
+import { isConflict, isConnectionFailure, toDomainError } from './database-errors.ts'
 
 const maximumAttempts = 4
 
@@ -11,12 +11,12 @@ export function createUnitOfWork(pool: pg.Pool, createStores: (client: pg.PoolCl
     for (let attempt = 1; ; attempt += 1) {
       // Getting no connection has taken long already, so that is not tried again.
       const client = await pool.connect().catch((error: unknown) => {
-        throw translateFailure(error)
+        throw toDomainError(error)
       })
       try {
         return await attemptOnce(client, () => work(createStores(client)))
       } catch (error) {
-        if (attempt === maximumAttempts || !mayRunAgain(error)) throw translateFailure(error)
+        if (attempt === maximumAttempts || !mayRunAgain(error)) throw toDomainError(error)
       }
     }
   }

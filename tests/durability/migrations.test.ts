@@ -44,7 +44,6 @@ async function describeSchema(pool: pg.Pool): Promise<string[]> {
        and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
      union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
        where connamespace = 'public'::regnamespace
-     union all select distinct 'revision of ' || table_name from list_revisions
      union all select 'settings ' || id from admin_settings
      union all select 'applied ' || name from schema_migration
      order by 1`,

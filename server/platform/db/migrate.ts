@@ -38,11 +38,19 @@ export async function createSchema(client: pg.ClientBase, names: readonly string
   for (const name of names) await apply(client, name)
 }
 
+// The last of those that were merged into the first six: a database that has it has all of them.
+const lastMerged = '0030-search-as-displayed.sql'
+
 async function applyMissing(client: pg.PoolClient): Promise<string[]> {
   await client.query(createHistory)
-  const { rows } = await client.query<{ name: string }>('select name from schema_migration')
-  const applied = new Set(rows.map((row) => row.name))
-  const missing = (await knownMigrations()).filter((name) => !applied.has(name))
+  const { rows } = await client.query<{ name: string }>('select name from schema_migration order by name')
+  const applied = rows.map((row) => row.name)
+  const known = await knownMigrations()
+  const unknown = applied.filter((name) => !known.includes(name))
+  if (unknown.length > 0 && !applied.includes(lastMerged)) {
+    throw new Error(`The database belongs to another version, which has the migration ${unknown[0]}. Start that one.`)
+  }
+  const missing = known.filter((name) => !applied.includes(name))
   for (const name of missing) await applyInTransaction(client, name)
   // The planner knows nothing of new indexes on expressions until it has seen their values.
   if (missing.length > 0) await client.query('analyze')

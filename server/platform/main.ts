@@ -1,6 +1,6 @@
 import pino, { type Logger } from 'pino'
 import { keepNewFilesPrivate } from '../data-folder/private-folder.ts'
-import { serveSnapshots } from './backup/snapshots.ts'
+import { serveSnapshots } from './backup/snapshot.ts'
 import type { Database } from './db/database.ts'
 import { createReader } from './db/execute.ts'
 import { createStores } from './db/stores.ts'
@@ -29,7 +29,7 @@ async function start(settings: Settings): Promise<void> {
   const context = { clock, businessTimeZone: settings.businessTimeZone, encryption }
   const reader = createReader(database.pool)
   const stores = createStores({ ...context, executor: reader })
-  const unitOfWork = createUnitOfWork(database.pool, (client) => createStores({ ...context, executor: client }))
+  const unitOfWork = createUnitOfWork(database.pool, context)
   const lifetimeMilliseconds = settings.tokenLifetimeMilliseconds
   const tokens = createTokens({ keys: createSigningKeyStore(reader, encryption), lifetimeMilliseconds, clock })
 

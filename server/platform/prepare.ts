@@ -6,7 +6,6 @@ import { type Database, openDatabase } from './db/database.ts'
 import { createEncryption, type Encryption } from './db/encryption.ts'
 import { migrate } from './db/migrate.ts'
 import { protectStoredSecrets } from './db/stored-secrets.ts'
-import { createStores } from './db/stores.ts'
 import { hasEverHadBusinesses } from './db/report.ts'
 import { createUnitOfWork } from './db/unit-of-work.ts'
 import { createFirstAdministrator, type FirstSignIn } from './domain/first-administrator.ts'
@@ -57,9 +56,7 @@ async function addFirstAdministrator(
 ): Promise<void> {
   const { adminEmail: email, adminPassword: password, businessTimeZone } = settings
   const clock = () => new Date()
-  const unitOfWork = createUnitOfWork(pool, (executor) =>
-    createStores({ executor, clock, businessTimeZone, encryption }),
-  )
+  const unitOfWork = createUnitOfWork(pool, { clock, businessTimeZone, encryption })
   const signIn = await createFirstAdministrator(unitOfWork, { email, password, clock })
   if (signIn) announceFirstSignIn(signIn)
 }

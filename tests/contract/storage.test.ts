@@ -14,6 +14,8 @@ import { databases, type FreshDatabase } from './support/databases.ts'
 
 const numberOfBusinesses = 2345
 
+const conflict = `do $$ begin raise exception 'conflict' using errcode = '40001'; end $$`
+
 /** The pool of a process that is killed once its changes are committed. */
 function endingBeforeVacuum(pool: Database['pool']): Database['pool'] {
   const connect = async () => {
@@ -36,8 +38,7 @@ describe.each(databases)('the storage on $name', ({ create }) => {
     encryption: createEncryption(['a secret of the tests']),
   }
   const stores = () => createStores({ ...context, executor: reader })
-  const unitOfWork: ReturnType<typeof createUnitOfWork> = (work) =>
-    createUnitOfWork(database.pool, (executor) => createStores({ ...context, executor }))(work)
+  const unitOfWork: ReturnType<typeof createUnitOfWork> = (work) => createUnitOfWork(database.pool, context)(work)
 
   beforeAll(async () => {
     fresh = await create()
@@ -122,21 +123,20 @@ describe.each(databases)('the storage on $name', ({ create }) => {
   })
 
   it('runs a transaction again after a conflict, and gives up in the end', async () => {
-    const conflict = sql`do $$ begin raise exception 'conflict' using errcode = '40001'; end $$`
-    const fail = async (executor: Executor): Promise<boolean> => (await execute(executor, conflict)).length > 0
     const attempt = async (failures: number) => {
       let attempts = 0
-      const inTransaction = createUnitOfWork(database.pool, (executor) => {
+      const connect = async () => {
+        const client = await database.pool.connect()
         attempts += 1
-        const isToFail = attempts <= failures
-        const made = createStores({ ...context, executor })
-        return isToFail ? { ...made, tokens: { ...made.tokens, revoke: () => fail(executor) } } : made
-      })
-      const result = await inTransaction(async (transaction) => {
-        await transaction.tokens.revoke('nobody', 'none')
-        return attempts
-      })
-      return result
+        if (attempts > failures) return client
+        const query = (statement: string | { text: string }) =>
+          client.query(typeof statement === 'string' ? statement : conflict)
+        return { query, release: (broken: boolean) => client.release(broken) }
+      }
+      // A unit of work asks the pool for nothing but clients.
+      const pool = { connect } as unknown as Database['pool']
+      await createUnitOfWork(pool, context)((transaction) => transaction.tokens.revoke('nobody', 'none'))
+      return attempts
     }
     expect(await attempt(2)).toBe(3)
     await expect(attempt(99)).rejects.toMatchObject({ kind: 'unavailable' })

@@ -1,11 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { Readable } from 'node:stream'
+import { pipeline as pipe, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
-import { readLines, TooLongError } from './read-lines.ts'
 
 /** A backup that can't be made or used; its message is one line for the operator. */
 export class BackupError extends Error {
@@ -25,12 +24,13 @@ const Head = z.object({
 export type Head = z.output<typeof Head>
 
 // Names become part of statements and paths.
-const TableEntry = z.object({
+const Table = z.object({
   name: z.string().regex(/^[a-z_]+$/),
   columns: z.array(z.string().regex(/^[a-z_]+$/)).min(1),
 })
-const FileEntry = z.object({ name: z.string().regex(/^[0-9a-z]+\.[0-9a-z]+$/) })
+const File = z.object({ name: z.string().regex(/^[0-9a-z]+\.[0-9a-z]+$/) })
 const End = z.object({ rows: z.number(), files: z.number() })
+export type Table = z.output<typeof Table>
 export type End = z.output<typeof End>
 
 /**
@@ -40,33 +40,33 @@ export type End = z.output<typeof End>
  */
 export const line = {
   head: (head: Head) => `H ${JSON.stringify(head)}\n`,
-  table: (table: z.output<typeof TableEntry>) => `T ${JSON.stringify(table)}\n`,
+  table: (table: Table) => `T ${JSON.stringify(table)}\n`,
   row: (json: string) => `R ${json}\n`,
-  file: (file: z.output<typeof FileEntry>) => `F ${JSON.stringify(file)}\n`,
+  file: (name: string) => `F ${JSON.stringify({ name })}\n`,
   bytes: (bytes: Buffer) => `B ${bytes.toString('base64')}\n`,
   end: (end: End) => `E ${JSON.stringify(end)}\n`,
 }
 
 export type Entry =
-  | { kind: 'table'; name: string; columns: string[] }
+  | { kind: 'table'; table: Table }
   | { kind: 'row'; json: string }
   | { kind: 'file'; name: string }
   | { kind: 'bytes'; bytes: Buffer }
-  | { kind: 'end'; rows: number; files: number }
+  | { kind: 'end'; end: End }
 
 function parseEntry(text: string): Entry {
   const value = text.slice(2)
   switch (text.slice(0, 2)) {
     case 'T ':
-      return { kind: 'table', ...TableEntry.parse(JSON.parse(value)) }
+      return { kind: 'table', table: Table.parse(JSON.parse(value)) }
     case 'R ':
       return { kind: 'row', json: value }
     case 'F ':
-      return { kind: 'file', ...FileEntry.parse(JSON.parse(value)) }
+      return { kind: 'file', name: File.parse(JSON.parse(value)).name }
     case 'B ':
       return { kind: 'bytes', bytes: Buffer.from(value, 'base64') }
     case 'E ':
-      return { kind: 'end', ...End.parse(JSON.parse(value)) }
+      return { kind: 'end', end: End.parse(JSON.parse(value)) }
     default:
       throw new Error('This kind of line is unknown.')
   }
@@ -92,32 +92,52 @@ export async function writeBackup(path: string, lines: AsyncIterable<string>): P
 }
 
 /** Opens a backup: what it says of itself, and its entries one after the other. */
-export async function readBackup(path: string): Promise<{ head: Head; entries: AsyncGenerator<Entry> }> {
-  const iterator = readLines(createReadStream(path), createGunzip())
-  const next = () => iterator.next().catch((error: NodeJS.ErrnoException) => explain(path, error))
-
-  const first = await next()
-  const head = Head.safeParse(first.value?.startsWith('H ') ? parseJson(first.value.slice(2)) : undefined)
+export async function readBackup(path: string): Promise<{ head: Head; entries: AsyncGenerator<Entry, never> }> {
+  const lines = readLines(path)
+  const first = (await lines.next()).value
+  const head = Head.safeParse(first?.startsWith('H ') ? parseJson(first.slice(2)) : undefined)
   if (!head.success) throw new BackupError(`${path} is not a backup of this platform.`)
-  async function* read(): AsyncGenerator<Entry> {
-    for (;;) {
-      const { value, done } = await next()
-      if (done) throw new BackupError(`${path} ends before its end: it was cut off. Nothing was restored.`)
-      const entry = parse(path, value)
-      yield entry
-      if (entry.kind === 'end') return
+  async function* readEntries(): AsyncGenerator<Entry, never> {
+    for await (const text of lines) {
+      try {
+        yield parseEntry(text)
+      } catch (error) {
+        const reason = 'It was made by a newer program, or is damaged.'
+        throw new BackupError(`${path} has a line that can't be read. ${reason}`, { cause: error })
+      }
     }
+    throw new BackupError(`${path} ends before its end: it was cut off. Nothing was restored.`)
   }
-  return { head: head.data, entries: read() }
+  return { head: head.data, entries: readEntries() }
 }
 
-function parse(path: string, text: string): Entry {
+// Characters; the longest rows are those of calls that name 100,000 records.
+const longestLine = 64 * 1024 * 1024
+// Real backups shrink to a tenth or so, and what zlib makes of zeros to a thousandth.
+const [highestRatio, allowance] = [200, 16 * 1024 * 1024]
+
+/** The lines of a packed text, one in memory at a time; refuses a small file that would fill memory or disk. */
+async function* readLines(path: string): AsyncGenerator<string> {
+  let [packed, unpacked, rest] = [0, 0, '']
+  const source = createReadStream(path).on('data', (bytes) => (packed += bytes.length))
+  // Whoever reads from the last stream is told what fails.
+  const texts = pipe(source, createGunzip().setEncoding('utf8'), () => {})
   try {
-    return parseEntry(text)
+    for await (const text of texts as AsyncIterable<string>) {
+      unpacked += text.length
+      const lines = text.split('\n')
+      lines[0] = rest + lines[0]
+      rest = lines.pop() ?? ''
+      if (rest.length > longestLine || unpacked > packed * highestRatio + allowance)
+        throw new BackupError(`${path} is not a backup of this platform: it unpacks to too much.`)
+      yield* lines
+    }
   } catch (error) {
-    throw new BackupError(`${path} has a line that can't be read. It was made by a newer program, or is damaged.`, {
-      cause: error,
-    })
+    // Streams and zlib throw errors with a code.
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') throw new BackupError(`There is no file ${path}.`)
+    if (code?.startsWith('Z_')) throw new BackupError(`${path} is damaged or cut off (${message}).`)
+    throw error
   }
 }
 
@@ -127,12 +147,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-function explain(path: string, error: NodeJS.ErrnoException): never {
-  if (error.code === 'ENOENT') throw new BackupError(`There is no file ${path}.`)
-  if (error instanceof TooLongError)
-    throw new BackupError(`${path} is not a backup of this platform: it unpacks to too much.`)
-  if (error.code?.startsWith('Z_')) throw new BackupError(`${path} is damaged or cut off (${error.message}).`)
-  throw error
 }

@@ -1,12 +1,14 @@
 import type pg from 'pg'
 import { DomainError } from '../domain/errors.ts'
-import type { Stores, UnitOfWork } from '../domain/stores.ts'
+import type { UnitOfWork } from '../domain/stores.ts'
 import { isConflict, isConnectionFailure, toDomainError } from './database-errors.ts'
+import type { StoreContext } from './store-context.ts'
+import { createStores } from './stores.ts'
 
 const maximumAttempts = 4
 
-/** Transactions on the pool, each with the stores bound to its client. */
-export function createUnitOfWork(pool: pg.Pool, createStores: (client: pg.PoolClient) => Stores): UnitOfWork {
+/** Transactions on the pool, each with stores bound to its client. */
+export function createUnitOfWork(pool: pg.Pool, context: Omit<StoreContext, 'executor'>): UnitOfWork {
   return async function runInTransaction(work) {
     for (let attempt = 1; ; attempt += 1) {
       // Getting no connection has taken long already, so that is not tried again.
@@ -14,7 +16,7 @@ export function createUnitOfWork(pool: pg.Pool, createStores: (client: pg.PoolCl
         throw toDomainError(error)
       })
       try {
-        return await attemptOnce(client, () => work(createStores(client)))
+        return await attemptOnce(client, () => work(createStores({ ...context, executor: client })))
       } catch (error) {
         if (attempt === maximumAttempts || !mayRunAgain(error)) throw toDomainError(error)
       }
@@ -22,7 +24,7 @@ export function createUnitOfWork(pool: pg.Pool, createStores: (client: pg.PoolCl
   }
 }
 
-// A commit whose answer was lost may have happened; running it again could apply it twice.
+// A commit whose outcome is unknown may have happened; running it again could apply it twice.
 const mayRunAgain = (error: unknown): boolean =>
   !(error instanceof DomainError) && (isConflict(error) || isConnectionFailure(error))
 

@@ -5,7 +5,6 @@ import { openDataFolder, tellOperator } from '../data-folder.ts'
 import { openDatabase } from '../db/database.ts'
 import { createEncryption, type Encryption } from '../db/encryption.ts'
 import { migrate } from '../db/migrate.ts'
-import { createStores } from '../db/stores.ts'
 import { createUnitOfWork } from '../db/unit-of-work.ts'
 import type { Clock } from '../domain/clock.ts'
 import { createFirstAdministrator } from '../domain/first-administrator.ts'
@@ -78,9 +77,7 @@ async function addFirstAdministrator(
   { settings, clock, encryption }: { settings: Settings; clock: Clock; encryption: Encryption },
 ): Promise<void> {
   const { adminEmail: email, adminPassword: password, businessTimeZone } = settings
-  const unitOfWork = createUnitOfWork(pool, (executor) =>
-    createStores({ executor, clock, businessTimeZone, encryption }),
-  )
+  const unitOfWork = createUnitOfWork(pool, { clock, businessTimeZone, encryption })
   const signIn = await createFirstAdministrator(unitOfWork, { email, password, clock })
   if (signIn) print(describeFirstSignIn(signIn).join('\n'))
 }

@@ -1,20 +1,13 @@
 import type pg from 'pg'
-import { BackupError, line } from './backup-file.ts'
+import { line, type Table } from './backup-file.ts'
 
 const rowsPerFetch = 2000
-
-interface Table {
-  name: string
-  columns: string[]
-}
 
 /**
  * Every table as of one moment, as lines of a backup, while others go on writing. Ends with the names of the uploaded
  * files that the tables know and the number of rows.
  */
-export async function* dumpDatabase(
-  client: pg.ClientBase,
-): AsyncGenerator<string, { rows: number; fileNames: string[] }> {
+export async function* dumpRows(client: pg.ClientBase): AsyncGenerator<string, { rows: number; fileNames: string[] }> {
   await client.query('begin isolation level repeatable read read only')
   try {
     const history = await client.query<{ name: string }>('select name from schema_migration order by name')
@@ -35,30 +28,19 @@ export async function* dumpDatabase(
   }
 }
 
-/** The tables with those columns that the database does not generate; a table stands after those that it refers to. */
-async function readTables(client: pg.ClientBase): Promise<Table[]> {
-  const columns = await client.query<Table>(
-    `select table_name as name, json_agg(column_name::text order by ordinal_position) as columns
-     from information_schema.columns join information_schema.tables using (table_schema, table_name)
-     where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
-       and table_name <> 'schema_migration'
-     group by table_name order by table_name`,
+/**
+ * The tables, but for the one that lists the migrations, with those columns that the database does not generate. They
+ * stand in the order in which they were made, so that a table comes after those that it refers to.
+ */
+export async function readTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select relname as name, json_agg(attname::text order by attnum) as columns
+     from pg_class join pg_attribute on attrelid = pg_class.oid
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migration'
+       and attnum > 0 and not attisdropped and attgenerated = ''
+     group by pg_class.oid, relname order by pg_class.oid`,
   )
-  const references = await client.query<{ name: string; target: string }>(
-    `select conrelid::regclass::text as name, confrelid::regclass::text as target from pg_constraint
-     where contype = 'f' and conrelid <> confrelid`,
-  )
-  const ordered: Table[] = []
-  let waiting = columns.rows
-  while (waiting.length > 0) {
-    const names = new Set(waiting.map(({ name }) => name))
-    const isFree = ({ name }: Table) => !references.rows.some((one) => one.name === name && names.has(one.target))
-    const free = waiting.filter(isFree)
-    if (free.length === 0) throw new BackupError(`The tables ${[...names].join(', ')} refer to each other in a circle.`)
-    ordered.push(...free)
-    waiting = waiting.filter((table) => !free.includes(table))
-  }
-  return ordered
+  return rows
 }
 
 async function* readRows(client: pg.ClientBase, { name, columns }: Table): AsyncGenerator<string[]> {

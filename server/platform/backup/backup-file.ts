@@ -24,12 +24,12 @@ const Head = z.object({
 export type Head = z.output<typeof Head>
 
 // Names become part of statements and paths.
-const Table = z.object({
+export const Table = z.object({
   name: z.string().regex(/^[a-z_]+$/),
   columns: z.array(z.string().regex(/^[a-z_]+$/)).min(1),
 })
-const File = z.object({ name: z.string().regex(/^[0-9a-z]+\.[0-9a-z]+$/) })
-const End = z.object({ rows: z.number(), files: z.number() })
+export const File = z.object({ name: z.string().regex(/^[0-9a-z]+\.[0-9a-z]+$/) })
+export const End = z.object({ rows: z.number(), files: z.number() })
 export type Table = z.output<typeof Table>
 export type End = z.output<typeof End>
 
@@ -38,37 +38,22 @@ export type End = z.output<typeof End>
  * as JSON; F begins an uploaded file and each B is a piece of it, in base64; E closes the backup with its counts, so
  * that one which was cut off is told from a whole one.
  */
-export const line = {
-  head: (head: Head) => `H ${JSON.stringify(head)}\n`,
-  table: (table: Table) => `T ${JSON.stringify(table)}\n`,
-  row: (json: string) => `R ${json}\n`,
-  file: (name: string) => `F ${JSON.stringify({ name })}\n`,
-  bytes: (bytes: Buffer) => `B ${bytes.toString('base64')}\n`,
-  end: (end: End) => `E ${JSON.stringify(end)}\n`,
+export interface Entry {
+  kind: string
+  text: string
 }
 
-export type Entry =
-  | { kind: 'table'; table: Table }
-  | { kind: 'row'; json: string }
-  | { kind: 'file'; name: string }
-  | { kind: 'bytes'; bytes: Buffer }
-  | { kind: 'end'; end: End }
+type Kind = 'H' | 'T' | 'R' | 'F' | 'B' | 'E'
 
-function parseEntry(text: string): Entry {
-  const value = text.slice(2)
-  switch (text.slice(0, 2)) {
-    case 'T ':
-      return { kind: 'table', table: Table.parse(JSON.parse(value)) }
-    case 'R ':
-      return { kind: 'row', json: value }
-    case 'F ':
-      return { kind: 'file', name: File.parse(JSON.parse(value)).name }
-    case 'B ':
-      return { kind: 'bytes', bytes: Buffer.from(value, 'base64') }
-    case 'E ':
-      return { kind: 'end', end: End.parse(JSON.parse(value)) }
-    default:
-      throw new Error('This kind of line is unknown.')
+export const line = (kind: Kind, text: string): string => `${kind} ${text}\n`
+
+/** What an entry says; throws `BackupError` where it says something else. */
+export function parseEntry<Schema extends z.ZodType>(schema: Schema, { text }: Entry): z.output<Schema> {
+  try {
+    return schema.parse(JSON.parse(text))
+  } catch (error) {
+    const reason = 'It was made by a newer program, or is damaged.'
+    throw new BackupError(`The backup has a line that can't be read. ${reason}`, { cause: error })
   }
 }
 
@@ -93,22 +78,14 @@ export async function writeBackup(path: string, lines: AsyncIterable<string>): P
 
 /** Opens a backup: what it says of itself, and its entries one after the other. */
 export async function readBackup(path: string): Promise<{ head: Head; entries: AsyncGenerator<Entry, never> }> {
-  const lines = readLines(path)
-  const first = (await lines.next()).value
-  const head = Head.safeParse(first?.startsWith('H ') ? parseJson(first.slice(2)) : undefined)
-  if (!head.success) throw new BackupError(`${path} is not a backup of this platform.`)
   async function* readEntries(): AsyncGenerator<Entry, never> {
-    for await (const text of lines) {
-      try {
-        yield parseEntry(text)
-      } catch (error) {
-        const reason = 'It was made by a newer program, or is damaged.'
-        throw new BackupError(`${path} has a line that can't be read. ${reason}`, { cause: error })
-      }
-    }
+    for await (const text of readLines(path)) yield { kind: text.slice(0, 1), text: text.slice(2) }
     throw new BackupError(`${path} ends before its end: it was cut off. Nothing was restored.`)
   }
-  return { head: head.data, entries: readEntries() }
+  const entries = readEntries()
+  const { value: first } = await entries.next()
+  if (first.kind !== 'H') throw new BackupError(`${path} is not a backup of this platform.`)
+  return { head: parseEntry(Head, first), entries }
 }
 
 // Characters; the longest rows are those of calls that name 100,000 records.
@@ -138,13 +115,5 @@ async function* readLines(path: string): AsyncGenerator<string> {
     if (code === 'ENOENT') throw new BackupError(`There is no file ${path}.`)
     if (code?.startsWith('Z_')) throw new BackupError(`${path} is damaged or cut off (${message}).`)
     throw error
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

@@ -34,14 +34,14 @@ async function* dumpEverything(
   const { rows, fileNames } = yield* dumpRows(client)
   for (const name of fileNames) yield* dumpFile(mediaFolder, name)
   Object.assign(end, { rows, files: fileNames.length })
-  yield line.end(end)
+  yield line('E', JSON.stringify(end))
 }
 
 // A file gets its name before the database gets its row and is never changed, so a row's file is there and whole.
 async function* dumpFile(folder: string, name: string): AsyncGenerator<string> {
-  yield line.file(name)
+  yield line('F', JSON.stringify({ name }))
   try {
-    for await (const bytes of createReadStream(join(folder, name))) yield line.bytes(bytes)
+    for await (const bytes of createReadStream(join(folder, name))) yield line('B', bytes.toString('base64'))
   } catch (error) {
     throw new BackupError(`The uploaded file ${name} can't be read in ${folder}. Set DATA_DIR to where it is.`, {
       cause: error,

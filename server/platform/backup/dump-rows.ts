@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { line, type Table } from './backup-file.ts'
+import { type Head, line, type Table } from './backup-file.ts'
 
 const rowsPerFetch = 2000
 
@@ -12,13 +12,14 @@ export async function* dumpRows(client: pg.ClientBase): AsyncGenerator<string, {
   try {
     const history = await client.query<{ name: string }>('select name from schema_migration order by name')
     const migrations = history.rows.map(({ name }) => name)
-    yield line.head({ format: 'platform-backup', version: 1, createdAt: new Date().toISOString(), migrations })
+    const head: Head = { format: 'platform-backup', version: 1, createdAt: new Date().toISOString(), migrations }
+    yield line('H', JSON.stringify(head))
     let rows = 0
     for (const table of await readTables(client)) {
-      yield line.table(table)
+      yield line('T', JSON.stringify(table))
       for await (const batch of readRows(client, table)) {
         rows += batch.length
-        yield batch.map(line.row).join('')
+        yield batch.map((json) => line('R', json)).join('')
       }
     }
     const media = await client.query<{ name: string }>('select name from media order by name')

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { BackupError, type End, type Entry } from './backup-file.ts'
+import { BackupError, End, type Entry, File, parseEntry } from './backup-file.ts'
 
 interface RestoreFilesOptions {
   folder: string
@@ -26,24 +26,25 @@ export async function restoreFiles({ folder, sizes, first, entries, restoredRows
   const incoming = await mkdtemp(join(folder, 'incoming-'))
   try {
     let entry = first
-    while (entry.kind === 'file') {
-      const { name } = entry
+    while (entry.kind === 'F') {
+      const { name } = parseEntry(File, entry)
       const pieces: AsyncGenerator<Buffer> = (async function* () {
-        for (entry = await next(); entry.kind === 'bytes'; entry = await next()) yield entry.bytes
+        for (entry = await next(); entry.kind === 'B'; entry = await next()) yield Buffer.from(entry.text, 'base64')
       })()
       await writeWhole(join(incoming, name), { name, size: missing.get(name), pieces })
       missing.delete(name)
       received.push(name)
     }
-    if (entry.kind !== 'end') throw new BackupError('The backup has a line in the wrong place. Nothing was restored.')
-    const { rows, files } = entry.end
+    if (entry.kind !== 'E') throw new BackupError('The backup has a line in the wrong place. Nothing was restored.')
+    const end = parseEntry(End, entry)
+    const { rows, files } = end
     if (rows !== restoredRows) throw new BackupError(`The backup has ${restoredRows} rows and should have ${rows}.`)
     if (files !== received.length)
       throw new BackupError(`The backup has ${received.length} files and should have ${files}.`)
     for (const name of received) {
       if (!existsSync(join(folder, name))) await rename(join(incoming, name), join(folder, name))
     }
-    return entry.end
+    return end
   } finally {
     await rm(incoming, { recursive: true })
   }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { withoutIndexes } from '../db/bulk-load.ts'
 import { createSchema, knownMigrations } from '../db/migrate.ts'
-import { BackupError, type Entry, type Head, type Table } from './backup-file.ts'
+import { BackupError, type Entry, type Head, parseEntry, Table } from './backup-file.ts'
 import { readTables } from './dump-rows.ts'
 
 const charactersPerInsert = 4 * 1024 * 1024
@@ -73,14 +73,14 @@ async function insertRows(
   const next = async () => (await entries.next()).value
   let rows = 0
   let entry = await next()
-  while (entry.kind === 'table') {
-    const { table } = entry
+  while (entry.kind === 'T') {
+    const table = parseEntry(Table, entry)
     expectKnown(table, waitingTables.get(table.name))
     waitingTables.delete(table.name)
     let [batch, characters]: [string[], number] = [[], 0]
-    for (entry = await next(); entry.kind === 'row'; entry = await next()) {
-      batch.push(entry.json)
-      characters += entry.json.length
+    for (entry = await next(); entry.kind === 'R'; entry = await next()) {
+      batch.push(entry.text)
+      characters += entry.text.length
       if (characters <= charactersPerInsert) continue
       rows += await insert(client, table, batch)
       ;[batch, characters] = [[], 0]

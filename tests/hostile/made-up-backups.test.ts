@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { BackupError } from '../../server/platform/backup/backup-file.ts'
+import { BackupError, readBackup } from '../../server/platform/backup/backup-file.ts'
 import { createBackup } from '../../server/platform/backup/create-backup.ts'
 import { loadBackup } from '../../server/platform/backup/restore-backup.ts'
 import { type Database, openDatabase } from '../../server/platform/db/database.ts'
@@ -70,7 +70,8 @@ async function look(): Promise<unknown> {
 async function restore(packed: Uint8Array): Promise<unknown> {
   const path = join(root, 'made-up.gz')
   await writeFile(path, packed)
-  const options = { path, mediaFolder, encryption, replace: true, dropUnreadable: false }
+  const backup = await readBackup(path)
+  const options = { backup, mediaFolder, encryption, replace: true, dropUnreadable: false }
   return withClient(database.pool, (client) => loadBackup(client, options))
 }
 

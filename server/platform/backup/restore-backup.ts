@@ -19,12 +19,14 @@ interface RestoreOptions {
 
 /** Fills the platform's database and its folder of uploads from a backup, all of it or, when it fails, nothing. */
 export async function restoreBackup(path: string, settings: Settings, options: RestoreOptions): Promise<End> {
+  // Before anything is made: without a backup there is nothing to make a database for.
+  const backup = await readBackup(path)
   const { databaseUrl, databaseFolder, mediaFolder } = settings
   const encryption = createEncryption(openDataFolder(settings, tellOperator))
   const database = await openDatabase({ url: databaseUrl, folder: databaseFolder })
   try {
     const end = await withClient(database.pool, (client) =>
-      loadBackup(client, { path, mediaFolder, encryption, ...options }),
+      loadBackup(client, { backup, mediaFolder, encryption, ...options }),
     )
     // The schema of an older backup grows to what this program needs, and what it holds in plain text is encrypted.
     await migrate(database.pool)
@@ -37,17 +39,17 @@ export async function restoreBackup(path: string, settings: Settings, options: R
 }
 
 interface LoadOptions extends RestoreOptions {
-  path: string
+  backup: Awaited<ReturnType<typeof readBackup>>
   mediaFolder: string
   encryption: Encryption
 }
 
 /** Puts a backup into a database and a folder of uploads: all of it or, when anything is wrong, nothing. */
 export async function loadBackup(client: pg.ClientBase, options: LoadOptions): Promise<End> {
-  const { path, mediaFolder, encryption, replace, dropUnreadable } = options
-  const { head, entries } = await readBackup(path)
+  const { backup, mediaFolder, encryption, replace, dropUnreadable } = options
+  const { entries } = backup
   return inTransaction(client, async () => {
-    const { rows: restoredRows, next: first } = await restoreRows(client, { head, entries, replace })
+    const { rows: restoredRows, next: first } = await restoreRows(client, { ...backup, replace })
     if (!dropUnreadable) await expectReadable(client, encryption)
     // Sessions that ended since the backup must not come back, so all of them end.
     await client.query('delete from tokens')

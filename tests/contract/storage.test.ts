@@ -142,20 +142,20 @@ describe.each(databases)('the storage on $name', ({ create }) => {
     await expect(attempt(99)).rejects.toMatchObject({ kind: 'unavailable' })
   })
 
-  it('keeps the answer to a key for a day', async () => {
+  it('keeps the response to a key for a day', async () => {
     await execute(
       database.pool,
       sql`insert into admins (id, first_name, last_name, email, password_hash) values ('a', 'A', 'B', 'a@b.ng', 'x')`,
     )
     const use = { administratorId: 'a', key: 'key', fingerprints: ['body'] }
-    const answer = { status: 200, body: '{}', version: 2 }
+    const response = { status: 200, body: '{}', version: 2 }
     const claim = () => unitOfWork((transaction) => transaction.idempotency.claim(use))
     await unitOfWork(async (transaction) => {
       expect(await transaction.idempotency.claim(use)).toBeUndefined()
-      await transaction.idempotency.keep(use, answer)
+      await transaction.idempotency.keep(use, response)
     })
     time.now = new Date('2026-02-02T11:59:59Z')
-    expect(await claim()).toEqual({ fingerprint: 'body', answer })
+    expect(await claim()).toEqual({ fingerprint: 'body', answer: response })
     time.now = new Date('2026-02-02T12:00:01Z')
     expect(await claim()).toBeUndefined()
     time.now = new Date('2026-02-03T12:00:02Z')

@@ -127,7 +127,7 @@ describe.each(isFullRun ? both : both.slice(1))('a backup of $name', ({ create, 
           const saved = written.filter(({ mark }) => keys.has(mark))
           expect(writtenBefore.filter((write) => !saved.includes(write))).toEqual([])
           expect(await auditWrites(pool, { writes: saved, before })).toEqual([])
-          // Each writer waits for an answer before it goes on, so of one moment there is a beginning of its writes.
+          // Each writer waits for a response before it goes on, so of one moment there is a beginning of its writes.
           for (const writer of new Set(acknowledged.map(writerOf))) {
             const own = acknowledged.filter((write) => writerOf(write) === writer)
             const savedOfOwn = own.filter(({ mark }) => keys.has(mark))

@@ -63,7 +63,7 @@ describe.each([
       const again = await start()
       const readyAfter = performance.now() - startedAt
       if (isFullRun) expect(readyAfter).toBeLessThan(readyLimit)
-      // What got no answer is sent again under its key, and has then happened once, whatever became of it before.
+      // What got no response is sent again under its key, and has then happened once, whatever became of it before.
       for (const write of inDoubt) await send(again.client, write)
       expect(await again.platform.stop()).toBe(0)
 

@@ -16,10 +16,10 @@ let statements = 0
 const counting = Object.assign(Object.create(client), {
   query(...values: unknown[]) {
     statements += 1
-    const answer = query(...values)
+    const result = query(...values)
     // Sent, and on Postgres under way, when the process ends.
     if (statements >= lastStatement) process.kill(process.pid, 'SIGKILL')
-    return answer
+    return result
   },
   release: () => {},
 })

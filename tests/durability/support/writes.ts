@@ -24,7 +24,7 @@ export interface Write {
   body?: unknown
   /** The business that it is about. */
   businessRef?: string
-  /** Id of the record that the answer named. */
+  /** Id of the record that the response named. */
   recordId?: string
 }
 
@@ -176,12 +176,12 @@ export async function send(client: PlatformClient, write: Write): Promise<void> 
   const headers = { 'idempotency-key': mark }
   const call: (endpoint: Endpoint, options: object) => ReturnType<typeof client.call> = client.call.bind(client)
   const { status, message, raw } = await call(endpoint, { parameters, body, headers })
-  if (status !== 200) throw new WriteRefused(`The ${write.kind} ${mark} was answered with ${status}: ${message}`)
-  // Answers to writes that make a record are the record.
+  if (status !== 200) throw new WriteRefused(`The ${write.kind} ${mark} was refused with ${status}: ${message}`)
+  // Responses to writes that make a record are the record.
   write.recordId = (raw as { _id?: string } | null)?._id
 }
 
-/** An answer, but no acknowledgement. */
+/** A response, but no acknowledgement. */
 export class WriteRefused extends Error {
   override name = 'WriteRefused'
 }

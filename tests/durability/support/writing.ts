@@ -3,7 +3,7 @@ import { send, type Stage, type Write, WriteRefused, writesOf } from './writes.t
 
 export interface Writing {
   acknowledged: Write[]
-  /** Sent, and answered by nothing or by a refusal. */
+  /** Sent, and without a response or refused. */
   inDoubt: Write[]
   refusals: string[]
 }
@@ -11,7 +11,7 @@ export interface Writing {
 const writers = 8
 
 /**
- * Writes with several writers at once until `isOver` or a write gets no answer. `onAcknowledged` is told what has been
+ * Writes with several writers at once until `isOver` or a write gets no response. `onAcknowledged` is told what has been
  * acknowledged so far.
  */
 export async function writeUntil(

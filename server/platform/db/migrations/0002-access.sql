@@ -72,7 +72,7 @@ create table recovery_codes (
   primary key (admin_id, digest)
 );
 
--- The answer to each write that carried an Idempotency-Key, written in the transaction of that write.
+-- The response to each write that carried an Idempotency-Key, written in the transaction of that write.
 create table idempotency_keys (
   admin_id text not null references admins (id) on delete cascade,
   key text not null,

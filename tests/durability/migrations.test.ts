@@ -127,3 +127,29 @@ it('migrations of the embedded database that start together leave all but one re
   expect(applied.rows.map(({ name }) => name)).toEqual(await knownMigrations())
   await database.remove()
 })
+
+describe('a database that another version has migrated', () => {
+  const made: FreshDatabase[] = []
+  afterAll(async () => {
+    for (const database of made) await database.remove()
+  })
+  const startWith = async (migrations: readonly string[]) => {
+    const database = await databases[0].createWithTables()
+    made.push(database)
+    await lookInto(database, (pool) =>
+      pool.query('insert into schema_migration (name) select unnest($1::text[])', [migrations]),
+    )
+    return startPlatform({ ...database.environment, DEMO_DATA: 'off' })
+  }
+
+  it('is refused with one line', async () => {
+    await expect(startWith(['9999-later.sql'])).rejects.toMatchObject({
+      stderr: expect.stringMatching(/^The database belongs to another version, [^\n]*9999-later\.sql[^\n]*\n$/),
+    })
+  })
+
+  it('starts where it has the migrations that were merged', async () => {
+    const platform = await startWith(['0007-listing.sql', '0030-search-as-displayed.sql'])
+    expect(await platform.stop()).toBe(0)
+  })
+})

@@ -47,6 +47,8 @@ async function applyMissing(client: pg.PoolClient): Promise<string[]> {
   if (unknown.length > 0 && !applied.includes(lastMerged)) {
     throw new Error(`The database belongs to another version, which has the migration ${unknown[0]}. Start that one.`)
   }
+  // Their names go, so that a backup names only migrations that this program has.
+  await client.query('delete from schema_migration where name = any($1)', [unknown])
   const missing = known.filter((name) => !applied.includes(name))
   for (const name of missing) {
     await inTransaction(client, () => apply(client, name)).catch((error: unknown) => {

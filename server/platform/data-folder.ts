@@ -10,7 +10,7 @@ export const tellOperator: Tell = ({ dataFolder }, message) =>
 
 /**
  * Closes the data folder to other users and returns the secrets that go with it, which are those of the settings
- * or else its own. Tells when it was open to others until now. Throws `DataFolderError`.
+ * or else its own. Warns when it was open to others until now. Throws `DataFolderError`.
  */
 export function openDataFolder({ dataFolder, sessionSecrets }: Settings, tell: Tell): string[] {
   const narrowed = makePrivate(dataFolder)

@@ -1,8 +1,8 @@
 import pino, { type Logger } from 'pino'
 import { keepNewFilesPrivate } from '../data-folder/private-folder.ts'
-import { serveSnapshots } from './backup/snapshots.ts'
+import { serveSnapshots } from './backup/snapshot.ts'
 import type { Database } from './db/database.ts'
-import { createReaders } from './db/execute.ts'
+import { createReader } from './db/execute.ts'
 import { createStores } from './db/stores.ts'
 import { createSigningKeyStore } from './db/token.ts'
 import { createUnitOfWork } from './db/unit-of-work.ts'
@@ -27,11 +27,11 @@ async function start(settings: Settings): Promise<void> {
   const { database, encryption, secrets } = await prepareData(settings, logger)
   const clock = () => new Date()
   const context = { clock, businessTimeZone: settings.businessTimeZone, encryption }
-  const openReader = createReaders(database)
-  const openStores = () => createStores({ ...context, executor: openReader() })
-  const unitOfWork = createUnitOfWork(database.pool, (client) => createStores({ ...context, executor: client }))
+  const reader = createReader(database.pool)
+  const stores = createStores({ ...context, executor: reader })
+  const unitOfWork = createUnitOfWork(database.pool, context)
   const lifetimeMilliseconds = settings.tokenLifetimeMilliseconds
-  const tokens = createTokens({ keys: createSigningKeyStore(openReader(), encryption), lifetimeMilliseconds, clock })
+  const tokens = createTokens({ keys: createSigningKeyStore(reader, encryption), lifetimeMilliseconds, clock })
 
   let isStopping = false
   const options: ServerOptions = {
@@ -40,13 +40,13 @@ async function start(settings: Settings): Promise<void> {
       clock,
       businessTimeZone: settings.businessTimeZone,
       fingerprintKeys: secrets.map((secret) => deriveKey(secret, 'fingerprints of requests')),
-      openStores,
+      openStores: () => stores,
       unitOfWork,
       clientAddressKey: settings.clientAddressKey,
       receiveUpload: createReceiver(settings.mediaFolder),
       authenticate: (token, stores) => authenticate(token, { tokens, stores, clock }),
     },
-    mediaFiles: { folder: settings.mediaFolder, findType: (fileName) => openStores().media.findType(fileName) },
+    mediaFiles: { folder: settings.mediaFolder, findType: stores.media.findType },
     logger,
     async checkReadiness() {
       if (isStopping) return ['The platform is stopping.']

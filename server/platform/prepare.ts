@@ -6,8 +6,7 @@ import { type Database, openDatabase } from './db/database.ts'
 import { createEncryption, type Encryption } from './db/encryption.ts'
 import { migrate } from './db/migrate.ts'
 import { protectStoredSecrets } from './db/stored-secrets.ts'
-import { createStores } from './db/stores.ts'
-import { hasEverHeld } from './db/totals.ts'
+import { hasEverHadBusinesses } from './db/report.ts'
 import { createUnitOfWork } from './db/unit-of-work.ts'
 import { createFirstAdministrator, describeFirstSignIn } from './domain/first-administrator.ts'
 import type { Settings } from './settings.ts'
@@ -56,9 +55,7 @@ export async function addFirstAdministrator(
 ): Promise<void> {
   const { adminEmail: email, adminPassword: password, businessTimeZone } = settings
   const clock = () => new Date()
-  const unitOfWork = createUnitOfWork(pool, (executor) =>
-    createStores({ executor, clock, businessTimeZone, encryption }),
-  )
+  const unitOfWork = createUnitOfWork(pool, { clock, businessTimeZone, encryption })
   const signIn = await createFirstAdministrator(unitOfWork, { email, password, clock })
   if (!signIn) return
   // Shown once: by the console that started this process, or else by this process.
@@ -69,7 +66,7 @@ export async function addFirstAdministrator(
 
 /** It is for a platform that never had businesses, so that deleting them all does not bring it back. */
 async function wantsDemonstration({ pool }: Database, { demoData }: Settings): Promise<boolean> {
-  return demoData !== 'off' && demoData !== 0 && !(await hasEverHeld(pool, 'businesses'))
+  return demoData !== 'off' && demoData !== 0 && !(await hasEverHadBusinesses(pool))
 }
 
 async function addDemonstration({ demoData }: Settings): Promise<void> {

@@ -1,16 +1,13 @@
-import { existsSync } from 'node:fs'
-import { parseArgs } from 'node:util'
-import { keepNewFilesPrivate } from '../data-folder/private-folder.ts'
 import { createSecret, replaceSessionSecrets } from '../data-folder/session-secret.ts'
 import { openDataFolder, tellOperator } from './data-folder.ts'
-import { type Database, openDatabase } from './db/database.ts'
+import { type Database, openExistingDatabase } from './db/database.ts'
 import { createEncryption, type Encryption } from './db/encryption.ts'
 import { migrate } from './db/migrate.ts'
 import { protectStoredSecrets } from './db/stored-secrets.ts'
-import { createStores } from './db/stores.ts'
 import { createUnitOfWork } from './db/unit-of-work.ts'
 import { operator } from './domain/second-factor.ts'
-import { parseSettings, type Settings } from './settings.ts'
+import { runCommand } from './operator-command.ts'
+import type { Settings } from './settings.ts'
 
 const help = `npm run rotate-secrets [-- --drop-unreadable]
 
@@ -26,57 +23,39 @@ console, run this, start the console. Backups of before need the old secret: kee
 
   --drop-unreadable  deletes what no secret decrypts, when a secret is lost: those second factors are set up anew`
 
-async function rotate(dropUnreadable: boolean): Promise<string> {
-  const settings = parseSettings(process.env)
+const nextWithFile = 'Start the console again; everybody has to sign in.'
+const nextWithSetting =
+  'Now leave only the first secret in SESSION_SECRET, and restart console and platform; everybody has to sign in.'
+
+await runCommand({ help, options: ['drop-unreadable'] }, async ({ settings, options }) => {
   const { databaseUrl, databaseFolder, dataFolder } = settings
-  if (!databaseUrl && !existsSync(databaseFolder)) {
-    throw new Error(`There is no database in ${databaseFolder}. Set DATA_DIR or DATABASE_URL to where it is.`)
-  }
-  const present = openDataFolder(settings, tellOperator)
-  const isKept = settings.sessionSecrets === undefined
-  // After a failure both stand there, so that everything can be read whatever it was encrypted with.
-  const secrets = isKept ? [createSecret(), ...present] : present
-  const encryption = createEncryption(secrets)
   // Opened first: where another process has the embedded database, its secret must not change.
-  const database = await openDatabase({ url: databaseUrl, folder: databaseFolder })
+  const database = await openExistingDatabase({ url: databaseUrl, folder: databaseFolder })
   try {
+    const present = openDataFolder(settings, tellOperator)
+    const isKept = settings.sessionSecrets === undefined
+    // After a failure both stand there, so that everything can be read whatever it was encrypted with.
+    const secrets = isKept ? [createSecret(), ...present] : present
     if (isKept) replaceSessionSecrets(dataFolder, secrets)
-    const result = await rotateIn(database, { settings, encryption, dropUnreadable })
+    const encryption = createEncryption(secrets)
+    const result = await rotate(database, { settings, encryption, dropUnreadable: options.has('drop-unreadable') })
     if (isKept) replaceSessionSecrets(dataFolder, secrets.slice(0, 1))
     return `${result} ${isKept ? nextWithFile : nextWithSetting}`
   } finally {
     await database.close()
   }
-}
+})
 
-async function rotateIn(
+async function rotate(
   database: Database,
   { settings, encryption, dropUnreadable }: { settings: Settings; encryption: Encryption; dropUnreadable: boolean },
 ): Promise<string> {
   await migrate(database.pool)
   const { changed, dropped } = await protectStoredSecrets(database, { encryption, rotate: true, dropUnreadable })
   const { businessTimeZone } = settings
-  const clock = () => new Date()
-  const unitOfWork = createUnitOfWork(database.pool, (executor) =>
-    createStores({ executor, clock, businessTimeZone, encryption }),
-  )
+  const unitOfWork = createUnitOfWork(database.pool, { clock: () => new Date(), businessTimeZone, encryption })
   const details = 'Secrets rotated; everybody signs in again'
   await unitOfWork(({ logs }) => logs.append({ by: operator, action: 'update', activity: 'Account', details }))
   const lost = dropped === 0 ? '' : ` ${dropped} could not be decrypted and are gone: set them up anew.`
   return `Encrypted ${changed} second factors anew.${lost} The key that signs tokens is new.`
-}
-
-const nextWithFile = 'Start the console again; everybody has to sign in.'
-const nextWithSetting =
-  'Now leave only the first secret in SESSION_SECRET, and restart console and platform; everybody has to sign in.'
-
-keepNewFilesPrivate()
-try {
-  const { values } = parseArgs({
-    options: { help: { type: 'boolean' }, 'drop-unreadable': { type: 'boolean' } },
-  })
-  process.stdout.write(`${values.help ? help : await rotate(values['drop-unreadable'] === true)}\n`)
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
 }

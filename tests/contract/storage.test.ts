@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../server/platform/db/database.ts'
 import { createEncryption } from '../../server/platform/db/encryption.ts'
-import { createReaders, execute, type Executor } from '../../server/platform/db/execute.ts'
+import { createReader, execute, type Executor } from '../../server/platform/db/execute.ts'
 import { migrate } from '../../server/platform/db/migrate.ts'
 import { raw, sql } from '../../server/platform/db/sql.ts'
 import { protectStoredSecrets } from '../../server/platform/db/stored-secrets.ts'
@@ -13,6 +13,8 @@ import { everything, type Listing, type Page } from '../../server/platform/domai
 import { databases, type FreshDatabase } from './support/databases.ts'
 
 const numberOfBusinesses = 2345
+
+const conflict = `do $$ begin raise exception 'conflict' using errcode = '40001'; end $$`
 
 /** The pool of a process that is killed once its changes are committed. */
 function endingBeforeVacuum(pool: Database['pool']): Database['pool'] {
@@ -28,23 +30,21 @@ function endingBeforeVacuum(pool: Database['pool']): Database['pool'] {
 describe.each(databases)('the storage on $name', ({ create }) => {
   let fresh: FreshDatabase
   let database: Database
-  let openReader: () => Executor
+  let reader: Executor
   const time = { now: new Date('2026-02-01T12:00:00Z') }
   const context = {
     clock: () => time.now,
     businessTimeZone: 'Africa/Lagos',
     encryption: createEncryption(['a secret of the tests']),
   }
-  // Each call reads with stores of its own, and they share what is kept.
-  const stores = () => createStores({ ...context, executor: openReader() })
-  const unitOfWork: ReturnType<typeof createUnitOfWork> = (work) =>
-    createUnitOfWork(database.pool, (executor) => createStores({ ...context, executor }))(work)
+  const stores = () => createStores({ ...context, executor: reader })
+  const unitOfWork: ReturnType<typeof createUnitOfWork> = (work) => createUnitOfWork(database.pool, context)(work)
 
   beforeAll(async () => {
     fresh = await create()
     const { DATABASE_URL: url, DATA_DIR } = fresh.environment
     database = await openDatabase({ url, folder: `${DATA_DIR}/database` })
-    openReader = createReaders(database)
+    reader = createReader(database.pool)
   })
 
   afterAll(async () => {
@@ -103,7 +103,7 @@ describe.each(databases)('the storage on $name', ({ create }) => {
     const both = createEncryption(['the secret of the year after', 'a secret of the tests'])
     await expect(protectStoredSecrets(database, { encryption: later })).rejects.toThrow('SESSION_SECRET')
     expect(await protectStoredSecrets(database, { encryption: both })).toEqual({ changed: 0, dropped: 0, outdated: 2 })
-    const keys = () => createSigningKeyStore(openReader(), later).list()
+    const keys = () => createSigningKeyStore(reader, later).list()
     expect((await protectStoredSecrets(database, { encryption: both, rotate: true })).changed).toBe(1)
     expect(await keys()).toEqual([{ id: expect.not.stringMatching(/^old$/), secret: expect.any(Buffer) }])
     const dropped = await protectStoredSecrets(database, { encryption: context.encryption, dropUnreadable: true })
@@ -123,21 +123,20 @@ describe.each(databases)('the storage on $name', ({ create }) => {
   })
 
   it('runs a transaction again after a conflict, and gives up in the end', async () => {
-    const conflict = sql`do $$ begin raise exception 'conflict' using errcode = '40001'; end $$`
-    const fail = async (executor: Executor): Promise<boolean> => (await execute(executor, conflict)).length > 0
     const attempt = async (failures: number) => {
       let attempts = 0
-      const inTransaction = createUnitOfWork(database.pool, (executor) => {
+      const connect = async () => {
+        const client = await database.pool.connect()
         attempts += 1
-        const isToFail = attempts <= failures
-        const made = createStores({ ...context, executor })
-        return isToFail ? { ...made, tokens: { ...made.tokens, revoke: () => fail(executor) } } : made
-      })
-      const result = await inTransaction(async (transaction) => {
-        await transaction.tokens.revoke('nobody', 'none')
-        return attempts
-      })
-      return result
+        if (attempts > failures) return client
+        const query = (statement: string | { text: string }) =>
+          client.query(typeof statement === 'string' ? statement : conflict)
+        return { query, release: (broken: boolean) => client.release(broken) }
+      }
+      // A unit of work asks the pool for nothing but clients.
+      const pool = { connect } as unknown as Database['pool']
+      await createUnitOfWork(pool, context)((transaction) => transaction.tokens.revoke('nobody', 'none'))
+      return attempts
     }
     expect(await attempt(2)).toBe(3)
     await expect(attempt(99)).rejects.toMatchObject({ kind: 'unavailable' })
@@ -212,7 +211,7 @@ describe.each(databases)('the storage on $name', ({ create }) => {
       }
     })
 
-    it('is counted anew after a change, and only then', async () => {
+    it('is counted as of the last change that was committed', async () => {
       const count = async () => (await stores().businesses.list({ ...query, isDisabled: true }, everything)).total
       const before = await count()
       await unitOfWork((transaction) => transaction.businesses.change('000001', { isDisabled: true }))

@@ -44,7 +44,6 @@ async function describeSchema(pool: pg.Pool): Promise<string[]> {
        and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
      union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
        where connamespace = 'public'::regnamespace
-     union all select distinct 'revision of ' || table_name from list_revisions
      union all select 'settings ' || id from admin_settings
      union all select 'applied ' || name from schema_migration
      order by 1`,
@@ -127,4 +126,30 @@ it('migrations of the embedded database that start together leave all but one re
   const applied = await lookInto(database, (pool) => pool.query('select name from schema_migration order by name'))
   expect(applied.rows.map(({ name }) => name)).toEqual(await knownMigrations())
   await database.remove()
+})
+
+describe('a database that another version has migrated', () => {
+  const made: FreshDatabase[] = []
+  afterAll(async () => {
+    for (const database of made) await database.remove()
+  })
+  const startWith = async (migrations: readonly string[]) => {
+    const database = await databases[0].createWithTables()
+    made.push(database)
+    await lookInto(database, (pool) =>
+      pool.query('insert into schema_migration (name) select unnest($1::text[])', [migrations]),
+    )
+    return startPlatform({ ...database.environment, DEMO_DATA: 'off' })
+  }
+
+  it('is refused with one line', async () => {
+    await expect(startWith(['9999-later.sql'])).rejects.toMatchObject({
+      stderr: expect.stringMatching(/^The database belongs to another version, [^\n]*9999-later\.sql[^\n]*\n$/),
+    })
+  })
+
+  it('starts where it has the migrations that were merged', async () => {
+    const platform = await startWith(['0007-listing.sql', '0030-search-as-displayed.sql'])
+    expect(await platform.stop()).toBe(0)
+  })
 })

@@ -40,7 +40,7 @@ export async function createWorld(kind: PlatformKind): Promise<World> {
     ask,
     businesses,
     plain: () => {
-      if (!plain) throw new Error('This test needs the plain platform: tag it @plain.')
+      if (!plain) throw new Error('This test needs the plain platform: take its @embedded tag away.')
       return plain
     },
     business: async (businessRef) => (await businesses()).find((record) => record.businessRef === businessRef),

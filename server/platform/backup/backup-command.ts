@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
+import { runCommand } from '../operator-command.ts'
 import { createBackup } from './create-backup.ts'
-import { runCommand } from './run-command.ts'
 
 const help = `Writes everything that the platform keeps into one file: its database as of one moment, and the uploads.
 
@@ -10,7 +10,7 @@ The platform may run meanwhile, and may be written to. The database is the platf
 one in DATA_DIR (./data). The file holds password hashes, so only its owner can read it. The keys in it are encrypted:
 restoring it elsewhere needs the same SESSION_SECRET, or a copy of DATA_DIR/session-secret.`
 
-await runCommand({ help }, async ({ path, settings }) => {
+await runCommand({ help, parameter: 'FILE' }, async ({ parameter: path, settings }) => {
   const { rows, files } = await createBackup(resolve(path), settings)
   return `Saved ${rows.toLocaleString('en-GB')} rows and ${files.toLocaleString('en-GB')} files to ${path}.`
 })

@@ -1,11 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { Readable } from 'node:stream'
+import { pipeline as pipe, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
-import { readLines, TooLongError } from './read-lines.ts'
 
 /** A backup that can't be made or used; its message is one line for the operator. */
 export class BackupError extends Error {
@@ -25,12 +24,13 @@ const Head = z.object({
 export type Head = z.output<typeof Head>
 
 // Names become part of statements and paths.
-const TableEntry = z.object({
+export const Table = z.object({
   name: z.string().regex(/^[a-z_]+$/),
   columns: z.array(z.string().regex(/^[a-z_]+$/)).min(1),
 })
-const FileEntry = z.object({ name: z.string().regex(/^[0-9a-z]+\.[0-9a-z]+$/) })
-const End = z.object({ rows: z.number(), files: z.number() })
+export const File = z.object({ name: z.string().regex(/^[0-9a-z]+\.[0-9a-z]+$/) })
+export const End = z.object({ rows: z.number(), files: z.number() })
+export type Table = z.output<typeof Table>
 export type End = z.output<typeof End>
 
 /**
@@ -38,37 +38,22 @@ export type End = z.output<typeof End>
  * as JSON; F begins an uploaded file and each B is a piece of it, in base64; E closes the backup with its counts, so
  * that one which was cut off is told from a whole one.
  */
-export const line = {
-  head: (head: Head) => `H ${JSON.stringify(head)}\n`,
-  table: (table: z.output<typeof TableEntry>) => `T ${JSON.stringify(table)}\n`,
-  row: (json: string) => `R ${json}\n`,
-  file: (file: z.output<typeof FileEntry>) => `F ${JSON.stringify(file)}\n`,
-  bytes: (bytes: Buffer) => `B ${bytes.toString('base64')}\n`,
-  end: (end: End) => `E ${JSON.stringify(end)}\n`,
+export interface Entry {
+  kind: string
+  text: string
 }
 
-export type Entry =
-  | { kind: 'table'; name: string; columns: string[] }
-  | { kind: 'row'; json: string }
-  | { kind: 'file'; name: string }
-  | { kind: 'bytes'; bytes: Buffer }
-  | { kind: 'end'; rows: number; files: number }
+type Kind = 'H' | 'T' | 'R' | 'F' | 'B' | 'E'
 
-function parseEntry(text: string): Entry {
-  const value = text.slice(2)
-  switch (text.slice(0, 2)) {
-    case 'T ':
-      return { kind: 'table', ...TableEntry.parse(JSON.parse(value)) }
-    case 'R ':
-      return { kind: 'row', json: value }
-    case 'F ':
-      return { kind: 'file', ...FileEntry.parse(JSON.parse(value)) }
-    case 'B ':
-      return { kind: 'bytes', bytes: Buffer.from(value, 'base64') }
-    case 'E ':
-      return { kind: 'end', ...End.parse(JSON.parse(value)) }
-    default:
-      throw new Error('This kind of line is unknown.')
+export const line = (kind: Kind, text: string): string => `${kind} ${text}\n`
+
+/** What an entry says; throws `BackupError` where it says something else. */
+export function parseEntry<Schema extends z.ZodType>(schema: Schema, { text }: Entry): z.output<Schema> {
+  try {
+    return schema.parse(JSON.parse(text))
+  } catch (error) {
+    const reason = 'It was made by a newer program, or is damaged.'
+    throw new BackupError(`The backup has a line that can't be read. ${reason}`, { cause: error })
   }
 }
 
@@ -92,47 +77,43 @@ export async function writeBackup(path: string, lines: AsyncIterable<string>): P
 }
 
 /** Opens a backup: what it says of itself, and its entries one after the other. */
-export async function readBackup(path: string): Promise<{ head: Head; entries: AsyncGenerator<Entry> }> {
-  const iterator = readLines(createReadStream(path), createGunzip())
-  const next = () => iterator.next().catch((error: NodeJS.ErrnoException) => explain(path, error))
+export async function readBackup(path: string): Promise<{ head: Head; entries: AsyncGenerator<Entry, never> }> {
+  async function* readEntries(): AsyncGenerator<Entry, never> {
+    for await (const text of readLines(path)) yield { kind: text.slice(0, 1), text: text.slice(2) }
+    throw new BackupError(`${path} ends before its end: it was cut off. Nothing was restored.`)
+  }
+  const entries = readEntries()
+  const { value: first } = await entries.next()
+  if (first.kind !== 'H') throw new BackupError(`${path} is not a backup of this platform.`)
+  return { head: parseEntry(Head, first), entries }
+}
 
-  const first = await next()
-  const head = Head.safeParse(first.value?.startsWith('H ') ? parseJson(first.value.slice(2)) : undefined)
-  if (!head.success) throw new BackupError(`${path} is not a backup of this platform.`)
-  async function* read(): AsyncGenerator<Entry> {
-    for (;;) {
-      const { value, done } = await next()
-      if (done) throw new BackupError(`${path} ends before its end: it was cut off. Nothing was restored.`)
-      const entry = parse(path, value)
-      yield entry
-      if (entry.kind === 'end') return
+// Characters; the longest rows are those of calls that name 100,000 records.
+const longestLine = 64 * 1024 * 1024
+// Real backups shrink to a tenth or so, and what zlib makes of zeros to a thousandth.
+const [highestRatio, allowance] = [200, 16 * 1024 * 1024]
+
+/** The lines of a packed text, one in memory at a time; refuses a small file that would fill memory or disk. */
+async function* readLines(path: string): AsyncGenerator<string> {
+  let [packed, unpacked, rest] = [0, 0, '']
+  const source = createReadStream(path).on('data', (bytes) => (packed += bytes.length))
+  // Whoever reads from the last stream is told what fails.
+  const texts = pipe(source, createGunzip().setEncoding('utf8'), () => {})
+  try {
+    for await (const text of texts as AsyncIterable<string>) {
+      unpacked += text.length
+      const lines = text.split('\n')
+      lines[0] = rest + lines[0]
+      rest = lines.pop() ?? ''
+      if (rest.length > longestLine || unpacked > packed * highestRatio + allowance)
+        throw new BackupError(`${path} is not a backup of this platform: it unpacks to too much.`)
+      yield* lines
     }
-  }
-  return { head: head.data, entries: read() }
-}
-
-function parse(path: string, text: string): Entry {
-  try {
-    return parseEntry(text)
   } catch (error) {
-    throw new BackupError(`${path} has a line that can't be read. It was made by a newer program, or is damaged.`, {
-      cause: error,
-    })
+    // Streams and zlib throw errors with a code.
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') throw new BackupError(`There is no file ${path}.`)
+    if (code?.startsWith('Z_')) throw new BackupError(`${path} is damaged or cut off (${message}).`)
+    throw error
   }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-function explain(path: string, error: NodeJS.ErrnoException): never {
-  if (error.code === 'ENOENT') throw new BackupError(`There is no file ${path}.`)
-  if (error instanceof TooLongError)
-    throw new BackupError(`${path} is not a backup of this platform: it unpacks to too much.`)
-  if (error.code?.startsWith('Z_')) throw new BackupError(`${path} is damaged or cut off (${error.message}).`)
-  throw error
 }

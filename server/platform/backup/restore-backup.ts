@@ -1,42 +1,70 @@
+import type pg from 'pg'
 import { openDataFolder, tellOperator } from '../data-folder.ts'
 import { openDatabase } from '../db/database.ts'
-import { createEncryption } from '../db/encryption.ts'
+import { createEncryption, DecryptionError, type Encryption } from '../db/encryption.ts'
 import { migrate } from '../db/migrate.ts'
-import { protectStoredSecrets } from '../db/stored-secrets.ts'
+import { inTransaction, withClient } from '../db/pool.ts'
+import { checkStoredSecrets, protectStoredSecrets } from '../db/stored-secrets.ts'
 import type { Settings } from '../settings.ts'
-import { type End, readBackup } from './backup-file.ts'
-import { loadDatabase } from './load-database.ts'
-import { receiveFiles } from './receive-files.ts'
+import { BackupError, type End, readBackup } from './backup-file.ts'
+import { restoreFiles } from './restore-files.ts'
+import { restoreRows } from './restore-rows.ts'
 
 interface RestoreOptions {
-  settings: Settings
+  /** Throws away what the database holds. */
   replace: boolean
   /** Leaves out what no secret decrypts, instead of refusing the backup. */
   dropUnreadable: boolean
 }
 
 /** Fills the platform's database and its folder of uploads from a backup, all of it or, when it fails, nothing. */
-export async function restoreBackup(path: string, { settings, replace, dropUnreadable }: RestoreOptions): Promise<End> {
-  const { head, entries } = await readBackup(path)
+export async function restoreBackup(path: string, settings: Settings, options: RestoreOptions): Promise<End> {
+  // Before anything is made: without a backup there is nothing to make a database for.
+  const backup = await readBackup(path)
   const { databaseUrl, databaseFolder, mediaFolder } = settings
   const encryption = createEncryption(openDataFolder(settings, tellOperator))
   const database = await openDatabase({ url: databaseUrl, folder: databaseFolder })
-  const files = receiveFiles(mediaFolder)
   try {
-    const client = await database.pool.connect()
-    const readableWith = dropUnreadable ? undefined : encryption
-    const end = await loadDatabase(client, { head, entries, replace, readableWith, receiveFile: files.receive })
-      .catch(async (error: unknown) => {
-        await files.discard()
-        throw error
-      })
-      .finally(() => client.release())
+    const end = await withClient(database.pool, (client) =>
+      loadBackup(client, { backup, mediaFolder, encryption, ...options }),
+    )
     // The schema of an older backup grows to what this program needs, and what it holds in plain text is encrypted.
     await migrate(database.pool)
-    await protectStoredSecrets(database, { encryption, dropUnreadable })
+    await protectStoredSecrets(database, { encryption, dropUnreadable: options.dropUnreadable })
     await database.pool.query('vacuum (analyze)')
     return end
   } finally {
     await database.close()
   }
+}
+
+interface LoadOptions extends RestoreOptions {
+  backup: Awaited<ReturnType<typeof readBackup>>
+  mediaFolder: string
+  encryption: Encryption
+}
+
+/** Puts a backup into a database and a folder of uploads: all of it or, when anything is wrong, nothing. */
+export async function loadBackup(client: pg.ClientBase, options: LoadOptions): Promise<End> {
+  const { backup, mediaFolder, encryption, replace, dropUnreadable } = options
+  const { entries } = backup
+  return inTransaction(client, async () => {
+    const { rows: restoredRows, next: first } = await restoreRows(client, { ...backup, replace })
+    if (!dropUnreadable) await expectReadable(client, encryption)
+    // Sessions that ended since the backup must not come back, so all of them end.
+    await client.query('delete from tokens')
+    const media = await client.query<{ name: string; size: number }>('select name, byte_size as size from media')
+    const sizes = new Map(media.rows.map(({ name, size }) => [name, size]))
+    return restoreFiles({ folder: mediaFolder, sizes, first, entries, restoredRows })
+  })
+}
+
+async function expectReadable(client: pg.ClientBase, encryption: Encryption): Promise<void> {
+  await checkStoredSecrets(client, encryption).catch((error: unknown) => {
+    if (!(error instanceof DecryptionError)) throw error
+    throw new BackupError(
+      'The backup was made under another SESSION_SECRET. Set that one, behind the present one and a comma, or add --drop-unreadable: second factors are then set up anew. Nothing was restored.',
+      { cause: error },
+    )
+  })
 }

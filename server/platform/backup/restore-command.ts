@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
+import { runCommand } from '../operator-command.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { runCommand } from './run-command.ts'
 
 const help = `Fills the platform's database and its uploads from a backup, all of it or, when it fails, nothing.
 
@@ -15,9 +15,10 @@ which the backup was made. Set the same one, behind the present one and separate
 Stop the platform first. The database is the platform's own: DATABASE_URL, or the embedded one in DATA_DIR (./data). A
 backup of either kind can be restored to the other.`
 
-await runCommand({ help, options: ['replace', 'drop-unreadable'] }, async ({ path, settings, options }) => {
-  const { rows, files } = await restoreBackup(resolve(path), {
-    settings,
+const definition = { help, parameter: 'FILE', options: ['replace', 'drop-unreadable'] }
+
+await runCommand(definition, async ({ parameter: path, settings, options }) => {
+  const { rows, files } = await restoreBackup(resolve(path), settings, {
     replace: options.has('replace'),
     dropUnreadable: options.has('drop-unreadable'),
   })

@@ -1,23 +1,21 @@
 import type { AdminSettings } from '../contract/index.ts'
 import type { AdminSettingsStore, StoredCategory } from '../domain/ports/business.ts'
-import { executeOneKept } from './execute-kept.ts'
 import { execute, executeOne } from './execute.ts'
 import { sql } from './sql.ts'
 import type { StoreContext } from './store-context.ts'
 
 export function createAdminSettingsStore({ executor, clock }: StoreContext): AdminSettingsStore {
   async function read(): Promise<AdminSettings> {
-    const row = await executeOneKept<{ id: string; free_product_count: number; category: StoredCategory[] }>(
+    const settings = await executeOne<AdminSettings>(
       executor,
-      sql`select id, free_product_count, coalesce((
+      sql`select id as "_id", free_product_count as "freeProductCount", coalesce((
             select json_agg(json_build_object('id', id, 'name', name, 'description', description) order by lower(name))
             from categories
           ), '[]') as category
           from admin_settings`,
-      ['admin_settings', 'categories'],
     )
     // The migration that makes the table puts its one row in.
-    return { _id: row!.id, category: row!.category, freeProductCount: row!.free_product_count }
+    return settings!
   }
 
   return {

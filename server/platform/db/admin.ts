@@ -1,110 +1,83 @@
-import type pg from 'pg'
 import type { contract, SortKeyOf } from '../contract/index.ts'
 import type { AdminCredentials, AdminStore, StoredAdmin } from '../domain/ports/sign-in.ts'
 import { normaliseEmail } from '../domain/email.ts'
 import { notFound } from '../domain/errors.ts'
-import { executeOneKept } from './execute-kept.ts'
 import { execute, executeOne } from './execute.ts'
-import { type ListSource, listRows } from './list.ts'
-import { requiredTextOrder, textOrder, timeOrder } from './sort-columns.ts'
-import { raw, sql } from './sql.ts'
+import { columnsOf, flag, type ListSource, listRows, optionalText, text, time, unsorted } from './list-query.ts'
+import { type Fragment, sql } from './sql.ts'
 import type { StoreContext } from './store-context.ts'
 
-const columns = raw('id, first_name, last_name, email, phone, type, role, is_active, created_at')
-
-const secretColumns = sql`${columns}, password_hash, has_first_password, one_time_until, version`
-
-const toAdmin = (record: pg.QueryResultRow): StoredAdmin => ({
-  _id: record.id,
-  firstName: record.first_name,
-  lastName: record.last_name,
-  email: record.email,
-  phone: record.phone,
-  account: { type: record.type, role: record.role },
-  isActive: record.is_active,
-  createdAt: record.created_at,
-})
-
-const toCredentials = (record: pg.QueryResultRow | undefined): AdminCredentials | undefined =>
-  record && {
-    admin: toAdmin(record),
-    passwordHash: record.password_hash,
-    hasFirstPassword: record.has_first_password,
-    oneTimeUntil: record.one_time_until,
-    version: record.version,
-  }
-
-const adminSource: ListSource<StoredAdmin, SortKeyOf<typeof contract.admin.list>> = {
+const adminSource: ListSource<SortKeyOf<typeof contract.admin.list>> = {
   table: 'admins',
-  columns,
+  fields: {
+    _id: unsorted('id'),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    email: text('email'),
+    phone: optionalText('phone'),
+    'account.type': text('type'),
+    'account.role': text('role'),
+    isActive: flag('is_active'),
+    createdAt: time('created_at'),
+  },
+  defaultSort: '-createdAt',
   searchText: 'search_text',
   searchIds: ['id'],
   searchTimes: ['created_at'],
-  sort: {
-    createdAt: timeOrder('created_at'),
-    firstName: requiredTextOrder('first_name'),
-    lastName: requiredTextOrder('last_name'),
-    email: requiredTextOrder('email'),
-    phone: textOrder('phone'),
-    'account.type': requiredTextOrder('type'),
-    'account.role': requiredTextOrder('role'),
-  },
-  defaultSort: '-createdAt',
-  toRow: toAdmin,
 }
 
+const columns = columnsOf(adminSource.fields)
+const nestedColumns = columnsOf(adminSource.fields, 'admin.')
+const credentialColumns = sql`${nestedColumns}, password_hash as "passwordHash",
+  has_first_password as "hasFirstPassword", one_time_until as "oneTimeUntil", version`
+
 export function createAdminStore({ executor, clock }: StoreContext): AdminStore {
+  const findCredentialsWhere = (condition: Fragment) =>
+    executeOne<AdminCredentials>(executor, sql`select ${credentialColumns} from admins where ${condition}`)
+
+  async function changeCredentials(id: string, assignments: Fragment): Promise<AdminCredentials> {
+    const credentials = await executeOne<AdminCredentials>(
+      executor,
+      sql`update admins set ${assignments}, version = version + 1 where id = ${id} returning ${credentialColumns}`,
+    )
+    if (!credentials) throw notFound('admin')
+    return credentials
+  }
+
   return {
     list: (listing) => listRows(executor, adminSource, { listing }),
 
-    async findCredentials(email) {
-      return toCredentials(
-        await executeOne(
-          executor,
-          sql`select ${secretColumns} from admins where lower(email collate "C") = ${normaliseEmail(email)}`,
-        ),
-      )
-    },
+    findCredentials: (email) => findCredentialsWhere(sql`lower(email collate "C") = ${normaliseEmail(email)}`),
+    findCredentialsById: (id) => findCredentialsWhere(sql`id = ${id}`),
+    lockCredentials: (id) => findCredentialsWhere(sql`id = ${id} for no key update`),
 
-    async findCredentialsById(id) {
-      return toCredentials(await executeOne(executor, sql`select ${secretColumns} from admins where id = ${id}`))
-    },
-
-    async findByToken(tokenId) {
-      const row = await executeOneKept(
+    findByToken: (tokenId) =>
+      executeOne<{ admin: StoredAdmin; lastUsedAt: string; mustChoosePassword: boolean }>(
         executor,
-        sql`select ${columns}, one_time_until, last_used_at from admins join tokens on admin_id = id
-            where jti = ${tokenId} and revoked_at is null`,
-        ['admins', 'tokens'],
-      )
-      return (
-        row && {
-          admin: toAdmin(row),
-          lastUsedAt: row.last_used_at,
-          mustChoosePassword: row.one_time_until !== null,
-        }
-      )
-    },
+        sql`select ${nestedColumns}, last_used_at as "lastUsedAt", one_time_until is not null as "mustChoosePassword"
+            from admins join tokens on admin_id = id where jti = ${tokenId} and revoked_at is null`,
+      ),
 
     async isEmpty() {
       return !(await executeOne(executor, sql`select 1 from admins limit 1`))
     },
 
-    async create({ id, firstName, lastName, email, passwordHash, hasFirstPassword = false }) {
-      const row = await executeOne(
+    create: ({ id, firstName, lastName, email, passwordHash, hasFirstPassword = false }) =>
+      executeOne<StoredAdmin>(
         executor,
         sql`insert into admins (id, first_name, last_name, email, password_hash, has_first_password, created_at)
             values (${id}, ${firstName}, ${lastName}, ${email}, ${passwordHash}, ${hasFirstPassword},
               ${clock().toISOString()})
             on conflict (lower(email collate "C")) do nothing returning ${columns}`,
-      )
-      return row && toAdmin(row)
-    },
+      ),
 
     async lock(id) {
       // All of them, in one order: two admins who deactivate each other must not both pass the count.
-      const rows = await execute(executor, sql`select ${columns} from admins order by id for no key update`)
-      return rows.map(toAdmin).find((admin) => admin._id === id)
+      const admins = await execute<StoredAdmin>(
+        executor,
+        sql`select ${columns} from admins order by id for no key update`,
+      )
+      return admins.find((admin) => admin._id === id)
     },
 
     async countActive() {
@@ -112,37 +85,15 @@ export function createAdminStore({ executor, clock }: StoreContext): AdminStore 
       return (await executeOne<{ total: number }>(executor, statement))?.total ?? 0
     },
 
-    async setActive(id, isActive) {
-      const row = await executeOne(
-        executor,
-        sql`update admins set is_active = ${isActive}, version = version + 1 where id = ${id} returning ${columns}`,
-      )
-      return row ? toAdmin(row) : notThere()
-    },
+    setActive: async (id, isActive) => (await changeCredentials(id, sql`is_active = ${isActive}`)).admin,
 
-    async lockCredentials(id) {
-      const statement = sql`select ${secretColumns} from admins where id = ${id} for no key update`
-      return toCredentials(await executeOne(executor, statement))
-    },
+    setPassword: (id, passwordHash, { oneTimeUntil }) =>
+      changeCredentials(
+        id,
+        sql`password_hash = ${passwordHash}, one_time_until = ${oneTimeUntil?.toISOString() ?? null},
+            has_first_password = false`,
+      ),
 
-    async setPassword(id, passwordHash, { oneTimeUntil }) {
-      const row = await executeOne(
-        executor,
-        sql`update admins
-            set password_hash = ${passwordHash}, one_time_until = ${oneTimeUntil?.toISOString() ?? null},
-              has_first_password = false, version = version + 1
-            where id = ${id} returning ${secretColumns}`,
-      )
-      return toCredentials(row) ?? notThere()
-    },
-
-    async revokeProofs(id) {
-      const statement = sql`update admins set version = version + 1 where id = ${id} returning ${secretColumns}`
-      return toCredentials(await executeOne(executor, statement)) ?? notThere()
-    },
+    revokeProofs: (id) => changeCredentials(id, sql`id = id`),
   }
-}
-
-function notThere(): never {
-  throw notFound('admin')
 }

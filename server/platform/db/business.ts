@@ -1,50 +1,121 @@
-import type { BusinessChange } from '../contract/index.ts'
+import type { BusinessChange, contract, SortKeyOf } from '../contract/index.ts'
 import { type CurrencyTotal, nairaFirst } from '../contract/money.ts'
-import type { InstantRange } from '../domain/business-day.ts'
+import { type InstantRange, startOfToday } from '../domain/business-day.ts'
 import type { BusinessQuery, BusinessStore, StoredBusiness, SubscriberQuery } from '../domain/ports/business.ts'
 import { notFound } from '../domain/errors.ts'
-import { businessColumns, businessSource, referenceSource, subscriberSource, toBusiness } from './business-source.ts'
-import { executeKept, executeOneKept } from './execute-kept.ts'
 import { execute, executeOne } from './execute.ts'
-import { listRows } from './list.ts'
-import { saleSource } from './sale-source.ts'
+import {
+  columnsOf,
+  type Fields,
+  flag,
+  type ListSource,
+  listRows,
+  number,
+  optionalText,
+  recordTotal,
+  sortOnly,
+  text,
+  time,
+  unsorted,
+} from './list-query.ts'
+import { saleSource } from './sale.ts'
 import { all, type Fragment, join, raw, sql } from './sql.ts'
 import type { StoreContext } from './store-context.ts'
-import { countKept } from './totals.ts'
+
+const referenceFields = { _id: unsorted('id'), businessRef: unsorted('business_ref') }
+
+const sharedFields = {
+  ...referenceFields,
+  businessName: text('business_name'),
+  email: optionalText('email'),
+  phone: optionalText('phone'),
+  'account.category': optionalText('category'),
+  isDisabled: flag('is_disabled'),
+}
+
+type SortKey = SortKeyOf<
+  typeof contract.business.list | typeof contract.business.disabled | typeof contract.business.unsubscribed
+>
+
+/** The fields of a whole business. Today's sales are those since the business day began. */
+function businessFields({ clock, businessTimeZone }: StoreContext): Fields<SortKey> {
+  const today = startOfToday(clock(), businessTimeZone)
+  return {
+    ...sharedFields,
+    createdAt: time('created_at'),
+    firstName: optionalText('first_name'),
+    lastName: optionalText('last_name'),
+    address: optionalText('address'),
+    country: optionalText('country'),
+    state: optionalText('state'),
+    city: optionalText('city'),
+    'location.country': optionalText('country'),
+    'location.state': optionalText('state'),
+    'location.city': optionalText('city'),
+    'location.address': unsorted('location_address'),
+    'referral.code': optionalText('referral_code'),
+    version: unsorted('version'),
+    todaySales: unsorted(sql`(
+      select json_build_object('totalProfit', coalesce(sum(profit), 0), 'totalTransactions', count(*))
+      from sales where sales.business_ref = businesses.business_ref and sales.created_at >= ${today}
+        and sales.status <> 'cancelled')`),
+  }
+}
+
+const businessSource = (context: StoreContext): ListSource<SortKey> => ({
+  table: 'businesses',
+  fields: businessFields(context),
+  defaultSort: '-createdAt',
+  searchText: 'search_text',
+  searchIds: ['id', 'business_ref'],
+  searchTimes: ['created_at'],
+  keptTotal: recordTotal('businesses'),
+})
+
+/** Sorted like whole businesses. */
+function referenceSource(context: StoreContext): ListSource<SortKey> {
+  const source = businessSource(context)
+  const sortKeys = Object.entries(source.fields).map(([name, { sort }]) => [name, { sort }])
+  return { ...source, fields: { ...Object.fromEntries(sortKeys), ...referenceFields } }
+}
+
+const subscriberSource: ListSource<SortKeyOf<typeof contract.business.subscribers>> = {
+  table: 'businesses',
+  fields: {
+    ...sharedFields,
+    price: number('subscription_price'),
+    currency: unsorted('subscription_currency'),
+    dateCreated: time('subscribed_at'),
+    createdAt: sortOnly(time('subscribed_at')),
+  },
+  // Oldest first: the console shows this list in the reverse of its order.
+  defaultSort: 'dateCreated',
+  searchText: 'subscriber_search_text',
+  searchIds: ['id', 'business_ref'],
+  searchTimes: ['subscribed_at'],
+}
 
 export function createBusinessStore(context: StoreContext): BusinessStore {
   const { executor } = context
-
-  async function lockWhere(condition: Fragment): Promise<StoredBusiness | undefined> {
-    const columns = businessColumns(context)
-    const row = await executeOne(executor, sql`select ${columns} from businesses where ${condition} for update`)
-    return row && toBusiness(row)
-  }
+  const columns = () => columnsOf(businessFields(context))
+  const lockWhere = (condition: Fragment) =>
+    executeOne<StoredBusiness>(executor, sql`select ${columns()} from businesses where ${condition} for update`)
 
   return {
     list: (query, listing) =>
-      listRows(executor, businessSource(context), {
-        listing,
-        conditions: businessConditions(query),
-        countAll: () => countKept(executor, 'businesses'),
-      }),
+      listRows(executor, businessSource(context), { listing, conditions: businessConditions(query) }),
 
     listReferences: (query, listing) =>
-      listRows(executor, referenceSource(context), {
-        listing,
-        conditions: businessConditions(query),
-        countAll: () => countKept(executor, 'businesses'),
-      }),
+      listRows(executor, referenceSource(context), { listing, conditions: businessConditions(query) }),
 
     listSubscribers: (query, listing) =>
       listRows(executor, subscriberSource, { listing, conditions: subscriberConditions(query) }),
 
     async totalSubscriptions(query) {
-      const totals = await executeKept<CurrencyTotal>(
+      const totals = await execute<CurrencyTotal>(
         executor,
         sql`select subscription_currency as currency, sum(subscription_price) as amount, count(*) as count
             from businesses where ${all(subscriberConditions(query))} group by subscription_currency`,
-        { tables: ['businesses'] },
       )
       return nairaFirst(totals)
     },
@@ -65,8 +136,7 @@ export function createBusinessStore(context: StoreContext): BusinessStore {
       }),
 
     async exists(businessRef) {
-      const found = sql`select 1 from businesses where business_ref = ${businessRef}`
-      return Boolean(await executeOneKept(executor, found, ['businesses']))
+      return Boolean(await executeOne(executor, sql`select 1 from businesses where business_ref = ${businessRef}`))
     },
 
     lock: (id) => lockWhere(sql`id = ${id}`),
@@ -74,12 +144,12 @@ export function createBusinessStore(context: StoreContext): BusinessStore {
 
     async change(id, change) {
       const assignments = join([...assignmentsOf(change), raw('version = version + 1')], ', ')
-      const row = await executeOne(
+      const business = await executeOne<StoredBusiness>(
         executor,
-        sql`update businesses set ${assignments} where id = ${id} returning ${businessColumns(context)}`,
+        sql`update businesses set ${assignments} where id = ${id} returning ${columns()}`,
       )
-      if (!row) throw notFound('business')
-      return toBusiness(row)
+      if (!business) throw notFound('business')
+      return business
     },
 
     async delete(id) {

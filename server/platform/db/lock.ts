@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 // A process that has just been told to end may still be closing its database.
-const patience = 2000
+const timeout = 2000
 
 /** Frees the folder for another process. */
 export type ReleaseLock = () => void
@@ -28,7 +28,7 @@ export function lockFolder(folder: string): ReleaseLock {
 function openLock(folder: string): DatabaseSync {
   try {
     mkdirSync(dirname(folder), { recursive: true })
-    return new DatabaseSync(`${folder}.lock`, { timeout: patience })
+    return new DatabaseSync(`${folder}.lock`, { timeout })
   } catch (error) {
     throw new Error(`The folder ${dirname(folder)} cannot be written to. Set DATA_DIR to one that can.`, {
       cause: error,

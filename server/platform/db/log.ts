@@ -1,44 +1,34 @@
-import type { contract, Log, SortKeyOf } from '../contract/index.ts'
+import type { contract, SortKeyOf } from '../contract/index.ts'
 import type { LogStore } from '../domain/ports/stores.ts'
 import { newId } from '../domain/new-id.ts'
 import { execute } from './execute.ts'
-import { type ListSource, listRows } from './list.ts'
-import { keyOrder, requiredTextOrder, textOrder, timeOrder } from './sort-columns.ts'
-import { raw, sql } from './sql.ts'
+import { type ListSource, listRows, optionalText, recordTotal, sortedBy, text, time, unsorted } from './list-query.ts'
+import { sql } from './sql.ts'
 import type { StoreContext } from './store-context.ts'
-import { countKept } from './totals.ts'
 
-const logSource: ListSource<Log, SortKeyOf<typeof contract.log.list>> = {
+const logSource: ListSource<SortKeyOf<typeof contract.log.list>> = {
   table: 'logs',
-  columns: raw(`id, business_ref, action, activity, details, user_full_name, user_role, user_email, created_at`),
+  fields: {
+    _id: unsorted('id'),
+    businessRef: optionalText('business_ref'),
+    action: text('action'),
+    activity: text('activity'),
+    details: sortedBy('details', 'details_key', 'text'),
+    'user.fullName': sortedBy('user_full_name', 'user_name_key', 'text'),
+    'user.role': optionalText('user_role'),
+    'user.email': optionalText('user_email'),
+    createdAt: time('created_at'),
+  },
+  defaultSort: '-createdAt',
   searchText: 'search_text',
   searchIds: ['id'],
   searchTimes: ['created_at'],
-  sort: {
-    createdAt: timeOrder('created_at'),
-    businessRef: textOrder('business_ref'),
-    action: requiredTextOrder('action'),
-    activity: requiredTextOrder('activity'),
-    details: keyOrder('details_key'),
-    'user.fullName': keyOrder('user_name_key'),
-    'user.role': textOrder('user_role'),
-    'user.email': textOrder('user_email'),
-  },
-  defaultSort: '-createdAt',
-  toRow: (record) => ({
-    _id: record.id,
-    businessRef: record.business_ref,
-    action: record.action,
-    activity: record.activity,
-    details: record.details,
-    user: { fullName: record.user_full_name, role: record.user_role, email: record.user_email },
-    createdAt: record.created_at,
-  }),
+  keptTotal: recordTotal('logs'),
 }
 
 export function createLogStore({ executor, clock }: StoreContext): LogStore {
   return {
-    list: (listing) => listRows(executor, logSource, { listing, countAll: () => countKept(executor, 'logs') }),
+    list: (listing) => listRows(executor, logSource, { listing }),
 
     async append({ by, action, activity, details, businessRef, record, before, after }) {
       const now = clock()

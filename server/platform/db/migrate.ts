@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
+import { inTransaction, withClient } from './pool.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
@@ -13,9 +14,8 @@ const advisoryLock = 7_261_830_114
  * Brings the schema up to date and returns the names of the migrations it applied. Each file runs once, in the order
  * of its name and in a transaction of its own; processes that start together wait for each other.
  */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
-  const client = await pool.connect()
-  try {
+export const migrate = (pool: pg.Pool): Promise<string[]> =>
+  withClient(pool, async (client) => {
     await client.query(`select pg_advisory_lock(${advisoryLock})`)
     try {
       return await applyMissing(client)
@@ -23,10 +23,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
       // With a lost connection the lock is gone too; what counts is the error that lost it.
       await client.query(`select pg_advisory_unlock(${advisoryLock})`).catch(() => {})
     }
-  } finally {
-    client.release()
-  }
-}
+  })
 
 /** Names of all migrations that this program knows, in their order. */
 export const knownMigrations = async (): Promise<string[]> =>
@@ -38,27 +35,30 @@ export async function createSchema(client: pg.ClientBase, names: readonly string
   for (const name of names) await apply(client, name)
 }
 
+// The last of those that were merged into the first six: a database that has it has all of them.
+const lastMerged = '0030-search-as-displayed.sql'
+
 async function applyMissing(client: pg.PoolClient): Promise<string[]> {
   await client.query(createHistory)
-  const { rows } = await client.query<{ name: string }>('select name from schema_migration')
-  const applied = new Set(rows.map((row) => row.name))
-  const missing = (await knownMigrations()).filter((name) => !applied.has(name))
-  for (const name of missing) await applyInTransaction(client, name)
+  const { rows } = await client.query<{ name: string }>('select name from schema_migration order by name')
+  const applied = rows.map((row) => row.name)
+  const known = await knownMigrations()
+  const unknown = applied.filter((name) => !known.includes(name))
+  if (unknown.length > 0 && !applied.includes(lastMerged)) {
+    throw new Error(`The database belongs to another version, which has the migration ${unknown[0]}. Start that one.`)
+  }
+  // Their names go, so that a backup names only migrations that this program has.
+  await client.query('delete from schema_migration where name = any($1)', [unknown])
+  const missing = known.filter((name) => !applied.includes(name))
+  for (const name of missing) {
+    await inTransaction(client, () => apply(client, name)).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new Error(`The migration ${name} failed: ${reason}`, { cause: error })
+    })
+  }
   // The planner knows nothing of new indexes on expressions until it has seen their values.
   if (missing.length > 0) await client.query('analyze')
   return missing
-}
-
-async function applyInTransaction(client: pg.PoolClient, name: string): Promise<void> {
-  await client.query('begin')
-  try {
-    await apply(client, name)
-    await client.query('commit')
-  } catch (error) {
-    // A lost connection rolls back by itself; what counts is the error that led here.
-    await client.query('rollback').catch(() => {})
-    throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : error}`, { cause: error })
-  }
 }
 
 async function apply(client: pg.ClientBase, name: string): Promise<void> {

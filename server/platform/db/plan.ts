@@ -1,64 +1,79 @@
-import type pg from 'pg'
-import type { contract, SortKeyOf } from '../contract/index.ts'
+import { type contract, currencies, type SortKeyOf } from '../contract/index.ts'
 import { notFound } from '../domain/errors.ts'
-import type { PlanStore, StoredPlan } from '../domain/ports/subscription.ts'
+import { mapPage } from '../domain/listing.ts'
+import type { PlanFigures, PlanStore, StoredPlan } from '../domain/ports/subscription.ts'
 import { executeOne } from './execute.ts'
-import { type ListSource, listRows } from './list.ts'
-import { figureColumns, figureValues, toFigures } from './plan-figures.ts'
-import { numberOrder, requiredTextOrder, textOrder, timeOrder } from './sort-columns.ts'
-import { type Fragment, sql } from './sql.ts'
+import { columnsOf, type ListSource, listRows, number, optionalText, text, time, unsorted } from './list-query.ts'
+import { type Fragment, raw, sql } from './sql.ts'
 import type { StoreContext } from './store-context.ts'
 
-const columns = sql`id, business_ref, ${figureColumns}, created_at, version`
-
-// A general plan has no business: the member is left out, as whoever sends the plan back must leave it out too.
-const toPlan = (record: pg.QueryResultRow): StoredPlan => ({
-  _id: record.id,
-  businessRef: record.business_ref ?? undefined,
-  ...toFigures(record),
-  createdAt: record.created_at,
-  version: record.version,
-})
-
-/** Columns of figures that lists are sorted by. */
-export const figureSort = {
-  name: requiredTextOrder('name'),
-  type: requiredTextOrder('type'),
-  'currency.code': requiredTextOrder('currency'),
-  'branch.max': numberOrder('branch_max'),
-  'branch.amount': numberOrder('branch_amount'),
-  'inventory.max': numberOrder('inventory_max'),
-  'inventory.amount': numberOrder('inventory_amount'),
-  'staff.max': numberOrder('staff_max'),
-  'staff.amount': numberOrder('staff_amount'),
-  'coupon.amount': numberOrder('coupon_amount'),
-  price: numberOrder('price'),
+const currencyMember = (member: 'name' | 'symbol') => {
+  const cases = Object.values(currencies).map((currency) => `when '${currency.code}' then '${currency[member]}'`)
+  return unsorted(`case currency ${cases.join(' ')} end`)
 }
 
-const planSource: ListSource<StoredPlan, SortKeyOf<typeof contract.subscription.list>> = {
+/** What a plan offers and costs. Plans, and the histories that copy them, have these columns alike. */
+export const figureFields = {
+  type: text('type'),
+  name: text('name'),
+  'branch.max': number('branch_max'),
+  'branch.amount': number('branch_amount'),
+  'inventory.max': number('inventory_max'),
+  'inventory.amount': number('inventory_amount'),
+  'staff.max': number('staff_max'),
+  'staff.amount': number('staff_amount'),
+  'coupon.amount': number('coupon_amount'),
+  price: number('price'),
+  'currency.code': text('currency'),
+  'currency.name': currencyMember('name'),
+  'currency.symbol': currencyMember('symbol'),
+}
+
+/** The columns of figures, for `insert` and `update`. */
+export const figureColumns = raw(`type, name, branch_max, branch_amount, inventory_max, inventory_amount, staff_max,
+  staff_amount, coupon_amount, price, currency`)
+
+/** The values of `figureColumns`, in their order. */
+export const figureValues = (figures: PlanFigures): Fragment =>
+  sql`${figures.type}, ${figures.name}, ${figures.branch.max}, ${figures.branch.amount}, ${figures.inventory.max},
+    ${figures.inventory.amount}, ${figures.staff.max}, ${figures.staff.amount}, ${figures.coupon.amount},
+    ${figures.price}, ${figures.currency.code}`
+
+const planSource: ListSource<SortKeyOf<typeof contract.subscription.list>> = {
   table: 'plans',
-  columns,
+  fields: {
+    _id: unsorted('id'),
+    businessRef: optionalText('business_ref'),
+    ...figureFields,
+    createdAt: time('created_at'),
+    version: unsorted('version'),
+  },
+  defaultSort: '-createdAt',
   searchText: 'search_text',
   searchIds: ['id'],
   searchTimes: ['created_at'],
-  sort: { createdAt: timeOrder('created_at'), businessRef: textOrder('business_ref'), ...figureSort },
-  defaultSort: '-createdAt',
-  toRow: toPlan,
 }
+
+const columns = columnsOf(planSource.fields)
+
+type PlanRow = Omit<StoredPlan, 'businessRef'> & { businessRef: string | null }
+
+// A general plan has no business: the member is left out, as whoever sends the plan back must leave it out too.
+const toPlan = (row: PlanRow): StoredPlan => ({ ...row, businessRef: row.businessRef ?? undefined })
 
 export function createPlanStore({ executor, clock }: StoreContext): PlanStore {
   async function findWhere(condition: Fragment): Promise<StoredPlan | undefined> {
-    const row = await executeOne(executor, sql`select ${columns} from plans where ${condition}`)
+    const row = await executeOne<PlanRow>(executor, sql`select ${columns} from plans where ${condition}`)
     return row && toPlan(row)
   }
 
   return {
-    list: (listing) => listRows(executor, planSource, { listing }),
+    list: async (listing) => mapPage(await listRows<PlanRow>(executor, planSource, { listing }), toPlan),
     find: (id) => findWhere(sql`id = ${id}`),
     lock: (id) => findWhere(sql`id = ${id} for update`),
 
     async create({ id, businessRef, ...figures }) {
-      const row = await executeOne(
+      const row = await executeOne<PlanRow>(
         executor,
         sql`insert into plans (id, business_ref, ${figureColumns}, created_at)
             values (${id}, ${businessRef ?? null}, ${figureValues(figures)}, ${clock().toISOString()})
@@ -69,7 +84,7 @@ export function createPlanStore({ executor, clock }: StoreContext): PlanStore {
     },
 
     async change(id, { businessRef, ...figures }) {
-      const row = await executeOne(
+      const row = await executeOne<PlanRow>(
         executor,
         sql`update plans
             set (business_ref, ${figureColumns}) = (${businessRef ?? null}, ${figureValues(figures)}),

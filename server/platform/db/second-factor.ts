@@ -1,4 +1,4 @@
-import type { SecondFactorStore } from '../domain/ports/sign-in.ts'
+import type { SecondFactor, SecondFactorStore } from '../domain/ports/sign-in.ts'
 import { execute, executeOne } from './execute.ts'
 import { sql } from './sql.ts'
 import type { StoreContext } from './store-context.ts'
@@ -12,22 +12,15 @@ export function createSecondFactorStore({ executor, clock, encryption }: StoreCo
 
   return {
     async find(administratorId) {
-      const row = await executeOne(
+      const factor = await executeOne<SecondFactor>(
         executor,
-        sql`select secret, created_at, confirmed_at, last_step,
+        sql`select secret, created_at as "createdAt", confirmed_at is not null as "isConfirmed",
+              last_step as "lastStep",
               (select count(*) from recovery_codes as code
-               where code.admin_id = factor.admin_id and code.used_at is null) as codes
+               where code.admin_id = factor.admin_id and code.used_at is null) as "recoveryCodesLeft"
             from second_factors as factor where admin_id = ${administratorId}`,
       )
-      return (
-        row && {
-          secret: decrypt(administratorId, row.secret),
-          createdAt: row.created_at,
-          isConfirmed: row.confirmed_at !== null,
-          lastStep: row.last_step,
-          recoveryCodesLeft: row.codes,
-        }
-      )
+      return factor && { ...factor, secret: decrypt(administratorId, factor.secret) }
     },
 
     async begin(administratorId, secret) {

@@ -1,75 +1,68 @@
-import type pg from 'pg'
-import type { Branch, contract, Role, SortKeyOf } from '../contract/index.ts'
+import type { contract, SortKeyOf } from '../contract/index.ts'
 import { notFound } from '../domain/errors.ts'
 import type { StaffStore, StoredStaff } from '../domain/ports/business.ts'
 import { execute, executeOne } from './execute.ts'
-import { type ListSource, listRows } from './list.ts'
-import { flagOrder, requiredTextOrder, textOrder, timeOrder } from './sort-columns.ts'
-import { raw, sql } from './sql.ts'
+import {
+  columnsOf,
+  flag,
+  type ListSource,
+  listRows,
+  optionalText,
+  sortedBy,
+  sortOnly,
+  text,
+  time,
+  unsorted,
+} from './list-query.ts'
+import { sql } from './sql.ts'
 import type { StoreContext } from './store-context.ts'
-
-// The password's hash is no column of a record and never leaves the table.
-const columns = raw(`id, business_ref, branch_id, first_name, last_name, email, phone, role, is_active, address, city,
-  state, country, date_of_hire, created_at`)
-
-const toStaff = (record: pg.QueryResultRow): StoredStaff => ({
-  _id: record.id,
-  businessRef: record.business_ref,
-  firstName: record.first_name,
-  lastName: record.last_name,
-  email: record.email,
-  phone: record.phone,
-  account: { type: 'staff', role: record.role, isActive: record.is_active },
-  location: { address: record.address, city: record.city, state: record.state, country: record.country },
-  branchId: record.branch_id,
-  dateOfHire: record.date_of_hire,
-  createdAt: record.created_at,
-})
 
 // The three lists are those of one business and short, so no index carries their searches and sorts.
 
-const staffSource: ListSource<StoredStaff, SortKeyOf<typeof contract.staff.list>> = {
+const staffSource: ListSource<SortKeyOf<typeof contract.staff.list>> = {
   table: 'staff',
-  columns,
+  // The password's hash is no field of a record and never leaves the table.
+  fields: {
+    _id: unsorted('id'),
+    businessRef: unsorted('business_ref'),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    email: text('email'),
+    phone: optionalText('phone'),
+    'account.type': unsorted(`'staff'`),
+    'account.role': text('role'),
+    'account.isActive': flag('is_active'),
+    'location.address': unsorted('address'),
+    'location.city': unsorted('city'),
+    'location.state': unsorted('state'),
+    'location.country': unsorted('country'),
+    branchId: unsorted('branch_id'),
+    dateOfHire: sortedBy('date_of_hire', `coalesce(date_of_hire, '-infinity')`, 'timestamptz'),
+    createdAt: time('created_at'),
+  },
+  defaultSort: '-createdAt',
   searchText: `lower(first_name || ' ' || last_name || ' ' || email || ' ' || phone_search_text(phone) || ' ' || role || ' '
     || case when is_active then 'active' else 'inactive' end)`,
   searchIds: ['id'],
   searchTimes: ['date_of_hire'],
-  sort: {
-    createdAt: timeOrder('created_at'),
-    firstName: requiredTextOrder('first_name'),
-    lastName: requiredTextOrder('last_name'),
-    email: requiredTextOrder('email'),
-    phone: textOrder('phone'),
-    'account.role': requiredTextOrder('role'),
-    'account.isActive': flagOrder('is_active'),
-    dateOfHire: timeOrder(`coalesce(date_of_hire, '-infinity')`),
-  },
-  defaultSort: '-createdAt',
-  toRow: toStaff,
 }
 
-const branchSource: ListSource<Branch, SortKeyOf<typeof contract.staff.branches>> = {
+const branchSource: ListSource<SortKeyOf<typeof contract.staff.branches>> = {
   table: 'branches',
-  columns: raw('id, name'),
+  fields: { _id: unsorted('id'), name: text('name'), createdAt: sortOnly(time('created_at')) },
+  defaultSort: 'createdAt',
   searchText: 'lower(name)',
   searchIds: ['id'],
-  searchTimes: [],
-  sort: { createdAt: timeOrder('created_at'), name: requiredTextOrder('name') },
-  defaultSort: 'createdAt',
-  toRow: (record) => ({ _id: record.id, name: record.name }),
 }
 
-const roleSource: ListSource<Role, SortKeyOf<typeof contract.staff.roles>> = {
+const roleSource: ListSource<SortKeyOf<typeof contract.staff.roles>> = {
   table: 'roles',
-  columns: raw('role'),
-  searchText: 'lower(role)',
-  searchIds: [],
-  searchTimes: [],
-  sort: { role: requiredTextOrder('role') },
+  fields: { role: text('role') },
   defaultSort: 'role',
-  toRow: (record) => ({ role: record.role }),
+  searchText: 'lower(role)',
 }
+
+const columns = columnsOf(staffSource.fields)
 
 export function createStaffStore({ executor, clock }: StoreContext): StaffStore {
   const of = (businessRef: string) => [sql`business_ref = ${businessRef}`]
@@ -106,9 +99,9 @@ export function createStaffStore({ executor, clock }: StoreContext): StaffStore 
       return row?.limit
     },
 
-    async create({ id, ref, branchId, firstName, lastName, email, phone, account, location, passwordHash }) {
+    create({ id, ref, branchId, firstName, lastName, email, phone, account, location, passwordHash }) {
       const now = clock().toISOString()
-      const row = await executeOne(
+      return executeOne<StoredStaff>(
         executor,
         sql`insert into staff (id, business_ref, branch_id, first_name, last_name, email, phone, role, address, city,
               state, country, password_hash, date_of_hire, created_at)
@@ -117,21 +110,17 @@ export function createStaffStore({ executor, clock }: StoreContext): StaffStore 
               ${now})
             on conflict (lower(email)) do nothing returning ${columns}`,
       )
-      return row && toStaff(row)
     },
 
-    async lock(id) {
-      const row = await executeOne(executor, sql`select ${columns} from staff where id = ${id} for update`)
-      return row && toStaff(row)
-    },
+    lock: (id) => executeOne<StoredStaff>(executor, sql`select ${columns} from staff where id = ${id} for update`),
 
     async setActive(id, isActive) {
-      const row = await executeOne(
+      const member = await executeOne<StoredStaff>(
         executor,
         sql`update staff set is_active = ${isActive} where id = ${id} returning ${columns}`,
       )
-      if (!row) throw notFound('staff member')
-      return toStaff(row)
+      if (!member) throw notFound('staff member')
+      return member
     },
 
     async delete(id) {

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Database } from './database.ts'
 import { DecryptionError, type Encryption, isEncrypted } from './encryption.ts'
+import { inTransaction, withClient } from './pool.ts'
 
 /** Everything that is encrypted: the column `secret` of these tables. */
 const tables = [
@@ -32,16 +33,12 @@ export interface Protected {
  * Encrypts what older versions left in plain text, and makes sure that everything can be decrypted and that there is a
  * key to sign tokens with. Processes that start together wait for each other. Throws `DecryptionError`.
  */
-export async function protectStoredSecrets(database: Database, options: ProtectOptions): Promise<Protected> {
-  const client = await database.pool.connect()
-  try {
+export const protectStoredSecrets = (database: Database, options: ProtectOptions): Promise<Protected> =>
+  withClient(database.pool, async (client) => {
     const done = await inTransaction(client, () => protectTables(client, options))
     if (await holdsEarlierValues(client)) await forgetEarlierValues(database, client)
     return done
-  } finally {
-    client.release()
-  }
-}
+  })
 
 /** Throws `DecryptionError` unless everything encrypted can be decrypted; in the caller's transaction. */
 export async function checkStoredSecrets(client: pg.ClientBase, encryption: Encryption): Promise<void> {
@@ -49,18 +46,6 @@ export async function checkStoredSecrets(client: pg.ClientBase, encryption: Encr
     for (const row of await readRows(client, { name, key })) {
       if (isEncrypted(row.secret)) encryption.decrypt(row.secret, recordOf(name, row.key))
     }
-  }
-}
-
-async function inTransaction<Result>(client: pg.PoolClient, work: () => Promise<Result>): Promise<Result> {
-  await client.query('begin')
-  try {
-    const result = await work()
-    await client.query('commit')
-    return result
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
   }
 }
 

@@ -1,37 +1,27 @@
-import type pg from 'pg'
 import type { contract, Plan, SortKeyOf } from '../contract/index.ts'
 import type { LatestSubscription, SubscriptionStore } from '../domain/ports/subscription.ts'
 import { execute, executeOne } from './execute.ts'
-import { type ListSource, listRows } from './list.ts'
-import { figureColumns, figureValues, toFigures } from './plan-figures.ts'
-import { figureSort } from './plan.ts'
-import { numberOrder, timeOrder } from './sort-columns.ts'
-import { type Fragment, raw, sql } from './sql.ts'
+import { columnsOf, type ListSource, listRows, number, time, unsorted } from './list-query.ts'
+import { figureColumns, figureFields, figureValues } from './plan.ts'
+import { type Fragment, sql } from './sql.ts'
 import type { StoreContext } from './store-context.ts'
 
 // A change to another plan ends an entry before its time. `least` leaves a missing moment out.
 const effectiveEnd = 'least(expires_at, superseded_at)'
 
-const columns = sql`id, business_ref, ${figureColumns}, extra_staff, extra_branch, created_at,
-  ${raw(effectiveEnd)} as ends_at`
-
-/** The entry as a plan with its end; its limits are those of the plan and what was bought on top. */
-function toEntry(record: pg.QueryResultRow): Plan {
-  const figures = toFigures(record)
-  return {
-    _id: record.id,
-    businessRef: record.business_ref,
-    ...figures,
-    branch: { ...figures.branch, max: figures.branch.max + record.extra_branch },
-    staff: { ...figures.staff, max: figures.staff.max + record.extra_staff },
-    createdAt: record.created_at,
-    expires: record.ends_at,
-  }
-}
-
-const historySource: ListSource<Plan, SortKeyOf<typeof contract.subscription.history>> = {
+/** An entry is a plan with its end; its limits are those of the plan and what was bought on top. */
+const historySource: ListSource<SortKeyOf<typeof contract.subscription.history>> = {
   table: 'subscription_histories',
-  columns,
+  fields: {
+    _id: unsorted('id'),
+    businessRef: unsorted('business_ref'),
+    ...figureFields,
+    'branch.max': number('(branch_max + extra_branch)'),
+    'staff.max': number('(staff_max + extra_staff)'),
+    createdAt: time('created_at'),
+    expires: time(effectiveEnd),
+  },
+  defaultSort: '-createdAt',
   // One business has few entries, so no index carries this.
   searchText: `lower(name || ' ' || type || ' ' || currency || ' ' || displayed_number(branch_max + extra_branch) || ' · ' ||
     amount_search_text(currency, branch_amount) || ' ' || displayed_number(inventory_max) || ' · ' ||
@@ -40,35 +30,22 @@ const historySource: ListSource<Plan, SortKeyOf<typeof contract.subscription.his
     amount_search_text(currency, price))`,
   searchIds: ['id'],
   searchTimes: ['created_at', effectiveEnd],
-  sort: {
-    createdAt: timeOrder('created_at'),
-    expires: timeOrder(effectiveEnd),
-    ...figureSort,
-    'branch.max': numberOrder('(branch_max + extra_branch)'),
-    'staff.max': numberOrder('(staff_max + extra_staff)'),
-  },
-  defaultSort: '-createdAt',
-  toRow: toEntry,
 }
 
-const toLatest = (record: pg.QueryResultRow): LatestSubscription => ({
-  id: record.id,
-  planId: record.plan_id,
-  figures: toFigures(record),
-  startsAt: new Date(record.starts_at),
-  expiresAt: new Date(record.expires_at),
-})
+const columns = columnsOf(historySource.fields)
 
 const largestLimit = 1_000_000
 
 export function createSubscriptionStore({ executor }: StoreContext): SubscriptionStore {
   async function findLast(condition: Fragment): Promise<LatestSubscription | undefined> {
-    const row = await executeOne(
+    const row = await executeOne<LatestSubscription>(
       executor,
-      sql`select id, plan_id, ${figureColumns}, starts_at, expires_at from subscription_histories
+      sql`select id, plan_id as "planId", ${columnsOf(figureFields, 'figures.')}, starts_at as "startsAt",
+            expires_at as "expiresAt"
+          from subscription_histories
           where superseded_at is null and ${condition} order by expires_at desc, id desc limit 1`,
     )
-    return row && toLatest(row)
+    return row && { ...row, startsAt: new Date(row.startsAt), expiresAt: new Date(row.expiresAt) }
   }
 
   return {
@@ -81,7 +58,7 @@ export function createSubscriptionStore({ executor }: StoreContext): Subscriptio
       findLast(sql`business_ref = ${businessRef} and starts_at <= ${moment} and expires_at > ${moment}`),
 
     async append({ id, createdAt, businessRef, planId, figures, period, startsAt, expiresAt }) {
-      const row = await executeOne(
+      const entry = await executeOne<Plan>(
         executor,
         sql`insert into subscription_histories (id, business_ref, plan_id, ${figureColumns}, period, starts_at,
               expires_at, created_at)
@@ -90,7 +67,7 @@ export function createSubscriptionStore({ executor }: StoreContext): Subscriptio
             returning ${columns}`,
       )
       // An insert without a conflict clause returns its row or throws.
-      return toEntry(row!)
+      return entry!
     },
 
     async endAll(businessRef, moment) {
@@ -101,16 +78,14 @@ export function createSubscriptionStore({ executor }: StoreContext): Subscriptio
       )
     },
 
-    async raiseLimits(id, { staff, branch }) {
-      const row = await executeOne(
+    raiseLimits: (id, { staff, branch }) =>
+      executeOne<Plan>(
         executor,
         sql`update subscription_histories
             set extra_staff = extra_staff + ${staff}, extra_branch = extra_branch + ${branch}
             where id = ${id} and staff_max + extra_staff + ${staff} <= ${largestLimit}
               and branch_max + extra_branch + ${branch} <= ${largestLimit}
             returning ${columns}`,
-      )
-      return row && toEntry(row)
-    },
+      ),
   }
 }

@@ -1,51 +1,35 @@
-import type { contract, SortKeyOf, Transaction } from '../contract/index.ts'
+import type { contract, SortKeyOf } from '../contract/index.ts'
 import { type CurrencyTotal, nairaFirst } from '../contract/money.ts'
 import type { InstantRange } from '../domain/business-day.ts'
 import type { TransactionStore } from '../domain/ports/subscription.ts'
-import { executeKept, executeOneKept } from './execute-kept.ts'
 import { execute } from './execute.ts'
-import { type ListSource, listRows } from './list.ts'
-import { numberOrder, requiredTextOrder, textOrder, timeOrder } from './sort-columns.ts'
+import { type ListSource, listRows, number, optionalText, text, time, unsorted } from './list-query.ts'
 import { all, type Fragment, join, raw, sql } from './sql.ts'
 import type { StoreContext } from './store-context.ts'
 
-const transactionSource: ListSource<Transaction, SortKeyOf<typeof contract.transaction.list>> = {
+const transactionSource: ListSource<SortKeyOf<typeof contract.transaction.list>> = {
   table: 'transactions',
-  columns: raw('id, business_ref, type, details, status, payment_type, amount, currency, created_at'),
+  fields: {
+    _id: unsorted('id'),
+    businessRef: optionalText('business_ref'),
+    type: text('type'),
+    details: text('details'),
+    status: text('status'),
+    'paymentData.type': optionalText('payment_type'),
+    'paymentData.amount': number('amount'),
+    'paymentData.currency': unsorted('currency'),
+    createdAt: time('created_at'),
+  },
+  defaultSort: '-createdAt',
   searchText: 'search_text',
   searchIds: ['id'],
   searchTimes: ['created_at'],
-  sort: {
-    createdAt: timeOrder('created_at'),
-    businessRef: textOrder('business_ref'),
-    type: requiredTextOrder('type'),
-    details: requiredTextOrder('details'),
-    status: requiredTextOrder('status'),
-    'paymentData.type': textOrder('payment_type'),
-    'paymentData.amount': numberOrder('amount'),
-  },
-  defaultSort: '-createdAt',
-  toRow: (record) => ({
-    _id: record.id,
-    businessRef: record.business_ref,
-    type: record.type,
-    details: record.details,
-    status: record.status,
-    paymentData: { type: record.payment_type, amount: record.amount, currency: record.currency },
-    createdAt: record.created_at,
-  }),
+  keptTotal: sql`select coalesce(sum(records), 0)::bigint as total from transaction_totals`,
 }
 
 export function createTransactionStore({ executor }: StoreContext): TransactionStore {
   return {
-    list: (listing) =>
-      listRows(executor, transactionSource, {
-        listing,
-        async countAll() {
-          const statement = sql`select coalesce(sum(records), 0)::bigint as total from transaction_totals`
-          return (await executeOneKept<{ total: number }>(executor, statement, ['transactions']))?.total ?? 0
-        },
-      }),
+    list: (listing) => listRows(executor, transactionSource, { listing }),
 
     async create({ id, createdAt, businessRef, type, details, status, paymentType, amount, currency }) {
       await execute(
@@ -61,11 +45,10 @@ export function createTransactionStore({ executor }: StoreContext): TransactionS
       const parts = sourcesOf(range).map(
         (source) => sql`${source} and ${status ? sql`status = ${status}` : raw('true')}`,
       )
-      const totals = await executeKept<CurrencyTotal>(
+      const totals = await execute<CurrencyTotal>(
         executor,
         sql`select currency, sum(amount) as amount, sum(records)::bigint as count
             from (${join(parts, ' union all ')}) as part group by currency having sum(records) > 0`,
-        { tables: ['transactions'] },
       )
       return nairaFirst(totals)
     },

@@ -1,28 +1,30 @@
 import type pg from 'pg'
 import { DomainError } from '../domain/errors.ts'
-import type { Stores, UnitOfWork } from '../domain/ports/stores.ts'
-import { isConflict, isConnectionFailure, translateFailure } from './failure.ts'
+import type { UnitOfWork } from '../domain/ports/stores.ts'
+import { isConflict, isConnectionFailure, toDomainError } from './database-errors.ts'
+import type { StoreContext } from './store-context.ts'
+import { createStores } from './stores.ts'
 
 const maximumAttempts = 4
 
-/** Transactions on the pool, each with the stores bound to its client. */
-export function createUnitOfWork(pool: pg.Pool, createStores: (client: pg.PoolClient) => Stores): UnitOfWork {
+/** Transactions on the pool, each with stores bound to its client. */
+export function createUnitOfWork(pool: pg.Pool, context: Omit<StoreContext, 'executor'>): UnitOfWork {
   return async function runInTransaction(work) {
     for (let attempt = 1; ; attempt += 1) {
       // Getting no connection has taken long already, so that is not tried again.
       const client = await pool.connect().catch((error: unknown) => {
-        throw translateFailure(error)
+        throw toDomainError(error)
       })
       try {
-        return await attemptOnce(client, () => work(createStores(client)))
+        return await attemptOnce(client, () => work(createStores({ ...context, executor: client })))
       } catch (error) {
-        if (attempt === maximumAttempts || !mayRunAgain(error)) throw translateFailure(error)
+        if (attempt === maximumAttempts || !mayRunAgain(error)) throw toDomainError(error)
       }
     }
   }
 }
 
-// A commit whose answer was lost may have happened; running it again could apply it twice.
+// A commit whose outcome is unknown may have happened; running it again could apply it twice.
 const mayRunAgain = (error: unknown): boolean =>
   !(error instanceof DomainError) && (isConflict(error) || isConnectionFailure(error))
 

@@ -24,7 +24,7 @@ export interface Write {
   body?: unknown
   /** The business that it is about. */
   businessRef?: string
-  /** Id of the record in the response. */
+  /** Id of the record that the response named. */
   recordId?: string
 }
 
@@ -176,8 +176,8 @@ export async function send(client: PlatformClient, write: Write): Promise<void> 
   const headers = { 'idempotency-key': mark }
   const call: (endpoint: Endpoint, options: object) => ReturnType<typeof client.call> = client.call.bind(client)
   const { status, message, raw } = await call(endpoint, { parameters, body, headers })
-  if (status !== 200) throw new WriteRefused(`The ${write.kind} ${mark} got ${status}: ${message}`)
-  // The response to a write that makes a record is the record.
+  if (status !== 200) throw new WriteRefused(`The ${write.kind} ${mark} was refused with ${status}: ${message}`)
+  // Responses to writes that make a record are the record.
   write.recordId = (raw as { _id?: string } | null)?._id
 }
 

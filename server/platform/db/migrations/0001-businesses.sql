@@ -8,6 +8,36 @@
 
 create extension if not exists pg_trgm;
 
+-- Searches find values as they are displayed and as they are stored. The rules for what people type stand in the
+-- contract (search-terms.ts); here are the texts that it is compared with.
+
+-- `1,234,567`, with two decimals where there are any.
+create function displayed_number(figure numeric) returns text immutable parallel safe
+  return regexp_replace(trunc(figure)::text, '(\d)(?=(?:\d{3})+$)', '\1,', 'g') ||
+    case when figure = trunc(figure) then '' else right(round(figure, 2)::text, 3) end;
+
+create function displayed_amount(currency text, amount numeric) returns text immutable parallel safe
+  return currency || ' ' || displayed_number(amount);
+
+-- As displayed and as stored.
+create function amount_search_text(currency text, amount numeric) returns text immutable parallel safe
+  return displayed_amount(currency, amount) || ' ' || trim_scale(amount)::text;
+
+-- As written, as digits, and a Nigerian number both with 234 and with 0: `phoneForms` in the contract says the same.
+create function phone_search_text(phone text) returns text immutable parallel safe
+  return coalesce(phone || ' ' || regexp_replace(
+    regexp_replace(phone, '\D', '', 'g'), '^(?:0*234)?0*([1-9]\d{6,9})$', '234\1 0\1'
+  ), '');
+
+create function displayed_items(items jsonb) returns text immutable parallel safe
+  return coalesce((select string_agg(item ->> 'name', ', ') from jsonb_array_elements(items) item), '');
+
+create function displayed_payments(payments jsonb) returns text immutable parallel safe
+  return coalesce((
+    select string_agg(concat_ws(' ', payment ->> 'type', displayed_amount('NGN', (payment ->> 'amount')::numeric)), ', ')
+    from jsonb_array_elements(payments) payment
+  ), '');
+
 create table businesses (
   id text primary key,
   business_ref text not null unique check (business_ref ~ '^[A-Za-z0-9_.:-]{1,64}$'),
@@ -32,22 +62,30 @@ create table businesses (
   subscription_price numeric(18, 2),
   subscription_currency text,
   subscription_expires_at timestamptz,
-  -- The phone stands here twice: as written and as bare digits, which finds it in any notation.
   search_text text not null generated always as (lower(
     business_name || ' ' || business_ref || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' ||
-    coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || regexp_replace(coalesce(phone, ''), '\D', '', 'g') ||
-    ' ' || coalesce(address, '') || ' ' || coalesce(location_address, '') || ' ' || coalesce(category, '') || ' ' ||
-    coalesce(city, '') || ' ' || coalesce(state, '') || ' ' || coalesce(country, '') || ' ' ||
-    coalesce(referral_code, '') || ' ' || case when is_disabled then 'inactive' else 'active' end
-  )) stored
+    coalesce(email, '') || ' ' || phone_search_text(phone) || ' ' || coalesce(address, '') || ' ' ||
+    coalesce(location_address, '') || ' ' || coalesce(category, '') || ' ' || coalesce(city, '') || ' ' ||
+    coalesce(state, '') || ' ' || coalesce(country, '') || ' ' || coalesce(referral_code, '') || ' ' ||
+    case when is_disabled then 'inactive' else 'active' end
+  )) stored,
+  -- What the list of subscribers shows of a business.
+  subscriber_search_text text not null generated always as (
+    case when subscribed_at is null then '' else lower(
+      business_name || ' ' || coalesce(email, '') || ' ' || phone_search_text(phone) || ' ' || coalesce(category, '') ||
+      ' ' || case when is_disabled then 'inactive' else 'active' end || ' ' ||
+      coalesce(amount_search_text(coalesce(subscription_currency, 'NGN'), subscription_price), '')
+    ) end
+  ) stored
 );
 
 create index businesses_newest on businesses (created_at desc, id desc);
 create index businesses_disabled on businesses (is_disabled, created_at desc, id desc);
 create index businesses_place on businesses
-  (lower(country), lower(state), lower(city), created_at desc, id desc);
+  (lower(country), lower(state), lower(city), created_at desc, id desc) include (country, state, city);
 create index businesses_category on businesses (category, created_at desc, id desc);
-create index businesses_subscribed on businesses (subscribed_at, id) where subscribed_at is not null;
+create index businesses_subscribed on businesses (subscribed_at, id)
+  include (is_disabled, subscription_currency, subscription_price) where subscribed_at is not null;
 create index businesses_unsubscribed on businesses (created_at desc, id desc) where subscribed_at is null;
 create index businesses_subscription_expiry on businesses (subscription_expires_at) where subscribed_at is not null;
 -- One for each column that the list is sorted by: the expressions are those of the query, never null. The bare column
@@ -62,6 +100,8 @@ create index businesses_by_city on businesses (coalesce(lower(city), ''), id) in
 create index businesses_by_status on businesses (is_disabled, id);
 create index businesses_by_referral_code on businesses (coalesce(lower(referral_code), ''), id) include (referral_code);
 create index businesses_search on businesses using gin (search_text gin_trgm_ops);
+create index businesses_subscriber_search on businesses using gin (subscriber_search_text gin_trgm_ops)
+  where subscribed_at is not null;
 
 create table categories (
   id text primary key,

@@ -18,7 +18,11 @@ create table plans (
   created_at timestamptz not null default now(),
   version integer not null default 1,
   search_text text not null generated always as (lower(
-    name || ' ' || type || ' ' || currency || ' ' || price::text || ' ' || coalesce(business_ref, '')
+    name || ' ' || type || ' ' || currency || ' ' || displayed_number(branch_max) || ' · ' ||
+    amount_search_text(currency, branch_amount) || ' ' || displayed_number(inventory_max) || ' · ' ||
+    amount_search_text(currency, inventory_amount) || ' ' || displayed_number(staff_max) || ' · ' ||
+    amount_search_text(currency, staff_amount) || ' ' || amount_search_text(currency, coupon_amount) || ' ' ||
+    amount_search_text(currency, price) || ' ' || coalesce(business_ref, '')
   )) stored,
   check ((type = 'custom') = (business_ref is not null)),
   check (price = branch_amount + inventory_amount + staff_amount + coupon_amount)

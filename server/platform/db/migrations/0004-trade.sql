@@ -13,8 +13,8 @@ create table sales (
   profit numeric(18, 2) not null default 0,
   created_at timestamptz not null default now(),
   search_text text not null generated always as (lower(
-    business_ref || ' ' || type || ' ' || status || ' ' || jsonb_path_query_array(items, '$[*].name')::text || ' ' ||
-    jsonb_path_query_array(payment_methods, '$[*].type')::text || ' ' || amount::text
+    business_ref || ' ' || type || ' ' || status || ' ' || displayed_items(items) || ' ' ||
+    displayed_payments(payment_methods) || ' ' || amount_search_text('NGN', amount)
   )) stored
 );
 
@@ -42,7 +42,7 @@ create table transactions (
   created_at timestamptz not null default now(),
   search_text text not null generated always as (lower(
     coalesce(business_ref, 'super-admin') || ' ' || type || ' ' || details || ' ' || status || ' ' ||
-    coalesce(payment_type, '') || ' ' || amount::text
+    coalesce(payment_type, '') || ' ' || amount_search_text(currency, amount)
   )) stored
 );
 

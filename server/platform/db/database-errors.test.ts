@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { DomainError } from '../domain/errors.ts'
-import { isConflict, isConnectionFailure, translateFailure } from './failure.ts'
+import { isConflict, isConnectionFailure, toDomainError } from './database-errors.ts'
 
 const failure = (code: string) => Object.assign(new Error('from the database'), { code })
 
@@ -16,7 +16,7 @@ it.each([
   ['08006', 'unavailable'],
   ['ECONNREFUSED', 'unavailable'],
 ])('the code %s is a refusal of the kind %s', (code, kind) => {
-  const refusal = translateFailure(failure(code))
+  const refusal = toDomainError(failure(code))
   expect(refusal).toBeInstanceOf(DomainError)
   expect(refusal).toMatchObject({ kind })
   // Whoever called learns nothing about the database.
@@ -25,9 +25,9 @@ it.each([
 
 it('what nobody can do anything about stays as it is', () => {
   const error = failure('42601')
-  expect(translateFailure(error)).toBe(error)
+  expect(toDomainError(error)).toBe(error)
   const refusal = new DomainError('conflict', 'Known already.')
-  expect(translateFailure(refusal)).toBe(refusal)
+  expect(toDomainError(refusal)).toBe(refusal)
 })
 
 it('conflicts and lost connections are told apart', () => {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { searchTerms } from '../contract/search-terms.ts'
-import { conditionOf } from './search.ts'
+import { searchCondition } from './list-query.ts'
 import { render } from './sql.ts'
 
 const columns = { searchText: 'search_text', searchIds: ['id', 'business_ref'], searchTimes: ['created_at'] }
 const clock = { now: new Date('2026-11-22T10:00:00Z'), timeZone: 'Africa/Lagos' }
-const statementOf = (search: string) => render(conditionOf(columns, searchTerms(search, clock)!))
+const statementOf = (search: string) => render(searchCondition(columns, searchTerms(search, clock)!))
 
 it('looks for a part of the text, or for a whole id', () => {
   expect(statementOf(' Ada ')).toEqual({

@@ -19,7 +19,7 @@ export function isConnectionFailure(error: unknown): boolean {
 }
 
 /** Turns what the database reports into a refusal, where the caller can do something about it. */
-export function translateFailure(error: unknown): unknown {
+export function toDomainError(error: unknown): unknown {
   if (error instanceof DomainError) return error
   const code = codeOf(error)
   const cause = { cause: error }

@@ -1,0 +1,121 @@
+import type pg from 'pg'
+import { withoutIndexes } from '../db/bulk-load.ts'
+import { createSchema, knownMigrations } from '../db/migrate.ts'
+import { BackupError, type Entry, type Head, parseEntry, Table } from './backup-file.ts'
+import { readTables } from './dump-rows.ts'
+
+const charactersPerInsert = 4 * 1024 * 1024
+
+/**
+ * Puts the rows of a backup into a database, in the caller's transaction; the schema is the backup's own. A backup may
+ * have been made up by anybody, so only tables and columns of that schema are taken, each once. Returns the number of
+ * rows and the entry that follows them.
+ */
+export async function restoreRows(
+  client: pg.ClientBase,
+  { head, entries, replace }: { head: Head; entries: AsyncGenerator<Entry, never>; replace: boolean },
+): Promise<{ rows: number; next: Entry }> {
+  const known = await knownMigrations()
+  const unknown = head.migrations.filter((name) => !known.includes(name))
+  if (unknown.length > 0) {
+    throw new BackupError(`The backup is of another version: ${unknown[0]} is unknown here. Restore with that version.`)
+  }
+  // Names without a schema mean the tables of this program, whatever the database's own settings say.
+  await client.query('set local search_path = public, pg_temp')
+  await clear(client, replace)
+  await createSchema(client, head.migrations).catch((error: unknown) => {
+    throw new BackupError("The backup's list of migrations does not make a schema. Nothing was restored.", {
+      cause: error,
+    })
+  })
+  const tables = await readTables(client)
+  const names = tables.map(({ name }) => name)
+  // Totals and copies come out of the backup too; counted again they would be wrong. References are still checked.
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+  // What the migrations themselves put into the tables is in the backup as well.
+  await client.query(`truncate ${names.join(', ')} cascade`)
+  const restored = await withoutIndexes(client, () => insertRows(client, { tables, entries }))
+  for (const name of names) await client.query(`alter table ${name} enable trigger user`)
+  return restored
+}
+
+/** Makes room for a schema. Tables of somebody else are never touched. */
+async function clear(client: pg.ClientBase, replace: boolean): Promise<void> {
+  const found = await client.query<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+  )
+  const tables = found.rows.map(({ name }) => name)
+  if (tables.length === 0) return
+  if (!tables.includes('schema_migration')) {
+    throw new BackupError('The database holds tables of another program. Restore into one of its own.')
+  }
+  const { rows } = await client.query<{ filled: boolean }>(
+    'select exists (select from admins) or exists (select from businesses) as filled',
+  )
+  if (rows[0]?.filled && !replace) {
+    throw new BackupError('The database already holds data. To throw it away and restore the backup, add --replace.')
+  }
+  await client.query(`drop table ${tables.join(', ')} cascade`)
+  const functions = await client.query<{ name: string }>(
+    `select oid::regprocedure::text as name from pg_proc
+     where pronamespace = 'public'::regnamespace
+       and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`,
+  )
+  // One may have gone with another that it was made of.
+  for (const { name } of functions.rows) await client.query(`drop function if exists ${name} cascade`)
+}
+
+async function insertRows(
+  client: pg.ClientBase,
+  { tables, entries }: { tables: readonly Table[]; entries: AsyncGenerator<Entry, never> },
+): Promise<{ rows: number; next: Entry }> {
+  const waitingTables = new Map(tables.map((table) => [table.name, table]))
+  const next = async () => (await entries.next()).value
+  let rows = 0
+  let entry = await next()
+  while (entry.kind === 'T') {
+    const table = parseEntry(Table, entry)
+    expectKnown(table, waitingTables.get(table.name))
+    waitingTables.delete(table.name)
+    let [batch, characters]: [string[], number] = [[], 0]
+    for (entry = await next(); entry.kind === 'R'; entry = await next()) {
+      batch.push(entry.text)
+      characters += entry.text.length
+      if (characters <= charactersPerInsert) continue
+      rows += await insert(client, table, batch)
+      ;[batch, characters] = [[], 0]
+    }
+    rows += await insert(client, table, batch)
+  }
+  return { rows, next: entry }
+}
+
+function expectKnown({ name, columns }: Table, known: Table | undefined): void {
+  if (!known) {
+    throw new BackupError(`The backup names a table "${name}" that is unknown here, or twice. Nothing was restored.`)
+  }
+  const wrong = columns.find((column, index) => !known.columns.includes(column) || columns.indexOf(column) !== index)
+  if (wrong) {
+    throw new BackupError(
+      `The backup names a column "${wrong}" of "${name}" that is unknown here, or twice. Nothing was restored.`,
+    )
+  }
+}
+
+async function insert(client: pg.ClientBase, table: Table, rows: readonly string[]): Promise<number> {
+  if (rows.length === 0) return 0
+  const name = `public."${table.name}"`
+  const columns = table.columns.map((column) => `"${column}"`).join(', ')
+  try {
+    const { rowCount } = await client.query(
+      `insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, $1)`,
+      [`[${rows.join(',')}]`],
+    )
+    return rowCount ?? 0
+  } catch (error) {
+    const [reason] = (error instanceof Error ? error.message : String(error)).split('\n')
+    throw new BackupError(`A row of "${table.name}" in the backup does not fit: ${reason}. Nothing was restored.`, {
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,91 @@
+import { constants, mkdirSync } from 'node:fs'
+import { cp, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import type pg from 'pg'
+import { lockFolder } from './lock.ts'
+import { createPool, withClient } from './pool.ts'
+
+// Tables whose rows are changed and deleted all the time; the others only grow.
+const changingTables = ['businesses', 'tokens', 'rate_limits', 'idempotency_keys', 'record_totals']
+
+/** Opens the embedded database in `folder`, which this process has to itself until it is closed. */
+export async function openEmbedded(folder: string) {
+  const release = lockFolder(folder)
+  try {
+    mkdirSync(folder, { recursive: true })
+    const pglite = await PGlite.create({
+      fs: new PrivateFiles(folder),
+      extensions: { pg_trgm },
+      // Postgres' own default of 128 MB would be part of this process.
+      startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+    })
+    const pool = createPool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 })
+    return {
+      pool,
+      async maintain() {
+        // One at a time, because each keeps everybody else waiting.
+        for (const table of changingTables) await pool.query(`vacuum (analyze) ${table}`)
+      },
+      forgetOldWrites: (client: pg.ClientBase) => forgetOldWrites(client, folder),
+      // Whoever has the one connection has the files to themselves: nothing writes them in the background.
+      copyTo: (target: string) =>
+        withClient(pool, async (client) => {
+          await client.query('checkpoint')
+          await cp(folder, target, { recursive: true, mode: constants.COPYFILE_FICLONE })
+        }),
+      async close() {
+        await pool.end()
+        await pglite.close()
+        release()
+      },
+    }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+/** Begins the write-ahead log anew, and removes the files that it would use again with what they hold. */
+async function forgetOldWrites(client: pg.ClientBase, folder: string): Promise<void> {
+  // The first checkpoint writes everything into the tables; after the second nothing before it is needed any more.
+  await client.query('checkpoint')
+  await client.query('select pg_switch_wal()')
+  await client.query('checkpoint')
+  const { rows } = await client.query<{ name: string }>('select pg_walfile_name(pg_current_wal_lsn()) as name')
+  const current = rows[0]?.name ?? ''
+  const files = await readdir(join(folder, 'pg_wal'))
+  // Their names are numbers of one length: greater ones are still to come.
+  const spare = files.filter((name) => /^[\dA-F]{24}$/.test(name) && name > current)
+  for (const name of spare) await rm(join(folder, 'pg_wal', name))
+}
+
+type Attributes = { mode?: number }
+
+/** What Emscripten's file system calls to change the attributes of a file. */
+interface Operations {
+  setattr(node: unknown, attributes: Attributes): void
+}
+
+/**
+ * The database's files, for their owner alone. What PGlite creates it then opens to everybody, past the umask; no other
+ * way to keep it from that is offered.
+ */
+class PrivateFiles extends NodeFS {
+  override async init(...parameters: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(...parameters)
+    const narrow = (module: { NODEFS: unknown }) => {
+      // Emscripten's types leave out the operations.
+      const { node_ops, stream_ops } = module.NODEFS as Record<'node_ops' | 'stream_ops', Operations>
+      for (const operations of [node_ops, stream_ops]) {
+        const { setattr } = operations
+        operations.setattr = (node, attributes) =>
+          setattr(node, attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~0o077 })
+      }
+    }
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), narrow] } }
+  }
+}

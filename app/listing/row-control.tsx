@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { Form, useLocation } from 'react-router'
-import type { RowView } from './row-view'
+import type { RowView } from './list-view'
 import { closedSearch } from '~/lib/screen-url'
 
 /** What a press on the one icon of a row does. */
@@ -12,8 +12,8 @@ export interface RowControl {
   tone?: 'good'
 }
 
-export interface RowControls<Facts> {
-  of: (row: RowView<Facts>) => RowControl
+export interface RowControls<Data> {
+  of: (row: RowView<Data>) => RowControl
   /** Makes two presses of one icon one. */
   idempotencyKey: string
 }
@@ -42,7 +42,7 @@ export const RowControlButton = ({
 )
 
 /** One form for each intent of the rows: a form in every row would double a page's weight. */
-export function RowControlForms<Facts>({ rows, of, idempotencyKey }: RowControls<Facts> & { rows: RowView<Facts>[] }) {
+export function RowControlForms<Data>({ rows, of, idempotencyKey }: RowControls<Data> & { rows: RowView<Data>[] }) {
   const { pathname, search } = useLocation()
   const intents = [...new Set(rows.map((row) => of(row).intent))]
   return intents.map((intent) => (

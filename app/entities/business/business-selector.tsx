@@ -1,5 +1,5 @@
 import { Form, Link, useLocation, useNavigate } from 'react-router'
-import { ListError } from '~/listing/list-error'
+import { ListError } from '~/listing/panel'
 import { Button } from '~/ui/button'
 import { BusinessCombobox } from './business-combobox'
 import { chosenSearch } from './business-option'

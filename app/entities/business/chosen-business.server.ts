@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { identifier } from '#contract/record.ts'
 import { failureView } from '~/listing/list-view.server'
-import type { ListFailure } from '~/listing/row-view'
+import type { ListFailure } from '~/listing/list-view'
 import { type BusinessOption, businessText, chosenSearch } from './business-option'
 import { findBusiness, findBusinesses, resolveBusiness } from './find-businesses.server'
 

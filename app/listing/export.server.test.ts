@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { openBrowser } from '~/test-support/browser'
-import { actions, type Columns, dateTime, serial, status, text } from './columns'
-import { csvFile, fileAnswer, harmlessCsv } from './csv.server'
+import { actions, type Columns, dateTime, serial, status, text } from './columns.server'
+import { csvFile, fileResponse, escapeCsvFormulas } from './export.server'
 
 interface Row {
   name?: string | null
@@ -14,7 +14,7 @@ interface Row {
 
 const columns: Columns<Row> = [
   serial(),
-  text('name', 'Business Name', { cut: 10 }),
+  text('name', 'Business Name', { maxLength: 10 }),
   text('phone', 'Phone No'),
   status('isDisabled', 'Status', ({ isDisabled }) => (isDisabled ? 'Inactive' : 'Active')),
   { kind: 'money', key: 'price', header: 'Price' },
@@ -101,11 +101,11 @@ describe('an exported list', () => {
 
 describe('a file', () => {
   it('is saved under its name', async () => {
-    const answer = fileAnswer('businesses.csv', Readable.from(['a,b\r\n']))
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
-    expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="businesses.csv"')
-    expect(await answer.text()).toBe('a,b\r\n')
+    const response = fileResponse('businesses.csv', Readable.from(['a,b\r\n']))
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+    expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="businesses.csv"')
+    expect(await response.text()).toBe('a,b\r\n')
   })
 
   it('that breaks off does not look complete', async () => {
@@ -115,7 +115,7 @@ describe('a file', () => {
         throw new Error('The platform went away.')
       })(),
     )
-    await expect(fileAnswer('businesses.csv', broken).text()).rejects.toThrow('The platform went away.')
+    await expect(fileResponse('businesses.csv', broken).text()).rejects.toThrow('The platform went away.')
   })
 })
 
@@ -126,8 +126,8 @@ it('a row that can’t be written breaks the download off instead of ending the 
     },
   }
   const { value } = await openBrowser().visit('/businesses.csv', async ({ context }) => {
-    const answer = fileAnswer('businesses.csv', csvFile(context, columns, [{ name: 'Ada' }, broken]))
-    return answer.text().catch((error: Error) => error.message)
+    const response = fileResponse('businesses.csv', csvFile(context, columns, [{ name: 'Ada' }, broken]))
+    return response.text().catch((error: Error) => error.message)
   })
   expect(value).toBe('a defect')
 })
@@ -148,7 +148,7 @@ it('a download that nobody reads on stops the reading of rows', async () => {
 describe('a platform’s file', () => {
   const passedOn = async (...pieces: (string | Buffer)[]) =>
     Buffer.concat(
-      await (await harmlessCsv(Readable.from(pieces.map((piece) => Buffer.from(piece))))).toArray(),
+      await (await escapeCsvFormulas(Readable.from(pieces.map((piece) => Buffer.from(piece))))).toArray(),
     ).toString()
 
   it.each([
@@ -181,7 +181,7 @@ describe('a platform’s file', () => {
 
   it('that breaks off ends with an error', async () => {
     const lines = `${'Ada,0803\r\n'.repeat(20_000)}`
-    const file = await harmlessCsv(broken(lines, lines, 'Ada'))
+    const file = await escapeCsvFormulas(broken(lines, lines, 'Ada'))
     await expect(file.toArray()).rejects.toThrow('cut')
   })
 
@@ -190,11 +190,11 @@ describe('a platform’s file', () => {
     const endless = function* () {
       for (; read < 1_000; read += 1) yield Buffer.alloc(64 * 1024, ' ')
     }
-    await expect(harmlessCsv(Readable.from(endless()))).rejects.toMatchObject({ kind: 'failed' })
+    await expect(escapeCsvFormulas(Readable.from(endless()))).rejects.toMatchObject({ kind: 'failed' })
     expect(read).toBeLessThan(100)
   })
 
   it('that breaks off before its first line is a failure of the platform', async () => {
-    await expect(harmlessCsv(broken('name,pho'))).rejects.toMatchObject({ kind: 'failed' })
+    await expect(escapeCsvFormulas(broken('name,pho'))).rejects.toMatchObject({ kind: 'failed' })
   })
 })

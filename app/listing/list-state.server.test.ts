@@ -1,21 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { parseSearch, type SearchRules, usableDates } from './search-state.server'
+import { type Preset, presets } from '~/lib/business-day'
+import { choice, dateRange } from './define-list.server'
+import { clearedSearch, parseListState, type StateRules, usableDates } from './list-state.server'
 
-const rules = {
-  filters: { status: ['active', 'inactive'], city: 'text' },
+const choices = [
+  choice('status', 'Status', { options: { active: 'Active', inactive: 'Inactive' } }),
+  choice('city', 'City', { options: async () => [] }),
+]
+const rules: StateRules = {
+  filters: [...choices, dateRange(Object.keys(presets) as Preset[])],
   sortKeys: ['businessName', 'createdAt'],
-} as const satisfies SearchRules
+}
 // 00:30 of the 21st in Lagos.
 const clock = { now: new Date('2026-11-20T23:30:00Z'), timeZone: 'Africa/Lagos' }
 
-const read = (query: string, changed: Partial<SearchRules> = {}) =>
-  parseSearch({ ...rules, ...changed }, new URL(`http://localhost/businesses${query}`), clock)
+const read = (query: string, changed: StateRules = {}) =>
+  parseListState({ ...rules, ...changed }, new URL(`http://localhost/businesses${query}`), clock)
 
 const defaults = {
   prefix: '',
   search: '',
   sort: '',
-  sortKeys: rules.sortKeys,
   page: 1,
   pageSize: 20,
   preset: '',
@@ -128,7 +133,7 @@ describe('the dates of an address', () => {
   })
 
   it('are none for a preset that the screen does not offer', () => {
-    const state = read('?preset=last-12-months', { presets: ['today', 'this-month'] })
+    const state = read('?preset=last-12-months', { filters: [dateRange(['today', 'this-month'])] })
     expect(state).toMatchObject({ preset: '', startDate: '', endDate: '' })
     expect(state.notes).toEqual(['“last-12-months” is no value of preset, so it was left out.'])
     expect(read('?preset=constructor').notes).toHaveLength(1)
@@ -185,5 +190,25 @@ describe('a page with several lists', () => {
     })
     expect(read(query, { prefix: 'unsubscribed.' })).toMatchObject({ page: 5, preset: '', filters: { status: '' } })
     expect(read(query, { prefix: 'inactive.' })).toMatchObject({ page: 1, preset: '' })
+  })
+})
+
+describe('the address without what a list takes from it', () => {
+  const cleared = (query: string, prefix = '') =>
+    clearedSearch(new URL(`http://localhost/x${query}`), { ...rules, prefix })
+
+  it.each([
+    ['', '?'],
+    ['?search=a&sort=-createdAt&page=2&pageSize=50&status=active&city=Epe&preset=today', '?'],
+    ['?startDate=2026-01-01&endDate=2026-01-02&shownDates=2026-01-01/2026-01-02', '?'],
+    ['?business=B-1&page=2', '?business=B-1'],
+    ['?page=2&modal=view&id=b1', '?'],
+  ])('of %j is %j', (query, expected) => {
+    expect(cleared(query)).toBe(expected)
+  })
+
+  it('keeps the other lists of the page', () => {
+    const query = '?inactive.page=2&subscribers.page=3&subscribers.status=active'
+    expect(cleared(query, 'subscribers.')).toBe('?inactive.page=2')
   })
 })

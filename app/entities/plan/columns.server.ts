@@ -1,5 +1,5 @@
 import type { Plan } from '#contract/index.ts'
-import { type Columns, dateTime, money, number, serial, text } from '~/listing/columns'
+import { type Columns, dateTime, money, number, serial, text } from '~/listing/columns.server'
 import { formatMoney, formatNumber } from '~/lib/money'
 import { emptyValue } from '~/ui/empty-value'
 
@@ -16,10 +16,10 @@ const allowance = (member: 'branch' | 'inventory' | 'staff', header: string) =>
     },
   })
 
-/** Subscription plans; an entry of a business's history is one, with an end. */
+/** Subscription plans. */
 export const planColumns: Columns<Plan> = [
   serial(),
-  text('name', 'Name', { cut: 24, isName: true }),
+  text('name', 'Name', { maxLength: 24, isName: true }),
   text('type', 'Type'),
   text('currency.code', 'Currency code'),
   allowance('branch', 'Branch (max, amount)'),
@@ -29,5 +29,3 @@ export const planColumns: Columns<Plan> = [
   money('price', 'Price', { currency }),
   dateTime('createdAt', 'Date Created'),
 ]
-
-export const historyColumns: Columns<Plan> = [...planColumns, dateTime('expires', 'Expiry Date')]

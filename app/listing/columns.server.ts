@@ -1,4 +1,7 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import { formatDateTime, truncate } from '~/lib/format'
+import { formatMoney, formatNumber } from '~/lib/money'
+import { emptyValue } from '~/ui/empty-value'
+import type { CellView, ColumnKind } from './list-view'
 
 /** Dotted path to a value inside a record: `'account.category'`. */
 export type Path<Row> = {
@@ -9,16 +12,13 @@ export type Path<Row> = {
       : Key
 }[keyof Row & string]
 
-/** How a column looks. A new look is a new kind here, with its view in `row-view.server.ts` and its cell in `cell.tsx`. */
-export type ColumnKind = 'serial' | 'text' | 'number' | 'money' | 'status' | 'dateTime' | 'actions' | 'control'
-
 export interface Column<Row> {
   kind: ColumnKind
   header: string
   /** Names the column in `sort` and takes its value from the record. */
   key: string
   /** Longest text shown; the full one stays reachable. */
-  cut?: number
+  maxLength?: number
   /** The cell links to its record. */
   isName?: boolean
   /** Takes the value where it is not simply at `key`. */
@@ -31,12 +31,12 @@ export interface Column<Row> {
 export type Columns<Row> = readonly Column<Row>[]
 
 interface TextOptions<Row> {
-  cut?: number
+  maxLength?: number
   isName?: boolean
   from?: (row: Row) => string | null | undefined
 }
 
-/** Characters; the specification cuts texts at lengths up to this one (section 2, Common table behaviour). */
+/** Characters; the lengths that columns choose are below this one. */
 const longestText = 32
 
 /** S/N: runs on across pages. */
@@ -46,7 +46,7 @@ export const text = <Row>(key: Path<Row>, header: string, options: TextOptions<R
   kind: 'text',
   key,
   header,
-  cut: longestText,
+  maxLength: longestText,
   ...options,
 })
 
@@ -73,13 +73,13 @@ export const money = <Row>(
 
 export const dateTime = <Row>(key: Path<Row>, header: string): Column<Row> => ({ kind: 'dateTime', key, header })
 
-/** The control for a row's actions; without a header where the specification lists no such column. */
+/** The control for a row's actions, under a header where the screen gives it one. */
 export const actions = (header = 'Actions') => ({ kind: 'actions', header, key: 'actions' }) as const
 
 /** The one icon of a row, where there is a single thing to do with it. It has no header: the icon has its own name. */
 export const control = () => ({ kind: 'control', header: '', key: 'control' }) as const
 
-/** Rows that belong to no business were made by the platform itself (specification, section 2). */
+/** Rows that belong to no business were made by the platform itself. */
 export const businessReference = <Row extends { businessRef?: string | null }>(header: string): Column<Row> => ({
   kind: 'text',
   key: 'businessRef',
@@ -91,6 +91,41 @@ export const businessReference = <Row extends { businessRef?: string | null }>(h
 export const showsValue = ({ kind }: { kind: ColumnKind }): boolean =>
   kind !== 'serial' && kind !== 'actions' && kind !== 'control'
 
-/** The columns that a list can be sorted by, on every platform: those that its endpoint names. */
-export const sortKeys = <Row>(columns: Columns<Row>, { sortable = [] }: Pick<Endpoint, 'sortable'>): string[] =>
-  columns.filter((column) => showsValue(column) && sortable.includes(column.key)).map(({ key }) => key)
+interface TextContext {
+  serial: number
+  timeZone: string
+  currency?: string | null
+}
+
+const texts: Record<ColumnKind, (value: unknown, context: TextContext) => string | undefined> = {
+  serial: (_, { serial: place }) => String(place),
+  text: (value) => (typeof value === 'string' && value.trim() !== '' ? value : undefined),
+  number: (value) => (typeof value === 'number' ? formatNumber(value) : undefined),
+  money: (value, { currency }) => (typeof value === 'number' ? formatMoney(value, currency) : undefined),
+  status: (value) => (typeof value === 'string' ? value : undefined),
+  dateTime: (value, { timeZone }) => (typeof value === 'string' ? formatDateTime(value, timeZone) : undefined),
+  actions: () => '',
+  control: () => '',
+}
+
+export function cellView<Row>(column: Column<Row>, record: Row, context: TextContext): CellView {
+  const full = fullText(column, record, context) ?? emptyValue
+  const short = column.maxLength === undefined ? full : truncate(full, column.maxLength)
+  return short === full ? full : { short, full }
+}
+
+/** The column's value as displayed, untruncated; undefined when missing. */
+export function fullText<Row>(column: Column<Row>, record: Row, context: TextContext): string | undefined {
+  if (column.show) return column.show(record)
+  return texts[column.kind](columnValue(column, record), { ...context, currency: column.currency?.(record) })
+}
+
+export const columnValue = <Row>(column: Column<Row>, record: Row): unknown =>
+  column.from ? column.from(record) : valueAt(record, column.key)
+
+export function valueAt(record: unknown, path: string): unknown {
+  return path.split('.').reduce((value: unknown, key) => {
+    // Records come from the contract's schemas: plain objects with own members only.
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
+  }, record)
+}

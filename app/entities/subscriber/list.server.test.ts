@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
 import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'
-import { readSubscribers } from './read-subscribers.server'
+import { loadList } from '~/listing/list-view.server'
+import { subscribers } from './list.server'
 
 let platform: SmallPlatform
 let browser: Browser
@@ -20,8 +21,8 @@ beforeEach(async () => {
 
 async function read(address: string, prefix?: string) {
   const page = async (args: PageArguments) => {
-    const { list, ...rest } = readSubscribers(args, prefix)
-    return { ...rest, list: await list }
+    const { page: list, filters, ...rest } = loadList(args, subscribers, { prefix })
+    return { ...rest, filters: (await filters?.fields) ?? [], list: await list }
   }
   const { value } = await browser.visit(address, page, { isGuarded: true })
   if (!value?.list.ok) throw new Error('The list was not read.')
@@ -133,13 +134,13 @@ it('rows stand in the reverse of the platform’s order, numbered from the top',
 
 it('reads its filters under the prefix of its page, and no others', async () => {
   const address = '/dashboard?subscribers.isActive=false&isActive=true&subscribers.startDate=2026-01-01'
-  const { filters, search } = await read(`${address}&subscribers.endDate=2026-02-01`, 'subscribers.')
+  const { filters, prefix } = await read(`${address}&subscribers.endDate=2026-02-01`, 'subscribers.')
   expect(Object.fromEntries(platform.calls[0]?.query ?? [])).toEqual({
     isActive: 'false',
     startDate: '2026-01-01',
     endDate: '2026-02-01',
   })
-  expect(search.prefix).toBe('subscribers.')
+  expect(prefix).toBe('subscribers.')
   expect(filters.map(({ name, value }) => [name, value])).toEqual([
     ['subscribers.isActive', 'false'],
     ['subscribers.startDate', '2026-01-01'],

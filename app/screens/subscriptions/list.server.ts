@@ -1,0 +1,9 @@
+import { contract } from '#contract/index.ts'
+import { planColumns } from '~/entities/plan/columns.server'
+import { defineList } from '~/listing/define-list.server'
+
+export const subscriptions = defineList(contract.subscription.list, {
+  name: 'Subscriptions',
+  columns: planColumns,
+  rowDialog: 'view',
+})

@@ -30,48 +30,27 @@ export interface Column<Row> {
 }
 export type Columns<Row> = readonly Column<Row>[]
 
-interface TextOptions<Row> {
-  maxLength?: number
-  isName?: boolean
-  from?: (row: Row) => string | null | undefined
-}
+type ColumnOptions<Row> = Partial<Omit<Column<Row>, 'kind' | 'key' | 'header'>>
 
-/** Characters; the lengths that columns choose are below this one. */
-const longestText = 32
+const columnOf =
+  (kind: ColumnKind, defaults?: { maxLength: number }) =>
+  <Row>(key: Path<Row>, header: string, options?: ColumnOptions<Row>): Column<Row> => ({
+    kind,
+    key,
+    header,
+    ...defaults,
+    ...options,
+  })
+
+export const text = columnOf('text', { maxLength: 32 })
+/** A status as a word with a colour. */
+export const status = columnOf('status')
+export const number = columnOf('number')
+export const money = columnOf('money')
+export const dateTime = columnOf('dateTime')
 
 /** S/N: runs on across pages. */
 export const serial = () => ({ kind: 'serial', header: 'S/N', key: 'serial' }) as const
-
-export const text = <Row>(key: Path<Row>, header: string, options: TextOptions<Row> = {}): Column<Row> => ({
-  kind: 'text',
-  key,
-  header,
-  maxLength: longestText,
-  ...options,
-})
-
-/** A status as a word with a colour. */
-export const status = <Row>(
-  key: Path<Row>,
-  header: string,
-  from?: (row: Row) => string | null | undefined,
-): Column<Row> => ({ kind: 'status', key, header, from })
-
-/** A number; `show` puts into words what stands around it. */
-export const number = <Row>(key: Path<Row>, header: string, options: Pick<Column<Row>, 'show'> = {}): Column<Row> => ({
-  kind: 'number',
-  key,
-  header,
-  ...options,
-})
-
-export const money = <Row>(
-  key: Path<Row>,
-  header: string,
-  options: Pick<Column<Row>, 'currency'> = {},
-): Column<Row> => ({ kind: 'money', key, header, ...options })
-
-export const dateTime = <Row>(key: Path<Row>, header: string): Column<Row> => ({ kind: 'dateTime', key, header })
 
 /** The control for a row's actions, under a header where the screen gives it one. */
 export const actions = (header = 'Actions') => ({ kind: 'actions', header, key: 'actions' }) as const

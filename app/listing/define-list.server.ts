@@ -44,9 +44,9 @@ interface DateRange {
   presets: readonly Preset[]
 }
 
-export type AnyFilter = Choice | DateRange
 /** A filter as it is used: the console applies it where it has `rowValue`, and the platform does otherwise. */
 export type ListFilter<Row> = (Choice & Partial<ConsoleChoice<Row>>) | DateRange
+export type AnyFilter = ListFilter<never>
 
 /** A filter as it is declared: what the platform applies must be in the query of its call, with values that it takes. */
 export type DeclaredFilter<E extends Endpoint> =

@@ -16,7 +16,7 @@ const columns: Columns<Row> = [
   serial(),
   text('name', 'Business Name', { maxLength: 10 }),
   text('phone', 'Phone No'),
-  status('isDisabled', 'Status', ({ isDisabled }) => (isDisabled ? 'Inactive' : 'Active')),
+  status('isDisabled', 'Status', { from: ({ isDisabled }) => (isDisabled ? 'Inactive' : 'Active') }),
   { kind: 'money', key: 'price', header: 'Price' },
   dateTime('createdAt', 'Date Registered'),
   actions(),

@@ -152,7 +152,7 @@ export function filterView(
 }
 
 /** What the platform is asked for. */
-export const queryOf = <E extends Endpoint>(filters: readonly ListFilter<never>[], state: ListState) =>
+export const queryOf = <E extends Endpoint>(filters: readonly AnyFilter[], state: ListState) =>
   ({
     ...Object.fromEntries(
       filters
@@ -173,14 +173,12 @@ export function consoleFilter<Row>(filters: readonly ListFilter<Row>[], state: L
   return tests.length > 0 ? (row: Row) => tests.every((test) => test(row)) : undefined
 }
 
-interface PageFilters<E extends Endpoint> {
-  endpoint: E
-  filters: readonly DeclaredFilter<E>[]
-}
-
 /** Filters of a page without a list: their form, and the query that they make. */
-export function loadFilters<E extends Endpoint>(args: ListArguments, { filters: declared }: PageFilters<E>) {
-  const filters = declared as readonly ListFilter<never>[]
+export function loadFilters<E extends Endpoint>(
+  args: ListArguments,
+  declared: { endpoint: E; filters: readonly DeclaredFilter<E>[] },
+) {
+  const filters = declared.filters as readonly AnyFilter[]
   const state = readListState(args, { filters })
   const view = filterView(args, state, { name: 'Filters', filters })
   return { view, query: queryOf<E>(filters, state), notes: state.notes }

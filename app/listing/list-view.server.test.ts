@@ -17,7 +17,7 @@ const businesses = defineList(
       text('businessName', 'Business Name', { maxLength: 10 }),
       text('account.category', 'Category'),
       text('state', 'State', { from: ({ location, state }) => location?.state || state }),
-      status('isDisabled', 'Status', ({ isDisabled }) => (isDisabled ? 'Inactive' : 'Active')),
+      status('isDisabled', 'Status', { from: ({ isDisabled }) => (isDisabled ? 'Inactive' : 'Active') }),
       { kind: 'number', key: 'todaySales.totalTransactions', header: 'Sales' },
       { kind: 'money', key: 'todaySales.totalProfit', header: 'Profit' },
       dateTime('createdAt', 'Date Registered'),

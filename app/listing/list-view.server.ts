@@ -17,17 +17,11 @@ import type { ColumnView, ListFailure, ListView, PageView } from './list-view'
 
 type Context = Readonly<RouterContextProvider>
 
-interface LoadOptions<E extends Endpoint> {
-  /** What the list is about, besides its filters. */
-  query?: Partial<QueryOf<E>>
-  prefix?: string
-}
-
 /** A list as its loader sends it. Its page is on its way and never rejects. */
 export function loadList<E extends Endpoint, Data>(
   args: ListArguments,
   list: ListDefinition<E, Data>,
-  { query = {}, prefix = list.prefix ?? '' }: LoadOptions<E> = {},
+  { query, prefix = list.prefix ?? '' }: { query?: Partial<QueryOf<E>>; prefix?: string } = {},
 ): ListView<Data> {
   const { name, filters = [], rowDialog, emptyText = 'No Data' } = list
   const asked = readState(args, list, prefix)
@@ -48,12 +42,11 @@ export function loadList<E extends Endpoint, Data>(
 
 /** What the exported file of a list is made from. */
 export async function exportQuery<E extends Endpoint, Data>(args: ListArguments, list: ListDefinition<E, Data>) {
-  const asked = readState(args, list, list.prefix ?? '')
-  const state = await fitState(args.context, list.filters ?? [], asked)
-  return listQuery(list, { state, query: {}, timeZone: timeZoneOf(args.context) })
+  const asked = readState(args, list, list.prefix)
+  return listQuery(args.context, list, { state: await fitState(args.context, list.filters ?? [], asked) })
 }
 
-const readState = <E extends Endpoint, Data>(args: ListArguments, list: ListDefinition<E, Data>, prefix: string) =>
+const readState = <E extends Endpoint, Data>(args: ListArguments, list: ListDefinition<E, Data>, prefix?: string) =>
   readListState(args, { prefix, filters: list.filters, sortKeys: sortKeys(list) })
 
 /** The columns that a list can be sorted by, on every platform: those that its endpoint names. */
@@ -71,21 +64,22 @@ const columnViews = <E extends Endpoint, Data>({ columns, endpoint }: ListDefini
 
 const timeZoneOf = (context: Context) => context.get(requestScope).settings.timeZone
 
-interface PageOptions<E extends Endpoint> {
-  state: Deferred<ListState>
-  query: Partial<QueryOf<E>>
+interface QueryOptions<E extends Endpoint> {
+  state: ListState
+  /** What the list is about, besides its filters. */
+  query?: Partial<QueryOf<E>>
 }
 
 /** One page of a list as finished texts. Never rejects: failures come back as data. */
 async function readPage<E extends Endpoint, Data>(
   context: Context,
   list: ListDefinition<E, Data>,
-  { state: readingState, query }: PageOptions<E>,
+  options: { state: Deferred<ListState>; query?: Partial<QueryOf<E>> },
 ): Promise<PageView<Data>> {
   const timeZone = timeZoneOf(context)
   try {
-    const state = await readingState
-    const page = await readListPage(context, listQuery(list, { state, query, timeZone }))
+    const state = await options.state
+    const page = await readListPage(context, listQuery(context, list, { ...options, state }))
     const number = Math.floor(page.from / state.pageSize) + 1
     const isLast = `There ${number === 1 ? 'is only 1 page' : `are only ${formatNumber(number)} pages`}, so this is the last one.`
     return {
@@ -112,16 +106,11 @@ async function readPage<E extends Endpoint, Data>(
   }
 }
 
-interface QueryOptions<E extends Endpoint> {
-  state: ListState
-  query: Partial<QueryOf<E>>
-  timeZone: string
-}
-
 /** What to ask the platform, and how to filter, search and sort where it leaves that to the console. */
 function listQuery<E extends Endpoint, Data>(
+  context: Context,
   list: ListDefinition<E, Data>,
-  { state, query, timeZone }: QueryOptions<E>,
+  { state, query }: QueryOptions<E>,
 ): ListQuery<E> {
   const { endpoint, filters = [], isReversed, isMinimal } = list
   const { search, sort, page, pageSize } = state
@@ -135,7 +124,7 @@ function listQuery<E extends Endpoint, Data>(
     sort,
     page,
     pageSize,
-    reader: rowReader(list, timeZone),
+    reader: rowReader(list, timeZoneOf(context)),
   }
 }
 

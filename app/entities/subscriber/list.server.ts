@@ -34,7 +34,7 @@ export const subscribers = defineList(contract.business.subscribers, {
     text('email', 'Email', { maxLength: 10 }),
     text('phone', 'Phone No'),
     text('account.category', 'Category', { maxLength: 24 }),
-    status('isDisabled', 'Status', ({ isDisabled }) => (isDisabled ? 'Inactive' : 'Active')),
+    status('isDisabled', 'Status', { from: ({ isDisabled }) => (isDisabled ? 'Inactive' : 'Active') }),
     money('price', 'Price', { currency: ({ currency }) => currency }),
     dateTime('dateCreated', 'Last Subscription Date'),
   ],

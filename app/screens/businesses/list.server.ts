@@ -17,7 +17,7 @@ export const businesses = defineList(contract.business.list, {
     text('country', 'Country', { maxLength: 10, from: ({ location, country }) => location?.country || country }),
     text('state', 'State', { maxLength: 11, from: ({ location, state }) => location?.state || state }),
     text('city', 'City', { maxLength: 11, from: ({ location, city }) => location?.city || city }),
-    status('isDisabled', 'Status', ({ isDisabled }) => (isDisabled ? 'Inactive' : 'Active')),
+    status('isDisabled', 'Status', { from: ({ isDisabled }) => (isDisabled ? 'Inactive' : 'Active') }),
     text('referral.code', 'Referral code', { maxLength: 10 }),
     dateTime('createdAt', 'Date Registered'),
     actions(),

@@ -12,7 +12,7 @@ export const staffs = defineList(contract.staff.list, {
     text('lastName', 'Last Name', { maxLength: 20 }),
     text('email', 'Email', { maxLength: 32 }),
     text('account.role', 'Role', { maxLength: 20 }),
-    status('account.isActive', 'Status', (member) => (staffFacts(member).isActive ? 'Active' : 'Inactive')),
+    status('account.isActive', 'Status', { from: (member) => (staffFacts(member).isActive ? 'Active' : 'Inactive') }),
     dateTime('dateOfHire', 'Date Hired'),
     actions(''),
   ],

@@ -30,11 +30,14 @@ export interface Column<Row> {
 }
 export type Columns<Row> = readonly Column<Row>[]
 
-type ColumnOptions<Row> = Partial<Omit<Column<Row>, 'kind' | 'key' | 'header'>>
+interface ColumnOptions<Row, Value> extends Partial<Omit<Column<Row>, 'kind' | 'key' | 'header' | 'from'>> {
+  /** Takes the value where it is not simply at the column's key. */
+  from?: (row: Row) => Value | null | undefined
+}
 
 const columnOf =
-  (kind: ColumnKind, defaults?: { maxLength: number }) =>
-  <Row>(key: Path<Row>, header: string, options?: ColumnOptions<Row>): Column<Row> => ({
+  <Value>(kind: ColumnKind, defaults?: { maxLength: number }) =>
+  <Row>(key: Path<Row>, header: string, options?: ColumnOptions<Row, Value>): Column<Row> => ({
     kind,
     key,
     header,
@@ -42,12 +45,12 @@ const columnOf =
     ...options,
   })
 
-export const text = columnOf('text', { maxLength: 32 })
+export const text = columnOf<string>('text', { maxLength: 32 })
 /** A status as a word with a colour. */
-export const status = columnOf('status')
-export const number = columnOf('number')
-export const money = columnOf('money')
-export const dateTime = columnOf('dateTime')
+export const status = columnOf<string>('status')
+export const number = columnOf<number>('number')
+export const money = columnOf<number>('money')
+export const dateTime = columnOf<string>('dateTime')
 
 /** S/N: runs on across pages. */
 export const serial = () => ({ kind: 'serial', header: 'S/N', key: 'serial' }) as const

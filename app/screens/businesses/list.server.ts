@@ -13,7 +13,7 @@ export const businesses = defineList(contract.business.list, {
     text('email', 'Email', { maxLength: 16 }),
     text('phone', 'Phone No'),
     text('account.category', 'Category', { maxLength: 14 }),
-    // `location` is read first, the top-level fields second: only one of them is set on some platforms.
+    // `location` is read first, the top-level fields second, as in the dialog of a business.
     text('country', 'Country', { maxLength: 10, from: ({ location, country }) => location?.country || country }),
     text('state', 'State', { maxLength: 11, from: ({ location, state }) => location?.state || state }),
     text('city', 'City', { maxLength: 11, from: ({ location, city }) => location?.city || city }),

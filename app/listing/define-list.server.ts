@@ -103,7 +103,7 @@ export interface ListDefinition<E extends Endpoint, Data> {
   /** Dotted paths of what a search finds too, although no column shows it. */
   alsoSearched?: readonly string[]
   /** The server's order is shown backwards; a chosen sort is not. */
-  isReversed?: boolean
+  reverseOrder?: boolean
   /** Rows may leave out what the endpoint says. */
   isMinimal?: boolean
   /** Totals that stand above the list, labelled, as texts. */

@@ -129,9 +129,9 @@ describe('a list', () => {
   })
 
   it('can be the server’s order backwards, turned before paging', async () => {
-    const first = await view('', { isReversed: true })
+    const first = await view('', { reverseOrder: true })
     expect([first.rows.length, first.rows[0]?.id, first.rows[19]?.id]).toEqual([20, 'b44', 'b25'])
-    expect((await view('?page=3', { isReversed: true })).rows.at(-1)?.id).toBe('b0')
+    expect((await view('?page=3', { reverseOrder: true })).rows.at(-1)?.id).toBe('b0')
   })
 
   it('numbers its rows across pages', async () => {

@@ -112,13 +112,13 @@ function listQuery<E extends Endpoint, Data>(
   list: ListDefinition<E, Data>,
   { state, query }: QueryOptions<E>,
 ): ListQuery<E> {
-  const { endpoint, filters = [], isReversed, isMinimal } = list
+  const { endpoint, filters = [], reverseOrder, isMinimal } = list
   const { search, sort, page, pageSize } = state
   return {
     endpoint,
     query: { ...query, ...queryOf<E>(filters, state) },
     where: consoleFilter(filters, state),
-    isReversed,
+    isReversed: reverseOrder,
     isMinimal,
     search,
     sort,
@@ -139,7 +139,7 @@ export function failureView(context: Context, error: unknown): ListFailure {
 }
 
 function rowReader<E extends Endpoint, Data>(
-  { columns, alsoSearched = [], isReversed }: ListDefinition<E, Data>,
+  { columns, alsoSearched = [], reverseOrder }: ListDefinition<E, Data>,
   timeZone: string,
 ): RowReader<RowOf<E>> {
   const searched = columns.filter((column) => showsValue(column) && column.kind !== 'dateTime')
@@ -159,7 +159,7 @@ function rowReader<E extends Endpoint, Data>(
       const value = column && columnValue(column, row)
       return typeof value === 'number' || (typeof value === 'string' && value !== '') ? value : undefined
     },
-    arrange: (rows) => (isReversed ? rows.toReversed() : newestFirst(rows)),
+    arrange: (rows) => (reverseOrder ? rows.toReversed() : newestFirst(rows)),
   }
 }
 

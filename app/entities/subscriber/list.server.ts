@@ -39,6 +39,6 @@ export const subscribers = defineList(contract.business.subscribers, {
     dateTime('dateCreated', 'Last Subscription Date'),
   ],
   filters: [choice('isActive', 'Status', { options: { true: 'Active', false: 'Inactive' } }), dateRange()],
-  isReversed: true,
+  reverseOrder: true,
   figures: (page) => [['Total Number', formatNumber(page.unsearchedTotal)], ...amountFigures(page)],
 })

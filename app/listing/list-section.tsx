@@ -93,7 +93,7 @@ function LoadedList<Row, Facts>({
         from={list.from}
         onActions={actions && ((row, control) => setMenu({ row, control }))}
       />
-      {table.controls && <RowControlForms rows={list.rows} {...table.controls} />}
+      {table.controls && <RowControlForms rows={list.rows} controls={table.controls} />}
       {list.rows.length === 0 && (
         <EmptyList text={list.unsearchedTotal === 0 ? empty : 'No Data'} clear={clear} prefix={table.search.prefix} />
       )}

@@ -126,7 +126,7 @@ function Cell<Row, Facts>({ column, row, index, to, opens, controls }: CellProps
       <a href={to('actions')} className="row-actions" aria-label={`Actions for ${row.name}`} data-actions={row.id} />
     )
   }
-  if (column.kind === 'control') return controls && <RowControlButton id={row.id} control={controls.of(row)} />
+  if (column.kind === 'control') return controls && <RowControlButton id={row.id} control={controls(row)} />
   const content = cells[column.kind](row.cells[index] ?? '')
   if (!column.isName || !opens) return content
   return (

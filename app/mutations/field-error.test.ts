@@ -4,12 +4,15 @@ import { openSignedIn } from '~/test-support/browser'
 import { press, shownToasts } from '~/test-support/press'
 import { FieldError } from './field-error'
 import { intents } from './intents'
-import { mutate, on } from './mutate.server'
+import { mutate, intentHandler } from './mutate.server'
 
 const action = mutate(intents({ create: {} }), {
-  create: on(z.object({ name: z.string(), business: z.string(), password: z.string() }), async (_, { business }) => {
-    throw new FieldError('business', `No business is called “${business}”.`)
-  }),
+  create: intentHandler(
+    z.object({ name: z.string(), business: z.string(), password: z.string() }),
+    async (_, { business }) => {
+      throw new FieldError('business', `No business is called “${business}”.`)
+    },
+  ),
 })
 
 it('a field that the platform does not know is a message at that field, with everything typed kept', async () => {

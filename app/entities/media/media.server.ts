@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract, type NotificationBody } from '#contract/index.ts'
 import { text } from '~/forms/schemas.server'
 import { FieldError } from '~/mutations/field-error'
-import type { Call, RunFacts } from '~/mutations/mutate.server'
+import type { Call, HandlerContext } from '~/mutations/mutate.server'
 import { isMediaKind, mediaAddress, mediaProblem, shownAddress, storedAddress } from './media'
 
 /** Far more than a platform of the contract takes. */
@@ -28,7 +28,7 @@ export function problemOfMedia({ mediaType, mediaFile, mediaUrl, mediaUrlType }:
   return `Choose ${mediaType === 'image' ? 'an image' : 'a video'}, or None as the media type.`
 }
 
-interface Placing extends Pick<RunFacts, 'keep'> {
+interface Placing extends Pick<HandlerContext, 'keep'> {
   platformOrigin: string
   /** The address that is stored by now. */
   stored: string | null | undefined

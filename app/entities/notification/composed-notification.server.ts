@@ -4,8 +4,8 @@ import { requiredText, text } from '~/forms/schemas.server'
 import { isDay } from '~/lib/business-day'
 import { requestScope } from '~/lib/request'
 import { FieldError } from '~/mutations/field-error'
-import type { Call, RunFacts } from '~/mutations/mutate.server'
-import { isEmptyTarget, resolveTarget, targetFields } from '../business/target.server'
+import type { Call, HandlerContext } from '~/mutations/mutate.server'
+import { isEmptyTarget, resolveTarget, targetFields } from '../business/businesses-field.server'
 import { type Media, mediaFields, placeMedia, problemOfMedia } from '../media/media.server'
 import { dayOf } from './notification-values.server'
 
@@ -42,7 +42,7 @@ export const ComposedNotification = z
   })
 type ComposedNotification = z.output<typeof ComposedNotification>
 
-type BodyFacts = Pick<RunFacts, 'context' | 'keep'> & { stored?: Notification }
+type BodyFacts = Pick<HandlerContext, 'context' | 'keep'> & { stored?: Notification }
 
 /**
  * The body of both calls, its dates as business days. What can be refused without a trace comes before the upload.

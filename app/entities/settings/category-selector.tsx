@@ -1,24 +1,20 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { Form, useLocation } from 'react-router'
 import { Combobox } from '~/forms/combobox'
-import { useOutcome } from '~/forms/screen'
 import { closedSearch } from '~/lib/screen-url'
+import { useIdempotencyKey, useOutcome } from '~/mutations/outcome'
 import { Button } from '~/ui/button'
 import { type CategoryOption, findCategory } from './categories'
-
-interface CategorySelectorProps {
-  categories: readonly CategoryOption[]
-  idempotencyKey: string
-}
+import { settingsDialogs, settingsIntents } from './intents'
 
 /**
  * Lists the categories. One that is chosen can be deleted, after a dialog that names it; a name that none has can be
  * created. Without scripts both buttons can be pressed, and the server says which of them the name is for.
  */
-export function CategorySelector({ categories, idempotencyKey }: CategorySelectorProps) {
+export function CategorySelector({ categories }: { categories: readonly CategoryOption[] }) {
   const { pathname, search: address } = useLocation()
-  const creation = useOutcome('createCategory')
-  const deletion = useOutcome('confirmDeleteCategory')
+  const creation = useOutcome(settingsIntents.createCategory)
+  const deletion = useOutcome(settingsIntents.confirmDeleteCategory)
   const result = (creation ?? deletion)?.result
   const posted = String(result?.initialValue?.name ?? '')
   const errors = [...(result?.error?.name ?? []), ...(result?.error?.[''] ?? [])]
@@ -42,7 +38,7 @@ export function CategorySelector({ categories, idempotencyKey }: CategorySelecto
       preventScrollReset
       onInput={(event) => setName(new FormData(event.currentTarget).get('name') as string)}
     >
-      <input type="hidden" name="key" value={idempotencyKey} />
+      <input type="hidden" name="key" value={useIdempotencyKey()} />
       <div className="min-w-0 flex-[0_1_30rem]">
         <Combobox
           id="category"
@@ -77,7 +73,7 @@ export function CategorySelector({ categories, idempotencyKey }: CategorySelecto
           ref={create}
           type="submit"
           name="intent"
-          value="createCategory"
+          value={settingsIntents.createCategory.name}
           className="h-10"
           disabled={hasScripts && !isNew}
         >
@@ -86,8 +82,8 @@ export function CategorySelector({ categories, idempotencyKey }: CategorySelecto
         <Button
           type="submit"
           name="intent"
-          value="confirmDeleteCategory"
-          data-modal="delete-category"
+          value={settingsIntents.confirmDeleteCategory.name}
+          data-modal={settingsDialogs['delete-category'].name}
           className="h-10"
           disabled={hasScripts && !chosen}
         >

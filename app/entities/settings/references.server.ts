@@ -34,3 +34,7 @@ export async function readReferences(context: Readonly<RouterContextProvider>): 
     },
   }
 }
+
+/** Throws `PlatformError`. */
+export const readCategories = async (context: Readonly<RouterContextProvider>): Promise<readonly Category[]> =>
+  (await reference(context, contract.settings.admin))[0]?.category ?? []

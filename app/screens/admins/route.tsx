@@ -1,8 +1,8 @@
 import { Plus, ToggleLeft, ToggleRight } from 'lucide-react'
 import { contract } from '#contract/index.ts'
 import { personName } from '~/entities/person/person-name'
-import { DialogButton } from '~/forms/dialog-button'
-import { Screen } from '~/forms/screen'
+import { DialogButton } from '~/forms/dialog-links'
+import { Screen } from '~/shell/screen'
 import { sortKeys } from '~/listing/columns'
 import { ListSection } from '~/listing/list-section'
 import { listView } from '~/listing/list-view.server'
@@ -14,13 +14,12 @@ import { pageData } from '~/api-client/page-data.server'
 import type { Route } from './+types/route'
 import { actOnAdmin } from './actions.server'
 import { columns } from './columns'
-import { adminIntents } from './intents'
+import { adminDialogs, adminIntents } from './intents'
 
 export function loader(args: Route.LoaderArgs) {
   const search = readSearch(args, { sortKeys: sortKeys(columns, contract.admin.list) })
   return pageData(args, {
     search: searchView(search),
-    idempotencyKey: crypto.randomUUID(),
     list: listView(args.context, {
       endpoint: contract.admin.list,
       query: {},
@@ -39,7 +38,7 @@ export const action = actOnAdmin
 
 export const shouldRevalidate = revalidateList
 
-export default function Admins({ loaderData: { list, search, idempotencyKey }, actionData }: Route.ComponentProps) {
+export default function Admins({ loaderData: { list, search }, actionData }: Route.ComponentProps) {
   return (
     <Screen outcome={actionData} intents={adminIntents} toolbar={<CreateButton />}>
       <ListSection
@@ -47,8 +46,8 @@ export default function Admins({ loaderData: { list, search, idempotencyKey }, a
         columns={columns}
         list={list}
         search={search}
-        opens="view"
-        controls={{ of: activation, idempotencyKey }}
+        opens={adminDialogs.view.name}
+        controls={activation}
       />
     </Screen>
   )
@@ -57,11 +56,11 @@ export default function Admins({ loaderData: { list, search, idempotencyKey }, a
 /** The icon shows the state that it ends. */
 const activation = ({ name, facts: { isActive } }: RowView<{ isActive: boolean }>): RowControl =>
   isActive
-    ? { intent: 'deactivate', label: `Deactivate ${name}`, Icon: ToggleRight, tone: 'good' }
-    : { intent: 'activate', label: `Activate ${name}`, Icon: ToggleLeft }
+    ? { intent: adminIntents.deactivate, label: `Deactivate ${name}`, Icon: ToggleRight, tone: 'good' }
+    : { intent: adminIntents.activate, label: `Activate ${name}`, Icon: ToggleLeft }
 
 const CreateButton = () => (
-  <DialogButton modal="create" look="primary">
+  <DialogButton dialog={adminDialogs.create} look="primary">
     <Plus aria-hidden /> Create Admin
   </DialogButton>
 )

@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts'
-import { referenceInPath } from '~/entities/business/path-reference.server'
-import { Screen } from '~/forms/screen'
+import { referenceInPath } from '~/entities/business/find-businesses.server'
+import { Screen } from '~/shell/screen'
 import { sortKeys } from '~/listing/columns'
 import { ListSection } from '~/listing/list-section'
 import { listView } from '~/listing/list-view.server'

@@ -1,7 +1,79 @@
-import { dialogLoader } from '~/forms/dialog-loader.server'
-import { lazyDialog } from '~/forms/lazy-dialog'
-import { dialogTitles, readDialog } from './dialog-data.server'
+import { type Business, contract } from '#contract/index.ts'
+import { businessFacts, editValues, nameOf } from '~/entities/business/business-values'
+import { readCategories } from '~/entities/settings/references.server'
+import { offeredPlans, readPlans } from '~/entities/subscription/offered-plans.server'
+import { dialogLoader, type DialogRequest, recordNotFound } from '~/forms/dialog-loader.server'
+import { dialogRoute } from '~/forms/dialog-route'
+import { formatDateTime } from '~/lib/format'
+import { requestScope } from '~/lib/request'
+import { namedOptions } from '~/listing/filters.server'
+import { findRecord, readRecord } from '~/api-client/record.server'
+import { emptyValue } from '~/ui/empty-value'
+import type { views } from './dialog-views'
+import { businessDialogs } from './intents'
 
-export const loader = dialogLoader(dialogTitles, readDialog)
+export const loader = dialogLoader<typeof views>(businessDialogs, {
+  view: async (request) => ({ ...details(await readListed(request), request), edit: businessDialogs.edit }),
+  edit: readForm,
+  actions: readSummary,
+  subscribe: readPlanChoice,
+  change: readPlanChoice,
+  renew: readSummary,
+  'extra-branch': readSummary,
+  'extra-staff': readSummary,
+  delete: readSummary,
+  'delete-category': readCategory,
+})
 
-export default lazyDialog(() => import('./business-dialog'))
+export default dialogRoute(() => import('./dialog-views'))
+
+/** The business as the list has it. */
+async function readListed({ context, id }: DialogRequest): Promise<Business> {
+  const business = await findRecord(context, contract.business.list, id)
+  if (!business) throw recordNotFound('This business')
+  return business
+}
+
+const summary = (business: Business) => ({
+  id: business._id ?? '',
+  name: nameOf(business),
+  ...businessFacts(business),
+})
+
+async function readSummary(request: DialogRequest) {
+  return summary(await readListed(request))
+}
+
+const details = (business: Business, { context }: DialogRequest) => ({
+  ...summary(business),
+  values: editValues(business),
+  registered:
+    (business.createdAt && formatDateTime(business.createdAt, context.get(requestScope).settings.timeZone)) ||
+    emptyValue,
+})
+
+async function readForm(request: DialogRequest) {
+  const { context, id } = request
+  const [business, categories] = await Promise.all([
+    // What is edited must not be a row of minutes ago: saving would undo what others have changed since.
+    readRecord(context, contract.business.list, id),
+    readCategories(context),
+  ])
+  if (!business) throw recordNotFound('This business')
+  return {
+    ...details(business, request),
+    version: business.version ?? null,
+    categories: namedOptions(categories),
+  }
+}
+
+async function readPlanChoice(request: DialogRequest) {
+  const [business, plans] = await Promise.all([readListed(request), readPlans(request.context)])
+  return { ...summary(business), plans: offeredPlans(plans, business) }
+}
+
+async function readCategory({ context, id }: DialogRequest) {
+  const category = (await readCategories(context)).find((candidate) => candidate.id === id)
+  if (!id || !category) throw recordNotFound('This category')
+  return { id, name: category.name ?? '' }
+}

@@ -9,13 +9,13 @@ import { presetDays } from '~/listing/filters.server'
 import { ListSection } from '~/listing/list-section'
 import { searchView } from '~/listing/search-state.server'
 import { revalidateList } from '~/listing/revalidation'
-import { Screen } from '~/forms/screen'
+import { Screen } from '~/shell/screen'
 import { buttonClass } from '~/ui/button'
 import { pageData } from '~/api-client/page-data.server'
 import type { Route } from './+types/route'
 import { actOnBusiness } from './actions.server'
 import { columns } from './columns'
-import { businessIntents } from './intents'
+import { businessDialogs, businessIntents } from './intents'
 import { BusinessActions } from './row-actions'
 import { businessFilters, businessSearch, businessSource, withFittingPlaces } from './search.server'
 
@@ -28,7 +28,6 @@ export async function loader(args: Route.LoaderArgs) {
   return pageData(args, {
     search: searchView(search),
     dates: presetDays(search),
-    idempotencyKey: crypto.randomUUID(),
     list: listView(context, businessSource(search)),
     filters: references.then(({ countries, categories }) => businessFilters(search, countries, categories)),
     settings: references.then(({ settings }) => settings),
@@ -42,7 +41,7 @@ export const shouldRevalidate = revalidateList
 const filterNames = ['country', 'state', 'city', 'preset', 'startDate', 'endDate', 'category', 'status', 'page']
 
 export default function Businesses({ loaderData, actionData }: Route.ComponentProps) {
-  const { search, dates, list, filters, settings, idempotencyKey } = loaderData
+  const { search, dates, list, filters, settings } = loaderData
   return (
     <Screen outcome={actionData} intents={businessIntents} toolbar={<ExportLink />}>
       <Await value={filters} fallback={<div className="skeleton h-12" />}>
@@ -53,12 +52,12 @@ export default function Businesses({ loaderData, actionData }: Route.ComponentPr
         columns={columns}
         list={list}
         search={search}
-        opens="view"
+        opens={businessDialogs.view.name}
         clear="?"
-        actions={(row) => <BusinessActions id={row.id} facts={row.facts} idempotencyKey={idempotencyKey} />}
+        actions={(row) => <BusinessActions id={row.id} {...row.facts} />}
       />
       <Await value={settings} fallback={null}>
-        {(current) => current && <SettingsPanel settings={current} idempotencyKey={idempotencyKey} />}
+        {(current) => current && <SettingsPanel settings={current} />}
       </Await>
     </Screen>
   )

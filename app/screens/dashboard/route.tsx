@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { readSubscribers } from '~/entities/subscriber/read-subscribers.server'
 import { SubscriberList } from '~/entities/subscriber/subscriber-list'
-import { Screen } from '~/forms/screen'
+import { Screen } from '~/shell/screen'
 import { FilterBar } from '~/listing/filter-bar'
 import { presetDays } from '~/listing/filters.server'
 import { ListSection } from '~/listing/list-section'

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { contract } from '#contract/index.ts'
-import { DialogButton } from '~/forms/dialog-button'
-import { Screen } from '~/forms/screen'
+import { DialogButton } from '~/forms/dialog-links'
+import { Screen } from '~/shell/screen'
 import { sortKeys } from '~/listing/columns'
 import { ListSection } from '~/listing/list-section'
 import { listView } from '~/listing/list-view.server'
@@ -11,7 +11,7 @@ import { pageData } from '~/api-client/page-data.server'
 import type { Route } from './+types/route'
 import { actOnNotification } from './actions.server'
 import { columns } from './columns'
-import { notificationIntents } from './intents'
+import { notificationDialogs, notificationIntents } from './intents'
 import { NotificationActions } from './row-actions'
 
 export function loader(args: Route.LoaderArgs) {
@@ -42,7 +42,7 @@ export default function Notifications({ loaderData: { list, search }, actionData
         columns={columns}
         list={list}
         search={search}
-        opens="view"
+        opens={notificationDialogs.view.name}
         actions={({ id }) => <NotificationActions id={id} />}
       />
     </Screen>
@@ -50,7 +50,7 @@ export default function Notifications({ loaderData: { list, search }, actionData
 }
 
 const CreateButton = () => (
-  <DialogButton modal="create" look="primary">
+  <DialogButton dialog={notificationDialogs.create} look="primary">
     <Plus aria-hidden /> Create Notification
   </DialogButton>
 )

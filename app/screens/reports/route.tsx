@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { BarChart } from '~/charts/bar-chart'
-import { Screen } from '~/forms/screen'
+import { Screen } from '~/shell/screen'
 import { FilterBar } from '~/listing/filter-bar'
 import { presetDays } from '~/listing/filters.server'
 import { Panel } from '~/listing/panel'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract, type Staff } from '#contract/index.ts'
-import { readChosen } from '~/entities/business/chosen-business.server'
+import { readSelectedBusiness } from '~/entities/business/business-selector.server'
 import { type Columns, text } from '~/listing/columns'
 import { listView } from '~/listing/list-view.server'
 import { readSearch } from '~/listing/search-state.server'
@@ -39,7 +39,7 @@ async function read(staff: PlatformAnswer, businesses: PlatformAnswer) {
         columns,
         row: ({ _id }) => ({ id: _id ?? '', name: '', facts: undefined }),
       })
-      return ofKnownBusiness(list, { choice: readChosen(args.context, businessRef), businessRef })
+      return ofKnownBusiness(list, { choice: readSelectedBusiness(args.context, businessRef), businessRef })
     },
     { isGuarded: true },
   )

@@ -1,9 +1,9 @@
-import type { ChoiceView } from '~/entities/business/chosen-business.server'
+import type { BusinessSelection } from '~/entities/business/business-selector.server'
 import { unknownBusiness } from '~/entities/business/find-businesses.server'
 import type { ListView } from '~/listing/row-view'
 
 interface Chosen {
-  choice: Promise<ChoiceView>
+  choice: Promise<BusinessSelection>
   businessRef: string
 }
 

@@ -1,6 +1,6 @@
 import { readSubscribers } from '~/entities/subscriber/read-subscribers.server'
 import { SubscriberList } from '~/entities/subscriber/subscriber-list'
-import { Screen } from '~/forms/screen'
+import { Screen } from '~/shell/screen'
 import { pageData } from '~/api-client/page-data.server'
 import type { Route } from './+types/route'
 

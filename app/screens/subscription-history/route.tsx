@@ -1,8 +1,8 @@
 import { contract } from '#contract/index.ts'
-import { referenceInPath } from '~/entities/business/path-reference.server'
+import { referenceInPath } from '~/entities/business/find-businesses.server'
 import { historyColumns } from '~/entities/plan/columns'
-import { BackButton } from '~/forms/back-button'
-import { Screen } from '~/forms/screen'
+import { BackButton } from '~/forms/dialog-links'
+import { Screen } from '~/shell/screen'
 import { sortKeys } from '~/listing/columns'
 import { ListSection } from '~/listing/list-section'
 import { listView } from '~/listing/list-view.server'
@@ -11,6 +11,7 @@ import { readSearch, searchView } from '~/listing/search-state.server'
 import { pageData } from '~/api-client/page-data.server'
 import { cameFrom, rememberCameFrom } from '~/session/came-from.server'
 import type { Route } from './+types/route'
+import { historyDialogs } from './intents'
 
 export const middleware: Route.MiddlewareFunction[] = [rememberCameFrom]
 
@@ -31,7 +32,13 @@ export const shouldRevalidate = revalidateList
 export default function SubscriptionHistory({ loaderData: { back, list, search } }: Route.ComponentProps) {
   return (
     <Screen toolbar={<BackButton to={back} />}>
-      <ListSection name="Subscription history" columns={historyColumns} list={list} search={search} opens="view" />
+      <ListSection
+        name="Subscription history"
+        columns={historyColumns}
+        list={list}
+        search={search}
+        opens={historyDialogs.view.name}
+      />
     </Screen>
   )
 }

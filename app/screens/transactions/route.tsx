@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import { Screen } from '~/forms/screen'
+import { Screen } from '~/shell/screen'
 import { sortKeys } from '~/listing/columns'
 import { ListSection } from '~/listing/list-section'
 import { listView } from '~/listing/list-view.server'

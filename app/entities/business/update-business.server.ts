@@ -5,9 +5,9 @@ import { optionalEmail, recordId, requiredText, text } from '~/forms/schemas.ser
 import { editedRecord } from '~/mutations/edited-record.server'
 import { parseOpened, textsOf } from '~/mutations/conflict.server'
 import { FieldError } from '~/mutations/field-error'
-import { on } from '~/mutations/mutate.server'
-import { reference } from '~/api-client/reference.server'
-import { clearForeignCity, placeErrors } from '../place/place-rule'
+import { intentHandler } from '~/mutations/mutate.server'
+import { clearForeignCity, placeErrors } from '../place/place-rule.server'
+import { readCategories } from '../settings/references.server'
 import { editValues } from './business-values'
 
 const line = (longest: number) => text(longest).default('')
@@ -34,7 +34,7 @@ const EditedBusiness = editedRecord(
 )
 
 /** Saves the form of `BusinessForm`. */
-export const updateBusiness = on(
+export const updateBusiness = intentHandler(
   EditedBusiness,
   async (call, { id = '', ...edited }, { opened, context }) => {
     if (edited.category && edited.category !== opened.category) await expectCategory(context, edited.category)
@@ -65,7 +65,7 @@ export const updateBusiness = on(
 
 /** Throws `FieldError` for a category that the platform does not have, `PlatformError` where it can't say. */
 async function expectCategory(context: Readonly<RouterContextProvider>, category: string): Promise<void> {
-  const [settings] = await reference(context, contract.settings.admin)
-  if (settings?.category.some(({ name }) => name === category)) return
+  const categories = await readCategories(context)
+  if (categories.some(({ name }) => name === category)) return
   throw new FieldError('category', `There is no category “${category}”. Choose one from the list.`)
 }

@@ -6,8 +6,7 @@ import { text } from '~/forms/schemas.server'
 import { FieldError } from '~/mutations/field-error'
 import { PlatformError } from '~/api-client/platform-error'
 import { windowsOf } from '~/api-client/windows.server'
-import { businessText } from './business-option'
-import { type ChosenBusinesses, referenceIn } from './chosen-businesses'
+import { businessText, type ChosenBusinesses, referenceIn } from './business-option'
 import { findBusiness, findBusinesses, resolveBusiness } from './find-businesses.server'
 
 type Context = Readonly<RouterContextProvider>

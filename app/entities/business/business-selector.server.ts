@@ -2,13 +2,13 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import { identifier } from '#contract/record.ts'
 import { failureView } from '~/listing/list-view.server'
 import type { ListFailure } from '~/listing/row-view'
-import { type BusinessOption, businessText, chosenSearch } from './business-option'
+import { type BusinessOption, businessText, selectionSearch } from './business-option'
 import { findBusiness, findBusinesses, resolveBusiness } from './find-businesses.server'
 
 type Context = Readonly<RouterContextProvider>
 
 /** What the choice of a business shows. */
-export interface ChoiceView {
+export interface BusinessSelection {
   /** The text in its field. */
   text: string
   /** Says that the address names no business. */
@@ -20,13 +20,13 @@ export interface ChoiceView {
 }
 
 /** The reference that the address names; undefined where it names none. */
-export function chosenReference({ searchParams }: URL): string | undefined {
+export function selectedReference({ searchParams }: URL): string | undefined {
   const reference = searchParams.get('business')
   return reference && identifier.safeParse(reference).success ? reference : undefined
 }
 
 /** The chosen business by its name. Never rejects: its reference is name enough. */
-export async function readChosen(context: Context, ref: string): Promise<ChoiceView> {
+export async function readSelectedBusiness(context: Context, ref: string): Promise<BusinessSelection> {
   try {
     const business = await findBusiness(context, ref)
     return business ? { text: businessText(business) } : { text: ref, isUnknown: true }
@@ -39,14 +39,17 @@ export async function readChosen(context: Context, ref: string): Promise<ChoiceV
  * What may be chosen: the newest businesses, or those that fit a text that was posted without scripts. A text that
  * means one business leads to it.
  */
-export async function readChoice(context: Context, { pathname, searchParams }: URL): Promise<ChoiceView> {
+export async function readBusinessOptions(
+  context: Context,
+  { pathname, searchParams }: URL,
+): Promise<BusinessSelection> {
   const search = (searchParams.get('business.search') ?? '').trim()
   const named = searchParams.get('business')
   const note = named ? `“${named.slice(0, 40)}” is no reference of a business, so none is chosen.` : undefined
   try {
     if (search === '') return { text: '', note, found: { ...(await findBusinesses(context, '')), search } }
     const { business, ...found } = await resolveBusiness(context, search)
-    if (business) throw redirect(pathname + chosenSearch(business.ref))
+    if (business) throw redirect(pathname + selectionSearch(business.ref))
     return { text: search, found: { ...found, search } }
   } catch (error) {
     if (error instanceof Response) throw error

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clearForeignCity, placeErrors } from './place-rule'
+import { clearForeignCity, placeErrors } from './place-rule.server'
 import { cityOptions, stateOptions } from './places'
 
 const lagos = { country: 'nigeria', state: 'Lagos', city: 'Ikeja' }

@@ -1,13 +1,11 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
+import { useDialogData, useIsDialogOpen } from '~/forms/dialog-route'
 import { titleOf } from '~/lib/titles'
 import type { IntentTable } from '~/mutations/intents'
-import type { Outcome } from '~/mutations/outcome'
+import { type Outcome, ScreenForms } from '~/mutations/outcome'
 import { SessionUnrecognised } from '~/session/session-unrecognised'
 import { showToast } from '~/toasts/toaster'
-import { useIsDialogOpen } from './open-dialog'
-
-const OutcomeContext = createContext<Outcome | undefined>(undefined)
 
 interface ScreenProps {
   /** What the screen's last post came to. */
@@ -22,11 +20,12 @@ interface ScreenProps {
 export function Screen({ outcome, intents, toolbar, children }: ScreenProps) {
   const { pathname } = useLocation()
   const isDialogOpen = useIsDialogOpen()
+  const idempotencyKey = useDialogData()?.idempotencyKey
   const [isComplete, setComplete] = useState(true)
   const shell = useRouteLoaderData<{ draft?: Outcome }>('shell/layout')
   const shown = outcome ?? shell?.draft
   return (
-    <OutcomeContext value={shown}>
+    <ScreenForms value={{ outcome: shown, idempotencyKey }}>
       <div className="contents" onSubmit={(event) => setComplete(isFilledIn(event.target))}>
         <div className="contents" inert={isDialogOpen}>
           <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
@@ -43,21 +42,15 @@ export function Screen({ outcome, intents, toolbar, children }: ScreenProps) {
         <Outlet />
         {intents && <PendingToast intents={intents} isComplete={isComplete} />}
       </div>
-    </OutcomeContext>
+    </ScreenForms>
   )
 }
 
 /** Whether the browser finds nothing missing in a form; the messages about it are the server's. */
 const isFilledIn = (form: EventTarget): boolean => !(form instanceof HTMLFormElement) || form.checkValidity()
 
-/** What became of the last post of `intent`, for its form to show again. */
-export function useOutcome(intent: string): Outcome | undefined {
-  const outcome = useContext(OutcomeContext)
-  return outcome?.intent === intent ? outcome : undefined
-}
-
 /**
- * Says what is running from the press of a button until its answer is there; reading the list again is no part of it.
+ * Says what is running from the press of a button until its response is there; reading the list again is no part of it.
  * A form that asks for itself again, or whose fields tell that it is incomplete, leads to no call.
  */
 function PendingToast({ intents, isComplete }: { intents: IntentTable; isComplete: boolean }) {

@@ -1,4 +1,4 @@
-import { isAsShown } from '~/mutations/as-shown'
+import { isAsShown } from '~/mutations/conflict.server'
 import { cityOptions, formCountries, isState } from './places'
 
 type Values = Readonly<Record<string, string | undefined>>

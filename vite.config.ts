@@ -14,7 +14,8 @@ const charts = /\/app\/charts\/(?!live)/
 // One screen's first view and another's dialog have it.
 const businessChoice = /\/app\/entities\/business\/(?:business-combobox|business-option)/
 /** A screen's own file holds what its first view needs; its dialogs come when they are opened. */
-const screenOf = (id: string) => /\/app\/screens\/([\w-]+)\/(?!dialog-views|.*-(?:form|forms)\.tsx)/.exec(id)?.[1] ?? null
+const screenOf = (id: string) =>
+  /\/app\/screens\/([\w-]+)\/(?!dialog-views|.*-(?:form|forms)\.tsx)/.exec(id)?.[1] ?? null
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), inlineEntries()],

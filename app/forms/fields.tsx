@@ -126,14 +126,16 @@ function textOnPage(id: string): string | undefined {
 
 interface SelectFieldProps extends FieldProps {
   options: Options
+  /** The options are others than the stored value was chosen from: nothing is chosen yet. */
+  isFresh?: boolean
   onChange?: (value: string) => void
   isFirst?: boolean
 }
 
 /** A native select; a stored value that is none of the options stays selectable, so that saving changes nothing. */
-export function SelectField({ options, onChange, isFirst, ...properties }: SelectFieldProps) {
+export function SelectField({ options, isFresh, onChange, isFirst, ...properties }: SelectFieldProps) {
   const { field, isRequired } = properties
-  const stored = field.initialValue ?? ''
+  const stored = (!isFresh && field.initialValue) || ''
   const { key, ...select } = getSelectProps(field, hintOf(properties))
   const isForeign = stored !== '' && !options.some(({ value }) => value === stored)
   return (

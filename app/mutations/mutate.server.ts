@@ -72,18 +72,14 @@ const secretFields = ['password', 'newPassword', 'repeatedPassword', 'code']
 
 /** What every intent's form says besides its own fields. */
 const HiddenFields = z.object({
-  key: z
-    .string()
-    .length(36, { abort: true })
-    .pipe(z.uuid())
-    .catch(() => randomUUID()),
+  key: z.uuid().catch(() => randomUUID()),
   version: z
     .string()
     .regex(/^\d{1,15}$/)
     .transform(Number)
     .optional()
     .catch(undefined),
-  opened: z.string().default('{}').catch('{}'),
+  opened: z.string().catch('{}'),
 })
 
 const once = createOnce()

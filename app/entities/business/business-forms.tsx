@@ -1,56 +1,13 @@
 import { ActionForm, ConfirmForm } from '~/forms/action-form'
-import type { Dialog } from '~/forms/dialogs'
 import { type Options, ReadOnlyField, SelectField, TextField } from '~/forms/fields'
-import { EditButton } from '~/forms/record-view'
-import { emptyValue } from '~/ui/empty-value'
 import { PlaceFields } from '../place/place-fields'
-import type { BusinessValues } from './business-values'
+import { type BusinessValues, businessLabels as labels } from './business-values'
 import { deleteIntent, updateIntent } from './intents'
-
-/** The fields of a business in the order of the form. */
-const labels = {
-  businessName: 'Business name',
-  category: 'Category',
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
-  country: 'Country',
-  state: 'State',
-  city: 'City',
-  address: 'Address',
-  referralCode: 'Referral code',
-} as const
-
-interface BusinessDetailsProps {
-  id: string
-  values: BusinessValues
-  /** When it was registered, as it is shown. */
-  registered: string
-  isDisabled: boolean
-  /** Where Edit leads to. */
-  edit: Dialog
-}
-
-/** A business read-only, with the button that makes it editable. */
-export const BusinessDetails = ({ id, values, registered, isDisabled, edit }: BusinessDetailsProps) => (
-  <>
-    <div className="form-grid">
-      {Object.entries(labels).map(([name, label]) => (
-        <ReadOnlyField key={name} id={`view-${name}`} label={label} value={values[name] || emptyValue} />
-      ))}
-      <ReadOnlyField id="view-status" label="Status" value={isDisabled ? 'Inactive' : 'Active'} />
-      <ReadOnlyField id="view-registered" label="Date registered" value={registered} />
-    </div>
-    <div className="dialog-footer">
-      <EditButton id={id} edit={edit} />
-    </div>
-  </>
-)
 
 interface BusinessFormProps {
   id: string
   values: BusinessValues
+  /** When it was registered, as it is shown. */
   registered: string
   version: number | null
   categories: Options

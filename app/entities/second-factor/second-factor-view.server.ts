@@ -1,13 +1,18 @@
+import { renderSVG } from 'uqr'
 import type { contract } from '#contract/index.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { DialogUnavailable } from '~/forms/dialog-loader.server'
-import { type QrCode, qrCodeOf } from './qr-code.server'
 
 type SecondFactor = DataOf<typeof contract.account.read>['secondFactor']
 
 export interface SecondFactorSetup {
   /** A second factor that waits for its first code. */
-  pending?: { secret: string; uri: string; qrCode: QrCode }
+  pending?: {
+    secret: string
+    uri: string
+    /** The address of the picture. */
+    qrCode: string
+  }
 }
 
 /** What is to be done next to turn a second factor on. */
@@ -16,7 +21,8 @@ export function settingUp(factor: SecondFactor): SecondFactorSetup {
   const { secret, uri } = factor?.pending ?? {}
   // An authenticator app is all that the address of a pending one may lead to.
   if (!secret || !uri?.startsWith('otpauth:')) return {}
-  return { pending: { secret: secret.replace(/(.{4})(?=.)/g, '$1 '), uri, qrCode: qrCodeOf(uri) } }
+  const qrCode = `data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { ecc: 'M', border: 4, pixelSize: 1 }))}`
+  return { pending: { secret: secret.replace(/(.{4})(?=.)/g, '$1 '), uri, qrCode } }
 }
 
 /** What is to be done to turn a second factor off. */

@@ -1,4 +1,4 @@
-import { BusinessDetails, BusinessForm, DeleteBusinessForm } from '~/entities/business/business-forms'
+import { BusinessForm, DeleteBusinessForm } from '~/entities/business/business-forms'
 import { DeleteCategoryForm } from '~/entities/settings/delete-category-form'
 import {
   ChangeForm,
@@ -8,11 +8,12 @@ import {
   SubscribeForm,
 } from '~/entities/subscription/subscription-forms'
 import type { DialogViews } from '~/forms/dialogs'
+import { RecordView } from '~/forms/record-view'
 import type { businessDialogs } from './intents'
 import { BusinessActions } from './row-actions'
 
 export const views = {
-  view: BusinessDetails,
+  view: RecordView,
   edit: BusinessForm,
   actions: BusinessActions,
   subscribe: SubscribeForm,

@@ -1,5 +1,5 @@
 import { type Business, contract } from '#contract/index.ts'
-import { businessFacts, editValues, nameOf } from '~/entities/business/business-values'
+import { businessFacts, businessLabels, editValues, nameOf } from '~/entities/business/business-values'
 import { readCategories } from '~/entities/settings/references.server'
 import { offeredPlans, readPlans } from '~/entities/subscription/offered-plans.server'
 import { dialogLoader, type DialogRequest, recordNotFound } from '~/forms/dialog-loader.server'
@@ -13,7 +13,7 @@ import type { views } from './dialog-views'
 import { businessDialogs } from './intents'
 
 export const loader = dialogLoader<typeof views>(businessDialogs, {
-  view: async (request) => ({ ...details(await readListed(request), request), edit: businessDialogs.edit }),
+  view: readRecordView,
   edit: readForm,
   actions: readSummary,
   subscribe: readPlanChoice,
@@ -44,13 +44,18 @@ async function readSummary(request: DialogRequest) {
   return summary(await readListed(request))
 }
 
-const details = (business: Business, { context }: DialogRequest) => ({
-  ...summary(business),
-  values: editValues(business),
-  registered:
-    (business.createdAt && formatDateTime(business.createdAt, context.get(requestScope).settings.timeZone)) ||
-    emptyValue,
-})
+async function readRecordView(request: DialogRequest) {
+  const business = await readListed(request)
+  const { id, isDisabled } = summary(business)
+  const values = editValues(business)
+  const fields = Object.entries(businessLabels).map(([name, label]) => ({ label, value: values[name] }))
+  const status = { label: 'Status', value: isDisabled ? 'Inactive' : 'Active' }
+  const registered = { label: 'Date registered', value: dateRegistered(business, request) }
+  return { id, fields: [...fields, status, registered], edit: businessDialogs.edit }
+}
+
+const dateRegistered = ({ createdAt }: Business, { context }: DialogRequest) =>
+  (createdAt && formatDateTime(createdAt, context.get(requestScope).settings.timeZone)) || emptyValue
 
 async function readForm(request: DialogRequest) {
   const { context, id } = request
@@ -61,7 +66,9 @@ async function readForm(request: DialogRequest) {
   ])
   if (!business) throw recordNotFound('This business')
   return {
-    ...details(business, request),
+    id: business._id ?? '',
+    values: editValues(business),
+    registered: dateRegistered(business, request),
     version: business.version ?? null,
     categories: namedOptions(categories),
   }

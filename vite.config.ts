@@ -6,7 +6,7 @@ import { inlineEntries } from './app/bootstrap/inline-entries.ts'
 /** The modules of each client file. Left alone, every module that two screens share becomes a file of its own. */
 const framework = /node_modules\/(?:react|react-dom|react-router|scheduler)\/|vite\/|rolldown:|\0/
 const everywhere =
-  /\/app\/(?:root|bootstrap|shell|session|listing|mutations|lib|toasts\/(?!toast-list)|api-client|forms\/(?:dialogs|dialog-route|dialog-links|intent-button|combobox)|entities\/[\w-]+\/(?:columns|intents|[\w-]+-list)\.tsx?|ui\/(?!dialog))|node_modules\/(?:@tanstack|lucide-react|remix-utils|class-variance-authority|clsx)/
+  /\/app\/(?:root|bootstrap|shell|session|listing|mutations|lib|toasts\/(?!toast-list)|api-client|forms\/(?:dialogs|dialog-route|dialog-links|screen-form|combobox)|entities\/[\w-]+\/(?:columns|intents|[\w-]+-list)\.tsx?|ui\/(?!dialog))|node_modules\/(?:@tanstack|lucide-react|remix-utils|class-variance-authority|clsx)/
 // Loaded with the first dialog that is opened, and not before, whatever else shares it.
 const dialogs = /\/app\/(?:forms|ui\/dialog)|node_modules\/(?:@conform-to|@radix-ui)/
 // The frame of a chart; the chart library itself comes when a chart is in sight.

@@ -11,7 +11,7 @@ type AddressButtonProps = Omit<Parameters<typeof Button>[0], 'form' | 'type'> & 
  * A button that leads to another address, of this screen unless `to` begins with a path: a form of its own with the
  * query as hidden fields, so that it is a button to everybody, works without scripts, and may stand inside another form.
  */
-export function AddressButton({ to, ...button }: AddressButtonProps) {
+function AddressButton({ to, ...button }: AddressButtonProps) {
   const id = useId()
   const { pathname } = useLocation()
   const [path, query] = to.split('?')

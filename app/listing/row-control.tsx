@@ -1,8 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
-import { Form, useLocation } from 'react-router'
-import { closedSearch } from '~/lib/screen-url'
+import { ScreenForm } from '~/forms/screen-form'
 import type { Intent } from '~/mutations/intents'
-import { useIdempotencyKey } from '~/mutations/outcome'
 import type { RowView } from './row-view'
 
 /** What a press on the one icon of a row does. */
@@ -46,20 +44,10 @@ interface RowControlFormsProps<Facts> {
 
 /** One form for each intent of the rows: a form in every row would double a page's weight. */
 export function RowControlForms<Facts>({ rows, controls }: RowControlFormsProps<Facts>) {
-  const { pathname, search } = useLocation()
-  const idempotencyKey = useIdempotencyKey()
   const intents = [...new Set(rows.map((row) => controls(row).intent))]
   return intents.map((intent) => (
-    <Form
-      key={intent.name}
-      id={formId(intent)}
-      method="post"
-      action={pathname + closedSearch(search)}
-      className="hidden"
-      preventScrollReset
-    >
+    <ScreenForm key={intent.name} id={formId(intent)} className="hidden">
       <input type="hidden" name="intent" value={intent.name} />
-      <input type="hidden" name="key" value={idempotencyKey} />
-    </Form>
+    </ScreenForm>
   ))
 }

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import type { Dialog } from '~/forms/dialogs'
-import { IntentButton } from '~/forms/intent-button'
+import { IntentButton } from '~/forms/screen-form'
 import { dialogSearch } from '~/lib/screen-url'
 import type { Intent } from '~/mutations/intents'
 

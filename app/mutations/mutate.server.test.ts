@@ -96,7 +96,7 @@ describe('a form that is not filled in properly', () => {
     expect(await shownToasts(browser)).toEqual([])
   })
 
-  it('warns where the specification has a warning', async () => {
+  it('warns where the intent has a warning', async () => {
     expect((await post({ ...renew, period: '' })).status).toBe(422)
     expect(await shownToasts(browser)).toEqual([{ kind: 'warning', text: 'Select period!' }])
   })

@@ -35,7 +35,7 @@ export const targetFields = {
   /** What stands in the search field; with scripts it is empty when the form is sent. */
   find: text(longestText).trim().default(''),
 }
-export type TargetFields = z.output<z.ZodObject<typeof targetFields>>
+type TargetFields = z.output<z.ZodObject<typeof targetFields>>
 
 export const isEmptyTarget = ({ target, others, all, find }: Partial<TargetFields>): boolean =>
   !all && !others && !find && !target?.length
@@ -47,7 +47,7 @@ export async function describeTarget(context: Context, target: readonly string[]
     const business = await findBusiness(context, reference).catch(ignorePlatformError)
     return business ? businessText(business) : reference
   }
-  // The first search brings the whole list where the platform knows no other answer; the others then use that.
+  // The first search brings the whole list where the platform can't search; the others then use that.
   const listed = first === undefined ? [] : [await nameOf(first)]
   return {
     listed: [...listed, ...(await Promise.all(more.map(nameOf)))],

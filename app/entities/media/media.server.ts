@@ -28,20 +28,20 @@ export function problemOfMedia({ mediaType, mediaFile, mediaUrl, mediaUrlType }:
   return `Choose ${mediaType === 'image' ? 'an image' : 'a video'}, or None as the media type.`
 }
 
-interface Placing extends Pick<HandlerContext, 'keep'> {
+interface MediaContext extends Pick<HandlerContext, 'keep'> {
   platformOrigin: string
   /** The address that is stored by now. */
   stored: string | null | undefined
 }
 
 /**
- * Uploads the file and answers where it is. None as the type clears the address and leaves a file where it is; a file
+ * Uploads the file and returns its address. None as the type clears the address and leaves a file where it is; a file
  * that was uploaded before, when the rest failed, is not uploaded again.
  */
 export async function placeMedia(
   call: Call,
   { mediaType, mediaFile, mediaUrl }: Media,
-  { keep, platformOrigin, stored }: Placing,
+  { keep, platformOrigin, stored }: MediaContext,
 ): Promise<NotificationBody['media']> {
   if (!isMediaKind(mediaType)) return { type: 'none', url: '' }
   if (!mediaFile) {

@@ -27,7 +27,7 @@ const ConfirmForm = ({ secret, uri, qrCode }: NonNullable<SecondFactorSetup['pen
     {(fields) => (
       <div className="grid gap-3">
         <p>Scan this with your authenticator app, then enter the code that it shows.</p>
-        <img className="w-48 justify-self-center" src={qrCode} alt="The key for your authenticator app as a picture" />
+        <img className="w-48 justify-self-center" src={qrCode} alt="The key for your authenticator app" />
         <p className="text-sm">
           Without a camera, type this key: <code className="font-mono font-semibold break-words">{secret}</code>. On the
           phone itself,{' '}

@@ -1,4 +1,4 @@
-import { IntentButton } from '~/forms/intent-button'
+import { IntentButton } from '~/forms/screen-form'
 import { Badge } from '~/ui/badge'
 import { sessionIntents } from './intents'
 import type { SessionsView, SessionView } from './session-view.server'

@@ -1,8 +1,7 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
-import { Form, useLocation } from 'react-router'
 import { Combobox } from '~/forms/combobox'
-import { closedSearch } from '~/lib/screen-url'
-import { useIdempotencyKey, useOutcome } from '~/mutations/outcome'
+import { ScreenForm } from '~/forms/screen-form'
+import { useOutcome } from '~/mutations/outcome'
 import { Button } from '~/ui/button'
 import { type CategoryOption, findCategory } from './categories'
 import { settingsDialogs, settingsIntents } from './intents'
@@ -12,7 +11,6 @@ import { settingsDialogs, settingsIntents } from './intents'
  * created. Without scripts both buttons can be pressed, and the server says which of them the name is for.
  */
 export function CategorySelector({ categories }: { categories: readonly CategoryOption[] }) {
-  const { pathname, search: address } = useLocation()
   const creation = useOutcome(settingsIntents.createCategory)
   const deletion = useOutcome(settingsIntents.confirmDeleteCategory)
   const result = (creation ?? deletion)?.result
@@ -30,15 +28,10 @@ export function CategorySelector({ categories }: { categories: readonly Category
   const isNew = name.trim() !== '' && !chosen
 
   return (
-    <Form
-      method="post"
-      action={pathname + closedSearch(address)}
+    <ScreenForm
       className="flex flex-wrap items-start gap-2"
-      noValidate
-      preventScrollReset
       onInput={(event) => setName(new FormData(event.currentTarget).get('name') as string)}
     >
-      <input type="hidden" name="key" value={useIdempotencyKey()} />
       <div className="min-w-0 flex-[0_1_30rem]">
         <Combobox
           id="category"
@@ -90,7 +83,7 @@ export function CategorySelector({ categories }: { categories: readonly Category
           Delete category
         </Button>
       </div>
-    </Form>
+    </ScreenForm>
   )
 }
 

@@ -1,6 +1,5 @@
-import { Form, useLocation } from 'react-router'
-import { closedSearch } from '~/lib/screen-url'
-import { useIdempotencyKey, useOutcome } from '~/mutations/outcome'
+import { ScreenForm } from '~/forms/screen-form'
+import { useOutcome } from '~/mutations/outcome'
 import { Button } from '~/ui/button'
 import { CategorySelector } from './category-selector'
 import { settingsIntents } from './intents'
@@ -18,18 +17,10 @@ export const SettingsPanel = ({ settings }: { settings: SettingsView }) => (
 )
 
 function FreeProductCount({ id, freeProductCount }: SettingsView) {
-  const { pathname, search } = useLocation()
   const result = useOutcome(settingsIntents.updateCount)?.result
   const errors = [...(result?.error?.freeProductCount ?? []), ...(result?.error?.[''] ?? [])]
   return (
-    <Form
-      method="post"
-      action={pathname + closedSearch(search)}
-      className="flex items-end gap-2"
-      noValidate
-      preventScrollReset
-    >
-      <input type="hidden" name="key" value={useIdempotencyKey()} />
+    <ScreenForm className="flex items-end gap-2">
       <input type="hidden" name="id" value={id} />
       <div className="field flex-1">
         <label htmlFor="freeProductCount">Free Product Count</label>
@@ -54,6 +45,6 @@ function FreeProductCount({ id, freeProductCount }: SettingsView) {
       <Button type="submit" name="intent" value={settingsIntents.updateCount.name} className="h-10">
         Update
       </Button>
-    </Form>
+    </ScreenForm>
   )
 }

@@ -28,9 +28,9 @@ async function renewingDevice<Data extends { device?: string | null } | null | u
   context: HandlerContext['context'],
   call: Promise<Answer<Data>>,
 ): Promise<Answer<Data>> {
-  const answer = await call
-  keepDevice(context, answer.data?.device)
-  return answer
+  const response = await call
+  keepDevice(context, response.data?.device)
+  return response
 }
 
 export const actOnAccount = mutate(accountIntents, {

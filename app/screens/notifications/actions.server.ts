@@ -2,8 +2,11 @@ import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { contract, type Notification } from '#contract/index.ts'
 import { refreshTarget } from '~/entities/business/businesses-field.server'
-import { ComposedNotification, notificationBody } from '~/entities/notification/composed-notification.server'
-import { notificationValues } from '~/entities/notification/notification-values.server'
+import {
+  ComposedNotification,
+  notificationBody,
+  notificationValues,
+} from '~/entities/notification/notification-form.server'
 import { recordNotFound } from '~/forms/dialog-loader.server'
 import { recordId } from '~/forms/schemas.server'
 import { requestScope } from '~/lib/request'
@@ -22,15 +25,15 @@ async function readStored(context: Readonly<RouterContextProvider>, id: string):
 export const actOnNotification = mutate(notificationIntents, {
   create: intentHandler(
     ComposedNotification,
-    async (call, value, facts) =>
-      call(contract.notification.create, { body: await notificationBody(call, value, facts) }),
+    async (call, value, handling) =>
+      call(contract.notification.create, { body: await notificationBody(call, value, handling) }),
     { refresh: refreshTarget },
   ),
   update: intentHandler(
     ComposedNotification.safeExtend(byId.shape),
-    async (call, { id, ...value }, facts) => {
-      const stored = await readStored(facts.context, id)
-      const body = await notificationBody(call, value, { ...facts, stored })
+    async (call, { id, ...value }, handling) => {
+      const stored = await readStored(handling.context, id)
+      const body = await notificationBody(call, value, { ...handling, stored })
       return call(contract.notification.update, { params: { id }, body })
     },
     {

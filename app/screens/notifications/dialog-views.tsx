@@ -1,7 +1,7 @@
 import type { ChosenBusinesses } from '~/entities/business/business-option'
 import { BusinessList } from '~/entities/business/businesses-field'
 import { storedMedia } from '~/entities/media/media-fields'
-import type { NotificationValues } from '~/entities/notification/notification-values.server'
+import type { NotificationValues } from '~/entities/notification/notification-form.server'
 import { Preview } from '~/entities/notification/preview'
 import { ConfirmForm } from '~/forms/action-form'
 import type { DialogViews } from '~/forms/dialogs'

@@ -1,13 +1,46 @@
+import { TZDate } from '@date-fns/tz'
+import { format, isValid } from 'date-fns'
 import { z } from 'zod'
 import type { Notification, NotificationBody } from '#contract/index.ts'
 import { requiredText, text } from '~/forms/schemas.server'
 import { isDay } from '~/lib/business-day'
 import { requestScope } from '~/lib/request'
+import type { ApplicationSettings } from '~/lib/settings'
 import { FieldError } from '~/mutations/field-error'
 import type { Call, HandlerContext } from '~/mutations/mutate.server'
 import { isEmptyTarget, resolveTarget, targetFields } from '../business/businesses-field.server'
+import { shownAddress } from '../media/media'
+import type { MediaValues } from '../media/media-fields'
 import { type Media, mediaFields, placeMedia, problemOfMedia } from '../media/media.server'
-import { dayOf } from './notification-values.server'
+
+/** The fields of the form, as texts; a missing value is empty. */
+export interface NotificationValues extends MediaValues {
+  title: string
+  type: string
+  message: string
+  startDate: string
+  endDate: string
+}
+
+export const notificationValues = (
+  record: Partial<Notification>,
+  { timeZone, platformUrl }: Pick<ApplicationSettings, 'timeZone' | 'platformUrl'>,
+): NotificationValues => ({
+  title: record.title ?? '',
+  type: record.type ?? '',
+  message: record.message ?? '',
+  mediaType: record.media?.type || 'none',
+  mediaUrl: shownAddress(record.media?.url ?? '', new URL(platformUrl).origin),
+  startDate: dayOf(record.startDate, timeZone),
+  endDate: dayOf(record.endDate, timeZone),
+})
+
+/** The business day of a stored date, for a date field; empty when it is none. */
+function dayOf(value: string | null | undefined, timeZone: string): string {
+  if (!value || !isValid(new Date(value))) return ''
+  // A platform that keeps the days it was sent means them as they are, in no time zone.
+  return isDay(value) ? value : format(new TZDate(new Date(value), timeZone), 'yyyy-MM-dd')
+}
 
 const day = (error: string) => text(20, { error, tooLong: error }).refine(isDay, { error })
 
@@ -42,7 +75,7 @@ export const ComposedNotification = z
   })
 type ComposedNotification = z.output<typeof ComposedNotification>
 
-type BodyFacts = Pick<HandlerContext, 'context' | 'keep'> & { stored?: Notification }
+type BodyContext = Pick<HandlerContext, 'context' | 'keep'> & { stored?: Notification }
 
 /**
  * The body of both calls, its dates as business days. What can be refused without a trace comes before the upload.
@@ -51,7 +84,7 @@ type BodyFacts = Pick<HandlerContext, 'context' | 'keep'> & { stored?: Notificat
 export async function notificationBody(
   call: Call,
   value: ComposedNotification,
-  { context, keep, stored }: BodyFacts,
+  { context, keep, stored }: BodyContext,
 ): Promise<NotificationBody> {
   const { title, type, message, startDate, endDate, status } = value
   const { timeZone, platformUrl } = context.get(requestScope).settings

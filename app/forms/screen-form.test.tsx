@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
-import { IntentButton } from './intent-button'
+import { IntentButton } from './screen-form'
 import { intents } from '~/mutations/intents'
 import { intentHandler, mutate } from '~/mutations/mutate.server'
 

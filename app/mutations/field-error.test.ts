@@ -2,9 +2,8 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { openSignedIn } from '~/test-support/browser'
 import { press, shownToasts } from '~/test-support/press'
-import { FieldError } from './field-error'
 import { intents } from './intents'
-import { mutate, intentHandler } from './mutate.server'
+import { FieldError, intentHandler, mutate } from './mutate.server'
 
 const action = mutate(intents({ create: {} }), {
   create: intentHandler(

@@ -12,7 +12,6 @@ import { withParameters } from '~/lib/screen-url'
 import { dropDraft, keepDraft } from '~/session/draft.server'
 import { addToast } from '~/toasts/toasts.server'
 import { type FormValues, mergeChanges, parseOpened, textsOf } from './conflict.server'
-import { FieldError } from './field-error'
 import { fieldsOf, fileFieldsOf } from './form-fields.server'
 import type { IntentTable, IntentTexts } from './intents'
 import { createOnce, fingerprint } from './once.server'
@@ -48,6 +47,17 @@ interface IntentHandler {
   revealOnce?: (data: never) => readonly string[]
   /** What a success changes in this browser's session. */
   onSuccess?: (context: Context) => void
+}
+
+/** Thrown by a handler where a field turns out wrong only by asking the platform: a message at that field. */
+export class FieldError extends Error {
+  readonly field: string
+
+  constructor(field: string, message: string) {
+    super(message)
+    this.name = 'FieldError'
+    this.field = field
+  }
 }
 
 /** What to do for an intent: its form's schema, and the call. */

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { contract, type NotificationBody } from '#contract/index.ts'
 import { text } from '~/forms/schemas.server'
-import { FieldError } from '~/mutations/field-error'
-import type { Call, HandlerContext } from '~/mutations/mutate.server'
+import { type Call, FieldError, type HandlerContext } from '~/mutations/mutate.server'
 import { isMediaKind, mediaAddress, mediaProblem, shownAddress, storedAddress } from './media'
 
 /** Far more than a platform of the contract takes. */

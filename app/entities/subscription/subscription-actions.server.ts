@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
 import { periodField, recordId, text, wholeNumberField } from '~/forms/schemas.server'
-import { FieldError } from '~/mutations/field-error'
-import { intentHandler } from '~/mutations/mutate.server'
+import { FieldError, intentHandler } from '~/mutations/mutate.server'
 import { offeredPlans, readPlans } from './offered-plans.server'
 
 const { subscription } = contract

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
 import { newPassword, recordId, requiredEmail, requiredText } from '~/forms/schemas.server'
-import { mutate, intentHandler } from '~/mutations/mutate.server'
+import { intentHandler, mutate } from '~/mutations/mutate.server'
 import { offersAccount } from '~/session/session.server'
 import { adminIntents } from './intents'
 

@@ -4,7 +4,7 @@ import { updateBusiness } from '~/entities/business/update-business.server'
 import { settingsActions } from '~/entities/settings/settings-actions.server'
 import { subscriptionActions } from '~/entities/subscription/subscription-actions.server'
 import { recordId } from '~/forms/schemas.server'
-import { mutate, intentHandler } from '~/mutations/mutate.server'
+import { intentHandler, mutate } from '~/mutations/mutate.server'
 import { businessIntents } from './intents'
 
 const { business } = contract

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
 import { recordId } from '~/forms/schemas.server'
-import { mutate, intentHandler } from '~/mutations/mutate.server'
+import { intentHandler, mutate } from '~/mutations/mutate.server'
 import { dashboardIntents } from './intents'
 
 export const actOnDashboard = mutate(dashboardIntents, {

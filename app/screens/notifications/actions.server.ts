@@ -10,7 +10,7 @@ import {
 import { recordNotFound } from '~/forms/dialog-loader.server'
 import { recordId } from '~/forms/schemas.server'
 import { requestScope } from '~/lib/request'
-import { mutate, intentHandler } from '~/mutations/mutate.server'
+import { intentHandler, mutate } from '~/mutations/mutate.server'
 import { readRecord } from '~/api-client/record.server'
 import { notificationIntents } from './intents'
 

@@ -3,7 +3,7 @@ import { contract } from '#contract/index.ts'
 import { newPassword, recordId, requiredEmail, requiredText, text } from '~/forms/schemas.server'
 import { clearForeignCity, placeErrors } from '~/entities/place/place-rule.server'
 import { textsOf } from '~/mutations/conflict.server'
-import { mutate, intentHandler } from '~/mutations/mutate.server'
+import { intentHandler, mutate } from '~/mutations/mutate.server'
 import { staffIntents } from './intents'
 import { expectPosition } from './position.server'
 

@@ -37,7 +37,7 @@ export function dialogLoader<Views extends DialogViews<Views>>(
     const { context, url, params } = args
     const modal = url.searchParams.get('modal')
     const idempotencyKey = crypto.randomUUID()
-    if (!isDialog(modal)) return { idempotencyKey }
+    if (!isDialog(modal)) return { idempotencyKey, open: undefined }
     const read = async (): Promise<DialogContent> => {
       try {
         return { props: await reads[modal]({ context, url, params, id: url.searchParams.get('id') }) }

@@ -40,7 +40,7 @@ export const useDialogData = (): DialogData | undefined =>
     .find(isDialogData)
 
 const isDialogData = (loaderData: unknown): loaderData is DialogData =>
-  typeof loaderData === 'object' && loaderData !== null && 'idempotencyKey' in loaderData
+  typeof loaderData === 'object' && loaderData !== null && 'idempotencyKey' in loaderData && 'open' in loaderData
 
 /** Whether the address opens a dialog. What stands behind it is `inert`, in the page that the server sends too. */
 export const useIsDialogOpen = (): boolean => useOpenDialog(useDialogData()) !== undefined

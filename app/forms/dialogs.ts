@@ -30,7 +30,7 @@ export interface RevealView {
 export interface DialogData {
   idempotencyKey: string
   /** Undefined where the address names no dialog of the screen. */
-  open?: OpenDialog
+  open: OpenDialog | undefined
 }
 
 export interface OpenDialog extends Dialog {

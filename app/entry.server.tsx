@@ -1,8 +1,6 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
-import { bootstrapOf } from './bootstrap/bootstrap.server'
-import { BootstrapContext } from './bootstrap/document-scripts'
 import { requestScope } from './lib/request'
 
 /** Longer than the longest platform call, so that a slow list ends as its own error and not as a cut stream. */
@@ -23,28 +21,22 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-  const bootstrap = bootstrapOf(entry)
   return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(
-      <BootstrapContext value={bootstrap && { ...bootstrap, nonce }}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
-      </BootstrapContext>,
-      {
-        nonce,
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady() {
-          clearTimeout(timer)
-          pipe(gather((html) => resolve(new Response(html, { status, headers }))))
-        },
-        onShellError(error) {
-          clearTimeout(timer)
-          reject(error)
-        },
-        onError(error) {
-          log.error({ err: error }, 'A page could not be rendered completely')
-        },
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
+      nonce,
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady() {
+        clearTimeout(timer)
+        pipe(gather((html) => resolve(new Response(html, { status, headers }))))
       },
-    )
+      onShellError(error) {
+        clearTimeout(timer)
+        reject(error)
+      },
+      onError(error) {
+        log.error({ err: error }, 'A page could not be rendered completely')
+      },
+    })
     const timer = setTimeout(abort, streamTimeout)
   })
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import './app.css'
-import { DocumentScripts } from './bootstrap/document-scripts'
 import { carryDevice } from './session/device.server'
 import { carryDraft } from './session/draft.server'
 import { readSession } from './session/session.server'
@@ -38,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <DocumentScripts />
+        <Scripts />
       </body>
     </html>
   )

@@ -38,9 +38,9 @@ test(
     await page.goto('/businesses', { waitUntil: 'networkidle' })
     await expect(page.getByRole('table', { name: 'Businesses' }).locator('tbody tr')).toHaveCount(20)
     const listing = transfers.map(({ url, bytes }) => `${bytes} ${url}`).join('\n')
-    expect(transfers.length, listing).toBeLessThanOrEqual(6)
-    expect(sizeOf(transfers, 'Script'), listing).toBeLessThanOrEqual(125 * kibibyte)
-    expect(sizeOf(transfers, 'Document'), listing).toBeLessThanOrEqual(15 * kibibyte)
+    expect(transfers.length, listing).toBeLessThanOrEqual(14)
+    expect(sizeOf(transfers, 'Script'), listing).toBeLessThanOrEqual(128 * kibibyte)
+    expect(sizeOf(transfers, 'Document'), listing).toBeLessThanOrEqual(13 * kibibyte)
     expect(sizeOf(transfers, 'Document'), listing).toBeGreaterThan(0)
   },
 )

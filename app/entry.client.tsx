@@ -1,0 +1,17 @@
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+
+/** Milliseconds after `load` at the latest, however busy the page is. */
+const latestStart = 1_000
+
+const hydrate = () => startTransition(() => void hydrateRoot(document, <HydratedRouter />))
+
+// Links and forms of the document work by themselves, so what is in sight is painted first.
+function hydrateWhenIdle() {
+  if ('requestIdleCallback' in window) requestIdleCallback(hydrate, { timeout: latestStart })
+  else setTimeout(hydrate)
+}
+
+if (document.readyState === 'complete') hydrateWhenIdle()
+else addEventListener('load', hydrateWhenIdle, { once: true })

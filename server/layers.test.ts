@@ -23,7 +23,6 @@ const forbidden: [file: string, imported: string][] = [
   ['app/session/session.server.ts', '~/root'],
   ['app/entities/plan/price.ts', '~/screens/businesses/intents'],
   ['app/shell/layout.tsx', '~/screens/businesses/route'],
-  ['app/screens/businesses/route.tsx', '~/shell/layout'],
   ['app/screens/businesses/route.tsx', '../admins/columns'],
   ['app/screens/businesses/route.tsx', '~/screens/admins/columns'],
   ['app/screens/businesses/route.tsx', '../../root'],
@@ -47,6 +46,7 @@ const forbidden: [file: string, imported: string][] = [
 const allowed: typeof forbidden = [
   ['app/root.tsx', '~/shell/navigation'],
   ['app/shell/layout.tsx', '~/session/session.server'],
+  ['app/screens/businesses/route.tsx', '~/shell/screen'],
   ['app/screens/businesses/columns.tsx', '~/entities/plan/price'],
   ['app/screens/businesses/columns.tsx', '../../listing/columns'],
   ['app/screens/businesses/columns.tsx', './intents'],

@@ -115,7 +115,7 @@ function Cell<Data>({ column, row, index, to, rowDialog, controls }: CellProps<D
       <a href={to('actions')} className="row-actions" aria-label={`Actions for ${row.name}`} data-actions={row.id} />
     )
   }
-  if (column.kind === 'control') return controls && <RowControlButton id={row.id} control={controls.of(row)} />
+  if (column.kind === 'control') return controls && <RowControlButton id={row.id} control={controls(row)} />
   const view = row.cells[index] ?? ''
   const content = column.kind === 'status' ? <Badge>{String(view)}</Badge> : <Text view={view} />
   if (!column.isName || !rowDialog) return content

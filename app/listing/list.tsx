@@ -77,7 +77,7 @@ function Page<Data>({ list, page, actions, controls }: PageProps<Data>) {
         controls={controls}
         onActions={actions && ((row, control) => setMenu({ row, control }))}
       />
-      {controls && <RowControlForms rows={page.rows} {...controls} />}
+      {controls && <RowControlForms rows={page.rows} controls={controls} />}
       {page.rows.length === 0 && (
         <EmptyList text={page.unsearchedTotal === 0 ? list.emptyText : 'No Data'} cleared={list.cleared} />
       )}

@@ -42,17 +42,17 @@ describe('a piece of work with a key', () => {
     expect(await once('key', async () => 'second')).toBe('second')
   })
 
-  it('is remembered for ten minutes', async () => {
-    let clock = 0
+  it('is remembered for a while, and not for ever', async () => {
+    let clock = 1
     const once = createOnce(() => clock)
     await once('key', async () => 'first')
-    clock = 10 * 60_000 - 1
+    clock += 60_000
     expect(await once('key', async () => 'second')).toBe('first')
-    clock += 1
+    clock += 24 * 60 * 60_000
     expect(await once('key', async () => 'third')).toBe('third')
   })
 
-  it('is forgotten when ten thousand came after it, so that memory has an end', async () => {
+  it('is forgotten when very many came after it, so that memory has an end', async () => {
     const once = createOnce()
     for (let index = 0; index <= 10_001; index += 1) await once(`key ${index}`, async () => index)
     expect(await once('key 10001', async () => 'again')).toBe(10_001)

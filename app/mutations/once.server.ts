@@ -1,4 +1,7 @@
-/** How long a finished press is remembered, in milliseconds: longer than anybody keeps reloading a posted form. */
+import { createHmac, randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+
+/** How long a finished run is remembered, in milliseconds: longer than anybody keeps reloading a posted form. */
 const memory = 10 * 60_000
 const mostEntries = 10_000
 
@@ -7,18 +10,19 @@ const mostEntries = 10_000
  * Work that failed is forgotten, so that it can be tried again.
  */
 export function createOnce(now: () => number = Date.now) {
-  const runs = new Map<string, { result: Promise<unknown>; startedAt: number }>()
+  const runs = new LRUCache<string, Promise<unknown>>({
+    max: mostEntries,
+    ttl: memory,
+    ttlResolution: 0,
+    perf: { now },
+  })
 
   return async function once<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-    for (const [oldest, { startedAt }] of runs) {
-      if (now() - startedAt < memory && runs.size <= mostEntries) break
-      runs.delete(oldest)
-    }
     const earlier = runs.get(key)
     // A key names one intent with one body, so an earlier run has this result type.
-    if (earlier) return earlier.result as Promise<Result>
+    if (earlier) return earlier as Promise<Result>
     const result = work()
-    runs.set(key, { result, startedAt: now() })
+    runs.set(key, result)
     try {
       return await result
     } catch (error) {
@@ -26,4 +30,18 @@ export function createOnce(now: () => number = Date.now) {
       throw error
     }
   }
+}
+
+// Known to this process alone, because forms hold passwords, which could be guessed from a plain digest.
+const fingerprintKey = randomBytes(32)
+
+/** Tells a form that is sent again as it was from one that was corrected in between. */
+export function fingerprint(form: FormData): string {
+  const hash = createHmac('sha256', fingerprintKey)
+  for (const [name, value] of form) {
+    hash.update(
+      JSON.stringify([name, typeof value === 'string' ? value : [value.name, value.size, value.lastModified]]),
+    )
+  }
+  return hash.digest('base64url')
 }

@@ -68,3 +68,7 @@ async function statesOf(context: Context, country: string | undefined) {
   const known = (await readReferences(context)).countries.find(({ name }) => isSame(name, country))?.states ?? []
   return known.length > 0 ? known : undefined
 }
+
+/** Throws `PlatformError`. */
+export const readCategories = async (context: Context): Promise<readonly Category[]> =>
+  (await reference(context, contract.settings.admin))[0]?.category ?? []

@@ -2,6 +2,7 @@ import { contract } from '#contract/index.ts'
 import { personName } from '~/entities/person/person-name'
 import { control, dateTime, serial, text } from '~/listing/columns.server'
 import { defineList } from '~/listing/define-list.server'
+import { adminDialogs } from './intents'
 
 export const admins = defineList(contract.admin.list, {
   name: 'Admins',
@@ -18,5 +19,5 @@ export const admins = defineList(contract.admin.list, {
   ],
   rowName: personName,
   rowData: ({ isActive }) => ({ isActive: isActive ?? true }),
-  rowDialog: 'view',
+  rowDialog: adminDialogs.view.name,
 })

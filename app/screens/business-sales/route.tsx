@@ -1,5 +1,5 @@
-import { referenceInPath } from '~/entities/business/path-reference.server'
-import { Screen } from '~/forms/screen'
+import { referenceInPath } from '~/entities/business/find-businesses.server'
+import { Screen } from '~/shell/screen'
 import { List } from '~/listing/list'
 import { loadList } from '~/listing/list-view.server'
 import { pageData } from '~/api-client/page-data.server'

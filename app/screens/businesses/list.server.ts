@@ -4,6 +4,7 @@ import { searchedFields } from '~/entities/business/searched-fields'
 import { categories, cities, countries, states } from '~/entities/settings/references.server'
 import { actions, dateTime, serial, status, text } from '~/listing/columns.server'
 import { choice, consoleChoice, dateRange, defineList } from '~/listing/define-list.server'
+import { businessDialogs } from './intents'
 
 export const businesses = defineList(contract.business.list, {
   name: 'Businesses',
@@ -33,6 +34,6 @@ export const businesses = defineList(contract.business.list, {
   alsoSearched: searchedFields,
   rowName: nameOf,
   rowData: businessFacts,
-  rowDialog: 'view',
+  rowDialog: businessDialogs.view.name,
   exportEndpoint: contract.business.export,
 })

@@ -1,6 +1,6 @@
 import { readReferences } from '~/entities/settings/references.server'
 import { SettingsPanel } from '~/entities/settings/settings-panel'
-import { Screen } from '~/forms/screen'
+import { Screen } from '~/shell/screen'
 import { ExportLink } from '~/listing/export-link'
 import { List } from '~/listing/list'
 import { loadList } from '~/listing/list-view.server'
@@ -15,7 +15,6 @@ import { BusinessActions } from './row-actions'
 
 export const loader = (args: Route.LoaderArgs) =>
   pageData(args, {
-    idempotencyKey: crypto.randomUUID(),
     list: loadList(args, businesses),
     settings: readReferences(args.context).then(({ settings }) => settings),
   })
@@ -25,15 +24,12 @@ export const action = actOnBusiness
 export const shouldRevalidate = revalidateList
 
 export default function Businesses({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, settings, idempotencyKey } = loaderData
+  const { list, settings } = loaderData
   return (
     <Screen outcome={actionData} intents={businessIntents} toolbar={<ExportLink />}>
-      <List
-        of={list}
-        actions={(row) => <BusinessActions id={row.id} facts={row.data} idempotencyKey={idempotencyKey} />}
-      />
+      <List of={list} actions={(row) => <BusinessActions id={row.id} {...row.data} />} />
       <Await value={settings} fallback={null}>
-        {(current) => current && <SettingsPanel settings={current} idempotencyKey={idempotencyKey} />}
+        {(current) => current && <SettingsPanel settings={current} />}
       </Await>
     </Screen>
   )

@@ -1,5 +1,5 @@
 import { subscribers } from '~/entities/subscriber/list.server'
-import { Screen } from '~/forms/screen'
+import { Screen } from '~/shell/screen'
 import { List } from '~/listing/list'
 import { loadList } from '~/listing/list-view.server'
 import { revalidateList } from '~/listing/revalidation'

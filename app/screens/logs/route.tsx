@@ -1,4 +1,4 @@
-import { Screen } from '~/forms/screen'
+import { Screen } from '~/shell/screen'
 import { List } from '~/listing/list'
 import { loadList } from '~/listing/list-view.server'
 import { pageData } from '~/api-client/page-data.server'

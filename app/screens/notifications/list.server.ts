@@ -1,6 +1,7 @@
 import { contract } from '#contract/index.ts'
 import { actions, dateTime, serial, status, text } from '~/listing/columns.server'
 import { defineList } from '~/listing/define-list.server'
+import { notificationDialogs } from './intents'
 
 export const notifications = defineList(contract.notification.list, {
   name: 'Notifications',
@@ -20,5 +21,5 @@ export const notifications = defineList(contract.notification.list, {
   // The targets of one may be 100,000; its dialog reads them.
   isMinimal: true,
   rowName: ({ title }) => title || 'this notification',
-  rowDialog: 'view',
+  rowDialog: notificationDialogs.view.name,
 })

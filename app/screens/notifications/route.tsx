@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react'
-import { DialogButton } from '~/forms/dialog-button'
-import { Screen } from '~/forms/screen'
+import { DialogButton } from '~/forms/dialog-links'
+import { Screen } from '~/shell/screen'
 import { List } from '~/listing/list'
 import { loadList } from '~/listing/list-view.server'
 import { revalidateList } from '~/listing/revalidation'
 import { pageData } from '~/api-client/page-data.server'
 import type { Route } from './+types/route'
 import { actOnNotification } from './actions.server'
-import { notificationIntents } from './intents'
+import { notificationDialogs, notificationIntents } from './intents'
 import { notifications } from './list.server'
 import { NotificationActions } from './row-actions'
 
@@ -26,7 +26,7 @@ export default function Notifications({ loaderData: { list }, actionData }: Rout
 }
 
 const CreateButton = () => (
-  <DialogButton modal="create" look="primary">
+  <DialogButton dialog={notificationDialogs.create} look="primary">
     <Plus aria-hidden /> Create Notification
   </DialogButton>
 )

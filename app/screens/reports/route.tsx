@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { contract } from '#contract/index.ts'
 import { BarChart } from '~/charts/bar-chart'
-import { Screen } from '~/forms/screen'
+import { Screen } from '~/shell/screen'
 import { choice, dateRange } from '~/listing/define-list.server'
 import { FilterBar } from '~/listing/filter-bar'
 import { loadFilters } from '~/listing/filters.server'

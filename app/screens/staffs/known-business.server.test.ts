@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readChosen } from '~/entities/business/chosen-business.server'
+import { readSelectedBusiness } from '~/entities/business/business-selector.server'
 import { loadList } from '~/listing/list-view.server'
 import { openSignedIn } from '~/test-support/browser'
 import { type PlatformAnswer, type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
@@ -30,7 +30,7 @@ async function read(staff: PlatformAnswer, businesses: PlatformAnswer) {
     `/staffs?business=${businessRef}`,
     (args) => {
       const { page } = loadList(args, staffs, { query: { businessRef } })
-      return ofKnownBusiness(page, { choice: readChosen(args.context, businessRef), businessRef })
+      return ofKnownBusiness(page, { choice: readSelectedBusiness(args.context, businessRef), businessRef })
     },
     { isGuarded: true },
   )

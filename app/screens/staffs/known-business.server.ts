@@ -1,10 +1,10 @@
-import type { ChoiceView } from '~/entities/business/chosen-business.server'
+import type { BusinessSelection } from '~/entities/business/business-selector.server'
 import { unknownBusiness } from '~/entities/business/find-businesses.server'
 import type { PageView } from '~/listing/list-view'
 import type { Deferred } from '~/ui/await'
 
 interface Chosen {
-  choice: Promise<ChoiceView>
+  choice: Promise<BusinessSelection>
   businessRef: string
 }
 

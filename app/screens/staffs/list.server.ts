@@ -2,6 +2,7 @@ import { contract } from '#contract/index.ts'
 import { personName } from '~/entities/person/person-name'
 import { actions, dateTime, serial, status, text } from '~/listing/columns.server'
 import { defineList } from '~/listing/define-list.server'
+import { staffDialogs } from './intents'
 import { staffFacts } from './staff-facts'
 
 export const staffs = defineList(contract.staff.list, {
@@ -18,6 +19,6 @@ export const staffs = defineList(contract.staff.list, {
   ],
   rowName: personName,
   rowData: staffFacts,
-  rowDialog: 'view',
+  rowDialog: staffDialogs.view.name,
   emptyText: 'No staffs in this business',
 })

@@ -1,8 +1,13 @@
 import { Plus } from 'lucide-react'
 import { BusinessSelector } from '~/entities/business/business-selector'
-import { type ChoiceView, chosenReference, readChoice, readChosen } from '~/entities/business/chosen-business.server'
-import { DialogButton } from '~/forms/dialog-button'
-import { Screen } from '~/forms/screen'
+import {
+  type BusinessSelection,
+  selectedReference,
+  readBusinessOptions,
+  readSelectedBusiness,
+} from '~/entities/business/business-selector.server'
+import { DialogButton } from '~/forms/dialog-links'
+import { Screen } from '~/shell/screen'
 import { Await, type Deferred } from '~/ui/await'
 import { List } from '~/listing/list'
 import { loadList } from '~/listing/list-view.server'
@@ -11,18 +16,18 @@ import { pageData } from '~/api-client/page-data.server'
 import type { Route } from './+types/route'
 import { actOnStaff } from './actions.server'
 import { ofKnownBusiness } from './known-business.server'
-import { staffIntents } from './intents'
+import { staffDialogs, staffIntents } from './intents'
 import { staffs } from './list.server'
 import { StaffActions } from './row-actions'
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args
-  const businessRef = chosenReference(url)
-  if (!businessRef) return pageData(args, { choice: await readChoice(context, url), staff: undefined })
-  const choice = readChosen(context, businessRef)
+  const businessRef = selectedReference(url)
+  if (!businessRef) return pageData(args, { choice: await readBusinessOptions(context, url), staff: undefined })
+  const choice = readSelectedBusiness(context, businessRef)
   const list = loadList(args, staffs, { query: { businessRef } })
   const page = ofKnownBusiness(list.page, { choice, businessRef })
-  const staff = { businessRef, idempotencyKey: crypto.randomUUID() }
+  const staff = { businessRef }
   return pageData(args, { choice, staff, list: { ...list, page } })
 }
 
@@ -41,7 +46,7 @@ export default function Staffs({ loaderData, actionData }: Route.ComponentProps)
         <List
           key={staff.businessRef}
           of={loaderData.list}
-          actions={(row) => <StaffActions id={row.id} facts={row.data} idempotencyKey={staff.idempotencyKey} />}
+          actions={(row) => <StaffActions id={row.id} {...row.data} />}
         />
       )}
     </Screen>
@@ -49,11 +54,11 @@ export default function Staffs({ loaderData, actionData }: Route.ComponentProps)
 }
 
 /** Stands there once it is known that there is a business to add somebody to. */
-const AddButton = ({ choice }: { choice: Deferred<ChoiceView> }) => (
+const AddButton = ({ choice }: { choice: Deferred<BusinessSelection> }) => (
   <Await value={choice} fallback={null}>
     {({ isUnknown }) =>
       !isUnknown && (
-        <DialogButton modal="create" look="primary">
+        <DialogButton dialog={staffDialogs.create} look="primary">
           <Plus aria-hidden /> Add Staff
         </DialogButton>
       )

@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react'
-import { DialogButton } from '~/forms/dialog-button'
-import { Screen } from '~/forms/screen'
+import { DialogButton } from '~/forms/dialog-links'
+import { Screen } from '~/shell/screen'
 import { List } from '~/listing/list'
 import { loadList } from '~/listing/list-view.server'
 import { revalidateList } from '~/listing/revalidation'
 import { pageData } from '~/api-client/page-data.server'
 import type { Route } from './+types/route'
 import { actOnSubscription } from './actions.server'
-import { subscriptionIntents } from './intents'
+import { subscriptionDialogs, subscriptionIntents } from './intents'
 import { subscriptions } from './list.server'
 
 export const loader = (args: Route.LoaderArgs) => pageData(args, { list: loadList(args, subscriptions) })
@@ -25,7 +25,7 @@ export default function Subscriptions({ loaderData: { list }, actionData }: Rout
 }
 
 const CreateButton = () => (
-  <DialogButton modal="create" look="primary">
+  <DialogButton dialog={subscriptionDialogs.create} look="primary">
     <Plus aria-hidden /> Create Subscription
   </DialogButton>
 )

@@ -10,7 +10,7 @@ interface LoaderArguments {
 }
 
 /**
- * A loader's values, read side by side. None of the promises may reject: a promise that rejects before its loader
+ * A loader's values, read side by side. None of the promises in them may reject: a promise that rejects before its loader
  * returns ends the process.
  *
  * A document waits for all of them, so that it is complete without scripts; and when the session turns out to be
@@ -25,8 +25,17 @@ export async function pageData<const Values extends Record<string, unknown>>(
   if (!context.get(requestScope).isDocument) return values as Result
   const caller = context.get(apiSessionContext)
   const wasExpired = caller.isExpired
-  const entries = Object.entries(values).map(async ([key, value]) => [key, await value] as const)
-  const settled = Object.fromEntries(await Promise.all(entries))
+  const settled = await settle(Object.entries(values))
   if (caller.isExpired && !wasExpired && request.method === 'GET') throw redirect(url.pathname + url.search)
   return settled as Result
+}
+
+/** The values as an object, once they and the promises among the members of each are settled: a list has several. */
+async function settle(entries: readonly [string, unknown][]): Promise<Record<string, unknown>> {
+  const settled = entries.map(async ([key, value]) => {
+    const members = value instanceof Promise || !value || typeof value !== 'object' ? [] : Object.entries(value)
+    const hasPromise = members.some(([, member]) => member instanceof Promise)
+    return [key, hasPromise ? await settle(members) : await value] as const
+  })
+  return Object.fromEntries(await Promise.all(settled))
 }

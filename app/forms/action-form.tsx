@@ -1,24 +1,26 @@
 import { type FieldMetadata, useForm } from '@conform-to/react'
 import { type ReactNode, useId } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
+import type { Intent } from '~/mutations/intents'
+import { useIdempotencyKey, useOutcome } from '~/mutations/outcome'
 import { SessionUnrecognised } from '~/session/session-unrecognised'
 import { Button } from '~/ui/button'
 import { Spinner } from '~/ui/spinner'
-import { useOutcome } from './screen'
-import { CancelButton } from './url-dialog'
+import { CloseButton } from './dialog-links'
+import { FieldConflicts } from './fields'
 
 export type FormFields<Values> = { [Name in keyof Values]-?: FieldMetadata<string> }
 
 interface ActionFormProps<Values extends Record<string, string>> {
-  intent: string
-  /** Makes two presses of this form one; new for each time the form is opened. */
-  idempotencyKey: string
+  intent: Intent
   /** The form's fields with their first values. */
   values: Values
   /** Fields that nobody edits. */
   hidden?: Record<string, string>
   /** The record's version, where the platform has one. */
   version?: number | null
+  /** Names of the fields, for what two people have changed at once. */
+  labels?: Readonly<Record<string, string>>
   /** The word on the button. */
   submit: string
   look?: 'primary' | 'danger'
@@ -33,32 +35,22 @@ interface ActionFormProps<Values extends Record<string, string>> {
  */
 export function ActionForm<Values extends Record<string, string>>(properties: ActionFormProps<Values>) {
   const { intent } = properties
-  const outcome = useOutcome(intent)
   // A merged form has other values than the one on show, so it is a new form.
-  return <OpenForm key={outcome?.conflict?.version ?? intent} {...properties} />
+  return <OpenForm key={useOutcome(intent)?.conflict?.version ?? intent.name} {...properties} />
 }
 
 function OpenForm<Values extends Record<string, string>>(properties: ActionFormProps<Values>) {
-  const {
-    intent,
-    idempotencyKey,
-    values,
-    hidden = {},
-    version,
-    submit,
-    look = 'primary',
-    encType,
-    children,
-  } = properties
+  const { intent, values, version, labels = {}, submit, look = 'primary', encType, children } = properties
   const id = useId()
+  const idempotencyKey = useIdempotencyKey()
   const outcome = useOutcome(intent)
-  const navigation = useNavigation()
+  const posted = useNavigation().formData
   const { pathname, search } = useLocation()
   const [form, fields] = useForm<Record<string, string>>({ id, lastResult: outcome?.result, defaultValue: values })
-  const isRunning = navigation.formData?.get('key') === idempotencyKey
-  const carried = {
-    ...hidden,
-    intent,
+  const isRunning = posted?.get('key') === idempotencyKey && posted.get('intent') === intent.name
+  const hidden = {
+    ...properties.hidden,
+    intent: intent.name,
     key: idempotencyKey,
     version: String(outcome?.conflict?.version ?? version ?? ''),
     opened: JSON.stringify(outcome?.conflict?.opened ?? values),
@@ -81,7 +73,7 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
         <button type="submit" hidden>
           {submit}
         </button>
-        {Object.entries(carried).map(([name, value]) => (
+        {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {form.errors?.map((message) => (
@@ -89,11 +81,12 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
             {message}
           </p>
         ))}
+        {outcome?.conflict && <FieldConflicts conflicts={outcome.conflict.fields} labels={labels} />}
         {/* conform's field list is typed by the names that `values` has. */}
         {children(fields as unknown as FormFields<Values>, { values: current })}
       </Form>
       <div className="dialog-footer">
-        <CancelButton />
+        <CloseButton>Cancel</CloseButton>
         {/* Not `disabled`, which would take the focus off it and leave the keyboard outside of the dialog. */}
         <Button type="submit" form={form.id} look={look} aria-disabled={isRunning}>
           {isRunning && <Spinner label="Running" />}
@@ -103,3 +96,15 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
     </>
   )
 }
+
+interface ConfirmFormProps extends Pick<ActionFormProps<Record<string, never>>, 'intent' | 'hidden'> {
+  submit?: string
+  children: ReactNode
+}
+
+/** Asks before something that can't be undone is done. */
+export const ConfirmForm = ({ intent, hidden, submit = 'Delete', children }: ConfirmFormProps) => (
+  <ActionForm intent={intent} hidden={hidden} values={{}} submit={submit} look="danger">
+    {() => children}
+  </ActionForm>
+)

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 
-export interface ComboboxOption {
+interface ComboboxOption {
   key: string
   /** What stands in the field once the option is chosen. */
   text: string

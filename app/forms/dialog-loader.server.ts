@@ -1,42 +1,58 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { failureView } from '~/listing/list-view.server'
 import { pageData } from '~/api-client/page-data.server'
-import type { DialogFailure } from './platform-dialog'
+import { PlatformError } from '~/api-client/platform-error'
+import { requestScope } from '~/lib/request'
+import type { Dialog, DialogContent, DialogView, DialogViews } from './dialogs'
 
-/** What the address asks of a dialog of its screen. */
-export interface AskedDialog<Modal extends string> extends Pick<LoaderFunctionArgs, 'context' | 'url' | 'params'> {
-  modal: Modal
+/** What the address asks of a dialog. */
+export interface DialogRequest extends Pick<LoaderFunctionArgs, 'context' | 'url' | 'params'> {
+  /** The record that the dialog is about. */
   id: string | null
 }
 
-/**
- * The loader of a screen's dialogs, whose `titles` go by their names in the address; null where it names none of them.
- * A dialog that can't be filled says why: a rejection of what `read` promises never fails the page.
- */
-export function dialogLoader<Modal extends string, View>(
-  titles: Readonly<Record<Modal, string>>,
-  read: (asked: AskedDialog<Modal>) => Promise<View | DialogFailure>,
-) {
-  const isDialog = (name: string | null): name is Modal => name !== null && Object.hasOwn(titles, name)
+/** What a component takes; nothing in particular where it takes no properties. */
+type PropsOf<View extends DialogView> = Parameters<View> extends [infer Props extends object] ? Props : object
 
-  return function loader(args: LoaderFunctionArgs) {
+/** Thrown by a read where its dialog has nothing to show: the dialog says why. */
+export class DialogUnavailable extends Error {}
+
+/** For a record that the platform does not know: `what` is 'This business'. Dialogs and forms both show it. */
+export const recordNotFound = (what: string): PlatformError =>
+  new PlatformError('refused', {
+    status: 404,
+    platformMessage: `${what} is not there any more. Somebody may have deleted the record.`,
+  })
+
+/**
+ * The loader of a screen's dialogs: `reads` gives each component of `Views` its properties. Opening a dialog runs this
+ * loader alone and not the screen's. A dialog that can't be read says why and never fails the page.
+ */
+export function dialogLoader<Views extends DialogViews<Views>>(
+  dialogs: Readonly<Record<keyof Views & string, Dialog>>,
+  reads: { [Name in keyof Views]: (request: DialogRequest) => PropsOf<Views[Name]> | Promise<PropsOf<Views[Name]>> },
+) {
+  const isDialog = (name: string | null): name is keyof Views & string => name !== null && Object.hasOwn(dialogs, name)
+
+  return async function loader(args: LoaderFunctionArgs) {
     const { context, url, params } = args
     const modal = url.searchParams.get('modal')
-    if (!isDialog(modal)) return null
-    const dialog = read({ context, url, params, modal, id: url.searchParams.get('id') })
-    const sayWhy = (error: unknown): DialogFailure => ({
-      kind: 'failure',
-      message: failureView(context, error).message,
-    })
-    return pageData(args, { modal, title: titles[modal], dialog: dialog.catch(sayWhy) })
+    const idempotencyKey = crypto.randomUUID()
+    if (!isDialog(modal)) return { idempotencyKey, open: undefined }
+    const read = async (): Promise<DialogContent> => {
+      try {
+        return { props: await reads[modal]({ context, url, params, id: url.searchParams.get('id') }) }
+      } catch (error) {
+        return { failure: messageOf(error, context) }
+      }
+    }
+    const { content } = await pageData(args, { content: read() })
+    return { idempotencyKey, open: { ...dialogs[modal], content } }
   }
 }
 
-/** What a dialog says of a record that the platform does not know: `what` is 'This business'. */
-export const recordNotFound = (what: string): DialogFailure => ({
-  kind: 'failure',
-  message: recordNotFoundMessage(what),
-})
-
-export const recordNotFoundMessage = (what: string): string =>
-  `${what} is not there any more. Somebody may have deleted the record.`
+function messageOf(error: unknown, context: DialogRequest['context']): string {
+  if (error instanceof PlatformError) return error.userMessage
+  if (error instanceof DialogUnavailable) return error.message
+  context.get(requestScope).log.error({ err: error }, 'A dialog could not be read')
+  return 'This is a fault of the console. Try again.'
+}

@@ -1,7 +1,6 @@
-import { type FieldMetadata, getInputProps, getTextareaProps } from '@conform-to/react'
+import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from '@conform-to/react'
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
-import type { Clash } from '~/mutations/outcome'
-import { useOutcome } from './screen'
+import { type FieldConflict, useOutcome } from '~/mutations/outcome'
 
 /** What a select offers. */
 export type Options = readonly { value: string; label: string }[]
@@ -34,8 +33,9 @@ function Field({ field, label, isWide, hint, children }: Omit<FieldProps, 'isReq
   )
 }
 
-const described = (field: FieldMetadata<string>, hint: string | undefined) =>
-  [field.errors && field.errorId, hint && `${field.id}-hint`].filter(Boolean).join(' ') || undefined
+const hintOf = ({ field, hint }: Pick<FieldProps, 'field' | 'hint'>) => ({
+  ariaDescribedBy: hint && `${field.id}-hint`,
+})
 
 type TextType = 'text' | 'email' | 'tel' | 'password' | 'date' | 'number'
 
@@ -49,8 +49,8 @@ interface TextFieldProps extends FieldProps {
 }
 
 export function TextField({ type = 'text', autoComplete = 'off', isFirst, ...properties }: TextFieldProps) {
-  const { field, isRequired, hint, inputMode, pattern } = properties
-  const { key, ...input } = getInputProps(field, { type })
+  const { field, isRequired, inputMode, pattern } = properties
+  const { key, ...input } = getInputProps(field, { type, ...hintOf(properties) })
   return (
     <Field {...properties}>
       <input
@@ -61,34 +61,30 @@ export function TextField({ type = 'text', autoComplete = 'off', isFirst, ...pro
         inputMode={inputMode}
         pattern={pattern}
         autoComplete={autoComplete}
-        aria-describedby={described(field, hint)}
         data-autofocus={isFirst || undefined}
       />
     </Field>
   )
 }
 
-interface PasswordFieldProps {
-  field: FieldMetadata<string>
-  intent: string
+interface PasswordFieldProps extends Pick<FieldProps, 'field' | 'hint'> {
   label?: string
   autoComplete?: 'new-password' | 'current-password' | 'one-time-code'
-  hint?: string
   isFirst?: boolean
 }
 
 /** A password or a code. It is typed again after a refused post: neither the server nor the browser keeps it. */
-export function PasswordField({ intent, label = 'Password', ...properties }: PasswordFieldProps) {
-  const { field, autoComplete = 'new-password', hint, isFirst } = properties
+export function PasswordField({ label = 'Password', ...properties }: PasswordFieldProps) {
+  const { field, autoComplete = 'new-password', isFirst } = properties
   const input = useRef<HTMLInputElement>(null)
-  const outcome = useOutcome(intent)
+  const outcome = useOutcome()
   useEffect(() => {
     if (outcome && input.current) input.current.value = ''
   }, [outcome])
   const type = autoComplete === 'one-time-code' ? 'text' : 'password'
-  const { key, defaultValue: _, ...attributes } = getInputProps(field, { type })
+  const { key, ...attributes } = getInputProps(field, { type, value: false, ...hintOf(properties) })
   return (
-    <Field field={field} label={label} hint={hint}>
+    <Field label={label} {...properties}>
       <input
         key={key}
         ref={input}
@@ -96,7 +92,6 @@ export function PasswordField({ intent, label = 'Password', ...properties }: Pas
         className="input"
         required
         autoComplete={autoComplete}
-        aria-describedby={described(field, hint)}
         data-autofocus={isFirst || undefined}
       />
     </Field>
@@ -108,23 +103,16 @@ export function PasswordField({ intent, label = 'Password', ...properties }: Pas
  * moment its first text is what stands in there, which may have been typed.
  */
 export function TextAreaField(properties: FieldProps) {
-  const { field, isRequired, hint } = properties
+  const { field, isRequired } = properties
   const standing = useSyncExternalStore(
     () => () => {},
     () => undefined,
     () => textOnPage(field.id),
   )
-  const { key, defaultValue, ...area } = getTextareaProps(field)
+  const { key, defaultValue, ...area } = getTextareaProps(field, hintOf(properties))
   return (
     <Field {...properties}>
-      <textarea
-        key={key}
-        {...area}
-        defaultValue={standing ?? defaultValue}
-        className="input"
-        required={isRequired}
-        aria-describedby={described(field, hint)}
-      />
+      <textarea key={key} {...area} defaultValue={standing ?? defaultValue} className="input" required={isRequired} />
     </Field>
   )
 }
@@ -138,27 +126,26 @@ function textOnPage(id: string): string | undefined {
 
 interface SelectFieldProps extends FieldProps {
   options: Options
+  /** The options are others than the stored value was chosen from: nothing is chosen yet. */
+  isFresh?: boolean
   onChange?: (value: string) => void
   isFirst?: boolean
 }
 
 /** A native select; a stored value that is none of the options stays selectable, so that saving changes nothing. */
-export function SelectField({ options, onChange, isFirst, ...properties }: SelectFieldProps) {
-  const { field, isRequired, hint } = properties
-  const stored = field.initialValue ?? ''
+export function SelectField({ options, isFresh, onChange, isFirst, ...properties }: SelectFieldProps) {
+  const { field, isRequired } = properties
+  const stored = (!isFresh && field.initialValue) || ''
+  const { key, ...select } = getSelectProps(field, hintOf(properties))
   const isForeign = stored !== '' && !options.some(({ value }) => value === stored)
   return (
     <Field {...properties}>
       <select
-        key={field.key}
-        id={field.id}
-        name={field.name}
-        form={field.formId}
+        key={key}
+        {...select}
         className="input"
         defaultValue={stored}
         required={isRequired}
-        aria-invalid={field.errors ? true : undefined}
-        aria-describedby={described(field, hint)}
         onChange={onChange && ((event) => onChange(event.currentTarget.value))}
         data-autofocus={isFirst || undefined}
       >
@@ -174,34 +161,34 @@ export function SelectField({ options, onChange, isFirst, ...properties }: Selec
   )
 }
 
-/** A value of a record that is not being edited, in the place of its field. */
-export function ReadOnlyField({
-  id,
-  label,
-  value,
-  isWide,
-}: {
+interface ReadOnlyFieldProps {
   id: string
   label: string
   value: string
-  isWide?: boolean
-}) {
-  return (
-    <div className={isWide ? 'field wide' : 'field'}>
-      <label htmlFor={id}>{label}</label>
-      <input id={id} className="input" readOnly value={value} />
-    </div>
-  )
+}
+
+/** A value of a record that is not being edited, in the place of its field. */
+export const ReadOnlyField = ({ id, label, value }: ReadOnlyFieldProps) => (
+  <div className="field">
+    <label htmlFor={id}>{label}</label>
+    <input id={id} className="input" readOnly value={value} />
+  </div>
+)
+
+interface FieldConflictsProps {
+  conflicts: readonly FieldConflict[]
+  /** Names of the fields. */
+  labels: Readonly<Record<string, string>>
 }
 
 /** What two people made of the same fields; mine stands in the form, and saving again keeps it. */
-export function Clashes({ clashes, labels }: { clashes: readonly Clash[]; labels: Readonly<Record<string, string>> }) {
-  if (clashes.length === 0) return null
+export function FieldConflicts({ conflicts, labels }: FieldConflictsProps) {
+  if (conflicts.length === 0) return null
   return (
     <div className="note mb-3">
       <p className="font-semibold">Both of you changed:</p>
       <ul className="list-disc ps-5">
-        {clashes.map(({ field, mine, theirs }) => (
+        {conflicts.map(({ field, mine, theirs }) => (
           <li key={field}>
             {labels[field] ?? field}: mine “{mine || 'empty'}”, theirs “{theirs || 'empty'}”
           </li>

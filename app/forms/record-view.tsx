@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { emptyValue } from '~/ui/empty-value'
-import { CancelButton, EditButton } from './url-dialog'
+import { CloseButton, DialogButton } from './dialog-links'
+import type { Dialog } from './dialogs'
 
 export interface RecordField {
   label: string
@@ -14,44 +15,53 @@ export interface RecordField {
 interface RecordViewProps {
   id: string
   fields: RecordField[]
-  isUnlocked: boolean
+  /** Where Edit leads to. */
+  edit: Dialog
   /** Stands beside Edit. */
   action?: ReactNode
 }
 
-/**
- * A record that no call can change: it opens read-only, Edit unlocks its fields, and there is no submit.
- * The fields stand in no form, so that Enter sends nothing either.
- */
-export const RecordView = ({ id, fields, isUnlocked, action }: RecordViewProps) => (
+/** A record read-only. The fields stand in no form, so that Enter sends nothing. */
+export const RecordView = ({ id, fields, edit, action }: RecordViewProps) => (
   <>
-    {isUnlocked && (
-      <p className="note mb-3">What is typed here can’t be saved: the platform offers no way to change these values.</p>
-    )}
-    <div className="form-grid">
-      {fields.map((field, index) => (
-        <Field key={field.label} id={`record-${index}`} {...field} isUnlocked={isUnlocked && !field.isFixed} />
-      ))}
-    </div>
+    <RecordFields fields={fields} />
     <div className="dialog-footer">
-      {isUnlocked ? (
-        <CancelButton />
-      ) : (
-        <>
-          {action}
-          <EditButton id={id} />
-        </>
-      )}
+      {action}
+      <EditButton id={id} edit={edit} />
     </div>
   </>
+)
+
+/** A record that no call can change: Edit unlocks its fields, and nothing submits them. */
+export const UnlockedRecord = ({ fields }: { fields: RecordField[] }) => (
+  <>
+    <p className="note mb-3">What is typed here can’t be saved: the platform offers no way to change these values.</p>
+    <RecordFields fields={fields} isUnlocked />
+    <div className="dialog-footer">
+      <CloseButton>Cancel</CloseButton>
+    </div>
+  </>
+)
+
+/** Makes the open record editable. */
+export const EditButton = ({ id, edit }: Pick<RecordViewProps, 'id' | 'edit'>) => (
+  <DialogButton dialog={edit} id={id} look="primary" isFirst>
+    Edit
+  </DialogButton>
+)
+
+const RecordFields = ({ fields, isUnlocked = false }: { fields: RecordField[]; isUnlocked?: boolean }) => (
+  <div className="form-grid">
+    {fields.map((field, index) => (
+      <Field key={field.label} id={`record-${index}`} {...field} isUnlocked={isUnlocked && !field.isFixed} />
+    ))}
+  </div>
 )
 
 const Field = ({ id, label, value, isWide, isUnlocked }: RecordField & { id: string; isUnlocked: boolean }) => (
   <div className={isWide ? 'field wide' : 'field'}>
     <label htmlFor={id}>{label}</label>
     <input
-      // Unlocked it is a field of its own, so that closing and opening starts from the record again.
-      key={String(isUnlocked)}
       id={id}
       className="input"
       readOnly={!isUnlocked}
@@ -61,3 +71,6 @@ const Field = ({ id, label, value, isWide, isUnlocked }: RecordField & { id: str
     />
   </div>
 )
+
+/** The dialogs of a list whose records no call can change. */
+export const views = { view: RecordView, edit: UnlockedRecord }

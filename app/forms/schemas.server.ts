@@ -31,7 +31,7 @@ export const newPassword = passwordField('Enter a password.')
 /** Of an authenticator app or a recovery code. */
 export const codeField = requiredText('Enter the code.', 100)
 
-/** 1 to 12 months; the message is the specification's. */
+/** 1 to 12 months. */
 export const periodField = text(10, { error: 'Select period!', tooLong: 'Select period!' })
   .regex(/^([1-9]|1[0-2])$/, { error: 'Select period!' })
   .transform(Number)

@@ -1,11 +1,47 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { dialogSearch, closedSearch } from '~/lib/screen-url'
+import { closedSearch } from '~/lib/screen-url'
+import { useOutcome } from '~/mutations/outcome'
+import { Await } from '~/ui/await'
 import { CloseIcon, Dialog } from '~/ui/dialog'
-import { AddressButton } from './address-button'
+import { Spinner } from '~/ui/spinner'
+import { CloseButton } from './dialog-links'
+import type { OpenDialog, RevealView } from './dialogs'
 
-/** A dialog that is open because the address says so. Closing it is going to the address without it. */
-export function UrlDialog({ title, children }: { title: string; children: ReactNode }) {
+interface UrlDialogProps extends OpenDialog {
+  View: ComponentType<object>
+  reveal?: RevealView
+}
+
+/** The dialog that the address opens: waits for its content, and says why there is none. */
+export function UrlDialog({ title, content, View, reveal }: UrlDialogProps) {
+  const revealed = useOutcome()?.revealed
+  if (reveal && revealed) {
+    return (
+      <DialogFrame title={reveal.title}>
+        <reveal.View texts={revealed} />
+      </DialogFrame>
+    )
+  }
+  return (
+    <DialogFrame title={title}>
+      <Await value={content} fallback={<Spinner label="Loading..." />}>
+        {(read) =>
+          'failure' in read ? (
+            <p role="alert" className="note note-bad">
+              {read.failure}
+            </p>
+          ) : (
+            <View {...read.props} />
+          )
+        }
+      </Await>
+    </DialogFrame>
+  )
+}
+
+/** Closing the dialog is going to the address without it. */
+function DialogFrame({ title, children }: { title: string; children: ReactNode }) {
   const navigate = useNavigate()
   const { search } = useLocation()
   const query = new URLSearchParams(search)
@@ -15,9 +51,9 @@ export function UrlDialog({ title, children }: { title: string; children: ReactN
       onClose={() => void navigate(closedSearch(search), { preventScrollReset: true })}
       returnFocusTo={() => findOpener(query.get('modal') ?? '', query.get('id'))}
       close={
-        <AddressButton to={closedSearch(search)} look="quiet" aria-label="Close">
+        <CloseButton look="quiet" aria-label="Close">
           <CloseIcon />
-        </AddressButton>
+        </CloseButton>
       }
     >
       {children}
@@ -36,19 +72,3 @@ function findOpener(modal: string, id: string | null): HTMLElement | null {
 }
 
 const quoted = (value: string): string => `"${CSS.escape(value)}"`
-
-/** Cancel of a dialog: back to the list. */
-export function CancelButton() {
-  const { search } = useLocation()
-  return <AddressButton to={closedSearch(search)}>Cancel</AddressButton>
-}
-
-/** Makes the open record editable. */
-export function EditButton({ id }: { id: string }) {
-  const { search } = useLocation()
-  return (
-    <AddressButton to={dialogSearch(search, 'edit', id)} look="primary" data-autofocus>
-      Edit
-    </AddressButton>
-  )
-}

@@ -17,9 +17,3 @@ export const dialogSearch = (search: string, modal: string, id?: string): string
 
 /** The address of the current screen with its dialog closed. */
 export const closedSearch = (search: string): string => withParameters(search, { modal: null, id: null })
-
-/** The address of the current screen without anything that begins with `prefix`, and without a dialog. */
-export function clearedSearch(search: string, prefix: string): string {
-  const kept = [...new URLSearchParams(closedSearch(search))].filter(([name]) => !name.startsWith(prefix))
-  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : '?'
-}

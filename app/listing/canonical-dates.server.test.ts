@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openBrowser } from '~/test-support/browser'
-import { canonicalDates } from './canonical-dates.server'
-import { readSearch } from './search-state.server'
+import { dateRange } from './define-list.server'
+import { canonicalDates, readListState } from './list-state.server'
 
 const canonical = (query: string, prefix = '') => canonicalDates(new URL(`http://localhost/businesses${query}`), prefix)
 const dates = 'startDate=2026-11-01&endDate=2026-11-05'
@@ -40,7 +40,7 @@ it('concerns one list of a page', () => {
 
 it('the browser is led to the address that says one thing', async () => {
   const { response } = await openBrowser().visit(`/businesses?preset=today&${dates}`, (args) => {
-    readSearch(args, { sortKeys: [] })
+    readListState(args, { filters: [dateRange()] })
   })
   expect([response.status, response.headers.get('Location')]).toEqual([302, `/businesses?${dates}`])
 })

@@ -2,55 +2,26 @@ import { ListFilter } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { ExistingSearchParams } from 'remix-utils/existing-search-params'
-import { filledIn } from './filled-in'
+import { Await } from '~/ui/await'
 import { Button } from '~/ui/button'
+import type { FilterField, FilterView } from './list-view'
+import { filledIn } from './search-box'
 
-/** One filter as the browser gets it. */
-export type FilterView =
-  | {
-      kind: 'select'
-      name: string
-      label: string
-      value: string
-      /** What an empty choice means: 'All countries'. */
-      empty: string
-      options: { value: string; label: string }[]
-      /** The filter that has to be chosen first. */
-      after?: string
-      /** Filters whose choice ends when this one changes. */
-      resets?: string[]
-    }
-  | {
-      kind: 'date'
-      name: string
-      label: string
-      value: string
-      error?: string
-      /** Filters whose choice ends when this one changes. */
-      resets?: string[]
-    }
-  /** What the server is told where no scripts run. */
-  | { kind: 'hidden'; name: string; value: string }
+/** The filters of a list, as soon as their options are known. */
+export const FilterBar = ({ of: view }: { of: FilterView }) => (
+  <Await value={view.fields} fallback={<div className="skeleton h-12" />}>
+    {(fields) => <FilterForm view={view} fields={fields} />}
+  </Await>
+)
 
-interface FilterBarProps {
-  /** The form's accessible name. */
-  name: string
-  filters: FilterView[]
-  /** The resolved dates of a preset, in words. */
-  dates?: string
-  /** Every parameter that this form replaces. */
-  replaces: string[]
-  clear: string
-}
-
-/** The filters of a list: a GET form. 'Apply' is always there; with scripts a change applies itself. */
-export function FilterBar({ name, filters, dates, replaces, clear }: FilterBarProps) {
+/** A GET form. 'Apply' is always there; with scripts a change applies itself. */
+function FilterForm({ view: { name, prefix, dates, cleared }, fields }: { view: FilterView; fields: FilterField[] }) {
   const submit = useSubmit()
-  const isActive = filters.some(({ value }) => value !== '')
-  const form = useFollowedForm(filters)
+  const isActive = fields.some(({ value }) => value !== '')
+  const form = useFollowedForm(fields)
   function apply(filledForm: HTMLFormElement) {
     const query = filledIn(filledForm)
-    for (const { kind, name: hidden } of filters) if (kind === 'hidden') query.delete(hidden)
+    for (const { kind, name: hidden } of fields) if (kind === 'hidden') query.delete(hidden)
     void submit(query, { preventScrollReset: true })
   }
   return (
@@ -66,9 +37,9 @@ export function FilterBar({ name, filters, dates, replaces, clear }: FilterBarPr
         onChange={(event) => {
           const changedForm = event.currentTarget
           const changed = event.target instanceof Element ? event.target.getAttribute('name') : null
-          const filter = filters.find((candidate) => candidate.name === changed)
-          if (filter && filter.kind !== 'hidden') clearFields(changedForm, filter.resets ?? [])
-          if (filter?.kind === 'date' && isHalfRange(changedForm, filters)) return
+          const field = fields.find((candidate) => candidate.name === changed)
+          if (field && field.kind !== 'hidden') clearFields(changedForm, field.resets)
+          if (field?.kind === 'date' && isHalfRange(changedForm, fields)) return
           apply(changedForm)
         }}
         onSubmit={(event) => {
@@ -76,12 +47,12 @@ export function FilterBar({ name, filters, dates, replaces, clear }: FilterBarPr
           apply(event.currentTarget)
         }}
       >
-        <ExistingSearchParams exclude={[...replaces, 'modal', 'id']} />
-        {filters.map((filter) => (
-          <Filter key={filter.name} filter={filter} filters={filters} />
+        <ExistingSearchParams exclude={[...fields.map((field) => field.name), `${prefix}page`, 'modal', 'id']} />
+        {fields.map((field) => (
+          <Field key={field.name} field={field} fields={fields} />
         ))}
         <Button type="submit">Apply</Button>
-        <Link to={clear} className="button button-quiet" preventScrollReset>
+        <Link to={cleared} className="button button-quiet" preventScrollReset>
           Clear
         </Link>
         {dates && <span className="text-xs text-muted">{dates}</span>}
@@ -95,9 +66,9 @@ export function FilterBar({ name, filters, dates, replaces, clear }: FilterBarPr
  * elements, so that the one that was just changed keeps the focus. The first page leaves them alone: what was chosen
  * before its scripts arrived stays.
  */
-function useFollowedForm(filters: FilterView[]) {
+function useFollowedForm(shownFields: FilterField[]) {
   const form = useRef<HTMLFormElement>(null)
-  const values = JSON.stringify(filters.map(({ name, value }) => [name, value]))
+  const values = JSON.stringify(shownFields.map(({ name, value }) => [name, value]))
   const shown = useRef(values)
   useEffect(() => {
     if (shown.current === values) return
@@ -119,50 +90,43 @@ function clearFields(form: HTMLFormElement, names: string[]): void {
 }
 
 /** One date alone is no range yet: the second is about to be typed. */
-const isHalfRange = (form: HTMLFormElement, filters: FilterView[]) => {
+const isHalfRange = (form: HTMLFormElement, fields: FilterField[]) => {
   const values = new FormData(form)
-  const dates = filters.filter(({ kind }) => kind === 'date').map(({ name }) => values.get(name))
+  const dates = fields.filter(({ kind }) => kind === 'date').map(({ name }) => values.get(name))
   return dates.some(Boolean) && !dates.every(Boolean)
 }
 
-function Filter({ filter, filters }: { filter: FilterView; filters: FilterView[] }) {
-  if (filter.kind === 'hidden') return <input type="hidden" name={filter.name} value={filter.value} />
-  const id = `filter-${filter.name}`
-  if (filter.kind === 'date') {
+function Field({ field, fields }: { field: FilterField; fields: FilterField[] }) {
+  if (field.kind === 'hidden') return <input type="hidden" name={field.name} value={field.value} />
+  const id = `filter-${field.name}`
+  if (field.kind === 'date') {
     return (
       <div className="field">
-        <label htmlFor={id}>{filter.label}</label>
+        <label htmlFor={id}>{field.label}</label>
         <input
           id={id}
           type="date"
-          name={filter.name}
+          name={field.name}
           className="input input-compact"
-          defaultValue={filter.value}
-          aria-invalid={filter.error ? true : undefined}
-          aria-describedby={filter.error && `${id}-error`}
+          defaultValue={field.value}
+          aria-invalid={field.error ? true : undefined}
+          aria-describedby={field.error && `${id}-error`}
         />
-        {filter.error && (
+        {field.error && (
           <p id={`${id}-error`} className="field-error">
-            {filter.error}
+            {field.error}
           </p>
         )}
       </div>
     )
   }
-  const isWaiting =
-    filter.after !== undefined && !filter.value && !filters.find(({ name }) => name === filter.after)?.value
+  const isWaiting = field.after !== undefined && !field.value && !fields.find(({ name }) => name === field.after)?.value
   return (
     <div className="field">
-      <label htmlFor={id}>{filter.label}</label>
-      <select
-        id={id}
-        name={filter.name}
-        className="input input-compact"
-        defaultValue={filter.value}
-        disabled={isWaiting}
-      >
-        <option value="">{filter.options.length === 0 && !isWaiting ? 'No options' : filter.empty}</option>
-        {filter.options.map(({ value, label }) => (
+      <label htmlFor={id}>{field.label}</label>
+      <select id={id} name={field.name} className="input input-compact" defaultValue={field.value} disabled={isWaiting}>
+        <option value="">{field.options.length === 0 && !isWaiting ? 'No options' : 'Select...'}</option>
+        {field.options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>

@@ -1,66 +1,126 @@
 import { describe, expect, it } from 'vitest'
-import { choice, dateRange, isSame, namedOptions, presetDays } from './filters.server'
-import { parseSearch } from './search-state.server'
+import { contract } from '#contract/index.ts'
+import { openBrowser } from '~/test-support/browser'
+import { type AnyFilter, choice, dateRange, defineList } from './define-list.server'
+import { filterView, isSame, namedOptions } from './filters.server'
+import { parseListState } from './list-state.server'
 
 const clock = { now: new Date('2026-11-20T23:30:00Z'), timeZone: 'Africa/Lagos' }
-const read = (query: string, prefix = '') =>
-  parseSearch({ prefix, filters: { state: 'text' }, sortKeys: [] }, new URL(`http://localhost/${query}`), clock)
+
+/** The form that an address gets. */
+async function formOf(query: string, filters: readonly AnyFilter[], prefix = '') {
+  const url = new URL(`http://localhost/${query}`)
+  const state = parseListState({ prefix, filters }, url, clock)
+  const { value } = await openBrowser().visit('/', async ({ context }) => {
+    const { fields, ...view } = filterView({ context, url }, state, { name: 'Filters', filters })
+    return { ...view, fields: await fields }
+  })
+  if (!value) throw new Error('There is no form.')
+  return value
+}
+
 const states = [
   { value: 'lagos', label: 'Lagos' },
   { value: 'kano', label: 'Kano' },
 ]
+const state = choice('state', 'State', { options: async () => states, after: 'country' })
+
+async function stateField(query: string, prefix?: string) {
+  const [field] = (await formOf(query, [state], prefix)).fields
+  if (field?.kind !== 'select') throw new Error('There is no such field.')
+  return field
+}
 
 describe('a choice', () => {
-  it('shows what the address says among its options', () => {
-    expect(choice(read('?state=kano'), 'state', { label: 'State', options: states, after: 'country' })).toEqual({
-      kind: 'select',
-      name: 'state',
-      label: 'State',
-      value: 'kano',
-      empty: 'Select...',
-      options: states,
-      after: 'country',
-    })
+  it('is empty without a value, and offers its options', async () => {
+    const filter = choice('status', 'Status', { options: { active: 'Active', inactive: 'Inactive' } })
+    expect((await formOf('', [filter])).fields).toEqual([
+      {
+        kind: 'select',
+        name: 'status',
+        label: 'Status',
+        value: '',
+        options: [
+          { value: 'active', label: 'Active' },
+          { value: 'inactive', label: 'Inactive' },
+        ],
+        resets: [],
+      },
+    ])
   })
 
-  it('is empty without a value', () => {
-    expect(choice(read(''), 'state', { label: 'State', options: states })).toMatchObject({ value: '', options: states })
-    expect(choice(read(''), 'unheard', { label: 'Unheard', options: states })).toMatchObject({ value: '' })
+  it('shows what the address says among the options that were read', async () => {
+    expect(await stateField('?state=kano')).toMatchObject({ value: 'kano', options: states, after: 'country' })
   })
 
-  it('is chosen however its letters are written', () => {
-    expect(choice(read('?state=LAGOS'), 'state', { label: 'State', options: states })).toMatchObject({
-      value: 'lagos',
-      options: states,
-    })
+  it('is chosen however its letters are written', async () => {
+    expect(await stateField('?state=LAGOS')).toMatchObject({ value: 'lagos', options: states })
   })
 
-  it('keeps a value that is none of its options, so that nothing is lost', () => {
-    const { value, options } = choice(read('?state=Atlantis'), 'state', { label: 'State', options: states })
-    expect(value).toBe('Atlantis')
-    expect(options).toEqual([{ value: 'Atlantis', label: 'Atlantis' }, ...states])
+  it('that follows no other one keeps a value that is none of its options, so that nothing is lost', async () => {
+    const category = choice('category', 'Category', { options: async () => states })
+    expect((await formOf('?category=Tailors', [category])).fields).toMatchObject([
+      { value: 'Tailors', options: [{ value: 'Tailors', label: 'Tailors' }, ...states] },
+    ])
   })
 
-  it('has its list’s prefix in its name', () => {
-    const search = read('?subscribers.state=kano', 'subscribers.')
-    expect(choice(search, 'state', { label: 'State', options: states })).toMatchObject({
+  it('has its list’s prefix in its name', async () => {
+    expect(await stateField('?subscribers.state=kano', 'subscribers.')).toMatchObject({
       name: 'subscribers.state',
       value: 'kano',
+      after: 'subscribers.country',
     })
+  })
+
+  it('has no options where they can’t be read, and stays as it is', async () => {
+    const broken = choice('state', 'State', { options: () => Promise.reject(new Error('down')), after: 'country' })
+    expect((await formOf('?state=kano', [broken])).fields).toMatchObject([
+      { value: 'kano', options: [{ value: 'kano', label: 'kano' }] },
+    ])
+  })
+
+  it('empties the ones that follow it, and those that follow them', async () => {
+    const country = choice('country', 'Country', { options: async () => [] })
+    const city = choice('city', 'City', { options: async () => [], after: 'state' })
+    expect((await formOf('', [country, state, city])).fields).toMatchObject([
+      { name: 'country', resets: ['state', 'city'] },
+      { name: 'state', resets: ['city'] },
+      { name: 'city', resets: [] },
+    ])
+  })
+})
+
+describe('a list can’t be declared with a filter that its call does not take:', () => {
+  const list = (filters: NonNullable<Parameters<typeof defineList<typeof contract.business.list>>[1]['filters']>) =>
+    defineList(contract.business.list, { name: 'Businesses', columns: [], filters }).filters
+
+  it('a name that is not in its query', () => {
+    // @ts-expect-error The query has no contry.
+    expect(list([choice('contry', 'Country', { options: async () => [] })])).toHaveLength(1)
+  })
+
+  it('a value that its query does not take', () => {
+    // @ts-expect-error A status is active or inactive.
+    expect(list([choice('status', 'Status', { options: { on: 'On' } })])).toHaveLength(1)
+  })
+
+  it('dates where it takes none', () => {
+    // @ts-expect-error The call for inactive businesses has no query.
+    const declared: Parameters<typeof defineList<typeof contract.business.disabled>>[1]['filters'] = [dateRange()]
+    expect(declared).toHaveLength(1)
   })
 })
 
 describe('a date range', () => {
   const offered = ['today', 'this-month'] as const
 
-  it('is a preset and two dates, and choosing a preset ends the dates', () => {
-    expect(dateRange(read(''), offered)).toEqual([
+  it('is a preset and two dates, and choosing a preset ends the dates', async () => {
+    expect((await formOf('', [dateRange(offered)])).fields).toEqual([
       {
         kind: 'select',
         name: 'preset',
         label: 'Date range',
         value: '',
-        empty: 'Select...',
         options: [
           { value: 'today', label: 'Today' },
           { value: 'this-month', label: 'This Month' },
@@ -72,19 +132,20 @@ describe('a date range', () => {
     ])
   })
 
-  it('leaves its dates empty while a preset is chosen, or sending the form would freeze the preset', () => {
-    expect(dateRange(read('?preset=today'), offered).map(({ value }) => value)).toEqual(['today', '', ''])
+  it('leaves its dates empty while a preset is chosen, or sending the form would freeze the preset', async () => {
+    const { fields } = await formOf('?preset=today', [dateRange(offered)])
+    expect(fields.map(({ value }) => value)).toEqual(['today', '', ''])
   })
 
-  it('shows typed dates with their messages', () => {
-    const fields = dateRange(read('?startDate=2026-02-31&endDate=2026-01-01'), offered)
+  it('shows typed dates with their messages', async () => {
+    const { fields } = await formOf('?startDate=2026-02-31&endDate=2026-01-01', [dateRange(offered)])
     expect(fields.slice(0, 3).map(({ value }) => value)).toEqual(['', '2026-02-31', '2026-01-01'])
     expect(fields[3]).toEqual({ kind: 'hidden', name: 'shownDates', value: '2026-02-31/2026-01-01' })
     expect(fields[1]).toMatchObject({ error: 'This is not a date. Enter it as YYYY-MM-DD.' })
   })
 
-  it('has its list’s prefix in every name', () => {
-    const fields = dateRange(read('', 'subscribers.'), offered)
+  it('has its list’s prefix in every name', async () => {
+    const { fields } = await formOf('', [dateRange(offered)], 'subscribers.')
     expect(fields.map(({ name }) => name)).toEqual([
       'subscribers.preset',
       'subscribers.startDate',
@@ -94,10 +155,11 @@ describe('a date range', () => {
   })
 })
 
-it('the days of a preset stand beside it, and dates that were typed need no saying', () => {
-  expect(presetDays(read('?preset=last-7-days'))).toBe('15 Nov 2026 to 21 Nov 2026')
-  expect(presetDays(read('?startDate=2026-01-01&endDate=2026-01-02'))).toBeUndefined()
-  expect(presetDays(read(''))).toBeUndefined()
+it('the days of a preset stand beside it, and dates that were typed need no saying', async () => {
+  const datesOf = async (query: string) => (await formOf(query, [dateRange(['last-7-days'])])).dates
+  expect(await datesOf('?preset=last-7-days')).toBe('15 Nov 2026 to 21 Nov 2026')
+  expect(await datesOf('?startDate=2026-01-01&endDate=2026-01-02')).toBeUndefined()
+  expect(await datesOf('')).toBeUndefined()
 })
 
 it('options come from records with names', () => {

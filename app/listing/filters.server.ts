@@ -1,65 +1,188 @@
-import { type Preset, presets } from '~/lib/business-day'
+import type { Endpoint, QueryOf } from '#contract/endpoint.ts'
+import { presets } from '~/lib/business-day'
 import { formatDay } from '~/lib/format'
-import { shownDatesName, shownDatesOf } from './canonical-dates.server'
-import type { FilterView } from './filter-bar'
-import type { SearchState } from './search-state.server'
+import type { Deferred } from '~/ui/await'
+import type { AnyFilter, Choice, DeclaredFilter, ListArguments, ListFilter, Option } from './define-list.server'
+import {
+  clearedSearch,
+  type ListState,
+  readListState,
+  shownDatesName,
+  shownDatesOf,
+  usableDates,
+} from './list-state.server'
+import type { FilterField, FilterView } from './list-view'
 
-type SelectFilter = Extract<FilterView, { kind: 'select' }>
+/** The options of each choice by its name; undefined where nobody can say what they are. */
+type Options = Readonly<Record<string, readonly Option[] | undefined>>
 
-interface ChoiceOptions extends Pick<SelectFilter, 'after' | 'resets'> {
-  label: string
-  options: readonly { value: string; label: string }[]
+/** The state without choices that do not fit the ones they follow. Never rejects. */
+export function fitState(
+  context: ListArguments['context'],
+  filters: readonly AnyFilter[],
+  asked: ListState,
+): Deferred<ListState> {
+  const hasFollowing = filters.some((filter) => isChoice(filter) && filter.after && asked.filters[filter.name])
+  if (!hasFollowing) return asked
+  return mapDeferred(readOptions(context, filters, asked), (options) => fittingState(filters, asked, options))
 }
 
-/** A filter with fixed or listed choices. A value that is not among them stays chosen, so that nothing is lost. */
-export function choice(search: SearchState, name: string, { options, ...rest }: ChoiceOptions): SelectFilter {
-  const asked = search.filters[name] ?? ''
+const isChoice = <Filter extends AnyFilter>(filter: Filter): filter is Exclude<Filter, { kind: 'dates' }> =>
+  filter.kind === 'choice'
+
+const mapDeferred = <Value, Result>(value: Deferred<Value>, convert: (value: Value) => Result): Deferred<Result> =>
+  value instanceof Promise ? value.then(convert) : convert(value)
+
+/** Waits only where options have to be read. Never rejects: a filter without its options is better than no list. */
+function readOptions(
+  context: ListArguments['context'],
+  filters: readonly AnyFilter[],
+  { filters: chosen }: ListState,
+): Deferred<Options> {
+  const read = filters
+    .filter(isChoice)
+    .map(({ name, options }) => [name, typeof options === 'function' ? options(context, chosen) : options] as const)
+  if (!read.some(([, options]) => options instanceof Promise)) return Object.fromEntries(read) as Options
+  const settled = read.map(async ([name, options]) => [name, await Promise.resolve(options).catch(() => undefined)])
+  return Promise.all(settled).then((entries) => Object.fromEntries(entries))
+}
+
+/** A choice that follows another one counts only where it is among its options, or nobody can say what they are. */
+function fittingState(filters: readonly AnyFilter[], state: ListState, options: Options): ListState {
+  const values = { ...state.filters }
+  for (const filter of filters) {
+    const known = isChoice(filter) && filter.after ? options[filter.name] : undefined
+    if (isChoice(filter) && known) {
+      values[filter.name] = known.find(({ value }) => isSame(value, values[filter.name]))?.value ?? ''
+    }
+  }
+  return { ...state, filters: values }
+}
+
+function filterFields(filters: readonly AnyFilter[], asked: ListState, options: Options): FilterField[] {
+  const state = fittingState(filters, asked, options)
+  return filters.flatMap((filter) =>
+    isChoice(filter)
+      ? choiceField(filter, { filters, state, options: options[filter.name] ?? [] })
+      : dateFields(state, filter.presets),
+  )
+}
+
+interface FieldContext {
+  filters: readonly AnyFilter[]
+  state: ListState
+  options: readonly Option[]
+}
+
+/** A value that is not among the options stays chosen, so that nothing is lost. */
+function choiceField(
+  filter: Choice,
+  { filters, state: { prefix, filters: values }, options }: FieldContext,
+): FilterField {
+  const asked = values[filter.name] ?? ''
   const value = options.find((option) => isSame(option.value, asked))?.value ?? asked
   const isListed = value === '' || options.some((option) => option.value === value)
   return {
     kind: 'select',
-    name: search.prefix + name,
+    name: prefix + filter.name,
+    label: filter.label,
     value,
-    empty: 'Select...',
-    options: isListed ? [...options] : [{ value, label: value }, ...options],
-    ...rest,
+    options: isListed ? options : [{ value, label: value }, ...options],
+    after: filter.after && prefix + filter.after,
+    resets: followers(filters, filter.name).map((name) => prefix + name),
   }
 }
 
-/** The fields of a date range: a preset that rolls, where some are offered, or two dates. Choosing one ends the other. */
-export function dateRange(search: SearchState, offered: readonly Preset[]): FilterView[] {
-  const { prefix, preset, dateErrors } = search
-  const dates = [`${prefix}startDate`, `${prefix}endDate`]
-  const date = (name: 'startDate' | 'endDate', label: string): FilterView => ({
+/** The choices that follow this one, and those that follow them. */
+const followers = (filters: readonly AnyFilter[], name: string): string[] =>
+  filters.flatMap((filter) =>
+    isChoice(filter) && filter.after === name ? [filter.name, ...followers(filters, filter.name)] : [],
+  )
+
+/** A preset that rolls, where some are offered, and two dates. Choosing one ends the other. */
+function dateFields(state: ListState, offered: readonly (keyof typeof presets)[]): FilterField[] {
+  const { prefix, preset, dateErrors } = state
+  const hasPresets = offered.length > 0
+  const date = (name: 'startDate' | 'endDate', label: string): FilterField => ({
     kind: 'date',
     name: prefix + name,
     label,
-    value: preset ? '' : search[name],
+    value: preset ? '' : state[name],
     error: dateErrors[name],
-    ...(offered.length > 0 && { resets: [`${prefix}preset`] }),
+    resets: hasPresets ? [`${prefix}preset`] : [],
   })
   const range = [date('startDate', 'Start date'), date('endDate', 'End date')]
-  if (offered.length === 0) return range
-  const hasDates = preset === '' && Boolean(search.startDate || search.endDate)
-  const shown = shownDatesOf(search.startDate, search.endDate)
+  if (!hasPresets) return range
+  const hasDates = preset === '' && Boolean(state.startDate || state.endDate)
+  const shown = shownDatesOf(state.startDate, state.endDate)
   return [
     {
       kind: 'select',
       name: `${prefix}preset`,
       label: 'Date range',
       value: preset,
-      empty: 'Select...',
       options: offered.map((value) => ({ value, label: presets[value] })),
-      resets: dates,
+      resets: [`${prefix}startDate`, `${prefix}endDate`],
     },
     ...range,
     ...(hasDates ? [{ kind: 'hidden' as const, name: prefix + shownDatesName, value: shown }] : []),
   ]
 }
 
-/** `15 Nov 2026 to 21 Nov 2026`: the days that a chosen preset means today. */
-export const presetDays = ({ preset, startDate, endDate }: SearchState): string | undefined =>
-  preset ? `${formatDay(startDate)} to ${formatDay(endDate)}` : undefined
+interface FilterForm {
+  /** The form's accessible name. */
+  name: string
+  filters: readonly AnyFilter[]
+}
+
+/** A filter form as the browser gets it, with the options that are known. */
+export function filterView(
+  { context, url }: ListArguments,
+  asked: ListState,
+  { name, filters }: FilterForm,
+): FilterView {
+  const { preset, startDate, endDate, prefix } = asked
+  return {
+    name,
+    prefix,
+    fields: mapDeferred(readOptions(context, filters, asked), (options) => filterFields(filters, asked, options)),
+    dates: preset ? `${formatDay(startDate)} to ${formatDay(endDate)}` : undefined,
+    cleared: clearedSearch(url, { prefix, filters }),
+  }
+}
+
+/** What the platform is asked for. */
+export const queryOf = <E extends Endpoint>(filters: readonly AnyFilter[], state: ListState) =>
+  ({
+    ...Object.fromEntries(
+      filters
+        .filter(isChoice)
+        .map(({ name, rowValue }) => [name, rowValue ? '' : state.filters[name]])
+        .filter(([, value]) => value !== ''),
+    ),
+    ...usableDates(state),
+    // What filters an endpoint can have is checked where they are declared, and their values where they are read.
+  }) as Partial<QueryOf<E>>
+
+/** Which rows pass the choices that the console applies; undefined where none is set. */
+export function consoleFilter<Row>(filters: readonly ListFilter<Row>[], state: ListState) {
+  const tests = filters.filter(isChoice).flatMap(({ name, rowValue }) => {
+    const value = state.filters[name]
+    return rowValue && value ? [(row: Row) => isSame(rowValue(row), value)] : []
+  })
+  return tests.length > 0 ? (row: Row) => tests.every((test) => test(row)) : undefined
+}
+
+/** Filters of a page without a list: their form, and the query that they make. */
+export function loadFilters<E extends Endpoint>(
+  args: ListArguments,
+  declared: { endpoint: E; filters: readonly DeclaredFilter<E>[] },
+) {
+  const filters = declared.filters as readonly AnyFilter[]
+  const state = readListState(args, { filters })
+  const view = filterView(args, state, { name: 'Filters', filters })
+  return { view, query: queryOf<E>(filters, state), notes: state.notes }
+}
 
 /** Options from named records. */
 export const namedOptions = (items: readonly { name?: string | null }[]) =>

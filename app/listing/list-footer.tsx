@@ -1,15 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Form, Link, useLocation, useSubmit } from 'react-router'
 import { ExistingSearchParams } from 'remix-utils/existing-search-params'
-import { pageSizes } from './page-sizes'
-import type { ListView } from './row-view'
 import { withParameters } from '~/lib/screen-url'
-
-type Page = Pick<Extract<ListView, { ok: true }>, 'from' | 'total' | 'page' | 'pages' | 'pageSize' | 'rows'>
+import { type LoadedPage, pageSizes } from './list-view'
 
 /** Where in the list this page is, and the ways to the others. */
-export function ListFooter({ list, prefix }: { list: Page; prefix: string }) {
-  const { from, total, page, pages, pageSize, rows } = list
+export function ListFooter({ page: loaded, prefix }: { page: LoadedPage; prefix: string }) {
+  const { from, total, page, pages, pageSize, rows } = loaded
   const submit = useSubmit()
   return (
     <footer className="list-footer">

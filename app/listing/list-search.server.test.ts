@@ -1,17 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Business, contract } from '#contract/index.ts'
+import { contract } from '#contract/index.ts'
 import { openSignedIn } from '~/test-support/browser'
 import { type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
-import { type Columns, dateTime, text } from './columns'
-import { listView } from './list-view.server'
-import { parseSearch } from './search-state.server'
+import { dateTime, text } from './columns.server'
+import { defineList } from './define-list.server'
+import { loadList } from './list-view.server'
 
-const columns: Columns<Business> = [
-  text('businessName', 'Business Name'),
-  text('state', 'State', { from: ({ location, state }) => location?.state || state }),
-  { kind: 'money', key: 'todaySales.totalProfit', header: 'Profit' },
-  dateTime('createdAt', 'Date Registered'),
-]
+const businesses = (alsoSearched?: string[]) =>
+  defineList(contract.business.list, {
+    name: 'Businesses',
+    columns: [
+      text('businessName', 'Business Name'),
+      text('state', 'State', { from: ({ location, state }) => location?.state || state }),
+      { kind: 'money', key: 'todaySales.totalProfit', header: 'Profit' },
+      dateTime('createdAt', 'Date Registered'),
+    ],
+    alsoSearched,
+    rowName: ({ businessName }) => businessName ?? '',
+  })
 
 let platform: SmallPlatform
 beforeAll(async () => {
@@ -19,13 +25,12 @@ beforeAll(async () => {
 })
 afterAll(() => platform.stop())
 
-async function found(search: string, searchedBesides?: string[]): Promise<string[]> {
+async function found(search: string, alsoSearched?: string[]): Promise<string[]> {
   const browser = await openSignedIn({ settings: { platformUrl: platform.url } })
-  const url = new URL(`http://localhost/?search=${encodeURIComponent(search)}`)
-  const state = parseSearch({ sortKeys: [] }, url, { now: new Date(), timeZone: 'Africa/Lagos' })
-  const row = ({ businessName }: Business) => ({ id: '', name: businessName ?? '', facts: null })
-  const source = { endpoint: contract.business.list, query: {}, search: state, columns, row, searchedBesides }
-  const { value } = await browser.visit('/businesses', ({ context }) => listView(context, source), { isGuarded: true })
+  const address = `/businesses?search=${encodeURIComponent(search)}`
+  const { value } = await browser.visit(address, (args) => loadList(args, businesses(alsoSearched)).page, {
+    isGuarded: true,
+  })
   if (!value?.ok) throw new Error(`The list failed: ${value?.message}`)
   return value.rows.map(({ name }) => name)
 }

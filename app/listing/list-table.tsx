@@ -1,36 +1,25 @@
 import { tableFeatures, useTable } from '@tanstack/react-table'
 import { type MouseEvent, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { cellClasses, cells } from './cell'
-import type { Column, Columns } from './columns'
-import { type RowControls, RowControlButton } from './row-control'
-import type { RowView } from './row-view'
 import { dialogSearch, withParameters } from '~/lib/screen-url'
+import { Badge } from '~/ui/badge'
+import type { CellView, ColumnKind, ColumnView, ListView, LoadedPage, RowView } from './list-view'
+import { type RowControls, RowControlButton } from './row-control'
 
 const features = tableFeatures({})
 
-export interface ListTableProps<Row, Facts> {
-  /** The table's accessible name. */
-  name: string
-  columns: Columns<Row>
-  rows: RowView<Facts>[]
-  /** Number of rows on the pages before. */
-  from: number
-  prefix: string
-  sort: string
-  /** Names of the columns whose headers sort. */
-  sortKeys: readonly string[]
-  /** The dialog that a row opens; rows without one open nothing. */
-  opens?: string
+interface ListTableProps<Data> {
+  list: ListView<Data>
+  page: LoadedPage<Data>
   /** Opens the menu of a row's actions beside its control, where scripts run. */
-  onActions?: (row: RowView<Facts>, control: HTMLElement) => void
+  onActions?: (row: RowView<Data>, control: HTMLElement) => void
   /** What the icon of each row does, for a column of the kind `control`. */
-  controls?: RowControls<Facts>
+  controls?: RowControls<Data>
 }
 
 /** The table of a list: sorting by links, records by links, so that it works as the server sends it. */
-export function ListTable<Row, Facts>(properties: ListTableProps<Row, Facts>) {
-  const { name, columns, rows, from, opens, onActions, controls } = properties
+export function ListTable<Data>({ list, page: { rows, from }, onActions, controls }: ListTableProps<Data>) {
+  const { name, columns, rowDialog } = list
   const definitions = useMemo(
     () => columns.map((column) => ({ id: column.key, header: column.header, meta: column })),
     [columns],
@@ -60,8 +49,8 @@ export function ListTable<Row, Facts>(properties: ListTableProps<Row, Facts>) {
   /** The record of the pressed row, except where it was a control or a selection of text that was meant. */
   function recordIn(event: MouseEvent<HTMLElement>): string | undefined {
     const id = closest(event, 'tr')?.dataset.id
-    if (!opens || !id || closest(event, 'button') || document.getSelection()?.toString()) return undefined
-    return dialogSearch(search, opens, id)
+    if (!rowDialog || !id || closest(event, 'button') || document.getSelection()?.toString()) return undefined
+    return dialogSearch(search, rowDialog, id)
   }
 
   return (
@@ -69,11 +58,11 @@ export function ListTable<Row, Facts>(properties: ListTableProps<Row, Facts>) {
     <div className="list-scroll" key={from}>
       <CardLines name={name} columns={columns} />
       {/* Every way in stands in the table as a link, one handler for all of them: a page has dozens. */}
-      <table className="list-table" aria-label={name} data-opens={opens} onClickCapture={openMenu} onClick={follow}>
+      <table className="list-table" aria-label={name} data-opens={rowDialog} onClickCapture={openMenu} onClick={follow}>
         <thead>
           <tr>
             {columns.map((column) => (
-              <HeaderCell {...properties} key={column.key} column={column} address={pathname} query={search} />
+              <HeaderCell key={column.key} list={list} column={column} rows={rows.length} />
             ))}
           </tr>
         </thead>
@@ -87,7 +76,7 @@ export function ListTable<Row, Facts>(properties: ListTableProps<Row, Facts>) {
                     row={row}
                     index={index}
                     to={(dialog) => pathname + dialogSearch(search, dialog, row.id)}
-                    opens={opens}
+                    rowDialog={rowDialog}
                     controls={controls}
                   />
                 </td>
@@ -110,56 +99,75 @@ const closest = (event: MouseEvent, selector: string) =>
 const isForBrowser = (event: MouseEvent) =>
   event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
 
-interface CellProps<Row, Facts> {
-  column: Column<Row>
-  row: RowView<Facts>
+interface CellProps<Data> {
+  column: ColumnView
+  row: RowView<Data>
   index: number
   /** The address of a dialog of this row. */
   to: (dialog: string) => string
-  opens?: string
-  controls?: RowControls<Facts>
+  rowDialog?: string
+  controls?: RowControls<Data>
 }
 
-function Cell<Row, Facts>({ column, row, index, to, opens, controls }: CellProps<Row, Facts>) {
+function Cell<Data>({ column, row, index, to, rowDialog, controls }: CellProps<Data>) {
   if (column.kind === 'actions') {
     return (
       <a href={to('actions')} className="row-actions" aria-label={`Actions for ${row.name}`} data-actions={row.id} />
     )
   }
-  if (column.kind === 'control') return controls && <RowControlButton id={row.id} control={controls.of(row)} />
-  const content = cells[column.kind](row.cells[index] ?? '')
-  if (!column.isName || !opens) return content
+  if (column.kind === 'control') return controls && <RowControlButton id={row.id} control={controls(row)} />
+  const view = row.cells[index] ?? ''
+  const content = column.kind === 'status' ? <Badge>{String(view)}</Badge> : <Text view={view} />
+  if (!column.isName || !rowDialog) return content
   return (
-    <a href={to(opens)} data-row={row.id}>
+    <a href={to(rowDialog)} data-row={row.id}>
       {content}
     </a>
   )
 }
 
-interface HeaderCellProps<Row, Facts> extends ListTableProps<Row, Facts> {
-  column: Column<Row>
-  /** Path and query of the screen. */
-  address: string
-  query: string
+/** Text that was shortened, with the full one in reach of pointer, keyboard and screen reader. */
+const Text = ({ view }: { view: CellView }) =>
+  typeof view === 'object' ? (
+    <span title={view.full} data-full>
+      <span aria-hidden>{view.short}</span>
+      <span className="sr-only">{view.full}</span>
+    </span>
+  ) : (
+    view
+  )
+
+/** Numbers stand at the end of their column; actions stay in sight. Other cells need no class. */
+const cellClasses: Partial<Record<ColumnKind, string>> = {
+  number: 'end',
+  money: 'end',
+  actions: 'actions',
+  control: 'actions',
 }
 
-function HeaderCell<Row, Facts>(properties: HeaderCellProps<Row, Facts>) {
-  const { column, prefix, sort, sortKeys, rows, address, query } = properties
+interface HeaderCellProps {
+  list: ListView
+  column: ColumnView
+  /** How many rows there are to sort. */
+  rows: number
+}
+
+function HeaderCell({ list: { prefix, sort }, column, rows }: HeaderCellProps) {
+  const { pathname, search } = useLocation()
   const direction = sort === column.key ? 'ascending' : sort === `-${column.key}` ? 'descending' : undefined
-  const isSortable = sortKeys.includes(column.key) && rows.length > 1
   const next = direction === 'ascending' ? `-${column.key}` : column.key
-  const to = withParameters(query, { [`${prefix}sort`]: next, [`${prefix}page`]: null })
+  const to = withParameters(search, { [`${prefix}sort`]: next, [`${prefix}page`]: null })
   // A column without a name is none to a screen reader.
   if (column.header === '') return <td className={cellClasses[column.kind]}>{'\u00a0'}</td>
   return (
     <th scope="col" className={cellClasses[column.kind]} aria-sort={direction}>
-      {isSortable ? <a href={address + to}>{column.header}</a> : column.header}
+      {column.isSortable && rows > 1 ? <a href={pathname + to}>{column.header}</a> : column.header}
     </th>
   )
 }
 
 /** On narrow screens rows are cards: one small style element names their lines instead of an attribute per cell. */
-function CardLines<Row>({ name, columns }: { name: string; columns: Columns<Row> }) {
+function CardLines({ name, columns }: { name: string; columns: ColumnView[] }) {
   const table = `[aria-label=${JSON.stringify(name)}]`
   const rules = columns.flatMap(({ header, isName }, index) => {
     const cell = `${table} td:nth-child(${index + 1})`

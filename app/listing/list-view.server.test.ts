@@ -1,35 +1,32 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Business, contract } from '#contract/index.ts'
+import { contract } from '#contract/index.ts'
 import { type Browser, openSignedIn } from '~/test-support/browser'
 import { listWindow, type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
-import { actions, type Columns, dateTime, serial, sortKeys, status, text } from './columns'
-import { failureView, listView } from './list-view.server'
-import { parseSearch } from './search-state.server'
+import { actions, dateTime, serial, status, text } from './columns.server'
+import { defineList } from './define-list.server'
+import { failureView, loadList } from './list-view.server'
 
-const columns: Columns<Business> = [
-  serial(),
-  text('businessName', 'Business Name', { cut: 10 }),
-  text('account.category', 'Category'),
-  text('state', 'State', { from: ({ location, state }) => location?.state || state }),
-  status('isDisabled', 'Status', ({ isDisabled }) => (isDisabled ? 'Inactive' : 'Active')),
-  { kind: 'number', key: 'todaySales.totalTransactions', header: 'Sales' },
-  { kind: 'money', key: 'todaySales.totalProfit', header: 'Profit' },
-  dateTime('createdAt', 'Date Registered'),
-  actions(),
-]
+const { list: endpoint } = contract.business
 
-const clock = { now: new Date(), timeZone: 'Africa/Lagos' }
-const source = (query: string) => ({
-  endpoint: contract.business.list,
-  query: {},
-  search: parseSearch(
-    { sortKeys: [...sortKeys(columns, contract.business.list), 'todaySales.totalProfit'] },
-    new URL(`http://localhost/${query}`),
-    clock,
-  ),
-  columns,
-  row: ({ _id, businessName }: Business) => ({ id: _id ?? '', name: businessName ?? '', facts: null }),
-})
+const businesses = defineList(
+  { ...endpoint, sortable: [...endpoint.sortable, 'todaySales.totalProfit'] },
+  {
+    name: 'Businesses',
+    columns: [
+      serial(),
+      text('businessName', 'Business Name', { maxLength: 10 }),
+      text('account.category', 'Category'),
+      text('state', 'State', { from: ({ location, state }) => location?.state || state }),
+      status('isDisabled', 'Status', { from: ({ isDisabled }) => (isDisabled ? 'Inactive' : 'Active') }),
+      { kind: 'number', key: 'todaySales.totalTransactions', header: 'Sales' },
+      { kind: 'money', key: 'todaySales.totalProfit', header: 'Profit' },
+      dateTime('createdAt', 'Date Registered'),
+      actions(),
+    ],
+    rowName: ({ businessName }) => businessName ?? '',
+    rowData: ({ isDisabled }) => ({ isDisabled }),
+  },
+)
 
 let platform: SmallPlatform
 let browser: Browser
@@ -41,10 +38,10 @@ beforeEach(async () => {
   browser = await openSignedIn({ settings: { platformUrl: platform.url } })
 })
 
-async function view(query: string, changed: Partial<ReturnType<typeof source>> & { isReversed?: boolean } = {}) {
+async function view(query: string, changed: Partial<typeof businesses> = {}) {
   const { value } = await browser.visit(
-    '/businesses',
-    ({ context }) => listView(context, { ...source(query), ...changed }),
+    `/businesses${query}`,
+    (args) => loadList(args, { ...businesses, ...changed }).page,
     { isGuarded: true },
   )
   if (!value?.ok) throw new Error(`The list failed: ${value?.message}`)
@@ -72,7 +69,7 @@ describe('a row', () => {
       {
         id: 'b1',
         name: 'Ada & Sons',
-        facts: null,
+        data: { isDisabled: true },
         cells: ['1', 'Ada & Sons', 'Retail', 'Lagos', 'Inactive', '1,234', 'NGN 56,789.50', '21 Nov 2026, 00:30', ''],
       },
     ])
@@ -93,7 +90,7 @@ describe('a row', () => {
 
   it('keeps the full text of what is cut', async () => {
     platform.answer = () => wholeList([{ _id: 'b1', businessName: 'Adaobi and Daughters' }])
-    expect((await view('')).rows[0]?.cells[1]).toEqual({ cut: 'Adaobi an…', full: 'Adaobi and Daughters' })
+    expect((await view('')).rows[0]?.cells[1]).toEqual({ short: 'Adaobi an…', full: 'Adaobi and Daughters' })
   })
 
   it('of a zero shows the zero', async () => {
@@ -132,9 +129,9 @@ describe('a list', () => {
   })
 
   it('can be the server’s order backwards, turned before paging', async () => {
-    const first = await view('', { isReversed: true })
+    const first = await view('', { reverseOrder: true })
     expect([first.rows.length, first.rows[0]?.id, first.rows[19]?.id]).toEqual([20, 'b44', 'b25'])
-    expect((await view('?page=3', { isReversed: true })).rows.at(-1)?.id).toBe('b0')
+    expect((await view('?page=3', { reverseOrder: true })).rows.at(-1)?.id).toBe('b0')
   })
 
   it('numbers its rows across pages', async () => {
@@ -196,7 +193,7 @@ describe('a list', () => {
 describe('a list that cannot be read', () => {
   const failed = async (answer: SmallPlatform['answer']) => {
     platform.answer = answer
-    const visit = browser.visit('/', ({ context }) => listView(context, source('')), { isGuarded: true })
+    const visit = browser.visit('/', (args) => loadList(args, businesses).page, { isGuarded: true })
     return (await visit).value
   }
 

@@ -1,89 +1,132 @@
 import type { RouterContextProvider } from 'react-router'
-import type { Endpoint, RowOf } from '#contract/endpoint.ts'
+import type { Endpoint, QueryOf, RowOf } from '#contract/endpoint.ts'
 import { phoneForms } from '#contract/search-terms.ts'
-import { formatDateTime, formatTime, truncate } from '~/lib/format'
-import { formatMoney, formatNumber } from '~/lib/money'
-import { emptyValue } from '~/ui/empty-value'
-import { requestScope } from '~/lib/request'
-import type { ListPage, ListQuery } from '~/api-client/list-query'
-import { readListPage } from '~/api-client/read-list.server'
+import type { ListQuery } from '~/api-client/list-query'
 import { PlatformError } from '~/api-client/platform-error'
+import { readListPage } from '~/api-client/read-list.server'
 import type { RowReader } from '~/api-client/row-reader'
-import { type Column, type ColumnKind, type Columns, showsValue } from './columns'
-import type { CellView, ListFailure, ListView, RowView } from './row-view'
-import type { SearchState } from './search-state.server'
+import { formatTime } from '~/lib/format'
+import { formatNumber } from '~/lib/money'
+import { requestScope } from '~/lib/request'
+import { cellView, fullText, showsValue, valueAt, columnValue } from './columns.server'
+import type { ListArguments, ListDefinition } from './define-list.server'
+import { consoleFilter, filterView, fitState, queryOf } from './filters.server'
+import { clearedSearch, type ListState, readListState } from './list-state.server'
+import type { Deferred } from '~/ui/await'
+import type { ColumnView, ListFailure, ListView, PageView } from './list-view'
 
 type Context = Readonly<RouterContextProvider>
 
-export interface ListSource<E extends Endpoint, Facts> extends Pick<
-  ListQuery<E>,
-  'endpoint' | 'query' | 'where' | 'isReversed' | 'isMinimal'
-> {
-  search: SearchState
-  columns: Columns<RowOf<E>>
-  /** What a search finds too, although no column shows it. */
-  searchedBesides?: readonly string[]
-  row: (record: RowOf<E>) => Pick<RowView<Facts>, 'id' | 'name' | 'facts'>
-  /** Totals that stand above the list, labelled, as texts. */
-  figures?: (page: ListPage<E>) => [label: string, value: string][]
+/** A list as its loader sends it. Its page is on its way and never rejects. */
+export function loadList<E extends Endpoint, Data>(
+  args: ListArguments,
+  list: ListDefinition<E, Data>,
+  { query, prefix = list.prefix ?? '' }: { query?: Partial<QueryOf<E>>; prefix?: string } = {},
+): ListView<Data> {
+  const { name, filters = [], rowDialog, emptyText = 'No Data' } = list
+  const asked = readState(args, list, prefix)
+  const form = { name: prefix ? `${name} filters` : 'Filters', filters }
+  return {
+    name,
+    prefix,
+    columns: columnViews(list),
+    search: asked.search,
+    sort: asked.sort,
+    rowDialog,
+    emptyText,
+    cleared: clearedSearch(args.url, { prefix, filters }),
+    filters: filters.length > 0 ? filterView(args, asked, form) : undefined,
+    page: readPage(args.context, list, { state: fitState(args.context, filters, asked), query }),
+  }
 }
 
-/**
- * One page of a list as finished texts. Never rejects, so that a loader may hand it on unawaited: failures come back
- * as data.
- */
-export async function listView<E extends Endpoint, Facts>(
+/** What the exported file of a list is made from. */
+export async function exportQuery<E extends Endpoint, Data>(args: ListArguments, list: ListDefinition<E, Data>) {
+  const asked = readState(args, list, list.prefix)
+  return listQuery(args.context, list, { state: await fitState(args.context, list.filters ?? [], asked) })
+}
+
+const readState = <E extends Endpoint, Data>(args: ListArguments, list: ListDefinition<E, Data>, prefix?: string) =>
+  readListState(args, { prefix, filters: list.filters, sortKeys: sortKeys(list) })
+
+/** The columns that a list can be sorted by, on every platform: those that its endpoint names. */
+const sortKeys = <E extends Endpoint, Data>(list: ListDefinition<E, Data>): string[] =>
+  columnViews(list).flatMap(({ key, isSortable }) => (isSortable ? [key] : []))
+
+const columnViews = <E extends Endpoint, Data>({ columns, endpoint }: ListDefinition<E, Data>): ColumnView[] =>
+  columns.map(({ kind, key, header, isName }) => ({
+    kind,
+    key,
+    header,
+    isName,
+    isSortable: showsValue({ kind }) && (endpoint.sortable ?? []).includes(key),
+  }))
+
+const timeZoneOf = (context: Context) => context.get(requestScope).settings.timeZone
+
+interface QueryOptions<E extends Endpoint> {
+  state: ListState
+  /** What the list is about, besides its filters. */
+  query?: Partial<QueryOf<E>>
+}
+
+/** One page of a list as finished texts. Never rejects: failures come back as data. */
+async function readPage<E extends Endpoint, Data>(
   context: Context,
-  source: ListSource<E, Facts>,
-): Promise<ListView<Facts>> {
-  const { search, columns } = source
-  const { timeZone } = context.get(requestScope).settings
+  list: ListDefinition<E, Data>,
+  options: { state: Deferred<ListState>; query?: Partial<QueryOf<E>> },
+): Promise<PageView<Data>> {
+  const timeZone = timeZoneOf(context)
   try {
-    const page = await readListPage(context, listRequest(source, timeZone))
-    const number = Math.floor(page.from / search.pageSize) + 1
-    const notes =
-      number === search.page
-        ? []
-        : [
-            `There ${number === 1 ? 'is only 1 page' : `are only ${formatNumber(number)} pages`}, so this is the last one.`,
-          ]
+    const state = await options.state
+    const page = await readListPage(context, listQuery(context, list, { ...options, state }))
+    const number = Math.floor(page.from / state.pageSize) + 1
+    const isLast = `There ${number === 1 ? 'is only 1 page' : `are only ${formatNumber(number)} pages`}, so this is the last one.`
     return {
       ok: true,
       rows: page.rows.map((record, index) => ({
-        ...source.row(record),
-        cells: columns.map((column) => cellView(column, record, { serial: page.from + index + 1, timeZone })),
+        id: String(valueAt(record, '_id') ?? ''),
+        name: list.rowName?.(record) ?? '',
+        cells: list.columns.map((column) => cellView(column, record, { serial: page.from + index + 1, timeZone })),
+        // A list without `rowData` has rows without data.
+        data: list.rowData?.(record) as Data,
       })),
       from: page.from,
       total: page.total,
       unsearchedTotal: page.unsearchedTotal,
       page: number,
-      pages: Math.max(1, Math.ceil(page.total / search.pageSize)),
-      pageSize: search.pageSize,
+      pages: Math.max(1, Math.ceil(page.total / state.pageSize)),
+      pageSize: state.pageSize,
       staleSince: page.staleSince === undefined ? undefined : formatTime(page.staleSince, timeZone),
-      notes: [...search.notes, ...notes],
-      figures: source.figures?.(page) ?? [],
+      notes: number === state.page ? state.notes : [...state.notes, isLast],
+      figures: list.figures?.(page) ?? [],
     }
   } catch (error) {
     return failureView(context, error)
   }
 }
 
-/** The platform's part of a list: what to ask, and how to search and sort where the platform leaves that to us. */
-export const listRequest = <E extends Endpoint, Facts>(
-  source: ListSource<E, Facts>,
-  timeZone: string,
-): ListQuery<E> => ({
-  endpoint: source.endpoint,
-  query: source.query,
-  where: source.where,
-  isReversed: source.isReversed,
-  isMinimal: source.isMinimal,
-  search: source.search.search,
-  sort: source.search.sort,
-  page: source.search.page,
-  pageSize: source.search.pageSize,
-  reader: rowReader(source, timeZone),
-})
+/** What to ask the platform, and how to filter, search and sort where it leaves that to the console. */
+function listQuery<E extends Endpoint, Data>(
+  context: Context,
+  list: ListDefinition<E, Data>,
+  { state, query }: QueryOptions<E>,
+): ListQuery<E> {
+  const { endpoint, filters = [], reverseOrder, isMinimal } = list
+  const { search, sort, page, pageSize } = state
+  return {
+    endpoint,
+    query: { ...query, ...queryOf<E>(filters, state) },
+    where: consoleFilter(filters, state),
+    isReversed: reverseOrder,
+    isMinimal,
+    search,
+    sort,
+    page,
+    pageSize,
+    reader: rowReader(list, timeZoneOf(context)),
+  }
+}
 
 /** A failed read as data for the screen. Anything but a `PlatformError` is a defect and logged as one. */
 export function failureView(context: Context, error: unknown): ListFailure {
@@ -95,53 +138,10 @@ export function failureView(context: Context, error: unknown): ListFailure {
   return { ok: false, reason, message: error.userMessage }
 }
 
-interface CellFacts {
-  serial: number
-  timeZone: string
-  currency?: string | null
-}
-
-const views: Record<ColumnKind, (value: unknown, facts: CellFacts) => string | undefined> = {
-  serial: (_, { serial }) => String(serial),
-  text: (value) => (typeof value === 'string' && value.trim() !== '' ? value : undefined),
-  number: (value) => (typeof value === 'number' ? formatNumber(value) : undefined),
-  money: (value, { currency }) => (typeof value === 'number' ? formatMoney(value, currency) : undefined),
-  status: (value) => (typeof value === 'string' ? value : undefined),
-  dateTime: (value, { timeZone }) => (typeof value === 'string' ? formatDateTime(value, timeZone) : undefined),
-  actions: () => '',
-  control: () => '',
-}
-
-function cellView<Row>(column: Column<Row>, record: Row, facts: CellFacts): CellView {
-  const full = fullText(column, record, facts) ?? emptyValue
-  const cut = column.cut === undefined ? full : truncate(full, column.cut)
-  return cut === full ? full : { cut, full }
-}
-
-/** The column's value as displayed, untruncated; undefined when missing. */
-export function fullText<Row>(column: Column<Row>, record: Row, facts: CellFacts): string | undefined {
-  if (column.show) return column.show(record)
-  return views[column.kind](valueOf(column, record), { ...facts, currency: column.currency?.(record) })
-}
-
-const valueOf = <Row>(column: Column<Row>, record: Row): unknown =>
-  column.from ? column.from(record) : valueAt(record, column.key)
-
-function valueAt(record: unknown, path: string): unknown {
-  return path.split('.').reduce((value: unknown, key) => {
-    // Records come from the contract's schemas: plain objects with own members only.
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
-  }, record)
-}
-
-interface ReadSource<Row> {
-  columns: Columns<Row>
-  searchedBesides?: readonly string[]
-  isReversed?: boolean
-}
-
-function rowReader<Row>(source: ReadSource<Row>, timeZone: string): RowReader<Row> {
-  const { columns, searchedBesides = [], isReversed = false } = source
+function rowReader<E extends Endpoint, Data>(
+  { columns, alsoSearched = [], reverseOrder }: ListDefinition<E, Data>,
+  timeZone: string,
+): RowReader<RowOf<E>> {
   const searched = columns.filter((column) => showsValue(column) && column.kind !== 'dateTime')
   const times = columns.filter(({ kind }) => kind === 'dateTime')
   return {
@@ -149,17 +149,17 @@ function rowReader<Row>(source: ReadSource<Row>, timeZone: string): RowReader<Ro
       [
         ...searched.flatMap((column) => [
           fullText(column, row, { serial: 0, timeZone }),
-          ...storedTexts(column.key, valueOf(column, row)),
+          ...storedTexts(column.key, columnValue(column, row)),
         ]),
-        ...searchedBesides.flatMap((path) => storedTexts(path, valueAt(row, path))),
+        ...alsoSearched.flatMap((path) => storedTexts(path, valueAt(row, path))),
       ].join(' '),
-    times: (row) => times.map((column) => Date.parse(String(valueOf(column, row) ?? ''))),
+    times: (row) => times.map((column) => Date.parse(String(columnValue(column, row) ?? ''))),
     sortable(row, key) {
       const column = columns.find((candidate) => candidate.key === key)
-      const value = column && valueOf(column, row)
+      const value = column && columnValue(column, row)
       return typeof value === 'number' || (typeof value === 'string' && value !== '') ? value : undefined
     },
-    arrange: (rows) => (isReversed ? rows.toReversed() : newestFirst(rows)),
+    arrange: (rows) => (reverseOrder ? rows.toReversed() : newestFirst(rows)),
   }
 }
 

@@ -1,24 +1,20 @@
 import type { LucideIcon } from 'lucide-react'
-import { Form, useLocation } from 'react-router'
-import type { RowView } from './row-view'
-import { closedSearch } from '~/lib/screen-url'
+import { ScreenForm } from '~/forms/screen-form'
+import type { Intent } from '~/mutations/intents'
+import type { RowView } from './list-view'
 
 /** What a press on the one icon of a row does. */
 export interface RowControl {
-  intent: string
+  intent: Intent
   /** Names the action and the row: 'Deactivate Ada Obi'. */
   label: string
   Icon: LucideIcon
   tone?: 'good'
 }
 
-export interface RowControls<Facts> {
-  of: (row: RowView<Facts>) => RowControl
-  /** Makes two presses of one icon one. */
-  idempotencyKey: string
-}
+export type RowControls<Data> = (row: RowView<Data>) => RowControl
 
-const formId = (intent: string) => `row-${intent}`
+const formId = ({ name }: Intent) => `row-${name}`
 
 /** The icon posts the form of its intent that stands beside the table, with the row's id as its own value. */
 export const RowControlButton = ({
@@ -41,21 +37,17 @@ export const RowControlButton = ({
   </button>
 )
 
+interface RowControlFormsProps<Data> {
+  rows: RowView<Data>[]
+  controls: RowControls<Data>
+}
+
 /** One form for each intent of the rows: a form in every row would double a page's weight. */
-export function RowControlForms<Facts>({ rows, of, idempotencyKey }: RowControls<Facts> & { rows: RowView<Facts>[] }) {
-  const { pathname, search } = useLocation()
-  const intents = [...new Set(rows.map((row) => of(row).intent))]
+export function RowControlForms<Data>({ rows, controls }: RowControlFormsProps<Data>) {
+  const intents = [...new Set(rows.map((row) => controls(row).intent))]
   return intents.map((intent) => (
-    <Form
-      key={intent}
-      id={formId(intent)}
-      method="post"
-      action={pathname + closedSearch(search)}
-      className="hidden"
-      preventScrollReset
-    >
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="key" value={idempotencyKey} />
-    </Form>
+    <ScreenForm key={intent.name} id={formId(intent)} className="hidden">
+      <input type="hidden" name="intent" value={intent.name} />
+    </ScreenForm>
   ))
 }

@@ -1,8 +1,11 @@
-import { Form, Link, useLocation } from 'react-router'
-import { closedSearch, dialogSearch } from '~/lib/screen-url'
+import { Link, useLocation } from 'react-router'
+import type { Dialog } from '~/forms/dialogs'
+import { IntentButton } from '~/forms/screen-form'
+import { dialogSearch } from '~/lib/screen-url'
+import type { Intent } from '~/mutations/intents'
 
 interface DialogItemProps {
-  modal: string
+  dialog: Dialog
   /** The record that the dialog is about. */
   id: string
   tone?: 'bad'
@@ -10,33 +13,16 @@ interface DialogItemProps {
 }
 
 /** Opens a dialog about the row. */
-export function DialogItem({ modal, id, tone, children }: DialogItemProps) {
+export function DialogItem({ dialog, id, tone, children }: DialogItemProps) {
   const { search } = useLocation()
   return (
-    <Link className="row-menu-item" data-tone={tone} to={dialogSearch(search, modal, id)} preventScrollReset>
+    <Link className="row-menu-item" data-tone={tone} to={dialogSearch(search, dialog.name, id)} preventScrollReset>
       {children}
     </Link>
   )
 }
 
-interface IntentItemProps {
-  intent: string
-  id: string
-  /** Makes two presses one. */
-  idempotencyKey: string
-  children: string
-}
-
 /** Acts on the row at once. */
-export function IntentItem({ intent, id, idempotencyKey, children }: IntentItemProps) {
-  const { pathname, search } = useLocation()
-  return (
-    <Form method="post" action={pathname + closedSearch(search)} preventScrollReset>
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="key" value={idempotencyKey} />
-      <button className="row-menu-item" name="intent" value={intent}>
-        {children}
-      </button>
-    </Form>
-  )
-}
+export const IntentItem = (item: { intent: Intent; id: string; children: string }) => (
+  <IntentButton className="row-menu-item" {...item} />
+)

@@ -1,14 +1,14 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import type { RowView } from './row-view'
+import type { RowView } from './list-view'
 
-export interface OpenRowMenu<Facts> {
-  row: RowView<Facts>
+export interface OpenRowMenu<Data> {
+  row: RowView<Data>
   /** The control that opened it. */
   control: HTMLElement
 }
 
-interface RowMenuProps<Facts> {
-  menu: OpenRowMenu<Facts>
+interface RowMenuProps<Data> {
+  menu: OpenRowMenu<Data>
   onClose: () => void
   children: ReactNode
 }
@@ -17,7 +17,7 @@ interface RowMenuProps<Facts> {
  * The one menu of a list, shown beside the row it is opened for: a menu per row would double a page's weight. It is a
  * native popover, which closes on Escape and on a click elsewhere.
  */
-export function RowMenu<Facts>({ menu: { row, control }, onClose, children }: RowMenuProps<Facts>) {
+export function RowMenu<Data>({ menu: { row, control }, onClose, children }: RowMenuProps<Data>) {
   const popover = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {

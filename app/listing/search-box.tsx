@@ -1,9 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { ExistingSearchParams } from 'remix-utils/existing-search-params'
-import { filledIn } from './filled-in'
 
-/** Typing counts as finished after this many milliseconds (specification, section 9). */
+/** A form's fields without the empty ones, so that the address says only what was chosen. */
+export function filledIn(form: HTMLFormElement): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string' && value !== '') query.append(name, value)
+  }
+  return query
+}
+
+/** Typing counts as finished after this many milliseconds. */
 const debounce = 200
 
 /** The search over a whole list. A form of its own: Enter submits it without scripts, typing does with them. */

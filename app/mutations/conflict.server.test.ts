@@ -9,7 +9,7 @@ describe('two people’s changes to one record', () => {
     const theirs = { ...opened, phone: '0805' }
     expect(mergeChanges({ opened, mine, theirs })).toEqual({
       merged: { name: 'Ada & Sons', phone: '0805', city: 'Ikeja' },
-      clashes: [],
+      conflicts: [],
     })
   })
 
@@ -18,32 +18,36 @@ describe('two people’s changes to one record', () => {
     const theirs = { ...opened, name: 'Theirs', phone: '0805' }
     expect(mergeChanges({ opened, mine, theirs })).toEqual({
       merged: { name: 'Mine', phone: '0805', city: 'Epe' },
-      clashes: [{ field: 'name', mine: 'Mine', theirs: 'Theirs' }],
+      conflicts: [{ field: 'name', mine: 'Mine', theirs: 'Theirs' }],
     })
   })
 
   it('agree where both made the same change', () => {
     const both = { ...opened, name: 'Both' }
-    expect(mergeChanges({ opened, mine: both, theirs: both })).toEqual({ merged: both, clashes: [] })
+    expect(mergeChanges({ opened, mine: both, theirs: both })).toEqual({ merged: both, conflicts: [] })
   })
 
   it('count emptying a field as a change', () => {
     expect(
-      mergeChanges({ opened, mine: { ...opened, name: '' }, theirs: { ...opened, name: 'Theirs' } }).clashes,
+      mergeChanges({ opened, mine: { ...opened, name: '' }, theirs: { ...opened, name: 'Theirs' } }).conflicts,
     ).toEqual([{ field: 'name', mine: '', theirs: 'Theirs' }])
     const { merged } = mergeChanges({ opened, mine: opened, theirs: { ...opened, city: '' } })
     expect(merged.city).toBe('')
   })
 
   it('are changes to a field that was empty, too', () => {
-    const { merged, clashes } = mergeChanges({ opened: {}, mine: { name: 'Mine' }, theirs: { name: '', city: 'Epe' } })
-    expect([merged, clashes]).toEqual([{ name: 'Mine', city: 'Epe' }, []])
+    const { merged, conflicts } = mergeChanges({
+      opened: {},
+      mine: { name: 'Mine' },
+      theirs: { name: '', city: 'Epe' },
+    })
+    expect([merged, conflicts]).toEqual([{ name: 'Mine', city: 'Epe' }, []])
   })
 
   it('all show when nobody knows what the form was opened with', () => {
     const mine = { name: 'Ada', city: 'Ikeja' }
     const theirs = { name: 'Ada', city: 'Epe' }
-    expect(mergeChanges({ opened: {}, mine, theirs }).clashes).toEqual([
+    expect(mergeChanges({ opened: {}, mine, theirs }).conflicts).toEqual([
       { field: 'city', mine: 'Ikeja', theirs: 'Epe' },
     ])
   })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { isAsShown } from './as-shown'
-import type { Clash } from './outcome'
+import type { FieldConflict } from './outcome'
 
 /** A form's values by field name, as texts. */
 export type FormValues = Record<string, string>
@@ -22,6 +21,14 @@ export function parseOpened(text: string): FormValues {
   }
 }
 
+/**
+ * Whether a posted text is the stored one as a page shows it and a browser sends it: a field of one line drops its line
+ * breaks, and what is no character becomes the replacement character or nothing.
+ */
+export const isAsShown = (posted: string, stored: string): boolean => shown(posted) === shown(stored)
+
+const shown = (text: string): string => text.toWellFormed().replace(/[\r\n\0\uFFFD]/g, '')
+
 interface ThreeSides {
   /** What the form was opened with. */
   opened: FormValues
@@ -32,16 +39,16 @@ interface ThreeSides {
 
 /**
  * Merges two people's changes to one record: a field that only one of them changed takes that change; a field that
- * both changed, to different values, is a clash and keeps mine until the administrator chooses.
+ * both changed, to different values, is a conflict and keeps mine until the administrator chooses.
  */
-export function mergeChanges({ opened, mine, theirs }: ThreeSides): { merged: FormValues; clashes: Clash[] } {
+export function mergeChanges({ opened, mine, theirs }: ThreeSides): { merged: FormValues; conflicts: FieldConflict[] } {
   const merged: FormValues = {}
-  const clashes: Clash[] = []
+  const conflicts: FieldConflict[] = []
   for (const field of Object.keys(theirs)) {
     const [before, own, other] = [opened[field] ?? '', mine[field] ?? '', theirs[field] ?? '']
     const isMine = !isAsShown(own, before)
     merged[field] = isMine ? own : other
-    if (isMine && other !== before && own !== other) clashes.push({ field, mine: own, theirs: other })
+    if (isMine && other !== before && own !== other) conflicts.push({ field, mine: own, theirs: other })
   }
-  return { merged, clashes }
+  return { merged, conflicts }
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { isAsShown } from './as-shown'
-import { type FormValues, parseOpened } from './conflict.server'
+import { type FormValues, isAsShown, parseOpened } from './conflict.server'
 
 type Checks = Readonly<Record<string, z.ZodType<string>>>
 

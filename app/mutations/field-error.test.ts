@@ -2,14 +2,16 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { openSignedIn } from '~/test-support/browser'
 import { press, shownToasts } from '~/test-support/press'
-import { FieldError } from './field-error'
 import { intents } from './intents'
-import { mutate, on } from './mutate.server'
+import { FieldError, intentHandler, mutate } from './mutate.server'
 
 const action = mutate(intents({ create: {} }), {
-  create: on(z.object({ name: z.string(), business: z.string(), password: z.string() }), async (_, { business }) => {
-    throw new FieldError('business', `No business is called “${business}”.`)
-  }),
+  create: intentHandler(
+    z.object({ name: z.string(), business: z.string(), password: z.string() }),
+    async (_, { business }) => {
+      throw new FieldError('business', `No business is called “${business}”.`)
+    },
+  ),
 })
 
 it('a field that the platform does not know is a message at that field, with everything typed kept', async () => {

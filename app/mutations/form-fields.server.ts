@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { FormFields } from '~/lib/posted-fields.server'
 
 /** Fields that every intent's form carries besides its own. */
-const carried = ['intent', 'key', 'version', 'opened', 'refresh']
+const hiddenFields = ['intent', 'key', 'version', 'opened', 'refresh']
 
 /** The fields that a form with this schema has: a list may stand there any number of times. */
 export function fieldsOf(schema: z.ZodType): FormFields {
-  const fields = new Map<string, 'once' | 'often'>(carried.map((name) => [name, 'once']))
+  const fields = new Map<string, 'once' | 'often'>(hiddenFields.map((name) => [name, 'once']))
   for (const [name, field] of Object.entries(shapeOf(schema))) {
     fields.set(name, isOf(field, z.ZodArray) ? 'often' : 'once')
   }

@@ -1,4 +1,4 @@
-/** The specified texts of one thing that can be done on a screen. */
+/** The texts of one thing that can be done on a screen. */
 export interface IntentTexts {
   /** Shown while the call runs. */
   pending?: string
@@ -10,7 +10,17 @@ export interface IntentTexts {
   warning?: { field: string; text: string }
 }
 
-/** A screen's intents by name; plain data, so that the browser gets the texts without the schemas. */
-export type IntentTable = Readonly<Record<string, IntentTexts>>
+/** An intent as buttons and forms name it: a misspelt one is no member of its table and does not compile. */
+export interface Intent extends IntentTexts {
+  name: string
+}
 
-export const intents = <const Table extends IntentTable>(table: Table): Table => table
+/** A screen's intents by name; plain data, so that the browser gets the texts without the schemas. */
+export type IntentTable = Readonly<Record<string, Intent>>
+
+/** Declares intents by name; a screen's table may be several of these: `{ ...deleteIntent, ...intents({ … }) }`. */
+export function intents<const Texts extends Readonly<Record<string, IntentTexts>>>(texts: Texts) {
+  const table = Object.fromEntries(Object.entries(texts).map(([name, entry]) => [name, { ...entry, name }]))
+  // Each entry with its own name, as just made.
+  return table as { readonly [Name in keyof Texts & string]: Texts[Name] & { name: Name } }
+}

@@ -8,20 +8,20 @@ import { type Browser, openSignedIn } from '~/test-support/browser'
 import { press, shownToasts } from '~/test-support/press'
 import { deadAddress, type PlatformAnswer, type SmallPlatform, startPlatform } from '~/test-support/small-platform'
 import { intents } from './intents'
-import { mutate, on } from './mutate.server'
+import { mutate, intentHandler } from './mutate.server'
 
 const { business } = contract
 const valuesOf = ({ businessName, phone }: Business) => ({ businessName: businessName ?? '', phone: phone ?? '' })
 const Edited = z.object({ id: z.string(), businessName: z.string(), phone: z.string().default('') })
 
 const action = mutate(intents({ update: {}, activate: { success: 'Business activated!' }, broken: {} }), {
-  update: on(
+  update: intentHandler(
     Edited,
     (call, { id, businessName, phone }) => call(business.update, { params: { id }, body: { businessName, phone } }),
     { valuesOf, refresh: async (_, context) => ({ found: [String(await callPlatform(context, business.list, {}))] }) },
   ),
-  activate: on(z.object({ id: z.string() }), (call, { id }) => call(business.activate, { params: { id } })),
-  broken: on(z.object({}), async () => {
+  activate: intentHandler(z.object({ id: z.string() }), (call, { id }) => call(business.activate, { params: { id } })),
+  broken: intentHandler(z.object({}), async () => {
     throw new TypeError('a defect')
   }),
 })
@@ -161,7 +161,7 @@ describe('a record that somebody else changed since the form was opened', () => 
     const { status, outcome } = await answered(conflict({ businessName: 'Theirs', phone: '0805', version: 8 }), save)
     expect(status).toBe(409)
     expect(outcome?.conflict).toEqual({
-      clashes: [{ field: 'businessName', mine: 'Mine', theirs: 'Theirs' }],
+      fields: [{ field: 'businessName', mine: 'Mine', theirs: 'Theirs' }],
       version: 8,
       opened: { businessName: 'Theirs', phone: '0805' },
     })
@@ -175,7 +175,7 @@ describe('a record that somebody else changed since the form was opened', () => 
   it('comes back merged where both changed different fields', async () => {
     const theirs = { businessName: 'Ada', phone: '0805', version: 8 }
     const { outcome } = await answered(conflict(theirs), save)
-    expect(outcome?.conflict?.clashes).toEqual([])
+    expect(outcome?.conflict?.fields).toEqual([])
     expect(outcome?.result.initialValue).toMatchObject({ businessName: 'Mine', phone: '0805' })
   })
 
@@ -185,7 +185,7 @@ describe('a record that somebody else changed since the form was opened', () => 
       const theirs = { businessName: 'Theirs', phone: '0803' }
       const { status, outcome } = await answered(conflict(theirs), { ...save, opened: unread })
       expect([status, outcome?.conflict?.version]).toEqual([409, null])
-      expect(outcome?.conflict?.clashes).toEqual([{ field: 'businessName', mine: 'Mine', theirs: 'Theirs' }])
+      expect(outcome?.conflict?.fields).toEqual([{ field: 'businessName', mine: 'Mine', theirs: 'Theirs' }])
     },
   )
 

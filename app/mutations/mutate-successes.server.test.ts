@@ -7,19 +7,21 @@ import { type Browser, openSignedIn } from '~/test-support/browser'
 import { press, shownToasts } from '~/test-support/press'
 import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'
 import { intents } from './intents'
-import { mutate, on } from './mutate.server'
+import { mutate, intentHandler } from './mutate.server'
 
 const { account } = contract
 
 const action = mutate(intents({ enrol: {}, confirm: {}, changePassword: {} }), {
-  enrol: on(z.object({ password: z.string() }), (call, body) => call(account.enrol, { body }), { opens: 'next-step' }),
-  confirm: on(z.object({ code: z.string() }), (call, body) => call(account.confirm, { body }), {
-    shows: ({ recoveryCodes }: { recoveryCodes: string[] }) => recoveryCodes,
+  enrol: intentHandler(z.object({ password: z.string() }), (call, body) => call(account.enrol, { body }), {
+    redirectToDialog: { name: 'next-step' },
   }),
-  changePassword: on(
+  confirm: intentHandler(z.object({ code: z.string() }), (call, body) => call(account.confirm, { body }), {
+    revealOnce: ({ recoveryCodes }: { recoveryCodes: string[] }) => recoveryCodes,
+  }),
+  changePassword: intentHandler(
     z.object({ password: z.string(), newPassword: z.string() }),
     (call, body) => call(account.changePassword, { body }),
-    { afterwards: passwordChosen },
+    { onSuccess: passwordChosen },
   ),
 })
 
@@ -43,14 +45,14 @@ const post = (fields: Record<string, string>) =>
 
 it('a success can lead to the dialog that comes next', async () => {
   const reply = await post({ intent: 'enrol', password: 'secret' })
-  expect(reply).toMatchObject({ status: 303, location: '/account?page=2&modal=next-step' })
+  expect(reply).toMatchObject({ status: 303, location: '/account?modal=next-step&page=2' })
 })
 
 it('what is said only once is shown in place of the form, to a second press too, which makes no second call', async () => {
   const form = { intent: 'confirm', code: '123456', key: randomUUID() }
   for (const reply of [await post(form), await post(form)]) {
     expect(reply.location).toBeNull()
-    expect(reply.outcome).toMatchObject({ intent: 'confirm', shown: ['first', 'second'] })
+    expect(reply.outcome).toMatchObject({ intent: 'confirm', revealed: ['first', 'second'] })
     expect(JSON.stringify(reply.outcome)).not.toContain('123456')
   }
   expect(platform.calls.filter(({ method }) => method !== 'GET')).toHaveLength(1)
@@ -59,7 +61,7 @@ it('what is said only once is shown in place of the form, to a second press too,
 
 it('what is said only once is not shown again once the session has ended at the platform', async () => {
   const form = { intent: 'confirm', code: '123456', key: randomUUID() }
-  expect((await post(form)).outcome).toMatchObject({ shown: ['first', 'second'] })
+  expect((await post(form)).outcome).toMatchObject({ revealed: ['first', 'second'] })
   for (const answer of [
     { status: 401, body: { message: 'jwt expired' } },
     { status: 503, body: { message: 'The platform is away.' } },

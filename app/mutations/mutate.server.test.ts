@@ -8,7 +8,7 @@ import { type Browser, openSignedIn } from '~/test-support/browser'
 import { press, shownToasts } from '~/test-support/press'
 import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'
 import { intents } from './intents'
-import { mutate, on } from './mutate.server'
+import { mutate, intentHandler } from './mutate.server'
 
 const { business, subscription } = contract
 
@@ -18,16 +18,17 @@ const table = intents({
   setPassword: {},
 })
 const action = mutate(table, {
-  activate: on(z.object({ id: z.string() }), (call, { id }) => call(business.activate, { params: { id } })),
-  renew: on(
+  activate: intentHandler(z.object({ id: z.string() }), (call, { id }) => call(business.activate, { params: { id } })),
+  renew: intentHandler(
     z.object({
       businessRef: z.string({ error: 'Choose a business.' }),
       period: z.string({ error: 'Select period!' }).regex(/^\d+$/).transform(Number),
     }),
     (call, body) => call(subscription.renew, { body }),
   ),
-  setPassword: on(z.object({ id: z.string(), name: z.string(), password: z.string() }), (call, { id, name }) =>
-    call(business.update, { params: { id }, body: { firstName: name } }),
+  setPassword: intentHandler(
+    z.object({ id: z.string(), name: z.string(), password: z.string() }),
+    (call, { id, name }) => call(business.update, { params: { id }, body: { firstName: name } }),
   ),
 })
 const address = '/businesses?page=2&search=ada&modal=renew&id=b1'
@@ -95,7 +96,7 @@ describe('a form that is not filled in properly', () => {
     expect(await shownToasts(browser)).toEqual([])
   })
 
-  it('warns where the specification has a warning', async () => {
+  it('warns where the intent has a warning', async () => {
     expect((await post({ ...renew, period: '' })).status).toBe(422)
     expect(await shownToasts(browser)).toEqual([{ kind: 'warning', text: 'Select period!' }])
   })

@@ -1,7 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { createContext, useContext } from 'react'
+import type { Intent } from './intents'
 
 /** A field that two people changed: what stands in the form, and what the platform holds by now. */
-export interface Clash {
+export interface FieldConflict {
   field: string
   mine: string
   theirs: string
@@ -12,12 +14,31 @@ export interface Outcome {
   intent: string
   /** Typed values and messages, in conform's own form. */
   result: SubmissionResult
-  /** The record changed meanwhile: the clashing fields, and what to save against next. */
-  conflict?: { clashes: Clash[]; version: number | null; opened: Record<string, string> }
+  /** The record changed meanwhile: the fields that both changed, and what to save against next. */
+  conflict?: { fields: FieldConflict[]; version: number | null; opened: Record<string, string> }
   /** The platform may or may not have done it, so lists are read again. */
   isOutcomeUnknown?: boolean
   /** The platform could not read the session's token; signing in again is the way on. */
   isSessionUnrecognised?: boolean
-  /** The form was saved, and this is said now and never again: recovery codes. */
-  shown?: readonly string[]
+  /** The form was saved, and this is shown now and never again: recovery codes. */
+  revealed?: readonly string[]
 }
+
+interface ScreenForms {
+  /** What became of the screen's last post. */
+  outcome?: Outcome
+  /** Makes two presses of one form one: every form of the screen posts it as `key`. */
+  idempotencyKey?: string
+}
+
+/** What the forms of a screen share; the screen's frame provides it. */
+export const ScreenForms = createContext<ScreenForms>({})
+
+/** What became of the last post, of any form or of that of `intent`, for the form to show again. */
+export function useOutcome(intent?: Intent): Outcome | undefined {
+  const { outcome } = useContext(ScreenForms)
+  return !intent || outcome?.intent === intent.name ? outcome : undefined
+}
+
+/** New for each time that a screen or a dialog is opened, and the same until then: a retry is known as one. */
+export const useIdempotencyKey = (): string => useContext(ScreenForms).idempotencyKey ?? ''

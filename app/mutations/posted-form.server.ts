@@ -9,7 +9,7 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import { asTyped, formLimits, malformedForm, readUrlEncoded, tooLongForm } from '~/lib/posted-fields.server'
 
 /** A form as it was posted. Its files lie on disk, so that they cost no memory, until it is discarded. */
-export interface PostedForm {
+interface PostedForm {
   values: FormData
   discard: () => Promise<void>
 }
@@ -29,7 +29,7 @@ const longestFile = 200 * 1024 * 1024
 /** RFC 2046 has boundaries of 70 characters. Searching for a much longer one could cost its length for each byte. */
 const longestType = 200
 
-/** Reads a posted form. Throws the answer for one that is too long or malformed, and leaves nothing behind then. */
+/** Reads a posted form. Throws the response for one that is too long or malformed, and leaves nothing behind then. */
 export async function readForm(request: Request, rules: FileRules): Promise<PostedForm> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\b/i.test(type)) return { values: await readUrlEncoded(request), discard: async () => {} }

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { Plan, Sale, Subscriber, Transaction } from '#contract/index.ts'
-import { historyColumns, planColumns } from '~/entities/plan/columns'
-import { subscriberColumns } from '~/entities/subscriber/columns'
-import type { Columns } from '~/listing/columns'
-import { fullText } from '~/listing/list-view.server'
-import { columns as saleColumns } from './business-sales/columns'
-import { columns as transactionColumns } from './transactions/columns'
+import { subscribers } from '~/entities/subscriber/list.server'
+import { type Columns, fullText } from '~/listing/columns.server'
+import { sales } from './business-sales/list.server'
+import { subscriptionHistory } from './subscription-history/list.server'
+import { subscriptions } from './subscriptions/list.server'
+import { transactions } from './transactions/list.server'
 
 /** The cells of a record, as it arrives, by header. */
 function cellsOf<Record>(schema: z.ZodType<Record>, columns: Columns<Record>, record: object) {
   const row = schema.parse(record)
-  const facts = { serial: 1, timeZone: 'Africa/Lagos' }
-  return Object.fromEntries(columns.map((column) => [column.header, fullText(column, row, facts)]))
+  const context = { serial: 1, timeZone: 'Africa/Lagos' }
+  return Object.fromEntries(columns.map((column) => [column.header, fullText(column, row, context)]))
 }
 
 const dollar = { code: 'USD', name: 'United States Dollar', symbol: '$' }
@@ -25,7 +25,7 @@ describe('an amount is in the currency of its record, and in naira where that ha
     [{ price: 49, currency: { name: 'Odd' } }, 'NGN 49'],
     [{ price: 49 }, 'NGN 49'],
   ])('in the list of subscribers: %j', (record, price) => {
-    expect(cellsOf(Subscriber, subscriberColumns, record).Price).toBe(price)
+    expect(cellsOf(Subscriber, subscribers.columns, record).Price).toBe(price)
   })
 
   it.each([
@@ -35,7 +35,7 @@ describe('an amount is in the currency of its record, and in naira where that ha
     [{ paymentData: { amount: 147 }, currency: dollar }, 'USD 147'],
     [{ paymentData: { amount: 1234.5 } }, 'NGN 1,234.50'],
   ])('in the list of transactions: %j', (record, amount) => {
-    expect(cellsOf(Transaction, transactionColumns, record).Amount).toBe(amount)
+    expect(cellsOf(Transaction, transactions.columns, record).Amount).toBe(amount)
   })
 
   it('in the list of sales, where a payment may have its own', () => {
@@ -43,19 +43,19 @@ describe('an amount is in the currency of its record, and in naira where that ha
       { type: 'cash', amount: 9.5 },
       { type: 'card', amount: 2500, currency: 'NGN' },
     ]
-    expect(cellsOf(Sale, saleColumns, { amount: 12, currency: 'USD', paymentMethods })).toMatchObject({
+    expect(cellsOf(Sale, sales.columns, { amount: 12, currency: 'USD', paymentMethods })).toMatchObject({
       'Payment Methods': 'cash USD 9.50, card NGN 2,500',
       'Total Amount': 'USD 12',
     })
-    expect(cellsOf(Sale, saleColumns, { amount: 12_000, paymentMethods: paymentMethods.slice(0, 1) })).toMatchObject({
+    expect(cellsOf(Sale, sales.columns, { amount: 12_000, paymentMethods: paymentMethods.slice(0, 1) })).toMatchObject({
       'Payment Methods': 'cash NGN 9.50',
       'Total Amount': 'NGN 12,000',
     })
   })
 
   it.each([
-    ['plans', planColumns],
-    ['histories', historyColumns],
+    ['plans', subscriptions.columns],
+    ['histories', subscriptionHistory.columns],
   ])('in the list of %s', (_, columns) => {
     const plan = { branch: { max: 2, amount: 20.5 }, staff: { max: 5, amount: 15 }, coupon: { amount: 1 }, price: 36.5 }
     for (const currency of [dollar, 'USD']) {

@@ -66,7 +66,8 @@ it('every intent of every screen stands in the table of mutations', async () => 
       const files = await readdir(join(folder, screen))
       if (!files.includes('intents.ts')) return []
       const module: Record<string, IntentTable> = await import(join(folder, screen, 'intents.ts'))
-      return Object.values(module).flatMap((table) => Object.keys(table).map((intent) => `${screen} ${intent}`))
+      const tables = Object.entries(module).filter(([name]) => name.endsWith('Intents'))
+      return tables.flatMap(([, table]) => Object.keys(table).map((intent) => `${screen} ${intent}`))
     }),
   )
   const listed = [...mutations, ...accountMutations].map(({ screen, intent }) => `${screen} ${intent}`)

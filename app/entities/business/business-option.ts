@@ -21,8 +21,19 @@ export const businessOption = (business: Business): BusinessOption => ({
 })
 
 /** The query of a screen about one business. */
-export const chosenSearch = (ref: string): string => `?business=${encodeURIComponent(ref)}`
+export const selectionSearch = (ref: string): string => `?business=${encodeURIComponent(ref)}`
 
 /** `Obi Provisions (BIZ-1001)`: what stands in the field of a choice, and what `resolveBusiness` reads. */
 export const businessText = ({ name, ref }: Pick<BusinessOption, 'name' | 'ref'>): string =>
   name === ref ? ref : `${name} (${ref})`
+
+/** The reference in a text that `businessText` wrote, or the text itself. */
+export const referenceIn = (text: string): string => /\(([^()]+)\)\s*$/.exec(text)?.[1] ?? text.trim()
+
+/** The businesses that something is meant for, as a form shows them. */
+export interface ChosenBusinesses {
+  /** As `businessText` writes them; unticking one takes it away. */
+  listed: string[]
+  /** How many more there are: too many to list, kept or taken away as one. */
+  others: number
+}

@@ -1,12 +1,12 @@
 import { Form, Link, useLocation, useNavigate } from 'react-router'
-import { ListError } from '~/listing/list-error'
+import { ListError } from '~/listing/panel'
 import { Button } from '~/ui/button'
 import { BusinessCombobox } from './business-combobox'
-import { chosenSearch } from './business-option'
-import type { ChoiceView } from './chosen-business.server'
+import { selectionSearch } from './business-option'
+import type { BusinessSelection } from './business-selector.server'
 
 /** Chooses the business that a screen is about: by typing, or from what was found. */
-export function BusinessSelector({ choice: { text, note, found } }: { choice: ChoiceView }) {
+export function BusinessSelector({ choice: { text, note, found } }: { choice: BusinessSelection }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   return (
@@ -17,7 +17,7 @@ export function BusinessSelector({ choice: { text, note, found } }: { choice: Ch
             id="business"
             name="business.search"
             value={text}
-            onChoose={({ ref }) => void navigate(chosenSearch(ref))}
+            onChoose={({ ref }) => void navigate(selectionSearch(ref))}
           />
         </div>
         <Button type="submit" className="h-10">
@@ -34,7 +34,7 @@ export function BusinessSelector({ choice: { text, note, found } }: { choice: Ch
   )
 }
 
-function Found({ options, total, search }: Exclude<NonNullable<ChoiceView['found']>, { ok: false }>) {
+function Found({ options, total, search }: Exclude<NonNullable<BusinessSelection['found']>, { ok: false }>) {
   return (
     <div className="border-t border-line p-3">
       <p className="text-muted" role={search && 'status'}>
@@ -43,7 +43,7 @@ function Found({ options, total, search }: Exclude<NonNullable<ChoiceView['found
       <ul className="mt-2 grid gap-x-4 sm:grid-cols-2 xl:grid-cols-3">
         {options.map(({ ref, name, email }) => (
           <li key={ref}>
-            <Link to={chosenSearch(ref)} className="choice-option">
+            <Link to={selectionSearch(ref)} className="choice-option">
               {name}
               <small>
                 {ref} {email}

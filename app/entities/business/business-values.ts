@@ -18,7 +18,22 @@ export interface BusinessValues extends Record<string, string> {
   isDisabled: string
 }
 
-/** `location` is read first, the top-level fields second (readings 30). */
+/** The fields of a business in the order of its dialogs. */
+export const businessLabels = {
+  businessName: 'Business name',
+  category: 'Category',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  country: 'Country',
+  state: 'State',
+  city: 'City',
+  address: 'Address',
+  referralCode: 'Referral code',
+} as const
+
+/** `location` is read first, the top-level fields second: only one of them is set on some platforms. */
 export const editValues = (business: Business): BusinessValues => ({
   businessName: business.businessName ?? '',
   firstName: business.firstName ?? '',

@@ -1,23 +1,16 @@
 import { useId, useState } from 'react'
-import type { Outcome } from '~/mutations/outcome'
+import { useOutcome } from '~/mutations/outcome'
 import { Button } from '~/ui/button'
 import { BusinessCombobox } from './business-combobox'
-import { businessText } from './business-option'
-import { type ChosenBusinesses, referenceIn } from './chosen-businesses'
-
-interface BusinessesFieldProps {
-  /** The stored ones. */
-  businesses: ChosenBusinesses
-  /** What became of the form when it was posted last. */
-  outcome?: Outcome
-}
+import { businessText, type ChosenBusinesses, referenceIn } from './business-option'
 
 /**
  * The choice of any number of businesses: typing searches on the server, what is chosen is ticked in a list, and Select
  * All is a word to the server, which knows them all. Its fields are read by `resolveTarget`.
  */
-export function BusinessesField({ businesses, outcome }: BusinessesFieldProps) {
+export function BusinessesField({ businesses }: { businesses: ChosenBusinesses }) {
   const id = useId()
+  const outcome = useOutcome()
   const posted = outcome?.result.initialValue
   const [rows, setRows] = useState(() => firstRows(businesses, posted))
   const add = (text: string) =>
@@ -70,6 +63,20 @@ export function BusinessesField({ businesses, outcome }: BusinessesFieldProps) {
     </div>
   )
 }
+
+/** The chosen businesses in a dialog that is read. */
+export const BusinessList = ({ listed, others }: ChosenBusinesses) => (
+  // The dialog scrolls; a list that scrolled inside it would have to be reached by the keyboard, too.
+  <div className="wide check-list max-h-none">
+    <p className="field-label">Businesses: {listed.length + others}</p>
+    <ul>
+      {listed.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+      {others > 0 && <li>and {others} more</li>}
+    </ul>
+  </div>
+)
 
 /** A box that the browser keeps, so that what is ticked before the scripts arrive stays ticked. */
 const Tick = ({ isTicked, text, ...input }: { name: string; value: string; isTicked: boolean; text: string }) => (

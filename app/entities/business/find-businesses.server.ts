@@ -1,5 +1,6 @@
-import type { RouterContextProvider } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import { type Business, contract } from '#contract/index.ts'
+import { identifier } from '#contract/record.ts'
 import { phoneForms } from '#contract/search-terms.ts'
 import { newestFirst } from '~/listing/list-view.server'
 import { readListPage } from '~/api-client/read-list.server'
@@ -68,3 +69,10 @@ export async function resolveBusiness(
 }
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
+/** The reference of the business that a screen's path names. Throws a 404 for what no business can be called. */
+export function referenceInPath({ id }: Readonly<Partial<Record<string, string>>>): string {
+  const { success, data: businessRef } = identifier.safeParse(id)
+  if (!success) throw data('There is no such business.', { status: 404 })
+  return businessRef
+}

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { contract, type NotificationBody } from '#contract/index.ts'
 import { text } from '~/forms/schemas.server'
-import { FieldError } from '~/mutations/field-error'
-import type { Call, RunFacts } from '~/mutations/mutate.server'
+import { type Call, FieldError, type HandlerContext } from '~/mutations/mutate.server'
 import { isMediaKind, mediaAddress, mediaProblem, shownAddress, storedAddress } from './media'
 
 /** Far more than a platform of the contract takes. */
@@ -28,20 +27,20 @@ export function problemOfMedia({ mediaType, mediaFile, mediaUrl, mediaUrlType }:
   return `Choose ${mediaType === 'image' ? 'an image' : 'a video'}, or None as the media type.`
 }
 
-interface Placing extends Pick<RunFacts, 'keep'> {
+interface MediaContext extends Pick<HandlerContext, 'keep'> {
   platformOrigin: string
   /** The address that is stored by now. */
   stored: string | null | undefined
 }
 
 /**
- * Uploads the file and answers where it is. None as the type clears the address and leaves a file where it is; a file
+ * Uploads the file and returns its address. None as the type clears the address and leaves a file where it is; a file
  * that was uploaded before, when the rest failed, is not uploaded again.
  */
 export async function placeMedia(
   call: Call,
   { mediaType, mediaFile, mediaUrl }: Media,
-  { keep, platformOrigin, stored }: Placing,
+  { keep, platformOrigin, stored }: MediaContext,
 ): Promise<NotificationBody['media']> {
   if (!isMediaKind(mediaType)) return { type: 'none', url: '' }
   if (!mediaFile) {

@@ -19,11 +19,13 @@ export function PlaceFields({ fields, state: firstState }: PlaceFieldsProps) {
     <>
       <SelectField field={fields.country} label="Country" options={formCountries} />
       <SelectField field={fields.state} label="State" options={stateOptions} onChange={setState} />
-      {state === firstState ? (
-        <SelectField field={fields.city} label="City" options={cityOptions(state)} />
-      ) : (
-        <FreshCity key={state} field={fields.city} state={state} />
-      )}
+      <SelectField
+        key={state}
+        field={fields.city}
+        label="City"
+        options={cityOptions(state)}
+        isFresh={state !== firstState}
+      />
       <noscript className="wide">
         <button type="submit" name="refresh" value="state" className="button">
           Show the cities of this state
@@ -32,18 +34,3 @@ export function PlaceFields({ fields, state: firstState }: PlaceFieldsProps) {
     </>
   )
 }
-
-/** The city list of a newly chosen state: nothing is chosen in it yet. */
-const FreshCity = ({ field, state }: { field: FieldMetadata<string>; state: string }) => (
-  <div className="field">
-    <label htmlFor={field.id}>City</label>
-    <select id={field.id} name={field.name} className="input" defaultValue="">
-      <option value="">{state ? 'Select...' : 'No options'}</option>
-      {cityOptions(state).map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </select>
-  </div>
-)

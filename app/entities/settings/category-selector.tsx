@@ -1,24 +1,18 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
-import { Form, useLocation } from 'react-router'
 import { Combobox } from '~/forms/combobox'
-import { useOutcome } from '~/forms/screen'
-import { closedSearch } from '~/lib/screen-url'
+import { ScreenForm } from '~/forms/screen-form'
+import { useOutcome } from '~/mutations/outcome'
 import { Button } from '~/ui/button'
 import { type CategoryOption, findCategory } from './categories'
-
-interface CategorySelectorProps {
-  categories: readonly CategoryOption[]
-  idempotencyKey: string
-}
+import { settingsDialogs, settingsIntents } from './intents'
 
 /**
  * Lists the categories. One that is chosen can be deleted, after a dialog that names it; a name that none has can be
  * created. Without scripts both buttons can be pressed, and the server says which of them the name is for.
  */
-export function CategorySelector({ categories, idempotencyKey }: CategorySelectorProps) {
-  const { pathname, search: address } = useLocation()
-  const creation = useOutcome('createCategory')
-  const deletion = useOutcome('confirmDeleteCategory')
+export function CategorySelector({ categories }: { categories: readonly CategoryOption[] }) {
+  const creation = useOutcome(settingsIntents.createCategory)
+  const deletion = useOutcome(settingsIntents.confirmDeleteCategory)
   const result = (creation ?? deletion)?.result
   const posted = String(result?.initialValue?.name ?? '')
   const errors = [...(result?.error?.name ?? []), ...(result?.error?.[''] ?? [])]
@@ -34,15 +28,10 @@ export function CategorySelector({ categories, idempotencyKey }: CategorySelecto
   const isNew = name.trim() !== '' && !chosen
 
   return (
-    <Form
-      method="post"
-      action={pathname + closedSearch(address)}
+    <ScreenForm
       className="flex flex-wrap items-start gap-2"
-      noValidate
-      preventScrollReset
       onInput={(event) => setName(new FormData(event.currentTarget).get('name') as string)}
     >
-      <input type="hidden" name="key" value={idempotencyKey} />
       <div className="min-w-0 flex-[0_1_30rem]">
         <Combobox
           id="category"
@@ -77,7 +66,7 @@ export function CategorySelector({ categories, idempotencyKey }: CategorySelecto
           ref={create}
           type="submit"
           name="intent"
-          value="createCategory"
+          value={settingsIntents.createCategory.name}
           className="h-10"
           disabled={hasScripts && !isNew}
         >
@@ -86,15 +75,15 @@ export function CategorySelector({ categories, idempotencyKey }: CategorySelecto
         <Button
           type="submit"
           name="intent"
-          value="confirmDeleteCategory"
-          data-modal="delete-category"
+          value={settingsIntents.confirmDeleteCategory.name}
+          data-modal={settingsDialogs['delete-category'].name}
           className="h-10"
           disabled={hasScripts && !chosen}
         >
           Delete category
         </Button>
       </div>
-    </Form>
+    </ScreenForm>
   )
 }
 

@@ -1,22 +1,9 @@
-import { ActionForm } from '~/forms/action-form'
+import { ConfirmForm } from '~/forms/action-form'
+import type { CategoryOption } from './categories'
+import { settingsIntents } from './intents'
 
-/** A category as the dialog that deletes it shows it. */
-export interface CategoryView {
-  kind: 'category'
-  id: string
-  name: string
-  idempotencyKey: string
-}
-
-export const DeleteCategoryForm = ({ id, name, idempotencyKey }: CategoryView) => (
-  <ActionForm
-    intent="deleteCategory"
-    idempotencyKey={idempotencyKey}
-    values={{}}
-    hidden={{ id }}
-    submit="Delete"
-    look="danger"
-  >
-    {() => <p>Delete the category “{name}”? Businesses that have it keep it.</p>}
-  </ActionForm>
+export const DeleteCategoryForm = ({ id, name }: CategoryOption) => (
+  <ConfirmForm intent={settingsIntents.deleteCategory} hidden={{ id }}>
+    <p>Delete the category “{name}”? Businesses that have it keep it.</p>
+  </ConfirmForm>
 )

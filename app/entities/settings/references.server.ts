@@ -1,7 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
 import { type Category, type Country, contract } from '#contract/index.ts'
-import type { CategoryOption } from './categories'
 import { reference } from '~/api-client/reference.server'
+import type { ReadOptions } from '~/listing/define-list.server'
+import { isSame, namedOptions } from '~/listing/filters.server'
+import type { CategoryOption } from './categories'
+
+type Context = Readonly<RouterContextProvider>
 
 /** What the screen's settings forms show. */
 export interface SettingsView {
@@ -16,8 +20,17 @@ interface References {
   settings: SettingsView | undefined
 }
 
+/** By request: several filters and a form of one screen are made from the same two calls. */
+const underWay = new WeakMap<Context, Promise<References>>()
+
 /** Countries and settings. Never rejects: a filter without its options is better than no list. */
-export async function readReferences(context: Readonly<RouterContextProvider>): Promise<References> {
+export function readReferences(context: Context): Promise<References> {
+  const references = underWay.get(context) ?? callReferences(context)
+  underWay.set(context, references)
+  return references
+}
+
+async function callReferences(context: Context): Promise<References> {
   const [countries, settings] = await Promise.allSettled([
     reference(context, contract.settings.countries),
     reference(context, contract.settings.admin),
@@ -34,3 +47,28 @@ export async function readReferences(context: Readonly<RouterContextProvider>): 
     },
   }
 }
+
+export const categories: ReadOptions = async (context) => namedOptions((await readReferences(context)).categories)
+
+export const countries: ReadOptions = async (context) => namedOptions((await readReferences(context)).countries)
+
+/** The states of the chosen country; unknown while that has none. */
+export const states: ReadOptions = async (context, { country }) => {
+  const found = await statesOf(context, country)
+  return found && namedOptions(found)
+}
+
+/** The cities of the chosen state; unknown while the country has no states. */
+export const cities: ReadOptions = async (context, { country, state }) => {
+  const found = await statesOf(context, country)
+  return found && namedOptions(found.find(({ name }) => isSame(name, state))?.cities ?? [])
+}
+
+async function statesOf(context: Context, country: string | undefined) {
+  const known = (await readReferences(context)).countries.find(({ name }) => isSame(name, country))?.states ?? []
+  return known.length > 0 ? known : undefined
+}
+
+/** Throws `PlatformError`. */
+export const readCategories = async (context: Context): Promise<readonly Category[]> =>
+  (await reference(context, contract.settings.admin))[0]?.category ?? []

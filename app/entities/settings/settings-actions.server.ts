@@ -1,22 +1,20 @@
-import { redirect, type RouterContextProvider } from 'react-router'
+import { redirect } from 'react-router'
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
 import { recordId, requiredText, wholeNumberField } from '~/forms/schemas.server'
 import { dialogSearch } from '~/lib/screen-url'
-import { FieldError } from '~/mutations/field-error'
-import { on } from '~/mutations/mutate.server'
-import { reference } from '~/api-client/reference.server'
+import { FieldError, intentHandler } from '~/mutations/mutate.server'
 import { findCategory } from './categories'
+import { settingsDialogs } from './intents'
+import { readCategories } from './references.server'
 
-const { business, settings } = contract
-const readCategories = async (context: Readonly<RouterContextProvider>) =>
-  (await reference(context, settings.admin))[0]?.category ?? []
+const { business } = contract
 
 const byId = z.object({ id: recordId })
 
 /** What changes the platform's settings, for the table of the screen that shows them. */
 export const settingsActions = {
-  createCategory: on(
+  createCategory: intentHandler(
     z.object({ name: requiredText('Type the name of the new category.') }),
     async (call, { name }, { context }) => {
       const existing = findCategory(await readCategories(context), name)
@@ -25,16 +23,16 @@ export const settingsActions = {
     },
   ),
   /** Leads to the dialog that asks first: the selector knows a name, and the dialog an id. */
-  confirmDeleteCategory: on(
+  confirmDeleteCategory: intentHandler(
     z.object({ name: requiredText('Choose the category to delete.') }),
     async (_, { name }, { context, url }) => {
       const category = findCategory(await readCategories(context), name)
       if (!category) throw new FieldError('name', `There is no category “${name}”. Choose one from the list.`)
-      throw redirect(url.pathname + dialogSearch(url.search, 'delete-category', category.id), 303)
+      throw redirect(url.pathname + dialogSearch(url.search, settingsDialogs['delete-category'].name, category.id), 303)
     },
   ),
-  deleteCategory: on(byId, (call, { id }) => call(business.deleteCategory, { params: { id } })),
-  updateCount: on(
+  deleteCategory: intentHandler(byId, (call, { id }) => call(business.deleteCategory, { params: { id } })),
+  updateCount: intentHandler(
     byId.extend({ freeProductCount: wholeNumberField({ least: 0, what: 'the free product count' }) }),
     (call, { id, freeProductCount }) => call(business.updateSettings, { params: { id }, body: { freeProductCount } }),
   ),

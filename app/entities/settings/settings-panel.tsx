@@ -1,31 +1,50 @@
-import { OneFieldForm } from '~/forms/one-field-form'
+import { ScreenForm } from '~/forms/screen-form'
+import { useOutcome } from '~/mutations/outcome'
+import { Button } from '~/ui/button'
 import { CategorySelector } from './category-selector'
+import { settingsIntents } from './intents'
 import type { SettingsView } from './references.server'
 
-/** The platform-wide settings that stand on this screen: categories and the free product count. */
-export const SettingsPanel = ({ settings, idempotencyKey }: { settings: SettingsView; idempotencyKey: string }) => (
+/** The platform-wide settings: categories and the free product count. */
+export const SettingsPanel = ({ settings }: { settings: SettingsView }) => (
   <section
     className="card grid gap-4 p-3 items-start xl:grid-cols-[auto_minmax(0,1fr)] print:hidden"
     aria-label="Settings"
   >
-    <CategorySelector
-      key={settings.categories.length}
-      categories={settings.categories}
-      idempotencyKey={idempotencyKey}
-    />
-    <FreeProductCount key={settings.freeProductCount} settings={settings} idempotencyKey={idempotencyKey} />
+    <CategorySelector key={settings.categories.length} categories={settings.categories} />
+    <FreeProductCount key={settings.freeProductCount} {...settings} />
   </section>
 )
 
-const FreeProductCount = ({ settings, idempotencyKey }: { settings: SettingsView; idempotencyKey: string }) => (
-  <OneFieldForm
-    intent="updateCount"
-    field="freeProductCount"
-    id={settings.id}
-    idempotencyKey={idempotencyKey}
-    label="Free Product Count"
-    value={settings.freeProductCount?.toString()}
-    inputMode="numeric"
-    submit="Update"
-  />
-)
+function FreeProductCount({ id, freeProductCount }: SettingsView) {
+  const result = useOutcome(settingsIntents.updateCount)?.result
+  const errors = [...(result?.error?.freeProductCount ?? []), ...(result?.error?.[''] ?? [])]
+  return (
+    <ScreenForm className="flex items-end gap-2">
+      <input type="hidden" name="id" value={id} />
+      <div className="field flex-1">
+        <label htmlFor="freeProductCount">Free Product Count</label>
+        <input
+          id="freeProductCount"
+          name="freeProductCount"
+          className="input"
+          defaultValue={result ? String(result.initialValue?.freeProductCount ?? '') : freeProductCount?.toString()}
+          inputMode="numeric"
+          pattern="\s*0*(\d{1,6}|1000000)\s*"
+          required
+          autoComplete="off"
+          aria-invalid={errors.length > 0 || undefined}
+          aria-describedby={errors.length > 0 ? 'freeProductCount-error' : undefined}
+        />
+        {errors.length > 0 && (
+          <p id="freeProductCount-error" className="field-error">
+            {errors.join(' ')}
+          </p>
+        )}
+      </div>
+      <Button type="submit" name="intent" value={settingsIntents.updateCount.name} className="h-10">
+        Update
+      </Button>
+    </ScreenForm>
+  )
+}

@@ -1,9 +1,7 @@
-import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
 import { periodField, recordId, text, wholeNumberField } from '~/forms/schemas.server'
-import { FieldError } from '~/mutations/field-error'
-import { on } from '~/mutations/mutate.server'
+import { FieldError, intentHandler } from '~/mutations/mutate.server'
 import { offeredPlans, readPlans } from './offered-plans.server'
 
 const { subscription } = contract
@@ -15,28 +13,24 @@ const planForPeriod = byReference.extend({
 })
 const extra = byReference.extend({ quantity: wholeNumberField({ least: 1, what: 'how many to add' }) })
 
-/** Throws `FieldError` for a plan that the business can't have, `PlatformError` where the plans can't be read. */
-async function expectOffered(context: Readonly<RouterContextProvider>, plan: string, businessRef: string) {
-  const offered = offeredPlans(await readPlans(context), { businessRef })
-  if (offered.some(({ value }) => value === plan)) return
-  throw new FieldError('plan', 'This business can’t have this subscription. Choose one from the list.')
-}
+/** Of `subscribe` and of `change`: the plan must be one that the business can have. */
+const choosePlan = (endpoint: typeof subscription.subscribe | typeof subscription.change) =>
+  intentHandler(planForPeriod, async (call, { plan, period, businessRef }, { context }) => {
+    const offered = offeredPlans(await readPlans(context), { businessRef })
+    if (!offered.some(({ value }) => value === plan)) {
+      throw new FieldError('plan', 'This business can’t have this subscription. Choose one from the list.')
+    }
+    return call(endpoint, { body: { id: plan, duration: period, businessRef } })
+  })
+
+const addExtra = (endpoint: typeof subscription.extraBranch | typeof subscription.extraStaff) =>
+  intentHandler(extra, (call, { quantity, businessRef }) => call(endpoint, { body: { quantity, ref: businessRef } }))
 
 /** What changes the subscription of a business, for the table of the screen that offers it. */
 export const subscriptionActions = {
-  subscribe: on(planForPeriod, async (call, { plan, period, businessRef }, { context }) => {
-    await expectOffered(context, plan, businessRef)
-    return call(subscription.subscribe, { body: { id: plan, duration: period, businessRef } })
-  }),
-  change: on(planForPeriod, async (call, { plan, period, businessRef }, { context }) => {
-    await expectOffered(context, plan, businessRef)
-    return call(subscription.change, { body: { id: plan, duration: period, businessRef } })
-  }),
-  renew: on(byReference.extend({ period: periodField }), (call, body) => call(subscription.renew, { body })),
-  extraBranch: on(extra, (call, { quantity, businessRef }) =>
-    call(subscription.extraBranch, { body: { quantity, ref: businessRef } }),
-  ),
-  extraStaff: on(extra, (call, { quantity, businessRef }) =>
-    call(subscription.extraStaff, { body: { quantity, ref: businessRef } }),
-  ),
+  subscribe: choosePlan(subscription.subscribe),
+  change: choosePlan(subscription.change),
+  renew: intentHandler(byReference.extend({ period: periodField }), (call, body) => call(subscription.renew, { body })),
+  extraBranch: addExtra(subscription.extraBranch),
+  extraStaff: addExtra(subscription.extraStaff),
 }

@@ -1,33 +1,38 @@
 import { ActionForm } from '~/forms/action-form'
 import { type Options, SelectField, TextField } from '~/forms/fields'
-import type { BusinessFacts } from '../business/business-values'
+import { subscriptionIntents } from './intents'
 
-interface DialogFormProps {
+interface BusinessProps {
+  businessRef: string
+  /** What the business is called. */
   name: string
-  facts: BusinessFacts
-  idempotencyKey: string
 }
 
-/** 1 to 12 months, labelled as the specification's section 5 says. */
+interface PlanProps extends BusinessProps {
+  plans: Options
+}
+
+/** 1 to 12 months. */
 const periods: Options = Array.from({ length: 12 }, (_, index) => ({
   value: String(index + 1),
   label: index === 0 ? '1 Month' : `${index + 1} Months`,
 }))
 
-interface PlanFormProps extends DialogFormProps {
-  intent: 'subscribe' | 'change'
+export const SubscribeForm = (business: PlanProps) => (
+  <PlanForm intent={subscriptionIntents.subscribe} submit="Subscribe" {...business} />
+)
+
+export const ChangeForm = (business: PlanProps) => (
+  <PlanForm intent={subscriptionIntents.change} submit="Change" {...business} />
+)
+
+interface PlanFormProps extends PlanProps {
+  intent: typeof subscriptionIntents.subscribe | typeof subscriptionIntents.change
   submit: string
-  plans: Options
 }
 
-export const PlanForm = ({ intent, submit, plans, name, facts, idempotencyKey }: PlanFormProps) => (
-  <ActionForm
-    intent={intent}
-    idempotencyKey={idempotencyKey}
-    values={{ plan: '', period: '' }}
-    hidden={{ businessRef: facts.businessRef }}
-    submit={submit}
-  >
+const PlanForm = ({ intent, submit, plans, name, businessRef }: PlanFormProps) => (
+  <ActionForm intent={intent} values={{ plan: '', period: '' }} hidden={{ businessRef }} submit={submit}>
     {(fields) => (
       <div className="grid gap-3">
         <p className="font-semibold">{name}</p>
@@ -38,14 +43,8 @@ export const PlanForm = ({ intent, submit, plans, name, facts, idempotencyKey }:
   </ActionForm>
 )
 
-export const RenewForm = ({ name, facts, idempotencyKey }: DialogFormProps) => (
-  <ActionForm
-    intent="renew"
-    idempotencyKey={idempotencyKey}
-    values={{ period: '' }}
-    hidden={{ businessRef: facts.businessRef }}
-    submit="Renew"
-  >
+export const RenewForm = ({ name, businessRef }: BusinessProps) => (
+  <ActionForm intent={subscriptionIntents.renew} values={{ period: '' }} hidden={{ businessRef }} submit="Renew">
     {(fields) => (
       <div className="grid gap-3">
         <p className="font-semibold">{name}</p>
@@ -55,19 +54,20 @@ export const RenewForm = ({ name, facts, idempotencyKey }: DialogFormProps) => (
   </ActionForm>
 )
 
-export const ExtraForm = ({
-  intent,
-  name,
-  facts,
-  idempotencyKey,
-}: DialogFormProps & { intent: 'extraBranch' | 'extraStaff' }) => (
-  <ActionForm
-    intent={intent}
-    idempotencyKey={idempotencyKey}
-    values={{ quantity: '' }}
-    hidden={{ businessRef: facts.businessRef }}
-    submit="Add"
-  >
+export const ExtraBranchForm = (business: BusinessProps) => (
+  <ExtraForm intent={subscriptionIntents.extraBranch} {...business} />
+)
+
+export const ExtraStaffForm = (business: BusinessProps) => (
+  <ExtraForm intent={subscriptionIntents.extraStaff} {...business} />
+)
+
+interface ExtraFormProps extends BusinessProps {
+  intent: typeof subscriptionIntents.extraBranch | typeof subscriptionIntents.extraStaff
+}
+
+const ExtraForm = ({ intent, name, businessRef }: ExtraFormProps) => (
+  <ActionForm intent={intent} values={{ quantity: '' }} hidden={{ businessRef }} submit="Add">
     {(fields) => (
       <div className="grid gap-3">
         <p className="font-semibold">{name}</p>

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { shortestPassword } from '#contract/password.ts'
 import { contract } from '#contract/index.ts'
 import { codeField as code, newPassword, passwordField, recordId } from '~/forms/schemas.server'
-import { mutate, on, type RunFacts } from '~/mutations/mutate.server'
+import { type HandlerContext, intentHandler, mutate } from '~/mutations/mutate.server'
 import type { PlatformResponse } from '~/api-client/client.server'
 import { keepDevice } from '~/session/device.server'
 import { passwordChosen } from '~/session/session.server'
-import { accountIntents } from './intents'
+import { accountDialogs, accountIntents } from './intents'
 
 const { account } = contract
 
@@ -25,32 +25,34 @@ const NewPassword = z
 
 /** The platform knows this browser by something else from now on. */
 async function renewingDevice<Data extends { device?: string | null } | null | undefined>(
-  context: RunFacts['context'],
+  context: HandlerContext['context'],
   call: Promise<PlatformResponse<Data>>,
 ): Promise<PlatformResponse<Data>> {
-  const answer = await call
-  keepDevice(context, answer.data?.device)
-  return answer
+  const response = await call
+  keepDevice(context, response.data?.device)
+  return response
 }
 
 export const actOnAccount = mutate(accountIntents, {
-  changePassword: on(
+  changePassword: intentHandler(
     NewPassword,
     (call, form, { context }) => {
       const body = { password: form.password, newPassword: form.newPassword }
       return renewingDevice(context, call(account.changePassword, { body }))
     },
-    { afterwards: passwordChosen },
+    { onSuccess: passwordChosen },
   ),
-  enrol: on(z.object({ password }), (call, body) => call(account.enrol, { body }), { opens: 'second-factor' }),
-  confirm: on(
+  enrol: intentHandler(z.object({ password }), (call, body) => call(account.enrol, { body }), {
+    redirectToDialog: accountDialogs['second-factor'],
+  }),
+  confirm: intentHandler(
     z.object({ code }),
     (call, body, { context }) => renewingDevice(context, call(account.confirm, { body })),
     {
-      shows: ({ recoveryCodes }: { recoveryCodes: string[] }) => recoveryCodes,
+      revealOnce: ({ recoveryCodes }: { recoveryCodes: string[] }) => recoveryCodes,
     },
   ),
-  disable: on(z.object({ password, code }), (call, body) => call(account.disable, { body })),
-  revoke: on(z.object({ id: recordId }), (call, { id }) => call(account.revoke, { params: { id } })),
-  revokeOthers: on(z.object({}), (call) => call(account.revokeOthers, {})),
+  disable: intentHandler(z.object({ password, code }), (call, body) => call(account.disable, { body })),
+  revoke: intentHandler(z.object({ id: recordId }), (call, { id }) => call(account.revoke, { params: { id } })),
+  revokeOthers: intentHandler(z.object({}), (call) => call(account.revokeOthers, {})),
 })

@@ -1,11 +1,18 @@
+import { settingUp, turningOff } from '~/entities/second-factor/second-factor-view.server'
 import { dialogLoader } from '~/forms/dialog-loader.server'
-import { lazyDialog } from '~/forms/lazy-dialog'
+import { dialogRoute } from '~/forms/dialog-route'
 import { offersAccount } from '~/session/session.server'
 import type { Route } from './+types/dialogs'
-import { dialogTitles, readDialog } from './dialog-data.server'
+import { readAccount } from './account-view.server'
+import type { views } from './dialog-views'
+import { accountDialogs } from './intents'
 
-const readAsked = dialogLoader(dialogTitles, readDialog)
+const readDialog = dialogLoader<typeof views>(accountDialogs, {
+  password: () => ({}),
+  'second-factor': async ({ context }) => settingUp((await readAccount(context)).secondFactor),
+  'second-factor-off': async ({ context }) => turningOff((await readAccount(context)).secondFactor),
+})
 
-export const loader = (args: Route.LoaderArgs) => (offersAccount(args.context) ? readAsked(args) : null)
+export const loader = (args: Route.LoaderArgs) => (offersAccount(args.context) ? readDialog(args) : null)
 
-export default lazyDialog(() => import('./account-dialog'))
+export default dialogRoute(() => import('./dialog-views'))

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { SessionList } from '~/entities/session/session-list'
-import { DialogButton } from '~/forms/dialog-button'
-import { Screen } from '~/forms/screen'
+import { DialogButton } from '~/forms/dialog-links'
+import { Screen } from '~/shell/screen'
 import { Panel } from '~/listing/panel'
 import { revalidateList } from '~/listing/revalidation'
 import { pageData } from '~/api-client/page-data.server'
@@ -10,11 +10,11 @@ import { Badge } from '~/ui/badge'
 import type { Route } from './+types/route'
 import { type AccountView, accountView } from './account-view.server'
 import { actOnAccount } from './actions.server'
-import { accountIntents } from './intents'
+import { accountDialogs, accountIntents } from './intents'
 
 export function loader(args: Route.LoaderArgs) {
   const account = offersAccount(args.context) ? accountView(args.context) : null
-  return pageData(args, { account, idempotencyKey: crypto.randomUUID() })
+  return pageData(args, { account })
 }
 
 export function action(args: Route.ActionArgs) {
@@ -24,7 +24,7 @@ export function action(args: Route.ActionArgs) {
 
 export const shouldRevalidate = revalidateList
 
-export default function Account({ loaderData: { account, idempotencyKey }, actionData }: Route.ComponentProps) {
+export default function Account({ loaderData: { account }, actionData }: Route.ComponentProps) {
   if (!account) {
     return (
       <Screen>
@@ -43,7 +43,7 @@ export default function Account({ loaderData: { account, idempotencyKey }, actio
               <Identity {...view} />
               <SecondFactor {...view} />
             </div>
-            <SessionList {...view} idempotencyKey={idempotencyKey} />
+            <SessionList {...view} />
           </div>
         )}
       </Panel>
@@ -57,7 +57,7 @@ const Identity = ({ name, email }: AccountView) => (
       <h2 className="font-semibold break-words">{name}</h2>
       <p className="text-sm break-words text-muted">{email}</p>
     </div>
-    <DialogButton modal="password">Change Password</DialogButton>
+    <DialogButton dialog={accountDialogs.password}>Change Password</DialogButton>
   </section>
 )
 
@@ -72,7 +72,7 @@ const SecondFactor = ({ isProtected, recoveryCodes }: AccountView) => (
           Signing in asks for a code of your authenticator app. {recoveryCodes} of 10 recovery codes are left
           {recoveryCodes < 3 ? '; for new ones turn it off and set it up again.' : '.'}
         </p>
-        <DialogButton modal="second-factor-off">Turn Off</DialogButton>
+        <DialogButton dialog={accountDialogs['second-factor-off']}>Turn Off</DialogButton>
       </>
     ) : (
       <>
@@ -80,7 +80,7 @@ const SecondFactor = ({ isProtected, recoveryCodes }: AccountView) => (
           Besides the password, a code from an app on your phone: whoever learns the password can’t sign in with it
           alone.
         </p>
-        <DialogButton modal="second-factor">Set Up</DialogButton>
+        <DialogButton dialog={accountDialogs['second-factor']}>Set Up</DialogButton>
       </>
     )}
   </section>

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
 import { newPassword, recordId, requiredEmail, requiredText } from '~/forms/schemas.server'
-import { mutate, on } from '~/mutations/mutate.server'
+import { intentHandler, mutate } from '~/mutations/mutate.server'
 import { offersAccount } from '~/session/session.server'
 import { adminIntents } from './intents'
 
@@ -17,15 +17,15 @@ const NewAdmin = z.object({
 })
 
 export const actOnAdmin = mutate(adminIntents, {
-  create: on(NewAdmin, (call, body) => call(admin.create, { body })),
-  activate: on(byId, (call, { id }) => call(admin.activate, { params: { id } })),
-  resetPassword: on(
+  create: intentHandler(NewAdmin, (call, body) => call(admin.create, { body })),
+  activate: intentHandler(byId, (call, { id }) => call(admin.activate, { params: { id } })),
+  resetPassword: intentHandler(
     byId,
     (call, { id }, { context }) => {
       if (!offersAccount(context)) throw data('This platform does not offer this.', { status: 404 })
       return call(admin.resetPassword, { params: { id } })
     },
-    { shows: ({ oneTimePassword }: { oneTimePassword: string }) => [oneTimePassword] },
+    { revealOnce: ({ oneTimePassword }: { oneTimePassword: string }) => [oneTimePassword] },
   ),
-  deactivate: on(byId, (call, { id }) => call(admin.deactivate, { params: { id } })),
+  deactivate: intentHandler(byId, (call, { id }) => call(admin.deactivate, { params: { id } })),
 })

@@ -1,7 +1,54 @@
-import { dialogLoader } from '~/forms/dialog-loader.server'
-import { lazyDialog } from '~/forms/lazy-dialog'
-import { dialogTitles, readDialog } from './dialog-data.server'
+import { type Admin, contract } from '#contract/index.ts'
+import { personName } from '~/entities/person/person-name'
+import { dialogLoader, type DialogRequest, DialogUnavailable, recordNotFound } from '~/forms/dialog-loader.server'
+import { dialogRoute } from '~/forms/dialog-route'
+import type { RecordField } from '~/forms/record-view'
+import { formatDateTime } from '~/lib/format'
+import { requestScope } from '~/lib/request'
+import { findRecord } from '~/api-client/record.server'
+import { offersAccount } from '~/session/session.server'
+import type { views } from './dialog-views'
+import { adminDialogs } from './intents'
 
-export const loader = dialogLoader(dialogTitles, readDialog)
+export const loader = dialogLoader<typeof views>(adminDialogs, {
+  create: () => ({}),
+  view: readRecord,
+  edit: readRecord,
+  async 'reset-password'(request) {
+    const admin = await readAdmin(request)
+    if (!offersAccount(request.context)) {
+      throw new DialogUnavailable('This platform does not offer resetting a password.')
+    }
+    return { id: admin._id ?? '', name: personName(admin), email: admin.email ?? '' }
+  },
+})
 
-export default lazyDialog(() => import('./admin-dialog'))
+export default dialogRoute(() => import('./dialog-views'))
+
+async function readAdmin({ context, id }: DialogRequest): Promise<Admin> {
+  const admin = await findRecord(context, contract.admin.list, id)
+  if (!admin) throw recordNotFound('This admin')
+  return admin
+}
+
+async function readRecord(request: DialogRequest) {
+  const { context } = request
+  const admin = await readAdmin(request)
+  return {
+    id: admin._id ?? '',
+    // A platform that does not offer to look after one's own password can't have it reset by somebody else either.
+    canReset: offersAccount(context),
+    fields: fieldsOf(admin, context.get(requestScope).settings.timeZone),
+  }
+}
+
+const fieldsOf = (admin: Admin, timeZone: string): RecordField[] => [
+  { label: 'First name', value: admin.firstName },
+  { label: 'Last name', value: admin.lastName },
+  { label: 'Email', value: admin.email },
+  { label: 'Phone', value: admin.phone },
+  { label: 'Type', value: admin.account?.type },
+  { label: 'Role', value: admin.account?.role },
+  { label: 'Status', value: admin.isActive === false ? 'Inactive' : 'Active', isFixed: true },
+  { label: 'Date created', value: admin.createdAt && formatDateTime(admin.createdAt, timeZone), isFixed: true },
+]

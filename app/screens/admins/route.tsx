@@ -1,67 +1,39 @@
 import { Plus, ToggleLeft, ToggleRight } from 'lucide-react'
-import { contract } from '#contract/index.ts'
-import { personName } from '~/entities/person/person-name'
-import { DialogButton } from '~/forms/dialog-button'
-import { Screen } from '~/forms/screen'
-import { sortKeys } from '~/listing/columns'
-import { ListSection } from '~/listing/list-section'
-import { listView } from '~/listing/list-view.server'
+import { DialogButton } from '~/forms/dialog-links'
+import { Screen } from '~/shell/screen'
+import { List } from '~/listing/list'
+import { loadList } from '~/listing/list-view.server'
 import { revalidateList } from '~/listing/revalidation'
 import type { RowControl } from '~/listing/row-control'
-import type { RowView } from '~/listing/row-view'
-import { readSearch, searchView } from '~/listing/search-state.server'
+import type { RowView } from '~/listing/list-view'
 import { pageData } from '~/api-client/page-data.server'
 import type { Route } from './+types/route'
 import { actOnAdmin } from './actions.server'
-import { columns } from './columns'
-import { adminIntents } from './intents'
+import { adminDialogs, adminIntents } from './intents'
+import { admins } from './list.server'
 
-export function loader(args: Route.LoaderArgs) {
-  const search = readSearch(args, { sortKeys: sortKeys(columns, contract.admin.list) })
-  return pageData(args, {
-    search: searchView(search),
-    idempotencyKey: crypto.randomUUID(),
-    list: listView(args.context, {
-      endpoint: contract.admin.list,
-      query: {},
-      search,
-      columns,
-      row: (admin) => ({
-        id: admin._id ?? '',
-        name: personName(admin),
-        facts: { isActive: admin.isActive ?? true },
-      }),
-    }),
-  })
-}
+export const loader = (args: Route.LoaderArgs) => pageData(args, { list: loadList(args, admins) })
 
 export const action = actOnAdmin
 
 export const shouldRevalidate = revalidateList
 
-export default function Admins({ loaderData: { list, search, idempotencyKey }, actionData }: Route.ComponentProps) {
+export default function Admins({ loaderData: { list }, actionData }: Route.ComponentProps) {
   return (
     <Screen outcome={actionData} intents={adminIntents} toolbar={<CreateButton />}>
-      <ListSection
-        name="Admins"
-        columns={columns}
-        list={list}
-        search={search}
-        opens="view"
-        controls={{ of: activation, idempotencyKey }}
-      />
+      <List of={list} controls={activation} />
     </Screen>
   )
 }
 
 /** The icon shows the state that it ends. */
-const activation = ({ name, facts: { isActive } }: RowView<{ isActive: boolean }>): RowControl =>
+const activation = ({ name, data: { isActive } }: RowView<{ isActive: boolean }>): RowControl =>
   isActive
-    ? { intent: 'deactivate', label: `Deactivate ${name}`, Icon: ToggleRight, tone: 'good' }
-    : { intent: 'activate', label: `Activate ${name}`, Icon: ToggleLeft }
+    ? { intent: adminIntents.deactivate, label: `Deactivate ${name}`, Icon: ToggleRight, tone: 'good' }
+    : { intent: adminIntents.activate, label: `Activate ${name}`, Icon: ToggleLeft }
 
 const CreateButton = () => (
-  <DialogButton modal="create" look="primary">
+  <DialogButton dialog={adminDialogs.create} look="primary">
     <Plus aria-hidden /> Create Admin
   </DialogButton>
 )

@@ -1,7 +1,86 @@
-import { dialogLoader } from '~/forms/dialog-loader.server'
-import { lazyDialog } from '~/forms/lazy-dialog'
-import { dialogTitles, readDialog } from './dialog-data.server'
+import { type Business, contract } from '#contract/index.ts'
+import { businessFacts, businessLabels, editValues, nameOf } from '~/entities/business/business-values'
+import { readCategories } from '~/entities/settings/references.server'
+import { offeredPlans, readPlans } from '~/entities/subscription/offered-plans.server'
+import { dialogLoader, type DialogRequest, recordNotFound } from '~/forms/dialog-loader.server'
+import { dialogRoute } from '~/forms/dialog-route'
+import { formatDateTime } from '~/lib/format'
+import { requestScope } from '~/lib/request'
+import { namedOptions } from '~/listing/filters.server'
+import { findRecord, readRecord } from '~/api-client/record.server'
+import { emptyValue } from '~/ui/empty-value'
+import type { views } from './dialog-views'
+import { businessDialogs } from './intents'
 
-export const loader = dialogLoader(dialogTitles, readDialog)
+export const loader = dialogLoader<typeof views>(businessDialogs, {
+  view: readRecordView,
+  edit: readForm,
+  actions: readSummary,
+  subscribe: readPlanChoice,
+  change: readPlanChoice,
+  renew: readSummary,
+  'extra-branch': readSummary,
+  'extra-staff': readSummary,
+  delete: readSummary,
+  'delete-category': readCategory,
+})
 
-export default lazyDialog(() => import('./business-dialog'))
+export default dialogRoute(() => import('./dialog-views'))
+
+/** The business as the list has it. */
+async function readListed({ context, id }: DialogRequest): Promise<Business> {
+  const business = await findRecord(context, contract.business.list, id)
+  if (!business) throw recordNotFound('This business')
+  return business
+}
+
+const summary = (business: Business) => ({
+  id: business._id ?? '',
+  name: nameOf(business),
+  ...businessFacts(business),
+})
+
+async function readSummary(request: DialogRequest) {
+  return summary(await readListed(request))
+}
+
+async function readRecordView(request: DialogRequest) {
+  const business = await readListed(request)
+  const { id, isDisabled } = summary(business)
+  const values = editValues(business)
+  const fields = Object.entries(businessLabels).map(([name, label]) => ({ label, value: values[name] }))
+  const status = { label: 'Status', value: isDisabled ? 'Inactive' : 'Active' }
+  const registered = { label: 'Date registered', value: dateRegistered(business, request) }
+  return { id, fields: [...fields, status, registered], edit: businessDialogs.edit }
+}
+
+const dateRegistered = ({ createdAt }: Business, { context }: DialogRequest) =>
+  (createdAt && formatDateTime(createdAt, context.get(requestScope).settings.timeZone)) || emptyValue
+
+async function readForm(request: DialogRequest) {
+  const { context, id } = request
+  const [business, categories] = await Promise.all([
+    // What is edited must not be a row of minutes ago: saving would undo what others have changed since.
+    readRecord(context, contract.business.list, id),
+    readCategories(context),
+  ])
+  if (!business) throw recordNotFound('This business')
+  return {
+    id: business._id ?? '',
+    values: editValues(business),
+    registered: dateRegistered(business, request),
+    version: business.version ?? null,
+    categories: namedOptions(categories),
+  }
+}
+
+async function readPlanChoice(request: DialogRequest) {
+  const [business, plans] = await Promise.all([readListed(request), readPlans(request.context)])
+  return { ...summary(business), plans: offeredPlans(plans, business) }
+}
+
+async function readCategory({ context, id }: DialogRequest) {
+  const category = (await readCategories(context)).find((candidate) => candidate.id === id)
+  if (!id || !category) throw recordNotFound('This category')
+  return { id, name: category.name ?? '' }
+}

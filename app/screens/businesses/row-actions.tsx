@@ -1,28 +1,28 @@
 import { Link } from 'react-router'
-import type { BusinessFacts } from '~/entities/business/business-values'
 import { DialogItem, IntentItem } from '~/listing/row-menu-items'
+import { businessDialogs as dialogs, businessIntents as intents } from './intents'
 
 interface BusinessActionsProps {
   id: string
-  facts: BusinessFacts
-  idempotencyKey: string
+  businessRef: string
+  isDisabled: boolean
 }
 
 /** The actions of one business: in the row's menu, and in a dialog where no script opens the menu. */
-export function BusinessActions({ id, facts: { businessRef, isDisabled }, idempotencyKey }: BusinessActionsProps) {
+export function BusinessActions({ id, businessRef, isDisabled }: BusinessActionsProps) {
   const reference = encodeURIComponent(businessRef)
   return (
     <>
-      <IntentItem intent={isDisabled ? 'activate' : 'deactivate'} id={id} idempotencyKey={idempotencyKey}>
+      <IntentItem intent={isDisabled ? intents.activate : intents.deactivate} id={id}>
         {isDisabled ? 'Activate' : 'Deactivate'}
       </IntentItem>
-      <DialogItem modal="renew" id={id}>
+      <DialogItem dialog={dialogs.renew} id={id}>
         Renew Subscription
       </DialogItem>
-      <DialogItem modal="change" id={id}>
+      <DialogItem dialog={dialogs.change} id={id}>
         Change Subscription
       </DialogItem>
-      <DialogItem modal="subscribe" id={id}>
+      <DialogItem dialog={dialogs.subscribe} id={id}>
         Subscribe
       </DialogItem>
       <Link className="row-menu-item" to={`/subscriptions/${reference}`}>
@@ -31,13 +31,13 @@ export function BusinessActions({ id, facts: { businessRef, isDisabled }, idempo
       <Link className="row-menu-item" to={`/business/sales/${reference}`}>
         View Sales
       </Link>
-      <DialogItem modal="extra-branch" id={id}>
+      <DialogItem dialog={dialogs['extra-branch']} id={id}>
         Add Extra Branch
       </DialogItem>
-      <DialogItem modal="extra-staff" id={id}>
+      <DialogItem dialog={dialogs['extra-staff']} id={id}>
         Add Extra Staff
       </DialogItem>
-      <DialogItem modal="delete" id={id} tone="bad">
+      <DialogItem dialog={dialogs.delete} id={id} tone="bad">
         Delete
       </DialogItem>
     </>

@@ -1,7 +1,17 @@
-import { dialogLoader } from '~/forms/dialog-loader.server'
-import { lazyDialog } from '~/forms/lazy-dialog'
-import { dialogTitles, readDialog } from './dialog-data.server'
+import { contract } from '#contract/index.ts'
+import { nameOf } from '~/entities/business/business-values'
+import { dialogLoader, type DialogRequest, recordNotFound } from '~/forms/dialog-loader.server'
+import { dialogRoute } from '~/forms/dialog-route'
+import { findRecord } from '~/api-client/record.server'
+import type { views } from './dialog-views'
+import { dashboardDialogs } from './intents'
 
-export const loader = dialogLoader(dialogTitles, readDialog)
+export const loader = dialogLoader<typeof views>(dashboardDialogs, { delete: readInactive, actions: readInactive })
 
-export default lazyDialog(() => import('./inactive-dialog'))
+export default dialogRoute(() => import('./dialog-views'))
+
+async function readInactive({ context, id }: DialogRequest) {
+  const business = await findRecord(context, contract.business.disabled, id)
+  if (!business) throw recordNotFound('This business')
+  return { id: business._id ?? '', name: nameOf(business), businessRef: business.businessRef ?? '' }
+}

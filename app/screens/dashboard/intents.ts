@@ -1,6 +1,7 @@
-import { intents } from '~/mutations/intents'
+import { deleteIntent } from '~/entities/business/intents'
+import { dialogs } from '~/forms/dialogs'
 
-/** What can be done on this screen, with the texts of the specification's section 8. */
-export const dashboardIntents = intents({
-  delete: { pending: 'Deleting Business...', success: 'Business Deleted!' },
-})
+/** What can be done on this screen. */
+export const dashboardIntents = deleteIntent
+
+export const dashboardDialogs = dialogs({ delete: 'Delete Business', actions: 'Actions' })

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { PieChart } from '~/charts/pie-chart'
 import { Panel } from '~/listing/panel'
-import type { ListFailure } from '~/listing/row-view'
+import type { ListFailure } from '~/listing/list-view'
 import type { Deferred } from '~/ui/await'
 import { FigureCard } from '~/ui/figure-card'
 import type { Figure } from './figures.server'

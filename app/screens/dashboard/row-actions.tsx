@@ -1,8 +1,9 @@
 import { DialogItem } from '~/listing/row-menu-items'
+import { dashboardDialogs } from './intents'
 
 /** The action of an inactive business. */
 export const InactiveActions = ({ id }: { id: string }) => (
-  <DialogItem modal="delete" id={id} tone="bad">
+  <DialogItem dialog={dashboardDialogs.delete} id={id} tone="bad">
     Delete
   </DialogItem>
 )

@@ -1,14 +1,16 @@
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { contract, type Notification } from '#contract/index.ts'
-import { refreshTarget } from '~/entities/business/target.server'
-import { ComposedNotification, notificationBody } from '~/entities/notification/composed-notification.server'
-import { notificationValues } from '~/entities/notification/notification-values.server'
-import { recordNotFoundMessage } from '~/forms/dialog-loader.server'
+import { refreshTarget } from '~/entities/business/businesses-field.server'
+import {
+  ComposedNotification,
+  notificationBody,
+  notificationValues,
+} from '~/entities/notification/notification-form.server'
+import { recordNotFound } from '~/forms/dialog-loader.server'
 import { recordId } from '~/forms/schemas.server'
 import { requestScope } from '~/lib/request'
-import { mutate, on } from '~/mutations/mutate.server'
-import { PlatformError } from '~/api-client/platform-error'
+import { intentHandler, mutate } from '~/mutations/mutate.server'
 import { readRecord } from '~/api-client/record.server'
 import { notificationIntents } from './intents'
 
@@ -17,21 +19,21 @@ const byId = z.object({ id: recordId })
 async function readStored(context: Readonly<RouterContextProvider>, id: string): Promise<Notification> {
   const stored = await readRecord(context, contract.notification.list, id)
   if (stored) return stored
-  throw new PlatformError('refused', { status: 404, platformMessage: recordNotFoundMessage('This notification') })
+  throw recordNotFound('This notification')
 }
 
 export const actOnNotification = mutate(notificationIntents, {
-  create: on(
+  create: intentHandler(
     ComposedNotification,
-    async (call, value, facts) =>
-      call(contract.notification.create, { body: await notificationBody(call, value, facts) }),
+    async (call, value, handling) =>
+      call(contract.notification.create, { body: await notificationBody(call, value, handling) }),
     { refresh: refreshTarget },
   ),
-  update: on(
+  update: intentHandler(
     ComposedNotification.safeExtend(byId.shape),
-    async (call, { id, ...value }, facts) => {
-      const stored = await readStored(facts.context, id)
-      const body = await notificationBody(call, value, { ...facts, stored })
+    async (call, { id, ...value }, handling) => {
+      const stored = await readStored(handling.context, id)
+      const body = await notificationBody(call, value, { ...handling, stored })
       return call(contract.notification.update, { params: { id }, body })
     },
     {
@@ -39,5 +41,5 @@ export const actOnNotification = mutate(notificationIntents, {
       valuesOf: (record: Notification, context) => notificationValues(record, context.get(requestScope).settings),
     },
   ),
-  delete: on(byId, (call, { id }) => call(contract.notification.delete, { params: { id } })),
+  delete: intentHandler(byId, (call, { id }) => call(contract.notification.delete, { params: { id } })),
 })

@@ -1,7 +1,64 @@
-import { dialogLoader } from '~/forms/dialog-loader.server'
-import { lazyDialog } from '~/forms/lazy-dialog'
-import { dialogTitles, readDialog } from './dialog-data.server'
+import { contract, type Notification } from '#contract/index.ts'
+import { describeTarget } from '~/entities/business/businesses-field.server'
+import { notificationValues } from '~/entities/notification/notification-form.server'
+import { dialogLoader, type DialogRequest, recordNotFound } from '~/forms/dialog-loader.server'
+import { dialogRoute } from '~/forms/dialog-route'
+import { formatDateTime } from '~/lib/format'
+import { requestScope } from '~/lib/request'
+import { findRecord, readRecord } from '~/api-client/record.server'
+import { emptyValue } from '~/ui/empty-value'
+import type { views } from './dialog-views'
+import { notificationDialogs } from './intents'
 
-export const loader = dialogLoader(dialogTitles, readDialog)
+export const loader = dialogLoader<typeof views>(notificationDialogs, {
+  create: ({ context }) => ({
+    values: notificationValues({ type: 'banner' }, context.get(requestScope).settings),
+    businesses: { listed: [], others: 0 },
+  }),
+  async view(request) {
+    const record = await readStored(request)
+    const { timeZone } = request.context.get(requestScope).settings
+    return { ...(await details(record, request)), others: otherFields(record, timeZone) }
+  },
+  async edit(request) {
+    const record = await readStored(request)
+    const { status, version } = record
+    return { ...(await details(record, request)), status: status || 'active', version: version ?? null }
+  },
+  actions: readListed,
+  delete: readListed,
+})
 
-export default lazyDialog(() => import('./notification-dialog'))
+export default dialogRoute(() => import('./dialog-views'))
+
+/** Of the row that was clicked, which may lack the businesses. */
+async function readListed({ context, id }: DialogRequest) {
+  const record = await findRecord(context, contract.notification.list, id)
+  if (!record) throw recordNotFound('This notification')
+  return { id: record._id ?? '', title: record.title ?? '' }
+}
+
+async function readStored({ context, id }: DialogRequest): Promise<Notification> {
+  const record = await readRecord(context, contract.notification.list, id)
+  if (!record) throw recordNotFound('This notification')
+  return record
+}
+
+const details = async (record: Notification, { context }: DialogRequest) => ({
+  id: record._id ?? '',
+  values: notificationValues(record, context.get(requestScope).settings),
+  businesses: await describeTarget(context, record.target ?? []),
+})
+
+/** What the form has no fields for. */
+function otherFields(record: Notification, timeZone: string): [label: string, value: string][] {
+  const moment = (value: string | null | undefined) => (value && formatDateTime(value, timeZone)) || emptyValue
+  return [
+    ['Start date', moment(record.startDate)],
+    ['End date', moment(record.endDate)],
+    ['Status', record.status || emptyValue],
+    ['Category', record.category || emptyValue],
+    ['Created by', record.createdBy?.name || emptyValue],
+    ['Created at', moment(record.createdAt)],
+  ]
+}

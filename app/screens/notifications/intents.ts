@@ -1,8 +1,17 @@
+import { dialogs } from '~/forms/dialogs'
 import { intents } from '~/mutations/intents'
 
-/** What can be done on this screen, with the texts of the specification's section 8. */
+/** What can be done on this screen, with the specified texts. */
 export const notificationIntents = intents({
   create: { failure: 'Failed to create notification' },
   update: { failure: 'Failed to update notification' },
   delete: { pending: 'Deleting Notification...', success: 'Notification Deleted!' },
+})
+
+export const notificationDialogs = dialogs({
+  create: 'Create Notification',
+  view: 'Notification',
+  edit: 'Notification',
+  actions: 'Actions',
+  delete: 'Delete Notification',
 })

@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react'
+import type { ChosenBusinesses } from '~/entities/business/business-option'
 import { BusinessesField } from '~/entities/business/businesses-field'
 import { MediaFields, storedMedia } from '~/entities/media/media-fields'
-import type { NotificationValues } from '~/entities/notification/notification-values.server'
+import type { NotificationValues } from '~/entities/notification/notification-form.server'
 import { Preview } from '~/entities/notification/preview'
 import { ActionForm, type FormFields } from '~/forms/action-form'
-import { Clashes, SelectField, TextAreaField, TextField } from '~/forms/fields'
-import { useOutcome } from '~/forms/screen'
-import type { DialogView } from './dialog-data.server'
+import { SelectField, TextAreaField, TextField } from '~/forms/fields'
+import { useOutcome } from '~/mutations/outcome'
+import { notificationIntents } from './intents'
 
 const typeOptions = [
   { value: 'banner', label: 'Banner' },
@@ -23,33 +24,45 @@ const labels = {
   endDate: 'End date',
 }
 
-interface NotificationFormProps {
-  intent: 'create' | 'update'
-  view: DialogView
+interface NewProps {
+  values: NotificationValues
+  /** The stored ones. */
+  businesses: ChosenBusinesses
 }
 
-/** Composes a notification, with a live view of what the businesses will see. */
-export const NotificationForm = ({ intent, view }: NotificationFormProps) => (
-  <ActionForm
-    intent={intent}
-    idempotencyKey={view.idempotencyKey}
-    values={view.values}
-    hidden={{ id: view.id, status: view.status }}
-    version={view.version}
-    encType="multipart/form-data"
-    submit={intent === 'create' ? 'Create' : 'Save'}
-  >
-    {(fields, { values }) => <Fields intent={intent} view={view} fields={fields} values={values} />}
+interface EditedProps extends NewProps {
+  id: string
+  status: string
+  version: number | null
+}
+
+export const CreateForm = ({ values, businesses }: NewProps) => (
+  <ActionForm intent={notificationIntents.create} values={values} encType="multipart/form-data" submit="Create">
+    {(fields, form) => <Fields fields={fields} values={form.values} businesses={businesses} />}
   </ActionForm>
 )
 
-interface FieldsProps extends NotificationFormProps {
+export const EditForm = ({ id, status, version, values, businesses }: EditedProps) => (
+  <ActionForm
+    intent={notificationIntents.update}
+    values={values}
+    hidden={{ id, status }}
+    version={version}
+    labels={labels}
+    encType="multipart/form-data"
+    submit="Save"
+  >
+    {(fields, form) => <Fields fields={fields} values={form.values} businesses={businesses} />}
+  </ActionForm>
+)
+
+interface FieldsProps extends NewProps {
   fields: FormFields<NotificationValues>
-  values: NotificationValues
 }
 
-function Fields({ intent, view, fields, values }: FieldsProps) {
-  const outcome = useOutcome(intent)
+/** The fields, with a live view of what the businesses will see. */
+function Fields({ businesses, fields, values }: FieldsProps) {
+  const result = useOutcome()?.result
   const [typed, setTyped] = useState<Partial<NotificationValues>>({})
   const [media, setMedia] = useState(() => storedMedia(values))
   const { title, message, type } = { ...values, ...typed }
@@ -60,23 +73,20 @@ function Fields({ intent, view, fields, values }: FieldsProps) {
   }
 
   return (
-    <>
-      <Clashes clashes={outcome?.conflict?.clashes ?? []} labels={labels} />
-      <div className="form-grid" onChange={follow}>
-        <TextField field={fields.title} label={labels.title} isRequired isFirst />
-        <SelectField field={fields.type} label={labels.type} options={typeOptions} isRequired />
-        <TextAreaField field={fields.message} label={labels.message} isRequired isWide />
-        <TextField field={fields.startDate} label={labels.startDate} type="date" isRequired />
-        <TextField field={fields.endDate} label={labels.endDate} type="date" isRequired />
-        <BusinessesField businesses={view.businesses} outcome={outcome} />
-        <MediaFields
-          fields={fields}
-          values={values}
-          errors={outcome?.result.error?.mediaFile ?? outcome?.result.error?.mediaUrl ?? undefined}
-          onChange={setMedia}
-        />
-        <Preview title={title} message={message} type={type} media={media} />
-      </div>
-    </>
+    <div className="form-grid" onChange={follow}>
+      <TextField field={fields.title} label={labels.title} isRequired isFirst />
+      <SelectField field={fields.type} label={labels.type} options={typeOptions} isRequired />
+      <TextAreaField field={fields.message} label={labels.message} isRequired isWide />
+      <TextField field={fields.startDate} label={labels.startDate} type="date" isRequired />
+      <TextField field={fields.endDate} label={labels.endDate} type="date" isRequired />
+      <BusinessesField businesses={businesses} />
+      <MediaFields
+        fields={fields}
+        values={values}
+        errors={result?.error?.mediaFile ?? result?.error?.mediaUrl ?? undefined}
+        onChange={setMedia}
+      />
+      <Preview title={title} message={message} type={type} media={media} />
+    </div>
   )
 }

@@ -1,56 +1,32 @@
 import { Plus } from 'lucide-react'
-import { contract } from '#contract/index.ts'
-import { DialogButton } from '~/forms/dialog-button'
-import { Screen } from '~/forms/screen'
-import { sortKeys } from '~/listing/columns'
-import { ListSection } from '~/listing/list-section'
-import { listView } from '~/listing/list-view.server'
+import { DialogButton } from '~/forms/dialog-links'
+import { Screen } from '~/shell/screen'
+import { List } from '~/listing/list'
+import { loadList } from '~/listing/list-view.server'
 import { revalidateList } from '~/listing/revalidation'
-import { readSearch, searchView } from '~/listing/search-state.server'
 import { pageData } from '~/api-client/page-data.server'
 import type { Route } from './+types/route'
 import { actOnNotification } from './actions.server'
-import { columns } from './columns'
-import { notificationIntents } from './intents'
+import { notificationDialogs, notificationIntents } from './intents'
+import { notifications } from './list.server'
 import { NotificationActions } from './row-actions'
 
-export function loader(args: Route.LoaderArgs) {
-  const search = readSearch(args, { sortKeys: sortKeys(columns, contract.notification.list) })
-  return pageData(args, {
-    search: searchView(search),
-    list: listView(args.context, {
-      endpoint: contract.notification.list,
-      query: {},
-      // The targets of one may be 100,000; its dialog reads them.
-      isMinimal: true,
-      search,
-      columns,
-      row: ({ _id, title }) => ({ id: _id ?? '', name: title || 'this notification', facts: null }),
-    }),
-  })
-}
+export const loader = (args: Route.LoaderArgs) => pageData(args, { list: loadList(args, notifications) })
 
 export const action = actOnNotification
 
 export const shouldRevalidate = revalidateList
 
-export default function Notifications({ loaderData: { list, search }, actionData }: Route.ComponentProps) {
+export default function Notifications({ loaderData: { list }, actionData }: Route.ComponentProps) {
   return (
     <Screen outcome={actionData} intents={notificationIntents} toolbar={<CreateButton />}>
-      <ListSection
-        name="Notifications"
-        columns={columns}
-        list={list}
-        search={search}
-        opens="view"
-        actions={({ id }) => <NotificationActions id={id} />}
-      />
+      <List of={list} actions={({ id }) => <NotificationActions id={id} />} />
     </Screen>
   )
 }
 
 const CreateButton = () => (
-  <DialogButton modal="create" look="primary">
+  <DialogButton dialog={notificationDialogs.create} look="primary">
     <Plus aria-hidden /> Create Notification
   </DialogButton>
 )

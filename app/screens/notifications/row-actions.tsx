@@ -1,8 +1,9 @@
 import { DialogItem } from '~/listing/row-menu-items'
+import { notificationDialogs } from './intents'
 
 /** What can be done with one notification: in the row's menu, and in a dialog where no script opens the menu. */
 export const NotificationActions = ({ id }: { id: string }) => (
-  <DialogItem modal="delete" id={id} tone="bad">
+  <DialogItem dialog={notificationDialogs.delete} id={id} tone="bad">
     Delete Notification
   </DialogItem>
 )

@@ -5,7 +5,7 @@ import { contract } from '#contract/index.ts'
 import type { ChartPart } from '~/charts/chart-parts'
 import { requestScope } from '~/lib/request'
 import { failureView } from '~/listing/list-view.server'
-import type { ListFailure } from '~/listing/row-view'
+import type { ListFailure } from '~/listing/list-view'
 import { callPlatform } from '~/api-client/platform.server'
 import { transactionTotal } from './report-data.server'
 

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { contract, type DataOf, type ReportSummary } from '#contract/index.ts'
 import { formatMoney, formatNumber, formatTotals } from '~/lib/money'
 import { failureView } from '~/listing/list-view.server'
-import type { ListFailure } from '~/listing/row-view'
+import type { ListFailure } from '~/listing/list-view'
 import { callPlatform } from '~/api-client/platform.server'
 import { emptyValue } from '~/ui/empty-value'
 

@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
+import { contract } from '#contract/index.ts'
 import { BarChart } from '~/charts/bar-chart'
-import { Screen } from '~/forms/screen'
+import { Screen } from '~/shell/screen'
+import { choice, dateRange } from '~/listing/define-list.server'
 import { FilterBar } from '~/listing/filter-bar'
-import { presetDays } from '~/listing/filters.server'
+import { loadFilters } from '~/listing/filters.server'
 import { Panel } from '~/listing/panel'
 import { pageData } from '~/api-client/page-data.server'
 import { FigureCard } from '~/ui/figure-card'
@@ -10,16 +12,19 @@ import { FiguresTable } from '~/ui/figures-table'
 import type { Route } from './+types/route'
 import { readMonthlySales } from './monthly-sales.server'
 import { readSummary, readTransactions } from './report-data.server'
-import { reportFilters, reportSearch, transactionQuery } from './search.server'
 
 export function loader(args: Route.LoaderArgs) {
-  const search = reportSearch(args)
-  const query = transactionQuery(search)
+  const { view, query, notes } = loadFilters(args, {
+    endpoint: contract.report.sales,
+    filters: [
+      choice('status', 'Status', { options: { complete: 'Complete', pending: 'Pending' } }),
+      dateRange(['today', 'last-7-days', 'this-month']),
+    ],
+  })
   const everything = readTransactions(args.context, {})
   return pageData(args, {
-    filters: reportFilters(search),
-    dates: presetDays(search),
-    notes: search.notes,
+    filters: view,
+    notes,
     summary: readSummary(args.context),
     everything,
     transactions: Object.values(query).some(Boolean) ? readTransactions(args.context, query) : everything,
@@ -27,11 +32,10 @@ export function loader(args: Route.LoaderArgs) {
   })
 }
 
-const filterNames = ['status', 'preset', 'startDate', 'endDate']
 const amounts = ['Quantity', 'Amount']
 
 export default function Reports({ loaderData }: Route.ComponentProps) {
-  const { filters, dates, notes, summary, transactions, everything, monthly } = loaderData
+  const { filters, notes, summary, transactions, everything, monthly } = loaderData
   return (
     <Screen>
       {notes.map((note) => (
@@ -58,7 +62,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
       </div>
       <section className="card grid gap-3 p-3" aria-label="Transactions">
         <h2 className="font-semibold">Transactions</h2>
-        <FilterBar name="Filters" filters={filters} dates={dates} replaces={filterNames} clear="?" />
+        <FilterBar of={filters} />
         <Panel value={transactions}>
           {({ total, count }) => (
             <table className="figures" aria-label="Transactions">

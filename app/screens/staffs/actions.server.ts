@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
 import { newPassword, recordId, requiredEmail, requiredText, text } from '~/forms/schemas.server'
-import { clearForeignCity, placeErrors } from '~/entities/place/place-rule'
+import { clearForeignCity, placeErrors } from '~/entities/place/place-rule.server'
 import { textsOf } from '~/mutations/conflict.server'
-import { mutate, on } from '~/mutations/mutate.server'
+import { intentHandler, mutate } from '~/mutations/mutate.server'
 import { staffIntents } from './intents'
 import { expectPosition } from './position.server'
 
@@ -33,7 +33,7 @@ const NewStaff = z
   })
 
 export const actOnStaff = mutate(staffIntents, {
-  create: on(
+  create: intentHandler(
     NewStaff,
     async (call, { role, branch, address, city, state, country, ...person }, { context }) => {
       await expectPosition(context, { ref: person.ref, role, branch })
@@ -42,7 +42,7 @@ export const actOnStaff = mutate(staffIntents, {
     },
     { refresh: async (form) => clearForeignCity(textsOf(form), {}) },
   ),
-  activate: on(byId, (call, { id }) => call(staff.activate, { params: { id } })),
-  deactivate: on(byId, (call, { id }) => call(staff.deactivate, { params: { id } })),
-  delete: on(byId, (call, { id }) => call(staff.delete, { params: { id } })),
+  activate: intentHandler(byId, (call, { id }) => call(staff.activate, { params: { id } })),
+  deactivate: intentHandler(byId, (call, { id }) => call(staff.deactivate, { params: { id } })),
+  delete: intentHandler(byId, (call, { id }) => call(staff.delete, { params: { id } })),
 })

@@ -1,7 +1,89 @@
-import { dialogLoader } from '~/forms/dialog-loader.server'
-import { lazyDialog } from '~/forms/lazy-dialog'
-import { dialogTitles, readDialog } from './dialog-data.server'
+import { type Branch, contract, type Staff } from '#contract/index.ts'
+import { identifier } from '#contract/record.ts'
+import { isKnownBusiness, unknownBusiness } from '~/entities/business/find-businesses.server'
+import { personName } from '~/entities/person/person-name'
+import { dialogLoader, type DialogRequest, DialogUnavailable, recordNotFound } from '~/forms/dialog-loader.server'
+import { dialogRoute } from '~/forms/dialog-route'
+import type { RecordField } from '~/forms/record-view'
+import { formatDateTime } from '~/lib/format'
+import { requestScope } from '~/lib/request'
+import { findRecordIn } from '~/api-client/record.server'
+import { reference } from '~/api-client/reference.server'
+import type { views } from './dialog-views'
+import { staffDialogs } from './intents'
+import { staffFacts } from './staff-facts'
 
-export const loader = dialogLoader(dialogTitles, readDialog)
+export const loader = dialogLoader<typeof views>(staffDialogs, {
+  create: readLists,
+  view: readRecord,
+  edit: readRecord,
+  actions: readSummary,
+  delete: readSummary,
+})
 
-export default lazyDialog(() => import('./staff-dialog'))
+export default dialogRoute(() => import('./dialog-views'))
+
+function selectedBusiness({ searchParams }: URL): string {
+  const { success, data: businessRef } = identifier.safeParse(searchParams.get('business'))
+  if (!success) throw new DialogUnavailable('Choose a business first.')
+  return businessRef
+}
+
+async function readLists({ context, url }: DialogRequest) {
+  const ref = selectedBusiness(url)
+  if (!(await isKnownBusiness(context, ref))) throw new DialogUnavailable(unknownBusiness(ref))
+  const [roles, branches] = await Promise.all([
+    reference(context, contract.staff.roles, { ref }),
+    reference(context, contract.staff.branches, { ref }),
+  ])
+  return {
+    businessRef: ref,
+    roles: roles.flatMap(({ role }) => (role ? [{ value: role, label: role }] : [])),
+    branches: branches.flatMap(({ _id, name }) => (_id ? [{ value: _id, label: name || _id }] : [])),
+  }
+}
+
+async function readMember({ context, url, id }: DialogRequest): Promise<Staff> {
+  const list = { endpoint: contract.staff.list, query: { businessRef: selectedBusiness(url) } }
+  const member = await findRecordIn(context, list, id)
+  if (!member) throw recordNotFound('This person')
+  return member
+}
+
+async function readSummary(request: DialogRequest) {
+  const member = await readMember(request)
+  return { id: member._id ?? '', name: personName(member), ...staffFacts(member) }
+}
+
+async function readRecord(request: DialogRequest) {
+  const { context, url } = request
+  // A record is worth showing without the name of its branch.
+  const branches = reference(context, contract.staff.branches, { ref: selectedBusiness(url) }).catch(() => [])
+  const member = await readMember(request)
+  const { timeZone } = context.get(requestScope).settings
+  return {
+    id: member._id ?? '',
+    fields: fieldsOf(member, { branches: await branches, timeZone }),
+    edit: staffDialogs.edit,
+  }
+}
+
+interface FieldContext {
+  branches: readonly Branch[]
+  timeZone: string
+}
+
+const fieldsOf = (member: Staff, { branches, timeZone }: FieldContext): RecordField[] => [
+  { label: 'First name', value: member.firstName },
+  { label: 'Last name', value: member.lastName },
+  { label: 'Email', value: member.email },
+  { label: 'Phone', value: member.phone },
+  { label: 'Role', value: member.account?.role },
+  { label: 'Branch', value: branches.find(({ _id }) => _id === member.branchId)?.name || member.branchId },
+  { label: 'Address', value: member.location?.address },
+  { label: 'Country', value: member.location?.country },
+  { label: 'State', value: member.location?.state },
+  { label: 'City', value: member.location?.city },
+  { label: 'Status', value: staffFacts(member).isActive ? 'Active' : 'Inactive', isFixed: true },
+  { label: 'Date hired', value: member.dateOfHire && formatDateTime(member.dateOfHire, timeZone), isFixed: true },
+]

@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { contract, type Staff } from '#contract/index.ts'
-import { readChosen } from '~/entities/business/chosen-business.server'
-import { type Columns, text } from '~/listing/columns'
-import { listView } from '~/listing/list-view.server'
-import { readSearch } from '~/listing/search-state.server'
+import { readSelectedBusiness } from '~/entities/business/business-selector.server'
+import { loadList } from '~/listing/list-view.server'
 import { openSignedIn } from '~/test-support/browser'
 import { type PlatformAnswer, type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
 import { ofKnownBusiness } from './known-business.server'
+import { staffs } from './list.server'
 
-const columns: Columns<Staff> = [text('firstName', 'First Name')]
 const businessRef = 'BR-1'
 const refusal: PlatformAnswer = { status: 404, body: { message: 'no such business', data: null } }
 const known = wholeList([{ businessRef, businessName: 'Ada & Sons' }])
@@ -32,14 +29,8 @@ async function read(staff: PlatformAnswer, businesses: PlatformAnswer) {
   const visit = browser.visit(
     `/staffs?business=${businessRef}`,
     (args) => {
-      const list = listView(args.context, {
-        endpoint: contract.staff.list,
-        query: { businessRef },
-        search: readSearch(args, { sortKeys: [] }),
-        columns,
-        row: ({ _id }) => ({ id: _id ?? '', name: '', facts: undefined }),
-      })
-      return ofKnownBusiness(list, { choice: readChosen(args.context, businessRef), businessRef })
+      const { page } = loadList(args, staffs, { query: { businessRef } })
+      return ofKnownBusiness(page, { choice: readSelectedBusiness(args.context, businessRef), businessRef })
     },
     { isGuarded: true },
   )

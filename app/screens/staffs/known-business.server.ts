@@ -1,9 +1,10 @@
-import type { ChoiceView } from '~/entities/business/chosen-business.server'
+import type { BusinessSelection } from '~/entities/business/business-selector.server'
 import { unknownBusiness } from '~/entities/business/find-businesses.server'
-import type { ListView } from '~/listing/row-view'
+import type { PageView } from '~/listing/list-view'
+import type { Deferred } from '~/ui/await'
 
 interface Chosen {
-  choice: Promise<ChoiceView>
+  choice: Promise<BusinessSelection>
   businessRef: string
 }
 
@@ -11,11 +12,11 @@ interface Chosen {
  * The staff of a business, or that there is no such business: platforms answer for an unknown one with a refusal or
  * with nobody. Rows are believed more than the search for their business.
  */
-export async function ofKnownBusiness<Facts>(
-  list: Promise<ListView<Facts>>,
+export async function ofKnownBusiness<Data>(
+  page: Deferred<PageView<Data>>,
   { choice, businessRef }: Chosen,
-): Promise<ListView<Facts>> {
-  const [members, { isUnknown }] = await Promise.all([list, choice])
+): Promise<PageView<Data>> {
+  const [members, { isUnknown }] = await Promise.all([page, choice])
   const isAnybodyThere = members.ok ? members.unsearchedTotal > 0 : members.reason !== 'failed'
   if (!isUnknown || isAnybodyThere) return members
   return { ok: false, reason: 'missing', message: unknownBusiness(businessRef) }

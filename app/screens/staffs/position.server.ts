@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { contract } from '#contract/index.ts'
 import { isKnownBusiness, unknownBusiness } from '~/entities/business/find-businesses.server'
-import { FieldError } from '~/mutations/field-error'
+import { FieldError } from '~/mutations/mutate.server'
 import { PlatformError } from '~/api-client/platform-error'
 import { reference } from '~/api-client/reference.server'
 

@@ -1,41 +1,34 @@
 import { Plus } from 'lucide-react'
-import { contract } from '#contract/index.ts'
 import { BusinessSelector } from '~/entities/business/business-selector'
-import { chosenSearch } from '~/entities/business/business-option'
-import { type ChoiceView, chosenReference, readChoice, readChosen } from '~/entities/business/chosen-business.server'
-import { personName } from '~/entities/person/person-name'
-import { DialogButton } from '~/forms/dialog-button'
-import { Screen } from '~/forms/screen'
-import { sortKeys } from '~/listing/columns'
+import {
+  type BusinessSelection,
+  selectedReference,
+  readBusinessOptions,
+  readSelectedBusiness,
+} from '~/entities/business/business-selector.server'
+import { DialogButton } from '~/forms/dialog-links'
+import { Screen } from '~/shell/screen'
 import { Await, type Deferred } from '~/ui/await'
-import { ListSection } from '~/listing/list-section'
-import { listView } from '~/listing/list-view.server'
+import { List } from '~/listing/list'
+import { loadList } from '~/listing/list-view.server'
 import { revalidateList } from '~/listing/revalidation'
-import { readSearch, searchView } from '~/listing/search-state.server'
 import { pageData } from '~/api-client/page-data.server'
 import type { Route } from './+types/route'
 import { actOnStaff } from './actions.server'
-import { columns } from './columns'
 import { ofKnownBusiness } from './known-business.server'
-import { staffIntents } from './intents'
+import { staffDialogs, staffIntents } from './intents'
+import { staffs } from './list.server'
 import { StaffActions } from './row-actions'
-import { staffFacts } from './staff-facts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args
-  const businessRef = chosenReference(url)
-  if (!businessRef) return pageData(args, { choice: await readChoice(context, url), staff: undefined })
-  const search = readSearch(args, { sortKeys: sortKeys(columns, contract.staff.list) })
-  const choice = readChosen(context, businessRef)
-  const members = listView(context, {
-    endpoint: contract.staff.list,
-    query: { businessRef },
-    search,
-    columns,
-    row: (member) => ({ id: member._id ?? '', name: personName(member), facts: staffFacts(member) }),
-  })
-  const staff = { businessRef, search: searchView(search), idempotencyKey: crypto.randomUUID() }
-  return pageData(args, { choice, staff, list: ofKnownBusiness(members, { choice, businessRef }) })
+  const businessRef = selectedReference(url)
+  if (!businessRef) return pageData(args, { choice: await readBusinessOptions(context, url), staff: undefined })
+  const choice = readSelectedBusiness(context, businessRef)
+  const list = loadList(args, staffs, { query: { businessRef } })
+  const page = ofKnownBusiness(list.page, { choice, businessRef })
+  const staff = { businessRef }
+  return pageData(args, { choice, staff, list: { ...list, page } })
 }
 
 export const action = actOnStaff
@@ -50,16 +43,10 @@ export default function Staffs({ loaderData, actionData }: Route.ComponentProps)
         {(view) => <BusinessSelector choice={view} />}
       </Await>
       {staff && (
-        <ListSection
+        <List
           key={staff.businessRef}
-          name="Staffs"
-          columns={columns}
-          list={loaderData.list}
-          search={staff.search}
-          opens="view"
-          empty="No staffs in this business"
-          clear={chosenSearch(staff.businessRef)}
-          actions={(row) => <StaffActions id={row.id} facts={row.facts} idempotencyKey={staff.idempotencyKey} />}
+          of={loaderData.list}
+          actions={(row) => <StaffActions id={row.id} {...row.data} />}
         />
       )}
     </Screen>
@@ -67,11 +54,11 @@ export default function Staffs({ loaderData, actionData }: Route.ComponentProps)
 }
 
 /** Stands there once it is known that there is a business to add somebody to. */
-const AddButton = ({ choice }: { choice: Deferred<ChoiceView> }) => (
+const AddButton = ({ choice }: { choice: Deferred<BusinessSelection> }) => (
   <Await value={choice} fallback={null}>
     {({ isUnknown }) =>
       !isUnknown && (
-        <DialogButton modal="create" look="primary">
+        <DialogButton dialog={staffDialogs.create} look="primary">
           <Plus aria-hidden /> Add Staff
         </DialogButton>
       )

@@ -1,19 +1,13 @@
 import { DialogItem, IntentItem } from '~/listing/row-menu-items'
-import type { StaffFacts } from './staff-facts'
-
-interface StaffActionsProps {
-  id: string
-  facts: StaffFacts
-  idempotencyKey: string
-}
+import { staffDialogs, staffIntents } from './intents'
 
 /** The actions of one person: in the row's menu, and in a dialog where no script opens the menu. */
-export const StaffActions = ({ id, facts: { isActive }, idempotencyKey }: StaffActionsProps) => (
+export const StaffActions = ({ id, isActive }: { id: string; isActive: boolean }) => (
   <>
-    <IntentItem intent={isActive ? 'deactivate' : 'activate'} id={id} idempotencyKey={idempotencyKey}>
+    <IntentItem intent={isActive ? staffIntents.deactivate : staffIntents.activate} id={id}>
       {isActive ? 'Deactivate' : 'Activate'}
     </IntentItem>
-    <DialogItem modal="delete" id={id} tone="bad">
+    <DialogItem dialog={staffDialogs.delete} id={id} tone="bad">
       Delete
     </DialogItem>
   </>

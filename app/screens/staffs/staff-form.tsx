@@ -1,7 +1,7 @@
 import { PlaceFields } from '~/entities/place/place-fields'
 import { ActionForm } from '~/forms/action-form'
-import { PasswordField, SelectField, TextField } from '~/forms/fields'
-import type { DialogView } from './dialog-data.server'
+import { type Options, PasswordField, SelectField, TextField } from '~/forms/fields'
+import { staffIntents } from './intents'
 
 const empty = {
   firstName: '',
@@ -17,27 +17,22 @@ const empty = {
   city: '',
 }
 
+interface StaffFormProps {
+  businessRef: string
+  roles: Options
+  branches: Options
+}
+
 /** The form of a new member of staff, with the roles and branches of the business. */
-export const StaffForm = ({
-  businessRef,
-  roles,
-  branches,
-  idempotencyKey,
-}: Extract<DialogView, { kind: 'create' }>) => (
-  <ActionForm
-    intent="create"
-    idempotencyKey={idempotencyKey}
-    values={empty}
-    hidden={{ ref: businessRef }}
-    submit="Create"
-  >
+export const StaffForm = ({ businessRef, roles, branches }: StaffFormProps) => (
+  <ActionForm intent={staffIntents.create} values={empty} hidden={{ ref: businessRef }} submit="Create">
     {(fields, { values }) => (
       <div className="form-grid">
         <TextField field={fields.firstName} label="First name" isRequired isFirst />
         <TextField field={fields.lastName} label="Last name" isRequired />
         <TextField field={fields.email} label="Email" type="email" isRequired />
         <TextField field={fields.phone} label="Phone" type="tel" isRequired />
-        <PasswordField field={fields.password} intent="create" />
+        <PasswordField field={fields.password} />
         <TextField field={fields.address} label="Address" isRequired />
         <SelectField field={fields.role} label="Role" options={roles} isRequired />
         <SelectField field={fields.branch} label="Branch" options={branches} isRequired />

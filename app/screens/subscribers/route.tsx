@@ -1,15 +1,16 @@
-import { readSubscribers } from '~/entities/subscriber/read-subscribers.server'
-import { SubscriberList } from '~/entities/subscriber/subscriber-list'
-import { Screen } from '~/forms/screen'
+import { subscribers } from '~/entities/subscriber/list.server'
+import { Screen } from '~/shell/screen'
+import { List } from '~/listing/list'
+import { loadList } from '~/listing/list-view.server'
 import { pageData } from '~/api-client/page-data.server'
 import type { Route } from './+types/route'
 
-export const loader = (args: Route.LoaderArgs) => pageData(args, readSubscribers(args))
+export const loader = (args: Route.LoaderArgs) => pageData(args, { list: loadList(args, subscribers) })
 
 export default function Subscribers({ loaderData }: Route.ComponentProps) {
   return (
     <Screen>
-      <SubscriberList {...loaderData} />
+      <List of={loaderData.list} />
     </Screen>
   )
 }

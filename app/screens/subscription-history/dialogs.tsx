@@ -1,19 +1,19 @@
-import type { RouterContextProvider } from 'react-router'
 import { contract } from '#contract/index.ts'
-import { referenceInPath } from '~/entities/business/path-reference.server'
+import { referenceInPath } from '~/entities/business/find-businesses.server'
 import { planRecord } from '~/entities/plan/plan-record.server'
-import { dialogLoader, recordNotFound } from '~/forms/dialog-loader.server'
-import { lazyDialog } from '~/forms/lazy-dialog'
+import { dialogLoader, type DialogRequest, recordNotFound } from '~/forms/dialog-loader.server'
+import { dialogRoute } from '~/forms/dialog-route'
+import type { views } from '~/forms/record-view'
 import { findRecordIn } from '~/api-client/record.server'
+import { historyDialogs } from './intents'
 
-const titles = { view: 'Subscription', edit: 'Subscription' }
+export const loader = dialogLoader<typeof views>(historyDialogs, { view: readEntry, edit: readEntry })
 
-export const loader = dialogLoader(titles, ({ context, params, id }) => readEntry(context, referenceInPath(params), id))
+export default dialogRoute(() => import('~/forms/record-view'))
 
-async function readEntry(context: Readonly<RouterContextProvider>, businessRef: string, id: string | null) {
-  const entry = await findRecordIn(context, { endpoint: contract.subscription.history, query: { businessRef } }, id)
-  if (!entry) return recordNotFound('This subscription')
-  return { kind: 'record' as const, id: entry._id ?? '', fields: await planRecord(context, entry) }
+async function readEntry({ context, params, id }: DialogRequest) {
+  const query = { businessRef: referenceInPath(params) }
+  const entry = await findRecordIn(context, { endpoint: contract.subscription.history, query }, id)
+  if (!entry) throw recordNotFound('This subscription')
+  return { id: entry._id ?? '', fields: await planRecord(context, entry), edit: historyDialogs.edit }
 }
-
-export default lazyDialog(async () => ({ default: (await import('~/forms/record-dialog')).RecordDialog }))

@@ -3,11 +3,10 @@ import { z } from 'zod'
 import { contract, currencies, type Plan, type PlanBody } from '#contract/index.ts'
 import { businessText } from '~/entities/business/business-option'
 import { resolveBusiness } from '~/entities/business/find-businesses.server'
-import { recordNotFoundMessage } from '~/forms/dialog-loader.server'
+import { recordNotFound } from '~/forms/dialog-loader.server'
 import { amountField, recordId, requiredText, text, wholeNumberField } from '~/forms/schemas.server'
 import { sumMoney } from '~/lib/money'
-import { FieldError } from '~/mutations/field-error'
-import { mutate, on } from '~/mutations/mutate.server'
+import { FieldError, intentHandler, mutate } from '~/mutations/mutate.server'
 import { PlatformError } from '~/api-client/platform-error'
 import { readRecord } from '~/api-client/record.server'
 import { subscriptionIntents } from './intents'
@@ -82,7 +81,7 @@ async function findMatches(form: FormData, context: Context): Promise<Record<str
 const { subscription } = contract
 
 export const actOnSubscription = mutate(subscriptionIntents, {
-  create: on(
+  create: intentHandler(
     NewPlan,
     async (call, form, { context }) => {
       const body = planBody(form, form.type === 'custom' ? await chosenBusiness(context, form.business) : undefined)
@@ -95,12 +94,11 @@ export const actOnSubscription = mutate(subscriptionIntents, {
     },
     { refresh: findMatches },
   ),
-  update: on(
+  update: intentHandler(
     EditedPlan,
     async (call, { id, ...form }, { context, opened }) => {
       const stored = await readRecord(context, subscription.list, id)
-      if (!stored)
-        throw new PlatformError('refused', { status: 404, platformMessage: recordNotFoundMessage('This subscription') })
+      if (!stored) throw recordNotFound('This subscription')
       const { businessRef, ...kept } = stored
       const isSame = form.business === opened.business && Boolean(businessRef)
       const isCustom = form.type === 'custom'

@@ -1,7 +1,26 @@
-import { dialogLoader } from '~/forms/dialog-loader.server'
-import { lazyDialog } from '~/forms/lazy-dialog'
-import { dialogTitles, readDialog } from './dialog-data.server'
+import { contract } from '#contract/index.ts'
+import { planBusiness, planRecord } from '~/entities/plan/plan-record.server'
+import { dialogLoader, recordNotFound } from '~/forms/dialog-loader.server'
+import { dialogRoute } from '~/forms/dialog-route'
+import { findRecord, readRecord } from '~/api-client/record.server'
+import type { views } from './dialog-views'
+import { subscriptionDialogs } from './intents'
+import { newPlanValues, planValues } from './plan-values'
 
-export const loader = dialogLoader(dialogTitles, readDialog)
+export const loader = dialogLoader<typeof views>(subscriptionDialogs, {
+  create: () => ({ values: newPlanValues }),
+  async view({ context, id }) {
+    const plan = await findRecord(context, contract.subscription.list, id)
+    if (!plan) throw recordNotFound('This subscription')
+    return { id: plan._id ?? '', fields: await planRecord(context, plan), edit: subscriptionDialogs.edit }
+  },
+  async edit({ context, id }) {
+    // What is edited must not be a row of minutes ago: saving would undo what others have changed since.
+    const plan = await readRecord(context, contract.subscription.list, id)
+    if (!plan) throw recordNotFound('This subscription')
+    const values = planValues(plan, await planBusiness(context, plan))
+    return { id: plan._id ?? '', values, version: plan.version ?? null }
+  },
+})
 
-export default lazyDialog(() => import('./subscription-dialog'))
+export default dialogRoute(() => import('./dialog-views'))

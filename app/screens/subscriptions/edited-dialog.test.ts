@@ -3,7 +3,7 @@ import { contract } from '#contract/index.ts'
 import { type Browser, openSignedIn } from '~/test-support/browser'
 import { type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
 import { readListPage } from '~/api-client/read-list.server'
-import { readDialog } from './dialog-data.server'
+import { loader } from './dialogs'
 
 let record: Record<string, unknown>
 let platform: SmallPlatform
@@ -29,10 +29,6 @@ it('the edit form begins with what is stored now, not with the row of before', a
     { isGuarded: true },
   )
   record = { _id: 'b1', name: 'Changed by somebody else' }
-  const { value } = await browser.visit(
-    '/subscriptions?modal=edit&id=b1',
-    ({ context, url }) => readDialog({ context, url, params: {}, modal: 'edit', id: 'b1' }),
-    { isGuarded: true },
-  )
-  expect(value).toMatchObject({ values: { name: 'Changed by somebody else' } })
+  const { value } = await browser.visit('/subscriptions?modal=edit&id=b1', loader, { isGuarded: true })
+  expect(value).toMatchObject({ open: { content: { props: { values: { name: 'Changed by somebody else' } } } } })
 })

@@ -2,15 +2,15 @@ import { type FormEvent, useState } from 'react'
 import { BusinessCombobox } from '~/entities/business/business-combobox'
 import { planLabels } from '~/entities/plan/plan-labels'
 import { ActionForm, type FormFields } from '~/forms/action-form'
-import { Clashes, ReadOnlyField, SelectField, TextField } from '~/forms/fields'
-import { useOutcome } from '~/forms/screen'
+import { ReadOnlyField, SelectField, TextField } from '~/forms/fields'
+import type { Intent } from '~/mutations/intents'
+import { useOutcome } from '~/mutations/outcome'
 import { type PlanValues, priceText } from './plan-values'
 
 interface PlanFormProps {
-  intent: 'create' | 'update'
+  intent: Intent
   submit: string
   values: PlanValues
-  idempotencyKey: string
   hidden?: Record<string, string>
   version?: number | null
 }
@@ -25,28 +25,18 @@ const currencyOptions = [
 ]
 
 /** The form of a new plan or of a stored one. */
-export function PlanForm(properties: PlanFormProps) {
-  const { intent } = properties
-  const outcome = useOutcome(intent)
-  return (
-    <ActionForm {...properties}>
-      {(fields, { values }) => (
-        <>
-          <Clashes clashes={outcome?.conflict?.clashes ?? []} labels={planLabels} />
-          <PlanFields intent={intent} fields={fields} values={values} />
-        </>
-      )}
-    </ActionForm>
-  )
-}
+export const PlanForm = (properties: PlanFormProps) => (
+  <ActionForm labels={planLabels} {...properties}>
+    {(fields, { values }) => <PlanFields fields={fields} values={values} />}
+  </ActionForm>
+)
 
 interface PlanFieldsProps {
-  intent: PlanFormProps['intent']
   fields: FormFields<PlanValues>
   values: PlanValues
 }
 
-function PlanFields({ intent, fields, values }: PlanFieldsProps) {
+function PlanFields({ fields, values }: PlanFieldsProps) {
   const [price, setPrice] = useState(() => priceText(values))
   function addUp({ currentTarget }: FormEvent<HTMLElement>) {
     const form = currentTarget.closest('form')
@@ -66,7 +56,7 @@ function PlanFields({ intent, fields, values }: PlanFieldsProps) {
           value={values.business}
           errors={fields.business.errors}
         />
-        <BusinessMatches intent={intent} />
+        <BusinessMatches />
       </div>
       <TextField field={fields.branchMax} label={planLabels.branchMax} inputMode="numeric" isRequired />
       <TextField field={fields.branchAmount} label={planLabels.branchAmount} inputMode="decimal" isRequired />
@@ -81,8 +71,8 @@ function PlanFields({ intent, fields, values }: PlanFieldsProps) {
 }
 
 /** Without scripts Find looks up what was typed; what it may mean is then here to choose from. */
-function BusinessMatches({ intent }: { intent: string }) {
-  const matches = useOutcome(intent)?.result.initialValue?.matches
+function BusinessMatches() {
+  const matches = useOutcome()?.result.initialValue?.matches
   return (
     <div className="grid justify-items-start">
       <noscript>

@@ -1,27 +1,16 @@
-import { contract } from '#contract/index.ts'
-import { Screen } from '~/forms/screen'
-import { sortKeys } from '~/listing/columns'
-import { ListSection } from '~/listing/list-section'
-import { listView } from '~/listing/list-view.server'
-import { readSearch, searchView } from '~/listing/search-state.server'
+import { Screen } from '~/shell/screen'
+import { List } from '~/listing/list'
+import { loadList } from '~/listing/list-view.server'
 import { pageData } from '~/api-client/page-data.server'
 import type { Route } from './+types/route'
-import { columns } from './columns'
+import { transactions } from './list.server'
 
-export function loader(args: Route.LoaderArgs) {
-  const search = readSearch(args, { sortKeys: sortKeys(columns, contract.transaction.list) })
-  const endpoint = contract.transaction.list
-  const row = ({ _id }: { _id?: string | null }) => ({ id: _id ?? '', name: 'transaction', facts: null })
-  return pageData(args, {
-    search: searchView(search),
-    list: listView(args.context, { endpoint, query: {}, search, columns, row }),
-  })
-}
+export const loader = (args: Route.LoaderArgs) => pageData(args, { list: loadList(args, transactions) })
 
-export default function Transactions({ loaderData: { list, search } }: Route.ComponentProps) {
+export default function Transactions({ loaderData }: Route.ComponentProps) {
   return (
     <Screen>
-      <ListSection name="Transactions" columns={columns} list={list} search={search} clear="?" />
+      <List of={loaderData.list} />
     </Screen>
   )
 }

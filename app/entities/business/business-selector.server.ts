@@ -1,0 +1,58 @@
+import { redirect, type RouterContextProvider } from 'react-router'
+import { identifier } from '#contract/record.ts'
+import { failureView } from '~/listing/list-view.server'
+import type { ListFailure } from '~/listing/list-view'
+import { type BusinessOption, businessText, selectionSearch } from './business-option'
+import { findBusiness, findBusinesses, resolveBusiness } from './find-businesses.server'
+
+type Context = Readonly<RouterContextProvider>
+
+/** What the choice of a business shows. */
+export interface BusinessSelection {
+  /** The text in its field. */
+  text: string
+  /** Says that the address names no business. */
+  note?: string
+  /** The address names a business that the platform does not have. */
+  isUnknown?: boolean
+  /** What may be chosen, while nothing is. */
+  found?: { options: BusinessOption[]; total: number; search: string } | ListFailure
+}
+
+/** The reference that the address names; undefined where it names none. */
+export function selectedReference({ searchParams }: URL): string | undefined {
+  const reference = searchParams.get('business')
+  return reference && identifier.safeParse(reference).success ? reference : undefined
+}
+
+/** The chosen business by its name. Never rejects: its reference is name enough. */
+export async function readSelectedBusiness(context: Context, ref: string): Promise<BusinessSelection> {
+  try {
+    const business = await findBusiness(context, ref)
+    return business ? { text: businessText(business) } : { text: ref, isUnknown: true }
+  } catch {
+    return { text: ref }
+  }
+}
+
+/**
+ * What may be chosen: the newest businesses, or those that fit a text that was posted without scripts. A text that
+ * means one business leads to it.
+ */
+export async function readBusinessOptions(
+  context: Context,
+  { pathname, searchParams }: URL,
+): Promise<BusinessSelection> {
+  const search = (searchParams.get('business.search') ?? '').trim()
+  const named = searchParams.get('business')
+  const note = named ? `“${named.slice(0, 40)}” is no reference of a business, so none is chosen.` : undefined
+  try {
+    if (search === '') return { text: '', note, found: { ...(await findBusinesses(context, '')), search } }
+    const { business, ...found } = await resolveBusiness(context, search)
+    if (business) throw redirect(pathname + selectionSearch(business.ref))
+    return { text: search, found: { ...found, search } }
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return { text: search, found: failureView(context, error) }
+  }
+}

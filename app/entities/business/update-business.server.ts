@@ -1,0 +1,70 @@
+import type { RouterContextProvider } from 'react-router'
+import { z } from 'zod'
+import { contract, type Business } from '#contract/index.ts'
+import { optionalEmail, recordId, requiredText, text } from '~/forms/schemas.server'
+import { editedRecord } from '~/mutations/edited-record.server'
+import { parseOpened, textsOf } from '~/mutations/conflict.server'
+import { FieldError, intentHandler } from '~/mutations/mutate.server'
+import { clearForeignCity, placeErrors } from '../place/place-rule.server'
+import { readCategories } from '../settings/references.server'
+import { editValues } from './business-values'
+
+const line = (longest: number) => text(longest).default('')
+
+const EditedBusiness = editedRecord(
+  {
+    id: recordId,
+    businessName: requiredText('Enter the name of the business.'),
+    firstName: line(200),
+    lastName: line(200),
+    email: optionalEmail,
+    phone: line(40),
+    address: line(500),
+    contactAddress: line(500),
+    category: line(200),
+    country: line(100),
+    state: line(100),
+    city: line(100),
+    // Compared with one word and no more; what was put into the form has no place for a message.
+    isDisabled: z.string().default('false'),
+    referralCode: line(64),
+  },
+  placeErrors,
+)
+
+/** Saves the form of `BusinessForm`. */
+export const updateBusiness = intentHandler(
+  EditedBusiness,
+  async (call, { id = '', ...edited }, { opened, context }) => {
+    if (edited.category && edited.category !== opened.category) await expectCategory(context, edited.category)
+    // A field that was empty and stayed empty is left out, so that opening and saving changes nothing.
+    const sent = (name: keyof typeof edited) => (edited[name] === '' && !opened[name] ? undefined : edited[name])
+    // The form shows one address of two; both become what was typed, and neither without that.
+    const isMoved = edited.address !== undefined && edited.address !== (opened.address ?? '')
+    const location = { country: sent('country'), state: sent('state'), city: sent('city'), address: sent('address') }
+    const body = {
+      businessName: edited.businessName,
+      firstName: sent('firstName'),
+      lastName: sent('lastName'),
+      email: sent('email'),
+      phone: sent('phone'),
+      address: isMoved ? edited.address : sent('contactAddress'),
+      account: { category: sent('category') },
+      location,
+      isDisabled: edited.isDisabled === 'true',
+      referral: { code: sent('referralCode') },
+    }
+    return call(contract.business.update, { params: { id }, body })
+  },
+  {
+    valuesOf: (record: Business) => editValues(record),
+    refresh: async (form) => clearForeignCity(textsOf(form), parseOpened(String(form.get('opened')))),
+  },
+)
+
+/** Throws `FieldError` for a category that the platform does not have, `PlatformError` where it can't say. */
+async function expectCategory(context: Readonly<RouterContextProvider>, category: string): Promise<void> {
+  const categories = await readCategories(context)
+  if (categories.some(({ name }) => name === category)) return
+  throw new FieldError('category', `There is no category “${category}”. Choose one from the list.`)
+}

@@ -1,0 +1,106 @@
+import { TZDate } from '@date-fns/tz'
+import { format, isValid } from 'date-fns'
+import { z } from 'zod'
+import type { Notification, NotificationBody } from '#contract/index.ts'
+import { requiredText, text } from '~/forms/schemas.server'
+import { isDay } from '~/lib/business-day'
+import { requestScope } from '~/lib/request'
+import type { ApplicationSettings } from '#interface/application.ts'
+import { type Call, FieldError, type HandlerContext } from '~/mutations/mutate.server'
+import { isEmptyTarget, resolveTarget, targetFields } from '../business/businesses-field.server'
+import { shownAddress } from '../media/media'
+import type { MediaValues } from '../media/media-fields'
+import { type Media, mediaFields, placeMedia, problemOfMedia } from '../media/media.server'
+
+/** The fields of the form, as texts; a missing value is empty. */
+export interface NotificationValues extends MediaValues {
+  title: string
+  type: string
+  message: string
+  startDate: string
+  endDate: string
+}
+
+export const notificationValues = (
+  record: Partial<Notification>,
+  { timeZone, platformUrl }: Pick<ApplicationSettings, 'timeZone' | 'platformUrl'>,
+): NotificationValues => ({
+  title: record.title ?? '',
+  type: record.type ?? '',
+  message: record.message ?? '',
+  mediaType: record.media?.type || 'none',
+  mediaUrl: shownAddress(record.media?.url ?? '', new URL(platformUrl).origin),
+  startDate: dayOf(record.startDate, timeZone),
+  endDate: dayOf(record.endDate, timeZone),
+})
+
+/** The business day of a stored date, for a date field; empty when it is none. */
+function dayOf(value: string | null | undefined, timeZone: string): string {
+  if (!value || !isValid(new Date(value))) return ''
+  // A platform that keeps the days it was sent means them as they are, in no time zone.
+  return isDay(value) ? value : format(new TZDate(new Date(value), timeZone), 'yyyy-MM-dd')
+}
+
+const day = (error: string) => text(20, { error, tooLong: error }).refine(isDay, { error })
+
+/** The composer's form. */
+export const ComposedNotification = z
+  .object({
+    title: requiredText('Enter a title.'),
+    type: z.enum(['banner', 'popup'], { error: 'Choose banner or popup.' }),
+    message: requiredText('Enter a message.', 5000),
+    ...mediaFields,
+    startDate: day('Enter the start date.'),
+    endDate: day('Enter the end date.'),
+    status: text(40).default('active'),
+    ...targetFields,
+  })
+  // Each of these looks at several fields, and is said beside the messages of single fields.
+  .refine((value) => !isEmptyTarget(value), {
+    path: ['target'],
+    error: 'Choose at least one business.',
+    when: () => true,
+  })
+  .refine(({ startDate, endDate }) => !isDay(startDate ?? '') || !isDay(endDate ?? '') || startDate <= endDate, {
+    path: ['endDate'],
+    error: 'The end date is before the start date.',
+    when: () => true,
+  })
+  .refine((value) => !problemOfMedia(value), {
+    path: ['mediaFile'],
+    // What is refined is the form's values, some of them perhaps unusable.
+    error: ({ input }) => problemOfMedia(input as Partial<Media>),
+    when: () => true,
+  })
+type ComposedNotification = z.output<typeof ComposedNotification>
+
+type BodyContext = Pick<HandlerContext, 'context' | 'keep'> & { stored?: Notification }
+
+/**
+ * The body of both calls, its dates as business days. What can be refused without a trace comes before the upload.
+ * Throws `FieldError` for a period that is over, unless it was so before: an old notification can still be corrected.
+ */
+export async function notificationBody(
+  call: Call,
+  value: ComposedNotification,
+  { context, keep, stored }: BodyContext,
+): Promise<NotificationBody> {
+  const { title, type, message, startDate, endDate, status } = value
+  const { timeZone, platformUrl } = context.get(requestScope).settings
+  const hasStoredDays = dayOf(stored?.startDate, timeZone) === startDate && dayOf(stored?.endDate, timeZone) === endDate
+  if (!hasStoredDays && endDate < dayOf(new Date().toISOString(), timeZone)) {
+    throw new FieldError('endDate', 'The end date has passed. Choose today or a later day.')
+  }
+  const target = await resolveTarget(context, value, stored?.target ?? [])
+  const placing = { keep, stored: stored?.media?.url, platformOrigin: new URL(platformUrl).origin }
+  return {
+    title,
+    type,
+    message,
+    media: await placeMedia(call, value, placing),
+    startDate,
+    endDate,
+    status,
+    target,
+  }
+}

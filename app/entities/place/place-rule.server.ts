@@ -1,0 +1,29 @@
+import { isAsShown } from '~/mutations/conflict.server'
+import { cityOptions, formCountries, isState } from './places'
+
+type Values = Readonly<Record<string, string | undefined>>
+
+/**
+ * What is wrong with the place of a form, by field. `opened` is what the form was opened with: a stored place that no
+ * list knows may stay as long as it stays as it is; a city belongs to its state, so the two count as one value.
+ */
+export function placeErrors(values: Values, opened: Values): Record<string, string> {
+  const errors: Record<string, string> = {}
+  const [country, state, city] = [values.country ?? '', values.state ?? '', values.city ?? '']
+  const isSame = (name: string) => isAsShown(values[name] ?? '', opened[name] ?? '')
+  if (country && !isSame('country') && !formCountries.some(({ value }) => value === country)) {
+    errors.country = 'Choose a country from the list.'
+  }
+  if (state && !isSame('state') && !isState(state)) errors.state = 'Choose a state from the list.'
+  if (city && !(isSame('state') && isSame('city')) && !cityOptions(state).some(({ value }) => value === city)) {
+    errors.city = state
+      ? `“${city}” is no city of ${state}. Choose one from the list.`
+      : 'Choose the state of this city.'
+  }
+  return errors
+}
+
+/** Leaves out a city of another state when a form asks for itself again to list the cities of a newly chosen one. */
+export function clearForeignCity(values: Values, opened: Values): Record<string, string> {
+  return placeErrors(values, opened).city === undefined ? {} : { city: '' }
+}

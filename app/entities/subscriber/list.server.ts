@@ -1,0 +1,44 @@
+import { contract } from '#contract/index.ts'
+import type { ListPage } from '~/api-client/list-query'
+import { type CurrencyTotal, formatAmount, formatNumber, mostCurrencies, totalsOf } from '~/lib/money'
+import { dateTime, money, serial, status, text } from '~/listing/columns.server'
+import { choice, dateRange, defineList } from '~/listing/define-list.server'
+
+type SubscriberPage = ListPage<typeof contract.business.subscribers>
+
+/** The amount that the platform sends; of several currencies each by itself, with the number of subscribers in it. */
+function amountFigures({ unsearchedTotal, data }: SubscriberPage): [label: string, value: string][] {
+  const { totalSubscriptionAmount: sent, totals, data: rows } = data
+  if (typeof sent !== 'number') return []
+  // Where the platform does not keep currencies apart, the whole list shows them; a window of it would not.
+  const isWhole = rows.length === unsearchedTotal
+  const known = totals.length > 0 || !isWhole ? totals : totalsOf(rows.map((row) => ({ ...row, amount: row.price })))
+  if (known.every(({ currency }) => currency === 'NGN')) return [['Total Amount', `₦${formatAmount(sent)}`]]
+  const left = known.length - mostCurrencies
+  const others: [label: string, value: string][] = left > 0 ? [['Other currencies', formatNumber(left)]] : []
+  return [...known.slice(0, mostCurrencies).flatMap(currencyFigures), ...others]
+}
+
+const currencyFigures = ({ currency, amount, count }: CurrencyTotal): [label: string, value: string][] => [
+  currency === 'NGN'
+    ? ['Total Amount', `₦${formatAmount(amount)}`]
+    : [`Total Amount in ${currency}`, formatAmount(amount)],
+  [`Number in ${currency}`, formatNumber(count)],
+]
+
+export const subscribers = defineList(contract.business.subscribers, {
+  name: 'Subscribers',
+  columns: [
+    serial(),
+    text('businessName', 'Business Name', { maxLength: 10 }),
+    text('email', 'Email', { maxLength: 10 }),
+    text('phone', 'Phone No'),
+    text('account.category', 'Category', { maxLength: 24 }),
+    status('isDisabled', 'Status', { from: ({ isDisabled }) => (isDisabled ? 'Inactive' : 'Active') }),
+    money('price', 'Price', { currency: ({ currency }) => currency }),
+    dateTime('dateCreated', 'Last Subscription Date'),
+  ],
+  filters: [choice('isActive', 'Status', { options: { true: 'Active', false: 'Inactive' } }), dateRange()],
+  reverseOrder: true,
+  figures: (page) => [['Total Number', formatNumber(page.unsearchedTotal)], ...amountFigures(page)],
+})

@@ -1,0 +1,68 @@
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Form, useLocation } from 'react-router'
+import { closedSearch, dialogSearch } from '~/lib/screen-url'
+import { Button } from '~/ui/button'
+import type { Dialog } from './dialogs'
+
+type AddressButtonProps = Omit<Parameters<typeof Button>[0], 'form' | 'type'> & { to: string }
+
+/**
+ * A button that leads to another address, of this screen unless `to` begins with a path: a form of its own with the
+ * query as hidden fields, so that it is a button to everybody, works without scripts, and may stand inside another form.
+ */
+function AddressButton({ to, ...button }: AddressButtonProps) {
+  const id = useId()
+  const { pathname } = useLocation()
+  const [path, query] = to.split('?')
+  return (
+    <>
+      <Button type="submit" form={id} {...button} />
+      <Form id={id} action={path || pathname} className="hidden" preventScrollReset={!path}>
+        {[...new URLSearchParams(query)].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      </Form>
+    </>
+  )
+}
+
+interface DialogButtonProps {
+  dialog: Dialog
+  /** The record that the dialog is about. */
+  id?: string
+  look?: 'primary'
+  /** Gets the focus when the dialog that it stands in opens. */
+  isFirst?: boolean
+  children: ReactNode
+}
+
+/** Opens a dialog of the screen that it stands on. */
+export function DialogButton({ dialog, id, look, isFirst, children }: DialogButtonProps) {
+  const { search } = useLocation()
+  return (
+    <AddressButton
+      to={dialogSearch(search, dialog.name, id)}
+      look={look}
+      data-modal={id === undefined ? dialog.name : undefined}
+      data-autofocus={isFirst || undefined}
+    >
+      {children}
+    </AddressButton>
+  )
+}
+
+type CloseButtonProps = Omit<AddressButtonProps, 'to'>
+
+/** Leads back to the screen without its dialog. */
+export function CloseButton(button: CloseButtonProps) {
+  const { search } = useLocation()
+  return <AddressButton to={closedSearch(search)} {...button} />
+}
+
+/** Leads to where the administrator came from. */
+export const BackButton = ({ to }: { to: string }) => (
+  <AddressButton to={to}>
+    <ArrowLeft aria-hidden /> Go Back
+  </AddressButton>
+)

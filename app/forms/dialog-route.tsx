@@ -1,0 +1,56 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useLocation, useMatches } from 'react-router'
+import type { DialogData, DialogViews, OpenDialog, RevealView } from './dialogs'
+
+interface DialogModule {
+  views: DialogViews<Readonly<Record<string, unknown>>>
+  reveal?: RevealView
+}
+
+/**
+ * The component of the index route below a screen: the dialog that the address opens. The code of the screen's dialogs
+ * is loaded when there is one.
+ */
+export function dialogRoute(load: () => Promise<DialogModule>) {
+  const Dialog = lazy(async () => {
+    const [{ UrlDialog }, { views, reveal }] = await Promise.all([import('./url-dialog'), load()])
+    return {
+      default: (open: OpenDialog) => (
+        // The loader is typed by these components: each gets what it takes.
+        <UrlDialog {...open} reveal={reveal} View={views[open.name] as ComponentType<object>} />
+      ),
+    }
+  })
+  return function DialogOfAddress({ loaderData }: { loaderData: DialogData | null }) {
+    const open = useOpenDialog(loaderData)
+    return (
+      open && (
+        <Suspense>
+          <Dialog key={open.name} {...open} />
+        </Suspense>
+      )
+    )
+  }
+}
+
+/** What the loader of the screen's dialogs has given. */
+export const useDialogData = (): DialogData | undefined =>
+  useMatches()
+    .map(({ loaderData }) => loaderData)
+    .find(isDialogData)
+
+const isDialogData = (loaderData: unknown): loaderData is DialogData =>
+  typeof loaderData === 'object' && loaderData !== null && 'idempotencyKey' in loaderData && 'open' in loaderData
+
+/** Whether the address opens a dialog. What stands behind it is `inert`, in the page that the server sends too. */
+export const useIsDialogOpen = (): boolean => useOpenDialog(useDialogData()) !== undefined
+
+/**
+ * The dialog, where the address still names it. What the loader gave may be older than the address: after a refused
+ * form nothing is loaded again, although the form may have led to an address without the dialog.
+ */
+function useOpenDialog(loaded: DialogData | null | undefined): OpenDialog | undefined {
+  const { search } = useLocation()
+  const open = loaded?.open
+  return open?.name === new URLSearchParams(search).get('modal') ? open : undefined
+}

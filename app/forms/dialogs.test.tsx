@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { openSignedIn } from '~/test-support/browser'
+import { dialogLoader, DialogUnavailable, recordNotFound } from './dialog-loader.server'
+import { DialogButton } from './dialog-links'
+import { dialogs, type DialogViews } from './dialogs'
+
+const table = dialogs({ view: 'Business', renew: 'Renew Subscription' })
+
+const views = {
+  view: ({ name }: { name: string }) => <p>{name}</p>,
+  renew: () => <p>Renew</p>,
+} satisfies DialogViews<typeof table>
+
+const load = async (address: string, view: () => Promise<{ name: string }> = async () => ({ name: 'Ada' })) => {
+  const browser = await openSignedIn()
+  const loader = dialogLoader<typeof views>(table, { view, renew: () => ({}) })
+  const { value } = await browser.visit(address, loader, { isGuarded: true })
+  return { loaded: value, log: browser.log.lines }
+}
+
+describe('the loader of a screen’s dialogs', () => {
+  it('reads the one that the address names', async () => {
+    const { loaded } = await load('/businesses?modal=view&id=b1')
+    expect(loaded?.open).toEqual({ name: 'view', title: 'Business', content: { props: { name: 'Ada' } } })
+  })
+
+  it.each(['', '?modal=', '?modal=unknown', '?modal=constructor', '?modal=__proto__'])(
+    'opens none at the address %j',
+    async (search) => {
+      const { loaded } = await load(`/businesses${search}`)
+      expect(loaded?.open).toBeUndefined()
+    },
+  )
+
+  it('gives a new idempotency key each time, with a dialog and without', async () => {
+    const keys = ['', '?modal=view&id=b1', '?modal=view&id=b1'].map(
+      async (search) => (await load(`/businesses${search}`)).loaded?.idempotencyKey,
+    )
+    expect(new Set(await Promise.all(keys)).size).toBe(3)
+  })
+
+  it.each([
+    [recordNotFound('This business'), 'This business is not there any more. Somebody may have deleted the record.'],
+    [new DialogUnavailable('Choose a business first.'), 'Choose a business first.'],
+  ])('says why there is nothing to show', async (error, failure) => {
+    const { loaded, log } = await load('/businesses?modal=view&id=b1', () => Promise.reject(error))
+    expect(loaded?.open?.content).toEqual({ failure })
+    expect(log).toEqual([])
+  })
+
+  it('keeps the details of a defect in the log', async () => {
+    const { loaded, log } = await load('/businesses?modal=view', () => Promise.reject(new TypeError('secret detail')))
+    expect(loaded?.open?.content).toEqual({ failure: 'This is a fault of the console. Try again.' })
+    expect(log).toMatchObject([{ level: 'error' }])
+  })
+})
+
+describe('the compiler', () => {
+  it('finds a misspelt dialog in a link', () => {
+    // @ts-expect-error the table has no such dialog
+    expect(<DialogButton dialog={table.renwe}>Renew</DialogButton>).toBeDefined()
+  })
+
+  it('finds a dialog without a component', () => {
+    // @ts-expect-error `renew` is missing
+    expect({ view: views.view } satisfies DialogViews<typeof table>).toBeDefined()
+  })
+
+  it('finds a dialog without a read', () => {
+    // @ts-expect-error `renew` is missing
+    expect(dialogLoader<typeof views>(table, { view: () => ({ name: 'Ada' }) })).toBeDefined()
+  })
+
+  it('finds a read that gives something else than the component takes', () => {
+    // @ts-expect-error `name` is a text
+    expect(dialogLoader<typeof views>(table, { view: () => ({ name: 7 }), renew: () => ({}) })).toBeDefined()
+  })
+})

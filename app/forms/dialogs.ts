@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+
+/** A dialog as links name it: a misspelt one is no member of its table and does not compile. */
+export interface Dialog {
+  /** As the address has it: `?modal=…`. */
+  name: string
+  title: string
+}
+
+/** Declares a screen's dialogs by name, with their titles. */
+export function dialogs<const Titles extends Readonly<Record<string, string>>>(titles: Titles) {
+  const table = Object.fromEntries(Object.entries(titles).map(([name, title]) => [name, { name, title }]))
+  // Each entry with its own name, as just made.
+  return table as { readonly [Name in keyof Titles & string]: { name: Name; title: string } }
+}
+
+/** The component of a dialog, of whatever properties. */
+export type DialogView = (props: never) => ReactNode
+
+/** The components of a screen's dialogs by name. What each takes is what its entry in `dialogLoader` must read. */
+export type DialogViews<Table> = Readonly<Record<keyof Table, DialogView>>
+
+/** The dialog of a success that is shown only once, in place of the form that was sent. */
+export interface RevealView {
+  title: string
+  View: (props: { texts: readonly string[] }) => ReactNode
+}
+
+/** What the loader of a screen's dialogs gives. */
+export interface DialogData {
+  idempotencyKey: string
+  /** Undefined where the address names no dialog of the screen. */
+  open: OpenDialog | undefined
+}
+
+export interface OpenDialog extends Dialog {
+  /** What the dialog's component takes, or why there is nothing to show. */
+  content: Promise<DialogContent> | DialogContent
+}
+
+export type DialogContent = { props: object } | { failure: string }

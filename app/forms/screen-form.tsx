@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react'
+import { Form, type FormProps, useLocation } from 'react-router'
+import { closedSearch } from '~/lib/screen-url'
+import type { Intent } from '~/mutations/intents'
+import { useIdempotencyKey } from '~/mutations/outcome'
+import { buttonClass } from '~/ui/button'
+
+/** A form of the screen itself, not of a dialog; its buttons name the intent. */
+export function ScreenForm({ children, ...form }: FormProps) {
+  const { pathname, search } = useLocation()
+  return (
+    <Form method="post" action={pathname + closedSearch(search)} noValidate preventScrollReset {...form}>
+      <input type="hidden" name="key" value={useIdempotencyKey()} />
+      {children}
+    </Form>
+  )
+}
+
+interface IntentButtonProps extends Omit<ComponentProps<'button'>, 'id' | 'name' | 'value' | 'type'> {
+  intent: Intent
+  /** The record that it is about. */
+  id?: string
+}
+
+/** Acts at once: a form with nothing to fill in. */
+export const IntentButton = ({ intent, id, className = buttonClass(), ...button }: IntentButtonProps) => (
+  <ScreenForm>
+    {id !== undefined && <input type="hidden" name="id" value={id} />}
+    <button {...button} type="submit" className={className} name="intent" value={intent.name} />
+  </ScreenForm>
+)

@@ -1,0 +1,113 @@
+import { formatDateTime, truncate } from '~/lib/format'
+import { formatMoney, formatNumber } from '~/lib/money'
+import { emptyValue } from '~/ui/empty-value'
+import type { CellView, ColumnKind } from './list-view'
+
+/** Dotted path to a value inside a record: `'account.category'`. */
+export type Path<Row> = {
+  [Key in keyof Row & string]: NonNullable<Row[Key]> extends readonly unknown[]
+    ? Key
+    : NonNullable<Row[Key]> extends object
+      ? Key | `${Key}.${Path<NonNullable<Row[Key]>>}`
+      : Key
+}[keyof Row & string]
+
+export interface Column<Row> {
+  kind: ColumnKind
+  header: string
+  /** Names the column in `sort` and takes its value from the record. */
+  key: string
+  /** Longest text shown; the full one stays reachable. */
+  maxLength?: number
+  /** The cell links to its record. */
+  isName?: boolean
+  /** Takes the value where it is not simply at `key`. */
+  from?: (row: Row) => unknown
+  /** Currency of an amount that the record carries; without one naira is meant. */
+  currency?: (row: Row) => string | null | undefined
+  /** The cell's whole text, where it says more than the value that it is sorted by. */
+  show?: (row: Row) => string | undefined
+}
+export type Columns<Row> = readonly Column<Row>[]
+
+interface ColumnOptions<Row, Value> extends Partial<Omit<Column<Row>, 'kind' | 'key' | 'header' | 'from'>> {
+  /** Takes the value where it is not simply at the column's key. */
+  from?: (row: Row) => Value | null | undefined
+}
+
+const columnOf =
+  <Value>(kind: ColumnKind, defaults?: { maxLength: number }) =>
+  <Row>(key: Path<Row>, header: string, options?: ColumnOptions<Row, Value>): Column<Row> => ({
+    kind,
+    key,
+    header,
+    ...defaults,
+    ...options,
+  })
+
+export const text = columnOf<string>('text', { maxLength: 32 })
+/** A status as a word with a colour. */
+export const status = columnOf<string>('status')
+export const number = columnOf<number>('number')
+export const money = columnOf<number>('money')
+export const dateTime = columnOf<string>('dateTime')
+
+/** S/N: runs on across pages. */
+export const serial = () => ({ kind: 'serial', header: 'S/N', key: 'serial' }) as const
+
+/** The control for a row's actions, under a header where the screen gives it one. */
+export const actions = (header = 'Actions') => ({ kind: 'actions', header, key: 'actions' }) as const
+
+/** The one icon of a row, where there is a single thing to do with it. It has no header: the icon has its own name. */
+export const control = () => ({ kind: 'control', header: '', key: 'control' }) as const
+
+/** Rows that belong to no business were made by the platform itself. */
+export const businessReference = <Row extends { businessRef?: string | null }>(header: string): Column<Row> => ({
+  kind: 'text',
+  key: 'businessRef',
+  header,
+  from: ({ businessRef }) => businessRef || 'Super-Admin',
+})
+
+/** Whether a column shows a value of the record, which can be sorted by and exported. */
+export const showsValue = ({ kind }: { kind: ColumnKind }): boolean =>
+  kind !== 'serial' && kind !== 'actions' && kind !== 'control'
+
+interface TextContext {
+  serial: number
+  timeZone: string
+  currency?: string | null
+}
+
+const texts: Record<ColumnKind, (value: unknown, context: TextContext) => string | undefined> = {
+  serial: (_, { serial: place }) => String(place),
+  text: (value) => (typeof value === 'string' && value.trim() !== '' ? value : undefined),
+  number: (value) => (typeof value === 'number' ? formatNumber(value) : undefined),
+  money: (value, { currency }) => (typeof value === 'number' ? formatMoney(value, currency) : undefined),
+  status: (value) => (typeof value === 'string' ? value : undefined),
+  dateTime: (value, { timeZone }) => (typeof value === 'string' ? formatDateTime(value, timeZone) : undefined),
+  actions: () => '',
+  control: () => '',
+}
+
+export function cellView<Row>(column: Column<Row>, record: Row, context: TextContext): CellView {
+  const full = fullText(column, record, context) ?? emptyValue
+  const short = column.maxLength === undefined ? full : truncate(full, column.maxLength)
+  return short === full ? full : { short, full }
+}
+
+/** The column's value as displayed, untruncated; undefined when missing. */
+export function fullText<Row>(column: Column<Row>, record: Row, context: TextContext): string | undefined {
+  if (column.show) return column.show(record)
+  return texts[column.kind](columnValue(column, record), { ...context, currency: column.currency?.(record) })
+}
+
+export const columnValue = <Row>(column: Column<Row>, record: Row): unknown =>
+  column.from ? column.from(record) : valueAt(record, column.key)
+
+export function valueAt(record: unknown, path: string): unknown {
+  return path.split('.').reduce((value: unknown, key) => {
+    // Records come from the contract's schemas: plain objects with own members only.
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
+  }, record)
+}

@@ -1,0 +1,118 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Endpoint, QueryOf, RowOf } from '#contract/endpoint.ts'
+import type { ListPage } from '~/api-client/list-query'
+import type { Preset } from '~/lib/business-day'
+import type { Columns } from './columns.server'
+
+/** What a loader or the URL of a list gives to read it. */
+export interface ListArguments {
+  context: Readonly<RouterContextProvider>
+  url: URL
+}
+
+export interface Option<Value extends string = string> {
+  value: Value
+  label: string
+}
+
+/** Reads a choice's options; `chosen` are the list's filters by name. Undefined where nobody can say what they are. */
+export type ReadOptions = (
+  context: ListArguments['context'],
+  chosen: Readonly<Record<string, string | undefined>>,
+) => Promise<readonly Option[] | undefined>
+
+/** Fixed options as labels by value; or what reads them, and then any text is a value. */
+type ChoiceOptions = Readonly<Record<string, string>> | ReadOptions
+type ValueOf<Options extends ChoiceOptions> = Options extends ReadOptions ? string : keyof Options & string
+
+export interface Choice<Name extends string = string, Value extends string = string> {
+  kind: 'choice'
+  name: Name
+  label: string
+  options: readonly Option<Value>[] | ReadOptions
+  /** The filter that has to be chosen first, whose change empties this one. */
+  after?: string
+}
+
+interface ConsoleChoice<Row> extends Choice {
+  /** Where a row's value stands, for a filter that the platform's call does not take. */
+  rowValue: (row: Row) => string | null | undefined
+}
+
+interface DateRange {
+  kind: 'dates'
+  presets: readonly Preset[]
+}
+
+/** A filter as it is used: the console applies it where it has `rowValue`, and the platform does otherwise. */
+export type ListFilter<Row> = (Choice & Partial<ConsoleChoice<Row>>) | DateRange
+export type AnyFilter = ListFilter<never>
+
+/** A filter as it is declared: what the platform applies must be in the query of its call, with values that it takes. */
+export type DeclaredFilter<E extends Endpoint> =
+  | {
+      [Name in keyof QueryOf<E> & string]: Choice<Name, NonNullable<QueryOf<E>[Name]> & string>
+    }[keyof QueryOf<E> & string]
+  | ConsoleChoice<RowOf<E>>
+  | ('startDate' | 'endDate' extends keyof QueryOf<E> ? DateRange : never)
+
+/** A filter with fixed options, or with ones that are read. */
+export const choice = <const Name extends string, const Options extends ChoiceOptions>(
+  name: Name,
+  label: string,
+  { options, after }: { options: Options; after?: string },
+): Choice<Name, ValueOf<Options>> => ({
+  kind: 'choice',
+  name,
+  label,
+  // Object keys of a literal are its own names.
+  options:
+    typeof options === 'function'
+      ? options
+      : Object.entries(options).map(([value, text]) => ({ value: value as ValueOf<Options>, label: text })),
+  after,
+})
+
+/** A choice that the console applies by itself, since the platform's call does not take it. */
+export const consoleChoice = <Row>(
+  name: string,
+  label: string,
+  { options, rowValue }: { options: ChoiceOptions } & Pick<ConsoleChoice<Row>, 'rowValue'>,
+): ConsoleChoice<Row> => ({ ...choice(name, label, { options }), rowValue })
+
+/** Two dates, and presets that mean days as of today. */
+export const dateRange = (presets: readonly Preset[] = []): DateRange => ({ kind: 'dates', presets })
+
+/** All that a list is. Its state, query, filter form, sorting, search and export follow. */
+export interface ListDefinition<E extends Endpoint, Data> {
+  endpoint: E
+  /** The list's accessible name. */
+  name: string
+  columns: Columns<RowOf<E>>
+  filters?: readonly ListFilter<RowOf<E>>[]
+  /** Begins the names of the list's parameters where a page has several lists. */
+  prefix?: string
+  /** Names a row for people: in 'Actions for …'. */
+  rowName?: (row: RowOf<E>) => string
+  /** What a row's actions need of its record. */
+  rowData?: (row: RowOf<E>) => Data
+  /** The dialog that a row opens; rows without one open nothing. */
+  rowDialog?: string
+  /** What is said of a list without any record. */
+  emptyText?: string
+  /** Dotted paths of what a search finds too, although no column shows it. */
+  alsoSearched?: readonly string[]
+  /** The server's order is shown backwards; a chosen sort is not. */
+  reverseOrder?: boolean
+  /** Rows may leave out what the endpoint says. */
+  isMinimal?: boolean
+  /** Totals that stand above the list, labelled, as texts. */
+  figures?: (page: ListPage<E>) => [label: string, value: string][]
+  /** Makes the exported file where neither a search, a sort nor a console's choice is set. */
+  exportEndpoint?: Endpoint & Pick<E, 'query'>
+}
+
+export const defineList = <const E extends Endpoint, Data = undefined>(
+  endpoint: E,
+  list: Omit<ListDefinition<E, Data>, 'endpoint' | 'filters'> & { filters?: readonly DeclaredFilter<E>[] },
+): ListDefinition<E, Data> => ({ endpoint, ...list, filters: list.filters as ListDefinition<E, Data>['filters'] })

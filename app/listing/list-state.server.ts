@@ -1,0 +1,164 @@
+import { redirect } from 'react-router'
+import { isDay, type Preset, resolvePreset } from '~/lib/business-day'
+import { requestScope } from '~/lib/request'
+import { withParameters } from '~/lib/screen-url'
+import type { AnyFilter, ListArguments } from './define-list.server'
+import { pageSizes } from './list-view'
+
+/** What a list's URL says, ready for use. Unusable values are at their defaults and named in `notes`. */
+export interface ListState {
+  /** Begins the names of this list's parameters where a page has several lists. */
+  prefix: string
+  search: string
+  sort: string
+  page: number
+  pageSize: number
+  preset: Preset | ''
+  startDate: string
+  endDate: string
+  /** Messages at the two date fields. */
+  dateErrors: { startDate?: string; endDate?: string }
+  /** The values of the choices, empty when not set. */
+  filters: Record<string, string>
+  /** Sentences about values that were not usable. */
+  notes: string[]
+}
+
+export interface StateRules {
+  prefix?: string
+  filters?: readonly AnyFilter[]
+  /** Names of the columns that the list can be sorted by. */
+  sortKeys?: readonly string[]
+}
+
+const longestText = 100
+
+/**
+ * Reads a list's state from the address that a loader is called with. Throws a redirect where that holds a preset beside
+ * explicit dates.
+ */
+export function readListState({ context, url }: ListArguments, rules: StateRules): ListState {
+  const hasDates = rules.filters?.some(({ kind }) => kind === 'dates')
+  const canonical = hasDates && canonicalDates(url, rules.prefix ?? '')
+  if (canonical) throw redirect(canonical)
+  return parseListState(rules, url, { now: new Date(), timeZone: context.get(requestScope).settings.timeZone })
+}
+
+/** Reads a list's state from its URL. Never throws: whatever stands there gives a page. */
+export function parseListState(rules: StateRules, url: URL, clock: { now: Date; timeZone: string }): ListState {
+  const { prefix = '', filters = [], sortKeys = [] } = rules
+  const notes: string[] = []
+  const read = (name: string) => (url.searchParams.get(prefix + name) ?? '').replaceAll('\0', '').trim()
+  const choose = (name: string, values: readonly string[]) => {
+    const value = read(name)
+    if (value === '' || values.includes(value)) return value
+    notes.push(`“${value.slice(0, 40)}” is no value of ${name}, so it was left out.`)
+    return ''
+  }
+  const readText = (name: string, what: string) => {
+    const value = read(name)
+    if (value.length > longestText) notes.push(`${what} was cut to ${longestText} characters.`)
+    return value.slice(0, longestText)
+  }
+
+  const page = wholeNumber(read('page'))
+  if (page === undefined) notes.push('The page in the address is no page number, so this is page 1.')
+  const asked = read('pageSize')
+  const pageSize = pageSizes.find((size) => String(size) === asked)
+  if (asked !== '' && !pageSize) notes.push(`Rows per page can be ${pageSizes.join(', ')}; this is ${pageSizes[0]}.`)
+
+  const state: ListState = {
+    prefix,
+    search: readText('search', 'The search'),
+    sort: choose(
+      'sort',
+      sortKeys.flatMap((key) => [key, `-${key}`]),
+    ),
+    page: page ?? 1,
+    pageSize: pageSize ?? pageSizes[0],
+    preset: '',
+    startDate: '',
+    endDate: '',
+    dateErrors: {},
+    filters: {},
+    notes,
+  }
+  for (const filter of filters) {
+    if (filter.kind === 'dates') {
+      // `choose` lets only these through.
+      const preset = choose('preset', filter.presets) as Preset | ''
+      Object.assign(state, readDates({ preset, startDate: read('startDate'), endDate: read('endDate'), clock }))
+    } else {
+      const { name, options } = filter
+      state.filters[name] =
+        typeof options === 'function'
+          ? readText(name, `The value of ${name}`)
+          : choose(
+              name,
+              options.map(({ value }) => value),
+            )
+    }
+  }
+  return state
+}
+
+interface AskedDates extends Pick<ListState, 'preset' | 'startDate' | 'endDate'> {
+  clock: { now: Date; timeZone: string }
+}
+
+/** Explicit dates win over a preset; a half or turned range is a message at its field, and filters nothing. */
+function readDates({ preset, startDate, endDate, clock }: AskedDates): Partial<ListState> {
+  if (startDate === '' && endDate === '') {
+    return preset ? { preset, ...resolvePreset(preset, clock.now, clock.timeZone) } : {}
+  }
+  const dateErrors: ListState['dateErrors'] = {}
+  if (startDate === '') dateErrors.startDate = 'Enter the start date too.'
+  else if (!isDay(startDate)) dateErrors.startDate = 'This is not a date. Enter it as YYYY-MM-DD.'
+  if (endDate === '') dateErrors.endDate = 'Enter the end date too.'
+  else if (!isDay(endDate)) dateErrors.endDate = 'This is not a date. Enter it as YYYY-MM-DD.'
+  else if (!dateErrors.startDate && endDate < startDate) dateErrors.endDate = 'The end date is before the start date.'
+  return { startDate, endDate, dateErrors }
+}
+
+/** The two dates as API parameters; none while one of them is in error. */
+export const usableDates = ({ startDate, endDate, dateErrors }: ListState) =>
+  startDate && !dateErrors.startDate && !dateErrors.endDate ? { startDate, endDate } : {}
+
+function wholeNumber(text: string): number | undefined {
+  if (text === '') return 1
+  return /^\d{1,9}$/.test(text) && Number(text) > 0 ? Number(text) : undefined
+}
+
+/** The query of `url` without anything that the list takes from it, and without a dialog. */
+export function clearedSearch(url: URL, { prefix = '', filters = [] }: StateRules): string {
+  const own = filters.flatMap((filter) =>
+    filter.kind === 'dates' ? ['preset', 'startDate', 'endDate', shownDatesName] : [filter.name],
+  )
+  const names = ['search', 'sort', 'page', 'pageSize', ...own].map((name) => prefix + name)
+  return withParameters(url.search, Object.fromEntries([...names, 'modal', 'id'].map((name) => [name, null])))
+}
+
+/** The name of the field that says which dates a filter form was made with. */
+export const shownDatesName = 'shownDates'
+
+/** What that field says of two dates. */
+export const shownDatesOf = (startDate: string, endDate: string): string => `${startDate}/${endDate}`
+
+/**
+ * The address without either the preset or the dates where it has both; undefined where it has not. Explicit dates win.
+ * A form that is sent without scripts holds the dates that it was made with, though, when a preset is chosen instead: the
+ * preset wins over dates that were not touched.
+ */
+export function canonicalDates(url: URL, prefix: string): string | undefined {
+  const parameters = new URLSearchParams(url.search)
+  const read = (name: string) => parameters.get(prefix + name)?.trim() ?? ''
+  const shown = parameters.get(prefix + shownDatesName)
+  const [preset, startDate, endDate] = [read('preset'), read('startDate'), read('endDate')]
+  const hasBoth = preset !== '' && (startDate !== '' || endDate !== '')
+  if (shown === null && !hasBoth) return undefined
+  parameters.delete(prefix + shownDatesName)
+  const areUntouched = shown === shownDatesOf(startDate, endDate)
+  const dropped = !hasBoth ? [] : areUntouched ? ['startDate', 'endDate'] : ['preset']
+  for (const name of dropped) parameters.delete(prefix + name)
+  return parameters.size > 0 ? `${url.pathname}?${parameters}` : url.pathname
+}

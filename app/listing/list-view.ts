@@ -1,0 +1,106 @@
+import type { Deferred } from '~/ui/await'
+
+/** Rows-per-page choices; the first is the default. */
+export const pageSizes = [20, 30, 40, 50] as const
+
+/** How a column looks. A new look is a new kind here, with its text in `columns.server.ts` and its cell in `list-table.tsx`. */
+export type ColumnKind = 'serial' | 'text' | 'number' | 'money' | 'status' | 'dateTime' | 'actions' | 'control'
+
+export interface ColumnView {
+  kind: ColumnKind
+  header: string
+  /** Names the column in `sort`. */
+  key: string
+  /** The cell links to its record. */
+  isName?: boolean
+  isSortable: boolean
+}
+
+/** A cell as the browser gets it: its text, or the shortened text with the full one. */
+export type CellView = string | { short: string; full: string }
+
+/** A row as the browser gets it: finished texts instead of the record. */
+export interface RowView<Data = unknown> {
+  id: string
+  /** Names the row for people: in 'Actions for …'. */
+  name: string
+  cells: CellView[]
+  /** What the row's actions need of the record. */
+  data: Data
+}
+
+interface Field {
+  name: string
+  label: string
+  value: string
+  /** Fields that are emptied when this one changes. */
+  resets: string[]
+}
+
+/** One field of a filter form as the browser gets it. */
+export type FilterField =
+  | (Field & {
+      kind: 'select'
+      options: readonly { value: string; label: string }[]
+      /** The field that has to be chosen first. */
+      after?: string
+    })
+  | (Field & { kind: 'date'; error?: string })
+  /** What the server is told where no scripts run. */
+  | { kind: 'hidden'; name: string; value: string }
+
+/** A filter form as the browser gets it. */
+export interface FilterView {
+  /** The form's accessible name. */
+  name: string
+  prefix: string
+  fields: Deferred<FilterField[]>
+  /** The resolved dates of a preset, in words. */
+  dates?: string
+  /** The address without what the list takes from it. */
+  cleared: string
+}
+
+/** A list as its loader sends it. */
+export interface ListView<Data = unknown> {
+  /** The list's accessible name. */
+  name: string
+  /** Begins the names of the list's parameters where a page has several lists. */
+  prefix: string
+  columns: ColumnView[]
+  search: string
+  sort: string
+  /** The dialog that a row opens; rows without one open nothing. */
+  rowDialog?: string
+  /** What is said of a list without any record. */
+  emptyText: string
+  cleared: string
+  filters?: FilterView
+  page: Deferred<PageView<Data>>
+}
+
+export interface LoadedPage<Data = unknown> {
+  ok: true
+  rows: RowView<Data>[]
+  /** Number of rows on the pages before. */
+  from: number
+  total: number
+  unsearchedTotal: number
+  page: number
+  pages: number
+  pageSize: number
+  /** `HH:MM` of the rows' fetch, when a refresh failed and they are the last good ones. */
+  staleSince?: string
+  notes: string[]
+  /** Totals that stand above the list. */
+  figures: [label: string, value: string][]
+}
+
+export interface ListFailure {
+  ok: false
+  /** `missing`: what the list is about does not exist, which asking again would not change. */
+  reason: 'expired' | 'malformed' | 'missing' | 'failed'
+  message: string
+}
+
+export type PageView<Data = unknown> = LoadedPage<Data> | ListFailure

@@ -1,0 +1,87 @@
+import { ActionForm, ConfirmForm } from '~/forms/action-form'
+import { CloseButton, DialogButton } from '~/forms/dialog-links'
+import type { DialogViews, RevealView } from '~/forms/dialogs'
+import { PasswordField, TextField } from '~/forms/fields'
+import { type RecordField, RecordView, UnlockedRecord } from '~/forms/record-view'
+import { adminDialogs, adminIntents } from './intents'
+
+const CreateForm = () => (
+  <ActionForm
+    intent={adminIntents.create}
+    values={{ firstName: '', lastName: '', email: '', password: '' }}
+    submit="Create"
+  >
+    {(fields) => (
+      <div className="form-grid">
+        <TextField field={fields.firstName} label="First name" isRequired isFirst />
+        <TextField field={fields.lastName} label="Last name" isRequired />
+        <TextField field={fields.email} label="Email" type="email" isRequired />
+        <PasswordField field={fields.password} />
+      </div>
+    )}
+  </ActionForm>
+)
+
+interface AdminRecordProps {
+  id: string
+  fields: RecordField[]
+  canReset: boolean
+}
+
+const AdminRecord = ({ id, fields, canReset }: AdminRecordProps) => (
+  <RecordView
+    id={id}
+    fields={fields}
+    edit={adminDialogs.edit}
+    action={
+      canReset && (
+        <DialogButton dialog={adminDialogs['reset-password']} id={id}>
+          Reset password
+        </DialogButton>
+      )
+    }
+  />
+)
+
+/** Asks before somebody's password is replaced, and says what that does. */
+const ResetForm = ({ id, name, email }: { id: string; name: string; email: string }) => (
+  <ConfirmForm intent={adminIntents.resetPassword} hidden={{ id }} submit="Reset password">
+    <div className="grid gap-3">
+      <p className="break-words">
+        Reset the password of <strong>{name}</strong> ({email})?
+      </p>
+      <p>
+        They are signed out everywhere, and the present password ends. You get a one-time password to read out to them
+        once you are sure that it is they. It signs in for 72 hours, and they must choose a password of their own before
+        they can do anything else. A second factor stays as it is.
+      </p>
+    </div>
+  </ConfirmForm>
+)
+
+/** In the one moment in which it can be seen. */
+const OneTimePassword: RevealView['View'] = ({ texts: [password] }) => (
+  <div className="grid gap-3">
+    <p>
+      Tell it to nobody but its owner. It is shown only now and signs in for 72 hours. All letters are small, and the
+      dashes belong to it.
+    </p>
+    <p className="rounded-md bg-sunken p-3 text-center">
+      <code className="font-mono text-lg font-semibold break-words" aria-label="One-time password">
+        {password}
+      </code>
+    </p>
+    <div className="dialog-footer">
+      <CloseButton look="primary">I have passed it on</CloseButton>
+    </div>
+  </div>
+)
+
+export const views = {
+  create: CreateForm,
+  view: AdminRecord,
+  edit: UnlockedRecord,
+  'reset-password': ResetForm,
+} satisfies DialogViews<typeof adminDialogs>
+
+export const reveal: RevealView = { title: adminDialogs['reset-password'].title, View: OneTimePassword }

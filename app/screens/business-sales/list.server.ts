@@ -1,0 +1,27 @@
+import { contract, type Sale } from '#contract/index.ts'
+import { formatMoney } from '~/lib/money'
+import { businessReference, dateTime, money, serial, status, text } from '~/listing/columns.server'
+import { defineList } from '~/listing/define-list.server'
+
+const named = (names: (string | null | undefined)[]) => names.filter(Boolean).join(', ')
+
+const payments = ({ paymentMethods, currency: ofSale }: Sale) =>
+  named(
+    paymentMethods.map(({ type, amount, currency }) =>
+      [type, typeof amount === 'number' ? formatMoney(amount, currency || ofSale) : ''].filter(Boolean).join(' '),
+    ),
+  )
+
+export const sales = defineList(contract.business.sales, {
+  name: 'Business Sales',
+  columns: [
+    serial(),
+    businessReference('Business Ref'),
+    text('type', 'Type'),
+    text('items', 'Items', { maxLength: 32, from: ({ items }) => named(items.map(({ name }) => name)) }),
+    status('status', 'Status'),
+    text('paymentMethods', 'Payment Methods', { maxLength: 32, from: payments }),
+    money('amount', 'Total Amount', { currency: ({ currency }) => currency }),
+    dateTime('createdAt', 'Date'),
+  ],
+})

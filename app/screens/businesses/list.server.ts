@@ -1,0 +1,39 @@
+import { contract } from '#contract/index.ts'
+import { businessFacts, nameOf } from '~/entities/business/business-values'
+import { searchedFields } from '~/entities/business/searched-fields'
+import { categories, cities, countries, states } from '~/entities/settings/references.server'
+import { actions, dateTime, serial, status, text } from '~/listing/columns.server'
+import { choice, consoleChoice, dateRange, defineList } from '~/listing/define-list.server'
+import { businessDialogs } from './intents'
+
+export const businesses = defineList(contract.business.list, {
+  name: 'Businesses',
+  columns: [
+    serial(),
+    text('businessName', 'Business Name', { maxLength: 20, isName: true }),
+    text('email', 'Email', { maxLength: 16 }),
+    text('phone', 'Phone No'),
+    text('account.category', 'Category', { maxLength: 14 }),
+    // `location` is read first, the top-level fields second, as in the dialog of a business.
+    text('country', 'Country', { maxLength: 10, from: ({ location, country }) => location?.country || country }),
+    text('state', 'State', { maxLength: 11, from: ({ location, state }) => location?.state || state }),
+    text('city', 'City', { maxLength: 11, from: ({ location, city }) => location?.city || city }),
+    status('isDisabled', 'Status', { from: ({ isDisabled }) => (isDisabled ? 'Inactive' : 'Active') }),
+    text('referral.code', 'Referral code', { maxLength: 10 }),
+    dateTime('createdAt', 'Date Registered'),
+    actions(),
+  ],
+  filters: [
+    choice('country', 'Country', { options: countries }),
+    choice('state', 'State', { options: states, after: 'country' }),
+    choice('city', 'City', { options: cities, after: 'state' }),
+    dateRange(['today', 'last-7-days', 'this-month']),
+    consoleChoice('category', 'Category', { options: categories, rowValue: ({ account }) => account?.category }),
+    choice('status', 'Status', { options: { active: 'Active', inactive: 'Inactive' } }),
+  ],
+  alsoSearched: searchedFields,
+  rowName: nameOf,
+  rowData: businessFacts,
+  rowDialog: businessDialogs.view.name,
+  exportEndpoint: contract.business.export,
+})

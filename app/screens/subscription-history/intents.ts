@@ -1,0 +1,3 @@
+import { dialogs } from '~/forms/dialogs'
+
+export const historyDialogs = dialogs({ view: 'Subscription', edit: 'Subscription' })

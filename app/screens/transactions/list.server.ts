@@ -1,0 +1,17 @@
+import { contract } from '#contract/index.ts'
+import { businessReference, dateTime, money, serial, status, text } from '~/listing/columns.server'
+import { defineList } from '~/listing/define-list.server'
+
+export const transactions = defineList(contract.transaction.list, {
+  name: 'Transactions',
+  columns: [
+    serial(),
+    businessReference('Business Ref'),
+    text('type', 'Type', { maxLength: 24 }),
+    text('details', 'Details', { maxLength: 32 }),
+    status('status', 'Status'),
+    text('paymentData.type', 'Payment Type'),
+    money('paymentData.amount', 'Amount', { currency: (row) => row.paymentData?.currency || row.currency }),
+    dateTime('createdAt', 'Date'),
+  ],
+})

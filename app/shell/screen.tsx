@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
+import { useDialogData, useIsDialogOpen } from '~/forms/dialog-route'
+import { titleOf } from '~/lib/titles'
+import type { IntentTable } from '~/mutations/intents'
+import { type Outcome, ScreenForms } from '~/mutations/outcome'
+import { SessionUnrecognised } from '~/session/session-unrecognised'
+import { showToast } from '~/toasts/toaster'
+
+interface ScreenProps {
+  /** What the screen's last post came to. */
+  outcome?: Outcome
+  intents?: IntentTable
+  /** Stands beside the title. */
+  toolbar?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of a screen: its title from the route, its content, and the dialog that its address opens. */
+export function Screen({ outcome, intents, toolbar, children }: ScreenProps) {
+  const { pathname } = useLocation()
+  const isDialogOpen = useIsDialogOpen()
+  const idempotencyKey = useDialogData()?.idempotencyKey
+  const [isComplete, setComplete] = useState(true)
+  const shell = useRouteLoaderData<{ draft?: Outcome }>('shell/layout')
+  const shown = outcome ?? shell?.draft
+  return (
+    <ScreenForms value={{ outcome: shown, idempotencyKey }}>
+      <div className="contents" onSubmit={(event) => setComplete(isFilledIn(event.target))}>
+        <div className="contents" inert={isDialogOpen}>
+          <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
+            <h1>{titleOf(pathname)}</h1>
+            {toolbar && <div className="ms-auto flex flex-wrap items-center gap-2">{toolbar}</div>}
+          </div>
+          {shown?.isSessionUnrecognised && !isDialogOpen && (
+            <div className="card">
+              <SessionUnrecognised />
+            </div>
+          )}
+          {children}
+        </div>
+        <Outlet />
+        {intents && <PendingToast intents={intents} isComplete={isComplete} />}
+      </div>
+    </ScreenForms>
+  )
+}
+
+/** Whether the browser finds nothing missing in a form; the messages about it are the server's. */
+const isFilledIn = (form: EventTarget): boolean => !(form instanceof HTMLFormElement) || form.checkValidity()
+
+/**
+ * Says what is running from the press of a button until its response is there; reading the list again is no part of it.
+ * A form that asks for itself again, or whose fields tell that it is incomplete, leads to no call.
+ */
+function PendingToast({ intents, isComplete }: { intents: IntentTable; isComplete: boolean }) {
+  const { state, formData } = useNavigation()
+  const posted = state === 'submitting' && isComplete && !formData?.has('refresh') ? formData : undefined
+  const pending = intents[String(posted?.get('intent'))]?.pending
+  useEffect(() => {
+    if (!pending) return
+    // Not a random UUID: browsers make those on https only.
+    const id = `pending ${performance.now()}`
+    showToast({ key: id, kind: 'pending', text: pending, id })
+    return () => showToast({ key: `end of ${id}`, kind: 'dismiss', text: '', id })
+  }, [pending])
+  return null
+}

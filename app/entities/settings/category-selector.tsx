@@ -1,4 +1,4 @@
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Combobox } from '~/forms/combobox'
 import { ScreenForm } from '~/forms/screen-form'
 import { useOutcome } from '~/mutations/outcome'
@@ -16,22 +16,16 @@ export function CategorySelector({ categories }: { categories: readonly Category
   const result = (creation ?? deletion)?.result
   const posted = String(result?.initialValue?.name ?? '')
   const errors = [...(result?.error?.name ?? []), ...(result?.error?.[''] ?? [])]
-  const [name, setName] = useState(posted)
+  // What stands in the field; undefined until scripts have looked, who may come after the first letters.
+  const [name, setName] = useState<string>()
   const [search, setSearch] = useState<string>()
   const create = useRef<HTMLButtonElement>(null)
-  const hasScripts = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
-  const chosen = findCategory(categories, name)
-  const isNew = name.trim() !== '' && !chosen
+  useEffect(() => setName(nameIn(create.current?.form)), [])
+  const chosen = findCategory(categories, name ?? '')
+  const isNew = name?.trim() !== '' && !chosen
 
   return (
-    <ScreenForm
-      className="flex flex-wrap items-start gap-2"
-      onInput={(event) => setName(new FormData(event.currentTarget).get('name') as string)}
-    >
+    <ScreenForm className="flex flex-wrap items-start gap-2" onInput={(event) => setName(nameIn(event.currentTarget))}>
       <div className="min-w-0 flex-[0_1_30rem]">
         <Combobox
           id="category"
@@ -68,7 +62,7 @@ export function CategorySelector({ categories }: { categories: readonly Category
           name="intent"
           value={settingsIntents.createCategory.name}
           className="h-10"
-          disabled={hasScripts && !isNew}
+          disabled={name !== undefined && !isNew}
         >
           Create category
         </Button>
@@ -78,7 +72,7 @@ export function CategorySelector({ categories }: { categories: readonly Category
           value={settingsIntents.confirmDeleteCategory.name}
           data-modal={settingsDialogs['delete-category'].name}
           className="h-10"
-          disabled={hasScripts && !chosen}
+          disabled={name !== undefined && !chosen}
         >
           Delete category
         </Button>
@@ -86,6 +80,8 @@ export function CategorySelector({ categories }: { categories: readonly Category
     </ScreenForm>
   )
 }
+
+const nameIn = (form: HTMLFormElement | null | undefined): string => String(new FormData(form ?? undefined).get('name'))
 
 /** The categories whose name contains what was typed, and a new one where none has that name. */
 function optionsFor(search: string | undefined, categories: readonly CategoryOption[]) {

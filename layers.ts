@@ -10,6 +10,7 @@ const contract = 'server/platform/contract'
 const domain = 'server/platform/domain'
 const http = 'server/platform/http'
 const database = 'server/platform/db'
+const startup = 'server/platform/startup'
 const backup = 'server/platform/backup'
 const seed = 'server/platform/seed'
 const dataFolder = 'server/data-folder'
@@ -24,10 +25,11 @@ const application = [
   'app/session',
   'app/toasts',
   'app/mutations',
-  'app/listing',
   'app/forms',
+  'app/listing',
   'app/charts',
   'app/entities',
+  'app/shell',
 ]
 const withoutRouter = '^react-router|^@conform-to/'
 const databases = '^pg$|^@electric-sql/'
@@ -42,13 +44,14 @@ export const layers: readonly Layer[] = [
   { folder: domain, imports: [contract], forbiddenPackages: `${databases}|${nodeHttp}` },
   { folder: http, imports: [domain, contract], forbiddenPackages: databases },
   { folder: database, imports: [domain, contract, dataFolder], forbiddenPackages: nodeHttp },
-  { folder: backup, imports: [database, domain, contract, dataFolder] },
-  { folder: seed, imports: [database, domain, contract, dataFolder] },
-  { folder: 'server/platform', imports: [backup, seed, http, database, domain, contract, dataFolder] },
+  { folder: startup, imports: [database, domain, contract, dataFolder] },
+  { folder: backup, imports: [startup, database, domain, contract, dataFolder] },
+  { folder: seed, imports: [startup, database, domain, contract, dataFolder] },
+  { folder: 'server/platform', imports: [backup, seed, startup, http, database, domain, contract, dataFolder] },
   { folder: dataFolder, imports: [] },
   { folder: 'server/bundling', imports: [] },
   { folder: serverInterface, imports: [] },
-  { folder: 'server/edge', imports: [serverInterface] },
+  { folder: 'server/edge', imports: [serverInterface, 'server/bundling'] },
   { folder: 'server', imports: ['server/edge', 'server/bundling', dataFolder, serverInterface] },
   { folder: 'server/test-support', imports: ['server', 'server/edge', 'server/bundling', serverInterface] },
   ...application.map((folder, index) => ({
@@ -57,10 +60,9 @@ export const layers: readonly Layer[] = [
     ...(folder === 'app/ui' && { forbiddenPackages: withoutRouter }),
   })),
   { folder: 'app/screens', imports: [contract, serverInterface, ...application] },
-  { folder: 'app/shell', imports: [contract, serverInterface, ...application] },
-  { folder: 'app', imports: ['app/shell', contract, serverInterface, ...application] },
+  { folder: 'app', imports: [contract, serverInterface, ...application] },
   {
     folder: 'app/test-support',
-    imports: ['app', 'app/shell', 'app/screens', contract, serverInterface, ...application],
+    imports: ['app', 'app/screens', contract, serverInterface, ...application],
   },
 ]

@@ -13,9 +13,9 @@ import type { UnitOfWork } from './domain/ports/stores.ts'
 import { createTokens } from './domain/token.ts'
 import { createPlatformServer, serveCalls, type ServerOptions } from './http/server.ts'
 import { createReceiver } from './http/upload.ts'
-import { prepareData } from './prepare.ts'
-import { close, listen, listenInFolder, stopLimit } from './serve.ts'
-import { parseSettings, type Settings } from './settings.ts'
+import { prepareData } from './startup/prepare.ts'
+import { close, listen, listenInFolder, stopLimit } from './startup/serve.ts'
+import { parseSettings, type Settings } from './startup/settings.ts'
 
 const cleanupInterval = 60 * 60 * 1000
 

@@ -1,9 +1,9 @@
-import { openDataFolder, tellOperator } from './data-folder.ts'
+import { openDataFolder, tellOperator } from './startup/data-folder.ts'
 import { openExistingDatabase } from './db/database.ts'
 import { createEncryption } from './db/encryption.ts'
 import { createUnitOfWork } from './db/unit-of-work.ts'
 import { resetSecondFactor } from './domain/second-factor.ts'
-import { runCommand } from './operator-command.ts'
+import { runCommand } from './startup/operator-command.ts'
 
 const help = `npm run reset-second-factor -- EMAIL
 

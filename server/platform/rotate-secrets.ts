@@ -1,13 +1,13 @@
 import { createSecret, replaceSessionSecrets } from '../data-folder/session-secret.ts'
-import { openDataFolder, tellOperator } from './data-folder.ts'
+import { openDataFolder, tellOperator } from './startup/data-folder.ts'
 import { type Database, openExistingDatabase } from './db/database.ts'
 import { createEncryption, type Encryption } from './db/encryption.ts'
 import { migrate } from './db/migrate.ts'
 import { protectStoredSecrets } from './db/stored-secrets.ts'
 import { createUnitOfWork } from './db/unit-of-work.ts'
 import { operator } from './domain/second-factor.ts'
-import { runCommand } from './operator-command.ts'
-import type { Settings } from './settings.ts'
+import { runCommand } from './startup/operator-command.ts'
+import type { Settings } from './startup/settings.ts'
 
 const help = `npm run rotate-secrets [-- --drop-unreadable]
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { runCommand } from '../operator-command.ts'
+import { runCommand } from '../startup/operator-command.ts'
 import { createBackup } from './create-backup.ts'
 
 const help = `Writes everything that the platform keeps into one file: its database as of one moment, and the uploads.

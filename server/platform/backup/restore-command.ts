@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { runCommand } from '../operator-command.ts'
+import { runCommand } from '../startup/operator-command.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 const help = `Fills the platform's database and its uploads from a backup, all of it or, when it fails, nothing.

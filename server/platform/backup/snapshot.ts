@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { createServer, request, type Server } from 'node:http'
 import { join } from 'node:path'
 import { shortestPath } from '../../data-folder/socket-path.ts'
-import { listenInFolder } from '../serve.ts'
+import { listenInFolder } from '../startup/serve.ts'
 import { BackupError } from './backup-file.ts'
 
 /** Where snapshots lie until they have been read; what a killed backup left there goes with the next start. */

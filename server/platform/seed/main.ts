@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { keepNewFilesPrivate } from '../../data-folder/private-folder.ts'
-import { openDataFolder, tellOperator } from '../data-folder.ts'
+import { openDataFolder, tellOperator } from '../startup/data-folder.ts'
 import { openDatabase } from '../db/database.ts'
 import { createEncryption } from '../db/encryption.ts'
 import { migrate } from '../db/migrate.ts'
-import { addFirstAdministrator } from '../prepare.ts'
-import { parseSettings, type Settings } from '../settings.ts'
+import { addFirstAdministrator } from '../startup/prepare.ts'
+import { parseSettings, type Settings } from '../startup/settings.ts'
 import {
   DatabaseNotEmptyError,
   largestBusinessCount,

@@ -2,7 +2,7 @@
  * Migrates the database in its environment, and is gone at its Nth statement, as a killed process is: nothing of it runs
  * any more. Without N it migrates to the end and says what it applied.
  */
-import { parseSettings } from '../../../server/platform/settings.ts'
+import { parseSettings } from '../../../server/platform/startup/settings.ts'
 import { openDatabase } from '../../../server/platform/db/database.ts'
 import { migrate } from '../../../server/platform/db/migrate.ts'
 

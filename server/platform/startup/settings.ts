@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { SessionSecrets } from '../data-folder/session-secret.ts'
+import { SessionSecrets } from '../../data-folder/session-secret.ts'
 
 const port = z
   .string()

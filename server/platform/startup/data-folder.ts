@@ -1,5 +1,5 @@
-import { makePrivate } from '../data-folder/private-folder.ts'
-import { keepSessionSecrets } from '../data-folder/session-secret.ts'
+import { makePrivate } from '../../data-folder/private-folder.ts'
+import { keepSessionSecrets } from '../../data-folder/session-secret.ts'
 import type { Settings } from './settings.ts'
 
 type Tell = (what: { dataFolder: string; narrowed: number }, message: string) => void

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { openDataFolder } from './data-folder.ts'
-import { type Database, openDatabase } from './db/database.ts'
-import { createEncryption, type Encryption } from './db/encryption.ts'
-import { migrate } from './db/migrate.ts'
-import { protectStoredSecrets } from './db/stored-secrets.ts'
-import { hasEverHadBusinesses } from './db/report.ts'
-import { createUnitOfWork } from './db/unit-of-work.ts'
-import { createFirstAdministrator, describeFirstSignIn } from './domain/first-administrator.ts'
+import { type Database, openDatabase } from '../db/database.ts'
+import { createEncryption, type Encryption } from '../db/encryption.ts'
+import { migrate } from '../db/migrate.ts'
+import { protectStoredSecrets } from '../db/stored-secrets.ts'
+import { hasEverHadBusinesses } from '../db/report.ts'
+import { createUnitOfWork } from '../db/unit-of-work.ts'
+import { createFirstAdministrator, describeFirstSignIn } from '../domain/first-administrator.ts'
 import type { Settings } from './settings.ts'
 
 /** What a platform keeps, ready for calls. */
@@ -71,7 +71,7 @@ async function wantsDemonstration({ pool }: Database, { demoData }: Settings): P
 
 async function addDemonstration({ demoData }: Settings): Promise<void> {
   const count = demoData === 'on' ? [] : ['--businesses', String(demoData)]
-  const seed = spawn(process.execPath, [join(import.meta.dirname, 'seed/main.ts'), ...count], {
+  const seed = spawn(process.execPath, [join(import.meta.dirname, '../seed/main.ts'), ...count], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const end = () => {

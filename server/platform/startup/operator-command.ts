@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { keepNewFilesPrivate } from '../data-folder/private-folder.ts'
+import { keepNewFilesPrivate } from '../../data-folder/private-folder.ts'
 import { parseSettings, type Settings } from './settings.ts'
 
 interface CommandDefinition {

@@ -28,6 +28,8 @@ export interface ListPage<E extends Endpoint> {
   unsearchedTotal: number
   /** The response's other members, such as a total amount; its rows are left out. */
   data: DataOf<E>
+  /** All rows of the unsearched list, where the platform has sent them all. */
+  allRows?: readonly RowOf<E>[]
   /** Set when the rows are the last good ones because the refresh failed: when they were read. */
   staleSince?: number
 }

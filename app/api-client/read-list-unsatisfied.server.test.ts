@@ -53,7 +53,7 @@ describe.each<[string, Partial<ListQuery<List>>]>([
       rows: [],
       from: 0,
       total: 0,
-      unsearchedTotal: 0,
+      unsearchedTotal: 0, allRows: [],
       data: { data: [], totals: [] },
     })
   })

@@ -102,5 +102,6 @@ export function pageOf<E extends Endpoint>(context: Context, request: ListQuery<
     total: ordered.length,
     unsearchedTotal: unsearched.length,
     data: list.data as DataOf<E>,
+    allRows: unsearched,
   }
 }

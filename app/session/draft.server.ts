@@ -18,8 +18,8 @@ interface OwnedDraft extends Draft {
 
 const draftState = createContext<{ draft: OwnedDraft | undefined; isChanged: boolean }>()
 
-/** Cookies hold 4,096 bytes; a longer draft can't be kept. */
-const longest = 3_000
+/** Cookies hold 4,096 bytes, of which encoding and signature take the rest; a longer draft can't be kept. */
+const longest = 2_950
 
 type Context = Readonly<RouterContextProvider>
 

@@ -7,12 +7,11 @@ import { choice, dateRange, defineList } from '~/listing/define-list.server'
 type SubscriberPage = ListPage<typeof contract.business.subscribers>
 
 /** The amount that the platform sends; of several currencies each by itself, with the number of subscribers in it. */
-function amountFigures({ unsearchedTotal, data }: SubscriberPage): [label: string, value: string][] {
-  const { totalSubscriptionAmount: sent, totals, data: rows } = data
+function amountFigures({ data, allRows }: SubscriberPage): [label: string, value: string][] {
+  const { totalSubscriptionAmount: sent, totals } = data
   if (typeof sent !== 'number') return []
-  // Where the platform does not keep currencies apart, the whole list shows them; a window of it would not.
-  const isWhole = rows.length === unsearchedTotal
-  const known = totals.length > 0 || !isWhole ? totals : totalsOf(rows.map((row) => ({ ...row, amount: row.price })))
+  // Where the platform does not keep currencies apart, the whole list shows them; a part of it would not.
+  const known = totals.length > 0 || !allRows ? totals : totalsOf(allRows.map((row) => ({ ...row, amount: row.price })))
   if (known.every(({ currency }) => currency === 'NGN')) return [['Total Amount', `₦${formatAmount(sent)}`]]
   const left = known.length - mostCurrencies
   const others: [label: string, value: string][] = left > 0 ? [['Other currencies', formatNumber(left)]] : []

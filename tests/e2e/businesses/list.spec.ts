@@ -201,9 +201,9 @@ test(
     const asked = () => world.plain().calls.filter(({ path }) => path === '/admin/business').length
     await page.goto('/businesses')
     expect(asked()).toBe(1)
-    await page.goto('/businesses?page=2')
-    await page.goto('/businesses?page=2&sort=email')
-    await page.goto('/businesses?search=a')
+    await page.getByRole('link', { name: 'Next' }).click()
+    await page.getByRole('columnheader', { name: 'Email' }).getByRole('link').click()
+    await expect(page).toHaveURL(/sort=email/)
     expect(asked()).toBe(1)
     await page.reload()
     expect(asked()).toBe(2)
@@ -213,7 +213,5 @@ test(
     await page.goto('/businesses?search=Renamed')
     expect(asked()).toBe(3)
     await expect(page.getByText('Renamed elsewhere').first()).toBeAttached()
-    await page.goto('/businesses?search=Renamed&status=active')
-    expect(asked()).toBe(4)
   },
 )

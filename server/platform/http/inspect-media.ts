@@ -52,7 +52,7 @@ export async function inspectMedia(path: string, kind: MediaKind): Promise<Inspe
 }
 
 /** Of all frames together. A small file can decompress into more pixels than fit in memory. */
-const maximumPixels = 16_000_000
+const maximumPixels = 12_500_000
 /** Of one frame of a WebP file with transparency, whose encoder takes twice the memory. */
 const maximumTransparentPixels = 10_000_000
 const maximumFrames = 1000
@@ -104,7 +104,7 @@ export const isFileError = (error: unknown): boolean => error instanceof Error &
 
 const tooManyPixels = new HttpProblem(
   415,
-  'This image has too many pixels: 16 megapixels in all its frames are taken, 10 of a transparent WebP. Make it smaller.',
+  'This image has too many pixels: 12.5 megapixels in all its frames are taken, 10 of a transparent WebP. Make it smaller.',
 )
 
 const tooManyWaiting = new HttpProblem(

@@ -5,8 +5,8 @@ import { chunk } from './files.ts'
 
 type Named = [name: string, content: Buffer]
 
-/** Just below the 16 megapixels that are taken, in one square. */
-const side = 3_999
+/** Just below the 12.5 megapixels that are taken, in one square. */
+const side = 3_535
 
 const flat = (width = side, height = side) => sharp({ create: { width, height, channels: 3, background: '#0a7' } })
 
@@ -38,10 +38,10 @@ export function headOfWebp(width: number, height: number): Buffer {
 /** Files of every kind that cost the most memory of all that are taken. */
 export async function largestImages(): Promise<Named[]> {
   const transparent = { create: { width: 3_160, height: 3_160, channels: 4, background: '#0a78' } } as const
-  const raw = { width: 1_000, height: 15_000, channels: 3, pageHeight: 1_000 } as const
+  const raw = { width: 1_000, height: 12_000, channels: 3, pageHeight: 1_000 } as const
   const noise = (most: number) =>
     sharp(
-      randomBytes(45_000_000).map((value) => value % most),
+      randomBytes(36_000_000).map((value) => value % most),
       { raw },
     )
   return [
@@ -51,7 +51,7 @@ export async function largestImages(): Promise<Named[]> {
     ],
     ['a transparent WebP', await sharp(transparent).webp({ lossless: true, effort: 0 }).toBuffer()],
     ['a WebP', await flat().webp({ quality: 1, effort: 0 }).toBuffer()],
-    ['a WebP of fifteen frames', await noise(256).webp({ quality: 1, effort: 0 }).toBuffer()],
+    ['a WebP of twelve frames', await noise(256).webp({ quality: 1, effort: 0 }).toBuffer()],
     ['a GIF', await flat().gif({ effort: 1 }).toBuffer()],
     ['a PNG of 16 bits', black({ width: side, height: side, depth: 16 })],
     ['an interlaced PNG of 16 bits', black({ width: side, height: side, depth: 16, isInterlaced: true })],

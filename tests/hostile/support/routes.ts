@@ -58,5 +58,5 @@ export const routeIds = idsOf(await routes)
 
 /** The screens that show what a platform answered, one address each. */
 export const screenAddresses = Object.entries(accessTable)
-  .filter(([id, { access }]) => access === 'session' && /^screens\/.*\/route$/.test(id))
+  .filter(([id, { access }]) => access === 'session' && /^screens\/(?!media|business-suggestions).*\/route$/.test(id))
   .map(([, { address }]) => address)

@@ -21,7 +21,7 @@ const upload = (words: string, name = 'Ada’s shop.png', endpoint: typeof media
 }
 
 describe('an upload', () => {
-  it('sends the file in the field that the specification names, and gives its address', async () => {
+  it('sends the file in the field that the contract names, and gives its address', async () => {
     expect((await upload('pixels')).data).toBe('http://media.example/1.png')
     const [call] = platform.calls
     expect([call?.method, call?.path, call?.headers.authorization]).toEqual([

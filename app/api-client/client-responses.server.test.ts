@@ -66,15 +66,15 @@ describe('a good response', () => {
     ['begins elsewhere', 'items 1-20/45', [], { from: 0, to: 19 }],
     ['is longer', 'items 0-20/45', [], { from: 0, to: 19 }],
     ['has more rows than it says', 'items 0-0/45', [{ _id: 'a' }, { _id: 'b' }], { from: 0, to: 19 }],
-    ['nobody asked for', 'items 0-19/45', [], undefined],
+    ['nobody requested', 'items 0-19/45', [], undefined],
   ])('that is a part which %s is none', async (_, contentRange, rows, range) => {
     const answer = { ...wholeList(rows), status: 206, headers: { 'content-range': contentRange } }
     await expect(read(answer, range)).rejects.toMatchObject({ kind: 'failed', status: 206 })
   })
 
   it('with a range but without being partial is the whole list', async () => {
-    const answer = await read({ ...wholeList([]), headers: { 'content-range': 'items 0-19/250' } })
-    expect(answer.contentRange).toBeUndefined()
+    const response = await read({ ...wholeList([]), headers: { 'content-range': 'items 0-19/250' } })
+    expect(response.contentRange).toBeUndefined()
   })
 
   it.each([

@@ -147,7 +147,7 @@ export function createClient(
     if (isWrite && text === '') return withoutData
     const data = endpoint.data.safeParse(body.data?.data)
     const contentRange = status === 206 ? requestedRange(response.header('content-range'), input.range) : undefined
-    // A part that does not say which one it is, or is another than was asked for, must not pass for that.
+    // A part that does not say which one it is, or is another than was requested, must not pass for that.
     const isRequested =
       status !== 206 || (contentRange && rowCount(endpoint, data.data) <= contentRange.before - contentRange.from)
     if (!body.success || !data.success || !isRequested) {
@@ -172,7 +172,7 @@ export function createClient(
     const message = envelope.safeParse(parseJson(text)).data?.message ?? undefined
     if (message !== undefined) throwForUnusableToken(message, status)
     const error = refusal({ status, hadToken: Boolean(credentials.token), isWrite: false })
-    // A failed download shows the HTTP status text, not the body's message, as the specification says.
+    // A failed download shows the HTTP status text, not the body's message.
     throw error.kind === 'expired' ? error : new PlatformError(error.kind, { status, platformMessage: statusText })
   }
 

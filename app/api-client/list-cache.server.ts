@@ -39,7 +39,7 @@ export class ListCache {
     this.#lists.set(sessionId, list.isWhole ? listKey(key) : pageKey(key), list)
   }
 
-  /** The whole list, if it may be shown without asking again. */
+  /** The whole list, if it may be shown without reading it again. */
   getWhole(session: ApiSession, key: ListKey): CachedList | undefined {
     return this.#lists.get(session.sessionId, listKey(key), freshSince(session))
   }

@@ -14,7 +14,7 @@ interface LoaderArguments {
  * returns ends the process.
  *
  * A document waits for all of them, so that it is complete without scripts; and when the session turns out to be
- * expired meanwhile, it is asked for again under the flag that makes the shell show the overlay.
+ * expired meanwhile, it is requested again under the flag that makes the shell show the overlay.
  */
 export async function pageData<const Values extends Record<string, unknown>>(
   { request, url, context }: LoaderArguments,

@@ -28,7 +28,7 @@ export interface PlatformErrorDetails {
 
 export const poorConnection = 'Poor connection, cannot fetch data'
 export const unknownOutcome =
-  'The outcome is unknown: the platform gave no usable answer. Check the record before you send this again.'
+  'The outcome is unknown: the platform gave no usable response. Check the record before you send this again.'
 export const sessionExpired = 'Session has expired'
 export const unrecognised = 'The platform does not recognise this session. Sign out and log in again.'
 
@@ -62,11 +62,11 @@ export class PlatformError extends Error {
   }
 }
 
-const longestMessage = 300
+const maxMessageLength = 300
 
 /** First letter capitalised, and short enough for a cookie header. */
 export function sentence(message: string): string {
   const text = message.trim()
-  const clamped = text.length > longestMessage ? `${text.slice(0, longestMessage - 1)}…` : text
+  const clamped = text.length > maxMessageLength ? `${text.slice(0, maxMessageLength - 1)}…` : text
   return clamped.charAt(0).toUpperCase() + clamped.slice(1)
 }

@@ -59,7 +59,7 @@ describe.each<[string, Partial<ListQuery<List>>]>([
   })
 })
 
-describe('a list that is shorter than the page that is asked for', () => {
+describe('a list that is shorter than the requested page', () => {
   it('shows its last page', async () => {
     platform.answer = (call) => listWindow(call, rows)
     expect(await page({ page: 7 })).toMatchObject({ from: 40, total: 45, rows: rows.slice(40) })

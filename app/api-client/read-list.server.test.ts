@@ -55,7 +55,7 @@ const ranges = () => platform.calls.map(({ headers }) => headers.range)
 
 describe.each<[string, SmallPlatform['answer']]>([
   ['honours ranges', (call) => listWindow(call, rows)],
-  ['answers everything', () => wholeList(rows)],
+  ['sends everything', () => wholeList(rows)],
 ])('a list of a platform that %s', (_, answer) => {
   beforeEach(() => {
     platform.answer = answer
@@ -69,9 +69,9 @@ describe.each<[string, SmallPlatform['answer']]>([
     expect(ids((await page({ page: 2, pageSize: 30 })).rows)).toEqual(idsFrom(30, 44))
   })
 
-  it('ends on its last page, whichever later one is asked for', async () => {
-    for (const asked of [3, 4, 999_999_999]) {
-      const last = await page({ page: asked })
+  it('ends on its last page, whichever later one is requested', async () => {
+    for (const requested of [3, 4, 999_999_999]) {
+      const last = await page({ page: requested })
       expect(ids(last.rows)).toEqual(idsFrom(40, 44))
       expect(last).toMatchObject({ from: 40, total: 45 })
     }
@@ -163,7 +163,7 @@ describe('of a platform that honours ranges', () => {
     expect(ranges()).toEqual(['items=160-179', 'items=40-59'])
   })
 
-  it('the length without the search is asked for once while somebody types', async () => {
+  it('the length without the search is read once while somebody types', async () => {
     for (const search of ['I', 'Ik', 'Ike']) await page({ search })
     expect(ranges().filter((range) => range === 'items=0-0')).toHaveLength(1)
     expect(platform.calls).toHaveLength(4)

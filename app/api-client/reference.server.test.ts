@@ -96,7 +96,7 @@ describe('small data that pages share', () => {
     await expect(read(other)).rejects.toMatchObject({ kind: 'failed' })
   })
 
-  it('is asked for as the specification says', async () => {
+  it('is read with the path and query of the contract', async () => {
     await read()
     const [call] = platform.calls
     expect([call?.method, call?.path, call?.query.size, call?.headers.range]).toEqual([

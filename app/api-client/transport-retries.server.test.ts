@@ -23,8 +23,8 @@ describe('a read', () => {
 
   it.each([502, 503, 504])('gives the %d when the second try meets it too', async (status) => {
     platform.answer = () => ({ status, body: { message: 'resting' } })
-    const answer = await transport(get())
-    expect([answer.status, answer.text]).toEqual([status, '{"message":"resting"}'])
+    const response = await transport(get())
+    expect([response.status, response.text]).toEqual([status, '{"message":"resting"}'])
     expect(platform.calls).toHaveLength(2)
   })
 })

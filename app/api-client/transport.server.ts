@@ -47,7 +47,7 @@ export type Transport = (outgoing: HttpRequest) => Promise<HttpResponse>
  */
 export function createTransport(socketPath?: string): Transport {
   const guardOf = createEndpointGuards(isUnavailable)
-  const retryOnce = retry(handleWhen(isUnanswered).orWhenResult(isUnavailable), {
+  const retryOnce = retry(handleWhen(isConnectionFailure).orWhenResult(isUnavailable), {
     maxAttempts: 1,
     backoff: new ConstantBackoff(0),
   })
@@ -120,7 +120,7 @@ function isUnavailable(response: unknown): boolean {
 }
 
 /** A request that broke off in the middle of its response has reached the platform, and is not sent again. */
-const isUnanswered = (error: unknown) =>
+const isConnectionFailure = (error: unknown) =>
   error instanceof PlatformError &&
   !(error instanceof CallRejected) &&
   error.kind === 'unreachable' &&

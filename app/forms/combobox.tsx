@@ -166,7 +166,7 @@ function OptionList<Option extends ComboboxOption>(properties: OptionListProps<O
       aria-label={`${label} found`}
       aria-busy={isBusy}
       className="choice-list"
-      // The field keeps the focus while something in the list is pressed.
+      // The field keeps the focus while an option is clicked.
       onMouseDown={(event) => event.preventDefault()}
     >
       {options.map((option, index) => (

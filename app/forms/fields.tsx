@@ -137,7 +137,7 @@ export function SelectField({ options, isFresh, onChange, isFirst, ...properties
   const { field, isRequired } = properties
   const stored = (!isFresh && field.initialValue) || ''
   const { key, ...select } = getSelectProps(field, hintOf(properties))
-  const isForeign = stored !== '' && !options.some(({ value }) => value === stored)
+  const isUnlisted = stored !== '' && !options.some(({ value }) => value === stored)
   return (
     <Field {...properties}>
       <select
@@ -149,8 +149,8 @@ export function SelectField({ options, isFresh, onChange, isFirst, ...properties
         onChange={onChange && ((event) => onChange(event.currentTarget.value))}
         data-autofocus={isFirst || undefined}
       >
-        <option value="">{options.length === 0 && !isForeign ? 'No options' : 'Select...'}</option>
-        {isForeign && <option value={stored}>{stored}</option>}
+        <option value="">{options.length === 0 && !isUnlisted ? 'No options' : 'Select...'}</option>
+        {isUnlisted && <option value={stored}>{stored}</option>}
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

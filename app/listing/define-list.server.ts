@@ -15,7 +15,7 @@ export interface Option<Value extends string = string> {
   label: string
 }
 
-/** Reads a choice's options; `chosen` are the list's filters by name. Undefined where nobody can say what they are. */
+/** Reads a choice's options; `chosen` are the list's filters by name. Undefined where they could not be read. */
 export type ReadOptions = (
   context: ListArguments['context'],
   chosen: Readonly<Record<string, string | undefined>>,

@@ -98,8 +98,8 @@ export interface LoadedPage<Data = unknown> {
 
 export interface ListFailure {
   ok: false
-  /** `missing`: what the list is about does not exist, which asking again would not change. */
-  reason: 'expired' | 'malformed' | 'missing' | 'failed'
+  /** `notFound`: what the list is about does not exist, which reading again would not change. */
+  reason: 'expired' | 'malformed' | 'notFound' | 'failed'
   message: string
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
 import { apiSessionContext } from '~/api-client/api-session'
-import { draftFor } from '~/session/draft.server'
+import { readDraft } from '~/session/draft.server'
 import { type Browser, openSignedIn } from '~/test-support/browser'
 import { press, shownToasts } from '~/test-support/press'
 import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'
@@ -160,7 +160,7 @@ describe('a form whose session has expired meanwhile', () => {
 
   it('is kept for after signing in, passwords excepted', async () => {
     const { outcome } = await expired()
-    const { value } = await browser.visit(address, ({ context }) => draftFor(context, address), { isGuarded: true })
+    const { value } = await browser.visit(address, ({ context }) => readDraft(context, address), { isGuarded: true })
     expect(value).toEqual(JSON.parse(JSON.stringify(outcome)))
     expect(JSON.stringify(value)).not.toContain('secret word')
   })

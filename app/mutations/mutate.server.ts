@@ -9,7 +9,7 @@ import { callPlatform } from '~/api-client/platform.server'
 import { PlatformError, sentence } from '~/api-client/platform-error'
 import { knownFields, unknownForm } from '~/lib/posted-fields.server'
 import { withParameters } from '~/lib/screen-url'
-import { dropDraft, keepDraft } from '~/session/draft.server'
+import { deleteDraft, saveDraft } from '~/session/draft.server'
 import { addToast } from '~/toasts/toasts.server'
 import { type FormValues, mergeChanges, parseOpened, textsOf } from './conflict.server'
 import { fieldsOf, fileFieldsOf } from './form-fields.server'
@@ -43,7 +43,7 @@ interface IntentHandler {
   refresh?: (form: FormData, context: Context) => Promise<Record<string, string | string[]>>
   /** The dialog that a success leads to. */
   redirectToDialog?: { name: string }
-  /** What a success shows only once: in place of the form, and kept nowhere. */
+  /** What a success shows only once, in place of the form; it is stored nowhere. */
   revealOnce?: (data: never) => readonly string[]
   /** What a success changes in this browser's session. */
   onSuccess?: (context: Context) => void
@@ -110,7 +110,7 @@ export function mutate<Table extends IntentTable>(table: Table, handlers: { [Nam
 
   return async function action({ request, context, url }: ActionFunctionArgs) {
     const session = createSessionCheck(context)
-    const posted = await readForm(request, { fields: [...fileFields], mayKeep: session.isLive })
+    const posted = await readForm(request, { fields: [...fileFields], mayAccept: session.isLive })
     try {
       const intent = String(posted.values.get('intent'))
       const declared = known.get(intent)
@@ -168,7 +168,7 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
     // The platform was not called this time, and a session that has ended meanwhile must not be shown a secret again.
     if (handler.revealOnce && isRepeated && !(await session.isLive())) return failed(session.refusal())
     caller.recordChange()
-    dropDraft(context)
+    deleteDraft(context)
     handler.onSuccess?.(context)
     addToast(context, { kind: 'success', text: texts.success ?? (sentence(response.message ?? '') || 'Saved.') })
     // The handler's own call has just given this.
@@ -187,7 +187,7 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
     const { kind, userMessage: message, isOutcomeUnknown } = error
     if (kind === 'expired') {
       const outcome: Outcome = { intent, result: reply() }
-      keepDraft(context, { address: url.pathname + url.search, content: outcome })
+      saveDraft(context, { address: url.pathname + url.search, content: outcome })
       return data(outcome, { status: 401 })
     }
     if (kind === 'malformed') {

@@ -35,7 +35,7 @@ it.each<[string, PlatformAnswer, boolean, string | undefined]>([
   ['does not know the token', { status: 401, body: { message: 'no' } }, false, 'expired'],
   ['cannot read the token', { status: 401, body: { message: 'jwt malformed' } }, false, 'malformed'],
   ['is out of order', { status: 500, body: { message: 'out of order' } }, false, 'failed'],
-])('of a platform that %s, a session counts as its answer says', async (_, answer, isLive, refusal) => {
+])('of a platform that %s, a session is live or not as the response says', async (_, answer, isLive, refusal) => {
   platform.answer = () => answer
   expect(await check()).toEqual({ isLive, refusal })
 })

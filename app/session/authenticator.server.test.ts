@@ -60,15 +60,15 @@ describe('signing in', () => {
     })
   })
 
-  it('sends a code with the challenge that it answers', async () => {
+  it('sends a code with the challenge of the first response', async () => {
     welcome({ token: 't', data: { firstName: 'Ada' } })
     const request = new Request('http://localhost/login', {
       method: 'POST',
       body: new URLSearchParams({ code: '123456' }),
     })
     const client = createClient(platform.url, createTransport())
-    const facts = { client, credentials: { log: keptLog() }, challenge: 'the challenge' }
-    const { session } = await createAuthenticator(facts).authenticate('code', request)
+    const options = { client, credentials: { log: keptLog() }, challenge: 'the challenge' }
+    const { session } = await createAuthenticator(options).authenticate('code', request)
     expect(session).toMatchObject({ token: 't', firstName: 'Ada' })
     const [call] = platform.calls
     expect([call?.path, JSON.parse(call?.body ?? '')]).toEqual([

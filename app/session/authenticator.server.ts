@@ -14,7 +14,7 @@ export interface SuccessfulLogin {
   device: string | undefined
 }
 
-interface LoginFacts {
+interface LoginOptions {
   client: Client
   credentials: Credentials
   /** Of the first step, for the second. */
@@ -26,7 +26,7 @@ export function createAuthenticator({
   client,
   credentials,
   challenge = '',
-}: LoginFacts): Authenticator<SuccessfulLogin> {
+}: LoginOptions): Authenticator<SuccessfulLogin> {
   const password = new FormStrategy<SuccessfulLogin>(async ({ form }) => {
     const body = { email: String(form.get('email')).trim(), password: String(form.get('password')) }
     return loginOf(await client.call(contract.auth.login, { body }, credentials))
@@ -42,7 +42,7 @@ export function createAuthenticator({
 const sendable = /^[\x21-\x7e]+$/
 
 function loginOf({ data, message }: PlatformResponse<DataOf<typeof contract.auth.login> | undefined>): SuccessfulLogin {
-  // An answer without a body has no data either.
+  // A response without a body has no data either.
   if (!data || !sendable.test(data.token)) throw new PlatformError('failed')
   return {
     session: {

@@ -14,7 +14,7 @@ export interface CookieJar {
   /** What was typed into a form whose save met an expired session. */
   draft: Cookie
   /** The list that a page was opened from. */
-  cameFrom: Cookie
+  backLink: Cookie
 }
 
 export const cookieJar = createContext<CookieJar>()
@@ -37,7 +37,7 @@ export function createCookieJar({ sessionSecrets, secureCookies }: ApplicationSe
     secondStep: ending(named('second-step'), 5 * 60),
     toasts: ending(named('toasts'), 60),
     draft: ending(named('draft'), 30 * 60),
-    cameFrom: ending(named('came-from'), 24 * 60 * 60),
+    backLink: ending(named('back-link'), 24 * 60 * 60),
   }
 }
 

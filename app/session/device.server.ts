@@ -6,7 +6,7 @@ const deviceState = createContext<{ header: string | null; given: string | undef
 type Context = Readonly<RouterContextProvider>
 
 /** Writes the cookie by which the platform knows this browser again, where it has just handed one out. */
-export const carryDevice: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const deviceMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const state = { header: request.headers.get('Cookie'), given: undefined as string | undefined }
   context.set(deviceState, state)
   const response = await next()
@@ -15,7 +15,7 @@ export const carryDevice: MiddlewareFunction<Response> = async ({ request, conte
 }
 
 /** What the platform gave this browser when somebody signed in; only the platform can tell whether it counts. */
-export async function knownDevice(context: Context): Promise<string | undefined> {
+export async function readDevice(context: Context): Promise<string | undefined> {
   const value: unknown = await context
     .get(cookieJar)
     .device.parse(context.get(deviceState).header)
@@ -27,6 +27,6 @@ export async function knownDevice(context: Context): Promise<string | undefined>
 const longest = 1_000
 
 /** Keeps what the platform gave for later sign-ins, which outlives signing out. */
-export function keepDevice(context: Context, device: string | null | undefined): void {
+export function saveDevice(context: Context, device: string | null | undefined): void {
   if (device && device.length <= longest) context.get(deviceState).given = device
 }

@@ -24,7 +24,7 @@ const longest = 2_950
 type Context = Readonly<RouterContextProvider>
 
 /** Carries a draft over signing in again, in a cookie, so that it works without scripts and on any console process. */
-export const carryDraft: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const draftMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const cookie = context.get(cookieJar).draft
   const packed = await cookie.parse(request.headers.get('Cookie')).catch(() => null)
   const state = { draft: unpack(packed), isChanged: false }
@@ -37,7 +37,7 @@ export const carryDraft: MiddlewareFunction<Response> = async ({ request, contex
   return response
 }
 
-export function keepDraft(context: Context, draft: Draft): void {
+export function saveDraft(context: Context, draft: Draft): void {
   const state = context.get(draftState)
   state.draft = { ...draft, administrator: currentSession(context)?.administrator }
   state.isChanged = true
@@ -47,16 +47,16 @@ export function keepDraft(context: Context, draft: Draft): void {
  * The draft of the page at `address`. One of another page is dropped, since its form was left, and so is another
  * administrator's.
  */
-export function draftFor(context: Context, address: string): unknown {
+export function readDraft(context: Context, address: string): unknown {
   const state = context.get(draftState)
   // A page that the browser reads ahead of need is not one that anybody went to.
   const isElsewhere = state.draft?.address !== address && !context.get(requestScope).isPrefetch
   const isAnothers = state.draft?.administrator !== currentSession(context)?.administrator
-  if (isElsewhere || isAnothers) dropDraft(context)
+  if (isElsewhere || isAnothers) deleteDraft(context)
   return state.draft?.address === address ? state.draft.content : undefined
 }
 
-export function dropDraft(context: Context): void {
+export function deleteDraft(context: Context): void {
   const state = context.get(draftState)
   state.isChanged ||= state.draft !== undefined
   state.draft = undefined

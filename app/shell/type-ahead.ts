@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 
-/** Typed letters count as one word until this many milliseconds pass (specification, section 9). */
+/** Typed letters count as one word until this many milliseconds pass. */
 const resetAfter = 350
 
 /** Lets typed letters and the arrow keys move the focus between the links of a menu. */

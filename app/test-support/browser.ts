@@ -4,10 +4,10 @@ import type { ApplicationSettings } from '#interface/application.ts'
 import { screenOf } from '~/lib/titles'
 import { createPlatform, type Platform, platformContext } from '~/api-client/platform.server'
 import { cookieJar, createCookieJar } from '~/session/cookies.server'
-import { carryDevice } from '~/session/device.server'
-import { carryDraft } from '~/session/draft.server'
-import { readSession, requireSession, signIn } from '~/session/session.server'
-import { carryToasts } from '~/toasts/toasts.server'
+import { deviceMiddleware } from '~/session/device.server'
+import { draftMiddleware } from '~/session/draft.server'
+import { sessionMiddleware, requireSession, signIn } from '~/session/session.server'
+import { toastMiddleware } from '~/toasts/toasts.server'
 
 export const applicationSettings: ApplicationSettings = {
   platformUrl: 'http://127.0.0.1:9/api',
@@ -84,7 +84,13 @@ export function openBrowser({ settings, platform, cookies = new Map() }: Browser
 
     let value: Value | undefined
     const args = { request, url, context, params: {}, pattern: url.pathname }
-    const middleware = [readSession, carryDevice, carryToasts, carryDraft, ...(isGuarded ? [requireSession] : [])]
+    const middleware = [
+      sessionMiddleware,
+      deviceMiddleware,
+      toastMiddleware,
+      draftMiddleware,
+      ...(isGuarded ? [requireSession] : []),
+    ]
     const response = await through(middleware, args, async () => {
       value = await page(args)
       return value instanceof Response ? value : new Response()

@@ -19,7 +19,7 @@ const toastState = createContext<{ waiting: Toast[] }>()
 type Context = Readonly<RouterContextProvider>
 
 /** Carries messages to the next page that is shown: within this request if it renders one, else in a cookie. */
-export const carryToasts: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const toastMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const cookie = context.get(cookieJar).toasts
   const header = request.headers.get('Cookie')
   const carried = Toasts.safeParse(await cookie.parse(header).catch(() => null)).data ?? []
@@ -50,6 +50,6 @@ export function takeToasts(context: Context): Toast[] {
 }
 
 /** Forgets the messages of whoever was signed in before. */
-export function dropToasts(context: Context): void {
+export function clearToasts(context: Context): void {
   context.get(toastState).waiting.length = 0
 }

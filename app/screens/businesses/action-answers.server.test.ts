@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { draftFor, keepDraft } from '~/session/draft.server'
+import { readDraft, saveDraft } from '~/session/draft.server'
 import { type Browser, openSignedIn } from '~/test-support/browser'
 import { press, shownToasts } from '~/test-support/press'
 import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'
@@ -33,7 +33,7 @@ it('a name that is too long is told so', async () => {
 })
 
 it('a page that is read ahead of need leaves the draft of another alone', async () => {
-  await browser.visit('/a', ({ context }) => keepDraft(context, { address: '/a', content: { typed: 1 } }))
-  await browser.visit('/b', ({ context }) => draftFor(context, '/b'), { isPrefetch: true })
+  await browser.visit('/a', ({ context }) => saveDraft(context, { address: '/a', content: { typed: 1 } }))
+  await browser.visit('/b', ({ context }) => readDraft(context, '/b'), { isPrefetch: true })
   expect(browser.cookies.has('draft')).toBe(true)
 })

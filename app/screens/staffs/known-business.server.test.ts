@@ -45,7 +45,7 @@ describe('the staff of a business that the platform does not have', () => {
   ])('are told to be of no business where the platform %s, and nobody asks again', async (_, staff) => {
     expect(await read(staff, noBusiness)).toEqual({
       ok: false,
-      reason: 'missing',
+      reason: 'notFound',
       message: 'There is no business with the reference “BR-1”. Choose another one.',
     })
   })

@@ -32,56 +32,26 @@ export function createCookieJar({ sessionSecrets, secureCookies }: ApplicationSe
       secrets: sessionSecrets,
     })
   return {
-    session: ending(remembering(named('session')), thirtyDays),
-    device: ending(named('device'), thirtyDays),
-    secondStep: ending(named('second-step'), 5 * 60),
-    toasts: ending(named('toasts'), 60),
-    draft: ending(named('draft'), 30 * 60),
-    backLink: ending(named('back-link'), 24 * 60 * 60),
+    session: expiring(named('session'), thirtyDays),
+    device: expiring(named('device'), thirtyDays),
+    secondStep: expiring(named('second-step'), 5 * 60),
+    toasts: expiring(named('toasts'), 60),
+    draft: expiring(named('draft'), 30 * 60),
+    backLink: expiring(named('back-link'), 24 * 60 * 60),
   }
 }
 
-const Ending = z.object({ until: z.number(), value: z.unknown() })
+const ExpiringValue = z.object({ until: z.number(), value: z.unknown() })
 
-/**
- * A cookie that counts for `maxAge` seconds. Browsers are only asked to forget it then, so its end stands in what is
- * signed too.
- */
-function ending(cookie: Cookie, maxAge: number): Cookie {
+/** A cookie that counts for `maxAge` seconds. Browsers need not delete it then, so its end is signed with its value. */
+function expiring(cookie: Cookie, maxAge: number): Cookie {
   return {
     ...cookie,
     async parse(header, options) {
-      const { data } = Ending.safeParse(await cookie.parse(header, options))
+      const { data } = ExpiringValue.safeParse(await cookie.parse(header, options))
       return data && data.until > Date.now() ? data.value : null
     },
     serialize: (value: unknown, options) =>
       cookie.serialize(value === '' ? '' : { until: Date.now() + maxAge * 1000, value }, { maxAge, ...options }),
-  }
-}
-
-const mostRemembered = 500
-/** A header's length that is remembered, in characters: 500 of them stay below 5 MB. */
-const longestRemembered = 8_192
-
-/**
- * The same cookie comes with every request of a session, and checking its signature is a trip to the threads that do
- * cryptography; so what good headers said is remembered. Nobody may change it.
- */
-function remembering(cookie: Cookie): Cookie {
-  const remembered = new Map<string, unknown>()
-  return {
-    ...cookie,
-    async parse(header, options) {
-      if (!header) return null
-      if (header.length > longestRemembered) return cookie.parse(header, options)
-      const known = remembered.get(header)
-      if (known !== undefined) return known
-      const value: unknown = await cookie.parse(header, options)
-      if (value === null) return null
-      remembered.set(header, value)
-      const [oldest] = remembered.keys()
-      if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest)
-      return value
-    },
   }
 }

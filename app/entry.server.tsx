@@ -5,7 +5,7 @@ import { type EntryContext, type HandleErrorFunction, type RouterContextProvider
 import { requestScope } from './lib/request'
 
 /** Longer than the longest platform call, so that a slow list ends as its own error and not as a cut stream. */
-export const streamTimeout = 15_000
+const streamTimeout = 15_000
 
 /**
  * Renders a document completely before its first byte: what the browser gets needs no script to be whole.

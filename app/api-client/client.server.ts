@@ -41,7 +41,7 @@ export interface Credentials {
   token?: string
   /** Whom the call is made for. */
   client?: { address: string; agent: string }
-  /** What the platform knows the client's device by; said at the login alone. */
+  /** By what the platform recognises the client's device; sent with a login only. */
   device?: string
   /** Milliseconds to wait, where they are fewer than usual. */
   timeoutMs?: number
@@ -55,13 +55,13 @@ export interface PlatformResponse<Data> {
   size: number
   /** Set when the platform sent a part of the list (206). */
   contentRange: ContentRange | undefined
-  /** Set when the range lay beyond the end of the list (416), which need not say how long that is. */
+  /** Set when the range lay beyond the end of the list (416); the response need not have the list's length. */
   beyondEnd: { total: number | undefined } | undefined
 }
 
-/** What a client knows that nobody else may. */
-export interface ClientSecrets {
-  /** Shared with a platform that may be told of the client. */
+/** Secrets of a client. */
+interface ClientSecrets {
+  /** Shared with a platform that is sent the address of the browser. */
   clientAddressKey?: string
   /** Makes idempotency keys, which the platform stores: without it a password in a body could be guessed from them. */
   idempotencySecret?: Buffer
@@ -73,7 +73,7 @@ export function createClient(
   transport: Transport,
   { clientAddressKey, idempotencySecret = randomBytes(32) }: ClientSecrets = {},
 ) {
-  /** Who sends a call. Only a platform that shares the console's key is told of the client. */
+  /** Who sends a call. Only a platform that shares the console's key is sent the browser's address. */
   function senderOf({ token, client, device }: Omit<Credentials, 'log'>): Record<string, string> {
     return {
       ...(token && { authorization: `Bearer ${token}` }),

@@ -44,7 +44,7 @@ export const withoutRows = <E extends Endpoint>({ rows }: E, data: DataOf<E>): D
   // Every list's data is its rows, and with `rows` an object that has them as one member.
   (rows ? { ...(data as object), [rows]: [] } : []) as DataOf<E>
 
-/** What a list without rows is, of which a response of 416 says nothing. */
+/** The data of a list without rows, which a response of 416 does not hold. */
 export const emptyListData = <E extends Endpoint>({ rows, data }: E): DataOf<E> =>
   // Every list's data is its rows and members that may be missing.
   data.parse(rows ? { [rows]: [] } : []) as DataOf<E>

@@ -9,17 +9,17 @@
  * - `unreachable`: no connection, or the circuit is open
  * - `timeout`: no complete response in time
  */
-export type PlatformErrorKind = 'expired' | 'malformed' | 'conflict' | 'refused' | 'failed' | 'unreachable' | 'timeout'
+type PlatformErrorKind = 'expired' | 'malformed' | 'conflict' | 'refused' | 'failed' | 'unreachable' | 'timeout'
 
 export interface PlatformErrorDetails {
   status?: number
-  /** The platform's own words. */
+  /** The message of the response. */
   platformMessage?: string | null
   /** The stored record of a `conflict`. */
   current?: unknown
-  /** What came with the words of a refusal. */
+  /** The data of a refusal. */
   data?: unknown
-  /** When the call may be made again, as the platform's header says it. */
+  /** The response's Retry-After header. */
   retryAfter?: string
   /** The request was sent and nobody knows whether it took effect. */
   isOutcomeUnknown?: boolean
@@ -29,7 +29,7 @@ export interface PlatformErrorDetails {
 export const poorConnection = 'Poor connection, cannot fetch data'
 export const unknownOutcome =
   'The outcome is unknown: the platform gave no usable response. Check the record before you send this again.'
-export const sessionExpired = 'Session has expired'
+const sessionExpired = 'Session has expired'
 export const unrecognised = 'The platform does not recognise this session. Sign out and log in again.'
 
 export class PlatformError extends Error {

@@ -21,7 +21,7 @@ export interface HttpRequest {
   endpoint: string
   /** For the whole call, where it is less than usual. */
   timeoutMs?: number
-  /** A file is sent or received: only silence is limited, not the whole duration. */
+  /** A file is sent or received: the timeout is between two chunks, and not for the whole call. */
   hasFile?: boolean
 }
 

@@ -7,7 +7,7 @@ const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 /** A count: `1,234,567`. Amounts of money have `formatMoney`. */
 export const formatNumber = (value: number): string => numbers.format(value)
 
-/** More than any platform trades in: what it says of the others is left out. */
+/** Limits the length of a text of totals: of further currencies only their number is shown. */
 export const maxCurrencies = 20
 
 /** `NGN 1,234.50`; where there are several currencies each with its number of records: `NGN 1,234 (20) · USD 49 (1)`. */

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** What the text of any form may be: its characters with all names, its number of fields, and one name. */
+/** Limits of a form: bytes of its text with all names, number of fields, characters of a name. */
 export const formLimits = { text: 1024 * 1024, fields: 2000, name: 100 }
 
 export const malformedForm = () => data('This form is not correctly encoded. Reload the page.', { status: 400 })

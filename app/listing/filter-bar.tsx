@@ -62,9 +62,9 @@ function FilterForm({ view: { name, prefix, dates, cleared }, fields }: { view: 
 }
 
 /**
- * Keeps the fields at what the address says when Back, a link or another field changed it. The fields stay the same
- * elements, so that the one that was just changed keeps the focus. The first page leaves them alone: what was chosen
- * before its scripts arrived stays.
+ * Sets the fields to what the address says when Back, a link or another field changed it. The fields stay the same
+ * elements, so that the one that was just changed keeps the focus. Nothing is set on the first render: what was chosen
+ * before the scripts arrived stays.
  */
 function useSyncedForm(shownFields: FilterField[]) {
   const form = useRef<HTMLFormElement>(null)

@@ -11,7 +11,7 @@ import { type RowControls, RowControlForms } from './row-control'
 import { type OpenRowMenu, RowMenu } from './row-menu'
 import { SearchBox } from './search-box'
 
-export interface ListProps<Data> {
+interface ListProps<Data> {
   /** The list as `loadList` reads it. */
   of: ListView<Data>
   /** The actions of one row, as menu items. */

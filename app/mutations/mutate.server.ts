@@ -39,7 +39,7 @@ interface IntentHandler {
   run: (call: Call, value: never, context: HandlerContext) => Promise<PlatformResponse<unknown>>
   /** The form's values of a stored record, for merging two people's changes. */
   valuesOf?: (record: never, context: Context) => FormValues
-  /** What a form that asks for itself again is filled with besides what was typed. */
+  /** What a form that is refreshed is filled with, besides what was typed. */
   refresh?: (form: FormData, context: Context) => Promise<Record<string, string | string[]>>
   /** The dialog that a success leads to. */
   redirectToDialog?: { name: string }
@@ -77,10 +77,10 @@ interface Submission {
   session: SessionCheck
 }
 
-/** Typed again each time: no page ever carries them. */
+/** Typed again each time: no page holds them. */
 const secretFields = ['password', 'newPassword', 'repeatedPassword', 'code']
 
-/** What every intent's form says besides its own fields. */
+/** Fields of every intent's form besides its own. */
 const HiddenFields = z.object({
   key: z.uuid().catch(() => randomUUID()),
   version: z
@@ -132,10 +132,10 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
   const filled: Record<string, string | string[]> = {}
 
   try {
-    // What was read is not all of the form, so nothing of it can be wrong or done.
+    // Without a live session the form was not read to its end, so it can't be judged.
     const refusal = session.refusal()
     if (refusal) return failed(refusal)
-    // A form asks for itself again to fill a dependent list without scripts; nothing is saved and nothing is wrong yet.
+    // Without scripts, a form is refreshed to fill a dependent list; nothing is saved and nothing is wrong yet.
     if (form.has('refresh')) {
       Object.assign(filled, await handler.refresh?.(form, context))
       return data({ intent, result: { ...reply(), error: undefined } } satisfies Outcome)

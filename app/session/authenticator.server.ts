@@ -6,11 +6,11 @@ import type { PlatformResponse, Client, Credentials } from '~/api-client/client.
 import { PlatformError, sentence } from '~/api-client/platform-error'
 import type { NewSession } from './session.server'
 
-export interface SuccessfulLogin {
+interface SuccessfulLogin {
   session: NewSession
-  /** The platform's own words. */
+  /** The platform's message. */
   message: string
-  /** What the platform knows this browser by from now on. */
+  /** By what the platform recognises this browser from now on. */
   device: string | undefined
 }
 
@@ -38,7 +38,7 @@ export function createAuthenticator({
   return new Authenticator<SuccessfulLogin>().use(password, 'password').use(code, 'code')
 }
 
-/** What can stand in an Authorization header. */
+/** The characters that an Authorization header can hold. */
 const sendable = /^[\x21-\x7e]+$/
 
 function loginOf({ data, message }: PlatformResponse<DataOf<typeof contract.auth.login> | undefined>): SuccessfulLogin {

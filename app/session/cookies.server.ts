@@ -5,13 +5,13 @@ import type { ApplicationSettings } from '#interface/application.ts'
 /** The console's cookies. None is readable by scripts, all but the theme are signed. */
 export interface CookieJar {
   session: Cookie
-  /** What the platform knows this browser by. */
+  /** By what the platform recognises this browser. */
   device: Cookie
   /** A login that waits for its code. */
   secondStep: Cookie
-  /** Messages on their way to the next page that is shown. */
+  /** Messages for the next page that is shown. */
   toasts: Cookie
-  /** What was typed into a form whose save met an expired session. */
+  /** What was typed into a form that an expired session kept from being saved. */
   draft: Cookie
   /** The list that a page was opened from. */
   backLink: Cookie

@@ -6,7 +6,7 @@ import { cookieJar } from './cookies.server'
 
 /** A login whose password was right and whose code is missing. */
 const SecondStep = z.object({ email: z.string(), challenge: z.string() })
-export type SecondStep = z.output<typeof SecondStep>
+type SecondStep = z.output<typeof SecondStep>
 
 type Context = Readonly<RouterContextProvider>
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { apiSessionContext } from '~/api-client/api-session'
 import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
-import { deadAddress, type SmallPlatform, startPlatform } from '~/test-support/small-platform'
+import { deadAddress, type TestPlatform, startPlatform } from '~/test-support/test-platform'
 import { saveDraft } from '~/session/draft.server'
 import { writeSecondStep } from '~/session/second-step.server'
 import { currentSession, signIn, takeNext } from '~/session/session.server'
 import { action, loader } from './route'
 import { addToast } from '~/toasts/toasts.server'
 
-let platform: SmallPlatform
+let platform: TestPlatform
 let browser: Browser
 beforeAll(async () => {
   platform = await startPlatform(() => ({ body: { message: 'revoked', data: null } }))

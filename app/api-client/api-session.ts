@@ -14,9 +14,7 @@ export interface ApiSession {
   /** What was read after this moment is shown without being read again; in epoch milliseconds. */
   readonly reusableSince: number
   readonly isExpired: boolean
-  /** Flags the session as expired. */
   expire(): void
-  /** Records that this session has just written something. */
   recordChange(): void
 }
 

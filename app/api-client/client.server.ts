@@ -29,11 +29,9 @@ export interface CallOptions {
   range?: ItemRange
   search?: string
   sort?: string
-  /** Rows may leave out what the endpoint says. */
   isMinimal?: boolean
   /** Makes a write that is sent twice take effect once. */
   idempotencyKey?: string
-  /** Version that the record must still have. */
   version?: number | null
 }
 
@@ -51,7 +49,6 @@ export interface Credentials {
 export interface PlatformResponse<Data> {
   message: string | undefined
   data: Data
-  /** Bytes of the body. */
   size: number
   /** Set when the platform sent a part of the list (206). */
   contentRange: ContentRange | undefined
@@ -59,7 +56,6 @@ export interface PlatformResponse<Data> {
   beyondEnd: { total: number | undefined } | undefined
 }
 
-/** Secrets of a client. */
 interface ClientSecrets {
   /** Shared with a platform that is sent the address of the browser. */
   clientAddressKey?: string
@@ -228,7 +224,6 @@ function refusal({ status, message, data, retryAfter, hadToken, isWrite }: Refus
   return new PlatformError(kind, { status, platformMessage: message, data, retryAfter, isOutcomeUnknown })
 }
 
-/** The list's length as a response of 416 says it. */
 function totalOf(response: HttpResponse): number | undefined {
   const length = /^items \*\/(\d{1,15})$/.exec(response.header('content-range') ?? '')?.[1]
   return length === undefined ? undefined : Number(length)

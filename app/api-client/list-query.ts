@@ -15,7 +15,6 @@ export interface ListQuery<E extends Endpoint> {
   where?: (row: RowOf<E>) => boolean
   /** The server's order is shown backwards, as Subscribers is; a chosen sort is not. */
   isReversed?: boolean
-  /** Rows may leave out what the endpoint says. */
   isMinimal?: boolean
 }
 

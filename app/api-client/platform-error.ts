@@ -13,13 +13,10 @@ type PlatformErrorKind = 'expired' | 'malformed' | 'conflict' | 'refused' | 'fai
 
 export interface PlatformErrorDetails {
   status?: number
-  /** The message of the response. */
   platformMessage?: string | null
   /** The stored record of a `conflict`. */
   current?: unknown
-  /** The data of a refusal. */
   data?: unknown
-  /** The response's Retry-After header. */
   retryAfter?: string
   /** The request was sent and nobody knows whether it took effect. */
   isOutcomeUnknown?: boolean

@@ -43,7 +43,6 @@ export class SessionCache<Entry extends CacheEntry> {
     return entry && entry.readAt > since ? entry : undefined
   }
 
-  /** The entries of the session under keys that begin with `prefix`. */
   entriesOf(sessionId: string, prefix = ''): Entry[] {
     const start = nameOf(sessionId, prefix)
     return [...this.#entries.entries()].flatMap(([name, entry]) => (name.startsWith(start) ? entry : []))

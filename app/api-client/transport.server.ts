@@ -19,7 +19,6 @@ export interface HttpRequest {
   body?: string | FormData
   /** Name of the endpoint, whose calls share a bulkhead and a circuit. */
   endpoint: string
-  /** For the whole call, where it is less than usual. */
   timeoutMs?: number
   /** A file is sent or received: the timeout is between two chunks, and not for the whole call. */
   hasFile?: boolean
@@ -31,7 +30,6 @@ export interface HttpResponse {
   header(name: string): string | undefined
   /** The whole body; empty where it is a file. */
   text: string
-  /** Bytes of the body that `text` is. */
   size: number
   /** The body of a successful GET that asks for a file. To be read or destroyed. */
   file: Readable | undefined

@@ -16,7 +16,6 @@ interface ChartProps {
   children: ReactNode
 }
 
-/** A chart with its figures as text beside it. */
 function Chart({ title, kind, parts, children }: ChartProps) {
   const frame = useRef<HTMLDivElement>(null)
   const isVisible = useSeen(frame)
@@ -100,7 +99,6 @@ export function BarChart({ title, parts }: { title: string; parts: ChartPart[] }
   )
 }
 
-/** True once the element has been in sight. */
 function useSeen(element: { current: HTMLElement | null }): boolean {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {

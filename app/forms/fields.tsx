@@ -13,7 +13,6 @@ interface FieldProps {
   hint?: string
 }
 
-/** Label, control, hint and messages of one field, tied together for screen readers. */
 function Field({ field, label, isWide, hint, children }: Omit<FieldProps, 'isRequired'> & { children: ReactNode }) {
   return (
     <div className={isWide ? 'field wide' : 'field'}>
@@ -117,7 +116,6 @@ export function TextAreaField(properties: FieldProps) {
   )
 }
 
-/** Nothing on the server, which has no page. */
 function textOnPage(id: string): string | undefined {
   if (typeof document === 'undefined') return undefined
   const area = document.getElementById(id)
@@ -177,7 +175,6 @@ export const ReadOnlyField = ({ id, label, value }: ReadOnlyFieldProps) => (
 
 interface FieldConflictsProps {
   conflicts: readonly FieldConflict[]
-  /** Names of the fields. */
   labels: Readonly<Record<string, string>>
 }
 

@@ -2,7 +2,6 @@ import { createContext } from 'react-router'
 import type { ApplicationSettings, RequestContext } from '#interface/application.ts'
 
 interface RequestScope extends RequestContext {
-  /** The User-Agent header. */
   userAgent: string
   settings: ApplicationSettings
   /** False for the `.data` requests that the browser's router makes. */

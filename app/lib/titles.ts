@@ -14,11 +14,9 @@ interface TitledScreen {
   /** Pattern of its path; `:id` stands for any one segment. */
   path: string
   title: string
-  /** Its icon in the navigation, where it has an entry there. */
   Icon?: LucideIcon
 }
 
-/** Every screen with its title; the entries of the navigation in their order. */
 const screens: readonly TitledScreen[] = [
   { path: '/dashboard', title: 'Dashboard', Icon: LayoutDashboard },
   { path: '/subscriptions', title: 'Subscriptions', Icon: CreditCard },

@@ -45,7 +45,6 @@ export async function exportList<E extends Endpoint, Data>(
   }
 }
 
-/** Leads back to the screen with the status text as an error toast. */
 function failDownload(context: Readonly<RouterContextProvider>, error: unknown, screen: string): Response {
   if (!(error instanceof PlatformError)) throw error
   const isSession = error.kind === 'expired' || error.kind === 'malformed'

@@ -13,7 +13,6 @@ import {
 } from './list-state.server'
 import type { FilterField, FilterView } from './list-view'
 
-/** The options of each choice by its name; undefined where they could not be read. */
 type Options = Readonly<Record<string, readonly Option[] | undefined>>
 
 /** The state without choices that do not fit the ones they follow. Never rejects. */
@@ -93,7 +92,6 @@ function choiceField(
   }
 }
 
-/** The choices that follow this one, and those that follow them. */
 const followers = (filters: readonly AnyFilter[], name: string): string[] =>
   filters.flatMap((filter) =>
     isChoice(filter) && filter.after === name ? [filter.name, ...followers(filters, filter.name)] : [],
@@ -130,7 +128,6 @@ function dateFields(state: ListState, offered: readonly (keyof typeof presets)[]
 }
 
 interface FilterForm {
-  /** The form's accessible name. */
   name: string
   filters: readonly AnyFilter[]
 }

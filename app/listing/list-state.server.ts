@@ -7,7 +7,6 @@ import { pageSizes } from './list-view'
 
 /** What a list's URL says, ready for use. Unusable values are at their defaults and named in `notes`. */
 export interface ListState {
-  /** Begins the names of this list's parameters where a page has several lists. */
   prefix: string
   search: string
   sort: string
@@ -16,18 +15,14 @@ export interface ListState {
   preset: Preset | ''
   startDate: string
   endDate: string
-  /** Messages at the two date fields. */
   dateErrors: { startDate?: string; endDate?: string }
-  /** The values of the choices, empty when not set. */
   filters: Record<string, string>
-  /** Sentences about values that were not usable. */
   notes: string[]
 }
 
 export interface StateRules {
   prefix?: string
   filters?: readonly AnyFilter[]
-  /** Names of the columns that the list can be sorted by. */
   sortKeys?: readonly string[]
 }
 

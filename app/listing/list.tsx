@@ -14,9 +14,7 @@ import { SearchBox } from './search-box'
 interface ListProps<Data> {
   /** The list as `loadList` reads it. */
   of: ListView<Data>
-  /** The actions of one row, as menu items. */
   actions?: (row: RowView<Data>) => ReactNode
-  /** What the one icon of each row does. */
   controls?: RowControls<Data>
 }
 

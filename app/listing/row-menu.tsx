@@ -8,7 +8,6 @@ import type { RowView } from './list-view'
 
 export interface OpenRowMenu<Data> {
   row: RowView<Data>
-  /** The control that opened it. */
   control: HTMLElement
 }
 
@@ -67,7 +66,6 @@ export function RowMenu<Data>({ menu: { row, control }, onClose, children }: Row
 
 interface DialogItemProps {
   dialog: Dialog
-  /** The record that the dialog is about. */
   id: string
   tone?: 'bad'
   children: string

@@ -8,7 +8,6 @@ export type FormValues = Record<string, string>
 export const textsOf = (form: FormData): FormValues =>
   Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 
-/** More than the values of any record that the console edits. */
 const maxOpenedLength = 100_000
 
 /** What a form says that it was opened with; nothing where it can't be read. */

@@ -26,7 +26,6 @@ export type Call = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) =>
 
 export interface HandlerContext {
   context: Context
-  /** Where the form was posted to. */
   url: URL
   /** What the form was opened with; fields that stayed empty can be told from ones that were emptied. */
   opened: FormValues
@@ -37,15 +36,12 @@ export interface HandlerContext {
 interface IntentHandler {
   input: z.ZodType
   run: (call: Call, value: never, context: HandlerContext) => Promise<PlatformResponse<unknown>>
-  /** The form's values of a stored record, for merging two people's changes. */
   valuesOf?: (record: never, context: Context) => FormValues
   /** What a form that is refreshed is filled with, besides what was typed. */
   refresh?: (form: FormData, context: Context) => Promise<Record<string, string | string[]>>
-  /** The dialog that a success leads to. */
   redirectToDialog?: { name: string }
   /** What a success shows only once, in place of the form; it is stored nowhere. */
   revealOnce?: (data: never) => readonly string[]
-  /** What a success changes in this browser's session. */
   onSuccess?: (context: Context) => void
 }
 
@@ -80,7 +76,6 @@ interface Submission {
 /** Typed again each time: no page holds them. */
 const secretFields = ['password', 'newPassword', 'repeatedPassword', 'code']
 
-/** Fields of every intent's form besides its own. */
 const HiddenFields = z.object({
   key: z.uuid().catch(() => randomUUID()),
   version: z
@@ -177,7 +172,6 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
     return redirect(redirectTarget(url, handler.redirectToDialog), 303)
   }
 
-  /** The form as it was posted, with messages. */
   function reply(formErrors?: string[], fieldErrors?: Record<string, string[]>) {
     const result = submission.reply({ hideFields: secretFields, formErrors, fieldErrors })
     return { ...result, initialValue: { ...result.initialValue, ...filled } }
@@ -223,7 +217,6 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
 const redirectTarget = ({ pathname, search }: URL, dialog: { name: string } | undefined): string =>
   (pathname + withParameters(search, { modal: dialog?.name, id: null })).replace(/\?$/, '')
 
-/** The form's field that a refusal says it is about. */
 function refusedField({ kind, data: about }: PlatformError, form: FormData): string | undefined {
   const field = kind === 'refused' ? z.object({ field: z.string() }).safeParse(about).data?.field : undefined
   return field !== undefined && form.has(field) ? field : undefined

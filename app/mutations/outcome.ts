@@ -25,7 +25,6 @@ export interface Outcome {
 }
 
 interface ScreenForms {
-  /** The result of the screen's last post. */
   outcome?: Outcome
   /** Makes two submissions of one form count once: every form of the screen posts it as `key`. */
   idempotencyKey?: string

@@ -15,7 +15,6 @@ interface PostedForm {
 }
 
 export interface FileRules {
-  /** Names of the fields that take a file. */
   fields: readonly string[]
   /**
    * Awaited before a file is saved. Where it resolves to false none is, and the form is read on for as long as its texts

@@ -8,7 +8,6 @@ import type { NewSession } from './session.server'
 
 interface SuccessfulLogin {
   session: NewSession
-  /** The platform's message. */
   message: string
   /** By what the platform recognises this browser from now on. */
   device: string | undefined
@@ -17,7 +16,6 @@ interface SuccessfulLogin {
 interface LoginOptions {
   client: Client
   credentials: Credentials
-  /** Of the first step, for the second. */
   challenge?: string
 }
 
@@ -38,7 +36,6 @@ export function createAuthenticator({
   return new Authenticator<SuccessfulLogin>().use(password, 'password').use(code, 'code')
 }
 
-/** The characters that an Authorization header can hold. */
 const sendable = /^[\x21-\x7e]+$/
 
 function loginOf({ data, message }: PlatformResponse<DataOf<typeof contract.auth.login> | undefined>): SuccessfulLogin {

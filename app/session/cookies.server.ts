@@ -7,13 +7,10 @@ export interface CookieJar {
   session: Cookie
   /** By what the platform recognises this browser. */
   device: Cookie
-  /** A login that waits for its code. */
   secondStep: Cookie
-  /** Messages for the next page that is shown. */
   toasts: Cookie
   /** What was typed into a form that an expired session kept from being saved. */
   draft: Cookie
-  /** The list that a page was opened from. */
   backLink: Cookie
 }
 

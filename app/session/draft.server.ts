@@ -6,7 +6,6 @@ import { currentSession } from './session.server'
 
 /** A form that could not be saved because the session had expired: where it stands and what was typed. */
 interface Draft {
-  /** Path and query of the page that shows the form. */
   address: string
   content: unknown
   /** Nobody but the administrator who typed it may see it. */

@@ -41,7 +41,6 @@ const SessionRecord = z.object({
 })
 type SessionRecord = z.output<typeof SessionRecord>
 
-/** Where a password is chosen. */
 const accountScreen = '/account'
 
 const sessionState = createContext<{ record: SessionRecord; isChanged: boolean }>()

@@ -8,10 +8,8 @@ import { SessionUnrecognised } from '~/session/session-unrecognised'
 import { showToast } from '~/toasts/toaster'
 
 interface ScreenProps {
-  /** What the screen's last post came to. */
   outcome?: Outcome
   intents?: IntentTable
-  /** Stands beside the title. */
   toolbar?: ReactNode
   children: ReactNode
 }

@@ -10,7 +10,6 @@ export const FigureCard = ({ title, value }: { title: string; value: string }) =
 
 interface FiguresTableProps {
   title: string
-  /** Headings of the columns after the first, where there are several. */
   columns?: readonly string[]
   rows: readonly (readonly [label: string, ...values: string[]])[]
 }

@@ -1,10 +1,11 @@
-import { Writable } from 'node:stream'
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { requestScope } from './lib/request'
 
 /** Longer than the longest platform call, so that a slow list ends as its own error and not as a cut stream. */
-export const streamTimeout = 15_000
+const streamTimeout = 15_000
 
 /**
  * Renders a document completely before its first byte: what the browser gets needs no script to be whole.
@@ -27,7 +28,8 @@ export default async function handleRequest(
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer)
-        pipe(gather((html) => resolve(new Response(html, { status, headers }))))
+        // Sent in one piece, a document is compressed once.
+        resolve(buffer(pipe(new PassThrough())).then((html) => new Response(html, { status, headers })))
       },
       onShellError(error) {
         clearTimeout(timer)
@@ -38,21 +40,6 @@ export default async function handleRequest(
       },
     })
     const timer = setTimeout(abort, streamTimeout)
-  })
-}
-
-/** Hands over the whole document: sent in one piece it is compressed once. */
-function gather(onWhole: (html: Buffer<ArrayBuffer>) => void): Writable {
-  const pieces: Buffer[] = []
-  return new Writable({
-    write(piece: Buffer, _encoding, done) {
-      pieces.push(piece)
-      done()
-    },
-    final(done) {
-      onWhole(Buffer.concat(pieces))
-      done()
-    },
   })
 }
 

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import './app.css'
-import { carryDevice } from './session/device.server'
-import { carryDraft } from './session/draft.server'
-import { readSession } from './session/session.server'
-import { carryToasts } from '~/toasts/toasts.server'
+import { deviceMiddleware } from './session/device.server'
+import { draftMiddleware } from './session/draft.server'
+import { sessionMiddleware } from './session/session.server'
+import { toastMiddleware } from '~/toasts/toasts.server'
 import { ErrorScreen, failureOf, shownTitle } from './shell/error-screen'
 import { readTheme } from './shell/theme.server'
 
@@ -13,7 +13,12 @@ import { readTheme } from './shell/theme.server'
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='7' fill='%230b6b4f'/%3E%3Cpath d='M8 10h16M8 16h16M8 22h10' stroke='%23fff' stroke-width='3'/%3E%3C/svg%3E"
 
-export const middleware: Route.MiddlewareFunction[] = [readSession, carryDevice, carryToasts, carryDraft]
+export const middleware: Route.MiddlewareFunction[] = [
+  sessionMiddleware,
+  deviceMiddleware,
+  toastMiddleware,
+  draftMiddleware,
+]
 
 export const meta: Route.MetaFunction = ({ location, error }) => [{ title: shownTitle(location.pathname, error) }]
 

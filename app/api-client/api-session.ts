@@ -11,12 +11,10 @@ export interface ApiSession {
    * cookie carries it, so that every console process knows, whichever of them handled the write.
    */
   readonly changedAt: number
-  /** What was read after this moment is shown without asking again; in epoch milliseconds. */
+  /** What was read after this moment is shown without being read again; in epoch milliseconds. */
   readonly reusableSince: number
   readonly isExpired: boolean
-  /** Flags the session as expired. */
   expire(): void
-  /** Records that this session has just written something. */
   recordChange(): void
 }
 

@@ -1,36 +1,36 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ItemRange } from '#contract/envelope.ts'
 import { contract } from '#contract/index.ts'
-import { keptLog } from '~/test-support/browser'
-import { type PlatformAnswer, type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
+import { createTestLog } from '~/test-support/browser'
+import { type TestResponse, type TestPlatform, startPlatform, wholeList } from '~/test-support/test-platform'
 import { type Client, createClient } from './client.server'
 import { poorConnection, unknownOutcome } from './platform-error'
 import { createTransport } from './transport.server'
 
 const { business } = contract
 
-let platform: SmallPlatform
+let platform: TestPlatform
 let client: Client
-let log: ReturnType<typeof keptLog>
+let log: ReturnType<typeof createTestLog>
 beforeEach(async () => {
   platform = await startPlatform(() => undefined)
   client = createClient(platform.url, createTransport())
-  log = keptLog()
+  log = createTestLog()
 })
 afterEach(() => platform.stop())
 
-function read(answer: PlatformAnswer, range?: ItemRange) {
-  platform.answer = () => answer
+function read(response: TestResponse, range?: ItemRange) {
+  platform.respond = () => response
   return client.call(business.list, { query: {}, range }, { token: 'the-token', log })
 }
 
-function write(answer: PlatformAnswer) {
-  platform.answer = () => answer
+function write(response: TestResponse) {
+  platform.respond = () => response
   const body = { businessName: 'Ada' }
   return client.call(business.update, { params: { id: 'b1' }, body }, { token: 'the-token', log })
 }
 
-const said = (message: unknown, status = 200): PlatformAnswer => ({ status, body: { message } })
+const said = (message: unknown, status = 200): TestResponse => ({ status, body: { message } })
 
 describe('a good response', () => {
   it('gives the message and the contract’s part of the data', async () => {
@@ -56,8 +56,8 @@ describe('a good response', () => {
   it.each(['', 'bytes 0-10/20', 'items 0-19/*', 'items */45', 'items 0-19', 'items 19-0/45', 'items 0-19/19'])(
     'that is a part, but does not say which, is none: %j',
     async (contentRange) => {
-      const answer = { ...wholeList([]), status: 206, headers: { 'content-range': contentRange } }
-      await expect(read(answer, { from: 0, to: 19 })).rejects.toMatchObject({ kind: 'failed', status: 206 })
+      const response = { ...wholeList([]), status: 206, headers: { 'content-range': contentRange } }
+      await expect(read(response, { from: 0, to: 19 })).rejects.toMatchObject({ kind: 'failed', status: 206 })
       expect(log.lines).toMatchObject([{ level: 'warn', fields: { mismatch: ['content-range'] } }])
     },
   )
@@ -66,15 +66,15 @@ describe('a good response', () => {
     ['begins elsewhere', 'items 1-20/45', [], { from: 0, to: 19 }],
     ['is longer', 'items 0-20/45', [], { from: 0, to: 19 }],
     ['has more rows than it says', 'items 0-0/45', [{ _id: 'a' }, { _id: 'b' }], { from: 0, to: 19 }],
-    ['nobody asked for', 'items 0-19/45', [], undefined],
+    ['nobody requested', 'items 0-19/45', [], undefined],
   ])('that is a part which %s is none', async (_, contentRange, rows, range) => {
-    const answer = { ...wholeList(rows), status: 206, headers: { 'content-range': contentRange } }
-    await expect(read(answer, range)).rejects.toMatchObject({ kind: 'failed', status: 206 })
+    const response = { ...wholeList(rows), status: 206, headers: { 'content-range': contentRange } }
+    await expect(read(response, range)).rejects.toMatchObject({ kind: 'failed', status: 206 })
   })
 
   it('with a range but without being partial is the whole list', async () => {
-    const answer = await read({ ...wholeList([]), headers: { 'content-range': 'items 0-19/250' } })
-    expect(answer.contentRange).toBeUndefined()
+    const response = await read({ ...wholeList([]), headers: { 'content-range': 'items 0-19/250' } })
+    expect(response.contentRange).toBeUndefined()
   })
 
   it.each([
@@ -83,8 +83,8 @@ describe('a good response', () => {
     ['', undefined],
     ['items */many', undefined],
   ])('beyond the end says how long the list is: %j', async (contentRange, total) => {
-    const answer = await read({ status: 416, headers: { 'content-range': contentRange }, body: {} })
-    expect(answer).toMatchObject({ beyondEnd: { total } })
+    const response = await read({ status: 416, headers: { 'content-range': contentRange }, body: {} })
+    expect(response).toMatchObject({ beyondEnd: { total } })
   })
 
   it.each([200, 201, 202, 204])('to a write may be empty: %d', async (status) => {
@@ -118,13 +118,13 @@ describe('a token that no longer counts', () => {
 
   it.each([said('who are you', 401), { status: 401 }, { status: 401, body: '<h1>401</h1>' }])(
     'is told by a bare 401: %j',
-    async (answer) => {
-      await expect(read(answer)).rejects.toMatchObject({ kind: 'expired', status: 401 })
+    async (response) => {
+      await expect(read(response)).rejects.toMatchObject({ kind: 'expired', status: 401 })
     },
   )
 
   it('is not told by a 401 to a call that carried none', async () => {
-    platform.answer = () => said('wrong e-mail or password', 401)
+    platform.respond = () => said('wrong e-mail or password', 401)
     const body = { email: 'a@example.com', password: 'x' }
     await expect(client.call(contract.auth.login, { body }, { log })).rejects.toMatchObject({
       kind: 'refused',
@@ -152,8 +152,8 @@ describe('a refusal', () => {
 
   it.each([{ status: 500 }, { status: 400, body: '<html>' }, said(null, 404), said(42, 422)])(
     'without words says that the connection is poor: %j',
-    async (answer) => {
-      await expect(write(answer)).rejects.toMatchObject({ userMessage: poorConnection })
+    async (response) => {
+      await expect(write(response)).rejects.toMatchObject({ userMessage: poorConnection })
     },
   )
 
@@ -178,7 +178,7 @@ describe('a refusal', () => {
 })
 
 describe('a response that does not match the contract', () => {
-  it.each<[string, PlatformAnswer, string[]]>([
+  it.each<[string, TestResponse, string[]]>([
     ['without its list', { body: { message: 'ok', data: {} } }, ['data.data']],
     ['with another kind of list', { body: { message: 'ok', data: { data: { b1: {} } } } }, ['data.data']],
     ['without data', { body: { message: 'ok', data: null } }, ['data']],
@@ -188,8 +188,8 @@ describe('a response that does not match the contract', () => {
     ['that is a page', { body: '<!doctype html><title>Sign in</title>' }, ['data']],
     ['that is empty', { status: 204 }, ['data']],
     ['that is null', { body: 'null' }, ['data']],
-  ])('%s fails, and one line in the log names the call and the place', async (_, answer, mismatch) => {
-    await expect(read(answer)).rejects.toMatchObject({
+  ])('%s fails, and one line in the log names the call and the place', async (_, response, mismatch) => {
+    await expect(read(response)).rejects.toMatchObject({
       kind: 'failed',
       userMessage: poorConnection,
       isOutcomeUnknown: false,
@@ -198,7 +198,7 @@ describe('a response that does not match the contract', () => {
       {
         level: 'warn',
         message: 'The platform’s response does not match the contract',
-        fields: { call: 'GET /admin/business', status: answer.status ?? 200, mismatch },
+        fields: { call: 'GET /admin/business', status: response.status ?? 200, mismatch },
       },
     ])
   })
@@ -216,8 +216,8 @@ describe('a response that does not match the contract', () => {
   )
 
   it('tells the log nothing of what it said', async () => {
-    const answer = read({ body: { message: 'ok', data: { data: 'private words' } } })
-    await expect(answer).rejects.toMatchObject({ kind: 'failed' })
+    const response = read({ body: { message: 'ok', data: { data: 'private words' } } })
+    await expect(response).rejects.toMatchObject({ kind: 'failed' })
     expect(JSON.stringify(log.lines)).not.toContain('private words')
     expect(JSON.stringify(log.lines)).not.toContain('the-token')
   })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { keptLog } from '~/test-support/browser'
-import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'
+import { createTestLog } from '~/test-support/browser'
+import { type TestPlatform, startPlatform } from '~/test-support/test-platform'
 import { createClient } from './client.server'
 import { createTransport } from './transport.server'
 
-let platform: SmallPlatform
+let platform: TestPlatform
 beforeAll(async () => {
   platform = await startPlatform(() => ({ body: { message: 'Done', data: { token: 't', data: [] } } }))
 })
@@ -19,8 +19,8 @@ const body = { email: 'ada@example.com', password: 'secret' }
 
 async function headersOf(key: string | undefined) {
   const { call } = createClient(platform.url, createTransport(), { clientAddressKey: key })
-  await call(contract.auth.login, { body }, { client, log: keptLog() })
-  await call(contract.admin.list, {}, { token: 't', client, log: keptLog() })
+  await call(contract.auth.login, { body }, { client, log: createTestLog() })
+  await call(contract.admin.list, {}, { token: 't', client, log: createTestLog() })
   return platform.calls.map(({ headers }) => headers)
 }
 
@@ -43,13 +43,13 @@ it('tells any other platform nothing of its clients', async () => {
 })
 
 it('hands on what a platform says with a refusal', async () => {
-  platform.answer = () => ({
+  platform.respond = () => ({
     status: 429,
     headers: { 'retry-after': '120' },
     body: { message: 'too many', data: { field: 'password' } },
   })
   const { call } = createClient(platform.url, createTransport())
-  await expect(call(contract.auth.login, { body }, { log: keptLog() })).rejects.toMatchObject({
+  await expect(call(contract.auth.login, { body }, { log: createTestLog() })).rejects.toMatchObject({
     kind: 'refused',
     status: 429,
     retryAfter: '120',

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { keptLog } from '~/test-support/browser'
-import { type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
+import { createTestLog } from '~/test-support/browser'
+import { type TestPlatform, startPlatform, wholeList } from '~/test-support/test-platform'
 import { type Client, createClient } from './client.server'
 import { createTransport } from './transport.server'
 
 const { admin, business, subscription, auth } = contract
 
-let platform: SmallPlatform
+let platform: TestPlatform
 let client: Client
-let log: ReturnType<typeof keptLog>
+let log: ReturnType<typeof createTestLog>
 beforeEach(async () => {
   platform = await startPlatform(() => ({ body: { message: 'done', data: null } }))
   client = createClient(platform.url, createTransport())
-  log = keptLog()
+  log = createTestLog()
 })
 afterEach(() => platform.stop())
 
@@ -30,7 +30,7 @@ describe('a call', () => {
   })
 
   it('without a session carries no token', async () => {
-    platform.answer = () => ({ body: { message: 'welcome', data: { token: 't', data: { firstName: 'Ada' } } } })
+    platform.respond = () => ({ body: { message: 'welcome', data: { token: 't', data: { firstName: 'Ada' } } } })
     const body = { email: 'ada@example.com', password: 'word' }
     const { data, message } = await client.call(auth.login, { body }, { log })
     expect([message, data.token, data.data?.firstName]).toEqual(['welcome', 't', 'Ada'])
@@ -51,7 +51,7 @@ describe('a call', () => {
   })
 
   it('leaves empty filters out of its query and encodes the others', async () => {
-    platform.answer = () => wholeList([])
+    platform.respond = () => wholeList([])
     const query = { country: 'Côte d’Ivoire & co', state: '', city: undefined, startDate: '2026-01-01' }
     await client.call(business.list, { query, search: 'a&b=c', sort: '' }, credentials())
     expect([...(platform.calls[0]?.query ?? [])]).toEqual([
@@ -62,7 +62,7 @@ describe('a call', () => {
   })
 
   it('can ask for a range, a search and an order', async () => {
-    platform.answer = () => wholeList([])
+    platform.respond = () => wholeList([])
     const asked = { range: { from: 20, to: 39 }, search: 'ada', sort: '-createdAt' }
     await client.call(business.list, { query: {}, ...asked }, credentials())
     const { headers, query } = platform.calls[0] ?? {}
@@ -139,7 +139,7 @@ describe('the idempotency key', () => {
   })
 
   it('is none where nobody pressed a button', async () => {
-    platform.answer = () => wholeList([])
+    platform.respond = () => wholeList([])
     await client.call(business.list, { query: {} }, credentials())
     expect(keys()).toEqual([undefined])
   })
@@ -149,7 +149,7 @@ describe('a file', () => {
   const download = () => client.stream(business.export, { query: { city: 'Ikeja' } }, credentials())
 
   it('comes as the platform sends it', async () => {
-    platform.answer = () => ({ headers: { 'content-type': 'text/csv' }, body: '\uFEFFa,b\r\n1,2\r\n' })
+    platform.respond = () => ({ headers: { 'content-type': 'text/csv' }, body: '\uFEFFa,b\r\n1,2\r\n' })
     const chunks = await (await download()).toArray()
     expect(Buffer.concat(chunks).toString()).toBe('\uFEFFa,b\r\n1,2\r\n')
     expect(platform.calls[0]?.headers.accept).toBe('text/csv')
@@ -161,8 +161,8 @@ describe('a file', () => {
     [500, 'failed', 'Internal Server Error'],
     [302, 'failed', 'Found'],
     [204, 'failed', 'No Content'],
-  ])('that is answered with %d fails with the status text', async (status, kind, userMessage) => {
-    platform.answer = () => ({ status, ...(status === 204 ? {} : { body: { message: 'other words', data: null } }) })
+  ])('whose status is %d fails with the status text', async (status, kind, userMessage) => {
+    platform.respond = () => ({ status, ...(status === 204 ? {} : { body: { message: 'other words', data: null } }) })
     await expect(download()).rejects.toMatchObject({ kind, status, userMessage })
   })
 
@@ -170,13 +170,13 @@ describe('a file', () => {
     ['jwt expired', 401, 'expired'],
     ['jwt malformed', 400, 'malformed'],
     ['unauthorised', 401, 'expired'],
-  ])('answered with “%s” and %d is %s', async (message, status, kind) => {
-    platform.answer = () => ({ status, body: { message, data: null } })
+  ])('“%s” with status %d is %s', async (message, status, kind) => {
+    platform.respond = () => ({ status, body: { message, data: null } })
     await expect(download()).rejects.toMatchObject({ kind })
   })
 
   it('that breaks off is no complete file', async () => {
-    platform.answer = (_, response) => {
+    platform.respond = (_, response) => {
       response.writeHead(200, { 'content-type': 'text/csv', 'content-length': 1_000 })
       response.write('a,b\r\n', () => response.destroy())
       return undefined

@@ -29,11 +29,9 @@ export interface CallOptions {
   range?: ItemRange
   search?: string
   sort?: string
-  /** Rows may leave out what the endpoint says. */
   isMinimal?: boolean
   /** Makes a write that is sent twice take effect once. */
   idempotencyKey?: string
-  /** Version that the record must still have. */
   version?: number | null
 }
 
@@ -41,7 +39,7 @@ export interface Credentials {
   token?: string
   /** Whom the call is made for. */
   client?: { address: string; agent: string }
-  /** What the platform knows the client's device by; said at the login alone. */
+  /** By what the platform recognises the client's device; sent with a login only. */
   device?: string
   /** Milliseconds to wait, where they are fewer than usual. */
   timeoutMs?: number
@@ -51,17 +49,15 @@ export interface Credentials {
 export interface PlatformResponse<Data> {
   message: string | undefined
   data: Data
-  /** Bytes of the body. */
   size: number
   /** Set when the platform sent a part of the list (206). */
   contentRange: ContentRange | undefined
-  /** Set when the range lay beyond the end of the list (416), which need not say how long that is. */
+  /** Set when the range lay beyond the end of the list (416); the response need not have the list's length. */
   beyondEnd: { total: number | undefined } | undefined
 }
 
-/** What a client knows that nobody else may. */
-export interface ClientSecrets {
-  /** Shared with a platform that may be told of the client. */
+interface ClientSecrets {
+  /** Shared with a platform that is sent the address of the browser. */
   clientAddressKey?: string
   /** Makes idempotency keys, which the platform stores: without it a password in a body could be guessed from them. */
   idempotencySecret?: Buffer
@@ -73,7 +69,7 @@ export function createClient(
   transport: Transport,
   { clientAddressKey, idempotencySecret = randomBytes(32) }: ClientSecrets = {},
 ) {
-  /** Who sends a call. Only a platform that shares the console's key is told of the client. */
+  /** Who sends a call. Only a platform that shares the console's key is sent the browser's address. */
   function senderOf({ token, client, device }: Omit<Credentials, 'log'>): Record<string, string> {
     return {
       ...(token && { authorization: `Bearer ${token}` }),
@@ -147,7 +143,7 @@ export function createClient(
     if (isWrite && text === '') return withoutData
     const data = endpoint.data.safeParse(body.data?.data)
     const contentRange = status === 206 ? requestedRange(response.header('content-range'), input.range) : undefined
-    // A part that does not say which one it is, or is another than was asked for, must not pass for that.
+    // A part that does not say which one it is, or is another than was requested, must not pass for that.
     const isRequested =
       status !== 206 || (contentRange && rowCount(endpoint, data.data) <= contentRange.before - contentRange.from)
     if (!body.success || !data.success || !isRequested) {
@@ -172,7 +168,7 @@ export function createClient(
     const message = envelope.safeParse(parseJson(text)).data?.message ?? undefined
     if (message !== undefined) throwForUnusableToken(message, status)
     const error = refusal({ status, hadToken: Boolean(credentials.token), isWrite: false })
-    // A failed download shows the HTTP status text, not the body's message, as the specification says.
+    // A failed download shows the HTTP status text, not the body's message.
     throw error.kind === 'expired' ? error : new PlatformError(error.kind, { status, platformMessage: statusText })
   }
 
@@ -228,7 +224,6 @@ function refusal({ status, message, data, retryAfter, hadToken, isWrite }: Refus
   return new PlatformError(kind, { status, platformMessage: message, data, retryAfter, isOutcomeUnknown })
 }
 
-/** The list's length as a response of 416 says it. */
 function totalOf(response: HttpResponse): number | undefined {
   const length = /^items \*\/(\d{1,15})$/.exec(response.header('content-range') ?? '')?.[1]
   return length === undefined ? undefined : Number(length)

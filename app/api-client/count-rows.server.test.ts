@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type Browser, openSignedIn } from '~/test-support/browser'
-import { listWindow, type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
+import { listWindow, type TestPlatform, startPlatform, wholeList } from '~/test-support/test-platform'
 import { countRows } from './read-list.server'
 
 const rows = Array.from({ length: 45 }, (_, index) => ({ _id: `b${index}` }))
 
-let platform: SmallPlatform
+let platform: TestPlatform
 let browser: Browser
 beforeAll(async () => {
   platform = await startPlatform(() => undefined)
@@ -26,25 +26,25 @@ const count = async () =>
 
 describe('the length of a list', () => {
   it('takes one row of a platform that honours ranges', async () => {
-    platform.answer = (call) => listWindow(call, rows)
+    platform.respond = (call) => listWindow(call, rows)
     expect(await count()).toBe(45)
     expect(platform.calls.map(({ headers, query }) => [headers.range, query.toString()])).toEqual([
       ['items=0-0', 'status=active'],
     ])
   })
 
-  it('is counted where the platform answers everything', async () => {
-    platform.answer = () => wholeList(rows)
+  it('is counted where the platform sends everything', async () => {
+    platform.respond = () => wholeList(rows)
     expect(await count()).toBe(45)
   })
 
   it('of an empty list is zero', async () => {
-    platform.answer = () => wholeList([])
+    platform.respond = () => wholeList([])
     expect(await count()).toBe(0)
   })
 
   it('is unknown when the list cannot be read', async () => {
-    platform.answer = () => ({ status: 500 })
+    platform.respond = () => ({ status: 500 })
     await expect(count()).rejects.toMatchObject({ kind: 'failed' })
   })
 })

@@ -15,10 +15,10 @@ afterEach(() => {
 
 const fault = () => Promise.reject(new PlatformError('timeout'))
 const good = async () => 'good'
-const failFiveTimes = async () => {
-  for (let time = 0; time < 5; time += 1) await expect(guard(fault, undefined)).rejects.toThrow(PlatformError)
+const failRepeatedly = async () => {
+  for (let time = 0; time < 20; time += 1) await expect(guard(fault, undefined)).rejects.toThrow(PlatformError)
 }
-const threeSecondsLater = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_001 })
+const aMinuteLater = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
 
 /** Starts calls that end when the test says so. */
 function hang(count: number) {
@@ -33,25 +33,22 @@ function hang(count: number) {
 }
 
 describe('an endpoint that hangs', () => {
-  it('takes sixteen calls at once, and no connection of another endpoint', async () => {
-    const { calls, started, end } = hang(80)
-    expect(started.count).toBe(16)
+  it('runs some calls, queues some, refuses the others at once, and blocks no other endpoint', async () => {
+    const { calls, started, end } = hang(1_000)
+    const settled = Promise.allSettled(calls)
+    const running = started.count
+    await expect(guard(good, undefined)).rejects.toMatchObject({ kind: 'unreachable', isOutcomeUnknown: false })
     expect(await other(good, undefined)).toBe('good')
     end()
-    expect(await Promise.all(calls)).toEqual(Array.from({ length: 80 }, () => 'late'))
-    expect(started.count).toBe(80)
-  })
-
-  it('keeps a hundred calls waiting, and refuses the next at once', async () => {
-    const { calls, end } = hang(116)
-    await expect(guard(good, undefined)).rejects.toMatchObject({ kind: 'unreachable', isOutcomeUnknown: false })
-    end()
-    await Promise.all(calls)
+    const completed = (await settled).filter(({ status }) => status === 'fulfilled').length
+    expect(completed).toBeGreaterThan(running)
+    expect(completed).toBeLessThan(1_000)
+    expect(started.count).toBe(completed)
   })
 
   it('is never sent a call whose time was up while it waited', async () => {
     const timeout = new AbortController()
-    const { calls, end } = hang(16)
+    const { calls, end } = hang(50)
     const waiting = guard(() => expect.unreachable('It was sent.'), timeout.signal)
     timeout.abort()
     end()
@@ -61,22 +58,22 @@ describe('an endpoint that hangs', () => {
   })
 })
 
-describe('an endpoint that failed five times in a row', () => {
+describe('an endpoint that failed several times in a row', () => {
   it('is left alone, and no other one with it', async () => {
-    await failFiveTimes()
+    await failRepeatedly()
     await expect(guard(good, undefined)).rejects.toThrow(CallRejected)
     expect(await other(good, undefined)).toBe('good')
   })
 
   it('takes every call again after one that went well', async () => {
-    await failFiveTimes()
-    threeSecondsLater()
+    await failRepeatedly()
+    aMinuteLater()
     expect(await Promise.all([guard(good, undefined), guard(good, undefined)])).toEqual(['good', 'good'])
   })
 
   it('does not make the others wait for the call that finds out whether it is back', async () => {
-    await failFiveTimes()
-    threeSecondsLater()
+    await failRepeatedly()
+    aMinuteLater()
     const { calls, end } = hang(1)
     await expect(guard(good, undefined)).rejects.toThrow(CallRejected)
     end()
@@ -86,13 +83,14 @@ describe('an endpoint that failed five times in a row', () => {
 
   it('may have failed by its results, which come back all the same', async () => {
     const unavailable = async () => 'unavailable'
-    for (let time = 0; time < 5; time += 1) expect(await guard(unavailable, undefined)).toBe('unavailable')
+    expect(await guard(unavailable, undefined)).toBe('unavailable')
+    for (let time = 0; time < 20; time += 1) await guard(unavailable, undefined).catch(() => {})
     await expect(guard(good, undefined)).rejects.toThrow(CallRejected)
   })
 
   it('is not one whose calls failed for reasons of the console', async () => {
     const defect = () => Promise.reject(new Error('a defect'))
-    for (let time = 0; time < 8; time += 1) await expect(guard(defect, undefined)).rejects.toThrow('a defect')
+    for (let time = 0; time < 50; time += 1) await expect(guard(defect, undefined)).rejects.toThrow('a defect')
     expect(await guard(good, undefined)).toBe('good')
   })
 })

@@ -5,11 +5,9 @@ import { SessionCache } from './session-cache.server'
 /** The rows of a list that were read, and what came with them. */
 export interface CachedList {
   rows: readonly unknown[]
-  /** The response's other members. */
   data: unknown
   /** Length of the whole list; `rows` may be one page of it. */
   total: number
-  /** Index of the first of `rows` in the whole list. */
   from: number
   isWhole: boolean
   readAt: number
@@ -39,7 +37,7 @@ export class ListCache {
     this.#lists.set(sessionId, list.isWhole ? listKey(key) : pageKey(key), list)
   }
 
-  /** The whole list, if it may be shown without asking again. */
+  /** The whole list, if it may be shown without reading it again. */
   getWhole(session: ApiSession, key: ListKey): CachedList | undefined {
     return this.#lists.get(session.sessionId, listKey(key), freshSince(session))
   }
@@ -49,7 +47,6 @@ export class ListCache {
     return this.#lists.get(sessionId, listKey(key), changedAt) ?? this.#lists.get(sessionId, pageKey(key), changedAt)
   }
 
-  /** Keeps how many rows match the list's filters and search. */
   setTotal({ sessionId }: ApiSession, key: ListKey, total: { total: number; readAt: number }): void {
     this.#totals.set(sessionId, totalKey(key), { ...total, size: 0 })
   }
@@ -58,7 +55,6 @@ export class ListCache {
     return this.#totals.get(session.sessionId, totalKey(key), freshSince(session))?.total
   }
 
-  /** The record with this `_id` in the list of the endpoint that was read last. */
   findRecord({ sessionId, changedAt }: ApiSession, { path }: Endpoint, id: string): unknown {
     const lists = this.#lists.entriesOf(sessionId, `${path}?`).filter(({ readAt }) => readAt > changedAt)
     for (const { rows } of lists.toSorted((a, b) => b.readAt - a.readAt)) {

@@ -15,7 +15,6 @@ export interface ListQuery<E extends Endpoint> {
   where?: (row: RowOf<E>) => boolean
   /** The server's order is shown backwards, as Subscribers is; a chosen sort is not. */
   isReversed?: boolean
-  /** Rows may leave out what the endpoint says. */
   isMinimal?: boolean
 }
 
@@ -44,7 +43,7 @@ export const withoutRows = <E extends Endpoint>({ rows }: E, data: DataOf<E>): D
   // Every list's data is its rows, and with `rows` an object that has them as one member.
   (rows ? { ...(data as object), [rows]: [] } : []) as DataOf<E>
 
-/** What a list without rows is, of which a response of 416 says nothing. */
+/** The data of a list without rows, which a response of 416 does not hold. */
 export const emptyListData = <E extends Endpoint>({ rows, data }: E): DataOf<E> =>
   // Every list's data is its rows and members that may be missing.
   data.parse(rows ? { [rows]: [] } : []) as DataOf<E>

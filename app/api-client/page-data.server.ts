@@ -9,25 +9,28 @@ interface LoaderArguments {
   context: Readonly<RouterContextProvider>
 }
 
+type PageData<Values> = {
+  [Key in keyof Values]: Values[Key] extends Promise<infer Value> ? Deferred<Value> : Values[Key]
+}
+
 /**
  * A loader's values, read side by side. None of the promises in them may reject: a promise that rejects before its loader
  * returns ends the process.
  *
  * A document waits for all of them, so that it is complete without scripts; and when the session turns out to be
- * expired meanwhile, it is asked for again under the flag that makes the shell show the overlay.
+ * expired meanwhile, it is requested again under the flag that makes the shell show the overlay.
  */
 export async function pageData<const Values extends Record<string, unknown>>(
   { request, url, context }: LoaderArguments,
   values: Values,
-): Promise<{ [Key in keyof Values]: Values[Key] extends Promise<infer Value> ? Deferred<Value> : Values[Key] }> {
-  type Result = { [Key in keyof Values]: Values[Key] extends Promise<infer Value> ? Deferred<Value> : Values[Key] }
+): Promise<PageData<Values>> {
   // A promise or its value: exactly what `Deferred` says of each member.
-  if (!context.get(requestScope).isDocument) return values as Result
+  if (!context.get(requestScope).isDocument) return values as PageData<Values>
   const caller = context.get(apiSessionContext)
   const wasExpired = caller.isExpired
   const settled = await settle(Object.entries(values))
   if (caller.isExpired && !wasExpired && request.method === 'GET') throw redirect(url.pathname + url.search)
-  return settled as Result
+  return settled as PageData<Values>
 }
 
 /** The values as an object, once they and the promises among the members of each are settled: a list has several. */

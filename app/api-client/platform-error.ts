@@ -9,17 +9,14 @@
  * - `unreachable`: no connection, or the circuit is open
  * - `timeout`: no complete response in time
  */
-export type PlatformErrorKind = 'expired' | 'malformed' | 'conflict' | 'refused' | 'failed' | 'unreachable' | 'timeout'
+type PlatformErrorKind = 'expired' | 'malformed' | 'conflict' | 'refused' | 'failed' | 'unreachable' | 'timeout'
 
 export interface PlatformErrorDetails {
   status?: number
-  /** The platform's own words. */
   platformMessage?: string | null
   /** The stored record of a `conflict`. */
   current?: unknown
-  /** What came with the words of a refusal. */
   data?: unknown
-  /** When the call may be made again, as the platform's header says it. */
   retryAfter?: string
   /** The request was sent and nobody knows whether it took effect. */
   isOutcomeUnknown?: boolean
@@ -28,8 +25,8 @@ export interface PlatformErrorDetails {
 
 export const poorConnection = 'Poor connection, cannot fetch data'
 export const unknownOutcome =
-  'The outcome is unknown: the platform gave no usable answer. Check the record before you send this again.'
-export const sessionExpired = 'Session has expired'
+  'The outcome is unknown: the platform gave no usable response. Check the record before you send this again.'
+const sessionExpired = 'Session has expired'
 export const unrecognised = 'The platform does not recognise this session. Sign out and log in again.'
 
 export class PlatformError extends Error {
@@ -62,11 +59,11 @@ export class PlatformError extends Error {
   }
 }
 
-const longestMessage = 300
+const maxMessageLength = 300
 
 /** First letter capitalised, and short enough for a cookie header. */
 export function sentence(message: string): string {
   const text = message.trim()
-  const clamped = text.length > longestMessage ? `${text.slice(0, longestMessage - 1)}…` : text
+  const clamped = text.length > maxMessageLength ? `${text.slice(0, maxMessageLength - 1)}…` : text
   return clamped.charAt(0).toUpperCase() + clamped.slice(1)
 }

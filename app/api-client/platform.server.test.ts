@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
-import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'
+import { type TestPlatform, startPlatform } from '~/test-support/test-platform'
 import { apiSessionContext } from './api-session'
 import { callPlatform, streamPlatform } from './platform.server'
 
-let platform: SmallPlatform
+let platform: TestPlatform
 let browser: Browser
 beforeAll(async () => {
   platform = await startPlatform(() => undefined)
 })
 afterAll(() => platform.stop())
 beforeEach(async () => {
-  platform.answer = () => ({ body: { message: 'activated', data: null } })
+  platform.respond = () => ({ body: { message: 'activated', data: null } })
   platform.calls.length = 0
   browser = await openSignedIn({ settings: { platformUrl: platform.url } })
 })
@@ -41,7 +41,7 @@ describe('a call of the signed-in administrator', () => {
     ['a call', activate],
     ['a download', download],
   ])('flags the session when the token no longer counts: %s', async (_, work) => {
-    platform.answer = () => ({ status: 401, body: { message: 'jwt expired' } })
+    platform.respond = () => ({ status: 401, body: { message: 'jwt expired' } })
     expect((await browser.visit('/', failing(work), { isGuarded: true })).value).toBe('expired')
     expect(await isExpired()).toBe(true)
   })
@@ -51,7 +51,7 @@ describe('a call of the signed-in administrator', () => {
     ['malformed', 401, { message: 'jwt malformed' }],
     ['failed', 500, undefined],
   ])('that is %s with %d %j does not flag the session', async (kind, status, body) => {
-    platform.answer = () => ({ status, body })
+    platform.respond = () => ({ status, body })
     expect((await browser.visit('/', failing(activate), { isGuarded: true })).value).toBe(kind)
     expect(await isExpired()).toBe(false)
   })

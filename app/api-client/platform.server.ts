@@ -19,7 +19,7 @@ import { createTransport } from './transport.server'
 
 /** One per process: the client of the platform, and what sessions have read lately. */
 export interface Platform {
-  /** Forgets what a session has read, in every process. */
+  /** Deletes what a session has read from the caches, in every process. */
   endSession(sessionId: string): void
   client: Client
   lists: ListCache
@@ -80,7 +80,7 @@ export const streamPlatform = <E extends Endpoint>(context: Context, endpoint: E
 export const readMedia = (context: Context, name: string, range?: string) =>
   guardSession(context, (client) => client.media(name, range))
 
-/** Requests in which a call has timed out. Nobody waits as long a second time for one page. */
+/** Requests in which a call has timed out: their later calls get a short timeout, so that a page waits only once. */
 const timedOut = new WeakSet<Context>()
 const timeoutAfterTimeoutMs = 500
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type Browser, openSignedIn } from '~/test-support/browser'
-import { listWindow, type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
+import { listWindow, type TestPlatform, startPlatform, wholeList } from '~/test-support/test-platform'
 import { apiSessionContext } from './api-session'
 import type { ListQuery } from './list-query'
 import { readListPage } from './read-list.server'
@@ -25,7 +25,7 @@ const everything: ListQuery<List> = {
   },
 }
 
-let platform: SmallPlatform
+let platform: TestPlatform
 let browser: Browser
 beforeAll(async () => {
   platform = await startPlatform(() => undefined)
@@ -60,17 +60,17 @@ const change = () =>
   browser.visit('/', ({ context }) => context.get(apiSessionContext).recordChange(), { isGuarded: true })
 
 /** What the platform sends: whole lists or ranges. */
-const kinds: [string, (name: string, count?: number) => SmallPlatform['answer']][] = [
+const kinds: [string, (name: string, count?: number) => TestPlatform['respond']][] = [
   ['honours ranges', (name, count) => (call) => listWindow(call, named(name, count))],
-  ['answers everything', (name, count) => () => wholeList(named(name, count))],
+  ['sends everything', (name, count) => () => wholeList(named(name, count))],
 ]
 
-describe.each(kinds)('two console processes whose platform %s', (_, answering) => {
+describe.each(kinds)('two console processes whose platform %s', (_, responding) => {
   it('show one session nothing that either of them read before a write that the other handled', async () => {
     const other = await openSignedIn({ settings: { platformUrl: platform.url } })
     const request = { page: 2, reader: { ...everything.reader } }
     other.cookies.set('session', browser.cookies.get('session') ?? '')
-    platform.answer = answering('old')
+    platform.respond = responding('old')
     await page({}, other)
     await page(request, other)
     later(10)
@@ -78,25 +78,25 @@ describe.each(kinds)('two console processes whose platform %s', (_, answering) =
     // The browser sends the cookie that the first process has set to the second one.
     other.cookies.set('session', browser.cookies.get('session') ?? '')
     later(10)
-    platform.answer = answering('new')
+    platform.respond = responding('new')
     expect((await page({}, other)).rows[0]?.businessName).toBe('new 0')
     later(10)
     await change()
     other.cookies.set('session', browser.cookies.get('session') ?? '')
-    platform.answer = () => ({ status: 500 })
+    platform.respond = () => ({ status: 500 })
     await expect(page(request, other)).rejects.toMatchObject({ kind: 'failed' })
   })
 })
 
 describe.each(kinds)(
-  'a response that was asked for before the session’s own write, of a platform that %s',
-  (_, answering) => {
-    /** Asks for a page with these rows, and lets it be answered only after a change. */
-    async function answeredAfterChange(request: Partial<ListQuery<List>>) {
+  'a response that was requested before the session’s own write, of a platform that %s',
+  (_, responding) => {
+    /** Requests a page with these rows, whose response comes only after a change. */
+    async function respondAfterChange(request: Partial<ListQuery<List>>) {
       const gate = Promise.withResolvers<void>()
-      platform.answer = async (call, response) => {
+      platform.respond = async (call, response) => {
         await gate.promise
-        return answering('old')(call, response)
+        return responding('old')(call, response)
       }
       const slow = page(request)
       await vi.waitFor(() => expect(platform.calls.length).toBeGreaterThan(0))
@@ -113,14 +113,14 @@ describe.each(kinds)(
       ['a page from the end', { isReversed: true }],
       ['a search', { search: '1' }],
     ])('is not shown again: %s', async (_name, request) => {
-      await answeredAfterChange(request)
-      platform.answer = answering('new')
+      await respondAfterChange(request)
+      platform.respond = responding('new')
       expect((await page(request)).rows[0]?.businessName).toMatch(/^new/)
     })
 
     it('does not stand in for one that fails', async () => {
-      await answeredAfterChange({})
-      platform.answer = () => ({ status: 500 })
+      await respondAfterChange({})
+      platform.respond = () => ({ status: 500 })
       await expect(page()).rejects.toMatchObject({ kind: 'failed' })
     })
   },

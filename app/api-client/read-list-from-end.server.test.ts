@@ -3,11 +3,11 @@ import { contract } from '#contract/index.ts'
 import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
 import {
   type ReceivedCall,
-  type SmallPlatform,
+  type TestPlatform,
   listWindow,
   startPlatform,
   wholeList,
-} from '~/test-support/small-platform'
+} from '~/test-support/test-platform'
 import type { ListQuery } from './list-query'
 import { readListPage } from './read-list.server'
 
@@ -15,7 +15,7 @@ const numbered = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ _id: `s${index + 1}`, businessName: `Business ${index + 1}` }))
 
 let rows: { _id: string; businessName: string }[]
-let platform: SmallPlatform
+let platform: TestPlatform
 let browser: Browser
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(() => platform.stop())
 beforeEach(async () => {
   rows = numbered(45)
   platform.calls = []
-  platform.answer = (call) => listWindow(call, rows)
+  platform.respond = (call) => listWindow(call, rows)
   browser = await openSignedIn({ settings: { platformUrl: platform.url } })
 })
 
@@ -98,7 +98,7 @@ describe('a list that is shown backwards, from a platform that honours ranges', 
   })
 
   it('shows a page of a list that never stands still', async () => {
-    platform.answer = (call) => {
+    platform.respond = (call) => {
       rows = numbered(rows.length + 1)
       return listWindow(call, rows)
     }
@@ -131,16 +131,16 @@ describe('a list that is shown backwards, from a platform that honours ranges', 
 
   it('stays in sight when a refresh fails', async () => {
     await read()
-    platform.answer = () => ({ status: 500, body: { message: 'on fire' } })
+    platform.respond = () => ({ status: 500, body: { message: 'on fire' } })
     const page = await read()
     expect(idsOf(page)).toEqual(ids(45, 26))
     expect(page?.staleSince).toBeTypeOf('number')
   })
 })
 
-describe('a list that is shown backwards, from a platform that answers everything', () => {
+describe('a list that is shown backwards, from a platform that sends everything', () => {
   beforeEach(() => {
-    platform.answer = () => wholeList(rows)
+    platform.respond = () => wholeList(rows)
   })
 
   it('is read once and reversed before it is paged', async () => {

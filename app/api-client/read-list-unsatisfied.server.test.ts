@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type Browser, openSignedIn } from '~/test-support/browser'
-import { listWindow, type SmallPlatform, startPlatform } from '~/test-support/small-platform'
+import { listWindow, type TestPlatform, startPlatform } from '~/test-support/test-platform'
 import type { ListQuery } from './list-query'
 import { readListPage } from './read-list.server'
 
@@ -17,7 +17,7 @@ const everything: ListQuery<List> = {
   reader: { searchable: () => '', sortable: () => undefined, arrange: (all) => all },
 }
 
-let platform: SmallPlatform
+let platform: TestPlatform
 let browser: Browser
 beforeAll(async () => {
   platform = await startPlatform(() => undefined)
@@ -34,7 +34,7 @@ const page = async (request: Partial<ListQuery<List>>) => {
   })
   return (await read).value
 }
-const unsatisfied = (contentRange?: string): SmallPlatform['answer'] => {
+const unsatisfied = (contentRange?: string): TestPlatform['respond'] => {
   const headers: Record<string, string> = contentRange ? { 'content-range': contentRange } : {}
   return () => ({ status: 416, headers, body: { message: 'There is no such range.', data: null } })
 }
@@ -48,7 +48,7 @@ describe.each<[string, Partial<ListQuery<List>>]>([
   ['by a search', { search: 'Ada' }],
 ])('a list that is read %s', (_, request) => {
   it('is empty where the platform says that there is no row', async () => {
-    platform.answer = unsatisfied('items */0')
+    platform.respond = unsatisfied('items */0')
     expect(await page(request)).toMatchObject({
       rows: [],
       from: 0,
@@ -59,14 +59,14 @@ describe.each<[string, Partial<ListQuery<List>>]>([
   })
 })
 
-describe('a list that is shorter than the page that is asked for', () => {
+describe('a list that is shorter than the requested page', () => {
   it('shows its last page', async () => {
-    platform.answer = (call) => listWindow(call, rows)
+    platform.respond = (call) => listWindow(call, rows)
     expect(await page({ page: 7 })).toMatchObject({ from: 40, total: 45, rows: rows.slice(40) })
   })
 
   it('shows its first page where nobody says how long it is', async () => {
-    platform.answer = (call, response) => {
+    platform.respond = (call, response) => {
       const { status } = listWindow(call, rows)
       return status === 416 ? unsatisfied()(call, response) : listWindow(call, rows)
     }
@@ -76,7 +76,7 @@ describe('a list that is shorter than the page that is asked for', () => {
   it.each([undefined, 'items */45'])(
     'fails where even its first page is said not to exist: %s',
     async (contentRange) => {
-      platform.answer = unsatisfied(contentRange)
+      platform.respond = unsatisfied(contentRange)
       await expect(page({})).rejects.toMatchObject({ kind: 'failed', status: 416 })
       await expect(page({ isReversed: true })).rejects.toMatchObject({ kind: 'failed', status: 416 })
     },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Business, contract } from '#contract/index.ts'
 import { type Browser, openSignedIn } from '~/test-support/browser'
-import { listWindow, type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
+import { listWindow, type TestPlatform, startPlatform, wholeList } from '~/test-support/test-platform'
 import type { ListQuery } from './list-query'
 import { readAllRows, readListPage } from './read-list.server'
 
@@ -27,7 +27,7 @@ const everything: ListQuery<List> = {
   },
 }
 
-let platform: SmallPlatform
+let platform: TestPlatform
 let browser: Browser
 beforeAll(async () => {
   platform = await startPlatform(() => undefined)
@@ -53,12 +53,12 @@ const idsFrom = (first: number, last: number) =>
   Array.from({ length: Math.abs(last - first) + 1 }, (_, index) => `b${first < last ? first + index : first - index}`)
 const ranges = () => platform.calls.map(({ headers }) => headers.range)
 
-describe.each<[string, SmallPlatform['answer']]>([
+describe.each<[string, TestPlatform['respond']]>([
   ['honours ranges', (call) => listWindow(call, rows)],
-  ['answers everything', () => wholeList(rows)],
-])('a list of a platform that %s', (_, answer) => {
+  ['sends everything', () => wholeList(rows)],
+])('a list of a platform that %s', (_, respond) => {
   beforeEach(() => {
-    platform.answer = answer
+    platform.respond = respond
   })
 
   it('comes a page at a time', async () => {
@@ -69,9 +69,9 @@ describe.each<[string, SmallPlatform['answer']]>([
     expect(ids((await page({ page: 2, pageSize: 30 })).rows)).toEqual(idsFrom(30, 44))
   })
 
-  it('ends on its last page, whichever later one is asked for', async () => {
-    for (const asked of [3, 4, 999_999_999]) {
-      const last = await page({ page: asked })
+  it('ends on its last page, whichever later one is requested', async () => {
+    for (const requested of [3, 4, 999_999_999]) {
+      const last = await page({ page: requested })
       expect(ids(last.rows)).toEqual(idsFrom(40, 44))
       expect(last).toMatchObject({ from: 40, total: 45 })
     }
@@ -139,7 +139,7 @@ describe.each<[string, SmallPlatform['answer']]>([
 
 describe('an empty list', () => {
   it('has no rows on whichever page', async () => {
-    platform.answer = () => wholeList([])
+    platform.respond = () => wholeList([])
     const none = { rows: [], from: 0, total: 0, unsearchedTotal: 0 }
     for (const request of [{}, { page: 5 }, { search: 'ada' }, { isReversed: true }]) {
       expect(await page(request)).toMatchObject(none)
@@ -149,7 +149,7 @@ describe('an empty list', () => {
 
 describe('of a platform that honours ranges', () => {
   beforeEach(() => {
-    platform.answer = (call) => listWindow(call, rows)
+    platform.respond = (call) => listWindow(call, rows)
   })
 
   it('only the rows of the page travel', async () => {
@@ -163,7 +163,7 @@ describe('of a platform that honours ranges', () => {
     expect(ranges()).toEqual(['items=160-179', 'items=40-59'])
   })
 
-  it('the length without the search is asked for once while somebody types', async () => {
+  it('the length without the search is read once while somebody types', async () => {
     for (const search of ['I', 'Ik', 'Ike']) await page({ search })
     expect(ranges().filter((range) => range === 'items=0-0')).toHaveLength(1)
     expect(platform.calls).toHaveLength(4)
@@ -177,7 +177,7 @@ describe('of a platform that honours ranges', () => {
 
   it('a whole list comes in long ranges', async () => {
     const many = Array.from({ length: 12_000 }, (_, index) => ({ _id: `b${index}` }))
-    platform.answer = (call) => listWindow(call, many)
+    platform.respond = (call) => listWindow(call, many)
     const { total } = await page({ where: () => true })
     expect(total).toBe(12_000)
     expect(ranges()).toEqual(['items=0-4999', 'items=5000-9999', 'items=10000-14999'])
@@ -186,7 +186,7 @@ describe('of a platform that honours ranges', () => {
 
 describe('rows that the console sorts', () => {
   const sortedBy = async (values: readonly (string | number | undefined)[], sort: string) => {
-    platform.answer = () => wholeList(values.map((_, index) => ({ _id: String(index) })))
+    platform.respond = () => wholeList(values.map((_, index) => ({ _id: String(index) })))
     const reader = { ...everything.reader, sortable: ({ _id }: Business) => values[Number(_id)] }
     return (await page({ sort, reader })).rows.map(({ _id }) => values[Number(_id)])
   }

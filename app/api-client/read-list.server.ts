@@ -64,7 +64,7 @@ const maxAttempts = 3
 
 /**
  * A page as a range, counted from the list's end where it is shown backwards. Where that end is, is known from the page
- * before or asked with a range of one row; a response that tells another length is asked for again.
+ * before, or read with a range of one row; a response of another length is requested again.
  */
 async function readRange<E extends Endpoint>(context: Context, request: ListQuery<E>): Promise<ListPage<E>> {
   const { endpoint, pageSize } = request
@@ -149,7 +149,7 @@ const cachedPage = <E extends Endpoint>({ rows, data, from, total }: CachedList,
   unsearchedTotal,
 })
 
-/** Length of the list before the search, remembered while somebody is typing. */
+/** Length of the list before the search, cached while somebody is typing. */
 async function countUnsearched<E extends Endpoint>(context: Context, request: ListQuery<E>): Promise<number> {
   const { lists } = context.get(platformContext)
   const session = context.get(apiSessionContext)

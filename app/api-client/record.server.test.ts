@@ -1,21 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
-import { listWindow, type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
+import { listWindow, type TestPlatform, startPlatform, wholeList } from '~/test-support/test-platform'
 import { apiSessionContext } from './api-session'
 import { readListPage } from './read-list.server'
 import { findRecord, findRecordIn } from './record.server'
 
 const rows = Array.from({ length: 60 }, (_, index) => ({ _id: `b${index}`, businessName: `Business ${index}` }))
 
-let platform: SmallPlatform
+let platform: TestPlatform
 let browser: Browser
 beforeAll(async () => {
   platform = await startPlatform(() => undefined)
 })
 afterAll(() => platform.stop())
 beforeEach(async () => {
-  platform.answer = (call) => listWindow(call, rows)
+  platform.respond = (call) => listWindow(call, rows)
   platform.calls.length = 0
   vi.useFakeTimers({ toFake: ['Date'] })
   browser = await openSignedIn({ settings: { platformUrl: platform.url } })
@@ -71,17 +71,17 @@ describe('a record', () => {
     await showList()
     vi.setSystemTime(Date.now() + 1)
     await browser.visit('/', ({ context }) => context.get(apiSessionContext).recordChange(), { isGuarded: true })
-    platform.answer = () => wholeList([{ _id: 'b7', businessName: 'Renamed' }])
+    platform.respond = () => wholeList([{ _id: 'b7', businessName: 'Renamed' }])
     expect(await find('b7')).toMatchObject({ businessName: 'Renamed' })
   })
 
   it('is found in a whole list where the platform honours neither ranges nor searches', async () => {
-    platform.answer = () => wholeList(rows)
+    platform.respond = () => wholeList(rows)
     expect(await find('b55')).toMatchObject({ _id: 'b55' })
   })
 
   it('is the one with exactly this id', async () => {
-    platform.answer = () => wholeList([{ _id: 'b1', businessName: 'b10' }, { _id: 'b10', businessName: 'b1' }, {}])
+    platform.respond = () => wholeList([{ _id: 'b1', businessName: 'b10' }, { _id: 'b10', businessName: 'b1' }, {}])
     expect(await find('b10')).toMatchObject({ _id: 'b10', businessName: 'b1' })
   })
 
@@ -99,7 +99,7 @@ describe('a record', () => {
   )
 
   it('that cannot be looked up fails as the call did', async () => {
-    platform.answer = () => ({ status: 500 })
+    platform.respond = () => ({ status: 500 })
     await expect(find('b7')).rejects.toMatchObject({ kind: 'failed', status: 500 })
   })
 })

@@ -8,9 +8,9 @@ import { callPlatform, platformContext } from './platform.server'
 type Context = Readonly<RouterContextProvider>
 
 /**
- * One record by its `_id`. The specification has no call for a single record, so it is taken from the list: from what the
- * session read last, which holds the row that was just clicked, or else from the platform.
- * Undefined when there is no such record. Throws `PlatformError`.
+ * One record by its `_id`. No call gives a single record, so it is taken from the list: from what the session read
+ * last, which holds the row that was just clicked, or else from the platform. Undefined when there is no such record.
+ * Throws `PlatformError`.
  */
 export const findRecord = <E extends Endpoint>(context: Context, endpoint: E, id: string | null) =>
   findRecordIn(context, { endpoint, query: {} }, id)

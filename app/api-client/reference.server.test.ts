@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
-import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'
+import { type TestPlatform, startPlatform } from '~/test-support/test-platform'
 import { apiSessionContext } from './api-session'
 import { reference } from './reference.server'
 
-let platform: SmallPlatform
+let platform: TestPlatform
 let browser: Browser
 beforeAll(async () => {
   platform = await startPlatform(() => undefined)
@@ -24,10 +24,10 @@ afterEach(() => {
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 
 function countIs(freeProductCount: number) {
-  platform.answer = () => ({ body: { message: 'ok', data: [{ _id: 's1', category: null, freeProductCount }] } })
+  platform.respond = () => ({ body: { message: 'ok', data: [{ _id: 's1', category: null, freeProductCount }] } })
 }
 const breakDown = () => {
-  platform.answer = () => ({ status: 500 })
+  platform.respond = () => ({ status: 500 })
 }
 
 async function read(visitor = browser, address = '/businesses') {
@@ -56,7 +56,7 @@ describe('small data that pages share', () => {
   })
 
   it('is read for each query apart', async () => {
-    platform.answer = ({ query }) => ({ body: { message: 'ok', data: [{ role: `role of ${query.get('ref')}` }] } })
+    platform.respond = ({ query }) => ({ body: { message: 'ok', data: [{ role: `role of ${query.get('ref')}` }] } })
     const rolesOf = async (ref: string) => {
       const page = ({ context }: PageArguments) => reference(context, contract.staff.roles, { ref })
       return (await browser.visit('/', page, { isGuarded: true })).value
@@ -96,7 +96,7 @@ describe('small data that pages share', () => {
     await expect(read(other)).rejects.toMatchObject({ kind: 'failed' })
   })
 
-  it('is asked for as the specification says', async () => {
+  it('is read with the path and query of the contract', async () => {
     await read()
     const [call] = platform.calls
     expect([call?.method, call?.path, call?.query.size, call?.headers.range]).toEqual([
@@ -109,7 +109,7 @@ describe('small data that pages share', () => {
 
   it('is read again after a change that was made while it was on its way', async () => {
     const gate = Promise.withResolvers<void>()
-    platform.answer = async () => {
+    platform.respond = async () => {
       await gate.promise
       return { body: { message: 'ok', data: [{ _id: 's1', freeProductCount: 5 }] } }
     }

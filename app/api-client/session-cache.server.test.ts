@@ -35,13 +35,13 @@ describe('a cached entry', () => {
     expect(cache.get('ada', 'list', 0)?.text).toBe('2')
   })
 
-  it('stays when a response arrives late that was asked for earlier', () => {
+  it('stays when a response arrives late that was requested earlier', () => {
     cache.set('ada', 'list', entry('2'))
     cache.set('ada', 'list', entry('1', Date.now() - 1))
     expect(cache.get('ada', 'list', 0)?.text).toBe('2')
   })
 
-  it('lasts five minutes from when it was asked for', () => {
+  it('lasts five minutes from its request', () => {
     cache.set('ada', 'list', entry('1', Date.now() - 60_000))
     later(4 * 60_000)
     expect(cache.get('ada', 'list', 0)).toBeDefined()

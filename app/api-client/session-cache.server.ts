@@ -32,7 +32,7 @@ export class SessionCache<Entry extends CacheEntry> {
 
   set(sessionId: string, key: string, entry: Entry): void {
     const name = nameOf(sessionId, key)
-    // A slow response may arrive after one that was asked for later.
+    // A slow response may arrive after one that was requested later.
     if ((this.#entries.peek(name)?.readAt ?? 0) > entry.readAt) return
     this.#entries.set(name, entry, { start: entry.readAt })
   }
@@ -43,7 +43,6 @@ export class SessionCache<Entry extends CacheEntry> {
     return entry && entry.readAt > since ? entry : undefined
   }
 
-  /** The entries of the session under keys that begin with `prefix`. */
   entriesOf(sessionId: string, prefix = ''): Entry[] {
     const start = nameOf(sessionId, prefix)
     return [...this.#entries.entries()].flatMap(([name, entry]) => (name.startsWith(start) ? entry : []))

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
-import { listWindow, type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
+import { listWindow, type TestPlatform, startPlatform, wholeList } from '~/test-support/test-platform'
 import { apiSessionContext } from './api-session'
 import type { ListQuery } from './list-query'
 import { readListPage } from './read-list.server'
@@ -25,7 +25,7 @@ const everything: ListQuery<List> = {
   },
 }
 
-let platform: SmallPlatform
+let platform: TestPlatform
 let browser: Browser
 beforeAll(async () => {
   platform = await startPlatform(() => undefined)
@@ -60,17 +60,17 @@ const change = () =>
   browser.visit('/', ({ context }) => context.get(apiSessionContext).recordChange(), { isGuarded: true })
 
 /** What the platform sends: whole lists or ranges. */
-const kinds: [string, (name: string, count?: number) => SmallPlatform['answer']][] = [
+const kinds: [string, (name: string, count?: number) => TestPlatform['respond']][] = [
   ['honours ranges', (name, count) => (call) => listWindow(call, named(name, count))],
-  ['answers everything', (name, count) => () => wholeList(named(name, count))],
+  ['sends everything', (name, count) => () => wholeList(named(name, count))],
 ]
 
-describe.each(kinds)('when a refresh of a list fails whose platform %s', (_, answering) => {
+describe.each(kinds)('when a refresh of a list fails whose platform %s', (_, responding) => {
   beforeEach(async () => {
-    platform.answer = answering('old')
+    platform.respond = responding('old')
     await page({ page: 2 })
     later(60_000)
-    platform.answer = () => ({ status: 500 })
+    platform.respond = () => ({ status: 500 })
   })
 
   it('the last good rows stay, with the time they are from', async () => {
@@ -100,37 +100,37 @@ describe.each(kinds)('when a refresh of a list fails whose platform %s', (_, ans
 
   it('the next good response takes their place', async () => {
     await page({ page: 2 })
-    platform.answer = answering('new')
+    platform.respond = responding('new')
     const fresh = await page({ page: 2 })
     expect([fresh.rows[0]?.businessName, fresh.staleSince]).toEqual(['new 20', undefined])
   })
 
   it('a refusal is shown as it is', async () => {
-    platform.answer = () => ({ status: 403, body: { message: 'not for you' } })
+    platform.respond = () => ({ status: 403, body: { message: 'not for you' } })
     await expect(page({ page: 2 })).rejects.toMatchObject({ kind: 'refused', userMessage: 'Not for you' })
   })
 
   it('an ended session is shown as it is', async () => {
-    platform.answer = () => ({ status: 401 })
+    platform.respond = () => ({ status: 401 })
     await expect(page({ page: 2 })).rejects.toMatchObject({ kind: 'expired' })
   })
 
-  it.each<[string, SmallPlatform['answer']]>([
+  it.each<[string, TestPlatform['respond']]>([
     ['a platform that hangs up', (_call, response) => void response.destroy()],
     ['a platform that is asked too often', () => ({ status: 429 })],
     ['a page in place of the list', () => ({ body: '<title>Sign in</title>' })],
     ['a response without the list', () => ({ body: { message: 'ok', data: {} } })],
-  ])('the failure may be %s', async (_name, answer) => {
-    platform.answer = answer
+  ])('the failure may be %s', async (_name, respond) => {
+    platform.respond = respond
     expect((await page({ page: 2 })).staleSince).toBe(Date.parse('2026-11-20T13:05:00Z'))
   })
 })
 
 describe('a list that came whole', () => {
   beforeEach(async () => {
-    platform.answer = () => wholeList(named('old'))
+    platform.respond = () => wholeList(named('old'))
     await page()
-    platform.answer = () => wholeList(named('new', 5))
+    platform.respond = () => wholeList(named('new', 5))
   })
 
   it('is paged, searched and sorted for fifteen seconds without another call', async () => {
@@ -145,7 +145,7 @@ describe('a list that came whole', () => {
   it('is read again for a reload, also of a page that was turned to', async () => {
     later(10)
     expect((await page()).total).toBe(5)
-    platform.answer = () => wholeList(named('newer', 30))
+    platform.respond = () => wholeList(named('newer', 30))
     expect((await page({ page: 2 })).total).toBe(5)
     later(10)
     expect((await page({ page: 2 })).total).toBe(30)
@@ -155,7 +155,7 @@ describe('a list that came whole', () => {
     later(10)
     await browser.visit('/logs', ({ context }) => readListPage(context, everything), { isGuarded: true })
     later(10)
-    platform.answer = () => wholeList(named('newer', 30))
+    platform.respond = () => wholeList(named('newer', 30))
     expect((await page({ page: 2 })).rows[0]?.businessName).toBe('newer 20')
   })
 
@@ -208,7 +208,7 @@ describe('a list that came whole', () => {
 })
 
 it('a session that is flagged as expired makes no call', async () => {
-  platform.answer = () => wholeList([])
+  platform.respond = () => wholeList([])
   await browser.visit('/', ({ context }) => context.get(apiSessionContext).expire(), { isGuarded: true })
   await expect(page()).rejects.toMatchObject({ kind: 'expired' })
   expect(platform.calls).toEqual([])

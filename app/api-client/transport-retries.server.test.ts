@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'
+import { type TestPlatform, startPlatform } from '~/test-support/test-platform'
 import { createTransport, type HttpRequest, type Transport } from './transport.server'
 
-let platform: SmallPlatform
+let platform: TestPlatform
 let transport: Transport
 beforeEach(async () => {
   platform = await startPlatform(() => ({ body: { message: 'ok', data: null } }))
@@ -16,15 +16,15 @@ const get = (): HttpRequest => ({ method: 'GET', url: `${platform.url}/list`, he
 
 describe('a read', () => {
   it.each([502, 503, 504])('is tried again, once, after %d', async (status) => {
-    platform.answer = () => ({ status: platform.calls.length === 1 ? status : 200 })
+    platform.respond = () => ({ status: platform.calls.length === 1 ? status : 200 })
     expect((await transport(get())).status).toBe(200)
     expect(platform.calls).toHaveLength(2)
   })
 
   it.each([502, 503, 504])('gives the %d when the second try meets it too', async (status) => {
-    platform.answer = () => ({ status, body: { message: 'resting' } })
-    const answer = await transport(get())
-    expect([answer.status, answer.text]).toEqual([status, '{"message":"resting"}'])
+    platform.respond = () => ({ status, body: { message: 'resting' } })
+    const response = await transport(get())
+    expect([response.status, response.text]).toEqual([status, '{"message":"resting"}'])
     expect(platform.calls).toHaveLength(2)
   })
 })

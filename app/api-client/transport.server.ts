@@ -19,9 +19,8 @@ export interface HttpRequest {
   body?: string | FormData
   /** Name of the endpoint, whose calls share a bulkhead and a circuit. */
   endpoint: string
-  /** For the whole call, where it is less than usual. */
   timeoutMs?: number
-  /** A file is sent or received: only silence is limited, not the whole duration. */
+  /** A file is sent or received: the timeout is between two chunks, and not for the whole call. */
   hasFile?: boolean
 }
 
@@ -31,7 +30,6 @@ export interface HttpResponse {
   header(name: string): string | undefined
   /** The whole body; empty where it is a file. */
   text: string
-  /** Bytes of the body that `text` is. */
   size: number
   /** The body of a successful GET that asks for a file. To be read or destroyed. */
   file: Readable | undefined
@@ -47,7 +45,7 @@ export type Transport = (outgoing: HttpRequest) => Promise<HttpResponse>
  */
 export function createTransport(socketPath?: string): Transport {
   const guardOf = createEndpointGuards(isUnavailable)
-  const retryOnce = retry(handleWhen(isUnanswered).orWhenResult(isUnavailable), {
+  const retryOnce = retry(handleWhen(isConnectionFailure).orWhenResult(isUnavailable), {
     maxAttempts: 1,
     backoff: new ConstantBackoff(0),
   })
@@ -120,7 +118,7 @@ function isUnavailable(response: unknown): boolean {
 }
 
 /** A request that broke off in the middle of its response has reached the platform, and is not sent again. */
-const isUnanswered = (error: unknown) =>
+const isConnectionFailure = (error: unknown) =>
   error instanceof PlatformError &&
   !(error instanceof CallRejected) &&
   error.kind === 'unreachable' &&

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { parseRange } from '#contract/envelope.ts'
 import { type Browser, openSignedIn } from '~/test-support/browser'
-import { type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
+import { type TestPlatform, startPlatform, wholeList } from '~/test-support/test-platform'
 import { readAllRows, readListPage } from './read-list.server'
 import type { ListQuery } from './list-query'
 import { PlatformError } from './platform-error'
@@ -18,7 +18,7 @@ const everything: ListQuery<typeof contract.business.list> = {
 }
 const endless = 99_999_999_999_999
 
-let platform: SmallPlatform
+let platform: TestPlatform
 let browser: Browser
 beforeAll(async () => {
   platform = await startPlatform(() => undefined)
@@ -33,12 +33,12 @@ const readAs = async (read: typeof readListPage | typeof readAllRows, request: P
   const { value } = await browser.visit(
     '/businesses',
     async ({ context }) => {
-      const answer: unknown = await read(context, { ...everything, ...request }).catch((error: unknown) => error)
-      return { answer }
+      const result: unknown = await read(context, { ...everything, ...request }).catch((error: unknown) => error)
+      return { result }
     },
     { isGuarded: true },
   )
-  return value?.answer
+  return value?.result
 }
 
 const failed = expect.objectContaining({ kind: 'failed' })
@@ -47,20 +47,20 @@ it.each([
   ['the same rows again and again', () => 0],
   ['one row after the other', (from: number) => from],
 ])('a platform that sends %s of a list without end is asked a limited number of times', async (_, start) => {
-  platform.answer = ({ headers }) => {
+  platform.respond = ({ headers }) => {
     const from = start(parseRange(headers.range)?.from ?? 0)
     const contentRange = `items ${from}-${from}/${endless}`
     return { status: 206, headers: { 'content-range': contentRange }, ...wholeList([{ _id: `b${from}` }]) }
   }
-  for (const answer of [await readAs(readAllRows), await readAs(readListPage, { where: () => true })]) {
-    expect(answer).toBeInstanceOf(PlatformError)
-    expect(answer).toEqual(failed)
+  for (const result of [await readAs(readAllRows), await readAs(readListPage, { where: () => true })]) {
+    expect(result).toBeInstanceOf(PlatformError)
+    expect(result).toEqual(failed)
   }
   expect(platform.calls.length).toBeLessThan(1_000)
 })
 
 it('a platform whose list is shorter with each response is asked a limited number of times', async () => {
-  platform.answer = ({ headers }) => {
+  platform.respond = ({ headers }) => {
     const from = parseRange(headers.range)?.from ?? 0
     return { status: 416, headers: { 'content-range': `items */${from}` }, body: {} }
   }

@@ -12,7 +12,6 @@ export interface LiveChartProps {
   parts: ChartPart[]
 }
 
-/** What the library hands over of the part that the pointer is on. */
 interface PointedPart {
   payload?: ChartPart
 }

@@ -13,18 +13,13 @@ export type FormFields<Values> = { [Name in keyof Values]-?: FieldMetadata<strin
 
 interface ActionFormProps<Values extends Record<string, string>> {
   intent: Intent
-  /** The form's fields with their first values. */
   values: Values
-  /** Fields that nobody edits. */
   hidden?: Record<string, string>
-  /** The record's version, where the platform has one. */
   version?: number | null
   /** Names of the fields, for what two people have changed at once. */
   labels?: Readonly<Record<string, string>>
-  /** The word on the button. */
   submit: string
   look?: 'primary' | 'danger'
-  /** For a form that holds files. */
   encType?: 'multipart/form-data'
   children: (fields: FormFields<Values>, form: { values: Values }) => ReactNode
 }

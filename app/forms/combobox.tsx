@@ -2,7 +2,6 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 
 interface ComboboxOption {
   key: string
-  /** What stands in the field once the option is chosen. */
   text: string
   /** The option as it is listed; its text unless given. */
   label?: ReactNode
@@ -12,12 +11,10 @@ interface ComboboxProps<Option extends ComboboxOption> {
   id: string
   name: string
   label: string
-  /** What stands in the field at first. */
   value?: string
   errors?: string[]
   hint?: string
   isRequired?: boolean
-  /** Gets the focus when its dialog opens. */
   isFirst?: boolean
   maxLength: number
   /** The `datalist` that helps where no script opens the list. */
@@ -166,7 +163,7 @@ function OptionList<Option extends ComboboxOption>(properties: OptionListProps<O
       aria-label={`${label} found`}
       aria-busy={isBusy}
       className="choice-list"
-      // The field keeps the focus while something in the list is pressed.
+      // The field keeps the focus while an option is clicked.
       onMouseDown={(event) => event.preventDefault()}
     >
       {options.map((option, index) => (

@@ -29,10 +29,8 @@ function AddressButton({ to, ...button }: AddressButtonProps) {
 
 interface DialogButtonProps {
   dialog: Dialog
-  /** The record that the dialog is about. */
   id?: string
   look?: 'primary'
-  /** Gets the focus when the dialog that it stands in opens. */
   isFirst?: boolean
   children: ReactNode
 }

@@ -6,7 +6,6 @@ import type { Dialog, DialogContent, DialogView, DialogViews } from './dialogs'
 
 /** What the address asks of a dialog. */
 export interface DialogRequest extends Pick<LoaderFunctionArgs, 'context' | 'url' | 'params'> {
-  /** The record that the dialog is about. */
   id: string | null
 }
 

@@ -13,7 +13,6 @@ interface FieldProps {
   hint?: string
 }
 
-/** Label, control, hint and messages of one field, tied together for screen readers. */
 function Field({ field, label, isWide, hint, children }: Omit<FieldProps, 'isRequired'> & { children: ReactNode }) {
   return (
     <div className={isWide ? 'field wide' : 'field'}>
@@ -117,7 +116,6 @@ export function TextAreaField(properties: FieldProps) {
   )
 }
 
-/** Nothing on the server, which has no page. */
 function textOnPage(id: string): string | undefined {
   if (typeof document === 'undefined') return undefined
   const area = document.getElementById(id)
@@ -137,7 +135,7 @@ export function SelectField({ options, isFresh, onChange, isFirst, ...properties
   const { field, isRequired } = properties
   const stored = (!isFresh && field.initialValue) || ''
   const { key, ...select } = getSelectProps(field, hintOf(properties))
-  const isForeign = stored !== '' && !options.some(({ value }) => value === stored)
+  const isUnlisted = stored !== '' && !options.some(({ value }) => value === stored)
   return (
     <Field {...properties}>
       <select
@@ -149,8 +147,8 @@ export function SelectField({ options, isFresh, onChange, isFirst, ...properties
         onChange={onChange && ((event) => onChange(event.currentTarget.value))}
         data-autofocus={isFirst || undefined}
       >
-        <option value="">{options.length === 0 && !isForeign ? 'No options' : 'Select...'}</option>
-        {isForeign && <option value={stored}>{stored}</option>}
+        <option value="">{options.length === 0 && !isUnlisted ? 'No options' : 'Select...'}</option>
+        {isUnlisted && <option value={stored}>{stored}</option>}
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
@@ -177,7 +175,6 @@ export const ReadOnlyField = ({ id, label, value }: ReadOnlyFieldProps) => (
 
 interface FieldConflictsProps {
   conflicts: readonly FieldConflict[]
-  /** Names of the fields. */
   labels: Readonly<Record<string, string>>
 }
 

@@ -8,16 +8,13 @@ export interface RecordField {
   value?: string | null
   /** Stays as it is when the others are unlocked. */
   isFixed?: boolean
-  /** Takes a line of its own. */
   isWide?: boolean
 }
 
 interface RecordViewProps {
   id: string
   fields: RecordField[]
-  /** Where Edit leads to. */
   edit: Dialog
-  /** Stands beside Edit. */
   action?: ReactNode
 }
 

@@ -14,13 +14,13 @@ export const requiredText = (error: string, longest = 200) => text(longest, { er
 export const recordId = text(100)
 
 const emailError = 'Enter an e-mail address like name@example.com.'
-const longestEmail = 254
-export const requiredEmail = text(longestEmail, { error: emailError })
+const maxEmailLength = 254
+export const requiredEmail = text(maxEmailLength, { error: emailError })
   .trim()
   .pipe(z.email({ error: emailError }))
 
 /** May be empty. */
-export const optionalEmail = text(longestEmail)
+export const optionalEmail = text(maxEmailLength)
   .pipe(z.email({ error: emailError }).or(z.literal('')))
   .default('')
 
@@ -39,12 +39,12 @@ export const periodField = text(10, { error: 'Select period!', tooLong: 'Select 
 const most = 1_000_000
 
 /** Longer than any number that is taken, blanks around it included. */
-const longestNumber = 40
+const maxNumberLength = 40
 
 /** A whole number from `least` to a million, typed as text. */
 export function wholeNumberField({ least, what }: { least: number; what: string }) {
   const error = `Enter ${what} as a whole number from ${least} to 1,000,000.`
-  return text(longestNumber, { error, tooLong: error })
+  return text(maxNumberLength, { error, tooLong: error })
     .trim()
     .regex(/^\d{1,7}$/, { error })
     .transform(Number)
@@ -54,7 +54,7 @@ export function wholeNumberField({ least, what }: { least: number; what: string 
 /** An amount of money with at most two decimals, typed as text. */
 export function amountField(what: string) {
   const error = `Enter ${what} as an amount such as 1500 or 1500.50.`
-  return text(longestNumber, { error, tooLong: error })
+  return text(maxNumberLength, { error, tooLong: error })
     .trim()
     .regex(/^\d{1,12}(\.\d{1,2})?$/, { error })
     .transform(Number)

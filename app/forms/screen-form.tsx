@@ -18,7 +18,6 @@ export function ScreenForm({ children, ...form }: FormProps) {
 
 interface IntentButtonProps extends Omit<ComponentProps<'button'>, 'id' | 'name' | 'value' | 'type'> {
   intent: Intent
-  /** The record that it is about. */
   id?: string
 }
 

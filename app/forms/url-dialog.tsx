@@ -40,7 +40,6 @@ export function UrlDialog({ title, content, View, reveal }: UrlDialogProps) {
   )
 }
 
-/** Closing the dialog is going to the address without it. */
 function DialogFrame({ title, children }: { title: string; children: ReactNode }) {
   const navigate = useNavigate()
   const { search } = useLocation()

@@ -85,7 +85,7 @@ describe('months that are shorter', () => {
   })
 })
 
-it('presets carry the words of the specification', () => {
+it('presets have the labels of the filter forms', () => {
   expect(Object.values(presets)).toEqual([
     'Today',
     'Last 7 days',

@@ -19,7 +19,7 @@ export interface DayRange {
 
 const day = (date: Date) => format(date, 'yyyy-MM-dd')
 
-/** The days that `preset` means at the moment `now` in the business time zone (readings 24). */
+/** The days that `preset` means at the moment `now` in the business time zone (docs/behaviour.md, rules 25 and 26). */
 export function resolvePreset(preset: Preset, now: Date, timeZone: string): DayRange {
   const today = new TZDate(now, timeZone)
   const start = {

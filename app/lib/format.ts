@@ -27,7 +27,7 @@ function cached<Value>(make: (key: string) => Value): (key: string) => Value {
   }
 }
 
-/** `20 Nov 2026, 14:05` in the business time zone (readings 25); undefined when `value` is no date. */
+/** `20 Nov 2026, 14:05` in the business time zone; undefined when `value` is no date. */
 export function formatDateTime(value: string | number, timeZone: string): string | undefined {
   const moment = new Date(value)
   if (!isValid(moment)) return undefined

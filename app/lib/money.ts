@@ -7,17 +7,17 @@ const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 /** A count: `1,234,567`. Amounts of money have `formatMoney`. */
 export const formatNumber = (value: number): string => numbers.format(value)
 
-/** More than any platform trades in: what it says of the others is left out. */
-export const mostCurrencies = 20
+/** Limits the length of a text of totals: of further currencies only their number is shown. */
+export const maxCurrencies = 20
 
 /** `NGN 1,234.50`; where there are several currencies each with its number of records: `NGN 1,234 (20) · USD 49 (1)`. */
 export function formatTotals(totals: readonly CurrencyTotal[]): string {
   const [only, ...others] = totals
   if (!only) return formatMoney(0)
   if (others.length === 0) return formatMoney(only.amount, only.currency)
-  const left = totals.length - mostCurrencies
+  const left = totals.length - maxCurrencies
   return totals
-    .slice(0, mostCurrencies)
+    .slice(0, maxCurrencies)
     .map(({ currency, amount, count }) => `${formatMoney(amount, currency)} (${formatNumber(count)})`)
     .concat(left > 0 ? `${formatNumber(left)} other currencies` : [])
     .join(' · ')

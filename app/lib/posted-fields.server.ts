@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** What the text of any form may be: its characters with all names, its number of fields, and one name. */
+/** Limits of a form: bytes of its text with all names, number of fields, characters of a name. */
 export const formLimits = { text: 1024 * 1024, fields: 2000, name: 100 }
 
 export const malformedForm = () => data('This form is not correctly encoded. Reload the page.', { status: 400 })
@@ -14,7 +14,7 @@ export type FormFields = ReadonlyMap<string, 'once' | 'often'>
 export const fieldsNamed = (...names: string[]): FormFields => new Map(names.map((name) => [name, 'once']))
 
 /**
- * The fields of a short posted form without files. Throws the answer for a body that is no such form or is too long.
+ * The fields of a short posted form without files. Throws the response for a body that is no such form or is too long.
  */
 export const readFields = async (request: Request, fields: FormFields): Promise<FormData> =>
   knownFields(await readUrlEncoded(request), fields)
@@ -37,11 +37,11 @@ export async function readUrlEncoded(request: Request): Promise<FormData> {
   return form
 }
 
-/** As the fields of every form of the console are called: no paths into lists and objects, nothing reserved. */
+/** The names of the console's fields: no paths into lists and objects, nothing reserved. */
 const plainName = /^[a-z]\w*$/i
 
 /**
- * Those of the posted fields that a form has; others are left out. Throws the answer for a name that no form has, and
+ * Those of the posted fields that a form has; others are left out. Throws the response for a name that no form has, and
  * for a field that stands there more often than it may.
  */
 export function knownFields(form: FormData, fields: FormFields): FormData {
@@ -54,7 +54,7 @@ export function knownFields(form: FormData, fields: FormFields): FormData {
   return known
 }
 
-/** Forms are sent with line breaks of two characters, which nobody has typed. */
+/** The text as typed: browsers send each line break as two characters. */
 export const asTyped = (text: string): string => text.replaceAll('\r\n', '\n')
 
 function isCountAbove(bytes: Buffer, character: string, most: number): boolean {

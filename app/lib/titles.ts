@@ -14,11 +14,9 @@ interface TitledScreen {
   /** Pattern of its path; `:id` stands for any one segment. */
   path: string
   title: string
-  /** Its icon in the navigation, where it has an entry there. */
   Icon?: LucideIcon
 }
 
-/** Every screen with its title; the entries of the navigation in their order (specification, section 2, Shell). */
 const screens: readonly TitledScreen[] = [
   { path: '/dashboard', title: 'Dashboard', Icon: LayoutDashboard },
   { path: '/subscriptions', title: 'Subscriptions', Icon: CreditCard },
@@ -48,7 +46,7 @@ function screenAt(pathname: string): TitledScreen | undefined {
   })
 }
 
-/** The page title of a path (specification, section 2). */
+/** The page title of a path. */
 export const titleOf = (pathname: string): string => screenAt(pathname)?.title ?? 'Page not found'
 
 /** The screen that an address belongs to: itself, or the one whose list it is a file of. Undefined where it has none. */

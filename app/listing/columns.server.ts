@@ -19,7 +19,6 @@ export interface Column<Row> {
   key: string
   /** Longest text shown; the full one stays reachable. */
   maxLength?: number
-  /** The cell links to its record. */
   isName?: boolean
   /** Takes the value where it is not simply at `key`. */
   from?: (row: Row) => unknown
@@ -31,7 +30,6 @@ export interface Column<Row> {
 export type Columns<Row> = readonly Column<Row>[]
 
 interface ColumnOptions<Row, Value> extends Partial<Omit<Column<Row>, 'kind' | 'key' | 'header' | 'from'>> {
-  /** Takes the value where it is not simply at the column's key. */
   from?: (row: Row) => Value | null | undefined
 }
 

@@ -15,7 +15,7 @@ export interface Option<Value extends string = string> {
   label: string
 }
 
-/** Reads a choice's options; `chosen` are the list's filters by name. Undefined where nobody can say what they are. */
+/** Reads a choice's options; `chosen` are the list's filters by name. Undefined where they could not be read. */
 export type ReadOptions = (
   context: ListArguments['context'],
   chosen: Readonly<Record<string, string | undefined>>,
@@ -86,7 +86,6 @@ export const dateRange = (presets: readonly Preset[] = []): DateRange => ({ kind
 /** All that a list is. Its state, query, filter form, sorting, search and export follow. */
 export interface ListDefinition<E extends Endpoint, Data> {
   endpoint: E
-  /** The list's accessible name. */
   name: string
   columns: Columns<RowOf<E>>
   filters?: readonly ListFilter<RowOf<E>>[]
@@ -98,15 +97,12 @@ export interface ListDefinition<E extends Endpoint, Data> {
   rowData?: (row: RowOf<E>) => Data
   /** The dialog that a row opens; rows without one open nothing. */
   rowDialog?: string
-  /** What is said of a list without any record. */
   emptyText?: string
   /** Dotted paths of what a search finds too, although no column shows it. */
   alsoSearched?: readonly string[]
   /** The server's order is shown backwards; a chosen sort is not. */
   reverseOrder?: boolean
-  /** Rows may leave out what the endpoint says. */
   isMinimal?: boolean
-  /** Totals that stand above the list, labelled, as texts. */
   figures?: (page: ListPage<E>) => [label: string, value: string][]
   /** Makes the exported file where neither a search, a sort nor a console's choice is set. */
   exportEndpoint?: Endpoint & Pick<E, 'query'>

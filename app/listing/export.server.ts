@@ -33,19 +33,18 @@ export async function exportList<E extends Endpoint, Data>(
   list: ListDefinition<E, Data>,
 ): Promise<Response> {
   try {
-    const asked = await exportQuery({ context, url }, list)
-    const { search, sort, where, query } = asked
+    const request = await exportQuery({ context, url }, list)
+    const { search, sort, where, query } = request
     const file =
       list.exportEndpoint && !search && !sort && !where
         ? await escapeCsvFormulas(await streamPlatform(context, list.exportEndpoint, listInput<Endpoint>({ query })))
-        : csvFile(context, list.columns, await readAllRows(context, asked))
+        : csvFile(context, list.columns, await readAllRows(context, request))
     return fileResponse(url.pathname.replace(/.*\//, ''), limitDownloads(context, file))
   } catch (error) {
     return failDownload(context, error, url.pathname.replace(/\.csv$/, '') + url.search)
   }
 }
 
-/** Leads back to the screen with the status text as an error toast. */
 function failDownload(context: Readonly<RouterContextProvider>, error: unknown, screen: string): Response {
   if (!(error instanceof PlatformError)) throw error
   const isSession = error.kind === 'expired' || error.kind === 'malformed'
@@ -76,14 +75,14 @@ export function csvFile<Row>(
 const cellOf = <Row>({ kind }: Column<Row>, shown = ''): string => (kind === 'number' ? shown : escapeCsvFormula(shown))
 
 /** Bytes of one line of a platform's file: a megabyte is no business, but a response that would fill the memory. */
-const longestLine = 1024 * 1024
+const maxLineBytes = 1024 * 1024
 
 /**
  * A platform's CSV with the same promises: whoever wrote it may not have thought of formulas. Rejects with `failed` when
  * it is no CSV from its first line on; one that breaks off later ends with an error.
  */
 export async function escapeCsvFormulas(source: Readable): Promise<Readable> {
-  const reader = parse({ bom: true, relax_quotes: true, relax_column_count: true, max_record_size: longestLine })
+  const reader = parse({ bom: true, relax_quotes: true, relax_column_count: true, max_record_size: maxLineBytes })
   const writer = stringify({ ...format, cast: { string: (cell) => (isNumber(cell) ? cell : escapeCsvFormula(cell)) } })
   const file = pipeline(source, reader, writer, () => {})
   try {

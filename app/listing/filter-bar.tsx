@@ -5,7 +5,7 @@ import { ExistingSearchParams } from 'remix-utils/existing-search-params'
 import { Await } from '~/ui/await'
 import { Button } from '~/ui/button'
 import type { FilterField, FilterView } from './list-view'
-import { filledIn } from './search-box'
+import { nonEmptyFields } from './search-box'
 
 /** The filters of a list, as soon as their options are known. */
 export const FilterBar = ({ of: view }: { of: FilterView }) => (
@@ -18,9 +18,9 @@ export const FilterBar = ({ of: view }: { of: FilterView }) => (
 function FilterForm({ view: { name, prefix, dates, cleared }, fields }: { view: FilterView; fields: FilterField[] }) {
   const submit = useSubmit()
   const isActive = fields.some(({ value }) => value !== '')
-  const form = useFollowedForm(fields)
+  const form = useSyncedForm(fields)
   function apply(filledForm: HTMLFormElement) {
-    const query = filledIn(filledForm)
+    const query = nonEmptyFields(filledForm)
     for (const { kind, name: hidden } of fields) if (kind === 'hidden') query.delete(hidden)
     void submit(query, { preventScrollReset: true })
   }
@@ -62,11 +62,11 @@ function FilterForm({ view: { name, prefix, dates, cleared }, fields }: { view: 
 }
 
 /**
- * Keeps the fields at what the address says when Back, a link or another field changed it. The fields stay the same
- * elements, so that the one that was just changed keeps the focus. The first page leaves them alone: what was chosen
- * before its scripts arrived stays.
+ * Sets the fields to what the address says when Back, a link or another field changed it. The fields stay the same
+ * elements, so that the one that was just changed keeps the focus. Nothing is set on the first render: what was chosen
+ * before the scripts arrived stays.
  */
-function useFollowedForm(shownFields: FilterField[]) {
+function useSyncedForm(shownFields: FilterField[]) {
   const form = useRef<HTMLFormElement>(null)
   const values = JSON.stringify(shownFields.map(({ name, value }) => [name, value]))
   const shown = useRef(values)

@@ -13,18 +13,17 @@ import {
 } from './list-state.server'
 import type { FilterField, FilterView } from './list-view'
 
-/** The options of each choice by its name; undefined where nobody can say what they are. */
 type Options = Readonly<Record<string, readonly Option[] | undefined>>
 
 /** The state without choices that do not fit the ones they follow. Never rejects. */
 export function fitState(
   context: ListArguments['context'],
   filters: readonly AnyFilter[],
-  asked: ListState,
+  state: ListState,
 ): Deferred<ListState> {
-  const hasFollowing = filters.some((filter) => isChoice(filter) && filter.after && asked.filters[filter.name])
-  if (!hasFollowing) return asked
-  return mapDeferred(readOptions(context, filters, asked), (options) => fittingState(filters, asked, options))
+  const hasFollowing = filters.some((filter) => isChoice(filter) && filter.after && state.filters[filter.name])
+  if (!hasFollowing) return state
+  return mapDeferred(readOptions(context, filters, state), (options) => fittingState(filters, state, options))
 }
 
 const isChoice = <Filter extends AnyFilter>(filter: Filter): filter is Exclude<Filter, { kind: 'dates' }> =>
@@ -47,7 +46,7 @@ function readOptions(
   return Promise.all(settled).then((entries) => Object.fromEntries(entries))
 }
 
-/** A choice that follows another one counts only where it is among its options, or nobody can say what they are. */
+/** A choice that follows another one counts only where it is among its options, or they could not be read. */
 function fittingState(filters: readonly AnyFilter[], state: ListState, options: Options): ListState {
   const values = { ...state.filters }
   for (const filter of filters) {
@@ -59,8 +58,8 @@ function fittingState(filters: readonly AnyFilter[], state: ListState, options: 
   return { ...state, filters: values }
 }
 
-function filterFields(filters: readonly AnyFilter[], asked: ListState, options: Options): FilterField[] {
-  const state = fittingState(filters, asked, options)
+function filterFields(filters: readonly AnyFilter[], requested: ListState, options: Options): FilterField[] {
+  const state = fittingState(filters, requested, options)
   return filters.flatMap((filter) =>
     isChoice(filter)
       ? choiceField(filter, { filters, state, options: options[filter.name] ?? [] })
@@ -79,8 +78,8 @@ function choiceField(
   filter: Choice,
   { filters, state: { prefix, filters: values }, options }: FieldContext,
 ): FilterField {
-  const asked = values[filter.name] ?? ''
-  const value = options.find((option) => isSame(option.value, asked))?.value ?? asked
+  const requested = values[filter.name] ?? ''
+  const value = options.find((option) => isSame(option.value, requested))?.value ?? requested
   const isListed = value === '' || options.some((option) => option.value === value)
   return {
     kind: 'select',
@@ -93,7 +92,6 @@ function choiceField(
   }
 }
 
-/** The choices that follow this one, and those that follow them. */
 const followers = (filters: readonly AnyFilter[], name: string): string[] =>
   filters.flatMap((filter) =>
     isChoice(filter) && filter.after === name ? [filter.name, ...followers(filters, filter.name)] : [],
@@ -130,7 +128,6 @@ function dateFields(state: ListState, offered: readonly (keyof typeof presets)[]
 }
 
 interface FilterForm {
-  /** The form's accessible name. */
   name: string
   filters: readonly AnyFilter[]
 }
@@ -138,20 +135,20 @@ interface FilterForm {
 /** A filter form as the browser gets it, with the options that are known. */
 export function filterView(
   { context, url }: ListArguments,
-  asked: ListState,
+  state: ListState,
   { name, filters }: FilterForm,
 ): FilterView {
-  const { preset, startDate, endDate, prefix } = asked
+  const { preset, startDate, endDate, prefix } = state
   return {
     name,
     prefix,
-    fields: mapDeferred(readOptions(context, filters, asked), (options) => filterFields(filters, asked, options)),
+    fields: mapDeferred(readOptions(context, filters, state), (options) => filterFields(filters, state, options)),
     dates: preset ? `${formatDay(startDate)} to ${formatDay(endDate)}` : undefined,
     cleared: clearedSearch(url, { prefix, filters }),
   }
 }
 
-/** What the platform is asked for. */
+/** The filters as the query of the platform's call. */
 export const queryOf = <E extends Endpoint>(filters: readonly AnyFilter[], state: ListState) =>
   ({
     ...Object.fromEntries(

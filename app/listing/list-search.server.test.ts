@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { openSignedIn } from '~/test-support/browser'
-import { type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
+import { type TestPlatform, startPlatform, wholeList } from '~/test-support/test-platform'
 import { dateTime, text } from './columns.server'
 import { defineList } from './define-list.server'
 import { loadList } from './list-view.server'
@@ -19,7 +19,7 @@ const businesses = (alsoSearched?: string[]) =>
     rowName: ({ businessName }) => businessName ?? '',
   })
 
-let platform: SmallPlatform
+let platform: TestPlatform
 beforeAll(async () => {
   platform = await startPlatform(() => undefined)
 })
@@ -38,7 +38,7 @@ async function found(search: string, alsoSearched?: string[]): Promise<string[]>
 describe('a list of a platform that knows no search', () => {
   it('is searched as displayed and as stored', async () => {
     const createdAt = '2026-11-20T23:30:00Z'
-    platform.answer = () =>
+    platform.respond = () =>
       wholeList([
         { _id: 'b1', businessName: 'one', todaySales: { totalProfit: 1_234_567 }, createdAt },
         { _id: 'b2', businessName: 'two', location: { state: 'Federal Capital Territory' } },
@@ -56,7 +56,7 @@ describe('a list of a platform that knows no search', () => {
   })
 
   it('is searched for phone numbers in every notation, also where no column shows them', async () => {
-    platform.answer = () => wholeList([{ businessName: 'one', phone: '+234 805 678 2832' }, { businessName: 'two' }])
+    platform.respond = () => wholeList([{ businessName: 'one', phone: '+234 805 678 2832' }, { businessName: 'two' }])
     for (const phone of ['08056782832', '0805 678 2832', '+2348056782832', '0805-678-2832']) {
       expect(await found(phone, ['phone'])).toEqual(['one'])
       expect(await found(phone)).toEqual([])

@@ -7,7 +7,6 @@ import { pageSizes } from './list-view'
 
 /** What a list's URL says, ready for use. Unusable values are at their defaults and named in `notes`. */
 export interface ListState {
-  /** Begins the names of this list's parameters where a page has several lists. */
   prefix: string
   search: string
   sort: string
@@ -16,22 +15,18 @@ export interface ListState {
   preset: Preset | ''
   startDate: string
   endDate: string
-  /** Messages at the two date fields. */
   dateErrors: { startDate?: string; endDate?: string }
-  /** The values of the choices, empty when not set. */
   filters: Record<string, string>
-  /** Sentences about values that were not usable. */
   notes: string[]
 }
 
 export interface StateRules {
   prefix?: string
   filters?: readonly AnyFilter[]
-  /** Names of the columns that the list can be sorted by. */
   sortKeys?: readonly string[]
 }
 
-const longestText = 100
+const maxTextLength = 100
 
 /**
  * Reads a list's state from the address that a loader is called with. Throws a redirect where that holds a preset beside
@@ -57,15 +52,16 @@ export function parseListState(rules: StateRules, url: URL, clock: { now: Date; 
   }
   const readText = (name: string, what: string) => {
     const value = read(name)
-    if (value.length > longestText) notes.push(`${what} was cut to ${longestText} characters.`)
-    return value.slice(0, longestText)
+    if (value.length > maxTextLength) notes.push(`${what} was cut to ${maxTextLength} characters.`)
+    return value.slice(0, maxTextLength)
   }
 
   const page = wholeNumber(read('page'))
   if (page === undefined) notes.push('The page in the address is no page number, so this is page 1.')
-  const asked = read('pageSize')
-  const pageSize = pageSizes.find((size) => String(size) === asked)
-  if (asked !== '' && !pageSize) notes.push(`Rows per page can be ${pageSizes.join(', ')}; this is ${pageSizes[0]}.`)
+  const requestedSize = read('pageSize')
+  const pageSize = pageSizes.find((size) => String(size) === requestedSize)
+  if (requestedSize !== '' && !pageSize)
+    notes.push(`Rows per page can be ${pageSizes.join(', ')}; this is ${pageSizes[0]}.`)
 
   const state: ListState = {
     prefix,
@@ -102,12 +98,12 @@ export function parseListState(rules: StateRules, url: URL, clock: { now: Date; 
   return state
 }
 
-interface AskedDates extends Pick<ListState, 'preset' | 'startDate' | 'endDate'> {
+interface RequestedDates extends Pick<ListState, 'preset' | 'startDate' | 'endDate'> {
   clock: { now: Date; timeZone: string }
 }
 
 /** Explicit dates win over a preset; a half or turned range is a message at its field, and filters nothing. */
-function readDates({ preset, startDate, endDate, clock }: AskedDates): Partial<ListState> {
+function readDates({ preset, startDate, endDate, clock }: RequestedDates): Partial<ListState> {
   if (startDate === '' && endDate === '') {
     return preset ? { preset, ...resolvePreset(preset, clock.now, clock.timeZone) } : {}
   }

@@ -11,9 +11,7 @@ const features = tableFeatures({})
 interface ListTableProps<Data> {
   list: ListView<Data>
   page: LoadedPage<Data>
-  /** Opens the menu of a row's actions beside its control, where scripts run. */
   onActions?: (row: RowView<Data>, control: HTMLElement) => void
-  /** What the icon of each row does, for a column of the kind `control`. */
   controls?: RowControls<Data>
 }
 
@@ -103,7 +101,6 @@ interface CellProps<Data> {
   column: ColumnView
   row: RowView<Data>
   index: number
-  /** The address of a dialog of this row. */
   to: (dialog: string) => string
   rowDialog?: string
   controls?: RowControls<Data>
@@ -148,7 +145,6 @@ const cellClasses: Partial<Record<ColumnKind, string>> = {
 interface HeaderCellProps {
   list: ListView
   column: ColumnView
-  /** How many rows there are to sort. */
   rows: number
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type Browser, openSignedIn } from '~/test-support/browser'
-import { listWindow, type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
+import { listWindow, type TestPlatform, startPlatform, wholeList } from '~/test-support/test-platform'
 import { actions, dateTime, serial, status, text } from './columns.server'
 import { defineList } from './define-list.server'
 import { failureView, loadList } from './list-view.server'
@@ -28,7 +28,7 @@ const businesses = defineList(
   },
 )
 
-let platform: SmallPlatform
+let platform: TestPlatform
 let browser: Browser
 beforeAll(async () => {
   platform = await startPlatform(() => undefined)
@@ -52,7 +52,7 @@ const names = ({ rows }: { rows: { name: string }[] }) => rows.map(({ name }) =>
 
 describe('a row', () => {
   it('is finished texts of each kind', async () => {
-    platform.answer = () =>
+    platform.respond = () =>
       wholeList([
         {
           _id: 'b1',
@@ -76,7 +76,7 @@ describe('a row', () => {
   })
 
   it('without values has a dash in their place, whatever the platform sends instead', async () => {
-    platform.answer = () =>
+    platform.respond = () =>
       wholeList([
         { _id: 'b1' },
         { _id: 'b2', businessName: null, account: null, location: null, todaySales: null, createdAt: null },
@@ -89,12 +89,12 @@ describe('a row', () => {
   })
 
   it('keeps the full text of what is cut', async () => {
-    platform.answer = () => wholeList([{ _id: 'b1', businessName: 'Adaobi and Daughters' }])
+    platform.respond = () => wholeList([{ _id: 'b1', businessName: 'Adaobi and Daughters' }])
     expect((await view('')).rows[0]?.cells[1]).toEqual({ short: 'Adaobi an…', full: 'Adaobi and Daughters' })
   })
 
   it('of a zero shows the zero', async () => {
-    platform.answer = () => wholeList([{ todaySales: { totalTransactions: 0, totalProfit: 0 } }])
+    platform.respond = () => wholeList([{ todaySales: { totalTransactions: 0, totalProfit: 0 } }])
     expect((await view('')).rows[0]?.cells.slice(5, 7)).toEqual(['0', 'NGN 0'])
   })
 })
@@ -107,7 +107,7 @@ const dated = Array.from({ length: 45 }, (_, index) => ({
 
 describe('a list', () => {
   beforeEach(() => {
-    platform.answer = () => wholeList(dated)
+    platform.respond = () => wholeList(dated)
   })
 
   it('is newest first', async () => {
@@ -118,7 +118,7 @@ describe('a list', () => {
   })
 
   it('has rows without a date at its end, in the server’s order', async () => {
-    platform.answer = () =>
+    platform.respond = () =>
       wholeList([
         { businessName: 'x' },
         { businessName: 'old', createdAt: '2020-01-01T00:00:00Z' },
@@ -155,7 +155,7 @@ describe('a list', () => {
   })
 
   it('is searched in what is displayed, not in what is stored elsewhere', async () => {
-    platform.answer = () =>
+    platform.respond = () =>
       wholeList([
         { businessName: 'one', state: 'Kano', location: { state: 'Lagos' } },
         { businessName: 'two', email: 'kano@example.com', isDisabled: true },
@@ -167,7 +167,7 @@ describe('a list', () => {
   })
 
   it('is sorted by a column both ways, missing values last', async () => {
-    platform.answer = () =>
+    platform.respond = () =>
       wholeList([
         { businessName: 'none' },
         { businessName: 'ten', todaySales: { totalProfit: 10 } },
@@ -179,40 +179,40 @@ describe('a list', () => {
   })
 
   it('that is empty has one page and no rows', async () => {
-    platform.answer = () => wholeList([])
+    platform.respond = () => wholeList([])
     expect(await view('')).toMatchObject({ rows: [], total: 0, page: 1, pages: 1, notes: [] })
   })
 
   it('comes the same from a platform that honours ranges', async () => {
-    platform.answer = (call) => listWindow(call, dated)
+    platform.respond = (call) => listWindow(call, dated)
     expect(await view('?page=9')).toMatchObject({ from: 40, total: 45, page: 3, pages: 3 })
     expect(names(await view('?search=Abeokuta'))).toEqual([dated[7]?.businessName])
   })
 })
 
 describe('a list that cannot be read', () => {
-  const failed = async (answer: SmallPlatform['answer']) => {
-    platform.answer = answer
+  const failed = async (respond: TestPlatform['respond']) => {
+    platform.respond = respond
     const visit = browser.visit('/', (args) => loadList(args, businesses).page, { isGuarded: true })
     return (await visit).value
   }
 
-  it.each<[string, SmallPlatform['answer'], object]>([
+  it.each<[string, TestPlatform['respond'], object]>([
     ['failed', () => ({ status: 500, body: { message: 'out of order' } }), { message: 'Out of order' }],
     ['failed', () => ({ status: 500 }), { message: 'Poor connection, cannot fetch data' }],
     ['failed', () => ({ status: 403, body: { message: 'not for you' } }), { message: 'Not for you' }],
     ['failed', () => ({ body: { message: 'ok', data: {} } }), { message: 'Poor connection, cannot fetch data' }],
     ['expired', () => ({ status: 401, body: { message: 'jwt expired' } }), {}],
     ['malformed', () => ({ status: 401, body: { message: 'jwt malformed' } }), {}],
-  ])('says %s as data', async (reason, answer, rest) => {
-    expect(await failed(answer)).toMatchObject({ ok: false, reason, ...rest })
+  ])('says %s as data', async (reason, respond, rest) => {
+    expect(await failed(respond)).toMatchObject({ ok: false, reason, ...rest })
   })
 
   it('shows the last good rows with the time they are from', async () => {
-    platform.answer = (call) => listWindow(call, dated)
+    platform.respond = (call) => listWindow(call, dated)
     const good = await view('')
     expect(good.staleSince).toBeUndefined()
-    platform.answer = () => ({ status: 500 })
+    platform.respond = () => ({ status: 500 })
     const stale = await view('')
     expect(stale.rows).toEqual(good.rows)
     expect(stale.staleSince).toMatch(/^\d\d:\d\d$/)

@@ -24,26 +24,26 @@ export function loadList<E extends Endpoint, Data>(
   { query, prefix = list.prefix ?? '' }: { query?: Partial<QueryOf<E>>; prefix?: string } = {},
 ): ListView<Data> {
   const { name, filters = [], rowDialog, emptyText = 'No Data' } = list
-  const asked = readState(args, list, prefix)
+  const state = readState(args, list, prefix)
   const form = { name: prefix ? `${name} filters` : 'Filters', filters }
   return {
     name,
     prefix,
     columns: columnViews(list),
-    search: asked.search,
-    sort: asked.sort,
+    search: state.search,
+    sort: state.sort,
     rowDialog,
     emptyText,
     cleared: clearedSearch(args.url, { prefix, filters }),
-    filters: filters.length > 0 ? filterView(args, asked, form) : undefined,
-    page: readPage(args.context, list, { state: fitState(args.context, filters, asked), query }),
+    filters: filters.length > 0 ? filterView(args, state, form) : undefined,
+    page: readPage(args.context, list, { state: fitState(args.context, filters, state), query }),
   }
 }
 
 /** What the exported file of a list is made from. */
 export async function exportQuery<E extends Endpoint, Data>(args: ListArguments, list: ListDefinition<E, Data>) {
-  const asked = readState(args, list, list.prefix)
-  return listQuery(args.context, list, { state: await fitState(args.context, list.filters ?? [], asked) })
+  const state = readState(args, list, list.prefix)
+  return listQuery(args.context, list, { state: await fitState(args.context, list.filters ?? [], state) })
 }
 
 const readState = <E extends Endpoint, Data>(args: ListArguments, list: ListDefinition<E, Data>, prefix?: string) =>
@@ -106,7 +106,7 @@ async function readPage<E extends Endpoint, Data>(
   }
 }
 
-/** What to ask the platform, and how to filter, search and sort where it leaves that to the console. */
+/** The platform's call, and how to filter, search and sort where the platform leaves that to the console. */
 function listQuery<E extends Endpoint, Data>(
   context: Context,
   list: ListDefinition<E, Data>,

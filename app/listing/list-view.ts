@@ -9,9 +9,7 @@ export type ColumnKind = 'serial' | 'text' | 'number' | 'money' | 'status' | 'da
 export interface ColumnView {
   kind: ColumnKind
   header: string
-  /** Names the column in `sort`. */
   key: string
-  /** The cell links to its record. */
   isName?: boolean
   isSortable: boolean
 }
@@ -22,10 +20,8 @@ export type CellView = string | { short: string; full: string }
 /** A row as the browser gets it: finished texts instead of the record. */
 export interface RowView<Data = unknown> {
   id: string
-  /** Names the row for people: in 'Actions for …'. */
   name: string
   cells: CellView[]
-  /** What the row's actions need of the record. */
   data: Data
 }
 
@@ -42,7 +38,6 @@ export type FilterField =
   | (Field & {
       kind: 'select'
       options: readonly { value: string; label: string }[]
-      /** The field that has to be chosen first. */
       after?: string
     })
   | (Field & { kind: 'date'; error?: string })
@@ -51,7 +46,6 @@ export type FilterField =
 
 /** A filter form as the browser gets it. */
 export interface FilterView {
-  /** The form's accessible name. */
   name: string
   prefix: string
   fields: Deferred<FilterField[]>
@@ -63,16 +57,12 @@ export interface FilterView {
 
 /** A list as its loader sends it. */
 export interface ListView<Data = unknown> {
-  /** The list's accessible name. */
   name: string
-  /** Begins the names of the list's parameters where a page has several lists. */
   prefix: string
   columns: ColumnView[]
   search: string
   sort: string
-  /** The dialog that a row opens; rows without one open nothing. */
   rowDialog?: string
-  /** What is said of a list without any record. */
   emptyText: string
   cleared: string
   filters?: FilterView
@@ -92,14 +82,13 @@ export interface LoadedPage<Data = unknown> {
   /** `HH:MM` of the rows' fetch, when a refresh failed and they are the last good ones. */
   staleSince?: string
   notes: string[]
-  /** Totals that stand above the list. */
   figures: [label: string, value: string][]
 }
 
 export interface ListFailure {
   ok: false
-  /** `missing`: what the list is about does not exist, which asking again would not change. */
-  reason: 'expired' | 'malformed' | 'missing' | 'failed'
+  /** `notFound`: what the list is about does not exist, which reading again would not change. */
+  reason: 'expired' | 'malformed' | 'notFound' | 'failed'
   message: string
 }
 

@@ -11,12 +11,10 @@ import { type RowControls, RowControlForms } from './row-control'
 import { type OpenRowMenu, RowMenu } from './row-menu'
 import { SearchBox } from './search-box'
 
-export interface ListProps<Data> {
+interface ListProps<Data> {
   /** The list as `loadList` reads it. */
   of: ListView<Data>
-  /** The actions of one row, as menu items. */
   actions?: (row: RowView<Data>) => ReactNode
-  /** What the one icon of each row does. */
   controls?: RowControls<Data>
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type Browser, openSignedIn } from '~/test-support/browser'
-import { type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
+import { type TestPlatform, startPlatform, wholeList } from '~/test-support/test-platform'
 import { actions, number, serial, text } from './columns.server'
 import { choice, defineList } from './define-list.server'
 import { loadList } from './list-view.server'
@@ -12,7 +12,7 @@ const businesses = defineList(contract.business.list, {
   filters: [choice('status', 'Status', { options: { active: 'Active', inactive: 'Inactive' } })],
 })
 
-let platform: SmallPlatform
+let platform: TestPlatform
 let browser: Browser
 beforeAll(async () => {
   platform = await startPlatform(() => wholeList([]))

@@ -6,15 +6,15 @@ import { SessionUnrecognised } from '~/session/session-unrecognised'
 import { Await, type Deferred } from '~/ui/await'
 import type { ListFailure } from './list-view'
 
-/** The browser asks again by itself after these milliseconds, then waits for Retry. */
-const reAsks = [1000, 2000, 4000]
+/** The browser reads again by itself after these milliseconds, then waits for Retry. */
+const retryDelaysMs = [1000, 2000, 4000]
 
 /** Stands in place of a list that could not be read. */
 export function ListError({ failure }: { failure: ListFailure }) {
   const { search } = useLocation()
   if (failure.reason === 'expired') return <SessionExpired />
   if (failure.reason === 'malformed') return <SessionUnrecognised />
-  if (failure.reason === 'missing') {
+  if (failure.reason === 'notFound') {
     return (
       <div className="list-state" role="alert">
         <CircleAlert aria-hidden size={28} />
@@ -30,24 +30,24 @@ export function ListError({ failure }: { failure: ListFailure }) {
       <Link to={search || '?'} className="button" preventScrollReset>
         Retry
       </Link>
-      <ReAsk message={failure.message} />
+      <AutomaticRetry message={failure.message} />
     </div>
   )
 }
 
-/** Tells of the failure once and reads again a few times, as long as the block stands. */
-function ReAsk({ message }: { message: string }) {
+/** Shows the failure as a toast once, and reads again a few times while the error is shown. */
+function AutomaticRetry({ message }: { message: string }) {
   const { revalidate, state } = useRevalidator()
-  const asked = useRef(0)
+  const retries = useRef(0)
 
   useEffect(() => {
     showToast({ key: message, kind: 'error', text: message, id: 'axios-error' })
   }, [message])
   useEffect(() => {
-    const wait = reAsks[asked.current]
+    const wait = retryDelaysMs[retries.current]
     if (state !== 'idle' || wait === undefined) return
     const timer = setTimeout(() => {
-      asked.current += 1
+      retries.current += 1
       void revalidate()
     }, wait)
     return () => clearTimeout(timer)
@@ -85,12 +85,12 @@ export function Panel<Value extends { ok: true }>({ value, isCompact, children }
   )
   return (
     <Await value={value} fallback={skeleton}>
-      {(arrived) =>
-        arrived.ok ? (
-          children(arrived)
+      {(loaded) =>
+        loaded.ok ? (
+          children(loaded)
         ) : (
           <div className="card">
-            <ListError failure={arrived} />
+            <ListError failure={loaded} />
           </div>
         )
       }

@@ -29,7 +29,7 @@ describe('a list', () => {
     ['/businesses?status=active&modal=view&id=b1', '/businesses?status=inactive'],
     ['/businesses', '/logs'],
     ['/businesses?page=2', '/businesses?page=2'],
-  ])('is read again when its address changes or is asked for again: %s to %s', (from, to) => {
+  ])('is read again when its address changes or is opened again: %s to %s', (from, to) => {
     expect(isReadAgain(from, to)).toBe(true)
   })
 

@@ -12,7 +12,7 @@ export function revalidateList({
   actionResult,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  // Actions answer with an `Outcome` (mutations/outcome.ts) or not at all.
+  // Actions return an `Outcome` (mutations/outcome.ts) or nothing.
   if ((actionResult as { isOutcomeUnknown?: boolean } | undefined)?.isOutcomeUnknown) return true
   if (formMethod !== undefined && formMethod !== 'GET') return defaultShouldRevalidate
   const isSameList =

@@ -3,7 +3,7 @@ import { ScreenForm } from '~/forms/screen-form'
 import type { Intent } from '~/mutations/intents'
 import type { RowView } from './list-view'
 
-/** What a press on the one icon of a row does. */
+/** What the one icon of a row does. */
 export interface RowControl {
   intent: Intent
   /** Names the action and the row: 'Deactivate Ada Obi'. */

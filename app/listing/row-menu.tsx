@@ -1,9 +1,13 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { Dialog } from '~/forms/dialogs'
+import { IntentButton } from '~/forms/screen-form'
+import { dialogSearch } from '~/lib/screen-url'
+import type { Intent } from '~/mutations/intents'
 import type { RowView } from './list-view'
 
 export interface OpenRowMenu<Data> {
   row: RowView<Data>
-  /** The control that opened it. */
   control: HTMLElement
 }
 
@@ -59,3 +63,25 @@ export function RowMenu<Data>({ menu: { row, control }, onClose, children }: Row
     </div>
   )
 }
+
+interface DialogItemProps {
+  dialog: Dialog
+  id: string
+  tone?: 'bad'
+  children: string
+}
+
+/** Opens a dialog about the row. */
+export function DialogItem({ dialog, id, tone, children }: DialogItemProps) {
+  const { search } = useLocation()
+  return (
+    <Link className="row-menu-item" data-tone={tone} to={dialogSearch(search, dialog.name, id)} preventScrollReset>
+      {children}
+    </Link>
+  )
+}
+
+/** Acts on the row at once. */
+export const IntentItem = (item: { intent: Intent; id: string; children: string }) => (
+  <IntentButton className="row-menu-item" {...item} />
+)

@@ -8,12 +8,12 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 it('is debounced by 200 ms, counted from the last letter', async () => {
-  const asked: string[] = []
+  const searches: string[] = []
   const Page = createRoutesStub([
     {
       path: '/businesses',
       loader: ({ request }) => {
-        asked.push(new URL(request.url).search)
+        searches.push(new URL(request.url).search)
         return null
       },
       HydrateFallback: () => null,
@@ -23,13 +23,13 @@ it('is debounced by 200 ms, counted from the last letter', async () => {
   render(<Page initialEntries={['/businesses?status=active&page=3']} />)
   const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
   await pass(0)
-  asked.length = 0
+  searches.length = 0
   const box = screen.getByPlaceholderText('Search 250 records...')
   fireEvent.change(box, { target: { value: 'a' } })
   await pass(199)
   fireEvent.change(box, { target: { value: 'ad' } })
   await pass(199)
-  expect(asked).toEqual([])
+  expect(searches).toEqual([])
   await pass(1)
-  expect(asked).toEqual(['?status=active&search=ad'])
+  expect(searches).toEqual(['?status=active&search=ad'])
 })

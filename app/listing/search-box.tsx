@@ -3,7 +3,7 @@ import { Form, useSubmit } from 'react-router'
 import { ExistingSearchParams } from 'remix-utils/existing-search-params'
 
 /** A form's fields without the empty ones, so that the address says only what was chosen. */
-export function filledIn(form: HTMLFormElement): URLSearchParams {
+export function nonEmptyFields(form: HTMLFormElement): URLSearchParams {
   const query = new URLSearchParams()
   for (const [name, value] of new FormData(form)) {
     if (typeof value === 'string' && value !== '') query.append(name, value)
@@ -45,7 +45,7 @@ export function SearchBox({ count, prefix, value }: { count: number; prefix: str
         const form = event.currentTarget
         clearTimeout(timer.current)
         timer.current = setTimeout(
-          () => void submit(filledIn(form), { replace: true, preventScrollReset: true }),
+          () => void submit(nonEmptyFields(form), { replace: true, preventScrollReset: true }),
           debounce,
         )
       }}

@@ -4,7 +4,7 @@ import { mergeChanges } from './conflict.server'
 const opened = { name: 'Ada', phone: '0803', city: 'Ikeja' }
 
 describe('two people’s changes to one record', () => {
-  it('are both kept where they touched different fields', () => {
+  it('are both saved where they touched different fields', () => {
     const mine = { ...opened, name: 'Ada & Sons' }
     const theirs = { ...opened, phone: '0805' }
     expect(mergeChanges({ opened, mine, theirs })).toEqual({

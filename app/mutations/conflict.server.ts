@@ -8,12 +8,11 @@ export type FormValues = Record<string, string>
 export const textsOf = (form: FormData): FormValues =>
   Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 
-/** Far more than the values of any record that the console edits. */
-const longestOpened = 100_000
+const maxOpenedLength = 100_000
 
 /** What a form says that it was opened with; nothing where it can't be read. */
 export function parseOpened(text: string): FormValues {
-  if (text.length > longestOpened) return {}
+  if (text.length > maxOpenedLength) return {}
   try {
     return z.record(z.string(), z.string()).parse(JSON.parse(text))
   } catch {

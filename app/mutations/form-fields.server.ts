@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { FormFields } from '~/lib/posted-fields.server'
 
-/** Fields that every intent's form carries besides its own. */
 const hiddenFields = ['intent', 'key', 'version', 'opened', 'refresh']
 
 /** The fields that a form with this schema has: a list may stand there any number of times. */
@@ -23,7 +22,6 @@ function shapeOf(schema: z.core.$ZodType): z.core.$ZodShape {
   throw new TypeError('The schema of a form is an object.')
 }
 
-/** Whether a field is of this kind, with a default or without, and required or not. */
 function isOf(field: z.core.$ZodType, kind: typeof z.ZodArray | typeof z.ZodFile): boolean {
   if (field instanceof z.ZodOptional || field instanceof z.ZodDefault) return isOf(field.unwrap(), kind)
   return field instanceof kind

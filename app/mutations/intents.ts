@@ -2,7 +2,7 @@
 export interface IntentTexts {
   /** Shown while the call runs. */
   pending?: string
-  /** Shown afterwards; without it the platform's message is. */
+  /** Shown afterwards, in place of the platform's message. */
   success?: string
   /** Shown when the call fails, in place of the platform's message, which then stands in the form alone. */
   failure?: string

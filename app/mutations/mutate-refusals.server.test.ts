@@ -5,8 +5,8 @@ import { apiSessionContext } from '~/api-client/api-session'
 import { callPlatform } from '~/api-client/platform.server'
 import { poorConnection, unknownOutcome } from '~/api-client/platform-error'
 import { type Browser, openSignedIn } from '~/test-support/browser'
-import { press, shownToasts } from '~/test-support/press'
-import { deadAddress, type PlatformAnswer, type SmallPlatform, startPlatform } from '~/test-support/small-platform'
+import { postForm, shownToasts } from '~/test-support/post-form'
+import { deadAddress, type TestResponse, type TestPlatform, startPlatform } from '~/test-support/test-platform'
 import { intents } from './intents'
 import { mutate, intentHandler } from './mutate.server'
 
@@ -27,7 +27,7 @@ const action = mutate(intents({ update: {}, activate: { success: 'Business activ
 })
 const address = '/businesses?page=2&modal=edit&id=b1'
 
-let platform: SmallPlatform
+let platform: TestPlatform
 let browser: Browser
 beforeAll(async () => {
   platform = await startPlatform(() => undefined)
@@ -39,27 +39,27 @@ beforeEach(async () => {
 })
 
 const edited = { intent: 'update', id: 'b1', businessName: 'Mine', phone: '0803' }
-const post = (fields: Record<string, string>) => press(browser, { address, action }, fields)
-const answered = (answer: PlatformAnswer, fields: Record<string, string> = edited) => {
-  platform.answer = () => answer
+const post = (fields: Record<string, string>) => postForm(browser, { address, action }, fields)
+const postWith = (response: TestResponse, fields: Record<string, string> = edited) => {
+  platform.respond = () => response
   return post(fields)
 }
-const said = (status: number, message: string): PlatformAnswer => ({ status, body: { message } })
+const said = (status: number, message: string): TestResponse => ({ status, body: { message } })
 const changedAt = async () =>
   (await browser.visit('/', ({ context }) => context.get(apiSessionContext).changedAt, { isGuarded: true })).value
 
 it('a form that asks for itself again comes back with the reason where the platform gives nothing to fill it with', async () => {
   const refresh = { ...edited, refresh: 'businesses' }
-  const { status, outcome } = await answered(said(500, 'out of order'), refresh)
+  const { status, outcome } = await postWith(said(500, 'out of order'), refresh)
   expect([status, outcome?.result.error]).toEqual([502, { '': ['Out of order'] }])
-  expect((await answered(said(401, 'jwt expired'), refresh)).status).toBe(401)
+  expect((await postWith(said(401, 'jwt expired'), refresh)).status).toBe(401)
 })
 
 describe('a form that the platform refuses', () => {
   it.each([400, 403, 404, 409, 422, 429])(
     'comes back with %d, the platform’s words inside and as the one error message, and all that was typed',
     async (code) => {
-      const { status, outcome } = await answered(said(code, 'the name is taken'))
+      const { status, outcome } = await postWith(said(code, 'the name is taken'))
       expect(status).toBe(code)
       expect(outcome).toMatchObject({
         intent: 'update',
@@ -73,11 +73,11 @@ describe('a form that the platform refuses', () => {
 
   it('has the platform’s words at the field that they are about, where the form has it', async () => {
     const refusal = (field: unknown) => ({ status: 409, body: { message: 'the name is taken', data: { field } } })
-    const { status, outcome } = await answered(refusal('businessName'))
+    const { status, outcome } = await postWith(refusal('businessName'))
     expect([status, outcome?.result.error]).toEqual([409, { businessName: ['The name is taken'] }])
     expect(await shownToasts(browser)).toEqual([{ kind: 'error', text: 'The name is taken', id: 'axios-error' }])
     for (const field of ['unknown', 'location.state', '__proto__', '', 7, null]) {
-      expect((await answered(refusal(field))).outcome?.result.error).toEqual({ '': ['The name is taken'] })
+      expect((await postWith(refusal(field))).outcome?.result.error).toEqual({ '': ['The name is taken'] })
     }
   })
 
@@ -85,8 +85,8 @@ describe('a form that the platform refuses', () => {
     [500, said(500, 'out of order'), 'Out of order'],
     [501, { status: 501 }, poorConnection],
     [302, { status: 302, headers: { location: '/' } }, poorConnection],
-  ])('comes back with 502 when the platform fails with %d', async (_, answer, message) => {
-    const { status, outcome } = await answered(answer)
+  ])('comes back with 502 when the platform fails with %d', async (_, response, message) => {
+    const { status, outcome } = await postWith(response)
     expect([status, outcome?.result.error?.['']]).toEqual([502, [message]])
     expect(await shownToasts(browser)).toMatchObject([{ kind: 'error', text: message }])
   })
@@ -99,7 +99,7 @@ describe('a form that the platform refuses', () => {
   })
 
   it('is marked, without a message, when the token cannot be read: the page offers to log in again', async () => {
-    const { status, outcome } = await answered(said(401, 'jwt malformed'))
+    const { status, outcome } = await postWith(said(401, 'jwt malformed'))
     expect([status, outcome?.isSessionUnrecognised]).toEqual([401, true])
     expect(outcome?.result).toMatchObject({ initialValue: edited })
     expect(outcome?.result.error).toBeFalsy()
@@ -117,7 +117,7 @@ describe('a form of which nobody knows whether it was saved', () => {
   it('says so after a time-out, and lists are read afresh', async () => {
     const limit = new AbortController()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
-    platform.answer = () => {
+    platform.respond = () => {
       limit.abort(new DOMException('The operation timed out.', 'TimeoutError'))
       return undefined
     }
@@ -129,15 +129,15 @@ describe('a form of which nobody knows whether it was saved', () => {
     expect(await changedAt()).toBeGreaterThan(0)
   })
 
-  it.each<[string, SmallPlatform['answer']]>([
+  it.each<[string, TestPlatform['respond']]>([
     ['hung up', (_, response) => void response.destroy()],
-    ['answered with a page', () => ({ body: '<title>Welcome</title>' })],
-    ['answered with half a text', () => ({ body: '{"message":"do' })],
+    ['sent a page', () => ({ body: '<title>Welcome</title>' })],
+    ['sent half a text', () => ({ body: '{"message":"do' })],
     ['broke off', (_, response) => void response.writeHead(200).write('{"me', () => response.destroy())],
-    ['hid behind a gateway that found no answer usable', () => ({ status: 502, body: '<h1>Bad Gateway</h1>' })],
+    ['hid behind a gateway that found no response usable', () => ({ status: 502, body: '<h1>Bad Gateway</h1>' })],
     ['hid behind a gateway that gave up waiting', () => ({ status: 504 })],
-  ])('says so when the platform %s', async (_, answer) => {
-    platform.answer = answer
+  ])('says so when the platform %s', async (_, respond) => {
+    platform.respond = respond
     const { status, outcome } = await post(edited)
     expect([status, outcome?.isOutcomeUnknown]).toEqual([502, true])
     expect(await shownToasts(browser)).toEqual([shown])
@@ -147,18 +147,18 @@ describe('a form of which nobody knows whether it was saved', () => {
 
 describe('a record that somebody else changed since the form was opened', () => {
   const opened = JSON.stringify({ businessName: 'Ada', phone: '0803' })
-  const conflict = (record: object): PlatformAnswer => ({ status: 412, body: { message: 'changed', data: record } })
+  const conflict = (record: object): TestResponse => ({ status: 412, body: { message: 'changed', data: record } })
   const save = { ...edited, opened, version: '7' }
 
   it('is saved against the version that the form was opened with', async () => {
-    await answered({ status: 204 }, save)
-    await answered({ status: 204 }, { ...save, version: '' })
-    await answered({ status: 204 }, { ...save, version: 'x' })
+    await postWith({ status: 204 }, save)
+    await postWith({ status: 204 }, { ...save, version: '' })
+    await postWith({ status: 204 }, { ...save, version: 'x' })
     expect(platform.calls.map(({ headers }) => headers['if-match'])).toEqual(['"7"', undefined, undefined])
   })
 
   it('comes back with both values of what both changed', async () => {
-    const { status, outcome } = await answered(conflict({ businessName: 'Theirs', phone: '0805', version: 8 }), save)
+    const { status, outcome } = await postWith(conflict({ businessName: 'Theirs', phone: '0805', version: 8 }), save)
     expect(status).toBe(409)
     expect(outcome?.conflict).toEqual({
       fields: [{ field: 'businessName', mine: 'Mine', theirs: 'Theirs' }],
@@ -174,7 +174,7 @@ describe('a record that somebody else changed since the form was opened', () => 
 
   it('comes back merged where both changed different fields', async () => {
     const theirs = { businessName: 'Ada', phone: '0805', version: 8 }
-    const { outcome } = await answered(conflict(theirs), save)
+    const { outcome } = await postWith(conflict(theirs), save)
     expect(outcome?.conflict?.fields).toEqual([])
     expect(outcome?.result.initialValue).toMatchObject({ businessName: 'Mine', phone: '0805' })
   })
@@ -183,14 +183,14 @@ describe('a record that somebody else changed since the form was opened', () => 
     'shows every difference when the form says nothing: %j',
     async (unread) => {
       const theirs = { businessName: 'Theirs', phone: '0803' }
-      const { status, outcome } = await answered(conflict(theirs), { ...save, opened: unread })
+      const { status, outcome } = await postWith(conflict(theirs), { ...save, opened: unread })
       expect([status, outcome?.conflict?.version]).toEqual([409, null])
       expect(outcome?.conflict?.fields).toEqual([{ field: 'businessName', mine: 'Mine', theirs: 'Theirs' }])
     },
   )
 
   it('of a form without fields is an ordinary refusal', async () => {
-    const { status, outcome } = await answered(conflict({ version: 8 }), { ...save, intent: 'activate' })
+    const { status, outcome } = await postWith(conflict({ version: 8 }), { ...save, intent: 'activate' })
     expect([status, outcome?.conflict, outcome?.result.error?.['']]).toEqual([409, undefined, ['Changed']])
     expect(await shownToasts(browser)).toMatchObject([{ text: 'Changed', id: 'axios-error' }])
   })

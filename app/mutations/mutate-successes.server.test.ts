@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { contract } from '#contract/index.ts'
 import { currentSession, passwordChosen, signIn } from '~/session/session.server'
 import { type Browser, openSignedIn } from '~/test-support/browser'
-import { press, shownToasts } from '~/test-support/press'
-import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'
+import { postForm, shownToasts } from '~/test-support/post-form'
+import { type TestPlatform, startPlatform } from '~/test-support/test-platform'
 import { intents } from './intents'
 import { mutate, intentHandler } from './mutate.server'
 
@@ -25,14 +25,14 @@ const action = mutate(intents({ enrol: {}, confirm: {}, changePassword: {} }), {
   ),
 })
 
-let platform: SmallPlatform
+let platform: TestPlatform
 let browser: Browser
 beforeAll(async () => {
   platform = await startPlatform(() => undefined)
 })
 afterAll(() => platform.stop())
 beforeEach(async () => {
-  platform.answer = ({ method }) =>
+  platform.respond = ({ method }) =>
     method === 'GET'
       ? { body: { message: 'Admins', data: { data: [] } } }
       : { body: { message: 'done', data: { recoveryCodes: ['first', 'second'] } } }
@@ -41,14 +41,14 @@ beforeEach(async () => {
 })
 
 const post = (fields: Record<string, string>) =>
-  press(browser, { address: '/account?modal=second-factor&page=2', action }, fields)
+  postForm(browser, { address: '/account?modal=second-factor&page=2', action }, fields)
 
 it('a success can lead to the dialog that comes next', async () => {
   const reply = await post({ intent: 'enrol', password: 'secret' })
   expect(reply).toMatchObject({ status: 303, location: '/account?modal=next-step&page=2' })
 })
 
-it('what is said only once is shown in place of the form, to a second press too, which makes no second call', async () => {
+it('what is said only once is shown in place of the form, to a second submission too, which makes no second call', async () => {
   const form = { intent: 'confirm', code: '123456', key: randomUUID() }
   for (const reply of [await post(form), await post(form)]) {
     expect(reply.location).toBeNull()
@@ -62,18 +62,18 @@ it('what is said only once is shown in place of the form, to a second press too,
 it('what is said only once is not shown again once the session has ended at the platform', async () => {
   const form = { intent: 'confirm', code: '123456', key: randomUUID() }
   expect((await post(form)).outcome).toMatchObject({ revealed: ['first', 'second'] })
-  for (const answer of [
+  for (const response of [
     { status: 401, body: { message: 'jwt expired' } },
     { status: 503, body: { message: 'The platform is away.' } },
   ]) {
-    platform.answer = () => answer
+    platform.respond = () => response
     const reply = await post(form)
     expect(reply.status).toBeGreaterThanOrEqual(400)
     expect(JSON.stringify(reply.outcome)).not.toMatch(/first|second/)
   }
 })
 
-it('a success changes the session, for a second press too', async () => {
+it('a success changes the session, for a second submission too', async () => {
   await browser.visit('/login', ({ context }) =>
     signIn(
       context,
@@ -92,7 +92,7 @@ it('a success changes the session, for a second press too', async () => {
 })
 
 it('a refused form comes back without the passwords and codes that were typed', async () => {
-  platform.answer = () => ({ status: 400, body: { message: 'no' } })
+  platform.respond = () => ({ status: 400, body: { message: 'no' } })
   const reply = await post({ intent: 'changePassword', password: 'the old words', newPassword: 'the new words' })
   expect(reply.status).toBe(400)
   expect(JSON.stringify(reply.outcome)).not.toMatch(/the (old|new) words/)

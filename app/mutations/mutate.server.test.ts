@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
 import { apiSessionContext } from '~/api-client/api-session'
-import { draftFor } from '~/session/draft.server'
+import { readDraft } from '~/session/draft.server'
 import { type Browser, openSignedIn } from '~/test-support/browser'
-import { press, shownToasts } from '~/test-support/press'
-import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'
+import { postForm, shownToasts } from '~/test-support/post-form'
+import { type TestPlatform, startPlatform } from '~/test-support/test-platform'
 import { intents } from './intents'
 import { mutate, intentHandler } from './mutate.server'
 
@@ -33,19 +33,19 @@ const action = mutate(table, {
 })
 const address = '/businesses?page=2&search=ada&modal=renew&id=b1'
 
-let platform: SmallPlatform
+let platform: TestPlatform
 let browser: Browser
 beforeAll(async () => {
   platform = await startPlatform(() => undefined)
 })
 afterAll(() => platform.stop())
 beforeEach(async () => {
-  platform.answer = () => ({ body: { message: 'the platform did it' } })
+  platform.respond = () => ({ body: { message: 'the platform did it' } })
   platform.calls.length = 0
   browser = await openSignedIn({ settings: { platformUrl: platform.url } })
 })
 
-const post = (fields: Record<string, string>, at = address) => press(browser, { address: at, action }, fields)
+const post = (fields: Record<string, string>, at = address) => postForm(browser, { address: at, action }, fields)
 const renew = { intent: 'renew', businessRef: 'BR-1', period: '3' }
 
 describe('a form that is saved', () => {
@@ -69,12 +69,12 @@ describe('a form that is saved', () => {
   })
 
   it('says that it is saved where the platform has no words', async () => {
-    platform.answer = () => ({ status: 204 })
+    platform.respond = () => ({ status: 204 })
     await post({ intent: 'setPassword', id: 'b1', name: 'Ada', password: 'word' })
     expect(await shownToasts(browser)).toEqual([{ kind: 'success', text: 'Saved.' }])
   })
 
-  it('makes older answers invalid for this session', async () => {
+  it('makes earlier reads invalid for this session', async () => {
     const changedAt = async () =>
       (await browser.visit('/', ({ context }) => context.get(apiSessionContext).changedAt, { isGuarded: true })).value
     expect(await changedAt()).toBe(0)
@@ -144,7 +144,7 @@ it.each(['__proto__', '__proto__.x', '__state__', '__intent__', 'a[__proto__]', 
 describe('a form whose session has expired meanwhile', () => {
   const expired = () => post({ intent: 'setPassword', id: 'b1', name: 'Adaobi', password: 'secret word' })
   beforeEach(() => {
-    platform.answer = () => ({ status: 401, body: { message: 'jwt expired' } })
+    platform.respond = () => ({ status: 401, body: { message: 'jwt expired' } })
   })
 
   it('comes back, the session is flagged, and no message is shown', async () => {
@@ -160,17 +160,17 @@ describe('a form whose session has expired meanwhile', () => {
 
   it('is kept for after signing in, passwords excepted', async () => {
     const { outcome } = await expired()
-    const { value } = await browser.visit(address, ({ context }) => draftFor(context, address), { isGuarded: true })
+    const { value } = await browser.visit(address, ({ context }) => readDraft(context, address), { isGuarded: true })
     expect(value).toEqual(JSON.parse(JSON.stringify(outcome)))
     expect(JSON.stringify(value)).not.toContain('secret word')
   })
 
   it('is forgotten once it is saved', async () => {
     await expired()
-    platform.answer = () => ({ body: { message: 'done', data: null } })
+    platform.respond = () => ({ body: { message: 'done', data: null } })
     const again = await openSignedIn({ settings: { platformUrl: platform.url } })
     again.cookies.set('draft', browser.cookies.get('draft') ?? '')
-    await press(again, { address, action }, renew)
+    await postForm(again, { address, action }, renew)
     expect(again.cookies.has('draft')).toBe(false)
   })
 
@@ -181,12 +181,12 @@ describe('a form whose session has expired meanwhile', () => {
   })
 })
 
-describe('a press', () => {
+describe('a submission', () => {
   const key = randomUUID()
 
   it('that is sent five times at once makes one call, and each of them ends well', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    platform.answer = async () => {
+    platform.respond = async () => {
       await promise
       return { body: { message: 'done', data: null } }
     }
@@ -207,14 +207,14 @@ describe('a press', () => {
     await post({ ...renew, key })
     await post({ ...renew, key, period: '4' })
     const other = await openSignedIn({ settings: { platformUrl: platform.url } })
-    await press(other, { address, action }, { ...renew, key })
+    await postForm(other, { address, action }, { ...renew, key })
     expect(platform.calls).toHaveLength(3)
   })
 
   it('that failed may be made again, and the platform can tell that it is the same one', async () => {
-    platform.answer = () => ({ status: 500 })
+    platform.respond = () => ({ status: 500 })
     expect((await post({ ...renew, key })).status).toBe(502)
-    platform.answer = () => ({ body: { message: 'done', data: null } })
+    platform.respond = () => ({ body: { message: 'done', data: null } })
     expect((await post({ ...renew, key })).status).toBe(303)
     const keys = platform.calls.map(({ headers }) => headers['idempotency-key'])
     expect(keys).toHaveLength(2)

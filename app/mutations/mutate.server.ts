@@ -9,7 +9,7 @@ import { callPlatform } from '~/api-client/platform.server'
 import { PlatformError, sentence } from '~/api-client/platform-error'
 import { knownFields, unknownForm } from '~/lib/posted-fields.server'
 import { withParameters } from '~/lib/screen-url'
-import { dropDraft, keepDraft } from '~/session/draft.server'
+import { deleteDraft, saveDraft } from '~/session/draft.server'
 import { addToast } from '~/toasts/toasts.server'
 import { type FormValues, mergeChanges, parseOpened, textsOf } from './conflict.server'
 import { fieldsOf, fileFieldsOf } from './form-fields.server'
@@ -26,7 +26,6 @@ export type Call = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) =>
 
 export interface HandlerContext {
   context: Context
-  /** Where the form was posted to. */
   url: URL
   /** What the form was opened with; fields that stayed empty can be told from ones that were emptied. */
   opened: FormValues
@@ -37,15 +36,12 @@ export interface HandlerContext {
 interface IntentHandler {
   input: z.ZodType
   run: (call: Call, value: never, context: HandlerContext) => Promise<PlatformResponse<unknown>>
-  /** The form's values of a stored record, for merging two people's changes. */
   valuesOf?: (record: never, context: Context) => FormValues
-  /** What a form that asks for itself again is filled with besides what was typed. */
+  /** What a form that is refreshed is filled with, besides what was typed. */
   refresh?: (form: FormData, context: Context) => Promise<Record<string, string | string[]>>
-  /** The dialog that a success leads to. */
   redirectToDialog?: { name: string }
-  /** What a success shows only once: in place of the form, and kept nowhere. */
+  /** What a success shows only once, in place of the form; it is stored nowhere. */
   revealOnce?: (data: never) => readonly string[]
-  /** What a success changes in this browser's session. */
   onSuccess?: (context: Context) => void
 }
 
@@ -77,10 +73,9 @@ interface Submission {
   session: SessionCheck
 }
 
-/** Typed again each time: no page ever carries them. */
+/** Typed again each time: no page holds them. */
 const secretFields = ['password', 'newPassword', 'repeatedPassword', 'code']
 
-/** What every intent's form says besides its own fields. */
 const HiddenFields = z.object({
   key: z.uuid().catch(() => randomUUID()),
   version: z
@@ -110,7 +105,7 @@ export function mutate<Table extends IntentTable>(table: Table, handlers: { [Nam
 
   return async function action({ request, context, url }: ActionFunctionArgs) {
     const session = createSessionCheck(context)
-    const posted = await readForm(request, { fields: [...fileFields], mayKeep: session.isLive })
+    const posted = await readForm(request, { fields: [...fileFields], mayAccept: session.isLive })
     try {
       const intent = String(posted.values.get('intent'))
       const declared = known.get(intent)
@@ -132,10 +127,10 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
   const filled: Record<string, string | string[]> = {}
 
   try {
-    // What was read is not all of the form, so nothing of it can be wrong or done.
+    // Without a live session the form was not read to its end, so it can't be judged.
     const refusal = session.refusal()
     if (refusal) return failed(refusal)
-    // A form asks for itself again to fill a dependent list without scripts; nothing is saved and nothing is wrong yet.
+    // Without scripts, a form is refreshed to fill a dependent list; nothing is saved and nothing is wrong yet.
     if (form.has('refresh')) {
       Object.assign(filled, await handler.refresh?.(form, context))
       return data({ intent, result: { ...reply(), error: undefined } } satisfies Outcome)
@@ -168,7 +163,7 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
     // The platform was not called this time, and a session that has ended meanwhile must not be shown a secret again.
     if (handler.revealOnce && isRepeated && !(await session.isLive())) return failed(session.refusal())
     caller.recordChange()
-    dropDraft(context)
+    deleteDraft(context)
     handler.onSuccess?.(context)
     addToast(context, { kind: 'success', text: texts.success ?? (sentence(response.message ?? '') || 'Saved.') })
     // The handler's own call has just given this.
@@ -177,7 +172,6 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
     return redirect(redirectTarget(url, handler.redirectToDialog), 303)
   }
 
-  /** The form as it was posted, with messages. */
   function reply(formErrors?: string[], fieldErrors?: Record<string, string[]>) {
     const result = submission.reply({ hideFields: secretFields, formErrors, fieldErrors })
     return { ...result, initialValue: { ...result.initialValue, ...filled } }
@@ -187,7 +181,7 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
     const { kind, userMessage: message, isOutcomeUnknown } = error
     if (kind === 'expired') {
       const outcome: Outcome = { intent, result: reply() }
-      keepDraft(context, { address: url.pathname + url.search, content: outcome })
+      saveDraft(context, { address: url.pathname + url.search, content: outcome })
       return data(outcome, { status: 401 })
     }
     if (kind === 'malformed') {
@@ -223,7 +217,6 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
 const redirectTarget = ({ pathname, search }: URL, dialog: { name: string } | undefined): string =>
   (pathname + withParameters(search, { modal: dialog?.name, id: null })).replace(/\?$/, '')
 
-/** The form's field that a refusal says it is about. */
 function refusedField({ kind, data: about }: PlatformError, form: FormData): string | undefined {
   const field = kind === 'refused' ? z.object({ field: z.string() }).safeParse(about).data?.field : undefined
   return field !== undefined && form.has(field) ? field : undefined

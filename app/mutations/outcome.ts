@@ -9,7 +9,7 @@ export interface FieldConflict {
   theirs: string
 }
 
-/** What became of a form that was not saved; the form is shown again with it. */
+/** The result of a form that was not saved; the form is shown again with it. */
 export interface Outcome {
   intent: string
   /** Typed values and messages, in conform's own form. */
@@ -18,23 +18,22 @@ export interface Outcome {
   conflict?: { fields: FieldConflict[]; version: number | null; opened: Record<string, string> }
   /** The platform may or may not have done it, so lists are read again. */
   isOutcomeUnknown?: boolean
-  /** The platform could not read the session's token; signing in again is the way on. */
+  /** The platform could not read the session's token, so the administrator has to sign in again. */
   isSessionUnrecognised?: boolean
   /** The form was saved, and this is shown now and never again: recovery codes. */
   revealed?: readonly string[]
 }
 
 interface ScreenForms {
-  /** What became of the screen's last post. */
   outcome?: Outcome
-  /** Makes two presses of one form one: every form of the screen posts it as `key`. */
+  /** Makes two submissions of one form count once: every form of the screen posts it as `key`. */
   idempotencyKey?: string
 }
 
 /** What the forms of a screen share; the screen's frame provides it. */
 export const ScreenForms = createContext<ScreenForms>({})
 
-/** What became of the last post, of any form or of that of `intent`, for the form to show again. */
+/** The result of the last post, of any form or of that of `intent`, for the form to show again. */
 export function useOutcome(intent?: Intent): Outcome | undefined {
   const { outcome } = useContext(ScreenForms)
   return !intent || outcome?.intent === intent.name ? outcome : undefined

@@ -11,7 +11,7 @@ const part = (name: string) => `--b\r\nContent-Disposition: form-data; name="${n
 /** Reads a form and forgets it: the status of its refusal, or `read`. Throws what is no refusal. */
 async function statusOf(request: Request): Promise<number | 'read'> {
   try {
-    const { discard } = await readForm(request, { fields: ['file'], mayKeep: async () => true })
+    const { discard } = await readForm(request, { fields: ['file'], mayAccept: async () => true })
     await discard()
     return 'read'
   } catch (error) {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { type FileRules, readForm as read } from './posted-form.server'
 
 const readForm = (request: Request, rules: Partial<FileRules> = {}) =>
-  read(request, { fields: ['file'], mayKeep: async () => true, ...rules })
+  read(request, { fields: ['file'], mayAccept: async () => true, ...rules })
 
 const foldersOnDisk = async () =>
   (await readdir(temporaryFolder)).filter((name) => name.startsWith('console-upload-')).toSorted()
@@ -160,16 +160,16 @@ describe('a form that is refused leaves nothing on disk', () => {
   })
 })
 
-describe('a file that may not be kept', () => {
+describe('a file that is not accepted', () => {
   const textOf = (name: string, value: string) =>
     `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
   const fileOf = (content: string, name = 'file') =>
     `--b\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\n\r\n${content}\r\n`
-  const mayKeep = async () => false
+  const mayAccept = async () => false
 
   it('leaves the form’s texts, before and behind it, and nothing on disk', async () => {
     const body = `${textOf('title', 'Sale')}${fileOf('x'.repeat(100_000))}${textOf('after', 'the file')}--b--\r\n`
-    const { values } = await readForm(postBytes(body), { mayKeep })
+    const { values } = await readForm(postBytes(body), { mayAccept })
     expect([...values]).toEqual([
       ['title', 'Sale'],
       ['after', 'the file'],
@@ -186,22 +186,24 @@ describe('a file that may not be kept', () => {
         pulled += 1
       },
     })
-    const { values } = await readForm(postBytes(endless), { mayKeep })
+    const { values } = await readForm(postBytes(endless), { mayAccept })
     expect([...values]).toEqual([['title', 'Sale']])
     expect(pulled * 65_536).toBeLessThan(4 * 1024 * 1024)
     expect(await foldersOnDisk()).toEqual(before)
   })
 
-  it('is refused in a field that takes none, before anybody is asked', async () => {
-    const asked = vi.fn<() => Promise<boolean>>(mayKeep)
-    const form = readForm(postBytes(`${fileOf('x', 'title')}--b--\r\n`), { mayKeep: asked })
+  it('is refused in a field that takes none, before the session is checked', async () => {
+    const asked = vi.fn<() => Promise<boolean>>(mayAccept)
+    const form = readForm(postBytes(`${fileOf('x', 'title')}--b--\r\n`), { mayAccept: asked })
     await expect(form).rejects.toMatchObject({ init: { status: 400 } })
     expect(asked).not.toHaveBeenCalled()
   })
 
   it('fails the form where asking fails', async () => {
     const failing = async () => Promise.reject(new Error('asking failed'))
-    await expect(readForm(postBytes(`${fileOf('x')}--b--\r\n`), { mayKeep: failing })).rejects.toThrow('asking failed')
+    await expect(readForm(postBytes(`${fileOf('x')}--b--\r\n`), { mayAccept: failing })).rejects.toThrow(
+      'asking failed',
+    )
     expect(await foldersOnDisk()).toEqual(before)
   })
 })

@@ -15,19 +15,18 @@ interface PostedForm {
 }
 
 export interface FileRules {
-  /** Names of the fields that take a file. */
   fields: readonly string[]
   /**
-   * Awaited before anything of a file is kept. Where it resolves to false nothing is, and the form is read on for as
-   * long as its texts and what is thrown away are no longer than the longest text.
+   * Awaited before a file is saved. Where it resolves to false none is, and the form is read on for as long as its texts
+   * and what is discarded are no longer than the longest text.
    */
-  mayKeep: () => Promise<boolean>
+  mayAccept: () => Promise<boolean>
 }
 
-/** More than the edge lets in. */
-const longestFile = 200 * 1024 * 1024
+/** More than the server accepts as a body. */
+const maxFileBytes = 200 * 1024 * 1024
 /** RFC 2046 has boundaries of 70 characters. Searching for a much longer one could cost its length for each byte. */
-const longestType = 200
+const maxTypeLength = 200
 
 /** Reads a posted form. Throws the response for one that is too long or malformed, and leaves nothing behind then. */
 export async function readForm(request: Request, rules: FileRules): Promise<PostedForm> {
@@ -44,7 +43,7 @@ export async function readForm(request: Request, rules: FileRules): Promise<Post
 }
 
 function createParser(type: string, { fields }: FileRules): BusboyInstance {
-  if (type.length > longestType) throw malformedForm()
+  if (type.length > maxTypeLength) throw malformedForm()
   try {
     return new Busboy({
       headers: { 'content-type': type },
@@ -55,7 +54,7 @@ function createParser(type: string, { fields }: FileRules): BusboyInstance {
         parts: formLimits.fields,
         // One that was left empty counts too, and the first of a form that takes none is refused as such.
         files: Math.max(1, fields.length),
-        fileSize: longestFile,
+        fileSize: maxFileBytes,
         headerPairs: 10,
         headerSize: 8 * 1024,
       },
@@ -65,23 +64,23 @@ function createParser(type: string, { fields }: FileRules): BusboyInstance {
   }
 }
 
-interface KeptFile {
+interface SavedFile {
   field: string
   name: string
   type: string
   path: string
 }
 
-/** Why the rest of a form is not read although nothing is wrong with it. */
-const enough = Symbol('enough')
+/** Ends the reading of a form whose files are discarded, although nothing is wrong with it. */
+const discardLimit = Symbol('discard limit')
 
 class IncomingForm {
   readonly values = new FormData()
   readonly #parser: BusboyInstance
   readonly #rules: FileRules
-  readonly #files: KeptFile[] = []
+  readonly #files: SavedFile[] = []
   readonly #saving: Promise<void>[] = []
-  /** Ends the reading; its reason is what to throw, or `enough`. */
+  /** Ends the reading; its reason is what to throw, or `discardLimit`. */
   readonly #end = new AbortController()
   #folder: string | undefined
   #length = 0
@@ -121,7 +120,7 @@ class IncomingForm {
     await over
     await Promise.all(this.#saving)
     const { aborted, reason } = this.#end.signal
-    if (aborted && reason !== enough) throw reason
+    if (aborted && reason !== discardLimit) throw reason
     for (const { field, name, type, path } of this.#files) {
       // When a file was last changed is not posted: zero makes the same file the same each time it is sent.
       this.values.append(field, new File([await openAsBlob(path)], name, { type, lastModified: 0 }))
@@ -139,20 +138,20 @@ class IncomingForm {
     this.values.append(name, asTyped(value))
   }
 
-  async #save(stream: BusboyFileStream, file: Omit<KeptFile, 'path'>): Promise<void> {
+  async #save(stream: BusboyFileStream, file: Omit<SavedFile, 'path'>): Promise<void> {
     // A file field in which nothing was chosen is no file.
-    if (file.name === '') return this.#throwAway(stream)
+    if (file.name === '') return this.#discardStream(stream)
     if (!this.#rules.fields.includes(file.field)) throw malformedForm()
-    if (!(await this.#rules.mayKeep())) return this.#throwAway(stream)
+    if (!(await this.#rules.mayAccept())) return this.#discardStream(stream)
     const { signal } = this.#end
     if (signal.aborted) return
     this.#folder ??= await mkdtemp(join(tmpdir(), 'console-upload-'))
     const path = join(this.#folder, randomUUID())
     stream.on('limit', () => this.#stop(tooLongForm()))
-    const kept = createWriteStream(path, { flags: 'wx', mode: 0o600 })
-    const closed = new Promise<void>((resolve) => kept.once('close', resolve))
+    const output = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+    const closed = new Promise<void>((resolve) => output.once('close', resolve))
     try {
-      await pipeline(stream, kept, { signal })
+      await pipeline(stream, output, { signal })
     } finally {
       // One that is still being opened would otherwise appear in the folder while that is removed.
       await closed
@@ -160,10 +159,10 @@ class IncomingForm {
     this.#files.push({ ...file, path })
   }
 
-  async #throwAway(stream: BusboyFileStream): Promise<void> {
+  async #discardStream(stream: BusboyFileStream): Promise<void> {
     const nowhere = new Writable({
       write: (piece: Uint8Array, _encoding, done) => {
-        this.#count(piece.length, enough)
+        this.#count(piece.length, discardLimit)
         done()
       },
     })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createClient } from '~/api-client/client.server'
 import { createTransport } from '~/api-client/transport.server'
-import { keptLog } from '~/test-support/browser'
-import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'
+import { createTestLog } from '~/test-support/browser'
+import { type TestPlatform, startPlatform } from '~/test-support/test-platform'
 import { createAuthenticator } from './authenticator.server'
 
-let platform: SmallPlatform
+let platform: TestPlatform
 beforeAll(async () => {
   platform = await startPlatform(() => undefined)
 })
@@ -17,11 +17,11 @@ beforeEach(() => {
 function logIn(fields: Record<string, string>) {
   const request = new Request('http://localhost/login', { method: 'POST', body: new URLSearchParams(fields) })
   const client = createClient(platform.url, createTransport())
-  return createAuthenticator({ client, credentials: { log: keptLog() } }).authenticate('password', request)
+  return createAuthenticator({ client, credentials: { log: createTestLog() } }).authenticate('password', request)
 }
 const credentials = { email: ' ada@example.com ', password: ' two words ' }
 const welcome = (data: unknown, message: string | null = 'welcome back') => {
-  platform.answer = () => ({ body: { message, data } })
+  platform.respond = () => ({ body: { message, data } })
 }
 
 describe('signing in', () => {
@@ -60,15 +60,15 @@ describe('signing in', () => {
     })
   })
 
-  it('sends a code with the challenge that it answers', async () => {
+  it('sends a code with the challenge of the first response', async () => {
     welcome({ token: 't', data: { firstName: 'Ada' } })
     const request = new Request('http://localhost/login', {
       method: 'POST',
       body: new URLSearchParams({ code: '123456' }),
     })
     const client = createClient(platform.url, createTransport())
-    const facts = { client, credentials: { log: keptLog() }, challenge: 'the challenge' }
-    const { session } = await createAuthenticator(facts).authenticate('code', request)
+    const options = { client, credentials: { log: createTestLog() }, challenge: 'the challenge' }
+    const { session } = await createAuthenticator(options).authenticate('code', request)
     expect(session).toMatchObject({ token: 't', firstName: 'Ada' })
     const [call] = platform.calls
     expect([call?.path, JSON.parse(call?.body ?? '')]).toEqual([
@@ -102,7 +102,7 @@ describe('signing in', () => {
   )
 
   it('fails with the platform’s words when it refuses', async () => {
-    platform.answer = () => ({ status: 401, body: { message: 'wrong e-mail or password' } })
+    platform.respond = () => ({ status: 401, body: { message: 'wrong e-mail or password' } })
     await expect(logIn(credentials)).rejects.toMatchObject({
       kind: 'refused',
       status: 401,

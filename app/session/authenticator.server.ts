@@ -6,18 +6,16 @@ import type { PlatformResponse, Client, Credentials } from '~/api-client/client.
 import { PlatformError, sentence } from '~/api-client/platform-error'
 import type { NewSession } from './session.server'
 
-export interface SuccessfulLogin {
+interface SuccessfulLogin {
   session: NewSession
-  /** The platform's own words. */
   message: string
-  /** What the platform knows this browser by from now on. */
+  /** By what the platform recognises this browser from now on. */
   device: string | undefined
 }
 
-interface LoginFacts {
+interface LoginOptions {
   client: Client
   credentials: Credentials
-  /** Of the first step, for the second. */
   challenge?: string
 }
 
@@ -26,7 +24,7 @@ export function createAuthenticator({
   client,
   credentials,
   challenge = '',
-}: LoginFacts): Authenticator<SuccessfulLogin> {
+}: LoginOptions): Authenticator<SuccessfulLogin> {
   const password = new FormStrategy<SuccessfulLogin>(async ({ form }) => {
     const body = { email: String(form.get('email')).trim(), password: String(form.get('password')) }
     return loginOf(await client.call(contract.auth.login, { body }, credentials))
@@ -38,11 +36,10 @@ export function createAuthenticator({
   return new Authenticator<SuccessfulLogin>().use(password, 'password').use(code, 'code')
 }
 
-/** What can stand in an Authorization header. */
 const sendable = /^[\x21-\x7e]+$/
 
 function loginOf({ data, message }: PlatformResponse<DataOf<typeof contract.auth.login> | undefined>): SuccessfulLogin {
-  // An answer without a body has no data either.
+  // A response without a body has no data either.
   if (!data || !sendable.test(data.token)) throw new PlatformError('failed')
   return {
     session: {

@@ -5,16 +5,13 @@ import type { ApplicationSettings } from '#interface/application.ts'
 /** The console's cookies. None is readable by scripts, all but the theme are signed. */
 export interface CookieJar {
   session: Cookie
-  /** What the platform knows this browser by. */
+  /** By what the platform recognises this browser. */
   device: Cookie
-  /** A login that waits for its code. */
   secondStep: Cookie
-  /** Messages on their way to the next page that is shown. */
   toasts: Cookie
-  /** What was typed into a form whose save met an expired session. */
+  /** What was typed into a form that an expired session kept from being saved. */
   draft: Cookie
-  /** The list that a page was opened from. */
-  cameFrom: Cookie
+  backLink: Cookie
 }
 
 export const cookieJar = createContext<CookieJar>()
@@ -32,56 +29,26 @@ export function createCookieJar({ sessionSecrets, secureCookies }: ApplicationSe
       secrets: sessionSecrets,
     })
   return {
-    session: ending(remembering(named('session')), thirtyDays),
-    device: ending(named('device'), thirtyDays),
-    secondStep: ending(named('second-step'), 5 * 60),
-    toasts: ending(named('toasts'), 60),
-    draft: ending(named('draft'), 30 * 60),
-    cameFrom: ending(named('came-from'), 24 * 60 * 60),
+    session: expiring(named('session'), thirtyDays),
+    device: expiring(named('device'), thirtyDays),
+    secondStep: expiring(named('second-step'), 5 * 60),
+    toasts: expiring(named('toasts'), 60),
+    draft: expiring(named('draft'), 30 * 60),
+    backLink: expiring(named('back-link'), 24 * 60 * 60),
   }
 }
 
-const Ending = z.object({ until: z.number(), value: z.unknown() })
+const ExpiringValue = z.object({ until: z.number(), value: z.unknown() })
 
-/**
- * A cookie that counts for `maxAge` seconds. Browsers are only asked to forget it then, so its end stands in what is
- * signed too.
- */
-function ending(cookie: Cookie, maxAge: number): Cookie {
+/** A cookie that counts for `maxAge` seconds. Browsers need not delete it then, so its end is signed with its value. */
+function expiring(cookie: Cookie, maxAge: number): Cookie {
   return {
     ...cookie,
     async parse(header, options) {
-      const { data } = Ending.safeParse(await cookie.parse(header, options))
+      const { data } = ExpiringValue.safeParse(await cookie.parse(header, options))
       return data && data.until > Date.now() ? data.value : null
     },
     serialize: (value: unknown, options) =>
       cookie.serialize(value === '' ? '' : { until: Date.now() + maxAge * 1000, value }, { maxAge, ...options }),
-  }
-}
-
-const mostRemembered = 500
-/** A header's length that is remembered, in characters: 500 of them stay below 5 MB. */
-const longestRemembered = 8_192
-
-/**
- * The same cookie comes with every request of a session, and checking its signature is a trip to the threads that do
- * cryptography; so what good headers said is remembered. Nobody may change it.
- */
-function remembering(cookie: Cookie): Cookie {
-  const remembered = new Map<string, unknown>()
-  return {
-    ...cookie,
-    async parse(header, options) {
-      if (!header) return null
-      if (header.length > longestRemembered) return cookie.parse(header, options)
-      const known = remembered.get(header)
-      if (known !== undefined) return known
-      const value: unknown = await cookie.parse(header, options)
-      if (value === null) return null
-      remembered.set(header, value)
-      const [oldest] = remembered.keys()
-      if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest)
-      return value
-    },
   }
 }

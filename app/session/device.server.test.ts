@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
 import { type Browser, openBrowser } from '~/test-support/browser'
-import { keepDevice, knownDevice } from './device.server'
+import { saveDevice, readDevice } from './device.server'
 
-const deviceIn = async (browser: Browser) =>
-  (await browser.visit('/login', ({ context }) => knownDevice(context))).value
+const deviceIn = async (browser: Browser) => (await browser.visit('/login', ({ context }) => readDevice(context))).value
 const given = (browser: Browser, device: string | null | undefined) =>
-  browser.visit('/login', ({ context }) => keepDevice(context, device))
+  browser.visit('/login', ({ context }) => saveDevice(context, device))
 
 it('a browser keeps for a month what the platform knows it by, unreadable for scripts', async () => {
   const browser = openBrowser()

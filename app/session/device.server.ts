@@ -5,8 +5,8 @@ const deviceState = createContext<{ header: string | null; given: string | undef
 
 type Context = Readonly<RouterContextProvider>
 
-/** Writes the cookie by which the platform knows this browser again, where it has just handed one out. */
-export const carryDevice: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+/** Writes the cookie by which the platform recognises this browser, where a response has just given a new one. */
+export const deviceMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const state = { header: request.headers.get('Cookie'), given: undefined as string | undefined }
   context.set(deviceState, state)
   const response = await next()
@@ -14,8 +14,8 @@ export const carryDevice: MiddlewareFunction<Response> = async ({ request, conte
   return response
 }
 
-/** What the platform gave this browser when somebody signed in; only the platform can tell whether it counts. */
-export async function knownDevice(context: Context): Promise<string | undefined> {
+/** What the platform gave this browser at an earlier login; only the platform can tell whether it is valid. */
+export async function readDevice(context: Context): Promise<string | undefined> {
   const value: unknown = await context
     .get(cookieJar)
     .device.parse(context.get(deviceState).header)
@@ -24,9 +24,9 @@ export async function knownDevice(context: Context): Promise<string | undefined>
 }
 
 /** Longer than what the platform hands out; a longer one may not fit into a cookie. */
-const longest = 1_000
+const maxLength = 1_000
 
-/** Keeps what the platform gave for later sign-ins, which outlives signing out. */
-export function keepDevice(context: Context, device: string | null | undefined): void {
-  if (device && device.length <= longest) context.get(deviceState).given = device
+/** Stores what the platform gave for later logins; it outlives signing out. */
+export function saveDevice(context: Context, device: string | null | undefined): void {
+  if (device && device.length <= maxLength) context.get(deviceState).given = device
 }

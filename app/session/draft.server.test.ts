@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { type Browser, openBrowser, openSignedIn, type PageArguments } from '~/test-support/browser'
-import { draftFor, dropDraft, keepDraft } from './draft.server'
+import { readDraft, deleteDraft, saveDraft } from './draft.server'
 import { signIn } from './session.server'
 
 const address = '/businesses?modal=edit&id=b1'
 const content = { intent: 'update', result: { initialValue: { businessName: 'Ada & Söhne ₦' } } }
 
 const keep = (browser: Browser, draft = { address, content: content as unknown }) =>
-  browser.visit(draft.address, ({ context }) => keepDraft(context, draft))
+  browser.visit(draft.address, ({ context }) => saveDraft(context, draft))
 const ask = (page: string) => (browser: Browser) =>
-  browser.visit(page, ({ context }: PageArguments) => draftFor(context, page))
+  browser.visit(page, ({ context }: PageArguments) => readDraft(context, page))
 
 describe('a draft', () => {
   it('is restored at its address, as it was typed', async () => {
@@ -68,7 +68,7 @@ describe('a draft', () => {
   it('is gone once its form was saved', async () => {
     const browser = openBrowser()
     await keep(browser)
-    const { setCookies } = await browser.visit(address, ({ context }) => dropDraft(context))
+    const { setCookies } = await browser.visit(address, ({ context }) => deleteDraft(context))
     expect(setCookies[0]).toMatch(/^draft=;.*Max-Age=0/)
     expect((await ask(address)(browser)).value).toBeUndefined()
   })
@@ -118,8 +118,8 @@ describe('a request without a draft', () => {
   it('writes no cookie', async () => {
     const browser = openBrowser()
     const { setCookies } = await browser.visit(address, ({ context }) => {
-      dropDraft(context)
-      return draftFor(context, address)
+      deleteDraft(context)
+      return readDraft(context, address)
     })
     expect(setCookies).toEqual([])
   })

@@ -5,26 +5,22 @@ import { cookieJar } from './cookies.server'
 import { currentSession } from './session.server'
 
 /** A form that could not be saved because the session had expired: where it stands and what was typed. */
-export interface Draft {
-  /** Path and query of the page that shows the form. */
+interface Draft {
   address: string
   content: unknown
-}
-
-/** Nobody but the administrator who typed it may see it. */
-interface OwnedDraft extends Draft {
+  /** Nobody but the administrator who typed it may see it. */
   administrator: string | undefined
 }
 
-const draftState = createContext<{ draft: OwnedDraft | undefined; isChanged: boolean }>()
+const draftState = createContext<{ draft: Draft | undefined; isChanged: boolean }>()
 
 /** Cookies hold 4,096 bytes, of which encoding and signature take the rest; a longer draft can't be kept. */
-const longest = 2_950
+const maxPackedLength = 2_950
 
 type Context = Readonly<RouterContextProvider>
 
-/** Carries a draft over signing in again, in a cookie, so that it works without scripts and on any console process. */
-export const carryDraft: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+/** Keeps a draft in a cookie while somebody signs in again: that works without scripts and on any console process. */
+export const draftMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const cookie = context.get(cookieJar).draft
   const packed = await cookie.parse(request.headers.get('Cookie')).catch(() => null)
   const state = { draft: unpack(packed), isChanged: false }
@@ -37,7 +33,7 @@ export const carryDraft: MiddlewareFunction<Response> = async ({ request, contex
   return response
 }
 
-export function keepDraft(context: Context, draft: Draft): void {
+export function saveDraft(context: Context, draft: Omit<Draft, 'administrator'>): void {
   const state = context.get(draftState)
   state.draft = { ...draft, administrator: currentSession(context)?.administrator }
   state.isChanged = true
@@ -47,34 +43,34 @@ export function keepDraft(context: Context, draft: Draft): void {
  * The draft of the page at `address`. One of another page is dropped, since its form was left, and so is another
  * administrator's.
  */
-export function draftFor(context: Context, address: string): unknown {
+export function readDraft(context: Context, address: string): unknown {
   const state = context.get(draftState)
-  // A page that the browser reads ahead of need is not one that anybody went to.
+  // A prefetched page is not one that anybody went to.
   const isElsewhere = state.draft?.address !== address && !context.get(requestScope).isPrefetch
   const isAnothers = state.draft?.administrator !== currentSession(context)?.administrator
-  if (isElsewhere || isAnothers) dropDraft(context)
+  if (isElsewhere || isAnothers) deleteDraft(context)
   return state.draft?.address === address ? state.draft.content : undefined
 }
 
-export function dropDraft(context: Context): void {
+export function deleteDraft(context: Context): void {
   const state = context.get(draftState)
   state.isChanged ||= state.draft !== undefined
   state.draft = undefined
 }
 
-function pack(draft: OwnedDraft): string | undefined {
+function pack(draft: Draft): string | undefined {
   const packed = deflateRawSync(JSON.stringify(draft)).toString('base64url')
-  return packed.length <= longest ? packed : undefined
+  return packed.length <= maxPackedLength ? packed : undefined
 }
 
-function unpack(packed: unknown): OwnedDraft | undefined {
+function unpack(packed: unknown): Draft | undefined {
   if (typeof packed !== 'string' || packed === '') return undefined
   try {
     const draft: unknown = JSON.parse(
       inflateRawSync(Buffer.from(packed, 'base64url'), { maxOutputLength: 65_536 }).toString(),
     )
     // Signed by this console; only an older version's shape could differ.
-    return typeof draft === 'object' && draft !== null && 'address' in draft ? (draft as OwnedDraft) : undefined
+    return typeof draft === 'object' && draft !== null && 'address' in draft ? (draft as Draft) : undefined
   } catch {
     return undefined
   }

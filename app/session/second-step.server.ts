@@ -6,12 +6,12 @@ import { cookieJar } from './cookies.server'
 
 /** A login whose password was right and whose code is missing. */
 const SecondStep = z.object({ email: z.string(), challenge: z.string() })
-export type SecondStep = z.output<typeof SecondStep>
+type SecondStep = z.output<typeof SecondStep>
 
 type Context = Readonly<RouterContextProvider>
 
 /** Cookies hold 4,096 bytes, and an address is not longer. */
-const longestEmail = 254
+const maxEmailLength = 254
 
 export async function readSecondStep(context: Context, request: Request): Promise<SecondStep | undefined> {
   const cookie = context.get(cookieJar).secondStep
@@ -22,16 +22,16 @@ export async function readSecondStep(context: Context, request: Request): Promis
 export function writeSecondStep(context: Context, step: SecondStep | undefined): Promise<string> {
   const cookie = context.get(cookieJar).secondStep
   return step
-    ? cookie.serialize({ ...step, email: step.email.slice(0, longestEmail) })
+    ? cookie.serialize({ ...step, email: step.email.slice(0, maxEmailLength) })
     : cookie.serialize('', { maxAge: 0 })
 }
 
 /** A longer one fits into no cookie beside the e-mail address. */
-const longestChallenge = 2_000
+const maxChallengeLength = 2_000
 
 /** The usable challenge of a refusal that asks for a code; undefined for every other. */
 export function challengeOf(error: unknown): string | undefined {
   if (!(error instanceof PlatformError)) return undefined
   const challenge = SecondFactorChallenge.safeParse(error.data).data?.challenge
-  return challenge !== undefined && challenge.length <= longestChallenge ? challenge : undefined
+  return challenge !== undefined && challenge.length <= maxChallengeLength ? challenge : undefined
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { apiSessionContext } from '~/api-client/api-session'
 import { openBrowser, openSignedIn, type PageArguments } from '~/test-support/browser'
 import { currentSession, signIn, signOut, takeNext } from './session.server'
-import { keepDraft } from './draft.server'
+import { saveDraft } from './draft.server'
 
 const whoIsIt = ({ context }: PageArguments) => currentSession(context)
 const ada = { token: 'the-token', firstName: 'Ada', lastName: 'Obi', isRevocable: true }
@@ -71,7 +71,7 @@ describe('the session cookie', () => {
     expect(setCookies).toEqual([])
   })
 
-  it('is not brought back by an answer that was on its way during a sign-out', async () => {
+  it('is not brought back by a response that was on its way during a sign-out', async () => {
     const browser = await openSignedIn()
     const { promise, resolve } = Promise.withResolvers<void>()
     const slow = browser.visit('/businesses', () => promise)
@@ -114,7 +114,7 @@ describe('the session cookie', () => {
 
   it('that holds something else, well signed, reads as signed out', async () => {
     const browser = await openSignedIn()
-    await browser.visit('/', ({ context }) => keepDraft(context, { address: '/', content: { typed: 1 } }))
+    await browser.visit('/', ({ context }) => saveDraft(context, { address: '/', content: { typed: 1 } }))
     browser.cookies.set('session', browser.cookies.get('draft') ?? '')
     expect((await browser.visit('/businesses', whoIsIt)).value).toBeUndefined()
   })
@@ -161,7 +161,7 @@ describe('a page behind the guard', () => {
     ['GET', '/media/a.png', '/dashboard'],
     ['GET', '/login', '/dashboard'],
     ['GET', `/businesses?search=${'a'.repeat(3_000)}`, '/dashboard'],
-  ])('asked for by %s %s is where signing in leads: %s', async (method, address, next) => {
+  ])('requested by %s %s is where signing in leads: %s', async (method, address, next) => {
     const browser = openBrowser()
     await browser.visit(address, vi.fn<() => void>(), { isGuarded: true, method })
     expect((await browser.visit('/login', ({ context }) => takeNext(context))).value).toBe(next)
@@ -198,7 +198,7 @@ describe('a page behind the guard', () => {
     expect((await browser.visit('/', whoIsIt)).value).toMatchObject({ ...ada, isExpired: true })
   })
 
-  it('remembers when the session changed something, for every console process', async () => {
+  it('says when the session last changed something, for every console process', async () => {
     const browser = await openSignedIn()
     const before = Date.now()
     await browser.visit('/', ({ context }) => context.get(apiSessionContext).recordChange(), { isGuarded: true })

@@ -34,14 +34,13 @@ export type NewSession = Pick<SignedIn, 'token' | 'firstName' | 'lastName' | 'is
 
 const SessionRecord = z.object({
   signedIn: SignedIn.optional(),
-  /** The address that was asked for before signing in: path and query of this origin. */
+  /** The address that was requested before signing in: path and query of this origin. */
   next: z.string().optional(),
-  /** The administrator who asked for it, where one was signed in. */
+  /** The administrator who requested it, where one was signed in. */
   nextOf: z.string().optional(),
 })
 type SessionRecord = z.output<typeof SessionRecord>
 
-/** Where a password is chosen. */
 const accountScreen = '/account'
 
 const sessionState = createContext<{ record: SessionRecord; isChanged: boolean }>()
@@ -49,10 +48,10 @@ const sessionState = createContext<{ record: SessionRecord; isChanged: boolean }
 type Context = Readonly<RouterContextProvider>
 
 /**
- * Reads the session cookie before everything else and writes it afterwards if, and only if, it changed: an answer that
- * was on its way while somebody signed out must not bring the session back.
+ * Reads the session cookie before everything else and writes it afterwards if, and only if, it changed: a response
+ * that was on its way while somebody signed out must not bring the session back.
  */
-export const readSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const cookie = context.get(cookieJar).session
   const header = request.headers.get('Cookie')
   const parsed = SessionRecord.safeParse(await cookie.parse(header).catch(() => null))
@@ -72,7 +71,7 @@ export const requireSession: MiddlewareFunction<Response> = async ({ request, co
   const signedIn = currentSession(context)
   if (!signedIn) {
     const screen = screenOf(url.pathname)
-    // What a screen's scripts fetch, and files, are nothing to come back to.
+    // What a screen's scripts fetch, and files, are no pages to come back to.
     const next = safeNext(request.method === 'GET' ? screen + url.search : screen, undefined)
     if (screen) update(context, { next, nextOf: undefined })
     throw redirect('/login')
@@ -102,8 +101,8 @@ export const currentSession = (context: Context): SignedIn | undefined => contex
 export const offersAccount = (context: Context): boolean => currentSession(context)?.offersAccount ?? false
 
 /** Browsers drop a longer cookie without a word; what is left of 4,096 bytes is for its signature and attributes. */
-const longestRecord = 3_880
-const longestName = 60
+const maxCookieLength = 3_880
+const maxNameLength = 60
 
 /** Signs in whoever has this e-mail address. Throws `PlatformError` for a token that no cookie can hold. */
 export function signIn(context: Context, session: NewSession, email: string) {
@@ -112,15 +111,15 @@ export function signIn(context: Context, session: NewSession, email: string) {
     hasFirstPassword: false,
     mustChoosePassword: false,
     ...session,
-    firstName: truncate(session.firstName, longestName),
-    lastName: truncate(session.lastName, longestName),
+    firstName: truncate(session.firstName, maxNameLength),
+    lastName: truncate(session.lastName, maxNameLength),
     id: randomUUID(),
     administrator: createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 22),
     isExpired: false,
     changedAt: 0,
   }
   const longest = { signedIn: { ...signedIn, changedAt: Date.now() } }
-  if (encodeURIComponent(Buffer.from(JSON.stringify(longest)).toString('base64')).length > longestRecord) {
+  if (encodeURIComponent(Buffer.from(JSON.stringify(longest)).toString('base64')).length > maxCookieLength) {
     const platformMessage =
       'The platform’s token is too long for a browser’s cookie. Ask whoever runs the platform for shorter tokens.'
     throw new PlatformError('failed', { platformMessage })
@@ -132,13 +131,13 @@ export function signIn(context: Context, session: NewSession, email: string) {
 export const passwordChosen = (context: Context): void =>
   change(context, { hasFirstPassword: false, mustChoosePassword: false })
 
-/** Signs out and, after an expired session, remembers where the administrator was. */
+/** Signs out; after an expired session, signing in leads back to `next`. */
 export function signOut(context: Context, next?: string): void {
   const nextOf = next === undefined ? undefined : currentSession(context)?.administrator
   update(context, { signedIn: undefined, next, nextOf })
 }
 
-/** Where to go after signing in; asking forgets it. What another administrator was at is nowhere to go. */
+/** The address to go to after signing in, which is then cleared. That of another administrator does not count. */
 export function takeNext(context: Context): string {
   const { next, nextOf, signedIn } = context.get(sessionState).record
   if (next) update(context, { next: undefined, nextOf: undefined })

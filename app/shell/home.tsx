@@ -1,4 +1,4 @@
 import { redirect } from 'react-router'
 
-/** The root path leads to the dashboard (specification, section 2). */
+/** The root path leads to the dashboard. */
 export const loader = () => redirect('/dashboard')

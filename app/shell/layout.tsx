@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, Link, Outlet, useRouteLoaderData } from 'react-router'
-import { draftFor } from '~/session/draft.server'
+import { readDraft } from '~/session/draft.server'
 import { currentSession, requireSession } from '~/session/session.server'
 import { useIsDialogOpen } from '~/forms/dialog-route'
 import { takeToasts } from '~/toasts/toasts.server'
@@ -19,7 +19,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const session = currentSession(context)
   const toasts = takeToasts(context)
   // Only this console writes drafts, and only outcomes (mutations/mutate.server.ts).
-  const draft = draftFor(context, url.pathname + url.search) as Outcome | undefined
+  const draft = readDraft(context, url.pathname + url.search) as Outcome | undefined
   return {
     name: `${session?.firstName ?? ''} ${session?.lastName ?? ''}`.trim(),
     isExpired: session?.isExpired ?? false,

@@ -8,10 +8,8 @@ import { SessionUnrecognised } from '~/session/session-unrecognised'
 import { showToast } from '~/toasts/toaster'
 
 interface ScreenProps {
-  /** What the screen's last post came to. */
   outcome?: Outcome
   intents?: IntentTable
-  /** Stands beside the title. */
   toolbar?: ReactNode
   children: ReactNode
 }
@@ -50,8 +48,8 @@ export function Screen({ outcome, intents, toolbar, children }: ScreenProps) {
 const isFilledIn = (form: EventTarget): boolean => !(form instanceof HTMLFormElement) || form.checkValidity()
 
 /**
- * Says what is running from the press of a button until its response is there; reading the list again is no part of it.
- * A form that asks for itself again, or whose fields tell that it is incomplete, leads to no call.
+ * Says what is running from the click on a button until its response is there; reading the list again is no part of it.
+ * A form that only refreshes itself, or that the browser finds incomplete, leads to no call.
  */
 function PendingToast({ intents, isComplete }: { intents: IntentTable; isComplete: boolean }) {
   const { state, formData } = useNavigation()

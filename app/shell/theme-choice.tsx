@@ -3,7 +3,7 @@ import { useLocation, useRouteLoaderData } from 'react-router'
 import { Button } from '~/ui/button'
 import type { Theme } from './theme.server'
 
-/** Switches between light and dark; the cookie remembers it, so the next page comes without a flash. */
+/** Switches between light and dark; a cookie stores it, so that the server renders the next page in it. */
 export function ThemeChoice() {
   const { pathname, search } = useLocation()
   const theme = useRouteLoaderData<{ theme?: Theme }>('root')?.theme

@@ -4,10 +4,10 @@ import type { ApplicationSettings } from '#interface/application.ts'
 import { screenOf } from '~/lib/titles'
 import { createPlatform, type Platform, platformContext } from '~/api-client/platform.server'
 import { cookieJar, createCookieJar } from '~/session/cookies.server'
-import { carryDevice } from '~/session/device.server'
-import { carryDraft } from '~/session/draft.server'
-import { readSession, requireSession, signIn } from '~/session/session.server'
-import { carryToasts } from '~/toasts/toasts.server'
+import { deviceMiddleware } from '~/session/device.server'
+import { draftMiddleware } from '~/session/draft.server'
+import { sessionMiddleware, requireSession, signIn } from '~/session/session.server'
+import { toastMiddleware } from '~/toasts/toasts.server'
 
 export const applicationSettings: ApplicationSettings = {
   platformUrl: 'http://127.0.0.1:9/api',
@@ -23,8 +23,8 @@ export interface LogLine {
   message: string
 }
 
-/** A log that keeps its lines for the test to read. */
-export function keptLog() {
+/** A log whose lines the test can read. */
+export function createTestLog() {
   const lines: LogLine[] = []
   const write = (level: LogLine['level']) => (fields: object, message: string) =>
     void lines.push({ level, fields: { ...fields }, message })
@@ -60,7 +60,7 @@ export function openBrowser({ settings, platform, cookies = new Map() }: Browser
   const allSettings = { ...applicationSettings, ...settings }
   const shared = platform ?? createPlatform(allSettings)
   const jar = createCookieJar(allSettings)
-  const log = keptLog()
+  const log = createTestLog()
   /** Where the next request comes from. */
   let referrer: string | undefined
 
@@ -76,15 +76,21 @@ export function openBrowser({ settings, platform, cookies = new Map() }: Browser
     const request = new Request(url, { ...init, headers })
     if (request.method === 'GET' && screenOf(url.pathname) === url.pathname) referrer = url.href
     const context = new RouterContextProvider()
-    const facts = { requestId: 'request', nonce: 'nonce', clientAddress: '127.0.0.1', log }
+    const fields = { requestId: 'request', nonce: 'nonce', clientAddress: '127.0.0.1', log }
     const userAgent = headers.get('User-Agent') ?? ''
-    context.set(requestScope, { ...facts, settings: allSettings, isDocument, isPrefetch, userAgent })
+    context.set(requestScope, { ...fields, settings: allSettings, isDocument, isPrefetch, userAgent })
     context.set(platformContext, shared)
     context.set(cookieJar, jar)
 
     let value: Value | undefined
     const args = { request, url, context, params: {}, pattern: url.pathname }
-    const middleware = [readSession, carryDevice, carryToasts, carryDraft, ...(isGuarded ? [requireSession] : [])]
+    const middleware = [
+      sessionMiddleware,
+      deviceMiddleware,
+      toastMiddleware,
+      draftMiddleware,
+      ...(isGuarded ? [requireSession] : []),
+    ]
     const response = await through(middleware, args, async () => {
       value = await page(args)
       return value instanceof Response ? value : new Response()
@@ -107,7 +113,7 @@ export async function openSignedIn(options: BrowserOptions = {}): Promise<Browse
   return browser
 }
 
-/** Runs middleware as the router does: a thrown response is an answer too. */
+/** Runs middleware as the router does: a thrown response counts too. */
 async function through(
   [first, ...rest]: MiddlewareFunction<Response>[],
   args: PageArguments,

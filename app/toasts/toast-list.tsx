@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Toaster, toast as sonner } from 'sonner'
-import type { Toast } from './toast'
+import type { Toast } from './toaster'
 
-/** Milliseconds and places of the specification's section 9: actions override the default that errors keep. */
+/** How long each kind of message stays, in milliseconds, and where. */
 const placement = {
   pending: { duration: Number.POSITIVE_INFINITY, position: 'top-center' },
   success: { duration: 2500, position: 'top-center' },

@@ -3,7 +3,7 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider } fr
 import { z } from 'zod'
 import { requestScope } from '~/lib/request'
 import { cookieJar } from '~/session/cookies.server'
-import type { Toast } from './toast'
+import type { Toast } from './toaster'
 
 const Toasts = z.array(
   z.object({
@@ -18,18 +18,17 @@ const toastState = createContext<{ waiting: Toast[] }>()
 
 type Context = Readonly<RouterContextProvider>
 
-/** Carries messages to the next page that is shown: within this request if it renders one, else in a cookie. */
-export const carryToasts: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+/** Keeps messages for the next page that is shown: within this request if it renders one, else in a cookie. */
+export const toastMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const cookie = context.get(cookieJar).toasts
   const header = request.headers.get('Cookie')
-  const carried = Toasts.safeParse(await cookie.parse(header).catch(() => null)).data ?? []
-  const state = { waiting: [...carried] as Toast[] }
+  const stored = Toasts.safeParse(await cookie.parse(header).catch(() => null)).data ?? []
+  const state = { waiting: [...stored] as Toast[] }
   context.set(toastState, state)
 
   const response = await next()
   const { waiting } = state
-  const isUnchanged =
-    waiting.length === carried.length && waiting.every(({ key }, index) => key === carried[index]?.key)
+  const isUnchanged = waiting.length === stored.length && waiting.every(({ key }, index) => key === stored[index]?.key)
   if (isUnchanged) return response
   // Cookies hold 4,096 bytes: the newest messages win.
   const value =
@@ -43,13 +42,13 @@ export function addToast(context: Context, toast: Omit<Toast, 'key'>): void {
   context.get(toastState).waiting.push({ ...toast, key: randomUUID() })
 }
 
-/** The messages to show now; a browser's request ahead of need gets none, so that none is used up unseen. */
+/** The messages to show now; a prefetch gets none, so that none is lost unseen. */
 export function takeToasts(context: Context): Toast[] {
   if (context.get(requestScope).isPrefetch) return []
   return context.get(toastState).waiting.splice(0)
 }
 
-/** Forgets the messages of whoever was signed in before. */
-export function dropToasts(context: Context): void {
+/** Deletes the messages of whoever was signed in before. */
+export function clearToasts(context: Context): void {
   context.get(toastState).waiting.length = 0
 }

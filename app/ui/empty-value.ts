@@ -1,2 +1,2 @@
-/** Stands where a value is emptyValue. */
+/** Shown in place of a missing value. */
 export const emptyValue = '–'

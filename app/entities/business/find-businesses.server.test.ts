@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Browser, openSignedIn } from '~/test-support/browser'
-import { listWindow, type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
+import { listWindow, type TestPlatform, startPlatform, wholeList } from '~/test-support/test-platform'
 import { businessText } from './business-option'
 import { findBusinesses, isKnownBusiness, resolveBusiness } from './find-businesses.server'
 
@@ -21,7 +21,7 @@ const businesses = [
   business(10, 'Eze Bakery'),
 ]
 
-let platform: SmallPlatform
+let platform: TestPlatform
 let browser: Browser
 beforeAll(async () => {
   platform = await startPlatform(() => undefined)
@@ -41,7 +41,7 @@ describe.each([
   { knows: 'honours ranges and search', isWhole: false },
 ])('on a platform that $knows', ({ isWhole }) => {
   beforeEach(() => {
-    platform.answer = (call) => (isWhole ? wholeList(businesses) : listWindow(call, businesses))
+    platform.respond = (call) => (isWhole ? wholeList(businesses) : listWindow(call, businesses))
   })
 
   it('a business is found by its name, reference, e-mail and phone', async () => {
@@ -59,7 +59,7 @@ describe.each([
 
   it('a reference is found among any number that contain it, and a part of one is none', async () => {
     const longer = Array.from({ length: 400 }, (_, index) => business(1000 + index, 'Bello'))
-    platform.answer = (call) =>
+    platform.respond = (call) =>
       isWhole ? wholeList([...businesses, ...longer]) : listWindow(call, [...longer, ...businesses])
     const known = async (ref: string) =>
       (await browser.visit('/', ({ context }) => isKnownBusiness(context, ref), { isGuarded: true })).value
@@ -96,7 +96,7 @@ describe.each([
 
 it('offers twenty of any number of businesses', async () => {
   const many = Array.from({ length: 3000 }, (_, index) => business(index, `Shop ${index}`))
-  platform.answer = (call) => listWindow(call, many)
+  platform.respond = (call) => listWindow(call, many)
   const found = await find('Shop')
   expect(found?.options).toHaveLength(20)
   expect(found?.total).toBe(3000)

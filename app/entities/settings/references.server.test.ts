@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Country } from '#contract/index.ts'
 import { openSignedIn } from '~/test-support/browser'
-import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'
+import { type TestPlatform, startPlatform } from '~/test-support/test-platform'
 import { categories, cities, countries, states } from './references.server'
 
 const known: Country[] = [
@@ -16,7 +16,7 @@ const known: Country[] = [
 ]
 const category = [{ id: 'c1', name: 'Retail' }]
 
-let platform: SmallPlatform
+let platform: TestPlatform
 beforeAll(async () => {
   platform = await startPlatform(({ path }) => ({
     body: { message: 'ok', data: path === '/settings/country' ? known : [{ _id: 's1', category }] },

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
-import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'
+import { type TestPlatform, startPlatform } from '~/test-support/test-platform'
 import { loadList } from '~/listing/list-view.server'
 import { subscribers } from './list.server'
 
-let platform: SmallPlatform
+let platform: TestPlatform
 let browser: Browser
 let data: Record<string, unknown>
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => platform.stop())
 beforeEach(async () => {
   platform.calls = []
-  platform.answer = () => ({ body: { message: 'ok', data } })
+  platform.respond = () => ({ body: { message: 'ok', data } })
   data = { data: [{ businessName: 'First' }, { businessName: 'Last', price: 12_500 }] }
   browser = await openSignedIn({ settings: { platformUrl: platform.url } })
 })
@@ -106,7 +106,7 @@ describe('the totals of subscribers who pay in several currencies', () => {
   })
 
   it('are not made from one page of a longer list', async () => {
-    platform.answer = () => ({
+    platform.respond = () => ({
       status: 206,
       headers: { 'content-range': 'items 0-0/20' },
       body: { message: 'ok', data: { data: [{ price: 49, currency: 'USD' }], totalSubscriptionAmount: 900 } },

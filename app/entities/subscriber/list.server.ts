@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts'
 import type { ListPage } from '~/api-client/list-query'
-import { type CurrencyTotal, formatAmount, formatNumber, mostCurrencies, totalsOf } from '~/lib/money'
+import { type CurrencyTotal, formatAmount, formatNumber, maxCurrencies, totalsOf } from '~/lib/money'
 import { dateTime, money, serial, status, text } from '~/listing/columns.server'
 import { choice, dateRange, defineList } from '~/listing/define-list.server'
 
@@ -13,9 +13,9 @@ function amountFigures({ data, allRows }: SubscriberPage): [label: string, value
   // Where the platform does not keep currencies apart, the whole list shows them; a part of it would not.
   const known = totals.length > 0 || !allRows ? totals : totalsOf(allRows.map((row) => ({ ...row, amount: row.price })))
   if (known.every(({ currency }) => currency === 'NGN')) return [['Total Amount', `₦${formatAmount(sent)}`]]
-  const left = known.length - mostCurrencies
+  const left = known.length - maxCurrencies
   const others: [label: string, value: string][] = left > 0 ? [['Other currencies', formatNumber(left)]] : []
-  return [...known.slice(0, mostCurrencies).flatMap(currencyFigures), ...others]
+  return [...known.slice(0, maxCurrencies).flatMap(currencyFigures), ...others]
 }
 
 const currencyFigures = ({ currency, amount, count }: CurrencyTotal): [label: string, value: string][] => [

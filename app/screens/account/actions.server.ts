@@ -4,7 +4,7 @@ import { contract } from '#contract/index.ts'
 import { codeField as code, newPassword, passwordField, recordId } from '~/forms/schemas.server'
 import { type HandlerContext, intentHandler, mutate } from '~/mutations/mutate.server'
 import type { PlatformResponse } from '~/api-client/client.server'
-import { keepDevice } from '~/session/device.server'
+import { saveDevice } from '~/session/device.server'
 import { passwordChosen } from '~/session/session.server'
 import { accountDialogs, accountIntents } from './intents'
 
@@ -29,7 +29,7 @@ async function renewingDevice<Data extends { device?: string | null } | null | u
   call: Promise<PlatformResponse<Data>>,
 ): Promise<PlatformResponse<Data>> {
   const response = await call
-  keepDevice(context, response.data?.device)
+  saveDevice(context, response.data?.device)
   return response
 }
 

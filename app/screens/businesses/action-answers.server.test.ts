@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { draftFor, keepDraft } from '~/session/draft.server'
+import { readDraft, saveDraft } from '~/session/draft.server'
 import { type Browser, openSignedIn } from '~/test-support/browser'
-import { press, shownToasts } from '~/test-support/press'
-import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'
+import { postForm, shownToasts } from '~/test-support/post-form'
+import { type TestPlatform, startPlatform } from '~/test-support/test-platform'
 import { actOnBusiness } from './actions.server'
 
-let platform: SmallPlatform
+let platform: TestPlatform
 let browser: Browser
 beforeEach(async () => {
   platform = await startPlatform(() => undefined)
@@ -14,10 +14,10 @@ beforeEach(async () => {
 afterEach(() => platform.stop())
 
 const pressOn = (fields: Record<string, string>) =>
-  press(browser, { address: '/businesses', action: actOnBusiness }, fields)
+  postForm(browser, { address: '/businesses', action: actOnBusiness }, fields)
 
 it.each(['', ' '])('a platform that says nothing (%j) still gives a message in words', async (message) => {
-  platform.answer = () => ({ body: { message, data: null } })
+  platform.respond = () => ({ body: { message, data: null } })
   await pressOn({ intent: 'deleteCategory', id: 'c1' })
   expect((await shownToasts(browser))[0]?.text).toBe('Saved.')
 })
@@ -33,7 +33,7 @@ it('a name that is too long is told so', async () => {
 })
 
 it('a page that is read ahead of need leaves the draft of another alone', async () => {
-  await browser.visit('/a', ({ context }) => keepDraft(context, { address: '/a', content: { typed: 1 } }))
-  await browser.visit('/b', ({ context }) => draftFor(context, '/b'), { isPrefetch: true })
+  await browser.visit('/a', ({ context }) => saveDraft(context, { address: '/a', content: { typed: 1 } }))
+  await browser.visit('/b', ({ context }) => readDraft(context, '/b'), { isPrefetch: true })
   expect(browser.cookies.has('draft')).toBe(true)
 })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Browser, openSignedIn } from '~/test-support/browser'
-import { press, shownToasts } from '~/test-support/press'
-import { type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
+import { postForm, shownToasts } from '~/test-support/post-form'
+import { type TestPlatform, startPlatform, wholeList } from '~/test-support/test-platform'
 import { actOnBusiness } from './actions.server'
 
-let platform: SmallPlatform
+let platform: TestPlatform
 let browser: Browser
 beforeAll(async () => {
   platform = await startPlatform(() => undefined)
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => platform.stop())
 beforeEach(async () => {
   const settings = [{ _id: 's1', category: [{ id: 'c1', name: 'Retail' }] }]
-  platform.answer = ({ method, path }) => {
+  platform.respond = ({ method, path }) => {
     if (path === '/settings/admin') return { body: { message: 'ok', data: settings } }
     if (method === 'GET') return wholeList(plans)
     return { body: { message: 'the platform did it', data: null } }
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 const post = (fields: Record<string, string>) =>
-  press(browser, { address: '/businesses?modal=x&id=b1', action: actOnBusiness }, fields)
+  postForm(browser, { address: '/businesses?modal=x&id=b1', action: actOnBusiness }, fields)
 const lastCall = () => {
   const { method, path, body } = platform.calls.at(-1) ?? {}
   return [method, path, body ? JSON.parse(body) : undefined]

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Browser, openSignedIn } from '~/test-support/browser'
-import { press, shownToasts } from '~/test-support/press'
-import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'
+import { postForm, shownToasts } from '~/test-support/post-form'
+import { type TestPlatform, startPlatform } from '~/test-support/test-platform'
 import { actOnBusiness } from './actions.server'
 
-let platform: SmallPlatform
+let platform: TestPlatform
 let browser: Browser
 const category = [
   { id: 'c1', name: 'Retail' },
@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 const post = (intent: string, name: string) =>
-  press(browser, { address: '/businesses?status=active&page=2', action: actOnBusiness }, { intent, name })
+  postForm(browser, { address: '/businesses?status=active&page=2', action: actOnBusiness }, { intent, name })
 const writes = () => platform.calls.filter(({ method }) => method !== 'GET')
 
 it.each([

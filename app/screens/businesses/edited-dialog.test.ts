@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type Browser, openSignedIn } from '~/test-support/browser'
-import { type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
+import { type TestPlatform, startPlatform, wholeList } from '~/test-support/test-platform'
 import { readListPage } from '~/api-client/read-list.server'
 import { loader } from './dialogs'
 
 let record: Record<string, unknown>
-let platform: SmallPlatform
+let platform: TestPlatform
 let browser: Browser
 beforeAll(async () => {
   platform = await startPlatform(({ path }) =>

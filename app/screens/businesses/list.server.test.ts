@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Country } from '#contract/index.ts'
 import { loadList } from '~/listing/list-view.server'
 import { type Browser, openSignedIn } from '~/test-support/browser'
-import { type PlatformAnswer, type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
+import { type TestResponse, type TestPlatform, startPlatform, wholeList } from '~/test-support/test-platform'
 import { businesses } from './list.server'
 
 const countries: Country[] = [
@@ -16,11 +16,11 @@ const countries: Country[] = [
   { name: 'Ghana', states: [{ name: 'Ashanti', cities: [{ name: 'Kumasi' }] }] },
 ]
 const categories = [{ id: 'c1', name: 'Retail' }]
-const ok = (data: unknown): PlatformAnswer => ({ body: { message: 'ok', data } })
+const ok = (data: unknown): TestResponse => ({ body: { message: 'ok', data } })
 
-let platform: SmallPlatform
+let platform: TestPlatform
 let browser: Browser
-let countriesAnswer: PlatformAnswer
+let countriesAnswer: TestResponse
 let rows: Record<string, unknown>[]
 beforeAll(async () => {
   platform = await startPlatform(({ path }) => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openSignedIn } from '~/test-support/browser'
-import { press } from '~/test-support/press'
-import { type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
+import { postForm } from '~/test-support/post-form'
+import { type TestPlatform, startPlatform, wholeList } from '~/test-support/test-platform'
 import { actOnBusiness } from './actions.server'
 
-let platform: SmallPlatform
+let platform: TestPlatform
 const plans = [
   { _id: 'general', type: 'general' },
   { _id: 'theirs', type: 'custom', businessRef: 'BR-1' },
@@ -23,7 +23,7 @@ beforeEach(() => {
 async function post(intent: string, plan: string) {
   const browser = await openSignedIn({ settings: { platformUrl: platform.url } })
   const fields = { intent, plan, period: '3', businessRef: 'BR-1' }
-  return press(browser, { address: '/businesses', action: actOnBusiness }, fields)
+  return postForm(browser, { address: '/businesses', action: actOnBusiness }, fields)
 }
 const writes = () => platform.calls.filter(({ method }) => method !== 'GET')
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { DialogItem, IntentItem } from '~/listing/row-menu-items'
+import { DialogItem, IntentItem } from '~/listing/row-menu'
 import { businessDialogs as dialogs, businessIntents as intents } from './intents'
 
 interface BusinessActionsProps {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { BusinessChange } from '#contract/index.ts'
 import { editValues } from '~/entities/business/business-values'
 import { type Browser, openSignedIn } from '~/test-support/browser'
-import { press } from '~/test-support/press'
-import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'
+import { postForm } from '~/test-support/post-form'
+import { type TestPlatform, startPlatform } from '~/test-support/test-platform'
 import { actOnBusiness } from './actions.server'
 
 export type Stored = Parameters<typeof editValues>[0]
@@ -24,7 +24,7 @@ export const stored = {
 
 /** To be called once in a file: a platform that saves everything, and somebody signed in who posts forms. */
 export function startSaving() {
-  let platform: SmallPlatform
+  let platform: TestPlatform
   let browser: Browser
   beforeAll(async () => {
     const settings = [{ _id: 's1', category: ['Retail', 'Pharmacy'].map((name) => ({ id: name, name })) }]
@@ -39,7 +39,7 @@ export function startSaving() {
   })
 
   const post = (fields: Record<string, string>) =>
-    press(browser, { address: '/businesses', action: actOnBusiness }, fields)
+    postForm(browser, { address: '/businesses', action: actOnBusiness }, fields)
 
   return {
     calls: () => platform.calls,

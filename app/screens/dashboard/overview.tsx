@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { PieChart } from '~/charts/pie-chart'
+import { PieChart } from '~/charts/charts'
 import { Panel } from '~/listing/panel'
 import type { ListFailure } from '~/listing/list-view'
 import type { Deferred } from '~/ui/await'
-import { FigureCard } from '~/ui/figure-card'
+import { FigureCard } from '~/ui/figures'
 import type { Figure } from './figures.server'
 
 type Figures = Record<'businesses' | 'staffs' | 'subscriptions' | 'admins', Deferred<Figure | ListFailure>>

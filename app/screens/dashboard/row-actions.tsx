@@ -1,4 +1,4 @@
-import { DialogItem } from '~/listing/row-menu-items'
+import { DialogItem } from '~/listing/row-menu'
 import { dashboardDialogs } from './intents'
 
 /** The action of an inactive business. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { signOut } from '~/session/session.server'
 import { type Browser, openBrowser } from '~/test-support/browser'
-import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'
+import { type TestPlatform, startPlatform } from '~/test-support/test-platform'
 import { signInWith } from './sign-in.server'
 
-let platform: SmallPlatform
+let platform: TestPlatform
 beforeAll(async () => {
   platform = await startPlatform(() => undefined)
 })
@@ -29,10 +29,10 @@ const givePassword = (browser: Browser) => post(browser, { email: 'ada@example.n
 it('names the device that the platform knows at both steps, to a platform that shares the console’s key', async () => {
   const settings = { platformUrl: platform.url, clientAddressKey: 'shared with the platform' }
   const browser = openBrowser({ settings })
-  platform.answer = () => welcome
+  platform.respond = () => welcome
   await givePassword(browser)
   await browser.visit('/sign-out', ({ context }) => signOut(context))
-  platform.answer = ({ path }) => (path.endsWith('/code') ? welcome : asksForCode)
+  platform.respond = ({ path }) => (path.endsWith('/code') ? welcome : asksForCode)
   await givePassword(browser)
   await post(browser, { code: '123456' })
   const named = platform.calls.map(({ headers }) => headers['x-client-device'])
@@ -41,7 +41,7 @@ it('names the device that the platform knows at both steps, to a platform that s
 
 it('tells any other platform of no device', async () => {
   const browser = openBrowser({ settings: { platformUrl: platform.url } })
-  platform.answer = () => welcome
+  platform.respond = () => welcome
   await givePassword(browser)
   await givePassword(browser)
   expect(browser.cookies.has('device')).toBe(true)

@@ -1,11 +1,11 @@
 import type { Browser } from '~/test-support/browser'
-import type { PlatformAnswer } from '~/test-support/small-platform'
+import type { TestResponse } from '~/test-support/test-platform'
 import type { LoginView } from './failed-sign-in.server'
 import { signInWith } from './sign-in.server'
 
 export const secret = 'correct horse battery staple'
 
-export const refused = (message: string, data: unknown = null): PlatformAnswer => ({
+export const refused = (message: string, data: unknown = null): TestResponse => ({
   status: 401,
   body: { message, data },
 })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { currentSession } from '~/session/session.server'
 import { type Browser, openBrowser } from '~/test-support/browser'
-import { type PlatformAnswer, type SmallPlatform, startPlatform } from '~/test-support/small-platform'
+import { type TestResponse, type TestPlatform, startPlatform } from '~/test-support/test-platform'
 import { asksForCode, postLogin, secret } from './login-form.fixture'
 
-let platform: SmallPlatform
+let platform: TestPlatform
 let browser: Browser
 beforeAll(async () => {
   platform = await startPlatform(() => undefined)
@@ -20,7 +20,7 @@ const givePassword = () => post({ email: 'ada@example.ng', password: secret })
 const isSignedIn = async () =>
   (await browser.visit('/login', ({ context }) => currentSession(context) !== undefined)).value
 
-it.each<[string, PlatformAnswer]>([
+it.each<[string, TestResponse]>([
   ['without a body', { status: 204 }],
   ['with an empty body', { status: 200 }],
   ['without a token', { body: { message: 'welcome', data: { data: { firstName: 'Ada' } } } }],
@@ -36,7 +36,7 @@ it.each<[string, PlatformAnswer]>([
   ['that fails without words', { status: 500 }],
   ['that refuses without words', { status: 401 }],
 ])('says in the form that signing in failed where the platform gives an answer %s', async (_, answer) => {
-  platform.answer = () => answer
+  platform.respond = () => answer
   const { view, status } = await givePassword()
   expect(view).toMatchObject({ step: 'password', email: 'ada@example.ng' })
   expect(view?.message).toMatch(/^Signing in failed: the platform gave no usable answer\./)
@@ -45,9 +45,9 @@ it.each<[string, PlatformAnswer]>([
 })
 
 it('says the same of the second step', async () => {
-  platform.answer = () => asksForCode
+  platform.respond = () => asksForCode
   await givePassword()
-  platform.answer = () => ({ status: 204 })
+  platform.respond = () => ({ status: 204 })
   expect((await post({ code: '123456' })).view).toMatchObject({
     step: 'code',
     message: expect.stringMatching(/^Signing in failed/),
@@ -59,7 +59,7 @@ it.each([
   ['password', { email: 'ada@example.ng', password: `e${'\u0323\u0301'.repeat(75_000)}` }],
   ['code', { code: '1'.repeat(300_000) }],
 ])('refuses a long %s at its field, and asks nobody', async (field, fields) => {
-  platform.answer = () => asksForCode
+  platform.respond = () => asksForCode
   await givePassword()
   platform.calls.length = 0
   const { view, status } = await post(fields)

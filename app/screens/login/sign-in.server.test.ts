@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { currentSession } from '~/session/session.server'
 import { addToast, takeToasts } from '~/toasts/toasts.server'
 import { type Browser, openBrowser } from '~/test-support/browser'
-import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'
+import { type TestPlatform, startPlatform } from '~/test-support/test-platform'
 import { asksForCode, postLogin, refused, secret } from './login-form.fixture'
 
-let platform: SmallPlatform
+let platform: TestPlatform
 let browser: Browser
 beforeAll(async () => {
   platform = await startPlatform(() => undefined)
@@ -25,20 +25,20 @@ const isSignedIn = async () =>
 const givePassword = () => post({ email: 'ada@example.ng', password: secret })
 
 it('signs in at once where no code is asked for', async () => {
-  platform.answer = () => welcome
+  platform.respond = () => welcome
   expect(await givePassword()).toMatchObject({ to: '/dashboard' })
   expect(await isSignedIn()).toBe(true)
 })
 
 it('shows the message of the platform, which the next sign-in replaces', async () => {
-  platform.answer = () => welcome
+  platform.respond = () => welcome
   await givePassword()
   const { value } = await browser.visit('/dashboard', ({ context }) => takeToasts(context))
   expect(value).toMatchObject([{ kind: 'success', text: 'Login successful', id: 'logged-in' }])
 })
 
 it('asks for a code where the platform does, keeping e-mail and challenge but no password', async () => {
-  platform.answer = ({ path }) => (path.endsWith('/code') ? welcome : asksForCode)
+  platform.respond = ({ path }) => (path.endsWith('/code') ? welcome : asksForCode)
   const { to, setCookies } = await givePassword()
   expect(to).toBe('/login')
   const kept = setCookies.map((line) =>
@@ -56,9 +56,9 @@ it('asks for a code where the platform does, keeping e-mail and challenge but no
 })
 
 it('shows a wrong code at the same step', async () => {
-  platform.answer = () => asksForCode
+  platform.respond = () => asksForCode
   await givePassword()
-  platform.answer = () => refused('this code is wrong', { secondFactor: 'totp', challenge: 'the challenge' })
+  platform.respond = () => refused('this code is wrong', { secondFactor: 'totp', challenge: 'the challenge' })
   const { view, status } = await post({ code: '000000' })
   expect(status).toBe(401)
   expect(view).toEqual({ step: 'code', email: 'ada@example.ng', errors: {}, message: 'This code is wrong' })
@@ -66,9 +66,9 @@ it('shows a wrong code at the same step', async () => {
 })
 
 it('goes back to the first step when the platform gives the login up, or when asked to', async () => {
-  platform.answer = () => asksForCode
+  platform.respond = () => asksForCode
   await givePassword()
-  platform.answer = () => refused('signing in has taken too long')
+  platform.respond = () => refused('signing in has taken too long')
   expect((await post({ code: '000000' })).view).toMatchObject({ step: 'password', email: 'ada@example.ng' })
 
   expect(await post({ restart: 'yes' })).toMatchObject({ to: '/login' })
@@ -78,9 +78,9 @@ it('goes back to the first step when the platform gives the login up, or when as
 })
 
 it('says when to try again after too many attempts, and stays where it is', async () => {
-  platform.answer = () => asksForCode
+  platform.respond = () => asksForCode
   await givePassword()
-  platform.answer = () => ({ status: 429, headers: { 'Retry-After': '120' }, body: { message: 'try in 2 minutes' } })
+  platform.respond = () => ({ status: 429, headers: { 'Retry-After': '120' }, body: { message: 'try in 2 minutes' } })
   for (const [fields, step] of [
     [{ code: '123456' }, 'code'],
     [{ email: 'ada@example.ng', password: secret }, 'password'],
@@ -94,7 +94,7 @@ it('says when to try again after too many attempts, and stays where it is', asyn
 
 it('shows nothing of whoever was signed in before', async () => {
   await browser.visit('/', ({ context }) => addToast(context, { kind: 'success', text: 'Password changed.' }))
-  platform.answer = () => welcome
+  platform.respond = () => welcome
   await givePassword()
   const { value } = await browser.visit('/dashboard', ({ context }) => takeToasts(context))
   expect(value).toMatchObject([{ text: 'Login successful' }])

@@ -5,10 +5,10 @@ import { fieldsNamed, readFields } from '~/lib/posted-fields.server'
 import { credentials, platformContext } from '~/api-client/platform.server'
 import { PlatformError } from '~/api-client/platform-error'
 import { createAuthenticator } from '~/session/authenticator.server'
-import { keepDevice, knownDevice } from '~/session/device.server'
+import { saveDevice, readDevice } from '~/session/device.server'
 import { challengeOf, readSecondStep, writeSecondStep } from '~/session/second-step.server'
 import { signIn, takeNext } from '~/session/session.server'
-import { addToast, dropToasts } from '~/toasts/toasts.server'
+import { addToast, clearToasts } from '~/toasts/toasts.server'
 import { explain, type LoginView, refuse } from './failed-sign-in.server'
 
 type Context = Readonly<RouterContextProvider>
@@ -79,7 +79,7 @@ async function giveCode(request: Request, { context, code: typed }: { context: C
 }
 
 async function authenticatorOf(context: Context, challenge?: string) {
-  const device = await knownDevice(context)
+  const device = await readDevice(context)
   const { client } = context.get(platformContext)
   return createAuthenticator({ client, credentials: { ...credentials(context), device }, challenge })
 }
@@ -88,9 +88,9 @@ type Login = ReturnType<ReturnType<typeof createAuthenticator>['authenticate']>
 
 async function finish(context: Context, email: string, logIn: () => Login) {
   const { session, message, device } = await logIn()
-  keepDevice(context, device)
+  saveDevice(context, device)
   signIn(context, session, email)
-  dropToasts(context)
+  clearToasts(context)
   addToast(context, { kind: 'success', text: message, id: 'logged-in' })
   return redirect(takeNext(context), { status: 303, headers: await forgetStep(context) })
 }

@@ -1,4 +1,4 @@
-import { DialogItem } from '~/listing/row-menu-items'
+import { DialogItem } from '~/listing/row-menu'
 import { notificationDialogs } from './intents'
 
 /** What can be done with one notification: in the row's menu, and in a dialog where no script opens the menu. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { notificationValues } from '~/entities/notification/notification-form.server'
 import { type Browser, openSignedIn } from '~/test-support/browser'
-import { press } from '~/test-support/press'
-import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'
+import { postForm } from '~/test-support/post-form'
+import { type TestPlatform, startPlatform } from '~/test-support/test-platform'
 import { actOnNotification } from './actions.server'
 
 const plain = {
@@ -19,7 +19,7 @@ const plain = {
 type Stored = typeof plain
 
 let stored: Stored
-let platform: SmallPlatform
+let platform: TestPlatform
 let browser: Browser
 beforeAll(async () => {
   platform = await startPlatform(({ method }) => ({
@@ -38,7 +38,7 @@ async function save(record: Stored, changed: Record<string, string> = {}) {
   const values = notificationValues(record, { timeZone: 'Africa/Lagos', platformUrl: platform.url })
   const fields = { ...values, mediaUrlType: values.mediaType, status: record.status, others: 'kept', ...changed }
   const form = { ...fields, id: 'n1', intent: 'update', opened: JSON.stringify(values) }
-  const pressed = await press(browser, { address: '/notifications', action: actOnNotification }, form)
+  const pressed = await postForm(browser, { address: '/notifications', action: actOnNotification }, form)
   const call = platform.calls.find(({ method }) => method === 'PATCH')
   return { ...pressed, body: call && (JSON.parse(call.body) as Stored) }
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSignedIn } from '~/test-support/browser'
-import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'
+import { type TestPlatform, startPlatform } from '~/test-support/test-platform'
 import { readMonthlySales } from './monthly-sales.server'
 import { readTransactions } from './report-data.server'
 
-let platform: SmallPlatform
+let platform: TestPlatform
 let data: Record<string, unknown>
 
 beforeAll(async () => {

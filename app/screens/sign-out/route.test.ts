@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { apiSessionContext } from '~/api-client/api-session'
 import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
-import { deadAddress, type SmallPlatform, startPlatform } from '~/test-support/small-platform'
-import { keepDraft } from '~/session/draft.server'
+import { deadAddress, type TestPlatform, startPlatform } from '~/test-support/test-platform'
+import { saveDraft } from '~/session/draft.server'
 import { writeSecondStep } from '~/session/second-step.server'
 import { currentSession, signIn, takeNext } from '~/session/session.server'
 import { action, loader } from './route'
 import { addToast } from '~/toasts/toasts.server'
 
-let platform: SmallPlatform
+let platform: TestPlatform
 let browser: Browser
 beforeAll(async () => {
   platform = await startPlatform(() => ({ body: { message: 'revoked', data: null } }))
@@ -77,7 +77,7 @@ describe('signing out', () => {
     const address = '/businesses?modal=edit&id=b1'
     await browser.visit(address, async ({ context }) => {
       addToast(context, { kind: 'success', text: 'Password changed.' })
-      keepDraft(context, { address, content: 'typed' })
+      saveDraft(context, { address, content: 'typed' })
       const headers = { 'Set-Cookie': await writeSecondStep(context, { email: 'ada@example.ng', challenge: 'c' }) }
       return new Response(null, { headers })
     })
@@ -90,7 +90,7 @@ describe('signing out', () => {
     const address = '/businesses?modal=edit&id=b1'
     await browser.visit(address, ({ context }) => {
       addToast(context, { kind: 'success', text: 'Saved.' })
-      keepDraft(context, { address, content: 'typed' })
+      saveDraft(context, { address, content: 'typed' })
     })
     await signOut({ next: address })
     expect([...browser.cookies.keys()].toSorted()).toEqual(['draft', 'session'])

@@ -4,11 +4,11 @@ import { requestScope } from '~/lib/request'
 import { fieldsNamed, readFields } from '~/lib/posted-fields.server'
 import { credentials, platformContext } from '~/api-client/platform.server'
 import type { Route } from './+types/route'
-import { dropDraft } from '~/session/draft.server'
+import { deleteDraft } from '~/session/draft.server'
 import { safeNext } from '~/session/safe-next'
 import { writeSecondStep } from '~/session/second-step.server'
 import { currentSession, signOut } from '~/session/session.server'
-import { dropToasts } from '~/toasts/toasts.server'
+import { clearToasts } from '~/toasts/toasts.server'
 
 const fields = fieldsNamed('next')
 
@@ -23,8 +23,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readFields(request, fields)
   const session = currentSession(context)
   const next = safeNext(form.get('next')?.toString(), undefined)
-  if (next === undefined) dropDraft(context)
-  dropToasts(context)
+  if (next === undefined) deleteDraft(context)
+  clearToasts(context)
   signOut(context, next)
   if (session) context.get(platformContext).endSession(session.id)
   if (session?.isRevocable && !session.isExpired) {

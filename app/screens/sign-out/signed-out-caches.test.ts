@@ -12,10 +12,10 @@ import {
   type PageArguments,
 } from '~/test-support/browser'
 import { connectPeers } from '~/test-support/peers'
-import { listWindow, type SmallPlatform, startPlatform } from '~/test-support/small-platform'
+import { listWindow, type TestPlatform, startPlatform } from '~/test-support/test-platform'
 import { action } from './route'
 
-let platform: SmallPlatform
+let platform: TestPlatform
 let browser: Browser
 beforeAll(async () => {
   platform = await startPlatform(() => undefined)
@@ -38,7 +38,7 @@ const readSettings = (visitor = browser) =>
 
 describe('what a session has read', () => {
   it('is forgotten when it signs out, and only that', async () => {
-    platform.answer = (call) =>
+    platform.respond = (call) =>
       call.path === '/settings/admin'
         ? { body: { message: 'ok', data: [] } }
         : listWindow(call, [{ _id: 'b1', businessName: 'Ada' }])
@@ -52,7 +52,7 @@ describe('what a session has read', () => {
     await browser.visit('/sign-out', post, { method: 'POST', body: new URLSearchParams() })
     // Somebody has kept the cookie, and the platform fails, so that only what is remembered could be shown.
     browser.cookies.set('session', cookie)
-    platform.answer = () => ({ status: 500 })
+    platform.respond = () => ({ status: 500 })
     await expect(read('Ada')).rejects.toMatchObject({ kind: 'failed' })
     await expect(readSettings()).rejects.toMatchObject({ kind: 'failed' })
     expect((await read('Ada', other)).value?.rows).toHaveLength(1)
@@ -62,7 +62,7 @@ describe('what a session has read', () => {
   it('is forgotten by every process when it signs out at one of them', async () => {
     const settings = { ...applicationSettings, platformUrl: platform.url }
     const [one, two] = connectPeers().map((peers) => createPlatform(settings, peers))
-    platform.answer = (call) => listWindow(call, [{ _id: 'b1', businessName: 'Ada' }])
+    platform.respond = (call) => listWindow(call, [{ _id: 'b1', businessName: 'Ada' }])
     browser = await openSignedIn({ platform: one })
     const elsewhere = openBrowser({ platform: two, cookies: browser.cookies })
     expect((await read('Ada', elsewhere)).value?.rows).toHaveLength(1)
@@ -70,28 +70,28 @@ describe('what a session has read', () => {
     const post = (args: PageArguments) => action(args as Parameters<typeof action>[0])
     await browser.visit('/sign-out', post, { method: 'POST', body: new URLSearchParams() })
     browser.cookies.set('session', cookie)
-    platform.answer = () => ({ status: 500 })
+    platform.respond = () => ({ status: 500 })
     await expect(read('Ada', elsewhere)).rejects.toMatchObject({ kind: 'failed' })
   })
 
   it('takes a limited number of bytes, however long its texts are', async () => {
     const rows = Array.from({ length: 20 }, (_, index) => ({ _id: `b${index}`, address: 'x'.repeat(100_000) }))
-    platform.answer = () => ({
+    platform.respond = () => ({
       status: 206,
       headers: { 'content-range': 'items 0-19/20' },
       body: { message: 'ok', data: { data: rows } },
     })
     for (let search = 0; search < 30; search += 1) await read(String(search))
-    platform.answer = () => ({ status: 500 })
+    platform.respond = () => ({ status: 500 })
     expect((await read('29')).value?.staleSince).toBeTypeOf('number')
     await expect(read('0')).rejects.toMatchObject({ kind: 'failed' })
   })
 
   it('is not shown to another session, as a list or as a record', async () => {
-    platform.answer = (call) => listWindow(call, [{ _id: 'b1', businessName: 'Ada' }])
+    platform.respond = (call) => listWindow(call, [{ _id: 'b1', businessName: 'Ada' }])
     await read('')
     const other = await openSignedIn({ settings: { platformUrl: platform.url }, platform: browser.platform })
-    platform.answer = () => ({ status: 500 })
+    platform.respond = () => ({ status: 500 })
     await expect(read('', other)).rejects.toMatchObject({ kind: 'failed' })
     const record = ({ context }: PageArguments) => findRecord(context, contract.business.list, 'b1')
     await expect(other.visit('/businesses', record, { isGuarded: true })).rejects.toMatchObject({ kind: 'failed' })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSignedIn } from '~/test-support/browser'
-import { press } from '~/test-support/press'
-import { type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
+import { postForm } from '~/test-support/post-form'
+import { type TestPlatform, startPlatform, wholeList } from '~/test-support/test-platform'
 import { actOnStaff } from './actions.server'
 
-let platform: SmallPlatform
+let platform: TestPlatform
 beforeAll(async () => {
   platform = await startPlatform(({ method, path }) => {
     if (method !== 'GET') return { body: { message: 'staff added', data: null } }
@@ -36,7 +36,7 @@ const person = {
 
 async function post(fields: Record<string, string>) {
   const browser = await openSignedIn({ settings: { platformUrl: platform.url } })
-  return press(
+  return postForm(
     browser,
     { address: '/staffs?business=BIZ-1&modal=create', action: actOnStaff },
     { ...person, ...fields },

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readSelectedBusiness } from '~/entities/business/business-selector.server'
 import { loadList } from '~/listing/list-view.server'
 import { openSignedIn } from '~/test-support/browser'
-import { type PlatformAnswer, type SmallPlatform, startPlatform, wholeList } from '~/test-support/small-platform'
+import { type TestResponse, type TestPlatform, startPlatform, wholeList } from '~/test-support/test-platform'
 import { ofKnownBusiness } from './known-business.server'
 import { staffs } from './list.server'
 
 const businessRef = 'BR-1'
-const refusal: PlatformAnswer = { status: 404, body: { message: 'no such business', data: null } }
+const refusal: TestResponse = { status: 404, body: { message: 'no such business', data: null } }
 const known = wholeList([{ businessRef, businessName: 'Ada & Sons' }])
 const noBusiness = wholeList([])
-const broken: PlatformAnswer = { status: 500 }
+const broken: TestResponse = { status: 500 }
 
-let platform: SmallPlatform
-let answers: { staff: PlatformAnswer; businesses: PlatformAnswer }
+let platform: TestPlatform
+let answers: { staff: TestResponse; businesses: TestResponse }
 beforeAll(async () => {
   platform = await startPlatform(({ path }) => (path === '/admin/business' ? answers.businesses : answers.staff))
 })
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 /** The staff of a business, as the screen's loader reads them. */
-async function read(staff: PlatformAnswer, businesses: PlatformAnswer) {
+async function read(staff: TestResponse, businesses: TestResponse) {
   answers = { staff, businesses }
   const browser = await openSignedIn({ settings: { platformUrl: platform.url } })
   const visit = browser.visit(
@@ -45,7 +45,7 @@ describe('the staff of a business that the platform does not have', () => {
   ])('are told to be of no business where the platform %s, and nobody asks again', async (_, staff) => {
     expect(await read(staff, noBusiness)).toEqual({
       ok: false,
-      reason: 'missing',
+      reason: 'notFound',
       message: 'There is no business with the reference “BR-1”. Choose another one.',
     })
   })

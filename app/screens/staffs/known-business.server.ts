@@ -19,5 +19,5 @@ export async function ofKnownBusiness<Data>(
   const [members, { isUnknown }] = await Promise.all([page, choice])
   const isAnybodyThere = members.ok ? members.unsearchedTotal > 0 : members.reason !== 'failed'
   if (!isUnknown || isAnybodyThere) return members
-  return { ok: false, reason: 'missing', message: unknownBusiness(businessRef) }
+  return { ok: false, reason: 'notFound', message: unknownBusiness(businessRef) }
 }

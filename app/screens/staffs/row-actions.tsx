@@ -1,4 +1,4 @@
-import { DialogItem, IntentItem } from '~/listing/row-menu-items'
+import { DialogItem, IntentItem } from '~/listing/row-menu'
 import { staffDialogs, staffIntents } from './intents'
 
 /** The actions of one person: in the row's menu, and in a dialog where no script opens the menu. */

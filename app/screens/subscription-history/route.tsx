@@ -5,16 +5,16 @@ import { List } from '~/listing/list'
 import { loadList } from '~/listing/list-view.server'
 import { revalidateList } from '~/listing/revalidation'
 import { pageData } from '~/api-client/page-data.server'
-import { cameFrom, rememberCameFrom } from '~/session/came-from.server'
+import { backLink, backLinkMiddleware } from '~/session/back-link.server'
 import type { Route } from './+types/route'
 import { subscriptionHistory } from './list.server'
 
-export const middleware: Route.MiddlewareFunction[] = [rememberCameFrom]
+export const middleware: Route.MiddlewareFunction[] = [backLinkMiddleware]
 
 export function loader(args: Route.LoaderArgs) {
   const query = { businessRef: referenceInPath(args.params) }
   const list = loadList(args, subscriptionHistory, { query })
-  return pageData(args, { back: cameFrom(args.context) ?? '/businesses', list })
+  return pageData(args, { back: backLink(args.context) ?? '/businesses', list })
 }
 
 export const shouldRevalidate = revalidateList

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
-import { cameFrom, rememberCameFrom } from './came-from.server'
+import { backLink, backLinkMiddleware } from './back-link.server'
 import { signIn } from './session.server'
 
 let browser: Browser
@@ -10,22 +10,22 @@ beforeEach(async () => {
 
 const origin = 'http://localhost:3000'
 
-/** Opens a page that remembers, and tells where its way back leads. */
+/** Opens a page, and gives the address that its back button leads to. */
 async function open(address: string, referrer?: string) {
   const headers: HeadersInit = referrer === undefined ? {} : { Referer: referrer }
   let back: string | undefined
   async function page(args: PageArguments): Promise<Response> {
-    const answer = await rememberCameFrom(args, async () => {
-      back = cameFrom(args.context)
+    const response = await backLinkMiddleware(args, async () => {
+      back = backLink(args.context)
       return new Response()
     })
-    return answer ?? new Response()
+    return response ?? new Response()
   }
   await browser.visit(address, page, { headers })
   return back
 }
 
-describe('the way back', () => {
+describe('the back button', () => {
   it('leads to the list that the page was opened from, with its query', async () => {
     expect(await open('/subscriptions/BIZ-1', `${origin}/businesses?status=active&page=2`)).toBe(
       '/businesses?status=active&page=2',
@@ -39,7 +39,7 @@ describe('the way back', () => {
     expect(await open('/subscriptions/BIZ-2', `${origin}/businesses?modal=actions&id=b1`)).toBe('/businesses')
   })
 
-  it('stays known while the page is left for its own dialogs and pages', async () => {
+  it('leads to the same list after the page was left for its own dialogs and pages', async () => {
     await open('/subscriptions/BIZ-1', `${origin}/businesses?page=2`)
     expect(await open('/subscriptions/BIZ-1?modal=view&id=h1', `${origin}/subscriptions/BIZ-1`)).toBe(
       '/businesses?page=2',
@@ -47,19 +47,19 @@ describe('the way back', () => {
     expect(await open('/subscriptions/BIZ-1')).toBe('/businesses?page=2')
   })
 
-  it('is nothing to another administrator at the same browser', async () => {
+  it('does not lead to the list of another administrator at the same browser', async () => {
     await open('/subscriptions/BIZ-1', `${origin}/businesses?search=secret`)
     const names = { token: 't', firstName: 'A', lastName: 'B', isRevocable: false }
     await browser.visit('/login', ({ context }) => signIn(context, names, 'bola@example.ng'))
     expect(await open('/subscriptions/BIZ-1')).toBeUndefined()
   })
 
-  it('is of the one page, and unknown to another', async () => {
+  it('of one page does not lead to the list of another', async () => {
     await open('/subscriptions/BIZ-1', `${origin}/businesses?page=2`)
     expect(await open('/subscriptions/BIZ-2')).toBeUndefined()
   })
 
-  it('is the newer one when the page is opened from elsewhere', async () => {
+  it('leads to the newer list when the page is opened from elsewhere', async () => {
     await open('/subscriptions/BIZ-1', `${origin}/businesses?page=2`)
     expect(await open('/subscriptions/BIZ-1', `${origin}/dashboard`)).toBe('/dashboard')
   })
@@ -71,14 +71,14 @@ describe('the way back', () => {
     `${origin}//elsewhere.example`,
     'not an address',
     '',
-  ])('is not %j', async (referrer) => {
+  ])('does not lead to %j', async (referrer) => {
     expect(await open('/subscriptions/BIZ-1', referrer)).toBeUndefined()
   })
 
-  it('is not taken from a cookie that somebody made up', async () => {
+  it('does not follow a forged cookie', async () => {
     await open('/subscriptions/BIZ-1', `${origin}/businesses`)
     const made = Buffer.from(JSON.stringify({ page: '/subscriptions/BIZ-1', list: '/reports' })).toString('base64')
-    browser.cookies.set('came-from', `${encodeURIComponent(made)}.forged`)
+    browser.cookies.set('back-link', `${encodeURIComponent(made)}.forged`)
     expect(await open('/subscriptions/BIZ-1')).toBeUndefined()
   })
 })

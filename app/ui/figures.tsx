@@ -1,8 +1,15 @@
 import { useId } from 'react'
 
+/** One headline figure. */
+export const FigureCard = ({ title, value }: { title: string; value: string }) => (
+  <section className="card figure-card" aria-label={title}>
+    <h2>{title}</h2>
+    <strong>{value}</strong>
+  </section>
+)
+
 interface FiguresTableProps {
   title: string
-  /** Headings of the columns after the first, where there are several. */
   columns?: readonly string[]
   rows: readonly (readonly [label: string, ...values: string[]])[]
 }

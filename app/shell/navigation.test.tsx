@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { useTypeAhead } from './type-ahead'
+import { useTypeAhead } from './navigation'
 
 const names = ['Dashboard', 'Reports', 'Staffs', 'Stores']
 

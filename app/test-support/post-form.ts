@@ -3,20 +3,20 @@ import type { Outcome } from '~/mutations/outcome'
 import { takeToasts } from '~/toasts/toasts.server'
 import type { Browser } from './browser'
 
-/** What a pressed button came to: a redirect, or the form again. */
-export interface Pressed {
+/** The result of a posted form: a redirect, or the form again. */
+export interface PostResult {
   status: number
   location: string | null
-  /** Missing where the press ended in a redirect; a sentence where the form is not known. */
+  /** Missing for a redirect; a sentence where the form is not known. */
   outcome: Outcome | undefined
 }
 
-/** Posts a form to the screen at `address`, which answers with `action`. */
-export async function press(
+/** Posts a form to the screen at `address`, which runs `action`. */
+export async function postForm(
   browser: Browser,
   { address, action }: { address: string; action: (args: ActionFunctionArgs) => unknown },
   fields: Readonly<Record<string, string>>,
-): Promise<Pressed> {
+): Promise<PostResult> {
   const { value } = await browser.visit(
     address,
     async (args) => {
@@ -32,7 +32,7 @@ export async function press(
   if (value instanceof Response) {
     return { status: value.status, location: value.headers.get('Location'), outcome: undefined }
   }
-  // The router's `data()` is the only other thing that actions answer with.
+  // The router's `data()` is the only other thing that actions return.
   const { data, init } = value as { data: Outcome; init: ResponseInit | null }
   return { status: init?.status ?? 200, location: null, outcome: data }
 }

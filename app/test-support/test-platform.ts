@@ -12,48 +12,48 @@ export interface ReceivedCall {
   body: string
 }
 
-export interface PlatformAnswer {
+export interface TestResponse {
   status?: number
   headers?: Record<string, string>
   /** Sent as it is if it is a text, else as JSON. */
   body?: unknown
 }
 
-/** Answers a call, or writes to the response itself and gives nothing. */
-export type Answering = (
+/** Gives the response to a call, or writes it itself and gives nothing. */
+export type Respond = (
   call: ReceivedCall,
   response: ServerResponse,
-) => PlatformAnswer | undefined | Promise<PlatformAnswer | undefined>
+) => TestResponse | undefined | Promise<TestResponse | undefined>
 
-export interface SmallPlatform {
+export interface TestPlatform {
   /** Base address with the `/api` prefix. */
   url: string
   port: number
   /** What has arrived, oldest first. */
   calls: ReceivedCall[]
   /** Changed by tests while the platform runs. */
-  answer: Answering
+  respond: Respond
   stop(): Promise<void>
 }
 
-/** A real HTTP server that answers as the test says. */
-export async function startPlatform(answer: Answering, port = 0): Promise<SmallPlatform> {
-  const server = createServer((request, response) => void respond(request, response))
+/** A real HTTP server that responds as the test says. */
+export async function startPlatform(respond: Respond, port = 0): Promise<TestPlatform> {
+  const server = createServer((request, response) => void handle(request, response))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   // A server that listens on a port has an address of this kind.
   const address = server.address() as AddressInfo
-  const platform: SmallPlatform = {
+  const platform: TestPlatform = {
     url: `http://127.0.0.1:${address.port}/api`,
     port: address.port,
     calls: [],
-    answer,
+    respond,
     async stop() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
   }
 
-  async function respond(request: IncomingMessage, response: ServerResponse) {
+  async function handle(request: IncomingMessage, response: ServerResponse) {
     const { pathname, searchParams } = new URL(request.url ?? '', platform.url)
     const call = {
       method: request.method ?? '',
@@ -63,9 +63,9 @@ export async function startPlatform(answer: Answering, port = 0): Promise<SmallP
       body: await text(request),
     }
     platform.calls.push(call)
-    const given = await platform.answer(call, response)
-    if (!given) return
-    const { status = 200, headers = {}, body } = given
+    const result = await platform.respond(call, response)
+    if (!result) return
+    const { status = 200, headers = {}, body } = result
     const isText = typeof body === 'string'
     response.writeHead(status, { 'content-type': isText ? 'text/html' : 'application/json', ...headers })
     response.end(isText || body === undefined ? body : JSON.stringify(body))
@@ -82,11 +82,11 @@ export async function deadAddress(): Promise<string> {
 
 type Row = Record<string, unknown>
 
-/** The usual answer of a list call. */
-export const wholeList = (rows: readonly Row[]): PlatformAnswer => ({ body: { message: 'ok', data: { data: rows } } })
+/** The usual response of a list call. */
+export const wholeList = (rows: readonly Row[]): TestResponse => ({ body: { message: 'ok', data: { data: rows } } })
 
-/** A list as a platform answers that honours ranges, `search` (in any value) and `sort`. */
-export function listWindow(call: ReceivedCall, rows: readonly Row[]): PlatformAnswer {
+/** A list as a platform sends it that honours ranges, `search` (in any value) and `sort`. */
+export function listWindow(call: ReceivedCall, rows: readonly Row[]): TestResponse {
   const range = parseRange(call.headers.range)
   const wanted = call.query.get('search') ?? ''
   const found = rows.filter((row) => Object.values(row).join(' ').includes(wanted))

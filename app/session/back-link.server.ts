@@ -1,0 +1,41 @@
+import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
+import { z } from 'zod'
+import { closedSearch } from '~/lib/screen-url'
+import { cookieJar } from './cookies.server'
+import { safeNext } from './safe-next'
+import { currentSession } from './session.server'
+
+const BackLink = z.object({ page: z.string(), list: z.string(), administrator: z.string() })
+
+const backLinkState = createContext<string | undefined>(undefined)
+
+/**
+ * Finds the list that a page was opened from, for its back button. The Referer names it when the page is opened. A cookie
+ * keeps it for the same administrator, because the page's own dialogs and pages have the page itself as Referer.
+ */
+export const backLinkMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const cookie = context.get(cookieJar).backLink
+  const stored = BackLink.safeParse(await cookie.parse(request.headers.get('Cookie')).catch(() => null)).data
+  const administrator = currentSession(context)?.administrator
+  const isOurs = stored?.page === url.pathname && stored.administrator === administrator
+  const storedList = isOurs ? stored.list : undefined
+  const list = previousList(request, url) ?? storedList
+  context.set(backLinkState, list)
+
+  const response = await next()
+  if (list !== undefined && list !== storedList) {
+    response.headers.append('Set-Cookie', await cookie.serialize({ page: url.pathname, list, administrator }))
+  }
+  return response
+}
+
+/** Address of the list that the current page was opened from: path and query of this origin. */
+export const backLink = (context: Readonly<RouterContextProvider>): string | undefined =>
+  safeNext(context.get(backLinkState), undefined)
+
+function previousList(request: Request, url: URL): string | undefined {
+  const referrer = request.headers.get('Referer') ?? ''
+  const previous = URL.canParse(referrer) ? new URL(referrer) : undefined
+  if (!previous || previous.origin !== url.origin || previous.pathname === url.pathname) return undefined
+  return safeNext(previous.pathname + closedSearch(previous.search).replace(/^\?$/, ''), undefined)
+}

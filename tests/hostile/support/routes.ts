@@ -13,7 +13,7 @@ const business = '6501f0c19a7b3d5e00001000'
 export const accessTable: Readonly<Record<string, Access>> = {
   'shell/home': { access: 'public', address: '/' },
   'screens/login/route': { access: 'public', address: '/login' },
-  'session/sign-out': { access: 'public', address: '/sign-out' },
+  'screens/sign-out/route': { access: 'public', address: '/sign-out' },
   'shell/theme': { access: 'public', address: '/theme' },
   'shell/not-found': { access: 'public', address: '/no/such/page' },
   'shell/layout': { access: 'session', address: '/businesses' },
@@ -28,7 +28,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'screens/businesses/route': { access: 'session', address: '/businesses' },
   'screens/businesses/dialogs': { access: 'session', address: `/businesses?modal=edit&id=${business}` },
   'screens/businesses/export': { access: 'session', address: '/businesses.csv' },
-  'entities/business/business-suggestions': { access: 'session', address: '/businesses/suggestions?search=obi' },
+  'screens/business-suggestions/route': { access: 'session', address: '/businesses/suggestions?search=obi' },
   'screens/subscribers/route': { access: 'session', address: '/subscribers' },
   'screens/business-sales/route': { access: 'session', address: '/business/sales/BIZ-1001' },
   'screens/admins/route': { access: 'session', address: '/admins' },
@@ -37,7 +37,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'screens/staffs/dialogs': { access: 'session', address: '/staffs?business=BIZ-1001&modal=create' },
   'screens/notifications/route': { access: 'session', address: '/notifications' },
   'screens/notifications/dialogs': { access: 'session', address: '/notifications?modal=create' },
-  'entities/media/stored-media': { access: 'session', address: '/media/0.png' },
+  'screens/media/route': { access: 'session', address: '/media/0.png' },
   'screens/transactions/route': { access: 'session', address: '/transactions' },
   'screens/dashboard/route': { access: 'session', address: '/dashboard' },
   'screens/dashboard/dialogs': { access: 'session', address: `/dashboard?modal=delete&id=${business}` },
@@ -50,13 +50,17 @@ export const accessTable: Readonly<Record<string, Access>> = {
 /** The framework names a route by its file. */
 const idOf = (entry: RouteConfigEntry): string => entry.id ?? entry.file.replace(/\.tsx?$/, '')
 
-const idsOf = (entries: readonly RouteConfigEntry[]): string[] =>
-  entries.flatMap((entry) => [idOf(entry), ...idsOf(entry.children ?? [])])
+const withChildren = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
+  entries.flatMap((entry) => [entry, ...withChildren(entry.children ?? [])])
+
+const entries = withChildren(await routes)
 
 // A layout has no address of its own; the framework accepts its id all the same in `_routes`.
-export const routeIds = idsOf(await routes)
+export const routeIds = entries.map(idOf)
 
-/** The screens that show what a platform answered, one address each. */
-export const screenAddresses = Object.entries(accessTable)
-  .filter(([id, { access }]) => access === 'session' && /^screens\/.*\/route$/.test(id))
-  .map(([, { address }]) => address)
+/** The screens that show what a platform answered, one address each. Routes without a page are `route.ts`. */
+export const screenAddresses = entries
+  .filter(({ file }) => /^screens\/.*\/route\.tsx$/.test(file))
+  .flatMap((entry) => accessTable[idOf(entry)] ?? [])
+  .filter(({ access }) => access === 'session')
+  .map(({ address }) => address)

@@ -92,9 +92,9 @@ describe('a start with a malformed setting ends with 1 and one line', () => {
     expectOneLine(await startInVain({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }), 'DATABASE_URL')
   })
 
-  it('whichever of the settings in the README it is', async () => {
-    const readme = await readFile(join(projectFolder, 'README.md'), 'utf8')
-    const table = readme.slice(readme.indexOf('| variable'), readme.indexOf('## Production'))
+  it('whichever of the settings in docs/operations.md it is', async () => {
+    const page = await readFile(join(projectFolder, 'docs/operations.md'), 'utf8')
+    const table = page.slice(page.indexOf('| variable'), page.indexOf('## Signing in'))
     const documented = [...table.matchAll(/^\| (.+?) \|/gm)].flatMap(([, cell = '']) => cell.match(/[A-Z_]{4,}/g) ?? [])
     const tried = new Set([...malformed.map(([variable]) => variable), 'DATA_DIR'])
     expect(documented.filter((variable) => !tried.has(variable))).toEqual([])

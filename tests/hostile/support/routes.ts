@@ -50,13 +50,17 @@ export const accessTable: Readonly<Record<string, Access>> = {
 /** The framework names a route by its file. */
 const idOf = (entry: RouteConfigEntry): string => entry.id ?? entry.file.replace(/\.tsx?$/, '')
 
-const idsOf = (entries: readonly RouteConfigEntry[]): string[] =>
-  entries.flatMap((entry) => [idOf(entry), ...idsOf(entry.children ?? [])])
+const withChildren = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
+  entries.flatMap((entry) => [entry, ...withChildren(entry.children ?? [])])
+
+const entries = withChildren(await routes)
 
 // A layout has no address of its own; the framework accepts its id all the same in `_routes`.
-export const routeIds = idsOf(await routes)
+export const routeIds = entries.map(idOf)
 
-/** The screens that show what a platform answered, one address each. */
-export const screenAddresses = Object.entries(accessTable)
-  .filter(([id, { access }]) => access === 'session' && /^screens\/(?!media|business-suggestions).*\/route$/.test(id))
-  .map(([, { address }]) => address)
+/** The screens that show what a platform answered, one address each. Routes without a page are `route.ts`. */
+export const screenAddresses = entries
+  .filter(({ file }) => /^screens\/.*\/route\.tsx$/.test(file))
+  .flatMap((entry) => accessTable[idOf(entry)] ?? [])
+  .filter(({ access }) => access === 'session')
+  .map(({ address }) => address)

@@ -1,13 +1,15 @@
 import type { RouterContextProvider } from 'react-router'
+import { renderSVG } from 'uqr'
 import { contract } from '#contract/index.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { type SessionsView, sessionsView } from '~/entities/session/session-view.server'
+import { DialogUnavailable } from '~/forms/dialog-loader.server'
 import { requestScope } from '~/lib/request'
 import { failureView } from '~/listing/list-view.server'
 import type { ListFailure } from '~/listing/list-view'
 import { callPlatform } from '~/api-client/platform.server'
 import { currentSession } from '~/session/session.server'
 import { emptyValue } from '~/ui/empty-value'
+import { type SessionsView, sessionsView } from './sessions.server'
 
 type Context = Readonly<RouterContextProvider>
 type Account = DataOf<typeof contract.account.read>
@@ -42,4 +44,24 @@ function viewOf({ email, secondFactor, sessions }: Account, context: Context): A
     recoveryCodes: secondFactor?.recoveryCodes ?? 0,
     ...sessionsView(sessions, context.get(requestScope).settings.timeZone),
   }
+}
+
+export interface SecondFactorSetup {
+  /** A second factor that waits for its first code. */
+  pending?: {
+    secret: string
+    uri: string
+    /** The address of the picture. */
+    qrCode: string
+  }
+}
+
+/** What is to be done next to turn a second factor on. */
+export function secondFactorSetup({ secondFactor }: Account): SecondFactorSetup {
+  if (secondFactor?.isOn) throw new DialogUnavailable('The second factor is on.')
+  const { secret, uri } = secondFactor?.pending ?? {}
+  // An authenticator app is all that the address of a pending one may lead to.
+  if (!secret || !uri?.startsWith('otpauth:')) return {}
+  const qrCode = `data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { ecc: 'M', border: 4, pixelSize: 1 }))}`
+  return { pending: { secret: secret.replace(/(.{4})(?=.)/g, '$1 '), uri, qrCode } }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Combobox } from '~/forms/combobox'
-import { type BusinessOption, businessText, type FoundBusinesses } from './business-option'
+import { type BusinessOption, businessText, type FoundBusinesses } from './business'
 
 interface BusinessComboboxProps {
   id: string

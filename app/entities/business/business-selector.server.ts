@@ -2,7 +2,7 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import { identifier } from '#contract/record.ts'
 import { failureView } from '~/listing/list-view.server'
 import type { ListFailure } from '~/listing/list-view'
-import { type BusinessOption, businessText, selectionSearch } from './business-option'
+import { type BusinessOption, businessText, selectionSearch } from './business'
 import { findBusiness, findBusinesses, resolveBusiness } from './find-businesses.server'
 
 type Context = Readonly<RouterContextProvider>

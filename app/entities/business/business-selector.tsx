@@ -2,7 +2,7 @@ import { Form, Link, useLocation, useNavigate } from 'react-router'
 import { ListError } from '~/listing/panel'
 import { Button } from '~/ui/button'
 import { BusinessCombobox } from './business-combobox'
-import { selectionSearch } from './business-option'
+import { selectionSearch } from './business'
 import type { BusinessSelection } from './business-selector.server'
 
 /** Chooses the business that a screen is about: by typing, or from what was found. */

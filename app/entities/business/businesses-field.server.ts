@@ -6,7 +6,7 @@ import { text } from '~/forms/schemas.server'
 import { FieldError } from '~/mutations/mutate.server'
 import { PlatformError } from '~/api-client/platform-error'
 import { readRanges } from '~/api-client/whole-list.server'
-import { businessText, type ChosenBusinesses, referenceIn } from './business-option'
+import { businessText, type ChosenBusinesses, referenceIn } from './business'
 import { findBusiness, findBusinesses, resolveBusiness } from './find-businesses.server'
 
 type Context = Readonly<RouterContextProvider>

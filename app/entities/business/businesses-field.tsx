@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useOutcome } from '~/mutations/outcome'
 import { Button } from '~/ui/button'
 import { BusinessCombobox } from './business-combobox'
-import { businessText, type ChosenBusinesses, referenceIn } from './business-option'
+import { businessText, type ChosenBusinesses, referenceIn } from './business'
 
 /**
  * The choice of any number of businesses: typing searches on the server, what is chosen is ticked in a list, and Select

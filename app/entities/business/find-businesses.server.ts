@@ -5,7 +5,7 @@ import { phoneForms } from '#contract/search-terms.ts'
 import { newestFirst } from '~/listing/list-view.server'
 import { readListPage } from '~/api-client/read-list.server'
 import type { RowReader } from '~/api-client/row-reader'
-import { businessOption, type BusinessOption, type FoundBusinesses } from './business-option'
+import { businessOption, type BusinessOption, type FoundBusinesses } from './business'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -5,7 +5,7 @@ import { formatDateTime } from '~/lib/format'
 import { formatMoney, formatNumber } from '~/lib/money'
 import { requestScope } from '~/lib/request'
 import { PlatformError } from '~/api-client/platform-error'
-import { businessText } from '../business/business-option'
+import { businessText } from '../business/business'
 import { findBusiness } from '../business/find-businesses.server'
 import { planLabels } from './plan-labels'
 

@@ -1,7 +1,5 @@
 import { type Business, contract } from '#contract/index.ts'
-import { businessFacts, businessLabels, editValues, nameOf } from '~/entities/business/business-values'
-import { readCategories } from '~/entities/settings/references.server'
-import { offeredPlans, readPlans } from '~/entities/subscription/offered-plans.server'
+import { nameOf } from '~/entities/business/business'
 import { dialogLoader, type DialogRequest, recordNotFound } from '~/forms/dialog-loader.server'
 import { dialogRoute } from '~/forms/dialog-route'
 import { formatDateTime } from '~/lib/format'
@@ -9,8 +7,10 @@ import { requestScope } from '~/lib/request'
 import { namedOptions } from '~/listing/filters.server'
 import { findRecord, readRecord } from '~/api-client/record.server'
 import { emptyValue } from '~/ui/empty-value'
+import { businessLabels, businessSummary, editValues } from './business-values'
 import type { views } from './dialog-views'
 import { businessDialogs } from './intents'
+import { offeredPlans, readCategories, readPlans } from './references.server'
 
 export const loader = dialogLoader<typeof views>(businessDialogs, {
   view: readRecordView,
@@ -37,7 +37,7 @@ async function readListed({ context, id }: DialogRequest): Promise<Business> {
 const summary = (business: Business) => ({
   id: business._id ?? '',
   name: nameOf(business),
-  ...businessFacts(business),
+  ...businessSummary(business),
 })
 
 async function readSummary(request: DialogRequest) {
@@ -76,7 +76,7 @@ async function readForm(request: DialogRequest) {
 
 async function readPlanChoice(request: DialogRequest) {
   const [business, plans] = await Promise.all([readListed(request), readPlans(request.context)])
-  return { ...summary(business), plans: offeredPlans(plans, business) }
+  return { ...summary(business), plans: offeredPlans(plans, business.businessRef) }
 }
 
 async function readCategory({ context, id }: DialogRequest) {

@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import { nameOf } from '~/entities/business/business-values'
+import { nameOf } from '~/entities/business/business'
 import { dialogLoader, type DialogRequest, recordNotFound } from '~/forms/dialog-loader.server'
 import { dialogRoute } from '~/forms/dialog-route'
 import { findRecord } from '~/api-client/record.server'

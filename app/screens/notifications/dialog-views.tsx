@@ -1,4 +1,4 @@
-import type { ChosenBusinesses } from '~/entities/business/business-option'
+import type { ChosenBusinesses } from '~/entities/business/business'
 import { BusinessList } from '~/entities/business/businesses-field'
 import { storedMedia } from '~/entities/media/media-fields'
 import type { NotificationValues } from '~/entities/notification/notification-form.server'

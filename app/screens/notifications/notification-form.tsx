@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { ChosenBusinesses } from '~/entities/business/business-option'
+import type { ChosenBusinesses } from '~/entities/business/business'
 import { BusinessesField } from '~/entities/business/businesses-field'
 import { MediaFields, storedMedia } from '~/entities/media/media-fields'
 import type { NotificationValues } from '~/entities/notification/notification-form.server'

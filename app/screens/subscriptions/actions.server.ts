@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { contract, currencies, type Plan, type PlanBody } from '#contract/index.ts'
-import { businessText } from '~/entities/business/business-option'
+import { businessText } from '~/entities/business/business'
 import { resolveBusiness } from '~/entities/business/find-businesses.server'
 import { recordNotFound } from '~/forms/dialog-loader.server'
 import { amountField, recordId, requiredText, text, wholeNumberField } from '~/forms/schemas.server'

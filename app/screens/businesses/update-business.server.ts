@@ -5,8 +5,8 @@ import { optionalEmail, recordId, requiredText, text } from '~/forms/schemas.ser
 import { editedRecord } from '~/mutations/edited-record.server'
 import { parseOpened, textsOf } from '~/mutations/conflict.server'
 import { FieldError, intentHandler } from '~/mutations/mutate.server'
-import { clearForeignCity, placeErrors } from '../place/place-rule.server'
-import { readCategories } from '../settings/references.server'
+import { clearForeignCity, placeErrors } from '~/entities/place/place-rule.server'
+import { readCategories } from './references.server'
 import { editValues } from './business-values'
 
 const line = (longest: number) => text(longest).default('')
@@ -32,7 +32,6 @@ const EditedBusiness = editedRecord(
   placeErrors,
 )
 
-/** Saves the form of `BusinessForm`. */
 export const updateBusiness = intentHandler(
   EditedBusiness,
   async (call, { id = '', ...edited }, { opened, context }) => {

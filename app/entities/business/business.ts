@@ -1,5 +1,27 @@
 import type { Business } from '#contract/index.ts'
-import { nameOf } from './business-values'
+import { intents } from '~/mutations/intents'
+
+/** What a business is called where a sentence needs a name. */
+export const nameOf = ({ businessName, businessRef }: Business): string =>
+  businessName || businessRef || 'this business'
+
+/** What a search of businesses finds on every list of them, whichever columns the list has. */
+export const searchableBusinessFields = [
+  'businessRef',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'address',
+  'location.address',
+  'account.category',
+  'location.country',
+  'location.state',
+  'location.city',
+  'referral.code',
+] as const
+
+export const deleteIntent = intents({ delete: { pending: 'Deleting Business...', success: 'Business Deleted!' } })
 
 /** A business as people choose it. */
 export interface BusinessOption {

@@ -6,7 +6,7 @@ import { selectionSearch } from './business'
 import type { BusinessSelection } from './business-selector.server'
 
 /** Chooses the business that a screen is about: by typing, or from what was found. */
-export function BusinessSelector({ choice: { text, note, found } }: { choice: BusinessSelection }) {
+export function BusinessSelector({ selection: { text, note, found } }: { selection: BusinessSelection }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   return (

@@ -1,5 +1,5 @@
 import { isAsShown } from '~/mutations/conflict.server'
-import { cityOptions, formCountries, isState } from './places'
+import { cityOptions, formCountries, isState } from './place-fields'
 
 type Values = Readonly<Record<string, string | undefined>>
 

@@ -2,11 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { contract, type Notification } from '#contract/index.ts'
 import { refreshTarget } from '~/entities/business/businesses-field.server'
-import {
-  ComposedNotification,
-  notificationBody,
-  notificationValues,
-} from '~/entities/notification/notification-form.server'
+import { ComposedNotification, notificationBody, notificationValues } from './notification-form.server'
 import { recordNotFound } from '~/forms/dialog-loader.server'
 import { recordId } from '~/forms/schemas.server'
 import { requestScope } from '~/lib/request'

@@ -1,6 +1,6 @@
 import { contract, type Notification } from '#contract/index.ts'
 import { describeTarget } from '~/entities/business/businesses-field.server'
-import { notificationValues } from '~/entities/notification/notification-form.server'
+import { notificationValues } from './notification-form.server'
 import { dialogLoader, type DialogRequest, recordNotFound } from '~/forms/dialog-loader.server'
 import { dialogRoute } from '~/forms/dialog-route'
 import { formatDateTime } from '~/lib/format'

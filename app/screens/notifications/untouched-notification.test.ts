@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { notificationValues } from '~/entities/notification/notification-form.server'
+import { notificationValues } from './notification-form.server'
 import { type Browser, openSignedIn } from '~/test-support/browser'
 import { press } from '~/test-support/press'
 import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'

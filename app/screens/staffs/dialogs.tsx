@@ -11,7 +11,7 @@ import { findRecordIn } from '~/api-client/record.server'
 import { reference } from '~/api-client/reference.server'
 import type { views } from './dialog-views'
 import { staffDialogs } from './intents'
-import { staffFacts } from './staff-facts'
+import { staffStatus, staffSummary } from './list.server'
 
 export const loader = dialogLoader<typeof views>(staffDialogs, {
   create: readLists,
@@ -52,7 +52,7 @@ async function readMember({ context, url, id }: DialogRequest): Promise<Staff> {
 
 async function readSummary(request: DialogRequest) {
   const member = await readMember(request)
-  return { id: member._id ?? '', name: personName(member), ...staffFacts(member) }
+  return { id: member._id ?? '', name: personName(member), ...staffSummary(member) }
 }
 
 async function readRecord(request: DialogRequest) {
@@ -84,6 +84,6 @@ const fieldsOf = (member: Staff, { branches, timeZone }: FieldContext): RecordFi
   { label: 'Country', value: member.location?.country },
   { label: 'State', value: member.location?.state },
   { label: 'City', value: member.location?.city },
-  { label: 'Status', value: staffFacts(member).isActive ? 'Active' : 'Inactive', isFixed: true },
+  { label: 'Status', value: staffStatus(member), isFixed: true },
   { label: 'Date hired', value: member.dateOfHire && formatDateTime(member.dateOfHire, timeZone), isFixed: true },
 ]

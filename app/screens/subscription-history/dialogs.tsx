@@ -1,11 +1,11 @@
 import { contract } from '#contract/index.ts'
 import { referenceInPath } from '~/entities/business/find-businesses.server'
-import { planRecord } from '~/entities/plan/plan-record.server'
+import { planRecord } from '~/entities/plan/plan.server'
 import { dialogLoader, type DialogRequest, recordNotFound } from '~/forms/dialog-loader.server'
 import { dialogRoute } from '~/forms/dialog-route'
 import type { views } from '~/forms/record-view'
 import { findRecordIn } from '~/api-client/record.server'
-import { historyDialogs } from './intents'
+import { historyDialogs } from './list.server'
 
 export const loader = dialogLoader<typeof views>(historyDialogs, { view: readEntry, edit: readEntry })
 

@@ -10,7 +10,7 @@ import { FieldError, intentHandler, mutate } from '~/mutations/mutate.server'
 import { PlatformError } from '~/api-client/platform-error'
 import { readRecord } from '~/api-client/record.server'
 import { subscriptionIntents } from './intents'
-import { planValues } from './plan-values'
+import { planValues } from '~/entities/plan/plan-values'
 
 /** As `businessText` writes it: a name of 200 characters and a reference. */
 const longestBusiness = 300

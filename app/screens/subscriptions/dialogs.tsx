@@ -1,11 +1,11 @@
 import { contract } from '#contract/index.ts'
-import { planBusiness, planRecord } from '~/entities/plan/plan-record.server'
+import { planBusiness, planRecord } from '~/entities/plan/plan.server'
 import { dialogLoader, recordNotFound } from '~/forms/dialog-loader.server'
 import { dialogRoute } from '~/forms/dialog-route'
 import { findRecord, readRecord } from '~/api-client/record.server'
 import type { views } from './dialog-views'
 import { subscriptionDialogs } from './intents'
-import { newPlanValues, planValues } from './plan-values'
+import { newPlanValues, planValues } from '~/entities/plan/plan-values'
 
 export const loader = dialogLoader<typeof views>(subscriptionDialogs, {
   create: () => ({ values: newPlanValues }),

@@ -1,6 +1,22 @@
 import type { Plan } from '#contract/index.ts'
 import { formatMoney, roundMoney, sumMoney } from '~/lib/money'
 
+/** The fields of a subscription plan in the order of its dialog. */
+export const planLabels = {
+  name: 'Name',
+  type: 'Type',
+  currency: 'Currency',
+  business: 'Business',
+  branchMax: 'Branch max',
+  branchAmount: 'Branch amount',
+  inventoryMax: 'Inventory max',
+  inventoryAmount: 'Inventory amount',
+  staffMax: 'Staff max',
+  staffAmount: 'Staff amount',
+  couponAmount: 'Coupon amount',
+  price: 'Price',
+} as const
+
 /** The fields of the form, as texts; a missing value is empty. */
 export interface PlanValues extends Record<string, string> {
   name: string

@@ -1,4 +1,4 @@
-import type { ShownMedia } from '../media/media-fields'
+import type { ShownMedia } from '~/entities/media/media-fields'
 
 interface PreviewProps {
   title: string

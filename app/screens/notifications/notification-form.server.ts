@@ -7,10 +7,10 @@ import { isDay } from '~/lib/business-day'
 import { requestScope } from '~/lib/request'
 import type { ApplicationSettings } from '#interface/application.ts'
 import { type Call, FieldError, type HandlerContext } from '~/mutations/mutate.server'
-import { isEmptyTarget, resolveTarget, targetFields } from '../business/businesses-field.server'
-import { shownAddress } from '../media/media'
-import type { MediaValues } from '../media/media-fields'
-import { type Media, mediaFields, placeMedia, problemOfMedia } from '../media/media.server'
+import { isEmptyTarget, resolveTarget, targetFields } from '~/entities/business/businesses-field.server'
+import { shownAddress } from '~/entities/media/media'
+import type { MediaValues } from '~/entities/media/media-fields'
+import { type Media, mediaFields, placeMedia, problemOfMedia } from '~/entities/media/media.server'
 
 /** The fields of the form, as texts; a missing value is empty. */
 export interface NotificationValues extends MediaValues {

@@ -9,9 +9,6 @@ interface BusinessComboboxProps {
   /** What stands in the field at first: a business as `businessText` writes it, or what was typed before. */
   value?: string
   errors?: string[]
-  isRequired?: boolean
-  /** Gets the focus when its dialog opens. */
-  isFirst?: boolean
   onChoose?: (business: BusinessOption) => void
   /** What is chosen is shown elsewhere, and the field is ready for the next one. */
   isEmptied?: boolean

@@ -53,7 +53,7 @@ export const businessText = ({ name, ref }: Pick<BusinessOption, 'name' | 'ref'>
 export const referenceIn = (text: string): string => /\(([^()]+)\)\s*$/.exec(text)?.[1] ?? text.trim()
 
 /** The businesses that something is meant for, as a form shows them. */
-export interface ChosenBusinesses {
+export interface SelectedBusinesses {
   /** As `businessText` writes them; unticking one takes it away. */
   listed: string[]
   /** How many more there are: too many to list, kept or taken away as one. */

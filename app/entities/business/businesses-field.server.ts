@@ -6,7 +6,7 @@ import { text } from '~/forms/schemas.server'
 import { FieldError } from '~/mutations/mutate.server'
 import { PlatformError } from '~/api-client/platform-error'
 import { readRanges } from '~/api-client/whole-list.server'
-import { businessText, type ChosenBusinesses, referenceIn } from './business'
+import { businessText, type SelectedBusinesses, referenceIn } from './business'
 import { findBusiness, findBusinesses, resolveBusiness } from './find-businesses.server'
 
 type Context = Readonly<RouterContextProvider>
@@ -41,7 +41,7 @@ export const isEmptyTarget = ({ target, others, all, find }: Partial<TargetField
   !all && !others && !find && !target?.length
 
 /** The stored references as a form shows them. A name that can't be found out is its reference. */
-export async function describeTarget(context: Context, target: readonly string[]): Promise<ChosenBusinesses> {
+export async function describeTarget(context: Context, target: readonly string[]): Promise<SelectedBusinesses> {
   const [first, ...more] = target.slice(0, mostListed)
   const nameOf = async (reference: string) => {
     const business = await findBusiness(context, reference).catch(ignorePlatformError)

@@ -2,13 +2,13 @@ import { useId, useState } from 'react'
 import { useOutcome } from '~/mutations/outcome'
 import { Button } from '~/ui/button'
 import { BusinessCombobox } from './business-combobox'
-import { businessText, type ChosenBusinesses, referenceIn } from './business'
+import { businessText, type SelectedBusinesses, referenceIn } from './business'
 
 /**
  * The choice of any number of businesses: typing searches on the server, what is chosen is ticked in a list, and Select
  * All is a word to the server, which knows them all. Its fields are read by `resolveTarget`.
  */
-export function BusinessesField({ businesses }: { businesses: ChosenBusinesses }) {
+export function BusinessesField({ businesses }: { businesses: SelectedBusinesses }) {
   const id = useId()
   const outcome = useOutcome()
   const posted = outcome?.result.initialValue
@@ -65,7 +65,7 @@ export function BusinessesField({ businesses }: { businesses: ChosenBusinesses }
 }
 
 /** The chosen businesses in a dialog that is read. */
-export const BusinessList = ({ listed, others }: ChosenBusinesses) => (
+export const BusinessList = ({ listed, others }: SelectedBusinesses) => (
   // The dialog scrolls; a list that scrolled inside it would have to be reached by the keyboard, too.
   <div className="wide check-list max-h-none">
     <p className="field-label">Businesses: {listed.length + others}</p>
@@ -95,7 +95,7 @@ interface Row {
 }
 
 /** The stored ones, what was ticked when the form was posted, and what the server found for the search, unticked. */
-function firstRows({ listed }: ChosenBusinesses, posted: Record<string, unknown> | null | undefined): Row[] {
+function firstRows({ listed }: SelectedBusinesses, posted: Record<string, unknown> | null | undefined): Row[] {
   const ticked = posted ? textsOf(posted.target) : listed
   const texts = new Set([...listed, ...ticked, ...textsOf(posted?.found)])
   return [...texts].map((text) => ({ text, isTicked: ticked.includes(text), turn: 0 }))

@@ -4,7 +4,7 @@ import { contract } from '#contract/index.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { DialogUnavailable } from '~/forms/dialog-loader.server'
 import { requestScope } from '~/lib/request'
-import { failureView } from '~/listing/list-view.server'
+import { panelData } from '~/listing/list-view.server'
 import type { ListFailure } from '~/listing/list-view'
 import { callPlatform } from '~/api-client/platform.server'
 import { currentSession } from '~/session/session.server'
@@ -25,26 +25,19 @@ export interface AccountView extends SessionsView {
 export const readAccount = async (context: Context): Promise<Account> =>
   (await callPlatform(context, contract.account.read, {})).data
 
-/** The account as finished texts. Never rejects: a failure comes back as data. */
-export async function accountView(context: Context): Promise<AccountView | ListFailure> {
-  try {
-    return viewOf(await readAccount(context), context)
-  } catch (error) {
-    return failureView(context, error)
-  }
-}
-
-function viewOf({ email, secondFactor, sessions }: Account, context: Context): AccountView {
-  const { firstName = '', lastName = '' } = currentSession(context) ?? {}
-  return {
-    ok: true,
-    name: `${firstName} ${lastName}`.trim(),
-    email: email ?? emptyValue,
-    isProtected: secondFactor?.isOn ?? false,
-    recoveryCodes: secondFactor?.recoveryCodes ?? 0,
-    ...sessionsView(sessions, context.get(requestScope).settings.timeZone),
-  }
-}
+/** The account as finished texts. */
+export const accountView = (context: Context): Promise<AccountView | ListFailure> =>
+  panelData(context, async () => {
+    const { email, secondFactor, sessions } = await readAccount(context)
+    const { firstName = '', lastName = '' } = currentSession(context) ?? {}
+    return {
+      name: `${firstName} ${lastName}`.trim(),
+      email: email ?? emptyValue,
+      isProtected: secondFactor?.isOn ?? false,
+      recoveryCodes: secondFactor?.recoveryCodes ?? 0,
+      ...sessionsView(sessions, context.get(requestScope).settings.timeZone),
+    }
+  })
 
 export interface SecondFactorSetup {
   /** A second factor that waits for its first code. */

@@ -1,6 +1,6 @@
 import { type Business, contract } from '#contract/index.ts'
 import { nameOf } from '~/entities/business/business'
-import { dialogLoader, type DialogRequest, recordNotFound } from '~/forms/dialog-loader.server'
+import { dialogLoader, type DialogRequest, expectRecord, recordNotFound } from '~/forms/dialog-loader.server'
 import { dialogRoute } from '~/forms/dialog-route'
 import { formatDateTime } from '~/lib/format'
 import { requestScope } from '~/lib/request'
@@ -28,11 +28,8 @@ export const loader = dialogLoader<typeof views>(businessDialogs, {
 export default dialogRoute(() => import('./dialog-views'))
 
 /** The business as the list has it. */
-async function readListed({ context, id }: DialogRequest): Promise<Business> {
-  const business = await findRecord(context, contract.business.list, id)
-  if (!business) throw recordNotFound('This business')
-  return business
-}
+const readListed = ({ context, id }: DialogRequest): Promise<Business> =>
+  expectRecord(findRecord(context, contract.business.list, id), 'This business')
 
 const summary = (business: Business) => ({
   id: business._id ?? '',
@@ -61,10 +58,9 @@ async function readForm(request: DialogRequest) {
   const { context, id } = request
   const [business, categories] = await Promise.all([
     // What is edited must not be a row of minutes ago: saving would undo what others have changed since.
-    readRecord(context, contract.business.list, id),
+    expectRecord(readRecord(context, contract.business.list, id), 'This business'),
     readCategories(context),
   ])
-  if (!business) throw recordNotFound('This business')
   return {
     id: business._id ?? '',
     values: editValues(business),

@@ -24,12 +24,12 @@ interface References {
 }
 
 /** By request: several filters and a form of one screen are made from the same two calls. */
-const underWay = new WeakMap<Context, Promise<References>>()
+const pendingReferences = new WeakMap<Context, Promise<References>>()
 
 /** Countries and settings. Never rejects: a filter without its options is better than no list. */
 export function readReferences(context: Context): Promise<References> {
-  const references = underWay.get(context) ?? callReferences(context)
-  underWay.set(context, references)
+  const references = pendingReferences.get(context) ?? callReferences(context)
+  pendingReferences.set(context, references)
   return references
 }
 

@@ -9,8 +9,8 @@ export interface LoginView {
   message?: string
 }
 
-/** The login page again, with what the platform said. Throws what is no answer of the platform. */
-export function explain(error: unknown, view: LoginView) {
+/** The login page again, with what the platform said. Throws again what is no `PlatformError`. */
+export function signInFailure(error: unknown, view: LoginView) {
   if (!(error instanceof PlatformError)) throw error
   const status = error.kind === 'refused' ? (error.status ?? 401) : 502
   const headers = error.retryAfter === undefined ? undefined : { 'Retry-After': error.retryAfter }

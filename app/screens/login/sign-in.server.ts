@@ -9,15 +9,15 @@ import { keepDevice, knownDevice } from '~/session/device.server'
 import { challengeOf, readSecondStep, writeSecondStep } from '~/session/second-step.server'
 import { signIn, takeNext } from '~/session/session.server'
 import { addToast, dropToasts } from '~/toasts/toasts.server'
-import { explain, type LoginView, refuse } from './failed-sign-in.server'
+import { type LoginView, refuse, signInFailure } from './failed-sign-in.server'
 
 type Context = Readonly<RouterContextProvider>
 
 const fields = fieldsNamed('email', 'password', 'code', 'restart')
 const longestEmail = 254
 const emailField = requiredText('Enter your e-mail address.', longestEmail)
-const missingPassword = 'Enter your password.'
-const ownPassword = passwordField(missingPassword).min(1, { error: missingPassword })
+const passwordRequired = 'Enter your password.'
+const ownPassword = passwordField(passwordRequired).min(1, { error: passwordRequired })
 
 /** What is wrong with a field, before anything is done with it. */
 const problemOf = (field: z.ZodType, value: string): string | undefined =>
@@ -28,8 +28,8 @@ export async function signInWith(request: Request, context: Context) {
   const form = await readFields(request, fields)
   const textOf = (name: string) => String(form.get(name) ?? '')
   if (form.has('restart')) return redirect('/login', { status: 303, headers: await forgetStep(context) })
-  if (form.has('code')) return giveCode(request, { context, code: textOf('code') })
-  return givePassword(request.url, { context, email: textOf('email'), password: textOf('password') })
+  if (form.has('code')) return submitCode(request, { context, code: textOf('code') })
+  return submitPassword(request.url, { context, email: textOf('email'), password: textOf('password') })
 }
 
 /** The form with its checked fields alone, for the authenticator. */
@@ -42,7 +42,7 @@ interface FirstStep {
   password: string
 }
 
-async function givePassword(url: string, { context, email: typed, password }: FirstStep) {
+async function submitPassword(url: string, { context, email: typed, password }: FirstStep) {
   const errors = { email: problemOf(emailField, typed), password: problemOf(ownPassword, password) }
   const email = typed.slice(0, longestEmail).trim()
   if (errors.email || errors.password) return refuse({ step: 'password', email, errors }, { status: 422 })
@@ -51,13 +51,13 @@ async function givePassword(url: string, { context, email: typed, password }: Fi
     return await finish(context, email, async () => (await authenticatorOf(context)).authenticate('password', form))
   } catch (error) {
     const challenge = challengeOf(error)
-    if (challenge === undefined) return explain(error, { step: 'password', email, errors: {} })
+    if (challenge === undefined) return signInFailure(error, { step: 'password', email, errors: {} })
     const headers = { 'Set-Cookie': await writeSecondStep(context, { email, challenge }) }
     return redirect('/login', { status: 303, headers })
   }
 }
 
-async function giveCode(request: Request, { context, code: typed }: { context: Context; code: string }) {
+async function submitCode(request: Request, { context, code: typed }: { context: Context; code: string }) {
   const step = await readSecondStep(context, request)
   if (!step) {
     const message = 'Signing in has taken too long. Enter your password again.'
@@ -74,7 +74,7 @@ async function giveCode(request: Request, { context, code: typed }: { context: C
   } catch (error) {
     // A refusal without a challenge ends this login; too many attempts or a lost connection leave it open.
     const isOver = error instanceof PlatformError && error.status === 401 && challengeOf(error) === undefined
-    return explain(error, isOver ? { ...view, step: 'password' } : view)
+    return signInFailure(error, isOver ? { ...view, step: 'password' } : view)
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ChosenBusinesses } from '~/entities/business/business'
+import type { SelectedBusinesses } from '~/entities/business/business'
 import { BusinessList } from '~/entities/business/businesses-field'
 import { storedMedia } from '~/entities/media/media-fields'
 import type { NotificationValues } from './notification-form.server'
@@ -15,7 +15,7 @@ import { NotificationActions } from './row-actions'
 interface DetailsProps {
   id: string
   values: NotificationValues
-  businesses: ChosenBusinesses
+  businesses: SelectedBusinesses
   /** What the form has no fields for. */
   others: [label: string, value: string][]
 }

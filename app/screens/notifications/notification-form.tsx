@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { ChosenBusinesses } from '~/entities/business/business'
+import type { SelectedBusinesses } from '~/entities/business/business'
 import { BusinessesField } from '~/entities/business/businesses-field'
 import { MediaFields, storedMedia } from '~/entities/media/media-fields'
 import type { NotificationValues } from './notification-form.server'
@@ -27,7 +27,7 @@ const labels = {
 interface NewProps {
   values: NotificationValues
   /** The stored ones. */
-  businesses: ChosenBusinesses
+  businesses: SelectedBusinesses
 }
 
 interface EditedProps extends NewProps {

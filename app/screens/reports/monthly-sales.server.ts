@@ -4,7 +4,7 @@ import type { RouterContextProvider } from 'react-router'
 import { contract } from '#contract/index.ts'
 import type { ChartPart } from '~/charts/chart-parts'
 import { requestScope } from '~/lib/request'
-import { failureView } from '~/listing/list-view.server'
+import { panelData } from '~/listing/list-view.server'
 import type { ListFailure } from '~/listing/list-view'
 import { callPlatform } from '~/api-client/platform.server'
 import { transactionTotal } from './report-data.server'
@@ -16,17 +16,17 @@ export interface MonthlySales {
 
 const shownMonths = 6
 
-/** Completed transactions of the last six calendar months, a call per month. Never rejects. */
-export async function readMonthlySales(
+/** Completed transactions of the last six calendar months, a call per month. */
+export const readMonthlySales = (
   context: Readonly<RouterContextProvider>,
   now: Date,
-): Promise<MonthlySales | ListFailure> {
-  const today = new TZDate(now, context.get(requestScope).settings.timeZone)
-  const months = Array.from({ length: shownMonths }, (_, index) =>
-    subMonths(startOfMonth(today), shownMonths - 1 - index),
-  )
-  const day = (date: Date) => format(date, 'yyyy-MM-dd')
-  try {
+): Promise<MonthlySales | ListFailure> =>
+  panelData(context, async () => {
+    const today = new TZDate(now, context.get(requestScope).settings.timeZone)
+    const months = Array.from({ length: shownMonths }, (_, index) =>
+      subMonths(startOfMonth(today), shownMonths - 1 - index),
+    )
+    const day = (date: Date) => format(date, 'yyyy-MM-dd')
     const parts = months.map(async (month) => {
       const query = { status: 'complete', startDate: day(month), endDate: day(endOfMonth(month)) } as const
       const { data } = await callPlatform(context, contract.report.sales, { query })
@@ -34,8 +34,5 @@ export async function readMonthlySales(
       const value = data.totalTransactions ?? 0
       return { label: format(month, 'MMM yyyy'), value, text: transactionTotal({ ...data, totalTransactions: value }) }
     })
-    return { ok: true, months: await Promise.all(parts) }
-  } catch (error) {
-    return failureView(context, error)
-  }
-}
+    return { months: await Promise.all(parts) }
+  })

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
-import { contract, type DataOf, type ReportSummary } from '#contract/index.ts'
+import { contract, type DataOf } from '#contract/index.ts'
 import { formatMoney, formatNumber, formatTotals } from '~/lib/money'
-import { failureView } from '~/listing/list-view.server'
+import { panelData } from '~/listing/list-view.server'
 import type { ListFailure } from '~/listing/list-view'
 import { callPlatform } from '~/api-client/platform.server'
 import { emptyValue } from '~/ui/empty-value'
@@ -30,57 +30,49 @@ export interface TransactionsView {
 const count = (value: Amount) => (typeof value === 'number' ? formatNumber(value) : emptyValue)
 const money = (value: Amount) => (typeof value === 'number' ? formatMoney(value) : emptyValue)
 
-/** All figures of the report. Never rejects. */
-export async function readSummary(context: Context): Promise<SummaryView | ListFailure> {
-  try {
-    const { data } = await callPlatform(context, contract.report.summary, {})
-    return summaryView(data)
-  } catch (error) {
-    return failureView(context, error)
-  }
-}
-
-export function summaryView({ sales, purchases, expenses, ...general }: ReportSummary): SummaryView {
-  return {
-    ok: true,
-    headlines: [
-      ['Total Sales', money(sales?.totalAmount)],
-      ['Completed Sales', money(sales?.totalCompletedAmount)],
-      ['Pending Sales', money(sales?.totalPendingAmount)],
-      ['Total Number', count(sales?.totalSales)],
-    ],
-    general: [
-      ['Inventory items', count(general.inventoryCount)],
-      ['Warehouse items', count(general.warehouseInventoryCount)],
-      ['Staffs', count(general.staffCount)],
-      ['Branches', count(general.branchCount)],
-      ['Riders', count(general.riderCount)],
-      ['Reservations', count(general.reservationCount)],
-    ],
-    sales: [
-      ['Pending (Order)', count(sales?.pendingOrder)],
-      // The known defect, kept on purpose: the specification feeds this cell the cancelled orders (section 2, Reports).
-      ['Completed (Order)', count(sales?.cancelledOrder)],
-      ['Cancelled (Order)', count(sales?.cancelledOrder)],
-      ['Pending (Walkin)', count(sales?.pendingWalkin)],
-      ['Completed (Walkin)', count(sales?.completedWalkin)],
-      ['Cancelled (Walkin)', count(sales?.cancelledWalkin)],
-      ['Pending (Delivery)', count(sales?.pendingDelivery)],
-      ['Completed (Delivery)', count(sales?.completedDelivery)],
-      ['Cancelled (Delivery)', count(sales?.cancelledDelivery)],
-    ],
-    purchases: [
-      ['Pending', count(purchases?.pendingPurchases), money(purchases?.totalPendingPurchasesAmount)],
-      ['Completed', count(purchases?.completedPurchases), money(purchases?.totalCompletedPurchasesAmount)],
-      ['Cancelled', count(purchases?.cancelledPurchases), money(purchases?.totalCancelledPurchasesAmount)],
-    ],
-    expenses: [
-      ['Pending', count(expenses?.pendingExpenses), money(expenses?.totalPendingExpensesAmount)],
-      ['Completed', count(expenses?.completedExpenses), money(expenses?.totalCompletedExpensesAmount)],
-      ['Cancelled', count(expenses?.cancelledExpenses), money(expenses?.totalCancelledExpensesAmount)],
-    ],
-  }
-}
+/** All figures of the report. */
+export const readSummary = (context: Context): Promise<SummaryView | ListFailure> =>
+  panelData(context, async () => {
+    const { sales, purchases, expenses, ...general } = (await callPlatform(context, contract.report.summary, {})).data
+    return {
+      headlines: [
+        ['Total Sales', money(sales?.totalAmount)],
+        ['Completed Sales', money(sales?.totalCompletedAmount)],
+        ['Pending Sales', money(sales?.totalPendingAmount)],
+        ['Total Number', count(sales?.totalSales)],
+      ],
+      general: [
+        ['Inventory items', count(general.inventoryCount)],
+        ['Warehouse items', count(general.warehouseInventoryCount)],
+        ['Staffs', count(general.staffCount)],
+        ['Branches', count(general.branchCount)],
+        ['Riders', count(general.riderCount)],
+        ['Reservations', count(general.reservationCount)],
+      ],
+      sales: [
+        ['Pending (Order)', count(sales?.pendingOrder)],
+        // Shows the cancelled orders on purpose (docs/behaviour.md, rule 24).
+        ['Completed (Order)', count(sales?.cancelledOrder)],
+        ['Cancelled (Order)', count(sales?.cancelledOrder)],
+        ['Pending (Walkin)', count(sales?.pendingWalkin)],
+        ['Completed (Walkin)', count(sales?.completedWalkin)],
+        ['Cancelled (Walkin)', count(sales?.cancelledWalkin)],
+        ['Pending (Delivery)', count(sales?.pendingDelivery)],
+        ['Completed (Delivery)', count(sales?.completedDelivery)],
+        ['Cancelled (Delivery)', count(sales?.cancelledDelivery)],
+      ],
+      purchases: [
+        ['Pending', count(purchases?.pendingPurchases), money(purchases?.totalPendingPurchasesAmount)],
+        ['Completed', count(purchases?.completedPurchases), money(purchases?.totalCompletedPurchasesAmount)],
+        ['Cancelled', count(purchases?.cancelledPurchases), money(purchases?.totalCancelledPurchasesAmount)],
+      ],
+      expenses: [
+        ['Pending', count(expenses?.pendingExpenses), money(expenses?.totalPendingExpensesAmount)],
+        ['Completed', count(expenses?.completedExpenses), money(expenses?.totalCompletedExpensesAmount)],
+        ['Cancelled', count(expenses?.cancelledExpenses), money(expenses?.totalCancelledExpensesAmount)],
+      ],
+    }
+  })
 
 type TransactionReport = DataOf<typeof contract.report.sales>
 
@@ -94,15 +86,12 @@ interface TransactionFilters {
   endDate?: string
 }
 
-/** Sum and number of the transactions that the filters match. Never rejects. */
-export async function readTransactions(
+/** Sum and number of the transactions that the filters match. */
+export const readTransactions = (
   context: Context,
   query: TransactionFilters,
-): Promise<TransactionsView | ListFailure> {
-  try {
+): Promise<TransactionsView | ListFailure> =>
+  panelData(context, async () => {
     const { data } = await callPlatform(context, contract.report.sales, { query })
-    return { ok: true, total: transactionTotal(data), count: count(data.totalCount) }
-  } catch (error) {
-    return failureView(context, error)
-  }
-}
+    return { total: transactionTotal(data), count: count(data.totalCount) }
+  })

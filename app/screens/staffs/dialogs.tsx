@@ -2,7 +2,7 @@ import { type Branch, contract, type Staff } from '#contract/index.ts'
 import { identifier } from '#contract/record.ts'
 import { isKnownBusiness, unknownBusiness } from '~/entities/business/find-businesses.server'
 import { personName } from '~/entities/person/person-name'
-import { dialogLoader, type DialogRequest, DialogUnavailable, recordNotFound } from '~/forms/dialog-loader.server'
+import { dialogLoader, type DialogRequest, DialogUnavailable, expectRecord } from '~/forms/dialog-loader.server'
 import { dialogRoute } from '~/forms/dialog-route'
 import type { RecordField } from '~/forms/record-view'
 import { formatDateTime } from '~/lib/format'
@@ -45,9 +45,7 @@ async function readLists({ context, url }: DialogRequest) {
 
 async function readMember({ context, url, id }: DialogRequest): Promise<Staff> {
   const list = { endpoint: contract.staff.list, query: { businessRef: selectedBusiness(url) } }
-  const member = await findRecordIn(context, list, id)
-  if (!member) throw recordNotFound('This person')
-  return member
+  return expectRecord(findRecordIn(context, list, id), 'This person')
 }
 
 async function readSummary(request: DialogRequest) {

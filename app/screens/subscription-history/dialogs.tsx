@@ -1,7 +1,7 @@
 import { contract } from '#contract/index.ts'
 import { referenceInPath } from '~/entities/business/find-businesses.server'
 import { planRecord } from '~/entities/plan/plan.server'
-import { dialogLoader, type DialogRequest, recordNotFound } from '~/forms/dialog-loader.server'
+import { dialogLoader, type DialogRequest, expectRecord } from '~/forms/dialog-loader.server'
 import { dialogRoute } from '~/forms/dialog-route'
 import type { views } from '~/forms/record-view'
 import { findRecordIn } from '~/api-client/record.server'
@@ -12,8 +12,7 @@ export const loader = dialogLoader<typeof views>(historyDialogs, { view: readEnt
 export default dialogRoute(() => import('~/forms/record-view'))
 
 async function readEntry({ context, params, id }: DialogRequest) {
-  const query = { businessRef: referenceInPath(params) }
-  const entry = await findRecordIn(context, { endpoint: contract.subscription.history, query }, id)
-  if (!entry) throw recordNotFound('This subscription')
+  const list = { endpoint: contract.subscription.history, query: { businessRef: referenceInPath(params) } }
+  const entry = await expectRecord(findRecordIn(context, list, id), 'This subscription')
   return { id: entry._id ?? '', fields: await planRecord(context, entry), edit: historyDialogs.edit }
 }

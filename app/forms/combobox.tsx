@@ -17,8 +17,6 @@ interface ComboboxProps<Option extends ComboboxOption> {
   errors?: string[]
   hint?: string
   isRequired?: boolean
-  /** Gets the focus when its dialog opens. */
-  isFirst?: boolean
   maxLength: number
   /** The `datalist` that helps where no script opens the list. */
   datalist?: string
@@ -121,7 +119,6 @@ export function Combobox<Option extends ComboboxOption>(properties: ComboboxProp
           maxLength={properties.maxLength}
           autoComplete="off"
           required={properties.isRequired}
-          data-autofocus={properties.isFirst || undefined}
           onClick={(event) => {
             event.currentTarget.select()
             open()

@@ -5,7 +5,7 @@ import { intents } from '~/mutations/intents'
 export const nameOf = ({ businessName, businessRef }: Business): string =>
   businessName || businessRef || 'this business'
 
-/** What a search of businesses finds on every list of them, whichever columns the list has. */
+/** Searched in every list of businesses, whichever columns it has. */
 export const searchableBusinessFields = [
   'businessRef',
   'firstName',
@@ -23,7 +23,7 @@ export const searchableBusinessFields = [
 
 export const deleteIntent = intents({ delete: { pending: 'Deleting Business...', success: 'Business Deleted!' } })
 
-/** A business as people choose it. */
+/** A business to choose from. */
 export interface BusinessOption {
   ref: string
   name: string
@@ -45,17 +45,17 @@ export const businessOption = (business: Business): BusinessOption => ({
 /** The query of a screen about one business. */
 export const selectionSearch = (ref: string): string => `?business=${encodeURIComponent(ref)}`
 
-/** `Obi Provisions (BIZ-1001)`: what stands in the field of a choice, and what `resolveBusiness` reads. */
+/** `Obi Provisions (BIZ-1001)`: the text of `BusinessCombobox`, which `resolveBusiness` reads. */
 export const businessText = ({ name, ref }: Pick<BusinessOption, 'name' | 'ref'>): string =>
   name === ref ? ref : `${name} (${ref})`
 
 /** The reference in a text that `businessText` wrote, or the text itself. */
 export const referenceIn = (text: string): string => /\(([^()]+)\)\s*$/.exec(text)?.[1] ?? text.trim()
 
-/** The businesses that something is meant for, as a form shows them. */
+/** The businesses that a notification is for, as a form shows them. */
 export interface SelectedBusinesses {
-  /** As `businessText` writes them; unticking one takes it away. */
+  /** As `businessText` writes them; unticking one removes it. */
   listed: string[]
-  /** How many more there are: too many to list, kept or taken away as one. */
+  /** How many more there are: too many to list, kept or removed together. */
   others: number
 }

@@ -5,8 +5,8 @@ import { BusinessCombobox } from './business-combobox'
 import { businessText, type SelectedBusinesses, referenceIn } from './business'
 
 /**
- * The choice of any number of businesses: typing searches on the server, what is chosen is ticked in a list, and Select
- * All is a word to the server, which knows them all. Its fields are read by `resolveTarget`.
+ * Selects any number of businesses: typing searches on the server, a selected business is ticked in a list, and Select All
+ * is one field that the server resolves. Its fields are read by `resolveTarget`.
  */
 export function BusinessesField({ businesses }: { businesses: SelectedBusinesses }) {
   const id = useId()
@@ -18,7 +18,7 @@ export function BusinessesField({ businesses }: { businesses: SelectedBusinesses
       const turn = 1 + Math.max(0, ...earlier.map((row) => row.turn))
       return [...earlier.filter((row) => row.text !== text), { text, isTicked: true, turn }]
     })
-  // Of the whole choice, or of one of what is ticked.
+  // The errors of the field as a whole, or of one ticked business.
   const [errors] = Object.entries(outcome?.result.error ?? {}).flatMap(([name, messages]) =>
     /^target\b/.test(name) && messages ? [messages] : [],
   )
@@ -64,9 +64,9 @@ export function BusinessesField({ businesses }: { businesses: SelectedBusinesses
   )
 }
 
-/** The chosen businesses in a dialog that is read. */
+/** The selected businesses, read-only. */
 export const BusinessList = ({ listed, others }: SelectedBusinesses) => (
-  // The dialog scrolls; a list that scrolled inside it would have to be reached by the keyboard, too.
+  // The dialog scrolls. A scrolling list inside it would have to be focusable, too.
   <div className="wide check-list max-h-none">
     <p className="field-label">Businesses: {listed.length + others}</p>
     <ul>
@@ -78,7 +78,7 @@ export const BusinessList = ({ listed, others }: SelectedBusinesses) => (
   </div>
 )
 
-/** A box that the browser keeps, so that what is ticked before the scripts arrive stays ticked. */
+/** Uncontrolled, so that what is ticked before hydration stays ticked. */
 const Tick = ({ isTicked, text, ...input }: { name: string; value: string; isTicked: boolean; text: string }) => (
   <label className="check">
     <input type="checkbox" defaultChecked={isTicked} {...input} />

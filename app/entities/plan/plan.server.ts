@@ -40,7 +40,7 @@ export const planColumns: Columns<Plan> = [
 
 type Context = Readonly<RouterContextProvider>
 
-/** A plan as its dialog shows it. Throws nothing that the platform does. */
+/** A plan as its dialog shows it. Does not throw `PlatformError`. */
 export async function planRecord(context: Context, plan: Plan): Promise<RecordField[]> {
   const { timeZone } = context.get(requestScope).settings
   const code = plan.currency?.code

@@ -53,7 +53,7 @@ export interface SecondFactorSetup {
 export function secondFactorSetup({ secondFactor }: Account): SecondFactorSetup {
   if (secondFactor?.isOn) throw new DialogUnavailable('The second factor is on.')
   const { secret, uri } = secondFactor?.pending ?? {}
-  // An authenticator app is all that the address of a pending one may lead to.
+  // The link of a pending one may open nothing but an authenticator app.
   if (!secret || !uri?.startsWith('otpauth:')) return {}
   const qrCode = `data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { ecc: 'M', border: 4, pixelSize: 1 }))}`
   return { pending: { secret: secret.replace(/(.{4})(?=.)/g, '$1 '), uri, qrCode } }

@@ -23,7 +23,7 @@ const NewPassword = z
     error: 'This is not the same as the new password.',
   })
 
-/** The platform knows this browser by something else from now on. */
+/** Stores the new device token that the platform has sent for this browser. */
 async function withUpdatedDevice<Data extends { device?: string | null } | null | undefined>(
   context: HandlerContext['context'],
   call: Promise<PlatformResponse<Data>>,

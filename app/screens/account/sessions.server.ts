@@ -20,7 +20,7 @@ export interface SessionsView {
 
 const mostSessions = 20
 
-/** The sessions of one administrator, the one that asks first. */
+/** The sessions of one administrator, the current one first. */
 export function sessionsView(
   sessions: DataOf<typeof contract.account.read>['sessions'],
   timeZone: string,
@@ -41,7 +41,7 @@ export function sessionsView(
   }
 }
 
-// Each browser also names those that it descends from, so the younger ones stand first.
+// Browsers also name the ones that they derive from, so derived ones come first.
 const browsers: readonly [pattern: RegExp, name: string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -8,7 +8,7 @@ export interface BusinessValues extends Record<string, string> {
   email: string
   phone: string
   address: string
-  /** The address beside the location, which may be another one; it is not shown where the location has one. */
+  /** The top-level address, which may differ from that of the location. It is shown only if the location has none. */
   contactAddress: string
   category: string
   country: string

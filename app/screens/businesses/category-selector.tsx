@@ -11,7 +11,7 @@ export interface CategoryOption {
   name: string
 }
 
-/** The category that goes by `name`, however it is written: blanks around it and capitals make no other one. */
+/** The category with this name; capitals, and blanks around it, make no difference. */
 export function findCategory(
   categories: readonly { id?: string | null; name?: string | null }[],
   name: string,
@@ -24,8 +24,8 @@ export function findCategory(
 const plain = (name: string): string => name.normalize('NFC').trim().toLowerCase()
 
 /**
- * Lists the categories. One that is chosen can be deleted, after a dialog that names it; a name that none has can be
- * created. Without scripts both buttons can be pressed, and the server says which of them the name is for.
+ * Lists the categories. An existing one can be deleted, after a dialog that names it; a new name can be created. Without
+ * scripts both buttons are enabled, and the server checks which of them fits the name.
  */
 export function CategorySelector({ categories }: { categories: readonly CategoryOption[] }) {
   const creation = useOutcome(businessIntents.createCategory)
@@ -33,7 +33,7 @@ export function CategorySelector({ categories }: { categories: readonly Category
   const result = (creation ?? deletion)?.result
   const posted = String(result?.initialValue?.name ?? '')
   const errors = [...(result?.error?.name ?? []), ...(result?.error?.[''] ?? [])]
-  // What stands in the field; undefined until scripts have looked, who may come after the first letters.
+  // The text of the field; undefined until hydration, before which somebody may have typed already.
   const [name, setName] = useState<string>()
   const [search, setSearch] = useState<string>()
   const create = useRef<HTMLButtonElement>(null)

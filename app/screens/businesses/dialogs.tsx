@@ -57,7 +57,7 @@ const dateRegistered = ({ createdAt }: Business, { context }: DialogRequest) =>
 async function readForm(request: DialogRequest) {
   const { context, id } = request
   const [business, categories] = await Promise.all([
-    // What is edited must not be a row of minutes ago: saving would undo what others have changed since.
+    // Read anew: with a cached row, saving would undo what others have changed since.
     expectRecord(readRecord(context, contract.business.list, id), 'This business'),
     readCategories(context),
   ])

@@ -23,7 +23,7 @@ interface References {
   settings: SettingsView | undefined
 }
 
-/** By request: several filters and a form of one screen are made from the same two calls. */
+/** By request: the filters and forms of one screen share the same two calls. */
 const pendingReferences = new WeakMap<Context, Promise<References>>()
 
 /** Countries and settings. Never rejects: a filter without its options is better than no list. */

@@ -25,7 +25,7 @@ const EditedBusiness = editedRecord(
     country: line(100),
     state: line(100),
     city: line(100),
-    // Compared with one word and no more; what was put into the form has no place for a message.
+    // No field of the form shows a message about it, so any text is accepted; only 'true' has a meaning.
     isDisabled: z.string().default('false'),
     referralCode: line(64),
   },
@@ -38,7 +38,7 @@ export const updateBusiness = intentHandler(
     if (edited.category && edited.category !== opened.category) await expectCategory(context, edited.category)
     // A field that was empty and stayed empty is left out, so that opening and saving changes nothing.
     const sent = (name: keyof typeof edited) => (edited[name] === '' && !opened[name] ? undefined : edited[name])
-    // The form shows one address of two; both become what was typed, and neither without that.
+    // The form shows one of two addresses. A changed address is stored as both; an unchanged one changes neither.
     const isMoved = edited.address !== undefined && edited.address !== (opened.address ?? '')
     const location = { country: sent('country'), state: sent('state'), city: sent('city'), address: sent('address') }
     const body = {

@@ -5,7 +5,7 @@ import { formatNumber } from '~/lib/money'
 import { actions, serial, text } from '~/listing/columns.server'
 import { dateRange, defineList } from '~/listing/define-list.server'
 
-/** The server's own count, which may be another number than that of the rows. */
+/** The platform's count, which may differ from the number of rows. */
 const totalCount = ({ data }: { data: { totalCount?: number | null } }): [string, string][] => [
   ['Total Count', formatNumber(data.totalCount ?? 0)],
 ]

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { PlatformError } from '~/api-client/platform-error'
 
-/** What the login page shows again. A password or code that was typed is never among it. */
+/** What the login page shows. It never contains a password or code. */
 export interface LoginView {
   step: 'password' | 'code'
   email: string
@@ -9,7 +9,7 @@ export interface LoginView {
   message?: string
 }
 
-/** The login page again, with what the platform said. Throws again what is no `PlatformError`. */
+/** The login page with the platform's message. Rethrows anything but a `PlatformError`. */
 export function signInFailure(error: unknown, view: LoginView) {
   if (!(error instanceof PlatformError)) throw error
   const status = error.kind === 'refused' ? (error.status ?? 401) : 502
@@ -17,7 +17,7 @@ export function signInFailure(error: unknown, view: LoginView) {
   return refuse({ ...view, message: messageOf(error) }, { status, headers })
 }
 
-/** The platform's own words, or that signing in failed and why. */
+/** The platform's message, or that signing in failed and why. */
 function messageOf(error: PlatformError): string {
   if (error.kind === 'unreachable' && !error.isOutcomeUnknown) return error.userMessage
   if (error.platformMessage !== undefined && !error.isOutcomeUnknown) return error.platformMessage

@@ -19,11 +19,11 @@ const emailField = requiredText('Enter your e-mail address.', longestEmail)
 const passwordRequired = 'Enter your password.'
 const ownPassword = passwordField(passwordRequired).min(1, { error: passwordRequired })
 
-/** What is wrong with a field, before anything is done with it. */
+/** The error of a field. */
 const problemOf = (field: z.ZodType, value: string): string | undefined =>
   field.safeParse(value).error?.issues[0]?.message
 
-/** One post of the login page: its first step, its second, or the way back to the first. */
+/** Handles a post of the login page: the password, the code, or the way back to the password. */
 export async function signInWith(request: Request, context: Context) {
   const form = await readFields(request, fields)
   const textOf = (name: string) => String(form.get(name) ?? '')
@@ -32,7 +32,7 @@ export async function signInWith(request: Request, context: Context) {
   return submitPassword(request.url, { context, email: textOf('email'), password: textOf('password') })
 }
 
-/** The form with its checked fields alone, for the authenticator. */
+/** A request with the validated fields alone, for the authenticator. */
 const formOf = (url: string, checked: Record<string, string>) =>
   new Request(url, { method: 'POST', body: new URLSearchParams(checked) })
 

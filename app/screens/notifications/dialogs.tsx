@@ -31,7 +31,7 @@ export const loader = dialogLoader<typeof views>(notificationDialogs, {
 
 export default dialogRoute(() => import('./dialog-views'))
 
-/** Of the row that was clicked, which may lack the businesses. */
+/** From the row of the list, which may lack the businesses. */
 async function readListed({ context, id }: DialogRequest) {
   const record = await expectRecord(findRecord(context, contract.notification.list, id), 'This notification')
   return { id: record._id ?? '', title: record.title ?? '' }

@@ -2,25 +2,15 @@ import { TZDate } from '@date-fns/tz'
 import { endOfMonth, format, startOfMonth, subMonths } from 'date-fns'
 import type { RouterContextProvider } from 'react-router'
 import { contract } from '#contract/index.ts'
-import type { ChartPart } from '~/charts/chart-parts'
 import { requestScope } from '~/lib/request'
 import { panelData } from '~/listing/list-view.server'
-import type { ListFailure } from '~/listing/list-view'
 import { callPlatform } from '~/api-client/platform.server'
 import { transactionTotal } from './report-data.server'
-
-export interface MonthlySales {
-  ok: true
-  months: ChartPart[]
-}
 
 const shownMonths = 6
 
 /** Completed transactions of the last six calendar months, a call per month. */
-export const readMonthlySales = (
-  context: Readonly<RouterContextProvider>,
-  now: Date,
-): Promise<MonthlySales | ListFailure> =>
+export const readMonthlySales = (context: Readonly<RouterContextProvider>, now: Date) =>
   panelData(context, async () => {
     const today = new TZDate(now, context.get(requestScope).settings.timeZone)
     const months = Array.from({ length: shownMonths }, (_, index) =>

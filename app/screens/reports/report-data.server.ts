@@ -2,7 +2,6 @@ import type { RouterContextProvider } from 'react-router'
 import { contract, type DataOf } from '#contract/index.ts'
 import { formatMoney, formatNumber, formatTotals } from '~/lib/money'
 import { panelData } from '~/listing/list-view.server'
-import type { ListFailure } from '~/listing/list-view'
 import { callPlatform } from '~/api-client/platform.server'
 import { emptyValue } from '~/ui/empty-value'
 
@@ -10,29 +9,15 @@ type Context = Readonly<RouterContextProvider>
 type Amount = number | null | undefined
 
 /** A row of a report table: its label, and its figures as texts. */
-export type Figures = [label: string, ...values: string[]]
-
-export interface SummaryView {
-  ok: true
-  headlines: Figures[]
-  general: Figures[]
-  sales: Figures[]
-  purchases: Figures[]
-  expenses: Figures[]
-}
-
-export interface TransactionsView {
-  ok: true
-  total: string
-  count: string
-}
+type Figures = [label: string, ...values: string[]]
+type Summary = Record<'headlines' | 'general' | 'sales' | 'purchases' | 'expenses', Figures[]>
 
 const count = (value: Amount) => (typeof value === 'number' ? formatNumber(value) : emptyValue)
 const money = (value: Amount) => (typeof value === 'number' ? formatMoney(value) : emptyValue)
 
 /** All figures of the report. */
-export const readSummary = (context: Context): Promise<SummaryView | ListFailure> =>
-  panelData(context, async () => {
+export const readSummary = (context: Context) =>
+  panelData(context, async (): Promise<Summary> => {
     const { sales, purchases, expenses, ...general } = (await callPlatform(context, contract.report.summary, {})).data
     return {
       headlines: [
@@ -87,10 +72,7 @@ interface TransactionFilters {
 }
 
 /** Sum and number of the transactions that the filters match. */
-export const readTransactions = (
-  context: Context,
-  query: TransactionFilters,
-): Promise<TransactionsView | ListFailure> =>
+export const readTransactions = (context: Context, query: TransactionFilters) =>
   panelData(context, async () => {
     const { data } = await callPlatform(context, contract.report.sales, { query })
     return { total: transactionTotal(data), count: count(data.totalCount) }

@@ -55,7 +55,7 @@ async function readSummary(request: DialogRequest) {
 
 async function readRecord(request: DialogRequest) {
   const { context, url } = request
-  // A record is worth showing without the name of its branch.
+  // The record is shown without the name of its branch if the branches can't be read.
   const branches = reference(context, contract.staff.branches, { ref: selectedBusiness(url) }).catch(() => [])
   const member = await readMember(request)
   const { timeZone } = context.get(requestScope).settings

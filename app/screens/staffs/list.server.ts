@@ -38,7 +38,7 @@ interface SelectedBusiness {
 
 /**
  * The staff of a business, or that there is no such business: for an unknown one platforms send an error or an empty
- * list. Rows are believed more than the search for their business.
+ * list. If the list has rows, the business exists, even where the search did not find it.
  */
 export async function ofKnownBusiness<Data>(
   page: Deferred<PageView<Data>>,

@@ -46,7 +46,7 @@ export default function Staffs({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
-/** Stands there once it is known that there is a business to add somebody to. */
+/** Shown once the business is known to exist. */
 const AddButton = ({ selection }: { selection: Deferred<BusinessSelection> }) => (
   <Await value={selection} fallback={null}>
     {({ isUnknown }) =>

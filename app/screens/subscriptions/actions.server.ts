@@ -36,7 +36,7 @@ const hasItsBusiness = ({ type, business }: Partial<z.output<typeof fields>>) =>
 const businessRequired = {
   path: ['business'],
   error: 'Choose the business that this subscription is for.',
-  // Said together with what is wrong with other fields, not after them.
+  // Reported together with the errors of other fields, not after them.
   when: () => true,
 }
 const NewPlan = fields.refine(hasItsBusiness, businessRequired)
@@ -60,7 +60,7 @@ function planBody(form: z.output<typeof fields>, businessRef: string | undefined
   }
 }
 
-/** The reference of the business that stands in the form of a custom plan. */
+/** The reference of the business of a custom plan. Throws `FieldError` if the text means none or several. */
 async function selectedBusinessRef(context: Context, text: string): Promise<string> {
   const { business, total } = await resolveBusiness(context, text)
   if (business) return business.ref
@@ -68,7 +68,7 @@ async function selectedBusinessRef(context: Context, text: string): Promise<stri
   throw new FieldError('business', `${reason} Choose one from the list.`)
 }
 
-/** Without scripts the form asks for itself again: with the business that was meant, or with those to choose from. */
+/** The fields of a form without scripts that is reloaded with the business found, or with several to choose from. */
 async function findMatches(form: FormData, context: Context): Promise<Record<string, string | string[]>> {
   const pressed = String(form.get('refresh'))
   const { business, options } = await resolveBusiness(

@@ -46,7 +46,7 @@ function PlanFields({ fields, values }: PlanFieldsProps) {
     if (form) setPrice(priceText(Object.fromEntries(new FormData(form)) as Record<string, string>))
   }
   return (
-    // The business stands only beside the type that has one; style alone does it, so it needs no scripts.
+    // The business is shown only with the type `custom`. CSS does it, so it needs no scripts.
     <div className="form-grid group" onInput={addUp}>
       <TextField field={fields.name} label={planLabels.name} isRequired isFirst isWide />
       <SelectField field={fields.type} label={planLabels.type} options={types} isRequired />
@@ -72,7 +72,7 @@ function PlanFields({ fields, values }: PlanFieldsProps) {
   )
 }
 
-/** Without scripts Find looks up what was typed; what it may mean is then here to choose from. */
+/** Without scripts Find looks up what was typed, and lists the matches to choose from. */
 function BusinessMatches() {
   const matches = useOutcome()?.result.initialValue?.matches
   return (

@@ -14,7 +14,7 @@ export const loader = dialogLoader<typeof views>(subscriptionDialogs, {
     return { id: plan._id ?? '', fields: await planRecord(context, plan), edit: subscriptionDialogs.edit }
   },
   async edit({ context, id }) {
-    // What is edited must not be a row of minutes ago: saving would undo what others have changed since.
+    // Read anew: with a cached row, saving would undo what others have changed since.
     const plan = await expectRecord(readRecord(context, contract.subscription.list, id), 'This subscription')
     const values = planValues(plan, await planBusiness(context, plan))
     return { id: plan._id ?? '', values, version: plan.version ?? null }

@@ -1,7 +1,6 @@
 import type { Browser } from '~/test-support/browser'
 import type { PlatformAnswer } from '~/test-support/small-platform'
-import type { LoginView } from './failed-sign-in.server'
-import { signInWith } from './sign-in.server'
+import { type LoginView, signInWith } from './sign-in.server'
 
 export const secret = 'correct horse battery staple'
 

@@ -4,8 +4,7 @@ import { currentSession } from '~/session/session.server'
 import { Button } from '~/ui/button'
 import { Spinner } from '~/ui/spinner'
 import type { Route } from './+types/route'
-import type { LoginView } from './failed-sign-in.server'
-import { signInWith } from './sign-in.server'
+import { type LoginView, signInWith } from './sign-in.server'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<LoginView> {
   if (currentSession(context)) throw redirect('/dashboard')

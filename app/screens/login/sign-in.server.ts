@@ -1,4 +1,4 @@
-import { redirect, type RouterContextProvider } from 'react-router'
+import { data, redirect, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import { codeField, passwordField, requiredText } from '~/forms/schemas.server'
 import { fieldsNamed, readFields } from '~/lib/posted-fields.server'
@@ -9,9 +9,16 @@ import { keepDevice, knownDevice } from '~/session/device.server'
 import { challengeOf, readSecondStep, writeSecondStep } from '~/session/second-step.server'
 import { signIn, takeNext } from '~/session/session.server'
 import { addToast, dropToasts } from '~/toasts/toasts.server'
-import { type LoginView, refuse, signInFailure } from './failed-sign-in.server'
 
 type Context = Readonly<RouterContextProvider>
+
+/** What the login page shows. It never contains a password or code. */
+export interface LoginView {
+  step: 'password' | 'code'
+  email: string
+  errors: { email?: string; password?: string; code?: string }
+  message?: string
+}
 
 const fields = fieldsNamed('email', 'password', 'code', 'restart')
 const longestEmail = 254
@@ -36,13 +43,10 @@ export async function signInWith(request: Request, context: Context) {
 const formOf = (url: string, checked: Record<string, string>) =>
   new Request(url, { method: 'POST', body: new URLSearchParams(checked) })
 
-interface FirstStep {
-  context: Context
-  email: string
-  password: string
-}
-
-async function submitPassword(url: string, { context, email: typed, password }: FirstStep) {
+async function submitPassword(
+  url: string,
+  { context, email: typed, password }: { context: Context; email: string; password: string },
+) {
   const errors = { email: problemOf(emailField, typed), password: problemOf(ownPassword, password) }
   const email = typed.slice(0, longestEmail).trim()
   if (errors.email || errors.password) return refuse({ step: 'password', email, errors }, { status: 422 })
@@ -76,6 +80,24 @@ async function submitCode(request: Request, { context, code: typed }: { context:
     const isOver = error instanceof PlatformError && error.status === 401 && challengeOf(error) === undefined
     return signInFailure(error, isOver ? { ...view, step: 'password' } : view)
   }
+}
+
+const refuse = (view: LoginView, init: ResponseInit) => data(view, init)
+
+/** The login page with the platform's message. Rethrows anything but a `PlatformError`. */
+function signInFailure(error: unknown, view: LoginView) {
+  if (!(error instanceof PlatformError)) throw error
+  const status = error.kind === 'refused' ? (error.status ?? 401) : 502
+  const headers = error.retryAfter === undefined ? undefined : { 'Retry-After': error.retryAfter }
+  return refuse({ ...view, message: messageOf(error) }, { status, headers })
+}
+
+/** The platform's message, or that signing in failed and why. */
+function messageOf(error: PlatformError): string {
+  if (error.kind === 'unreachable' && !error.isOutcomeUnknown) return error.userMessage
+  if (error.platformMessage !== undefined && !error.isOutcomeUnknown) return error.platformMessage
+  const reason = error.kind === 'timeout' ? 'did not answer in time' : 'gave no usable answer'
+  return `Signing in failed: the platform ${reason}. Try again, and tell whoever runs the platform if it goes on.`
 }
 
 async function authenticatorOf(context: Context, challenge?: string) {

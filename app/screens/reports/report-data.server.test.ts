@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSignedIn } from '~/test-support/browser'
 import { type SmallPlatform, startPlatform } from '~/test-support/small-platform'
-import { readMonthlySales } from './monthly-sales.server'
-import { readTransactions } from './report-data.server'
+import { readMonthlySales, readTransactions } from './report-data.server'
 
 let platform: SmallPlatform
 let data: Record<string, unknown>

@@ -1,6 +1,9 @@
+import { TZDate } from '@date-fns/tz'
+import { endOfMonth, format, startOfMonth, subMonths } from 'date-fns'
 import type { RouterContextProvider } from 'react-router'
 import { contract, type DataOf } from '#contract/index.ts'
 import { formatMoney, formatNumber, formatTotals } from '~/lib/money'
+import { requestScope } from '~/lib/request'
 import { panelData } from '~/listing/list-view.server'
 import { callPlatform } from '~/api-client/platform.server'
 import { emptyValue } from '~/ui/empty-value'
@@ -62,7 +65,7 @@ export const readSummary = (context: Context) =>
 type TransactionReport = DataOf<typeof contract.report.sales>
 
 /** What the transactions come to: of each currency by itself where the platform says so. */
-export const transactionTotal = ({ totals, totalTransactions }: TransactionReport): string =>
+const transactionTotal = ({ totals, totalTransactions }: TransactionReport): string =>
   totals.length > 0 ? formatTotals(totals) : money(totalTransactions)
 
 interface TransactionFilters {
@@ -76,4 +79,24 @@ export const readTransactions = (context: Context, query: TransactionFilters) =>
   panelData(context, async () => {
     const { data } = await callPlatform(context, contract.report.sales, { query })
     return { total: transactionTotal(data), count: count(data.totalCount) }
+  })
+
+const shownMonths = 6
+
+/** Completed transactions of the last six calendar months, a call per month. */
+export const readMonthlySales = (context: Context, now: Date) =>
+  panelData(context, async () => {
+    const today = new TZDate(now, context.get(requestScope).settings.timeZone)
+    const months = Array.from({ length: shownMonths }, (_, index) =>
+      subMonths(startOfMonth(today), shownMonths - 1 - index),
+    )
+    const day = (date: Date) => format(date, 'yyyy-MM-dd')
+    const parts = months.map(async (month) => {
+      const query = { status: 'complete', startDate: day(month), endDate: day(endOfMonth(month)) } as const
+      const { data } = await callPlatform(context, contract.report.sales, { query })
+      // Bars of one height mean one amount of money, so they are all in the currency of the platform's own total.
+      const value = data.totalTransactions ?? 0
+      return { label: format(month, 'MMM yyyy'), value, text: transactionTotal({ ...data, totalTransactions: value }) }
+    })
+    return { months: await Promise.all(parts) }
   })

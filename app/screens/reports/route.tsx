@@ -10,8 +10,7 @@ import { pageData } from '~/api-client/page-data.server'
 import { FigureCard } from '~/ui/figure-card'
 import { FiguresTable } from '~/ui/figures-table'
 import type { Route } from './+types/route'
-import { readMonthlySales } from './monthly-sales.server'
-import { readSummary, readTransactions } from './report-data.server'
+import { readMonthlySales, readSummary, readTransactions } from './report-data.server'
 
 export function loader(args: Route.LoaderArgs) {
   const { view, query, notes } = loadFilters(args, {

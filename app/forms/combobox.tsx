@@ -15,7 +15,6 @@ interface ComboboxProps<Option extends ComboboxOption> {
   errors?: string[]
   hint?: string
   isRequired?: boolean
-  isFirst?: boolean
   maxLength: number
   /** The `datalist` that helps where no script opens the list. */
   datalist?: string
@@ -118,7 +117,6 @@ export function Combobox<Option extends ComboboxOption>(properties: ComboboxProp
           maxLength={properties.maxLength}
           autoComplete="off"
           required={properties.isRequired}
-          data-autofocus={properties.isFirst || undefined}
           onClick={(event) => {
             event.currentTarget.select()
             open()

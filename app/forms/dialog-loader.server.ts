@@ -22,6 +22,13 @@ export const recordNotFound = (what: string): PlatformError =>
     platformMessage: `${what} is not there any more. Somebody may have deleted the record.`,
   })
 
+/** The record that was read. Throws `recordNotFound` where there is none. */
+export async function expectRecord<Row>(reading: Promise<Row | undefined>, what: string): Promise<Row> {
+  const record = await reading
+  if (record === undefined) throw recordNotFound(what)
+  return record
+}
+
 /**
  * The loader of a screen's dialogs: `reads` gives each component of `Views` its properties. Opening a dialog runs this
  * loader alone and not the screen's. A dialog that can't be read says why and never fails the page.

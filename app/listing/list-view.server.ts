@@ -128,6 +128,18 @@ function listQuery<E extends Endpoint, Data>(
   }
 }
 
+/** What a panel shows, or why it shows nothing. Never rejects. */
+export async function panelData<Data extends object>(
+  context: Context,
+  read: () => Promise<Data>,
+): Promise<({ ok: true } & Data) | ListFailure> {
+  try {
+    return { ok: true, ...(await read()) }
+  } catch (error) {
+    return failureView(context, error)
+  }
+}
+
 /** A failed read as data for the screen. Anything but a `PlatformError` is a defect and logged as one. */
 export function failureView(context: Context, error: unknown): ListFailure {
   if (!(error instanceof PlatformError)) {

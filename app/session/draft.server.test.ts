@@ -26,6 +26,13 @@ describe('a draft', () => {
     expect((await ask(address)(browser)).value).toEqual(content)
   })
 
+  it('is left alone by a page of another address that is read ahead of need', async () => {
+    const browser = openBrowser()
+    await keep(browser)
+    await browser.visit('/b', ({ context }) => readDraft(context, '/b'), { isPrefetch: true })
+    expect(browser.cookies.has('draft')).toBe(true)
+  })
+
   it('passes the sign-in page unharmed', async () => {
     const browser = openBrowser()
     await keep(browser)

@@ -1,25 +1,22 @@
 import { useEffect, useState } from 'react'
 import { Combobox } from '~/forms/combobox'
-import { type BusinessOption, businessText, type FoundBusinesses } from './business-option'
+import { type BusinessOption, businessText, type FoundBusinesses } from './business'
 
 interface BusinessComboboxProps {
   id: string
   name: string
   label?: string
-  /** What stands in the field at first: a business as `businessText` writes it, or what was typed before. */
+  /** The initial text: a business as `businessText` writes it, or what was typed before. */
   value?: string
   errors?: string[]
-  isRequired?: boolean
-  /** Gets the focus when its dialog opens. */
-  isFirst?: boolean
   onChoose?: (business: BusinessOption) => void
-  /** What is chosen is shown elsewhere, and the field is ready for the next one. */
+  /** The field is cleared after a choice, for the next one. */
   isEmptied?: boolean
 }
 
 /**
- * The choice of one business among any number: typing searches on the server. It posts what stands in it; the server
- * reads that with `resolveBusiness`.
+ * Selects one business among any number: typing searches on the server. The field posts its text, which the server reads
+ * with `resolveBusiness`.
  */
 export function BusinessCombobox({ label = 'Business', onChoose, ...field }: BusinessComboboxProps) {
   const [search, setSearch] = useState<string>()
@@ -63,7 +60,7 @@ interface Suggestions extends FoundBusinesses {
   failure?: string
 }
 
-/** The businesses that fit `search`, as they arrive; undefined asks for nothing and keeps the last ones. */
+/** The businesses that match `search`. If it is undefined nothing is requested and the last ones stay. */
 function useSuggestions(search: string | undefined): Suggestions | undefined {
   const [suggestions, setSuggestions] = useState<Suggestions>()
   useEffect(() => {
@@ -82,7 +79,7 @@ function useSuggestions(search: string | undefined): Suggestions | undefined {
   return suggestions
 }
 
-/** Never rejects: a choice that can't be helped is still a field to type into. */
+/** Never rejects: without suggestions it is still a field to type into. */
 async function load(search: string, signal: AbortSignal): Promise<FoundBusinesses & { failure?: string }> {
   const none = { options: [], total: 0 }
   try {

@@ -2,12 +2,12 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import { identifier } from '#contract/record.ts'
 import { failureView } from '~/listing/list-view.server'
 import type { ListFailure } from '~/listing/list-view'
-import { type BusinessOption, businessText, selectionSearch } from './business-option'
+import { type BusinessOption, businessText, selectionSearch } from './business'
 import { findBusiness, findBusinesses, resolveBusiness } from './find-businesses.server'
 
 type Context = Readonly<RouterContextProvider>
 
-/** What the choice of a business shows. */
+/** What `BusinessSelector` shows. */
 export interface BusinessSelection {
   /** The text in its field. */
   text: string
@@ -15,7 +15,7 @@ export interface BusinessSelection {
   note?: string
   /** The address names a business that the platform does not have. */
   isUnknown?: boolean
-  /** What may be chosen, while nothing is. */
+  /** The businesses to choose from, while none is selected. */
   found?: { options: BusinessOption[]; total: number; search: string } | ListFailure
 }
 
@@ -25,7 +25,7 @@ export function selectedReference({ searchParams }: URL): string | undefined {
   return reference && identifier.safeParse(reference).success ? reference : undefined
 }
 
-/** The chosen business by its name. Never rejects: its reference is name enough. */
+/** The selected business by name, or by its reference if it can't be read. Never rejects. */
 export async function readSelectedBusiness(context: Context, ref: string): Promise<BusinessSelection> {
   try {
     const business = await findBusiness(context, ref)
@@ -36,8 +36,8 @@ export async function readSelectedBusiness(context: Context, ref: string): Promi
 }
 
 /**
- * What may be chosen: the newest businesses, or those that fit a text that was posted without scripts. A text that
- * means one business leads to it.
+ * The businesses to choose from: the newest, or those that match a search made without scripts. A search that means one
+ * business redirects to it.
  */
 export async function readBusinessOptions(
   context: Context,

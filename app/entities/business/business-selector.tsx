@@ -2,11 +2,11 @@ import { Form, Link, useLocation, useNavigate } from 'react-router'
 import { ListError } from '~/listing/panel'
 import { Button } from '~/ui/button'
 import { BusinessCombobox } from './business-combobox'
-import { selectionSearch } from './business-option'
+import { selectionSearch } from './business'
 import type { BusinessSelection } from './business-selector.server'
 
 /** Chooses the business that a screen is about: by typing, or from what was found. */
-export function BusinessSelector({ choice: { text, note, found } }: { choice: BusinessSelection }) {
+export function BusinessSelector({ selection: { text, note, found } }: { selection: BusinessSelection }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   return (

@@ -6,12 +6,12 @@ import { text } from '~/forms/schemas.server'
 import { FieldError } from '~/mutations/mutate.server'
 import { PlatformError } from '~/api-client/platform-error'
 import { readRanges } from '~/api-client/whole-list.server'
-import { businessText, type ChosenBusinesses, referenceIn } from './business-option'
+import { businessText, type SelectedBusinesses, referenceIn } from './business'
 import { findBusiness, findBusinesses, resolveBusiness } from './find-businesses.server'
 
 type Context = Readonly<RouterContextProvider>
 
-/** As many as are listed by name; a target of 100,000 must not become a form of 100,000 fields. */
+/** The number listed by name: a target of 100,000 must not become a form of 100,000 fields. */
 const mostListed = 20
 
 /** More than anybody ticks one by one. */
@@ -26,13 +26,13 @@ export const targetFields = {
     .array(text(longestText).default(''))
     .max(mostTicked, { error: `At most ${mostTicked} businesses can be ticked. Use Select All for every one.` })
     .default([]),
-  /** References of the stored businesses that were listed, so that an unticked one is told from one not listed. */
+  /** References of the stored businesses that were listed: tells an unticked one from one that was not listed. */
   listed: text(5000).default(''),
-  /** The stored businesses that were not listed stay. */
+  /** Keeps the stored businesses that were not listed. */
   others: z.literal('kept').optional(),
   /** Select All. */
   all: z.literal('on').optional(),
-  /** What stands in the search field; with scripts it is empty when the form is sent. */
+  /** The text of the search field; with scripts it is empty when the form is sent. */
   find: text(longestText).trim().default(''),
 }
 type TargetFields = z.output<z.ZodObject<typeof targetFields>>
@@ -40,14 +40,14 @@ type TargetFields = z.output<z.ZodObject<typeof targetFields>>
 export const isEmptyTarget = ({ target, others, all, find }: Partial<TargetFields>): boolean =>
   !all && !others && !find && !target?.length
 
-/** The stored references as a form shows them. A name that can't be found out is its reference. */
-export async function describeTarget(context: Context, target: readonly string[]): Promise<ChosenBusinesses> {
+/** The stored references as a form shows them: by name, or by reference if the business can't be read. */
+export async function describeTarget(context: Context, target: readonly string[]): Promise<SelectedBusinesses> {
   const [first, ...more] = target.slice(0, mostListed)
   const nameOf = async (reference: string) => {
     const business = await findBusiness(context, reference).catch(ignorePlatformError)
     return business ? businessText(business) : reference
   }
-  // The first search brings the whole list where the platform can't search; the others then use that.
+  // On a platform that can't search, the first lookup caches the whole list for the others.
   const listed = first === undefined ? [] : [await nameOf(first)]
   return {
     listed: [...listed, ...(await Promise.all(more.map(nameOf)))],
@@ -67,7 +67,7 @@ export async function resolveTarget(
   const others = fields.others ? stored.filter((reference) => !listed.has(reference)) : []
   const typed = fields.find ? [await resolveTyped(context, fields.find)] : []
   const references = [...others, ...fields.target.map(referenceIn), ...typed]
-  // What the platform holds already may stay, whatever it is.
+  // References that are stored already are kept, whatever their form.
   return [...new Set(references)].filter((reference) => known.has(reference) || identifier.safeParse(reference).success)
 }
 
@@ -78,8 +78,8 @@ async function resolveTyped(context: Context, text: string): Promise<string> {
 }
 
 /**
- * The references of all businesses, in long ranges where the platform honours them. Oldest first, so that a business
- * that is added meanwhile moves none of the others into another range.
+ * The references of all businesses, in long ranges where the platform supports them. Oldest first, so that a business
+ * added meanwhile does not shift the others into another range.
  */
 async function allReferences(context: Context): Promise<string[]> {
   const references = new Set<string>()
@@ -91,8 +91,7 @@ async function allReferences(context: Context): Promise<string[]> {
 }
 
 /**
- * What the search field means, for a form that asks for itself without scripts: one business is ticked, several are
- * offered.
+ * Resolves the search field of a form without scripts: one business is ticked, several are offered.
  */
 export async function refreshTarget(form: FormData, context: Context): Promise<Record<string, string | string[]>> {
   const typed = String(form.get('find') ?? '')

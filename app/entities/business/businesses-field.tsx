@@ -2,13 +2,13 @@ import { useId, useState } from 'react'
 import { useOutcome } from '~/mutations/outcome'
 import { Button } from '~/ui/button'
 import { BusinessCombobox } from './business-combobox'
-import { businessText, type ChosenBusinesses, referenceIn } from './business-option'
+import { businessText, type SelectedBusinesses, referenceIn } from './business'
 
 /**
- * The choice of any number of businesses: typing searches on the server, what is chosen is ticked in a list, and Select
- * All is a word to the server, which knows them all. Its fields are read by `resolveTarget`.
+ * Selects any number of businesses: typing searches on the server, a selected business is ticked in a list, and Select All
+ * is one field that the server resolves. Its fields are read by `resolveTarget`.
  */
-export function BusinessesField({ businesses }: { businesses: ChosenBusinesses }) {
+export function BusinessesField({ businesses }: { businesses: SelectedBusinesses }) {
   const id = useId()
   const outcome = useOutcome()
   const posted = outcome?.result.initialValue
@@ -18,7 +18,7 @@ export function BusinessesField({ businesses }: { businesses: ChosenBusinesses }
       const turn = 1 + Math.max(0, ...earlier.map((row) => row.turn))
       return [...earlier.filter((row) => row.text !== text), { text, isTicked: true, turn }]
     })
-  // Of the whole choice, or of one of what is ticked.
+  // The errors of the field as a whole, or of one ticked business.
   const [errors] = Object.entries(outcome?.result.error ?? {}).flatMap(([name, messages]) =>
     /^target\b/.test(name) && messages ? [messages] : [],
   )
@@ -64,9 +64,9 @@ export function BusinessesField({ businesses }: { businesses: ChosenBusinesses }
   )
 }
 
-/** The chosen businesses in a dialog that is read. */
-export const BusinessList = ({ listed, others }: ChosenBusinesses) => (
-  // The dialog scrolls; a list that scrolled inside it would have to be reached by the keyboard, too.
+/** The selected businesses, read-only. */
+export const BusinessList = ({ listed, others }: SelectedBusinesses) => (
+  // The dialog scrolls. A scrolling list inside it would have to be focusable, too.
   <div className="wide check-list max-h-none">
     <p className="field-label">Businesses: {listed.length + others}</p>
     <ul>
@@ -78,7 +78,7 @@ export const BusinessList = ({ listed, others }: ChosenBusinesses) => (
   </div>
 )
 
-/** A box that the browser keeps, so that what is ticked before the scripts arrive stays ticked. */
+/** Uncontrolled, so that what is ticked before hydration stays ticked. */
 const Tick = ({ isTicked, text, ...input }: { name: string; value: string; isTicked: boolean; text: string }) => (
   <label className="check">
     <input type="checkbox" defaultChecked={isTicked} {...input} />
@@ -95,7 +95,7 @@ interface Row {
 }
 
 /** The stored ones, what was ticked when the form was posted, and what the server found for the search, unticked. */
-function firstRows({ listed }: ChosenBusinesses, posted: Record<string, unknown> | null | undefined): Row[] {
+function firstRows({ listed }: SelectedBusinesses, posted: Record<string, unknown> | null | undefined): Row[] {
   const ticked = posted ? textsOf(posted.target) : listed
   const texts = new Set([...listed, ...ticked, ...textsOf(posted?.found)])
   return [...texts].map((text) => ({ text, isTicked: ticked.includes(text), turn: 0 }))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Browser, openSignedIn } from '~/test-support/browser'
 import { listWindow, type TestPlatform, startPlatform, wholeList } from '~/test-support/test-platform'
-import { businessText } from './business-option'
+import { businessText } from './business'
 import { findBusinesses, isKnownBusiness, resolveBusiness } from './find-businesses.server'
 
 const business = (number: number, businessName: string) => ({

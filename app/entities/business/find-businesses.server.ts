@@ -5,11 +5,11 @@ import { phoneForms } from '#contract/search-terms.ts'
 import { newestFirst } from '~/listing/list-view.server'
 import { readListPage } from '~/api-client/read-list.server'
 import type { RowReader } from '~/api-client/row-reader'
-import { businessOption, type BusinessOption, type FoundBusinesses } from './business-option'
+import { businessOption, type BusinessOption, type FoundBusinesses } from './business'
 
 type Context = Readonly<RouterContextProvider>
 
-/** As many as a person looks through before typing more. */
+/** The number of suggestions. */
 const most = 20
 const longestSearch = 100
 
@@ -34,7 +34,7 @@ export async function findBusiness(context: Context, ref: string): Promise<Busin
   const { options, total } = await findBusinesses(context, ref)
   const found = options.find((option) => option.ref === ref)
   if (found || total <= options.length) return found
-  // More businesses contain this text than were looked at.
+  // More businesses contain this text than one page holds.
   const { rows } = await readListPage(context, { ...whole, where: ({ businessRef }) => businessRef === ref })
   return rows.map(businessOption)[0]
 }
@@ -43,13 +43,13 @@ export async function findBusiness(context: Context, ref: string): Promise<Busin
 export const isKnownBusiness = async (context: Context, ref: string): Promise<boolean> =>
   (await findBusiness(context, ref)) !== undefined
 
-/** What is said of a reference that no business has. */
+/** The message about a reference that no business has. */
 export const unknownBusiness = (ref: string): string =>
   `There is no business with the reference “${ref}”. Choose another one.`
 
 /**
  * The one business that a text means: as `businessText` writes it, its reference, its whole name, or any part that only
- * it has. Without one, `options` say what the text may have meant. Throws `PlatformError`.
+ * it has. Without one, `options` are the candidates. Throws `PlatformError`.
  */
 export async function resolveBusiness(
   context: Context,
@@ -70,7 +70,7 @@ export async function resolveBusiness(
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-/** The reference of the business that a screen's path names. Throws a 404 for what no business can be called. */
+/** The reference of the business in a screen's path. Throws a 404 for an invalid one. */
 export function referenceInPath({ id }: Readonly<Partial<Record<string, string>>>): string {
   const { success, data: businessRef } = identifier.safeParse(id)
   if (!success) throw data('There is no such business.', { status: 404 })

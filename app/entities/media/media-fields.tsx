@@ -28,15 +28,15 @@ interface MediaFieldsProps {
   onChange: (media: ShownMedia) => void
 }
 
-/** Where the media of a form's values is to be found, and what it is. */
+/** The kind and the address of the stored media. */
 export const storedMedia = ({ mediaType, mediaUrl }: MediaValues): ShownMedia => ({
   kind: mediaType,
   source: isMediaKind(mediaType) ? mediaAddress(mediaUrl) : undefined,
 })
 
 /**
- * Media type and file. A file that can't be sent is let go at once with the reason; another type clears address and
- * file, and a file that was uploaded gives way to its address.
+ * Media type and file. A file that can't be sent is removed at once with a message. Changing the type clears address and
+ * file, and an uploaded file is replaced by its address.
  */
 export function MediaFields({ fields, values, errors, onChange }: MediaFieldsProps) {
   const id = useId()
@@ -46,13 +46,13 @@ export function MediaFields({ fields, values, errors, onChange }: MediaFieldsPro
   const [preview, setPreview] = useState('')
   const [posted, setPosted] = useState(values.mediaUrl)
   if (posted !== values.mediaUrl) {
-    // The form came back from the server with another address: that of the file that was in the field.
+    // The server has uploaded the file of the field and returned its address.
     setPosted(values.mediaUrl)
     setUrl({ href: values.mediaUrl, kind })
     setFile(({ key }) => ({ key: key + 1 }))
   }
   const problems = file.problem ? [file.problem] : errors
-  // Memory that a preview holds is freed with it.
+  // Frees the memory of the preview.
   useEffect(() => () => URL.revokeObjectURL(preview), [preview])
 
   function show(source: string | undefined, shownKind: string) {
@@ -63,7 +63,7 @@ export function MediaFields({ fields, values, errors, onChange }: MediaFieldsPro
   function changeKind(next: string) {
     setKind(next)
     setUrl({ href: '', kind: next })
-    // A new key is a new field, without the file that was chosen for the other type.
+    // A new key makes a new field, without the file that was selected for the other type.
     setFile(({ key }) => ({ key: key + 1 }))
     show(undefined, next)
   }

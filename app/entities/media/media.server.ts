@@ -4,7 +4,7 @@ import { text } from '~/forms/schemas.server'
 import { type Call, FieldError, type HandlerContext } from '~/mutations/mutate.server'
 import { isMediaKind, mediaAddress, mediaProblem, shownAddress, storedAddress } from './media'
 
-/** Far more than a platform of the contract takes. */
+/** Longer than any address that the platform accepts. */
 const longestAddress = 10_000
 
 /** The fields of `MediaFields`. */
@@ -19,7 +19,7 @@ export const mediaFields = {
 }
 export type Media = z.output<z.ZodObject<typeof mediaFields>>
 
-/** Why there is no usable media, for a message at `mediaFile`. */
+/** The error at `mediaFile`, if the media can't be used. */
 export function problemOfMedia({ mediaType, mediaFile, mediaUrl, mediaUrlType }: Partial<Media>): string | undefined {
   if (!mediaType || !isMediaKind(mediaType)) return undefined
   if (mediaFile) return mediaProblem(mediaType, mediaFile)
@@ -29,13 +29,13 @@ export function problemOfMedia({ mediaType, mediaFile, mediaUrl, mediaUrlType }:
 
 interface MediaContext extends Pick<HandlerContext, 'keep'> {
   platformOrigin: string
-  /** The address that is stored by now. */
+  /** The stored address. */
   stored: string | null | undefined
 }
 
 /**
- * Uploads the file and returns its address. None as the type clears the address and leaves a file where it is; a file
- * that was uploaded before, when the rest failed, is not uploaded again.
+ * Uploads the file and returns its address. The type None clears the address and uploads nothing. A file that was
+ * uploaded by an earlier attempt that failed afterwards is not uploaded again.
  */
 export async function placeMedia(
   call: Call,
@@ -45,7 +45,7 @@ export async function placeMedia(
   if (!isMediaKind(mediaType)) return { type: 'none', url: '' }
   if (!mediaFile) {
     const url = storedAddress(mediaUrl, platformOrigin, stored ?? '')
-    // One that the platform holds already may stay, whatever it is.
+    // The stored address is kept, whatever its form.
     if (url !== stored && !mediaAddress(url))
       throw new FieldError('mediaFile', 'This address is not usable. Choose a file.')
     return { type: mediaType, url }

@@ -1,4 +1,4 @@
-/** What the console takes before it asks the platform, which looks into the file itself. */
+/** What the console accepts. The platform also checks the file's content. */
 export const mediaKinds = {
   image: { label: 'image', accept: 'image/*', mebibytes: 10 },
   video: { label: 'video', accept: 'video/*', mebibytes: 100 },
@@ -23,8 +23,8 @@ export const mediaPathPattern = /^\/media\/[0-9a-z]{1,64}\.[0-9a-z]{1,8}$/
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 /**
- * A stored address as browsers get it: the platform's own files through the console, since the platform may be out of a
- * browser's reach and its address is nobody's business there; every other one as it is.
+ * A stored address as browsers get it. The platform's own files are served through the console, because browsers may not
+ * reach the platform and must not learn its address. Every other address is unchanged.
  */
 export function shownAddress(url: string, platformOrigin: string): string {
   if (!URL.canParse(url)) return url
@@ -39,7 +39,7 @@ export function storedAddress(shown: string, platformOrigin: string, stored = ''
   return mediaPathPattern.test(shown) ? platformOrigin + shown : shown
 }
 
-/** What a browser may be led to: a file of the console's, or an http or https address. Undefined for all else. */
+/** An address that is safe as a link: a file of the console, or an http or https address. Undefined for all else. */
 export function mediaAddress(shown: string): string | undefined {
   if (mediaPathPattern.test(shown)) return shown
   if (!URL.canParse(shown)) return undefined

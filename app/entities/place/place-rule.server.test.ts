@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { clearForeignCity, placeErrors } from './place-rule.server'
-import { cityOptions, stateOptions } from './places'
+import { cityOptions, stateOptions } from './place-fields'
 
 const lagos = { country: 'nigeria', state: 'Lagos', city: 'Ikeja' }
 const elsewhere = { country: 'Ghana', state: 'Ashanti', city: 'Kumasi' }

@@ -1,11 +1,11 @@
 import { isAsShown } from '~/mutations/conflict.server'
-import { cityOptions, formCountries, isState } from './places'
+import { cityOptions, formCountries, isState } from './place-fields'
 
 type Values = Readonly<Record<string, string | undefined>>
 
 /**
- * What is wrong with the place of a form, by field. `opened` is what the form was opened with: a stored place that no
- * list knows may stay as long as it stays as it is; a city belongs to its state, so the two count as one value.
+ * The errors of a place, by field. `opened` is what the form was opened with: an unchanged place is valid even if no
+ * list has it. A city belongs to its state, so the two count as one value.
  */
 export function placeErrors(values: Values, opened: Values): Record<string, string> {
   const errors: Record<string, string> = {}
@@ -23,7 +23,7 @@ export function placeErrors(values: Values, opened: Values): Record<string, stri
   return errors
 }
 
-/** Leaves out a city of another state when a form asks for itself again to list the cities of a newly chosen one. */
+/** Clears a city of another state when a form without scripts is reloaded for the cities of a new state. */
 export function clearForeignCity(values: Values, opened: Values): Record<string, string> {
   return placeErrors(values, opened).city === undefined ? {} : { city: '' }
 }

@@ -1,13 +1,15 @@
 import type { RouterContextProvider } from 'react-router'
+import { renderSVG } from 'uqr'
 import { contract } from '#contract/index.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { type SessionsView, sessionsView } from '~/entities/session/session-view.server'
+import { DialogUnavailable } from '~/forms/dialog-loader.server'
 import { requestScope } from '~/lib/request'
-import { failureView } from '~/listing/list-view.server'
+import { panelData } from '~/listing/list-view.server'
 import type { ListFailure } from '~/listing/list-view'
 import { callPlatform } from '~/api-client/platform.server'
 import { currentSession } from '~/session/session.server'
 import { emptyValue } from '~/ui/empty-value'
+import { type SessionsView, sessionsView } from './sessions.server'
 
 type Context = Readonly<RouterContextProvider>
 type Account = DataOf<typeof contract.account.read>
@@ -23,23 +25,36 @@ export interface AccountView extends SessionsView {
 export const readAccount = async (context: Context): Promise<Account> =>
   (await callPlatform(context, contract.account.read, {})).data
 
-/** The account as finished texts. Never rejects: a failure comes back as data. */
-export async function accountView(context: Context): Promise<AccountView | ListFailure> {
-  try {
-    return viewOf(await readAccount(context), context)
-  } catch (error) {
-    return failureView(context, error)
+/** The account as finished texts. */
+export const accountView = (context: Context): Promise<AccountView | ListFailure> =>
+  panelData(context, async () => {
+    const { email, secondFactor, sessions } = await readAccount(context)
+    const { firstName = '', lastName = '' } = currentSession(context) ?? {}
+    return {
+      name: `${firstName} ${lastName}`.trim(),
+      email: email ?? emptyValue,
+      isProtected: secondFactor?.isOn ?? false,
+      recoveryCodes: secondFactor?.recoveryCodes ?? 0,
+      ...sessionsView(sessions, context.get(requestScope).settings.timeZone),
+    }
+  })
+
+export interface SecondFactorSetup {
+  /** A second factor that waits for its first code. */
+  pending?: {
+    secret: string
+    uri: string
+    /** The address of the picture. */
+    qrCode: string
   }
 }
 
-function viewOf({ email, secondFactor, sessions }: Account, context: Context): AccountView {
-  const { firstName = '', lastName = '' } = currentSession(context) ?? {}
-  return {
-    ok: true,
-    name: `${firstName} ${lastName}`.trim(),
-    email: email ?? emptyValue,
-    isProtected: secondFactor?.isOn ?? false,
-    recoveryCodes: secondFactor?.recoveryCodes ?? 0,
-    ...sessionsView(sessions, context.get(requestScope).settings.timeZone),
-  }
+/** What is to be done next to turn a second factor on. */
+export function secondFactorSetup({ secondFactor }: Account): SecondFactorSetup {
+  if (secondFactor?.isOn) throw new DialogUnavailable('The second factor is on.')
+  const { secret, uri } = secondFactor?.pending ?? {}
+  // The link of a pending one may open nothing but an authenticator app.
+  if (!secret || !uri?.startsWith('otpauth:')) return {}
+  const qrCode = `data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { ecc: 'M', border: 4, pixelSize: 1 }))}`
+  return { pending: { secret: secret.replace(/(.{4})(?=.)/g, '$1 '), uri, qrCode } }
 }

@@ -23,8 +23,8 @@ const NewPassword = z
     error: 'This is not the same as the new password.',
   })
 
-/** The platform knows this browser by something else from now on. */
-async function renewingDevice<Data extends { device?: string | null } | null | undefined>(
+/** Stores the new device token that the platform has sent for this browser. */
+async function withUpdatedDevice<Data extends { device?: string | null } | null | undefined>(
   context: HandlerContext['context'],
   call: Promise<PlatformResponse<Data>>,
 ): Promise<PlatformResponse<Data>> {
@@ -38,7 +38,7 @@ export const actOnAccount = mutate(accountIntents, {
     NewPassword,
     (call, form, { context }) => {
       const body = { password: form.password, newPassword: form.newPassword }
-      return renewingDevice(context, call(account.changePassword, { body }))
+      return withUpdatedDevice(context, call(account.changePassword, { body }))
     },
     { onSuccess: passwordChosen },
   ),
@@ -47,7 +47,7 @@ export const actOnAccount = mutate(accountIntents, {
   }),
   confirm: intentHandler(
     z.object({ code }),
-    (call, body, { context }) => renewingDevice(context, call(account.confirm, { body })),
+    (call, body, { context }) => withUpdatedDevice(context, call(account.confirm, { body })),
     {
       revealOnce: ({ recoveryCodes }: { recoveryCodes: string[] }) => recoveryCodes,
     },

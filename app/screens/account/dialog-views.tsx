@@ -1,8 +1,8 @@
-import { DisableForm, SetUpForm } from '~/entities/second-factor/second-factor-forms'
 import { ActionForm } from '~/forms/action-form'
 import { CloseButton } from '~/forms/dialog-links'
 import type { DialogViews, RevealView } from '~/forms/dialogs'
 import { PasswordField } from '~/forms/fields'
+import type { SecondFactorSetup } from './account-view.server'
 import { type accountDialogs, accountIntents } from './intents'
 
 const PasswordForm = () => (
@@ -20,6 +20,63 @@ const PasswordForm = () => (
           hint="At least 12 characters. You will be signed out everywhere else."
         />
         <PasswordField field={fields.repeatedPassword} label="New password again" />
+      </div>
+    )}
+  </ActionForm>
+)
+
+/** What is to be done next to turn a second factor on. */
+const SetUpForm = ({ pending }: SecondFactorSetup) => (pending ? <ConfirmForm {...pending} /> : <EnrolForm />)
+
+/** Begins to set up a second factor. */
+const EnrolForm = () => (
+  <ActionForm intent={accountIntents.enrol} values={{ password: '' }} submit="Continue">
+    {(fields) => (
+      <div className="grid gap-3">
+        <p>
+          With a second factor, signing in asks for your password and for a code that an authenticator app on your phone
+          shows. Have the app ready.
+        </p>
+        <PasswordField field={fields.password} label="Present password" autoComplete="current-password" isFirst />
+      </div>
+    )}
+  </ActionForm>
+)
+
+/** Shows the key of a second factor, and asks for the first code made with it. */
+const ConfirmForm = ({ secret, uri, qrCode }: NonNullable<SecondFactorSetup['pending']>) => (
+  <ActionForm intent={accountIntents.confirm} values={{ code: '' }} submit="Turn On">
+    {(fields) => (
+      <div className="grid gap-3">
+        <p>Scan this with your authenticator app, then enter the code that it shows.</p>
+        <img className="w-48 justify-self-center" src={qrCode} alt="The key for your authenticator app" />
+        <p className="text-sm">
+          Without a camera, type this key: <code className="font-mono font-semibold break-words">{secret}</code>. On the
+          phone itself,{' '}
+          <a className="underline" href={uri}>
+            open it in the app
+          </a>
+          .
+        </p>
+        <PasswordField field={fields.code} label="Code" autoComplete="one-time-code" isFirst />
+      </div>
+    )}
+  </ActionForm>
+)
+
+/** Turns a second factor off. */
+const DisableForm = () => (
+  <ActionForm intent={accountIntents.disable} values={{ password: '', code: '' }} submit="Turn Off" look="danger">
+    {(fields) => (
+      <div className="grid gap-3">
+        <p>Your password alone will sign you in again, and your recovery codes end.</p>
+        <PasswordField field={fields.password} label="Present password" autoComplete="current-password" isFirst />
+        <PasswordField
+          field={fields.code}
+          label="Code"
+          autoComplete="one-time-code"
+          hint="From the app, or a recovery code."
+        />
       </div>
     )}
   </ActionForm>

@@ -1,10 +1,15 @@
-import { secondFactorIntents } from '~/entities/second-factor/intents'
-import { sessionIntents } from '~/entities/session/intents'
 import { dialogs } from '~/forms/dialogs'
 import { intents } from '~/mutations/intents'
 
-/** What administrators can do about their own access; what became of it is told in the platform's words. */
-export const accountIntents = { ...intents({ changePassword: {} }), ...secondFactorIntents, ...sessionIntents }
+/** What administrators can do about their own access. Without a text here the platform's message is shown. */
+export const accountIntents = intents({
+  changePassword: {},
+  enrol: {},
+  confirm: {},
+  disable: {},
+  revoke: { pending: 'Signing out...' },
+  revokeOthers: { pending: 'Signing out...' },
+})
 
 export const accountDialogs = dialogs({
   password: 'Choose a new password',

@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { SessionList } from '~/entities/session/session-list'
 import { DialogButton } from '~/forms/dialog-links'
 import { Screen } from '~/shell/screen'
 import { Panel } from '~/listing/panel'
@@ -11,6 +10,7 @@ import type { Route } from './+types/route'
 import { type AccountView, accountView } from './account-view.server'
 import { actOnAccount } from './actions.server'
 import { accountDialogs, accountIntents } from './intents'
+import { SessionList } from './session-list'
 
 export function loader(args: Route.LoaderArgs) {
   const account = offersAccount(args.context) ? accountView(args.context) : null

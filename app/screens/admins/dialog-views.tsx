@@ -59,7 +59,7 @@ const ResetForm = ({ id, name, email }: { id: string; name: string; email: strin
   </ConfirmForm>
 )
 
-/** In the one moment in which it can be seen. */
+/** Shown once, in place of the form. */
 const OneTimePassword: RevealView['View'] = ({ texts: [password] }) => (
   <div className="grid gap-3">
     <p>

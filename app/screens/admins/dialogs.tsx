@@ -1,6 +1,6 @@
 import { type Admin, contract } from '#contract/index.ts'
 import { personName } from '~/entities/person/person-name'
-import { dialogLoader, type DialogRequest, DialogUnavailable, recordNotFound } from '~/forms/dialog-loader.server'
+import { dialogLoader, type DialogRequest, DialogUnavailable, expectRecord } from '~/forms/dialog-loader.server'
 import { dialogRoute } from '~/forms/dialog-route'
 import type { RecordField } from '~/forms/record-view'
 import { formatDateTime } from '~/lib/format'
@@ -25,11 +25,8 @@ export const loader = dialogLoader<typeof views>(adminDialogs, {
 
 export default dialogRoute(() => import('./dialog-views'))
 
-async function readAdmin({ context, id }: DialogRequest): Promise<Admin> {
-  const admin = await findRecord(context, contract.admin.list, id)
-  if (!admin) throw recordNotFound('This admin')
-  return admin
-}
+const readAdmin = ({ context, id }: DialogRequest): Promise<Admin> =>
+  expectRecord(findRecord(context, contract.admin.list, id), 'This admin')
 
 async function readRecord(request: DialogRequest) {
   const { context } = request

@@ -26,7 +26,7 @@ export default function Admins({ loaderData: { list }, actionData }: Route.Compo
   )
 }
 
-/** The icon shows the state that it ends. */
+/** The icon shows the present state, and pressing it ends that state. */
 const activation = ({ name, data: { isActive } }: RowView<{ isActive: boolean }>): RowControl =>
   isActive
     ? { intent: adminIntents.deactivate, label: `Deactivate ${name}`, Icon: ToggleRight, tone: 'good' }

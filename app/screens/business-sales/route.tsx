@@ -1,6 +1,5 @@
 import { referenceInPath } from '~/entities/business/find-businesses.server'
-import { Screen } from '~/shell/screen'
-import { List } from '~/listing/list'
+import { ListScreen } from '~/shell/list-screen'
 import { loadList } from '~/listing/list-view.server'
 import { pageData } from '~/api-client/page-data.server'
 import type { Route } from './+types/route'
@@ -12,10 +11,4 @@ export function loader(args: Route.LoaderArgs) {
   return pageData(args, { list: loadList(args, sales, { query }) })
 }
 
-export default function BusinessSales({ loaderData }: Route.ComponentProps) {
-  return (
-    <Screen>
-      <List of={loaderData.list} />
-    </Screen>
-  )
-}
+export default ListScreen

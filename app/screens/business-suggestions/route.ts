@@ -2,7 +2,7 @@ import { failureView } from '~/listing/list-view.server'
 import type { Route } from './+types/route'
 import { findBusinesses } from '~/entities/business/find-businesses.server'
 
-/** The businesses that `search` may mean, for the field of a choice while somebody types. */
+/** The businesses that match `search`: suggestions for `BusinessCombobox`. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   try {
     return Response.json(await findBusinesses(context, url.searchParams.get('search') ?? ''))

@@ -108,4 +108,10 @@ describe('an action on a business', () => {
     const isPeriod = field === 'period'
     expect(await shownToasts(browser)).toEqual(isPeriod ? [{ kind: 'warning', text: 'Select period!' }] : [])
   })
+
+  it.each(['', ' '])('shows a message in words where the platform sends none (%j)', async (message) => {
+    platform.respond = () => ({ body: { message, data: null } })
+    await post({ intent: 'deleteCategory', id: 'c1' })
+    expect((await shownToasts(browser))[0]?.text).toBe('Saved.')
+  })
 })

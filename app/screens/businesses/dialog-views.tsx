@@ -1,26 +1,75 @@
-import { BusinessForm, DeleteBusinessForm } from '~/entities/business/business-forms'
-import { DeleteCategoryForm } from '~/entities/settings/delete-category-form'
-import {
-  ChangeForm,
-  ExtraBranchForm,
-  ExtraStaffForm,
-  RenewForm,
-  SubscribeForm,
-} from '~/entities/subscription/subscription-forms'
+import { DeleteBusinessForm } from '~/entities/business/delete-business-form'
+import { PlaceFields } from '~/entities/place/place-fields'
+import { ActionForm, ConfirmForm } from '~/forms/action-form'
 import type { DialogViews } from '~/forms/dialogs'
+import { type Options, ReadOnlyField, SelectField, TextField } from '~/forms/fields'
 import { RecordView } from '~/forms/record-view'
-import type { businessDialogs } from './intents'
+import { type BusinessValues, businessLabels as labels } from './business-values'
+import type { CategoryOption } from './category-selector'
+import { type businessDialogs, businessIntents as intents } from './intents'
 import { BusinessActions } from './row-actions'
+import { type BusinessProps, ExtraForm, SubscriptionForm } from './subscription-forms'
+
+interface EditFormProps {
+  id: string
+  values: BusinessValues
+  /** When it was registered, as it is shown. */
+  registered: string
+  version: number | null
+  categories: Options
+}
+
+/** Referral code and registration date are read-only. */
+const EditForm = ({ id, values: stored, registered, version, categories }: EditFormProps) => (
+  <ActionForm
+    intent={intents.update}
+    values={stored}
+    hidden={{ id }}
+    version={version}
+    labels={{ ...labels, isDisabled: 'Status' }}
+    submit="Save"
+  >
+    {(fields, { values }) => (
+      <>
+        <div className="form-grid">
+          <TextField field={fields.businessName} label={labels.businessName} isRequired isFirst />
+          <SelectField field={fields.category} label={labels.category} options={categories} />
+          <TextField field={fields.firstName} label={labels.firstName} />
+          <TextField field={fields.lastName} label={labels.lastName} />
+          <TextField field={fields.email} label={labels.email} type="email" />
+          <TextField field={fields.phone} label={labels.phone} type="tel" />
+          <PlaceFields fields={fields} state={values.state} />
+          <TextField field={fields.address} label={labels.address} />
+          <ReadOnlyField id="edit-registered" label="Date registered" value={registered} />
+          <ReadOnlyField id="edit-referral" label={labels.referralCode} value={values.referralCode} />
+        </div>
+        <input type="hidden" name="contactAddress" value={values.contactAddress} />
+        <input type="hidden" name="referralCode" value={values.referralCode} />
+        <input type="hidden" name="isDisabled" value={values.isDisabled} />
+      </>
+    )}
+  </ActionForm>
+)
+
+const DeleteCategoryForm = ({ id, name }: CategoryOption) => (
+  <ConfirmForm intent={intents.deleteCategory} hidden={{ id }}>
+    <p>Delete the category “{name}”? Businesses that have it keep it.</p>
+  </ConfirmForm>
+)
+
+interface PlanProps extends BusinessProps {
+  plans: Options
+}
 
 export const views = {
   view: RecordView,
-  edit: BusinessForm,
+  edit: EditForm,
   actions: BusinessActions,
-  subscribe: SubscribeForm,
-  change: ChangeForm,
-  renew: RenewForm,
-  'extra-branch': ExtraBranchForm,
-  'extra-staff': ExtraStaffForm,
+  subscribe: (props: PlanProps) => <SubscriptionForm intent={intents.subscribe} submit="Subscribe" {...props} />,
+  change: (props: PlanProps) => <SubscriptionForm intent={intents.change} submit="Change" {...props} />,
+  renew: (props: BusinessProps) => <SubscriptionForm intent={intents.renew} submit="Renew" {...props} />,
+  'extra-branch': (props: BusinessProps) => <ExtraForm intent={intents.extraBranch} {...props} />,
+  'extra-staff': (props: BusinessProps) => <ExtraForm intent={intents.extraStaff} {...props} />,
   delete: DeleteBusinessForm,
   'delete-category': DeleteCategoryForm,
 } satisfies DialogViews<typeof businessDialogs>

@@ -1,16 +1,16 @@
 import { type Business, contract } from '#contract/index.ts'
-import { businessFacts, businessLabels, editValues, nameOf } from '~/entities/business/business-values'
-import { readCategories } from '~/entities/settings/references.server'
-import { offeredPlans, readPlans } from '~/entities/subscription/offered-plans.server'
-import { dialogLoader, type DialogRequest, recordNotFound } from '~/forms/dialog-loader.server'
+import { nameOf } from '~/entities/business/business'
+import { dialogLoader, type DialogRequest, expectRecord, recordNotFound } from '~/forms/dialog-loader.server'
 import { dialogRoute } from '~/forms/dialog-route'
 import { formatDateTime } from '~/lib/format'
 import { requestScope } from '~/lib/request'
 import { namedOptions } from '~/listing/filters.server'
 import { findRecord, readRecord } from '~/api-client/record.server'
 import { emptyValue } from '~/ui/empty-value'
+import { businessLabels, businessSummary, editValues } from './business-values'
 import type { views } from './dialog-views'
 import { businessDialogs } from './intents'
+import { offeredPlans, readCategories, readPlans } from './references.server'
 
 export const loader = dialogLoader<typeof views>(businessDialogs, {
   view: readRecordView,
@@ -28,16 +28,13 @@ export const loader = dialogLoader<typeof views>(businessDialogs, {
 export default dialogRoute(() => import('./dialog-views'))
 
 /** The business as the list has it. */
-async function readListed({ context, id }: DialogRequest): Promise<Business> {
-  const business = await findRecord(context, contract.business.list, id)
-  if (!business) throw recordNotFound('This business')
-  return business
-}
+const readListed = ({ context, id }: DialogRequest): Promise<Business> =>
+  expectRecord(findRecord(context, contract.business.list, id), 'This business')
 
 const summary = (business: Business) => ({
   id: business._id ?? '',
   name: nameOf(business),
-  ...businessFacts(business),
+  ...businessSummary(business),
 })
 
 async function readSummary(request: DialogRequest) {
@@ -60,11 +57,10 @@ const dateRegistered = ({ createdAt }: Business, { context }: DialogRequest) =>
 async function readForm(request: DialogRequest) {
   const { context, id } = request
   const [business, categories] = await Promise.all([
-    // What is edited must not be a row of minutes ago: saving would undo what others have changed since.
-    readRecord(context, contract.business.list, id),
+    // Read anew: with a cached row, saving would undo what others have changed since.
+    expectRecord(readRecord(context, contract.business.list, id), 'This business'),
     readCategories(context),
   ])
-  if (!business) throw recordNotFound('This business')
   return {
     id: business._id ?? '',
     values: editValues(business),
@@ -76,7 +72,7 @@ async function readForm(request: DialogRequest) {
 
 async function readPlanChoice(request: DialogRequest) {
   const [business, plans] = await Promise.all([readListed(request), readPlans(request.context)])
-  return { ...summary(business), plans: offeredPlans(plans, business) }
+  return { ...summary(business), plans: offeredPlans(plans, business.businessRef) }
 }
 
 async function readCategory({ context, id }: DialogRequest) {

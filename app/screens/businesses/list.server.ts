@@ -1,10 +1,10 @@
 import { contract } from '#contract/index.ts'
-import { businessFacts, nameOf } from '~/entities/business/business-values'
-import { searchedFields } from '~/entities/business/searched-fields'
-import { categories, cities, countries, states } from '~/entities/settings/references.server'
+import { nameOf, searchableBusinessFields } from '~/entities/business/business'
 import { actions, dateTime, serial, status, text } from '~/listing/columns.server'
 import { choice, consoleChoice, dateRange, defineList } from '~/listing/define-list.server'
+import { businessSummary } from './business-values'
 import { businessDialogs } from './intents'
+import { categories, cities, countries, states } from './references.server'
 
 export const businesses = defineList(contract.business.list, {
   name: 'Businesses',
@@ -31,9 +31,9 @@ export const businesses = defineList(contract.business.list, {
     consoleChoice('category', 'Category', { options: categories, rowValue: ({ account }) => account?.category }),
     choice('status', 'Status', { options: { active: 'Active', inactive: 'Inactive' } }),
   ],
-  alsoSearched: searchedFields,
+  alsoSearched: searchableBusinessFields,
   rowName: nameOf,
-  rowData: businessFacts,
+  rowData: businessSummary,
   rowDialog: businessDialogs.view.name,
   exportEndpoint: contract.business.export,
 })

@@ -1,5 +1,3 @@
-import { readReferences } from '~/entities/settings/references.server'
-import { SettingsPanel } from '~/entities/settings/settings-panel'
 import { Screen } from '~/shell/screen'
 import { ExportLink } from '~/listing/export-link'
 import { List } from '~/listing/list'
@@ -11,7 +9,9 @@ import type { Route } from './+types/route'
 import { actOnBusiness } from './actions.server'
 import { businessIntents } from './intents'
 import { businesses } from './list.server'
+import { readReferences } from './references.server'
 import { BusinessActions } from './row-actions'
+import { SettingsPanel } from './settings-panel'
 
 export const loader = (args: Route.LoaderArgs) =>
   pageData(args, {

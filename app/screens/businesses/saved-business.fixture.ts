@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { BusinessChange } from '#contract/index.ts'
-import { editValues } from '~/entities/business/business-values'
+import { editValues } from './business-values'
 import { type Browser, openSignedIn } from '~/test-support/browser'
 import { postForm } from '~/test-support/post-form'
 import { type TestPlatform, startPlatform } from '~/test-support/test-platform'

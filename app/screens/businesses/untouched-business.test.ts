@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { editValues } from '~/entities/business/business-values'
+import { editValues } from './business-values'
 import { place, stored, type Stored, startSaving } from './saved-business.fixture'
 
 const { save } = startSaving()

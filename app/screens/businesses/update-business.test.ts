@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { editValues } from '~/entities/business/business-values'
+import { editValues } from './business-values'
 import { place, stored, type Stored, startSaving } from './saved-business.fixture'
 
 const { calls, post, save } = startSaving()
@@ -48,6 +48,8 @@ describe('a business that is edited', () => {
 
   it.each([
     ['businessName', '', 'Enter the name of the business.'],
+    ['businessName', '   ', 'Enter the name of the business.'],
+    ['businessName', 'x'.repeat(201), 'At most 200 characters fit here.'],
     ['email', 'ada', 'Enter an e-mail address like name@example.com.'],
     ['email', 'ada@example', 'Enter an e-mail address like name@example.com.'],
     ['firstName', 'x'.repeat(201), 'At most 200 characters fit here.'],

@@ -1,4 +1,4 @@
-import { DeleteBusinessForm } from '~/entities/business/business-forms'
+import { DeleteBusinessForm } from '~/entities/business/delete-business-form'
 import type { DialogViews } from '~/forms/dialogs'
 import type { dashboardDialogs } from './intents'
 import { InactiveActions } from './row-actions'

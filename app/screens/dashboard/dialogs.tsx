@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts'
-import { nameOf } from '~/entities/business/business-values'
-import { dialogLoader, type DialogRequest, recordNotFound } from '~/forms/dialog-loader.server'
+import { nameOf } from '~/entities/business/business'
+import { dialogLoader, type DialogRequest, expectRecord } from '~/forms/dialog-loader.server'
 import { dialogRoute } from '~/forms/dialog-route'
 import { findRecord } from '~/api-client/record.server'
 import type { views } from './dialog-views'
@@ -11,7 +11,6 @@ export const loader = dialogLoader<typeof views>(dashboardDialogs, { delete: rea
 export default dialogRoute(() => import('./dialog-views'))
 
 async function readInactive({ context, id }: DialogRequest) {
-  const business = await findRecord(context, contract.business.disabled, id)
-  if (!business) throw recordNotFound('This business')
+  const business = await expectRecord(findRecord(context, contract.business.disabled, id), 'This business')
   return { id: business._id ?? '', name: nameOf(business), businessRef: business.businessRef ?? '' }
 }

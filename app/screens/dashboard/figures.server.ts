@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { contract } from '#contract/index.ts'
 import { formatNumber } from '~/lib/money'
 import type { ChartPart } from '~/charts/chart-parts'
-import { failureView } from '~/listing/list-view.server'
+import { panelData } from '~/listing/list-view.server'
 import type { ListFailure } from '~/listing/list-view'
 import { countRows } from '~/api-client/read-list.server'
 import { callPlatform } from '~/api-client/platform.server'
@@ -20,9 +20,9 @@ export interface Figure {
 
 const part = (label: string, value: number, to?: string): ChartPart => ({ label, value, text: formatNumber(value), to })
 
-/** The four figures of the dashboard (readings 21), each read and failing on its own. None rejects. */
+/** The four figures of the dashboard; each is read and fails on its own (docs/behaviour.md, rule 22). */
 export const readFigures = (context: Context) => ({
-  businesses: settled(context, async () => {
+  businesses: readFigure(context, async () => {
     const [total, inactive] = await Promise.all([
       countRows(context, contract.business.list, {}),
       countRows(context, contract.business.list, { status: 'inactive' }),
@@ -35,26 +35,23 @@ export const readFigures = (context: Context) => ({
       ],
     }
   }),
-  staffs: settled(context, async () => {
+  staffs: readFigure(context, async () => {
     const { data } = await callPlatform(context, contract.report.summary, {})
     return { total: data.staffCount, parts: [] }
   }),
-  subscriptions: settled(context, async () => {
+  subscriptions: readFigure(context, async () => {
     const { data: plans } = await reference(context, contract.subscription.list)
     const custom = plans.filter(({ type }) => type === 'custom').length
     return { total: plans.length, parts: [part('General', plans.length - custom), part('Custom', custom)] }
   }),
-  admins: settled(context, async () => ({ total: await countRows(context, contract.admin.list, {}), parts: [] })),
+  admins: readFigure(context, async () => ({ total: await countRows(context, contract.admin.list, {}), parts: [] })),
 })
 
-async function settled(
+const readFigure = (
   context: Context,
   read: () => Promise<{ total: number | null | undefined; parts: ChartPart[] }>,
-): Promise<Figure | ListFailure> {
-  try {
+): Promise<Figure | ListFailure> =>
+  panelData(context, async () => {
     const { total, parts } = await read()
-    return { ok: true, value: typeof total === 'number' ? formatNumber(total) : emptyValue, parts }
-  } catch (error) {
-    return failureView(context, error)
-  }
-}
+    return { value: typeof total === 'number' ? formatNumber(total) : emptyValue, parts }
+  })

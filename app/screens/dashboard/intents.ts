@@ -1,4 +1,4 @@
-import { deleteIntent } from '~/entities/business/intents'
+import { deleteIntent } from '~/entities/business/business'
 import { dialogs } from '~/forms/dialogs'
 
 /** What can be done on this screen. */

@@ -1,12 +1,11 @@
 import { contract } from '#contract/index.ts'
-import { nameOf } from '~/entities/business/business-values'
-import { searchedFields } from '~/entities/business/searched-fields'
+import { nameOf, searchableBusinessFields } from '~/entities/business/business'
 import { type Preset, presets } from '~/lib/business-day'
 import { formatNumber } from '~/lib/money'
 import { actions, serial, text } from '~/listing/columns.server'
 import { dateRange, defineList } from '~/listing/define-list.server'
 
-/** The server's own count, which may be another number than that of the rows. */
+/** The platform's count, which may differ from the number of rows. */
 const totalCount = ({ data }: { data: { totalCount?: number | null } }): [string, string][] => [
   ['Total Count', formatNumber(data.totalCount ?? 0)],
 ]
@@ -26,7 +25,7 @@ export const unsubscribed = defineList(contract.business.unsubscribed, {
   ],
   // Object keys of a literal are its own names.
   filters: [dateRange(Object.keys(presets) as Preset[])],
-  alsoSearched: searchedFields,
+  alsoSearched: searchableBusinessFields,
   figures: totalCount,
 })
 
@@ -41,7 +40,7 @@ export const inactive = defineList(contract.business.disabled, {
     }),
     actions(),
   ],
-  alsoSearched: searchedFields,
+  alsoSearched: searchableBusinessFields,
   rowName: nameOf,
   figures: totalCount,
 })

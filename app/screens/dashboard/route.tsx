@@ -1,15 +1,20 @@
+import { Link } from 'react-router'
+import { PieChart } from '~/charts/charts'
 import { subscribers } from '~/entities/subscriber/list.server'
 import { Screen } from '~/shell/screen'
 import { List } from '~/listing/list'
+import { Panel } from '~/listing/panel'
+import type { ListFailure } from '~/listing/list-view'
 import { loadList } from '~/listing/list-view.server'
 import { revalidateList } from '~/listing/revalidation'
 import { pageData } from '~/api-client/page-data.server'
+import type { Deferred } from '~/ui/await'
+import { FigureCard } from '~/ui/figures'
 import type { Route } from './+types/route'
 import { actOnDashboard } from './actions.server'
-import { readFigures } from './figures.server'
+import { type Figure, readFigures } from './figures.server'
 import { dashboardIntents } from './intents'
 import { inactive, unsubscribed } from './list.server'
-import { Overview } from './overview'
 import { InactiveActions } from './row-actions'
 
 export const loader = (args: Route.LoaderArgs) =>
@@ -37,3 +42,37 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
     </Screen>
   )
 }
+
+type Figures = Record<'businesses' | 'staffs' | 'subscriptions' | 'admins', Deferred<Figure | ListFailure>>
+
+const cards = [
+  { figure: 'businesses', title: 'Businesses' },
+  { figure: 'staffs', title: 'Staffs' },
+  { figure: 'subscriptions', title: 'Subscriptions' },
+  { figure: 'admins', title: 'Admins' },
+] as const
+
+/** The totals and the two pies; each loads and fails on its own, and leads to its list. */
+const Overview = (figures: Figures) => (
+  <>
+    <div className="grid grid-cols-2 gap-2 lg:grid-cols-4">
+      {cards.map(({ figure, title }) => (
+        <Panel key={figure} value={figures[figure]} isCompact>
+          {({ value }) => (
+            <Link to={`/${figure}`}>
+              <FigureCard title={title} value={value} />
+            </Link>
+          )}
+        </Panel>
+      ))}
+    </div>
+    <div className="grid gap-2 md:grid-cols-2">
+      <Panel value={figures.businesses}>
+        {({ parts }) => <PieChart title="Active vs Inactive businesses" parts={parts} />}
+      </Panel>
+      <Panel value={figures.subscriptions}>
+        {({ parts }) => <PieChart title="General vs Custom subscriptions" parts={parts} />}
+      </Panel>
+    </div>
+  </>
+)

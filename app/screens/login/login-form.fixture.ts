@@ -1,7 +1,6 @@
 import type { Browser } from '~/test-support/browser'
 import type { TestResponse } from '~/test-support/test-platform'
-import type { LoginView } from './failed-sign-in.server'
-import { signInWith } from './sign-in.server'
+import { type LoginView, signInWith } from './sign-in.server'
 
 export const secret = 'correct horse battery staple'
 

@@ -39,7 +39,7 @@ it.each<[string, TestResponse]>([
   platform.respond = () => answer
   const { view, status } = await givePassword()
   expect(view).toMatchObject({ step: 'password', email: 'ada@example.ng' })
-  expect(view?.message).toMatch(/^Signing in failed: the platform gave no usable answer\./)
+  expect(view?.message).toMatch(/^Signing in failed: the platform gave no usable response\./)
   expect(status).toBeGreaterThanOrEqual(400)
   expect(await isSignedIn()).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { redirect, type RouterContextProvider } from 'react-router'
+import { data, redirect, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import { codeField, passwordField, requiredText } from '~/forms/schemas.server'
 import { fieldsNamed, readFields } from '~/lib/posted-fields.server'
@@ -9,40 +9,44 @@ import { saveDevice, readDevice } from '~/session/device.server'
 import { challengeOf, readSecondStep, writeSecondStep } from '~/session/second-step.server'
 import { signIn, takeNext } from '~/session/session.server'
 import { addToast, clearToasts } from '~/toasts/toasts.server'
-import { explain, type LoginView, refuse } from './failed-sign-in.server'
 
 type Context = Readonly<RouterContextProvider>
+
+/** What the login page shows. It never contains a password or code. */
+export interface LoginView {
+  step: 'password' | 'code'
+  email: string
+  errors: { email?: string; password?: string; code?: string }
+  message?: string
+}
 
 const fields = fieldsNamed('email', 'password', 'code', 'restart')
 const longestEmail = 254
 const emailField = requiredText('Enter your e-mail address.', longestEmail)
-const missingPassword = 'Enter your password.'
-const ownPassword = passwordField(missingPassword).min(1, { error: missingPassword })
+const passwordRequired = 'Enter your password.'
+const ownPassword = passwordField(passwordRequired).min(1, { error: passwordRequired })
 
-/** What is wrong with a field, before anything is done with it. */
+/** The error of a field. */
 const problemOf = (field: z.ZodType, value: string): string | undefined =>
   field.safeParse(value).error?.issues[0]?.message
 
-/** One post of the login page: its first step, its second, or the way back to the first. */
+/** Handles a post of the login page: the password, the code, or the way back to the password. */
 export async function signInWith(request: Request, context: Context) {
   const form = await readFields(request, fields)
   const textOf = (name: string) => String(form.get(name) ?? '')
   if (form.has('restart')) return redirect('/login', { status: 303, headers: await forgetStep(context) })
-  if (form.has('code')) return giveCode(request, { context, code: textOf('code') })
-  return givePassword(request.url, { context, email: textOf('email'), password: textOf('password') })
+  if (form.has('code')) return submitCode(request, { context, code: textOf('code') })
+  return submitPassword(request.url, { context, email: textOf('email'), password: textOf('password') })
 }
 
-/** The form with its checked fields alone, for the authenticator. */
+/** A request with the validated fields alone, for the authenticator. */
 const formOf = (url: string, checked: Record<string, string>) =>
   new Request(url, { method: 'POST', body: new URLSearchParams(checked) })
 
-interface FirstStep {
-  context: Context
-  email: string
-  password: string
-}
-
-async function givePassword(url: string, { context, email: typed, password }: FirstStep) {
+async function submitPassword(
+  url: string,
+  { context, email: typed, password }: { context: Context; email: string; password: string },
+) {
   const errors = { email: problemOf(emailField, typed), password: problemOf(ownPassword, password) }
   const email = typed.slice(0, longestEmail).trim()
   if (errors.email || errors.password) return refuse({ step: 'password', email, errors }, { status: 422 })
@@ -51,13 +55,13 @@ async function givePassword(url: string, { context, email: typed, password }: Fi
     return await finish(context, email, async () => (await authenticatorOf(context)).authenticate('password', form))
   } catch (error) {
     const challenge = challengeOf(error)
-    if (challenge === undefined) return explain(error, { step: 'password', email, errors: {} })
+    if (challenge === undefined) return signInFailure(error, { step: 'password', email, errors: {} })
     const headers = { 'Set-Cookie': await writeSecondStep(context, { email, challenge }) }
     return redirect('/login', { status: 303, headers })
   }
 }
 
-async function giveCode(request: Request, { context, code: typed }: { context: Context; code: string }) {
+async function submitCode(request: Request, { context, code: typed }: { context: Context; code: string }) {
   const step = await readSecondStep(context, request)
   if (!step) {
     const message = 'Signing in has taken too long. Enter your password again.'
@@ -74,8 +78,26 @@ async function giveCode(request: Request, { context, code: typed }: { context: C
   } catch (error) {
     // A refusal without a challenge ends this login; too many attempts or a lost connection leave it open.
     const isOver = error instanceof PlatformError && error.status === 401 && challengeOf(error) === undefined
-    return explain(error, isOver ? { ...view, step: 'password' } : view)
+    return signInFailure(error, isOver ? { ...view, step: 'password' } : view)
   }
+}
+
+const refuse = (view: LoginView, init: ResponseInit) => data(view, init)
+
+/** The login page with the platform's message. Rethrows anything but a `PlatformError`. */
+function signInFailure(error: unknown, view: LoginView) {
+  if (!(error instanceof PlatformError)) throw error
+  const status = error.kind === 'refused' ? (error.status ?? 401) : 502
+  const headers = error.retryAfter === undefined ? undefined : { 'Retry-After': error.retryAfter }
+  return refuse({ ...view, message: messageOf(error) }, { status, headers })
+}
+
+/** The platform's message, or that signing in failed and why. */
+function messageOf(error: PlatformError): string {
+  if (error.kind === 'unreachable' && !error.isOutcomeUnknown) return error.userMessage
+  if (error.platformMessage !== undefined && !error.isOutcomeUnknown) return error.platformMessage
+  const reason = error.kind === 'timeout' ? 'did not answer in time' : 'gave no usable response'
+  return `Signing in failed: the platform ${reason}. Try again, and tell whoever runs the platform if it goes on.`
 }
 
 async function authenticatorOf(context: Context, challenge?: string) {

@@ -7,24 +7,24 @@ import { PlatformError } from '~/api-client/platform-error'
 import type { Route } from './+types/route'
 import { mediaNamePattern } from '~/entities/media/media'
 
-/** What the platform finds uploaded files to be; anything else a browser might run as a page. */
+/** The types that the platform gives to uploaded files. A browser might run any other type as a page. */
 const types = /^(?:image\/(?:jpeg|png|webp|gif)|video\/(?:mp4|webm|quicktime))$/
 
-/** One part of a file; of several at once nothing is gained. */
+/** A single range; requests for several ranges get the whole file. */
 const byteRange = /^bytes=\d{0,15}-\d{0,15}$/
 
 const refused = (status: number, message: string) =>
   new Response(message, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 
 /**
- * A file that was uploaded to the platform, which listens where no browser can reach it and asks nobody there who they are.
- * A small call with the session's token goes first, because only the platform knows whether that is still good.
+ * A file that was uploaded to the platform, which browsers can't reach and which serves files without a token. A small
+ * call with the session's token goes first, because only the platform knows whether the token is still valid.
  */
 export async function loader({ request, context, params: { name } }: Route.LoaderArgs) {
   if (!mediaNamePattern.test(name)) return refused(404, 'There is no such file.')
   try {
     await callPlatform(context, contract.settings.admin, {})
-    // A video that was paused for long was cut off, and goes on from there.
+    // A video that was paused for long continues with a range after its connection was closed.
     const range = byteRange.exec(request.headers.get('Range') ?? '')?.[0]
     const { status, type, contentRange, stream } = await readMedia(context, name, range)
     if (types.test(type)) {

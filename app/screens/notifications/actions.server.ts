@@ -1,13 +1,8 @@
-import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { contract, type Notification } from '#contract/index.ts'
 import { refreshTarget } from '~/entities/business/businesses-field.server'
-import {
-  ComposedNotification,
-  notificationBody,
-  notificationValues,
-} from '~/entities/notification/notification-form.server'
-import { recordNotFound } from '~/forms/dialog-loader.server'
+import { ComposedNotification, notificationBody, notificationValues } from './notification-form.server'
+import { expectRecord } from '~/forms/dialog-loader.server'
 import { recordId } from '~/forms/schemas.server'
 import { requestScope } from '~/lib/request'
 import { intentHandler, mutate } from '~/mutations/mutate.server'
@@ -15,12 +10,6 @@ import { readRecord } from '~/api-client/record.server'
 import { notificationIntents } from './intents'
 
 const byId = z.object({ id: recordId })
-
-async function readStored(context: Readonly<RouterContextProvider>, id: string): Promise<Notification> {
-  const stored = await readRecord(context, contract.notification.list, id)
-  if (stored) return stored
-  throw recordNotFound('This notification')
-}
 
 export const actOnNotification = mutate(notificationIntents, {
   create: intentHandler(
@@ -32,7 +21,8 @@ export const actOnNotification = mutate(notificationIntents, {
   update: intentHandler(
     ComposedNotification.safeExtend(byId.shape),
     async (call, { id, ...value }, handling) => {
-      const stored = await readStored(handling.context, id)
+      const reading = readRecord(handling.context, contract.notification.list, id)
+      const stored = await expectRecord(reading, 'This notification')
       const body = await notificationBody(call, value, { ...handling, stored })
       return call(contract.notification.update, { params: { id }, body })
     },

@@ -1,8 +1,8 @@
-import type { ChosenBusinesses } from '~/entities/business/business-option'
+import type { SelectedBusinesses } from '~/entities/business/business'
 import { BusinessList } from '~/entities/business/businesses-field'
 import { storedMedia } from '~/entities/media/media-fields'
-import type { NotificationValues } from '~/entities/notification/notification-form.server'
-import { Preview } from '~/entities/notification/preview'
+import type { NotificationValues } from './notification-form.server'
+import { Preview } from './preview'
 import { ConfirmForm } from '~/forms/action-form'
 import type { DialogViews } from '~/forms/dialogs'
 import { ReadOnlyField } from '~/forms/fields'
@@ -15,7 +15,7 @@ import { NotificationActions } from './row-actions'
 interface DetailsProps {
   id: string
   values: NotificationValues
-  businesses: ChosenBusinesses
+  businesses: SelectedBusinesses
   /** What the form has no fields for. */
   others: [label: string, value: string][]
 }

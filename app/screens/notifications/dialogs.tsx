@@ -1,7 +1,7 @@
 import { contract, type Notification } from '#contract/index.ts'
 import { describeTarget } from '~/entities/business/businesses-field.server'
-import { notificationValues } from '~/entities/notification/notification-form.server'
-import { dialogLoader, type DialogRequest, recordNotFound } from '~/forms/dialog-loader.server'
+import { notificationValues } from './notification-form.server'
+import { dialogLoader, type DialogRequest, expectRecord } from '~/forms/dialog-loader.server'
 import { dialogRoute } from '~/forms/dialog-route'
 import { formatDateTime } from '~/lib/format'
 import { requestScope } from '~/lib/request'
@@ -31,18 +31,14 @@ export const loader = dialogLoader<typeof views>(notificationDialogs, {
 
 export default dialogRoute(() => import('./dialog-views'))
 
-/** Of the row that was clicked, which may lack the businesses. */
+/** From the row of the list, which may lack the businesses. */
 async function readListed({ context, id }: DialogRequest) {
-  const record = await findRecord(context, contract.notification.list, id)
-  if (!record) throw recordNotFound('This notification')
+  const record = await expectRecord(findRecord(context, contract.notification.list, id), 'This notification')
   return { id: record._id ?? '', title: record.title ?? '' }
 }
 
-async function readStored({ context, id }: DialogRequest): Promise<Notification> {
-  const record = await readRecord(context, contract.notification.list, id)
-  if (!record) throw recordNotFound('This notification')
-  return record
-}
+const readStored = ({ context, id }: DialogRequest): Promise<Notification> =>
+  expectRecord(readRecord(context, contract.notification.list, id), 'This notification')
 
 const details = async (record: Notification, { context }: DialogRequest) => ({
   id: record._id ?? '',

@@ -18,7 +18,7 @@ export const notifications = defineList(contract.notification.list, {
     dateTime('createdAt', 'Created At'),
     actions(''),
   ],
-  // The targets of one may be 100,000; its dialog reads them.
+  // A notification may have 100,000 targets; only its dialog reads them.
   isMinimal: true,
   rowName: ({ title }) => title || 'this notification',
   rowDialog: notificationDialogs.view.name,

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import type { ChosenBusinesses } from '~/entities/business/business-option'
+import type { SelectedBusinesses } from '~/entities/business/business'
 import { BusinessesField } from '~/entities/business/businesses-field'
 import { MediaFields, storedMedia } from '~/entities/media/media-fields'
-import type { NotificationValues } from '~/entities/notification/notification-form.server'
-import { Preview } from '~/entities/notification/preview'
+import type { NotificationValues } from './notification-form.server'
+import { Preview } from './preview'
 import { ActionForm, type FormFields } from '~/forms/action-form'
 import { SelectField, TextAreaField, TextField } from '~/forms/fields'
 import { useOutcome } from '~/mutations/outcome'
@@ -27,7 +27,7 @@ const labels = {
 interface NewProps {
   values: NotificationValues
   /** The stored ones. */
-  businesses: ChosenBusinesses
+  businesses: SelectedBusinesses
 }
 
 interface EditedProps extends NewProps {

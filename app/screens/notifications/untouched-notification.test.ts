@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { notificationValues } from '~/entities/notification/notification-form.server'
+import { notificationValues } from './notification-form.server'
 import { type Browser, openSignedIn } from '~/test-support/browser'
 import { postForm } from '~/test-support/post-form'
 import { type TestPlatform, startPlatform } from '~/test-support/test-platform'

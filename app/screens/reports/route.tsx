@@ -9,8 +9,7 @@ import { Panel } from '~/listing/panel'
 import { pageData } from '~/api-client/page-data.server'
 import { FigureCard, FiguresTable } from '~/ui/figures'
 import type { Route } from './+types/route'
-import { readMonthlySales } from './monthly-sales.server'
-import { readSummary, readTransactions } from './report-data.server'
+import { readMonthlySales, readSummary, readTransactions } from './report-data.server'
 
 export function loader(args: Route.LoaderArgs) {
   const { view, query, notes } = loadFilters(args, {

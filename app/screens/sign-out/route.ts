@@ -16,8 +16,8 @@ export const loader = () => redirect('/dashboard')
 
 /**
  * Ends the session here and, where the platform offers it, revokes the token. The browser is signed out even when the
- * platform can't be reached. The expired overlay names the page it covers, so that signing in leads back to it, and to
- * what was typed there; without it nothing is kept for whoever comes next.
+ * platform can't be reached. The expired overlay posts the address of its page as `next`: signing in leads back there, and
+ * the draft is kept. Without `next` nothing is kept for the next person.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readFields(request, fields)

@@ -2,7 +2,7 @@ import { type Branch, contract, type Staff } from '#contract/index.ts'
 import { identifier } from '#contract/record.ts'
 import { isKnownBusiness, unknownBusiness } from '~/entities/business/find-businesses.server'
 import { personName } from '~/entities/person/person-name'
-import { dialogLoader, type DialogRequest, DialogUnavailable, recordNotFound } from '~/forms/dialog-loader.server'
+import { dialogLoader, type DialogRequest, DialogUnavailable, expectRecord } from '~/forms/dialog-loader.server'
 import { dialogRoute } from '~/forms/dialog-route'
 import type { RecordField } from '~/forms/record-view'
 import { formatDateTime } from '~/lib/format'
@@ -11,7 +11,7 @@ import { findRecordIn } from '~/api-client/record.server'
 import { reference } from '~/api-client/reference.server'
 import type { views } from './dialog-views'
 import { staffDialogs } from './intents'
-import { staffFacts } from './staff-facts'
+import { staffStatus, staffSummary } from './list.server'
 
 export const loader = dialogLoader<typeof views>(staffDialogs, {
   create: readLists,
@@ -45,19 +45,17 @@ async function readLists({ context, url }: DialogRequest) {
 
 async function readMember({ context, url, id }: DialogRequest): Promise<Staff> {
   const list = { endpoint: contract.staff.list, query: { businessRef: selectedBusiness(url) } }
-  const member = await findRecordIn(context, list, id)
-  if (!member) throw recordNotFound('This person')
-  return member
+  return expectRecord(findRecordIn(context, list, id), 'This person')
 }
 
 async function readSummary(request: DialogRequest) {
   const member = await readMember(request)
-  return { id: member._id ?? '', name: personName(member), ...staffFacts(member) }
+  return { id: member._id ?? '', name: personName(member), ...staffSummary(member) }
 }
 
 async function readRecord(request: DialogRequest) {
   const { context, url } = request
-  // A record is worth showing without the name of its branch.
+  // The record is shown without the name of its branch if the branches can't be read.
   const branches = reference(context, contract.staff.branches, { ref: selectedBusiness(url) }).catch(() => [])
   const member = await readMember(request)
   const { timeZone } = context.get(requestScope).settings
@@ -84,6 +82,6 @@ const fieldsOf = (member: Staff, { branches, timeZone }: FieldContext): RecordFi
   { label: 'Country', value: member.location?.country },
   { label: 'State', value: member.location?.state },
   { label: 'City', value: member.location?.city },
-  { label: 'Status', value: staffFacts(member).isActive ? 'Active' : 'Inactive', isFixed: true },
+  { label: 'Status', value: staffStatus(member), isFixed: true },
   { label: 'Date hired', value: member.dateOfHire && formatDateTime(member.dateOfHire, timeZone), isFixed: true },
 ]

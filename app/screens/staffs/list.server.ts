@@ -1,9 +1,17 @@
-import { contract } from '#contract/index.ts'
+import { contract, type Staff } from '#contract/index.ts'
+import type { BusinessSelection } from '~/entities/business/business-selector.server'
+import { unknownBusiness } from '~/entities/business/find-businesses.server'
 import { personName } from '~/entities/person/person-name'
 import { actions, dateTime, serial, status, text } from '~/listing/columns.server'
 import { defineList } from '~/listing/define-list.server'
+import type { PageView } from '~/listing/list-view'
+import type { Deferred } from '~/ui/await'
 import { staffDialogs } from './intents'
-import { staffFacts } from './staff-facts'
+
+/** What the actions of a member of staff need. Who is not said to be inactive is active. */
+export const staffSummary = ({ account }: Staff) => ({ isActive: account?.isActive !== false })
+
+export const staffStatus = (member: Staff) => (staffSummary(member).isActive ? 'Active' : 'Inactive')
 
 export const staffs = defineList(contract.staff.list, {
   name: 'Staffs',
@@ -13,12 +21,31 @@ export const staffs = defineList(contract.staff.list, {
     text('lastName', 'Last Name', { maxLength: 20 }),
     text('email', 'Email', { maxLength: 32 }),
     text('account.role', 'Role', { maxLength: 20 }),
-    status('account.isActive', 'Status', { from: (member) => (staffFacts(member).isActive ? 'Active' : 'Inactive') }),
+    status('account.isActive', 'Status', { from: staffStatus }),
     dateTime('dateOfHire', 'Date Hired'),
     actions(''),
   ],
   rowName: personName,
-  rowData: staffFacts,
+  rowData: staffSummary,
   rowDialog: staffDialogs.view.name,
   emptyText: 'No staffs in this business',
 })
+
+interface SelectedBusiness {
+  selection: Promise<BusinessSelection>
+  businessRef: string
+}
+
+/**
+ * The staff of a business, or that there is no such business: for an unknown one platforms send an error or an empty
+ * list. If the list has rows, the business exists, even where the search did not find it.
+ */
+export async function ofKnownBusiness<Data>(
+  page: Deferred<PageView<Data>>,
+  { selection, businessRef }: SelectedBusiness,
+): Promise<PageView<Data>> {
+  const [members, { isUnknown }] = await Promise.all([page, selection])
+  const isAnybodyThere = members.ok ? members.unsearchedTotal > 0 : members.reason !== 'failed'
+  if (!isUnknown || isAnybodyThere) return members
+  return { ok: false, reason: 'notFound', message: unknownBusiness(businessRef) }
+}

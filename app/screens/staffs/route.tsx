@@ -15,20 +15,19 @@ import { revalidateList } from '~/listing/revalidation'
 import { pageData } from '~/api-client/page-data.server'
 import type { Route } from './+types/route'
 import { actOnStaff } from './actions.server'
-import { ofKnownBusiness } from './known-business.server'
 import { staffDialogs, staffIntents } from './intents'
-import { staffs } from './list.server'
+import { ofKnownBusiness, staffs } from './list.server'
 import { StaffActions } from './row-actions'
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args
   const businessRef = selectedReference(url)
-  if (!businessRef) return pageData(args, { choice: await readBusinessOptions(context, url), staff: undefined })
-  const choice = readSelectedBusiness(context, businessRef)
+  if (!businessRef)
+    return pageData(args, { selection: await readBusinessOptions(context, url), businessRef, list: undefined })
+  const selection = readSelectedBusiness(context, businessRef)
   const list = loadList(args, staffs, { query: { businessRef } })
-  const page = ofKnownBusiness(list.page, { choice, businessRef })
-  const staff = { businessRef }
-  return pageData(args, { choice, staff, list: { ...list, page } })
+  const page = ofKnownBusiness(list.page, { selection, businessRef })
+  return pageData(args, { selection, businessRef, list: { ...list, page } })
 }
 
 export const action = actOnStaff
@@ -36,26 +35,20 @@ export const action = actOnStaff
 export const shouldRevalidate = revalidateList
 
 export default function Staffs({ loaderData, actionData }: Route.ComponentProps) {
-  const { choice, staff } = loaderData
+  const { selection, businessRef, list } = loaderData
   return (
-    <Screen outcome={actionData} intents={staffIntents} toolbar={staff && <AddButton choice={choice} />}>
-      <Await value={choice} fallback={<div className="card skeleton h-22" />}>
-        {(view) => <BusinessSelector choice={view} />}
+    <Screen outcome={actionData} intents={staffIntents} toolbar={list && <AddButton selection={selection} />}>
+      <Await value={selection} fallback={<div className="card skeleton h-22" />}>
+        {(view) => <BusinessSelector selection={view} />}
       </Await>
-      {staff && (
-        <List
-          key={staff.businessRef}
-          of={loaderData.list}
-          actions={(row) => <StaffActions id={row.id} {...row.data} />}
-        />
-      )}
+      {list && <List key={businessRef} of={list} actions={(row) => <StaffActions id={row.id} {...row.data} />} />}
     </Screen>
   )
 }
 
-/** Stands there once it is known that there is a business to add somebody to. */
-const AddButton = ({ choice }: { choice: Deferred<BusinessSelection> }) => (
-  <Await value={choice} fallback={null}>
+/** Shown once the business is known to exist. */
+const AddButton = ({ selection }: { selection: Deferred<BusinessSelection> }) => (
+  <Await value={selection} fallback={null}>
     {({ isUnknown }) =>
       !isUnknown && (
         <DialogButton dialog={staffDialogs.create} look="primary">

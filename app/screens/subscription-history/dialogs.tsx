@@ -1,19 +1,18 @@
 import { contract } from '#contract/index.ts'
 import { referenceInPath } from '~/entities/business/find-businesses.server'
-import { planRecord } from '~/entities/plan/plan-record.server'
-import { dialogLoader, type DialogRequest, recordNotFound } from '~/forms/dialog-loader.server'
+import { planRecord } from '~/entities/plan/plan.server'
+import { dialogLoader, type DialogRequest, expectRecord } from '~/forms/dialog-loader.server'
 import { dialogRoute } from '~/forms/dialog-route'
 import type { views } from '~/forms/record-view'
 import { findRecordIn } from '~/api-client/record.server'
-import { historyDialogs } from './intents'
+import { historyDialogs } from './list.server'
 
 export const loader = dialogLoader<typeof views>(historyDialogs, { view: readEntry, edit: readEntry })
 
 export default dialogRoute(() => import('~/forms/record-view'))
 
 async function readEntry({ context, params, id }: DialogRequest) {
-  const query = { businessRef: referenceInPath(params) }
-  const entry = await findRecordIn(context, { endpoint: contract.subscription.history, query }, id)
-  if (!entry) throw recordNotFound('This subscription')
+  const list = { endpoint: contract.subscription.history, query: { businessRef: referenceInPath(params) } }
+  const entry = await expectRecord(findRecordIn(context, list, id), 'This subscription')
   return { id: entry._id ?? '', fields: await planRecord(context, entry), edit: historyDialogs.edit }
 }

@@ -1,8 +1,10 @@
 import { contract } from '#contract/index.ts'
-import { planColumns } from '~/entities/plan/columns.server'
+import { planColumns } from '~/entities/plan/plan.server'
+import { dialogs } from '~/forms/dialogs'
 import { dateTime } from '~/listing/columns.server'
 import { defineList } from '~/listing/define-list.server'
-import { historyDialogs } from './intents'
+
+export const historyDialogs = dialogs({ view: 'Subscription', edit: 'Subscription' })
 
 export const subscriptionHistory = defineList(contract.subscription.history, {
   name: 'Subscription history',

@@ -1,16 +1,16 @@
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { contract, currencies, type Plan, type PlanBody } from '#contract/index.ts'
-import { businessText } from '~/entities/business/business-option'
+import { businessText } from '~/entities/business/business'
 import { resolveBusiness } from '~/entities/business/find-businesses.server'
-import { recordNotFound } from '~/forms/dialog-loader.server'
+import { expectRecord } from '~/forms/dialog-loader.server'
 import { amountField, recordId, requiredText, text, wholeNumberField } from '~/forms/schemas.server'
 import { sumMoney } from '~/lib/money'
 import { FieldError, intentHandler, mutate } from '~/mutations/mutate.server'
 import { PlatformError } from '~/api-client/platform-error'
 import { readRecord } from '~/api-client/record.server'
 import { subscriptionIntents } from './intents'
-import { planValues } from './plan-values'
+import { planValues } from '~/entities/plan/plan-values'
 
 /** As `businessText` writes it: a name of 200 characters and a reference. */
 const longestBusiness = 300
@@ -33,14 +33,14 @@ const fields = z.object({
 })
 
 const hasItsBusiness = ({ type, business }: Partial<z.output<typeof fields>>) => type !== 'custom' || Boolean(business)
-const missingBusiness = {
+const businessRequired = {
   path: ['business'],
   error: 'Choose the business that this subscription is for.',
-  // Said together with what is wrong with other fields, not after them.
+  // Reported together with the errors of other fields, not after them.
   when: () => true,
 }
-const NewPlan = fields.refine(hasItsBusiness, missingBusiness)
-const EditedPlan = fields.extend({ id: recordId }).refine(hasItsBusiness, missingBusiness)
+const NewPlan = fields.refine(hasItsBusiness, businessRequired)
+const EditedPlan = fields.extend({ id: recordId }).refine(hasItsBusiness, businessRequired)
 
 type Context = Readonly<RouterContextProvider>
 
@@ -60,15 +60,15 @@ function planBody(form: z.output<typeof fields>, businessRef: string | undefined
   }
 }
 
-/** The reference of the business that stands in the form of a custom plan. */
-async function chosenBusiness(context: Context, text: string): Promise<string> {
+/** The reference of the business of a custom plan. Throws `FieldError` if the text means none or several. */
+async function selectedBusinessRef(context: Context, text: string): Promise<string> {
   const { business, total } = await resolveBusiness(context, text)
   if (business) return business.ref
   const reason = total === 0 ? `No business is called “${text}”.` : `“${text}” can mean ${total} businesses.`
   throw new FieldError('business', `${reason} Choose one from the list.`)
 }
 
-/** Without scripts the form asks for itself again: with the business that was meant, or with those to choose from. */
+/** The fields of a form without scripts that is reloaded with the business found, or with several to choose from. */
 async function findMatches(form: FormData, context: Context): Promise<Record<string, string | string[]>> {
   const pressed = String(form.get('refresh'))
   const { business, options } = await resolveBusiness(
@@ -84,7 +84,10 @@ export const actOnSubscription = mutate(subscriptionIntents, {
   create: intentHandler(
     NewPlan,
     async (call, form, { context }) => {
-      const body = planBody(form, form.type === 'custom' ? await chosenBusiness(context, form.business) : undefined)
+      const body = planBody(
+        form,
+        form.type === 'custom' ? await selectedBusinessRef(context, form.business) : undefined,
+      )
       try {
         return await call(subscription.create, { body })
       } catch (error) {
@@ -97,13 +100,12 @@ export const actOnSubscription = mutate(subscriptionIntents, {
   update: intentHandler(
     EditedPlan,
     async (call, { id, ...form }, { context, opened }) => {
-      const stored = await readRecord(context, subscription.list, id)
-      if (!stored) throw recordNotFound('This subscription')
-      const { businessRef, ...kept } = stored
+      const stored = await expectRecord(readRecord(context, subscription.list, id), 'This subscription')
+      const { businessRef, ...unchanged } = stored
       const isSame = form.business === opened.business && Boolean(businessRef)
       const isCustom = form.type === 'custom'
-      const chosen = isCustom && !isSame ? await chosenBusiness(context, form.business) : businessRef
-      const body = { ...kept, ...planBody(form, chosen ?? undefined) }
+      const selected = isCustom && !isSame ? await selectedBusinessRef(context, form.business) : businessRef
+      const body = { ...unchanged, ...planBody(form, selected ?? undefined) }
       return call(subscription.update, { params: { id }, body })
     },
     { refresh: findMatches, valuesOf: (record: Plan) => planValues(record) },

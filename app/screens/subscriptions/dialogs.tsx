@@ -1,23 +1,21 @@
 import { contract } from '#contract/index.ts'
-import { planBusiness, planRecord } from '~/entities/plan/plan-record.server'
-import { dialogLoader, recordNotFound } from '~/forms/dialog-loader.server'
+import { planBusiness, planRecord } from '~/entities/plan/plan.server'
+import { dialogLoader, expectRecord } from '~/forms/dialog-loader.server'
 import { dialogRoute } from '~/forms/dialog-route'
 import { findRecord, readRecord } from '~/api-client/record.server'
 import type { views } from './dialog-views'
 import { subscriptionDialogs } from './intents'
-import { newPlanValues, planValues } from './plan-values'
+import { newPlanValues, planValues } from '~/entities/plan/plan-values'
 
 export const loader = dialogLoader<typeof views>(subscriptionDialogs, {
   create: () => ({ values: newPlanValues }),
   async view({ context, id }) {
-    const plan = await findRecord(context, contract.subscription.list, id)
-    if (!plan) throw recordNotFound('This subscription')
+    const plan = await expectRecord(findRecord(context, contract.subscription.list, id), 'This subscription')
     return { id: plan._id ?? '', fields: await planRecord(context, plan), edit: subscriptionDialogs.edit }
   },
   async edit({ context, id }) {
-    // What is edited must not be a row of minutes ago: saving would undo what others have changed since.
-    const plan = await readRecord(context, contract.subscription.list, id)
-    if (!plan) throw recordNotFound('This subscription')
+    // Read anew: with a cached row, saving would undo what others have changed since.
+    const plan = await expectRecord(readRecord(context, contract.subscription.list, id), 'This subscription')
     const values = planValues(plan, await planBusiness(context, plan))
     return { id: plan._id ?? '', values, version: plan.version ?? null }
   },

@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import { planColumns } from '~/entities/plan/columns.server'
+import { planColumns } from '~/entities/plan/plan.server'
 import { defineList } from '~/listing/define-list.server'
 import { subscriptionDialogs } from './intents'
 

@@ -5,8 +5,8 @@ import { optionalEmail, recordId, requiredText, text } from '~/forms/schemas.ser
 import { editedRecord } from '~/mutations/edited-record.server'
 import { parseOpened, textsOf } from '~/mutations/conflict.server'
 import { FieldError, intentHandler } from '~/mutations/mutate.server'
-import { clearForeignCity, placeErrors } from '../place/place-rule.server'
-import { readCategories } from '../settings/references.server'
+import { clearForeignCity, placeErrors } from '~/entities/place/place-rule.server'
+import { readCategories } from './references.server'
 import { editValues } from './business-values'
 
 const line = (longest: number) => text(longest).default('')
@@ -25,21 +25,20 @@ const EditedBusiness = editedRecord(
     country: line(100),
     state: line(100),
     city: line(100),
-    // Compared with one word and no more; what was put into the form has no place for a message.
+    // No field of the form shows a message about it, so any text is accepted; only 'true' has a meaning.
     isDisabled: z.string().default('false'),
     referralCode: line(64),
   },
   placeErrors,
 )
 
-/** Saves the form of `BusinessForm`. */
 export const updateBusiness = intentHandler(
   EditedBusiness,
   async (call, { id = '', ...edited }, { opened, context }) => {
     if (edited.category && edited.category !== opened.category) await expectCategory(context, edited.category)
     // A field that was empty and stayed empty is left out, so that opening and saving changes nothing.
     const sent = (name: keyof typeof edited) => (edited[name] === '' && !opened[name] ? undefined : edited[name])
-    // The form shows one address of two; both become what was typed, and neither without that.
+    // The form shows one of two addresses. A changed address is stored as both; an unchanged one changes neither.
     const isMoved = edited.address !== undefined && edited.address !== (opened.address ?? '')
     const location = { country: sent('country'), state: sent('state'), city: sent('city'), address: sent('address') }
     const body = {

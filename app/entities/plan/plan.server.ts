@@ -4,14 +4,43 @@ import type { RecordField } from '~/forms/record-view'
 import { formatDateTime } from '~/lib/format'
 import { formatMoney, formatNumber } from '~/lib/money'
 import { requestScope } from '~/lib/request'
+import { type Columns, dateTime, money, number, serial, text } from '~/listing/columns.server'
+import { emptyValue } from '~/ui/empty-value'
 import { PlatformError } from '~/api-client/platform-error'
-import { businessText } from '../business/business-option'
+import { businessText } from '../business/business'
 import { findBusiness } from '../business/find-businesses.server'
-import { planLabels } from './plan-labels'
+import { planLabels } from './plan-values'
+
+const currency = (plan: Plan) => plan.currency?.code
+
+/** `5 · NGN 1,000`: how many are included, and what they cost. Sorted by how many. */
+const allowance = (member: 'branch' | 'inventory' | 'staff', header: string) =>
+  number<Plan>(`${member}.max`, header, {
+    show(plan) {
+      const { max, amount } = plan[member] ?? {}
+      if (typeof max !== 'number' && typeof amount !== 'number') return undefined
+      const count = typeof max === 'number' ? formatNumber(max) : emptyValue
+      return `${count} · ${typeof amount === 'number' ? formatMoney(amount, currency(plan)) : emptyValue}`
+    },
+  })
+
+/** The columns of subscription plans. */
+export const planColumns: Columns<Plan> = [
+  serial(),
+  text('name', 'Name', { maxLength: 24, isName: true }),
+  text('type', 'Type'),
+  text('currency.code', 'Currency code'),
+  allowance('branch', 'Branch (max, amount)'),
+  allowance('inventory', 'Inventory (max, amount)'),
+  allowance('staff', 'Staff (max, amount)'),
+  money('coupon.amount', 'Coupons (amount)', { currency }),
+  money('price', 'Price', { currency }),
+  dateTime('createdAt', 'Date Created'),
+]
 
 type Context = Readonly<RouterContextProvider>
 
-/** A plan as its dialog shows it. Throws nothing that the platform does. */
+/** A plan as its dialog shows it. Does not throw `PlatformError`. */
 export async function planRecord(context: Context, plan: Plan): Promise<RecordField[]> {
   const { timeZone } = context.get(requestScope).settings
   const code = plan.currency?.code

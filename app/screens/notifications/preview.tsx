@@ -1,4 +1,4 @@
-import type { ShownMedia } from '../media/media-fields'
+import type { ShownMedia } from '~/entities/media/media-fields'
 
 interface PreviewProps {
   title: string
@@ -25,7 +25,7 @@ export const Preview = ({ title, message, type, media }: PreviewProps) => (
 
 function Media({ kind, source }: ShownMedia) {
   if (!source) return null
-  // Captions of a film that somebody has just chosen are nowhere to be had.
+  // An uploaded video has no captions.
   // oxlint-disable-next-line jsx-a11y/media-has-caption
   if (kind === 'video') return <video key={source} src={source} controls muted preload="metadata" aria-label="Media" />
   return kind === 'image' ? <img src={source} alt="Media" /> : null

@@ -1,9 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
-import { type Category, type Country, contract } from '#contract/index.ts'
+import { type Category, type Country, contract, type Plan } from '#contract/index.ts'
 import { reference } from '~/api-client/reference.server'
+import type { Options } from '~/forms/fields'
 import type { ReadOptions } from '~/listing/define-list.server'
 import { isSame, namedOptions } from '~/listing/filters.server'
-import type { CategoryOption } from './categories'
+import { formatMoney } from '~/lib/money'
+import { emptyValue } from '~/ui/empty-value'
+import type { CategoryOption } from './category-selector'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -20,13 +23,13 @@ interface References {
   settings: SettingsView | undefined
 }
 
-/** By request: several filters and a form of one screen are made from the same two calls. */
-const underWay = new WeakMap<Context, Promise<References>>()
+/** By request: the filters and forms of one screen share the same two calls. */
+const pendingReferences = new WeakMap<Context, Promise<References>>()
 
 /** Countries and settings. Never rejects: a filter without its options is better than no list. */
 export function readReferences(context: Context): Promise<References> {
-  const references = underWay.get(context) ?? callReferences(context)
-  underWay.set(context, references)
+  const references = pendingReferences.get(context) ?? callReferences(context)
+  pendingReferences.set(context, references)
   return references
 }
 
@@ -72,3 +75,16 @@ async function statesOf(context: Context, country: string | undefined) {
 /** Throws `PlatformError`. */
 export const readCategories = async (context: Context): Promise<readonly Category[]> =>
   (await reference(context, contract.settings.admin))[0]?.category ?? []
+
+/** Every plan. Throws `PlatformError`. */
+export const readPlans = async (context: Context): Promise<readonly Plan[]> =>
+  (await reference(context, contract.subscription.list)).data
+
+/** The plans that a business can choose from: the general ones, and the custom ones that are its own. */
+export const offeredPlans = (plans: readonly Plan[], business: string | null | undefined): Options =>
+  plans
+    .filter(({ type, businessRef }) => type !== 'custom' || !businessRef || businessRef === business)
+    .map(({ _id, name, price, currency }) => ({
+      value: _id ?? '',
+      label: `${name ?? emptyValue} (${formatMoney(price ?? 0, currency?.code)} a month)`,
+    }))

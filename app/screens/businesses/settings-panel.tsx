@@ -2,7 +2,7 @@ import { ScreenForm } from '~/forms/screen-form'
 import { useOutcome } from '~/mutations/outcome'
 import { Button } from '~/ui/button'
 import { CategorySelector } from './category-selector'
-import { settingsIntents } from './intents'
+import { businessIntents } from './intents'
 import type { SettingsView } from './references.server'
 
 /** The platform-wide settings: categories and the free product count. */
@@ -17,7 +17,7 @@ export const SettingsPanel = ({ settings }: { settings: SettingsView }) => (
 )
 
 function FreeProductCount({ id, freeProductCount }: SettingsView) {
-  const result = useOutcome(settingsIntents.updateCount)?.result
+  const result = useOutcome(businessIntents.updateCount)?.result
   const errors = [...(result?.error?.freeProductCount ?? []), ...(result?.error?.[''] ?? [])]
   return (
     <ScreenForm className="flex items-end gap-2">
@@ -42,7 +42,7 @@ function FreeProductCount({ id, freeProductCount }: SettingsView) {
           </p>
         )}
       </div>
-      <Button type="submit" name="intent" value={settingsIntents.updateCount.name} className="h-10">
+      <Button type="submit" name="intent" value={businessIntents.updateCount.name} className="h-10">
         Update
       </Button>
     </ScreenForm>

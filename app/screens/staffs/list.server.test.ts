@@ -3,8 +3,7 @@ import { readSelectedBusiness } from '~/entities/business/business-selector.serv
 import { loadList } from '~/listing/list-view.server'
 import { openSignedIn } from '~/test-support/browser'
 import { type TestResponse, type TestPlatform, startPlatform, wholeList } from '~/test-support/test-platform'
-import { ofKnownBusiness } from './known-business.server'
-import { staffs } from './list.server'
+import { ofKnownBusiness, staffs } from './list.server'
 
 const businessRef = 'BR-1'
 const refusal: TestResponse = { status: 404, body: { message: 'no such business', data: null } }
@@ -30,7 +29,7 @@ async function read(staff: TestResponse, businesses: TestResponse) {
     `/staffs?business=${businessRef}`,
     (args) => {
       const { page } = loadList(args, staffs, { query: { businessRef } })
-      return ofKnownBusiness(page, { choice: readSelectedBusiness(args.context, businessRef), businessRef })
+      return ofKnownBusiness(page, { selection: readSelectedBusiness(args.context, businessRef), businessRef })
     },
     { isGuarded: true },
   )

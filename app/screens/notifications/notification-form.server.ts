@@ -7,10 +7,10 @@ import { isDay } from '~/lib/business-day'
 import { requestScope } from '~/lib/request'
 import type { ApplicationSettings } from '#interface/application.ts'
 import { type Call, FieldError, type HandlerContext } from '~/mutations/mutate.server'
-import { isEmptyTarget, resolveTarget, targetFields } from '../business/businesses-field.server'
-import { shownAddress } from '../media/media'
-import type { MediaValues } from '../media/media-fields'
-import { type Media, mediaFields, placeMedia, problemOfMedia } from '../media/media.server'
+import { isEmptyTarget, resolveTarget, targetFields } from '~/entities/business/businesses-field.server'
+import { shownAddress } from '~/entities/media/media'
+import type { MediaValues } from '~/entities/media/media-fields'
+import { type Media, mediaFields, placeMedia, problemOfMedia } from '~/entities/media/media.server'
 
 /** The fields of the form, as texts; a missing value is empty. */
 export interface NotificationValues extends MediaValues {
@@ -37,7 +37,7 @@ export const notificationValues = (
 /** The business day of a stored date, for a date field; empty when it is none. */
 function dayOf(value: string | null | undefined, timeZone: string): string {
   if (!value || !isValid(new Date(value))) return ''
-  // A platform that keeps the days it was sent means them as they are, in no time zone.
+  // A platform may return the days as they were sent; they have no time zone.
   return isDay(value) ? value : format(new TZDate(new Date(value), timeZone), 'yyyy-MM-dd')
 }
 
@@ -55,7 +55,7 @@ export const ComposedNotification = z
     status: text(40).default('active'),
     ...targetFields,
   })
-  // Each of these looks at several fields, and is said beside the messages of single fields.
+  // Each of these reads several fields, and is reported together with the errors of single fields.
   .refine((value) => !isEmptyTarget(value), {
     path: ['target'],
     error: 'Choose at least one business.',
@@ -68,7 +68,7 @@ export const ComposedNotification = z
   })
   .refine((value) => !problemOfMedia(value), {
     path: ['mediaFile'],
-    // What is refined is the form's values, some of them perhaps unusable.
+    // The input is the form's values, some of which may be invalid.
     error: ({ input }) => problemOfMedia(input as Partial<Media>),
     when: () => true,
   })
@@ -77,7 +77,7 @@ type ComposedNotification = z.output<typeof ComposedNotification>
 type BodyContext = Pick<HandlerContext, 'context' | 'keep'> & { stored?: Notification }
 
 /**
- * The body of both calls, its dates as business days. What can be refused without a trace comes before the upload.
+ * The body of both calls, its dates as business days. Everything that can fail without a side effect precedes the upload.
  * Throws `FieldError` for a period that is over, unless it was so before: an old notification can still be corrected.
  */
 export async function notificationBody(

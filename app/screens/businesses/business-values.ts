@@ -8,7 +8,7 @@ export interface BusinessValues extends Record<string, string> {
   email: string
   phone: string
   address: string
-  /** The address beside the location, which may be another one; it is not shown where the location has one. */
+  /** The top-level address, which may differ from that of the location. It is shown only if the location has none. */
   contactAddress: string
   category: string
   country: string
@@ -50,17 +50,8 @@ export const editValues = (business: Business): BusinessValues => ({
   isDisabled: String(business.isDisabled ?? false),
 })
 
-/** What the actions of a business need to know of it. */
-export interface BusinessFacts {
-  businessRef: string
-  isDisabled: boolean
-}
-
-export const businessFacts = ({ businessRef, isDisabled }: Business): BusinessFacts => ({
+/** What the actions of a business need of it. */
+export const businessSummary = ({ businessRef, isDisabled }: Business) => ({
   businessRef: businessRef ?? '',
   isDisabled: isDisabled ?? false,
 })
-
-/** What a business is called where a sentence needs a name. */
-export const nameOf = ({ businessName, businessRef }: Business): string =>
-  businessName || businessRef || 'this business'

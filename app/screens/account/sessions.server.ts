@@ -2,7 +2,6 @@ import type { contract } from '#contract/index.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { formatDateTime } from '~/lib/format'
 import { emptyValue } from '~/ui/empty-value'
-import { deviceOf } from './device'
 
 export interface SessionView {
   id: string
@@ -21,7 +20,7 @@ export interface SessionsView {
 
 const mostSessions = 20
 
-/** The sessions of one administrator, the one that asks first. */
+/** The sessions of one administrator, the current one first. */
 export function sessionsView(
   sessions: DataOf<typeof contract.account.read>['sessions'],
   timeZone: string,
@@ -40,4 +39,33 @@ export function sessionsView(
     })),
     more: sessions.length - shown.length,
   }
+}
+
+// Browsers also name the ones that they derive from, so derived ones come first.
+const browsers: readonly [pattern: RegExp, name: string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+
+const systems: readonly [pattern: RegExp, name: string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+const nameIn = (agent: string, names: typeof browsers) => names.find(([pattern]) => pattern.test(agent))?.[1]
+
+/** 'Firefox on Windows', of a User-Agent; the program's own name where it is no browser. */
+export function deviceOf(agent: string): string {
+  const browser = nameIn(agent, browsers) ?? /^[\w.-]{1,40}/.exec(agent)?.[0] ?? 'Unknown device'
+  const system = nameIn(agent, systems)
+  return system ? `${browser} on ${system}` : browser
 }

@@ -1,7 +1,7 @@
 import { IntentButton } from '~/forms/screen-form'
 import { Badge } from '~/ui/badge'
-import { sessionIntents } from './intents'
-import type { SessionsView, SessionView } from './session-view.server'
+import { accountIntents } from './intents'
+import type { SessionsView, SessionView } from './sessions.server'
 
 /** Where the administrator is signed in, with a way to end it. */
 export const SessionList = ({ sessions, more }: SessionsView) => (
@@ -15,7 +15,7 @@ export const SessionList = ({ sessions, more }: SessionsView) => (
           <SessionDetails {...session} />
           {!session.isCurrent && (
             <IntentButton
-              intent={sessionIntents.revoke}
+              intent={accountIntents.revoke}
               id={session.id}
               aria-label={`Sign out ${session.device}, ${session.address}`}
             >
@@ -26,7 +26,7 @@ export const SessionList = ({ sessions, more }: SessionsView) => (
       ))}
     </ul>
     {more > 0 && <p className="text-sm text-muted">And {more} more that were used longer ago.</p>}
-    {sessions.length > 1 && <IntentButton intent={sessionIntents.revokeOthers}>Sign out everywhere else</IntentButton>}
+    {sessions.length > 1 && <IntentButton intent={accountIntents.revokeOthers}>Sign out everywhere else</IntentButton>}
   </section>
 )
 

@@ -3,20 +3,37 @@ import { Combobox } from '~/forms/combobox'
 import { ScreenForm } from '~/forms/screen-form'
 import { useOutcome } from '~/mutations/outcome'
 import { Button } from '~/ui/button'
-import { type CategoryOption, findCategory } from './categories'
-import { settingsDialogs, settingsIntents } from './intents'
+import { businessDialogs, businessIntents } from './intents'
+
+/** A category of businesses. */
+export interface CategoryOption {
+  id: string
+  name: string
+}
+
+/** The category with this name; capitals, and blanks around it, make no difference. */
+export function findCategory(
+  categories: readonly { id?: string | null; name?: string | null }[],
+  name: string,
+): CategoryOption | undefined {
+  const wanted = plain(name)
+  const found = wanted === '' ? undefined : categories.find((category) => plain(category.name ?? '') === wanted)
+  return found && { id: found.id ?? '', name: found.name ?? '' }
+}
+
+const plain = (name: string): string => name.normalize('NFC').trim().toLowerCase()
 
 /**
- * Lists the categories. One that is chosen can be deleted, after a dialog that names it; a name that none has can be
- * created. Without scripts both buttons can be pressed, and the server says which of them the name is for.
+ * Lists the categories. An existing one can be deleted, after a dialog that names it; a new name can be created. Without
+ * scripts both buttons are enabled, and the server checks which of them fits the name.
  */
 export function CategorySelector({ categories }: { categories: readonly CategoryOption[] }) {
-  const creation = useOutcome(settingsIntents.createCategory)
-  const deletion = useOutcome(settingsIntents.confirmDeleteCategory)
+  const creation = useOutcome(businessIntents.createCategory)
+  const deletion = useOutcome(businessIntents.confirmDeleteCategory)
   const result = (creation ?? deletion)?.result
   const posted = String(result?.initialValue?.name ?? '')
   const errors = [...(result?.error?.name ?? []), ...(result?.error?.[''] ?? [])]
-  // What stands in the field; undefined until scripts have looked, who may come after the first letters.
+  // The text of the field; undefined until hydration, before which somebody may have typed already.
   const [name, setName] = useState<string>()
   const [search, setSearch] = useState<string>()
   const create = useRef<HTMLButtonElement>(null)
@@ -60,7 +77,7 @@ export function CategorySelector({ categories }: { categories: readonly Category
           ref={create}
           type="submit"
           name="intent"
-          value={settingsIntents.createCategory.name}
+          value={businessIntents.createCategory.name}
           className="h-10"
           disabled={name !== undefined && !isNew}
         >
@@ -69,8 +86,8 @@ export function CategorySelector({ categories }: { categories: readonly Category
         <Button
           type="submit"
           name="intent"
-          value={settingsIntents.confirmDeleteCategory.name}
-          data-modal={settingsDialogs['delete-category'].name}
+          value={businessIntents.confirmDeleteCategory.name}
+          data-modal={businessDialogs['delete-category'].name}
           className="h-10"
           disabled={name !== undefined && !chosen}
         >

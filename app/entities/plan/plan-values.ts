@@ -1,6 +1,22 @@
 import type { Plan } from '#contract/index.ts'
 import { formatMoney, roundMoney, sumMoney } from '~/lib/money'
 
+/** The fields of a subscription plan in the order of its dialog. */
+export const planLabels = {
+  name: 'Name',
+  type: 'Type',
+  currency: 'Currency',
+  business: 'Business',
+  branchMax: 'Branch max',
+  branchAmount: 'Branch amount',
+  inventoryMax: 'Inventory max',
+  inventoryAmount: 'Inventory amount',
+  staffMax: 'Staff max',
+  staffAmount: 'Staff amount',
+  couponAmount: 'Coupon amount',
+  price: 'Price',
+} as const
+
 /** The fields of the form, as texts; a missing value is empty. */
 export interface PlanValues extends Record<string, string> {
   name: string
@@ -40,10 +56,10 @@ export const planValues = (plan: Plan, business = plan.businessRef ?? ''): PlanV
   couponAmount: amountText(plan.coupon?.amount),
 })
 
-/** What the form of a new plan begins with. */
+/** The initial values of a new plan. */
 export const newPlanValues: PlanValues = planValues({ type: 'general', currency: { code: 'NGN' } })
 
-/** The price as it stands in the form while the amounts are typed; what is no amount yet counts nothing. */
+/** The price shown while the amounts are typed; an invalid amount counts as nothing. */
 export function priceText(values: Partial<PlanValues>): string {
   const typed = [values.branchAmount, values.inventoryAmount, values.staffAmount, values.couponAmount]
   const amounts = typed.map((text) => Number(text)).filter(Number.isFinite)

@@ -1,0 +1,61 @@
+import type { Business } from '#contract/index.ts'
+import { intents } from '~/mutations/intents'
+
+/** What a business is called where a sentence needs a name. */
+export const nameOf = ({ businessName, businessRef }: Business): string =>
+  businessName || businessRef || 'this business'
+
+/** Searched in every list of businesses, whichever columns it has. */
+export const searchableBusinessFields = [
+  'businessRef',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'address',
+  'location.address',
+  'account.category',
+  'location.country',
+  'location.state',
+  'location.city',
+  'referral.code',
+] as const
+
+export const deleteIntent = intents({ delete: { pending: 'Deleting Business...', success: 'Business Deleted!' } })
+
+/** A business to choose from. */
+export interface BusinessOption {
+  ref: string
+  name: string
+  email: string
+}
+
+export interface FoundBusinesses {
+  options: BusinessOption[]
+  /** How many there are in all; `options` are the first of them. */
+  total: number
+}
+
+export const businessOption = (business: Business): BusinessOption => ({
+  ref: business.businessRef ?? '',
+  name: nameOf(business),
+  email: business.email ?? '',
+})
+
+/** The query of a screen about one business. */
+export const selectionSearch = (ref: string): string => `?business=${encodeURIComponent(ref)}`
+
+/** `Obi Provisions (BIZ-1001)`: the text of `BusinessCombobox`, which `resolveBusiness` reads. */
+export const businessText = ({ name, ref }: Pick<BusinessOption, 'name' | 'ref'>): string =>
+  name === ref ? ref : `${name} (${ref})`
+
+/** The reference in a text that `businessText` wrote, or the text itself. */
+export const referenceIn = (text: string): string => /\(([^()]+)\)\s*$/.exec(text)?.[1] ?? text.trim()
+
+/** The businesses that a notification is for, as a form shows them. */
+export interface SelectedBusinesses {
+  /** As `businessText` writes them; unticking one removes it. */
+  listed: string[]
+  /** How many more there are: too many to list, kept or removed together. */
+  others: number
+}

@@ -1,3 +1,0 @@
-import { intents } from '~/mutations/intents'
-
-export const secondFactorIntents = intents({ enrol: {}, confirm: {}, disable: {} })

@@ -1,0 +1,10 @@
+import { List } from '~/listing/list'
+import type { ListView } from '~/listing/list-view'
+import { Screen } from './screen'
+
+/** A screen that shows one list and changes nothing. */
+export const ListScreen = ({ loaderData: { list } }: { loaderData: { list: ListView } }) => (
+  <Screen>
+    <List of={list} />
+  </Screen>
+)

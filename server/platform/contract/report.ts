@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { get } from './endpoint.ts'
 import { amount, currencyTotals, day, group } from './record.ts'
 
 export const ReportSummary = z.object({
@@ -44,9 +44,7 @@ export const ReportSummary = z.object({
 export type ReportSummary = z.output<typeof ReportSummary>
 
 export const report = {
-  sales: endpoint({
-    method: 'GET',
-    path: '/admin/reports/sales',
+  sales: get('/admin/reports/sales', {
     query: z.object({
       status: z.enum(['complete', 'pending']).optional(),
       startDate: day.optional(),
@@ -55,5 +53,5 @@ export const report = {
     // The total is in naira where the totals of all currencies stand beside it; the count is of all transactions.
     data: z.object({ totalTransactions: amount, totalCount: amount, totals: currencyTotals }),
   }),
-  summary: endpoint({ method: 'GET', path: '/admin/reports', data: ReportSummary }),
+  summary: get('/admin/reports', { data: ReportSummary }),
 }

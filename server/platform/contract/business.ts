@@ -4,7 +4,7 @@ import {
   amount,
   currencyCode,
   currencyTotals,
-  day,
+  dayRange,
   entries,
   flag,
   group,
@@ -68,8 +68,7 @@ export type Sale = z.output<typeof Sale>
 /** The filters that the businesses list and its export share. */
 export const BusinessFilters = z.object({
   status: z.enum(['active', 'inactive']).optional(),
-  startDate: day.optional(),
-  endDate: day.optional(),
+  ...dayRange,
   country: inputText(200).optional(),
   state: inputText(200).optional(),
   city: inputText(200).optional(),
@@ -131,18 +130,14 @@ export const business = {
     sortable: businessSortKeys,
   }),
   subscribers: get('/admin/business/subscribers', {
-    query: z.object({
-      isActive: z.enum(['true', 'false']).optional(),
-      startDate: day.optional(),
-      endDate: day.optional(),
-    }),
+    query: z.object({ isActive: z.enum(['true', 'false']).optional(), ...dayRange }),
     // The amount is in naira where the totals of all currencies stand beside it.
     data: z.object({ data: list(Subscriber), totalSubscriptionAmount: amount, totals: currencyTotals }),
     rows: 'data',
     sortable: ['dateCreated', 'createdAt', 'businessName', 'email', 'phone', 'account.category', 'isDisabled', 'price'],
   }),
   unsubscribed: get('/admin/subscription/business/no-sub', {
-    query: z.object({ startDate: day.optional(), endDate: day.optional() }),
+    query: z.object(dayRange),
     data: z.object({ unsubscribedBusinesses: list(Business), totalCount: amount }),
     rows: 'unsubscribedBusinesses',
     sortable: businessSortKeys,

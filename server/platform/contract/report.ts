@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get } from './endpoint.ts'
-import { amount, currencyTotals, day, group } from './record.ts'
+import { amount, currencyTotals, dayRange, group } from './record.ts'
 
 export const ReportSummary = z.object({
   sales: group({
@@ -45,11 +45,7 @@ export type ReportSummary = z.output<typeof ReportSummary>
 
 export const report = {
   sales: get('/admin/reports/sales', {
-    query: z.object({
-      status: z.enum(['complete', 'pending']).optional(),
-      startDate: day.optional(),
-      endDate: day.optional(),
-    }),
+    query: z.object({ status: z.enum(['complete', 'pending']).optional(), ...dayRange }),
     // The total is in naira where the totals of all currencies stand beside it; the count is of all transactions.
     data: z.object({ totalTransactions: amount, totalCount: amount, totals: currencyTotals }),
   }),

@@ -81,7 +81,7 @@ export const createAuthOperations = (tokens: Tokens): OperationsOf<'auth'> => ({
       return {
         message: 'Logged out',
         data: null,
-        log: { by: administrator, action: 'logout', activity: 'Session', details: 'Signed out' },
+        log: { action: 'logout', activity: 'Session', details: 'Signed out' },
         endsSession: true,
       }
     },
@@ -145,7 +145,8 @@ async function signIn(
         ...(oneTimeUntil !== null && { oneTimePassword: true }),
         ...(device !== undefined && { device }),
       },
-      log: { by: actorOf(admin), action: 'login', activity: 'Session', details: logDetails(usable) },
+      log: { action: 'login', activity: 'Session', details: logDetails(usable) },
+      actor: actorOf(admin),
     }
   }
 }

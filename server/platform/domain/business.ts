@@ -8,9 +8,13 @@ import { notFound, requireFound } from './errors.ts'
 import { everything, mapPage } from './listing.ts'
 import type { OperationsOf, WriteCall, WriteStep } from './operation.ts'
 import type { BusinessQuery, StoredBusiness, SubscriberQuery } from './ports/business.ts'
-import type { Actor, LogEntry } from './ports/stores.ts'
 import { settingsChanges } from './settings.ts'
-import { changedFields, expectVersion } from './write.ts'
+import { changedFields, expectVersion, logEntriesOf } from './write.ts'
+
+const logEntry = logEntriesOf<StoredBusiness>('Business', {
+  type: 'business',
+  nameOf: ({ businessName }) => businessName,
+})
 
 const numberOfLastSales = 10
 
@@ -68,13 +72,12 @@ export const businessOperations: OperationsOf<'business'> = {
     changeBusiness(call, { isDisabled: true }, { action: 'deactivate', message: 'Business deactivated' }),
 
   delete:
-    ({ parameters, administrator, expectedVersions }) =>
+    ({ parameters, expectedVersions }) =>
     async (transaction) => {
       const business = requireFound(await transaction.businesses.lockByRef(parameters.businessRef), 'business')
       expectVersion(business, expectedVersions)
       await transaction.businesses.delete(business._id)
-      const log = logEntry(administrator, 'delete', business)
-      return { message: 'Business deleted', data: null, log: { ...log, before: business } }
+      return { message: 'Business deleted', data: null, log: logEntry('delete', business, { before: business }) }
     },
 }
 
@@ -114,7 +117,7 @@ function exportedCells(business: StoredBusiness, timeZone: string): string[] {
 type ChangeCall = WriteCall<Contract['business']['activate']> | WriteCall<Contract['business']['update']>
 
 function changeBusiness(
-  { parameters, administrator, expectedVersions }: ChangeCall,
+  { parameters, expectedVersions }: ChangeCall,
   change: BusinessChange,
   { action, message }: { action: string; message: string },
 ): WriteStep<unknown> {
@@ -122,16 +125,6 @@ function changeBusiness(
     const before = requireFound(await transaction.businesses.lock(parameters.id), 'business')
     expectVersion(before, expectedVersions)
     const after = await transaction.businesses.change(before._id, change)
-    const log = { ...logEntry(administrator, action, after), ...changedFields(before, after) }
-    return { message, data: after, version: after.version, log }
+    return { message, data: after, version: after.version, log: logEntry(action, after, changedFields(before, after)) }
   }
 }
-
-const logEntry = (by: Actor, action: string, business: StoredBusiness): LogEntry => ({
-  by,
-  action,
-  activity: 'Business',
-  details: business.businessName,
-  businessRef: business.businessRef,
-  record: { type: 'business', id: business._id },
-})

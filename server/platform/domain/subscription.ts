@@ -2,10 +2,10 @@ import type { Endpoint } from '../contract/index.ts'
 import { formatMoney, roundMoney } from '../contract/money.ts'
 import { DomainError, invalidField, notFound, requireFound } from './errors.ts'
 import { newId } from './new-id.ts'
-import type { CurrentAdministrator, OperationsOf, ReadCall, WriteResult } from './operation.ts'
+import type { Change, OperationsOf, ReadCall, WriteResult, WriteStep } from './operation.ts'
 import { findPlanFor, planOperations } from './plan.ts'
 import type { StoredBusiness } from './ports/business.ts'
-import type { LogEntry, Stores } from './ports/stores.ts'
+import type { Stores } from './ports/stores.ts'
 import type { LatestSubscription, PlanFigures } from './ports/subscription.ts'
 import { followingTerm, monthsLeft, type Term, termFrom } from './subscription-term.ts'
 
@@ -18,52 +18,38 @@ export const subscriptionOperations: OperationsOf<'subscription'> = {
     return { message: 'Subscription history', page, members: {} }
   },
 
-  renew:
-    ({ body, ...call }) =>
-    async (transaction) =>
-      renew(await beginChange(call, transaction, body.businessRef), body.period),
+  renew: ({ body, ...call }) => changeSubscription(call, body.businessRef, (change) => renew(change, body.period)),
 
-  change:
-    ({ body, ...call }) =>
-    async (transaction) =>
-      changePlan(await beginChange(call, transaction, body.businessRef), { planId: body.id, months: body.duration }),
+  change: ({ body, ...call }) => changeSubscription(call, body.businessRef, (change) => changePlan(change, body)),
 
-  subscribe:
-    ({ body, ...call }) =>
-    async (transaction) =>
-      subscribe(await beginChange(call, transaction, body.businessRef), { planId: body.id, months: body.duration }),
+  subscribe: ({ body, ...call }) => changeSubscription(call, body.businessRef, (change) => subscribe(change, body)),
 
-  extraStaff:
-    ({ body, ...call }) =>
-    async (transaction) =>
-      addExtra(await beginChange(call, transaction, body.ref), { noun: 'staff', quantity: body.quantity }),
+  extraStaff: ({ body, ...call }) =>
+    changeSubscription(call, body.ref, (change) => addExtra(change, { noun: 'staff', quantity: body.quantity })),
 
-  extraBranch:
-    ({ body, ...call }) =>
-    async (transaction) =>
-      addExtra(await beginChange(call, transaction, body.ref), { noun: 'branch', quantity: body.quantity }),
+  extraBranch: ({ body, ...call }) =>
+    changeSubscription(call, body.ref, (change) => addExtra(change, { noun: 'branch', quantity: body.quantity })),
 }
 
 /** A change of a business's subscription; the business is locked until the transaction ends. */
 interface SubscriptionChange {
   transaction: Stores
-  administrator: CurrentAdministrator
   business: StoredBusiness
   /** One moment for everything that is written; taken after the lock, so that changes are in order of time. */
   now: Date
   timeZone: string
 }
 
-type ChangeCall = Pick<ReadCall<Endpoint>, 'clock' | 'businessTimeZone'> & { administrator: CurrentAdministrator }
-
-async function beginChange(
-  { administrator, clock, businessTimeZone: timeZone }: ChangeCall,
-  transaction: Stores,
-  businessRef: string,
-): Promise<SubscriptionChange> {
-  const business = requireFound(await transaction.businesses.lockByRef(businessRef), 'business')
-  return { transaction, administrator, business, now: clock(), timeZone }
-}
+const changeSubscription =
+  (
+    { clock, businessTimeZone }: Pick<ReadCall<Endpoint>, 'clock' | 'businessTimeZone'>,
+    businessRef: string,
+    work: (change: SubscriptionChange) => Promise<WriteResult<unknown>>,
+  ): WriteStep<unknown> =>
+  async (transaction) => {
+    const business = requireFound(await transaction.businesses.lockByRef(businessRef), 'business')
+    return work({ transaction, business, now: clock(), timeZone: businessTimeZone })
+  }
 
 const monthsText = (months: number): string => (months === 1 ? '1 month' : `${months} months`)
 
@@ -77,13 +63,17 @@ async function renew(change: SubscriptionChange, months: number): Promise<WriteR
   return sell(change, { ...sale, action: 'renew', message: 'Subscription renewed' })
 }
 
-interface Choice {
-  planId: string
-  months: number
+/** The body of a call that sells a plan; its duration is in months. */
+interface PlanChoice {
+  id: string
+  duration: number
 }
 
 /** Another plan from now on; what was paid for before ends. */
-async function changePlan(change: SubscriptionChange, { planId, months }: Choice): Promise<WriteResult<unknown>> {
+async function changePlan(
+  change: SubscriptionChange,
+  { id: planId, duration: months }: PlanChoice,
+): Promise<WriteResult<unknown>> {
   const { transaction, business, now, timeZone } = change
   await requireLatest(change, 'change')
   const plan = await findPlanFor(business.businessRef, planId, transaction)
@@ -93,7 +83,10 @@ async function changePlan(change: SubscriptionChange, { planId, months }: Choice
 }
 
 /** A plan from the end of the current subscription, or from now when there is none. */
-async function subscribe(change: SubscriptionChange, { planId, months }: Choice): Promise<WriteResult<unknown>> {
+async function subscribe(
+  change: SubscriptionChange,
+  { id: planId, duration: months }: PlanChoice,
+): Promise<WriteResult<unknown>> {
   const { transaction, business } = change
   const plan = await findPlanFor(business.businessRef, planId, transaction)
   const latest = await transaction.subscriptions.findLatest(business.businessRef)
@@ -194,8 +187,7 @@ function noRunningSubscription(latest: LatestSubscription | undefined, noun: str
     : new DomainError('conflict', `This business has no subscription to add ${extra} to. Subscribe it to a plan first.`)
 }
 
-const logEntry = ({ administrator, business }: SubscriptionChange, action: string): LogEntry => ({
-  by: administrator,
+const logEntry = ({ business }: SubscriptionChange, action: string): Change => ({
   action,
   activity: 'Subscription',
   details: business.businessName,

@@ -112,16 +112,11 @@ async function addExtra(
   const limit = entry[noun]?.max ?? 0
   const amount = roundMoney(unitPrice(running.figures[noun]) * quantity * months)
   const details = `${words} for ${monthsText(months)}`
-  await recordPayment(change, { details, amount, currency: currency.code })
+  const log = await recordPayment(change, { action: `extra-${noun}`, details, amount, currency: currency.code })
   return {
     message: noun === 'staff' ? 'Extra staff added' : 'Extra branch added',
     data: entry,
-    log: {
-      ...logEntry(change, `extra-${noun}`),
-      details: `${business.businessName}: ${details}, ${formatMoney(amount, currency.code)}`,
-      before: { [noun]: { max: limit - quantity } },
-      after: { [noun]: { max: limit } },
-    },
+    log: { ...log, before: { [noun]: { max: limit - quantity } }, after: { [noun]: { max: limit } } },
   }
 }
 
@@ -145,34 +140,34 @@ async function sell(change: SubscriptionChange, sale: Sale): Promise<WriteResult
   const entry = await transaction.subscriptions.append({ ...record, figures, period: months, ...term })
   const details = `${figures.name} for ${monthsText(months)}`
   const amount = roundMoney(figures.price * months)
-  await recordPayment(change, { details, amount, currency: figures.currency.code })
-  return {
-    message: sale.message,
-    data: entry,
-    log: {
-      ...logEntry(change, sale.action),
-      details: `${business.businessName}: ${details}, ${formatMoney(amount, figures.currency.code)}`,
-      after: entry,
-    },
-  }
+  const payment = { action: sale.action, details, amount, currency: figures.currency.code }
+  const log = await recordPayment(change, payment)
+  return { message: sale.message, data: entry, log: { ...log, after: entry } }
 }
 
 interface Payment {
+  action: string
   details: string
   amount: number
   currency: string
 }
 
-const recordPayment = ({ transaction, business, now }: SubscriptionChange, payment: Payment): Promise<void> =>
-  transaction.transactions.create({
-    ...payment,
-    id: newId(now),
-    createdAt: now,
-    businessRef: business.businessRef,
-    type: 'subscription',
-    status: 'complete',
-    paymentType: 'manual',
-  })
+/** Records a payment and returns the log entry of what it was for. */
+async function recordPayment(
+  { transaction, business, now }: SubscriptionChange,
+  { action, ...payment }: Payment,
+): Promise<Change> {
+  const { businessRef, businessName } = business
+  const kind = { type: 'subscription', status: 'complete', paymentType: 'manual' } as const
+  await transaction.transactions.create({ ...payment, ...kind, id: newId(now), createdAt: now, businessRef })
+  return {
+    action,
+    activity: 'Subscription',
+    details: `${businessName}: ${payment.details}, ${formatMoney(payment.amount, payment.currency)}`,
+    businessRef,
+    record: { type: 'business', id: business._id },
+  }
+}
 
 async function requireLatest({ transaction, business }: SubscriptionChange, verb: string): Promise<LatestSubscription> {
   const latest = await transaction.subscriptions.findLatest(business.businessRef)
@@ -186,11 +181,3 @@ function noRunningSubscription(latest: LatestSubscription | undefined, noun: str
     ? new DomainError('conflict', `The subscription of this business has expired. Renew it before adding ${extra}.`)
     : new DomainError('conflict', `This business has no subscription to add ${extra} to. Subscribe it to a plan first.`)
 }
-
-const logEntry = ({ business }: SubscriptionChange, action: string): Change => ({
-  action,
-  activity: 'Subscription',
-  details: business.businessName,
-  businessRef: business.businessRef,
-  record: { type: 'business', id: business._id },
-})

@@ -15,9 +15,10 @@ import type {
 import type { CurrencyTotal } from '../../contract/money.ts'
 import type { InstantRange } from '../business-day.ts'
 import type { Listing, Page } from '../listing.ts'
+import type { Stored } from './stored.ts'
 
-/** A business as it is stored: the fields that the rules build on are always there. */
-export type StoredBusiness = Business & { _id: string; businessRef: string; businessName: string; version: number }
+/** A business as it is stored. */
+export type StoredBusiness = Stored<Business, '_id' | 'businessRef' | 'businessName' | 'version'>
 
 /** Filters of the businesses list, ready to compare: places match without regard to case. */
 export interface BusinessQuery extends InstantRange {
@@ -53,11 +54,7 @@ export interface BusinessStore {
   delete(id: string): Promise<void>
 }
 
-export interface StoredCategory extends Category {
-  id: string
-  name: string
-  description: string
-}
+export type StoredCategory = Stored<Category, 'id' | 'name' | 'description'>
 
 export interface AdminSettingsStore {
   read(): Promise<AdminSettings>
@@ -70,13 +67,7 @@ export interface AdminSettingsStore {
   setFreeProductCount(id: string, count: number): Promise<{ before: number; settings: AdminSettings } | undefined>
 }
 
-export interface StoredStaff extends Staff {
-  _id: string
-  businessRef: string
-  firstName: string
-  lastName: string
-  email: string
-}
+export type StoredStaff = Stored<Staff, '_id' | 'businessRef' | 'firstName' | 'lastName' | 'email'>
 
 export type StaffDraft = Omit<NewStaff, 'password'> & { id: string; passwordHash: string }
 
@@ -98,15 +89,10 @@ export interface StaffStore {
   delete(id: string): Promise<void>
 }
 
-export interface StoredNotification extends Notification {
-  _id: string
-  title: string
-  startDate: string
-  endDate: string
-  target: string[]
-  targetCount: number
-  version: number
-}
+export type StoredNotification = Stored<
+  Notification,
+  '_id' | 'title' | 'startDate' | 'endDate' | 'targetCount' | 'version'
+>
 
 /** A checked notification: its dates are instants, its targets exist and each stands once. */
 export interface NotificationDraft extends Omit<NotificationBody, 'startDate' | 'endDate'> {

@@ -59,8 +59,9 @@ export const businessOperations: OperationsOf<'business'> = {
 
   export: async ({ stores, query, businessTimeZone }) => {
     const page = await stores.businesses.list(businessQueryOf(query, businessTimeZone), everything)
-    const { batches } = mapPage(page, (business) => exportedCells(business, businessTimeZone))
-    return { fileName: 'businesses.csv', header: exportedColumns, batches }
+    const cells = Object.values(exportedColumns)
+    const { batches } = mapPage(page, (business) => cells.map((cell) => cell(business, businessTimeZone) ?? ''))
+    return { fileName: 'businesses.csv', header: Object.keys(exportedColumns), batches }
   },
 
   update: (call) => changeBusiness(call, call.body, { action: 'update', message: 'Business updated' }),
@@ -92,26 +93,21 @@ function businessQueryOf(filters: QueryOf<Contract['business']['list']>, timeZon
   }
 }
 
-// The console's own list, without its serial number and actions.
-const exportedColumns = [
-  'Business Name',
-  'Email',
-  'Phone No',
-  'Category',
-  'Country',
-  'State',
-  'City',
-  'Status',
-  'Referral code',
-  'Date Registered',
-] as const
+type ExportedCell = (business: StoredBusiness, timeZone: string) => string | null | undefined
 
-function exportedCells(business: StoredBusiness, timeZone: string): string[] {
-  const { email, phone, account, country, state, city, isDisabled, referral, createdAt } = business
-  const status = isDisabled ? 'Inactive' : 'Active'
-  const registered = createdAt ? format(new TZDate(createdAt, timeZone), 'dd MMM yyyy, HH:mm', { locale: enGB }) : ''
-  const cells = [business.businessName, email, phone, account?.category, country, state, city, status]
-  return [...cells, referral?.code, registered].map((cell) => cell ?? '')
+// The columns of the console's own list, without its serial number and actions.
+const exportedColumns: Readonly<Record<string, ExportedCell>> = {
+  'Business Name': ({ businessName }) => businessName,
+  Email: ({ email }) => email,
+  'Phone No': ({ phone }) => phone,
+  Category: ({ account }) => account?.category,
+  Country: ({ country }) => country,
+  State: ({ state }) => state,
+  City: ({ city }) => city,
+  Status: ({ isDisabled }) => (isDisabled ? 'Inactive' : 'Active'),
+  'Referral code': ({ referral }) => referral?.code,
+  'Date Registered': ({ createdAt }, timeZone) =>
+    createdAt && format(new TZDate(createdAt, timeZone), 'dd MMM yyyy, HH:mm', { locale: enGB }),
 }
 
 type ChangeCall = WriteCall<Contract['business']['activate']> | WriteCall<Contract['business']['update']>

@@ -22,7 +22,7 @@ export const Notification = z.object({
 export type Notification = z.output<typeof Notification>
 
 /** More businesses than any platform has; at most these are named in one call. */
-const mostTargets = 250_000
+const maximumTargets = 250_000
 
 export const NotificationBody = z.object({
   title: inputText(200).trim().min(1),
@@ -32,7 +32,7 @@ export const NotificationBody = z.object({
   startDate: inputText(40).min(1),
   endDate: inputText(40).min(1),
   status: inputText(40),
-  target: identifierList(mostTargets),
+  target: identifierList(maximumTargets),
 })
 export type NotificationBody = z.output<typeof NotificationBody>
 

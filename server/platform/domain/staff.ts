@@ -34,7 +34,7 @@ export const staffOperations: OperationsOf<'staff'> = {
     expectGoodPassword(password, rest)
     const passwordHash = await hashPassword(password)
     return async (transaction) => {
-      await expectPlace(transaction, body)
+      await expectRoomFor(transaction, body)
       const member = await transaction.staff.create({ ...rest, id: newId(clock()), passwordHash })
       if (!member) {
         throw new DomainError('conflict', 'A staff member with this email exists already. Use another email.', {
@@ -62,7 +62,7 @@ async function expectBusiness({ businesses }: Stores, ref: string): Promise<void
 }
 
 /** Refuses a newcomer for whom the business has no such branch or role, or no room. */
-async function expectPlace({ businesses, staff }: Stores, { ref, branchId, account }: NewStaff): Promise<void> {
+async function expectRoomFor({ businesses, staff }: Stores, { ref, branchId, account }: NewStaff): Promise<void> {
   // Locked, so that two newcomers can't both take the last place.
   requireFound(await businesses.lockByRef(ref), 'business')
   if (!(await staff.hasBranch(ref, branchId))) {

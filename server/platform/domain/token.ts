@@ -13,7 +13,7 @@ const challengeProof = { audience: 'second-factor', lifetime: 5 * 60 * 1000 }
 const deviceProof = { audience: 'known-device', lifetime: 30 * 24 * 60 * 60 * 1000 }
 
 /** Ties a proof to one password and one version of the account, without revealing anything of the hash. */
-const markOf = ({ passwordHash, version }: AdminCredentials): string =>
+const credentialsDigest = ({ passwordHash, version }: AdminCredentials): string =>
   createHash('sha256').update(`${version} ${passwordHash}`).digest('base64url')
 
 interface TokenOptions {
@@ -56,7 +56,7 @@ export function createTokens({ keys, lifetimeMilliseconds, clock }: TokenOptions
     { audience, lifetime }: { audience: string; lifetime: number },
   ): Promise<string> {
     const key = await signingKey()
-    return new SignJWT({ mark: markOf(credentials) })
+    return new SignJWT({ mark: credentialsDigest(credentials) })
       .setProtectedHeader({ alg: 'HS256', kid: key.id })
       .setAudience(audience)
       .setSubject(credentials.admin._id)
@@ -127,7 +127,7 @@ export function createTokens({ keys, lifetimeMilliseconds, clock }: TokenOptions
     ): Promise<AdminCredentials> {
       const payload = await readProof(challenge, challengeProof.audience)
       const credentials = await find(payload?.sub ?? '')
-      if (!credentials || markOf(credentials) !== payload?.mark) {
+      if (!credentials || credentialsDigest(credentials) !== payload?.mark) {
         throw new DomainError('unauthenticated', 'Signing in has taken too long. Enter your password again.')
       }
       return credentials
@@ -139,7 +139,8 @@ export function createTokens({ keys, lifetimeMilliseconds, clock }: TokenOptions
     /** The id of a device that belongs to these credentials; undefined for any other, and once the credentials change. */
     async verifyDevice(device: string, credentials: AdminCredentials | undefined): Promise<string | undefined> {
       const payload = await readProof(device, deviceProof.audience)
-      const isTheirs = credentials && payload?.sub === credentials.admin._id && payload.mark === markOf(credentials)
+      const isTheirs =
+        credentials && payload?.sub === credentials.admin._id && payload.mark === credentialsDigest(credentials)
       return isTheirs ? payload.jti : undefined
     },
   }

@@ -58,8 +58,8 @@ const maximumLengths = { public: 16 * kibibyte, usual: 64 * kibibyte, long: 8 * 
 const maximumPieces = 1_000
 
 /** Bytes of all bodies that are being received at one time. */
-const maximumHeld = 64 * kibibyte * kibibyte
-let held = 0
+const maximumReceiving = 64 * kibibyte * kibibyte
+let receiving = 0
 
 /** Reads a body whole. Throws `HttpProblem`. */
 export async function readBody(
@@ -75,8 +75,8 @@ export async function readBody(
   try {
     for await (const chunk of readChunks(request, { maximum, tooLong })) {
       size += chunk.length
-      held += chunk.length
-      if (held > maximumHeld) throw tooManyHeld
+      receiving += chunk.length
+      if (receiving > maximumReceiving) throw tooMuchReceiving
       pieces.push(chunk)
       if (pieces.length < maximumPieces) continue
       whole.push(Buffer.concat(pieces))
@@ -84,15 +84,19 @@ export async function readBody(
     }
     return Buffer.concat([...whole, ...pieces])
   } finally {
-    held -= size
+    receiving -= size
   }
 }
 
-const tooManyHeld = new HttpProblem(503, 'The platform is receiving too much at this moment. Try again in a moment.', {
-  headers: { 'retry-after': '2' },
-})
+const tooMuchReceiving = new HttpProblem(
+  503,
+  'The platform is receiving too much at this moment. Try again in a moment.',
+  {
+    headers: { 'retry-after': '2' },
+  },
+)
 
-/** More than any body of the contract has. Millions of small values would take a hundred times the memory of their text. */
+/** More than any body of the contract has. Parsing 8 MiB of nested brackets takes 420 MB and 3.5 seconds. */
 const maximumValues = 300_000
 
 /** The value of a JSON body. Throws `HttpProblem` for anything else. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { get, post, remove } from './endpoint.ts'
 import { newPassword, presentPassword } from './password.ts'
 import { amount, flag, group, inputText, list, moment, text } from './record.ts'
 
@@ -20,9 +20,7 @@ const code = inputText(100).trim().min(1)
 
 /** Extensions: what signed-in administrators can do about their own account. */
 export const account = {
-  read: endpoint({
-    method: 'GET',
-    path: '/account',
+  read: get('/account', {
     access: 'one-time',
     data: z.object({
       email: text,
@@ -35,35 +33,22 @@ export const account = {
       sessions: list(Session),
     }),
   }),
-  changePassword: endpoint({
-    method: 'POST',
-    path: '/account/password',
+  changePassword: post('/account/password', {
     access: 'one-time',
     body: z.object({ password: presentPassword, newPassword }),
     isSecret: true,
     data: z.object({ device: text }).nullish(),
   }),
-  enrol: endpoint({
-    method: 'POST',
-    path: '/account/second-factor',
-    body: z.object({ password: presentPassword }),
-    isSecret: true,
-    data: z.unknown(),
-  }),
-  confirm: endpoint({
-    method: 'POST',
-    path: '/account/second-factor/confirm',
+  enrol: post('/account/second-factor', { body: z.object({ password: presentPassword }), isSecret: true }),
+  confirm: post('/account/second-factor/confirm', {
     body: z.object({ code }),
     isSecret: true,
     data: z.object({ recoveryCodes: z.array(z.string()), device: text }),
   }),
-  disable: endpoint({
-    method: 'POST',
-    path: '/account/second-factor/disable',
+  disable: post('/account/second-factor/disable', {
     body: z.object({ password: presentPassword, code }),
     isSecret: true,
-    data: z.unknown(),
   }),
-  revoke: endpoint({ method: 'DELETE', path: '/account/sessions/:id', data: z.unknown() }),
-  revokeOthers: endpoint({ method: 'POST', path: '/account/sessions/revoke-others', data: z.unknown() }),
+  revoke: remove('/account/sessions/:id'),
+  revokeOthers: post('/account/sessions/revoke-others'),
 }

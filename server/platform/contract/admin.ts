@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { get, patch, post } from './endpoint.ts'
 import { newPassword } from './password.ts'
 import { emailInput, flag, group, inputText, list, moment, text } from './record.ts'
 
@@ -23,20 +23,16 @@ export const NewAdmin = z.object({
 })
 
 export const admin = {
-  list: endpoint({
-    method: 'GET',
-    path: '/admin',
+  list: get('/admin', {
     data: z.object({ data: list(Admin) }),
     rows: 'data',
     sortable: ['createdAt', 'firstName', 'lastName', 'email', 'phone', 'account.type', 'account.role'],
   }),
-  create: endpoint({ method: 'POST', path: '/admin/create', body: NewAdmin, data: z.unknown() }),
-  activate: endpoint({ method: 'PATCH', path: '/admin/activate/:id', data: z.unknown() }),
-  deactivate: endpoint({ method: 'PATCH', path: '/admin/deactivate/:id', data: z.unknown() }),
+  create: post('/admin/create', { body: NewAdmin }),
+  activate: patch('/admin/activate/:id'),
+  deactivate: patch('/admin/deactivate/:id'),
   /** Extension, of platforms that offer `account`: replaces somebody's password by one that must be changed at once. */
-  resetPassword: endpoint({
-    method: 'POST',
-    path: '/admin/password/reset/:id',
+  resetPassword: post('/admin/password/reset/:id', {
     isSecret: true,
     data: z.object({ oneTimePassword: z.string().min(1) }),
   }),

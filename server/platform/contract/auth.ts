@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { post } from './endpoint.ts'
 import { longestPassword } from './password.ts'
 import { flag, group, inputText, text } from './record.ts'
 
@@ -28,21 +28,17 @@ export const SecondFactorChallenge = z.object({ secondFactor: z.literal('totp'),
 export type SecondFactorChallenge = z.output<typeof SecondFactorChallenge>
 
 export const auth = {
-  login: endpoint({
-    method: 'POST',
-    path: '/auth/login/superadmin',
+  login: post('/auth/login/superadmin', {
     access: 'public',
     body: z.object({ email: inputText(254), password: inputText(longestPassword) }),
     data: SignedIn,
   }),
   /** Extension: the second step of a login, with the challenge of the first. */
-  verify: endpoint({
-    method: 'POST',
-    path: '/auth/login/superadmin/code',
+  verify: post('/auth/login/superadmin/code', {
     access: 'public',
     body: z.object({ challenge: inputText(2000).min(1), code: inputText(100).trim().min(1) }),
     data: SignedIn,
   }),
   /** Extension: revokes the token that the call carries. */
-  logout: endpoint({ method: 'POST', path: '/auth/logout', access: 'one-time', data: z.unknown() }),
+  logout: post('/auth/logout', { access: 'one-time' }),
 }

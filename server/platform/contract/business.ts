@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { get, patch, post, remove } from './endpoint.ts'
 import {
   amount,
   currencyCode,
   currencyTotals,
-  day,
+  dayRange,
   entries,
   flag,
   group,
@@ -68,8 +68,7 @@ export type Sale = z.output<typeof Sale>
 /** The filters that the businesses list and its export share. */
 export const BusinessFilters = z.object({
   status: z.enum(['active', 'inactive']).optional(),
-  startDate: day.optional(),
-  endDate: day.optional(),
+  ...dayRange,
   country: inputText(200).optional(),
   state: inputText(200).optional(),
   city: inputText(200).optional(),
@@ -118,84 +117,50 @@ const businessSortKeys = [
 const saleSortKeys = ['createdAt', 'businessRef', 'type', 'status', 'amount'] as const
 
 export const business = {
-  list: endpoint({
-    method: 'GET',
-    path: '/admin/business',
+  list: get('/admin/business', {
     query: BusinessFilters,
     data: z.object({ data: list(Business) }),
     rows: 'data',
     sortable: businessSortKeys,
     isReducible: true,
   }),
-  disabled: endpoint({
-    method: 'GET',
-    path: '/admin/business/disabled',
+  disabled: get('/admin/business/disabled', {
     data: z.object({ disabledAccounts: list(Business), totalCount: amount }),
     rows: 'disabledAccounts',
     sortable: businessSortKeys,
   }),
-  subscribers: endpoint({
-    method: 'GET',
-    path: '/admin/business/subscribers',
-    query: z.object({
-      isActive: z.enum(['true', 'false']).optional(),
-      startDate: day.optional(),
-      endDate: day.optional(),
-    }),
+  subscribers: get('/admin/business/subscribers', {
+    query: z.object({ isActive: z.enum(['true', 'false']).optional(), ...dayRange }),
     // The amount is in naira where the totals of all currencies stand beside it.
     data: z.object({ data: list(Subscriber), totalSubscriptionAmount: amount, totals: currencyTotals }),
     rows: 'data',
     sortable: ['dateCreated', 'createdAt', 'businessName', 'email', 'phone', 'account.category', 'isDisabled', 'price'],
   }),
-  unsubscribed: endpoint({
-    method: 'GET',
-    path: '/admin/subscription/business/no-sub',
-    query: z.object({ startDate: day.optional(), endDate: day.optional() }),
+  unsubscribed: get('/admin/subscription/business/no-sub', {
+    query: z.object(dayRange),
     data: z.object({ unsubscribedBusinesses: list(Business), totalCount: amount }),
     rows: 'unsubscribedBusinesses',
     sortable: businessSortKeys,
   }),
-  sales: endpoint({
-    method: 'GET',
-    path: '/admin/business/sale',
+  sales: get('/admin/business/sale', {
     query: z.object({ businessRef: identifier }),
     data: z.object({ lastTenSales: list(Sale) }),
     rows: 'lastTenSales',
     sortable: saleSortKeys,
   }),
-  export: endpoint({
-    method: 'GET',
-    path: '/admin/business/export',
-    query: BusinessFilters,
-    data: z.unknown(),
-    response: 'csv',
-  }),
-  update: endpoint({ method: 'PATCH', path: '/admin/business/:id', body: BusinessChange, data: z.unknown() }),
-  activate: endpoint({ method: 'POST', path: '/admin/business/activate/:id', data: z.unknown() }),
-  deactivate: endpoint({ method: 'POST', path: '/admin/business/deactivate/:id', data: z.unknown() }),
-  delete: endpoint({ method: 'DELETE', path: '/admin/business/:businessRef', data: z.unknown() }),
-  createCategory: endpoint({
-    method: 'POST',
-    path: '/admin/business/category',
-    body: z.object({ name: name.min(1), description: name }),
-    data: z.unknown(),
-  }),
-  deleteCategory: endpoint({ method: 'DELETE', path: '/admin/business/category/:id', data: z.unknown() }),
-  updateSettings: endpoint({
-    method: 'PATCH',
-    path: '/admin/business/adminsettings/:id',
+  export: get('/admin/business/export', { query: BusinessFilters, response: 'csv' }),
+  update: patch('/admin/business/:id', { body: BusinessChange }),
+  activate: post('/admin/business/activate/:id'),
+  deactivate: post('/admin/business/deactivate/:id'),
+  delete: remove('/admin/business/:businessRef'),
+  createCategory: post('/admin/business/category', { body: z.object({ name: name.min(1), description: name }) }),
+  deleteCategory: remove('/admin/business/category/:id'),
+  updateSettings: patch('/admin/business/adminsettings/:id', {
     body: z.object({ freeProductCount: z.int().min(0).max(1_000_000) }),
-    data: z.unknown(),
   }),
 }
 
 export const sale = {
   /** The console does not call it; scripts may. */
-  list: endpoint({
-    method: 'GET',
-    path: '/admin/sales',
-    data: z.object({ data: list(Sale) }),
-    rows: 'data',
-    sortable: saleSortKeys,
-  }),
+  list: get('/admin/sales', { data: z.object({ data: list(Sale) }), rows: 'data', sortable: saleSortKeys }),
 }

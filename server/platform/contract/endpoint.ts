@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
@@ -43,7 +43,20 @@ export interface Endpoint {
   readonly response?: 'csv'
 }
 
-export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+type Definition = Partial<Omit<Endpoint, 'method' | 'path'>>
+
+/** Makes endpoints of one method; `data` may be anything where it is left out. */
+const endpointOf =
+  <const M extends Method>(method: M) =>
+  <const P extends string, const D extends Definition = Record<never, never>>(path: P, definition?: D) =>
+    // The spread has these members: a definition names neither method nor path.
+    ({ data: z.unknown(), ...definition, method, path }) as unknown as { method: M; path: P } & D &
+      (D extends { data: z.ZodType } ? unknown : { data: z.ZodUnknown })
+
+export const get = endpointOf('GET')
+export const post = endpointOf('POST')
+export const patch = endpointOf('PATCH')
+export const remove = endpointOf('DELETE')
 
 export type ParametersOf<E extends Endpoint> = PathParameters<E['path']>
 export type QueryOf<E extends Endpoint> = E['query'] extends z.ZodType ? z.output<E['query']> : Record<never, never>

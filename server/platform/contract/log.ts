@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { get } from './endpoint.ts'
 import { group, list, moment, text } from './record.ts'
 
 export const Log = z.object({
@@ -14,9 +14,7 @@ export const Log = z.object({
 export type Log = z.output<typeof Log>
 
 export const log = {
-  list: endpoint({
-    method: 'GET',
-    path: '/admin/logs',
+  list: get('/admin/logs', {
     data: z.object({ data: list(Log) }),
     rows: 'data',
     sortable: ['createdAt', 'businessRef', 'action', 'activity', 'details', 'user.fullName', 'user.role', 'user.email'],

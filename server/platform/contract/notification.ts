@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { get, patch, post, remove } from './endpoint.ts'
 import { amount, entries, group, identifierList, inputText, list, moment, text, version } from './record.ts'
 
 export const Notification = z.object({
@@ -22,7 +22,7 @@ export const Notification = z.object({
 export type Notification = z.output<typeof Notification>
 
 /** More businesses than any platform has; at most these are named in one call. */
-const mostTargets = 250_000
+const maximumTargets = 250_000
 
 export const NotificationBody = z.object({
   title: inputText(200).trim().min(1),
@@ -32,14 +32,12 @@ export const NotificationBody = z.object({
   startDate: inputText(40).min(1),
   endDate: inputText(40).min(1),
   status: inputText(40),
-  target: identifierList(mostTargets),
+  target: identifierList(maximumTargets),
 })
 export type NotificationBody = z.output<typeof NotificationBody>
 
 export const notification = {
-  list: endpoint({
-    method: 'GET',
-    path: '/admin/notifications',
+  list: get('/admin/notifications', {
     data: z.object({ notifications: list(Notification) }),
     rows: 'notifications',
     sortable: [
@@ -56,25 +54,13 @@ export const notification = {
     ],
     isReducible: true,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/admin/notification/create',
-    body: NotificationBody,
-    isLong: true,
-    data: z.unknown(),
-  }),
-  update: endpoint({
-    method: 'PATCH',
-    path: '/admin/notification/:id',
-    body: NotificationBody,
-    isLong: true,
-    data: z.unknown(),
-  }),
-  delete: endpoint({ method: 'DELETE', path: '/admin/notification/:id', data: z.unknown() }),
+  create: post('/admin/notification/create', { body: NotificationBody, isLong: true }),
+  update: patch('/admin/notification/:id', { body: NotificationBody, isLong: true }),
+  delete: remove('/admin/notification/:id'),
 }
 
 /** Multipart with one file in the field `image`, for videos too; `data` is the media's address. */
 export const media = {
-  uploadImage: endpoint({ method: 'POST', path: '/upload-image', upload: 'image', data: z.string() }),
-  uploadVideo: endpoint({ method: 'POST', path: '/upload-video', upload: 'video', data: z.string() }),
+  uploadImage: post('/upload-image', { upload: 'image', data: z.string() }),
+  uploadVideo: post('/upload-video', { upload: 'video', data: z.string() }),
 }

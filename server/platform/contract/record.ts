@@ -26,7 +26,7 @@ export const moment = text
 /** An object inside a record; a missing or unusable one reads as absent. */
 export const group = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape).nullish().catch(undefined)
 
-/** What each tolerant list holds, which its own schema doesn't say; read by whoever describes the contract. */
+/** The records of each list, which its own schema does not name; the OpenAPI document shows them. */
 export const itemSchemas = new WeakMap<object, z.ZodType>()
 
 function listOf(item: z.ZodType, max?: number) {
@@ -89,13 +89,19 @@ export const version = amount
 /** Query dates are calendar days of the business time zone, `YYYY-MM-DD`, both ends inclusive. */
 export const day = inputText(40).check(z.iso.date({ error: 'Enter a date as YYYY-MM-DD.' }))
 
+/** Days from and to, for a query. */
+export const dayRange = { startDate: day.optional(), endDate: day.optional() }
+
 const identifierPattern = /^(?!\.{1,2}$)[A-Za-z0-9_.:-]{1,64}$/
 const identifierError = 'This is not a valid id.'
 
 export const identifier = inputText(64).regex(identifierPattern, { error: identifierError })
 
 /** What every list call takes besides its own query. */
-export const ListingQuery = z.object({ search: inputText(200).optional(), sort: inputText(100).optional() })
+export const ListingQuery = z.object({
+  search: inputText(200).optional().describe('Part of any displayed value, or a whole id.'),
+  sort: inputText(100).optional().describe('Name of a field, with "-" in front for descending.'),
+})
 
 /** Up to `max` identifiers. Stops at the first that is none: millions of complaints would fill the memory. */
 export const identifierList = (max: number) =>

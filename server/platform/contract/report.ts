@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { amount, currencyTotals, day, group } from './record.ts'
+import { get } from './endpoint.ts'
+import { amount, currencyTotals, dayRange, group } from './record.ts'
 
 export const ReportSummary = z.object({
   sales: group({
@@ -44,16 +44,10 @@ export const ReportSummary = z.object({
 export type ReportSummary = z.output<typeof ReportSummary>
 
 export const report = {
-  sales: endpoint({
-    method: 'GET',
-    path: '/admin/reports/sales',
-    query: z.object({
-      status: z.enum(['complete', 'pending']).optional(),
-      startDate: day.optional(),
-      endDate: day.optional(),
-    }),
+  sales: get('/admin/reports/sales', {
+    query: z.object({ status: z.enum(['complete', 'pending']).optional(), ...dayRange }),
     // The total is in naira where the totals of all currencies stand beside it; the count is of all transactions.
     data: z.object({ totalTransactions: amount, totalCount: amount, totals: currencyTotals }),
   }),
-  summary: endpoint({ method: 'GET', path: '/admin/reports', data: ReportSummary }),
+  summary: get('/admin/reports', { data: ReportSummary }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { get } from './endpoint.ts'
 import { amount, entries, list, text } from './record.ts'
 
 export const Category = z.object({ id: text, name: text, description: text })
@@ -15,6 +15,6 @@ export const Country = z.object({
 export type Country = z.output<typeof Country>
 
 export const settings = {
-  admin: endpoint({ method: 'GET', path: '/settings/admin', data: list(AdminSettings) }),
-  countries: endpoint({ method: 'GET', path: '/settings/country', data: list(Country) }),
+  admin: get('/settings/admin', { data: list(AdminSettings) }),
+  countries: get('/settings/country', { data: list(Country) }),
 }

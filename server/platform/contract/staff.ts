@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { get, post, remove } from './endpoint.ts'
 import { newPassword } from './password.ts'
 import { emailInput, flag, group, identifier, inputText, list, moment, text } from './record.ts'
 
@@ -47,9 +47,7 @@ const bareOrNested = <Item extends z.ZodType>(item: Item) =>
   z.union([list(item), z.object({ data: list(item) }).transform((nested) => nested.data)])
 
 export const staff = {
-  list: endpoint({
-    method: 'GET',
-    path: '/admin/business/staff',
+  list: get('/admin/business/staff', {
     query: z.object({ businessRef: identifier }),
     data: z.object({ data: list(Staff) }),
     rows: 'data',
@@ -64,21 +62,17 @@ export const staff = {
       'dateOfHire',
     ],
   }),
-  create: endpoint({ method: 'POST', path: '/admin/business/staff', body: NewStaff, data: z.unknown() }),
-  activate: endpoint({ method: 'POST', path: '/admin/business/staff/activate/:id', data: z.unknown() }),
-  deactivate: endpoint({ method: 'POST', path: '/admin/business/staff/deactivate/:id', data: z.unknown() }),
-  delete: endpoint({ method: 'DELETE', path: '/admin/staff/:id', data: z.unknown() }),
-  branches: endpoint({
-    method: 'GET',
-    path: '/admin/branch',
+  create: post('/admin/business/staff', { body: NewStaff }),
+  activate: post('/admin/business/staff/activate/:id'),
+  deactivate: post('/admin/business/staff/deactivate/:id'),
+  delete: remove('/admin/staff/:id'),
+  branches: get('/admin/branch', {
     query: z.object({ ref: identifier }),
     data: bareOrNested(Branch),
     rows: '',
     sortable: ['createdAt', 'name'],
   }),
-  roles: endpoint({
-    method: 'GET',
-    path: '/admin/roles',
+  roles: get('/admin/roles', {
     query: z.object({ ref: identifier }),
     data: bareOrNested(Role),
     rows: '',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { get, patch, post } from './endpoint.ts'
 import { allowance, amount, currency, group, identifier, inputText, list, moment, text, version } from './record.ts'
 
 export const Plan = z.object({
@@ -62,44 +62,25 @@ const planForBusiness = z.object({ id: identifier, duration: months, businessRef
 const extra = z.object({ quantity: z.int().min(1).max(1_000_000), ref: identifier })
 
 export const subscription = {
-  list: endpoint({
-    method: 'GET',
-    path: '/admin/subscription',
+  list: get('/admin/subscription', {
     data: z.object({ data: list(Plan) }),
     rows: 'data',
     sortable: ['createdAt', 'businessRef', ...figureSortKeys],
   }),
-  history: endpoint({
-    method: 'GET',
-    path: '/admin/subscription/business',
+  history: get('/admin/subscription/business', {
     query: z.object({ businessRef: identifier }),
     data: z.object({ subscriptionHistories: list(Plan) }),
     rows: 'subscriptionHistories',
     sortable: ['createdAt', 'expires', ...figureSortKeys],
   }),
-  create: endpoint({ method: 'POST', path: '/admin/subscription/create', body: PlanBody, data: z.unknown() }),
+  create: post('/admin/subscription/create', { body: PlanBody }),
   /** Same effect as `create`; the console uses it only where `create` responds 404 or 405. */
-  createOlder: endpoint({ method: 'POST', path: '/admin/subscription', body: PlanBody, data: z.unknown() }),
+  createOlder: post('/admin/subscription', { body: PlanBody }),
   /** The body is the whole stored plan merged with the form values, so unknown members are allowed. */
-  update: endpoint({
-    method: 'PATCH',
-    path: '/admin/subscription/:id',
-    body: PlanBody.partial().loose(),
-    data: z.unknown(),
-  }),
-  renew: endpoint({
-    method: 'POST',
-    path: '/admin/subscription/renew/current',
-    body: z.object({ period: months, businessRef: identifier }),
-    data: z.unknown(),
-  }),
-  change: endpoint({ method: 'POST', path: '/admin/subscription/change', body: planForBusiness, data: z.unknown() }),
-  subscribe: endpoint({
-    method: 'POST',
-    path: '/admin/subscription/subscribe',
-    body: planForBusiness,
-    data: z.unknown(),
-  }),
-  extraStaff: endpoint({ method: 'POST', path: '/subscription/staff', body: extra, data: z.unknown() }),
-  extraBranch: endpoint({ method: 'POST', path: '/subscription/branch', body: extra, data: z.unknown() }),
+  update: patch('/admin/subscription/:id', { body: PlanBody.partial().loose() }),
+  renew: post('/admin/subscription/renew/current', { body: z.object({ period: months, businessRef: identifier }) }),
+  change: post('/admin/subscription/change', { body: planForBusiness }),
+  subscribe: post('/admin/subscription/subscribe', { body: planForBusiness }),
+  extraStaff: post('/subscription/staff', { body: extra }),
+  extraBranch: post('/subscription/branch', { body: extra }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { get } from './endpoint.ts'
 import { amount, currencyCode, group, list, moment, text } from './record.ts'
 
 export const Transaction = z.object({
@@ -15,9 +15,7 @@ export const Transaction = z.object({
 export type Transaction = z.output<typeof Transaction>
 
 export const transaction = {
-  list: endpoint({
-    method: 'GET',
-    path: '/admin/transactions',
+  list: get('/admin/transactions', {
     data: z.object({ data: list(Transaction) }),
     rows: 'data',
     sortable: ['createdAt', 'businessRef', 'type', 'details', 'status', 'paymentData.type', 'paymentData.amount'],

@@ -1,10 +1,10 @@
 import { wrongCode } from './auth.ts'
 import { DomainError, invalidField, notFound } from './errors.ts'
-import type { CurrentAdministrator, OperationsOf } from './operation.ts'
+import type { Change, CurrentAdministrator, OperationsOf } from './operation.ts'
 import { expectGoodPassword } from './password-rules.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import type { AdminCredentials, Client } from './ports/sign-in.ts'
-import type { Actor, LogEntry, Stores } from './ports/stores.ts'
+import type { Stores } from './ports/stores.ts'
 import { createRecoveryCodes, findUsableCode, isPending, recoveryDigest, consumeCode } from './second-factor.ts'
 import { checkAttempt, clearFailures, countAttempt, sessionAttempt } from './sign-in-throttle.ts'
 import type { Tokens } from './token.ts'
@@ -171,10 +171,9 @@ async function issueDevice(
   return client.device === undefined ? null : { device: await tokens.issueDevice(changed) }
 }
 
-const logEntry = (by: Actor, action: string, details: string): LogEntry => ({
-  by,
+const logEntry = ({ id }: CurrentAdministrator, action: string, details: string): Change => ({
   action,
   activity: 'Account',
   details,
-  record: { type: 'admin', id: by.id },
+  record: { type: 'admin', id },
 })

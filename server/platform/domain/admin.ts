@@ -4,7 +4,8 @@ import type { OperationsOf } from './operation.ts'
 import { expectGoodPassword } from './password-rules.ts'
 import { createOneTimePassword, hashPassword, oneTimePasswordLifetime } from './password.ts'
 import type { StoredAdmin } from './ports/sign-in.ts'
-import type { Actor, LogEntry, Stores } from './ports/stores.ts'
+import type { Change } from './operation.ts'
+import type { Actor, Stores } from './ports/stores.ts'
 import { clearAccountFailures } from './sign-in-throttle.ts'
 
 /** The name that logs and records show for an admin. */
@@ -18,23 +19,23 @@ export const actorOf = ({ _id, firstName, lastName, email, account }: StoredAdmi
 export const adminOperations: OperationsOf<'admin'> = {
   list: async ({ stores, listing }) => ({ message: 'Admins', page: await stores.admins.list(listing), members: {} }),
 
-  create: async ({ body, administrator, clock }) => {
+  create: async ({ body, clock }) => {
     const { password, ...names } = body
     expectGoodPassword(password, names)
     const passwordHash = await hashPassword(password)
     return async (transaction) => {
       const created = await transaction.admins.create({ ...names, id: newId(clock()), passwordHash })
       if (!created) throw new DomainError('conflict', 'An admin with this email exists already.')
-      return { message: 'Admin created', data: created, log: logEntry(administrator, 'create', created) }
+      return { message: 'Admin created', data: created, log: logEntry('create', created) }
     }
   },
 
   activate:
-    ({ parameters, administrator }) =>
+    ({ parameters }) =>
     async (transaction) => {
       requireFound(await transaction.admins.lock(parameters.id), 'admin')
       const admin = await transaction.admins.setActive(parameters.id, true)
-      return { message: 'Admin activated', data: admin, log: logEntry(administrator, 'activate', admin) }
+      return { message: 'Admin activated', data: admin, log: logEntry('activate', admin) }
     },
 
   deactivate:
@@ -49,7 +50,7 @@ export const adminOperations: OperationsOf<'admin'> = {
       }
       const admin = await transaction.admins.setActive(parameters.id, false)
       await endAccess(transaction, admin._id)
-      return { message: 'Admin deactivated', data: admin, log: logEntry(administrator, 'deactivate', admin) }
+      return { message: 'Admin deactivated', data: admin, log: logEntry('deactivate', admin) }
     },
 
   resetPassword: async ({ parameters, administrator, clock }) => {
@@ -64,7 +65,7 @@ export const adminOperations: OperationsOf<'admin'> = {
       const { admin } = await transaction.admins.setPassword(parameters.id, passwordHash, { oneTimeUntil })
       await endAccess(transaction, admin._id)
       await clearAccountFailures(admin.email, transaction.signInFailures)
-      const log = logEntry(administrator, 'update', admin)
+      const log = logEntry('update', admin)
       return {
         message: 'Password reset',
         data: { oneTimePassword },
@@ -83,8 +84,7 @@ async function endAccess({ tokens, secondFactors }: Stores, id: string): Promise
   await secondFactors.removePending(id)
 }
 
-const logEntry = (by: Actor, action: string, admin: StoredAdmin): LogEntry => ({
-  by,
+const logEntry = (action: string, admin: StoredAdmin): Change => ({
   action,
   activity: 'Admin',
   details: `${admin.firstName} ${admin.lastName}`,

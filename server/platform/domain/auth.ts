@@ -48,7 +48,7 @@ export const createAuthOperations = (tokens: Tokens): OperationsOf<'auth'> => ({
     const verified = await checkAttempt(attempt, () => verifyPassword(password, credentials?.passwordHash))
     // The same refusal for every reason, so that it does not tell who has an account.
     if (!credentials || !verified || !maySignIn(credentials, clock())) {
-      await logFailedSignIn(stores, { email, client, isLast, what: 'wrong e-mail or password' })
+      await logFailedSignIn(stores, { email, client, isLast, reason: 'wrong e-mail or password' })
       throw new DomainError('unauthenticated', wrongCredentials)
     }
     const factor = await stores.secondFactors.find(credentials.admin._id)
@@ -68,7 +68,7 @@ export const createAuthOperations = (tokens: Tokens): OperationsOf<'auth'> => ({
     if (!factor?.isConfirmed) return signIn(credentials, { tokens, client, attempt })
     const usable = await findUsableCode(stores.secondFactors, { administratorId, factor, code, now: clock() })
     if (!usable) {
-      await logFailedSignIn(stores, { email, client, isLast, what: 'wrong code after the right password' })
+      await logFailedSignIn(stores, { email, client, isLast, reason: 'wrong code after the right password' })
       throw askForCode(wrongCode, challenge)
     }
     return signIn(credentials, { tokens, client, attempt, usable })
@@ -81,7 +81,7 @@ export const createAuthOperations = (tokens: Tokens): OperationsOf<'auth'> => ({
       return {
         message: 'Logged out',
         data: null,
-        log: { by: administrator, action: 'logout', activity: 'Session', details: 'Signed out' },
+        log: { action: 'logout', activity: 'Session', details: 'Signed out' },
         endsSession: true,
       }
     },
@@ -145,7 +145,8 @@ async function signIn(
         ...(oneTimeUntil !== null && { oneTimePassword: true }),
         ...(device !== undefined && { device }),
       },
-      log: { by: actorOf(admin), action: 'login', activity: 'Session', details: logDetails(usable) },
+      log: { action: 'login', activity: 'Session', details: logDetails(usable) },
+      actor: actorOf(admin),
     }
   }
 }

@@ -33,7 +33,8 @@ export const businessDayOf = (moment: Date, timeZone: string): string =>
 export const startOfToday = (now: Date, timeZone: string): string =>
   new Date(new TZDate(now.getTime(), timeZone).setHours(0, 0, 0, 0)).toISOString()
 
-function startOfDay(day: string, { timeZone, daysLater = 0 }: { timeZone: string; daysLater?: number }): string {
+/** The instant at which a day begins, `YYYY-MM-DD`, or one some days later. */
+export function startOfDay(day: string, { timeZone, daysLater = 0 }: { timeZone: string; daysLater?: number }): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   // By `setFullYear`, because a constructor takes the years 0 to 99 for 1900 to 1999.
   return new Date(new TZDate(2000, 0, 1, timeZone).setFullYear(year, month - 1, date + daysLater)).toISOString()

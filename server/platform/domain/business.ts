@@ -8,9 +8,13 @@ import { notFound, requireFound } from './errors.ts'
 import { everything, mapPage } from './listing.ts'
 import type { OperationsOf, WriteCall, WriteStep } from './operation.ts'
 import type { BusinessQuery, StoredBusiness, SubscriberQuery } from './ports/business.ts'
-import type { Actor, LogEntry } from './ports/stores.ts'
 import { settingsChanges } from './settings.ts'
-import { changedFields, expectVersion } from './write.ts'
+import { changedFields, expectVersion, logEntriesOf } from './write.ts'
+
+const logEntry = logEntriesOf<StoredBusiness>('Business', {
+  type: 'business',
+  nameOf: ({ businessName }) => businessName,
+})
 
 const numberOfLastSales = 10
 
@@ -55,8 +59,9 @@ export const businessOperations: OperationsOf<'business'> = {
 
   export: async ({ stores, query, businessTimeZone }) => {
     const page = await stores.businesses.list(businessQueryOf(query, businessTimeZone), everything)
-    const { batches } = mapPage(page, (business) => exportedCells(business, businessTimeZone))
-    return { fileName: 'businesses.csv', header: exportedColumns, batches }
+    const cells = Object.values(exportedColumns)
+    const { batches } = mapPage(page, (business) => cells.map((cell) => cell(business, businessTimeZone) ?? ''))
+    return { fileName: 'businesses.csv', header: Object.keys(exportedColumns), batches }
   },
 
   update: (call) => changeBusiness(call, call.body, { action: 'update', message: 'Business updated' }),
@@ -68,13 +73,12 @@ export const businessOperations: OperationsOf<'business'> = {
     changeBusiness(call, { isDisabled: true }, { action: 'deactivate', message: 'Business deactivated' }),
 
   delete:
-    ({ parameters, administrator, expectedVersions }) =>
+    ({ parameters, expectedVersions }) =>
     async (transaction) => {
       const business = requireFound(await transaction.businesses.lockByRef(parameters.businessRef), 'business')
       expectVersion(business, expectedVersions)
       await transaction.businesses.delete(business._id)
-      const log = logEntry(administrator, 'delete', business)
-      return { message: 'Business deleted', data: null, log: { ...log, before: business } }
+      return { message: 'Business deleted', data: null, log: logEntry('delete', business, { before: business }) }
     },
 }
 
@@ -89,32 +93,27 @@ function businessQueryOf(filters: QueryOf<Contract['business']['list']>, timeZon
   }
 }
 
-// The console's own list, without its serial number and actions.
-const exportedColumns = [
-  'Business Name',
-  'Email',
-  'Phone No',
-  'Category',
-  'Country',
-  'State',
-  'City',
-  'Status',
-  'Referral code',
-  'Date Registered',
-] as const
+type ExportedCell = (business: StoredBusiness, timeZone: string) => string | null | undefined
 
-function exportedCells(business: StoredBusiness, timeZone: string): string[] {
-  const { email, phone, account, country, state, city, isDisabled, referral, createdAt } = business
-  const status = isDisabled ? 'Inactive' : 'Active'
-  const registered = createdAt ? format(new TZDate(createdAt, timeZone), 'dd MMM yyyy, HH:mm', { locale: enGB }) : ''
-  const cells = [business.businessName, email, phone, account?.category, country, state, city, status]
-  return [...cells, referral?.code, registered].map((cell) => cell ?? '')
+// The columns of the console's own list, without its serial number and actions.
+const exportedColumns: Readonly<Record<string, ExportedCell>> = {
+  'Business Name': ({ businessName }) => businessName,
+  Email: ({ email }) => email,
+  'Phone No': ({ phone }) => phone,
+  Category: ({ account }) => account?.category,
+  Country: ({ country }) => country,
+  State: ({ state }) => state,
+  City: ({ city }) => city,
+  Status: ({ isDisabled }) => (isDisabled ? 'Inactive' : 'Active'),
+  'Referral code': ({ referral }) => referral?.code,
+  'Date Registered': ({ createdAt }, timeZone) =>
+    createdAt && format(new TZDate(createdAt, timeZone), 'dd MMM yyyy, HH:mm', { locale: enGB }),
 }
 
 type ChangeCall = WriteCall<Contract['business']['activate']> | WriteCall<Contract['business']['update']>
 
 function changeBusiness(
-  { parameters, administrator, expectedVersions }: ChangeCall,
+  { parameters, expectedVersions }: ChangeCall,
   change: BusinessChange,
   { action, message }: { action: string; message: string },
 ): WriteStep<unknown> {
@@ -122,16 +121,6 @@ function changeBusiness(
     const before = requireFound(await transaction.businesses.lock(parameters.id), 'business')
     expectVersion(before, expectedVersions)
     const after = await transaction.businesses.change(before._id, change)
-    const log = { ...logEntry(administrator, action, after), ...changedFields(before, after) }
-    return { message, data: after, version: after.version, log }
+    return { message, data: after, version: after.version, log: logEntry(action, after, changedFields(before, after)) }
   }
 }
-
-const logEntry = (by: Actor, action: string, business: StoredBusiness): LogEntry => ({
-  by,
-  action,
-  activity: 'Business',
-  details: business.businessName,
-  businessRef: business.businessRef,
-  record: { type: 'business', id: business._id },
-})

@@ -14,7 +14,6 @@ const saveUpload =
     await transaction.media.create({ upload, uploadedBy: administrator.id })
     const { fileName, mediaType, size } = upload
     const log = {
-      by: administrator,
       action: 'upload',
       activity: 'Media',
       details: `${fileName}, ${size} bytes`,

@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz'
 import { day } from '../contract/record.ts'
-import { businessDayOf, instantsOf } from './business-day.ts'
+import { businessDayOf, startOfDay } from './business-day.ts'
 import { invalidField } from './errors.ts'
 
 export interface Period {
@@ -54,9 +54,8 @@ function read(text: string, { field, name, timeZone }: Field): Date {
 
 /** The first millisecond of a day that starts the period, the last one of a day that ends it. */
 function boundaryOf(date: string, field: Field['field'], timeZone: string): Date {
-  const { from, before } = instantsOf({ startDate: date, endDate: date }, timeZone)
-  // Both ends were given, so both instants are there.
-  return field === 'startDate' ? new Date(from!) : new Date(Date.parse(before!) - 1)
+  if (field === 'startDate') return new Date(startOfDay(date, { timeZone }))
+  return new Date(Date.parse(startOfDay(date, { timeZone, daysLater: 1 })) - 1)
 }
 
 function readMoment(text: string, timeZone: string): Date | undefined {
@@ -68,9 +67,7 @@ function readMoment(text: string, timeZone: string): Date | undefined {
     const moment = new Date(text)
     return Number.isNaN(moment.getTime()) ? undefined : moment
   }
-  const [year = 0, month = 1, dayOfMonth = 1] = date.split('-').map(Number)
-  const local = new TZDate(2000, 0, 1, timeZone)
-  local.setFullYear(year, month - 1, dayOfMonth)
+  const local = new TZDate(startOfDay(date, { timeZone }), timeZone)
   local.setHours(Number(hour), Number(minute), Number(second), Number(fraction.padEnd(3, '0')))
   return new Date(local.getTime())
 }

@@ -4,8 +4,13 @@ import { newId } from './new-id.ts'
 import { checkPeriod, expectNotPast } from './notification-period.ts'
 import type { OperationsOf } from './operation.ts'
 import type { NotificationDraft, StoredNotification } from './ports/business.ts'
-import type { Actor, LogEntry, Stores } from './ports/stores.ts'
-import { changedFields, expectVersion } from './write.ts'
+import type { Stores } from './ports/stores.ts'
+import { changedFields, expectVersion, logEntriesOf } from './write.ts'
+
+const logEntry = logEntriesOf<StoredNotification>('Notification', {
+  type: 'notification',
+  nameOf: ({ title }) => title,
+})
 
 export const notificationOperations: OperationsOf<'notification'> = {
   list: async ({ stores, listing }) => ({
@@ -21,12 +26,12 @@ export const notificationOperations: OperationsOf<'notification'> = {
       expectNotPast(draft, { now: clock(), timeZone: businessTimeZone })
       const details = { id: newId(clock()), createdByName: administrator.fullName }
       const notification = await transaction.notifications.create({ ...draft, ...details })
-      const log = { ...logEntry(administrator, 'create', notification), after: loggable(notification) }
+      const log = logEntry('create', notification, { after: loggable(notification) })
       return { message: 'Notification created', data: notification, version: notification.version, log }
     },
 
   update:
-    ({ parameters, body, administrator, clock, businessTimeZone, expectedVersions }) =>
+    ({ parameters, body, clock, businessTimeZone, expectedVersions }) =>
     async (transaction) => {
       const before = requireFound(await transaction.notifications.lock(parameters.id), 'notification')
       expectVersion(before, expectedVersions)
@@ -34,18 +39,17 @@ export const notificationOperations: OperationsOf<'notification'> = {
       const stored = { startsAt: new Date(before.startDate), endsAt: new Date(before.endDate) }
       expectNotPast(draft, { now: clock(), timeZone: businessTimeZone, before: stored })
       const after = await transaction.notifications.change(before._id, draft)
-      const changed = changedFields(loggable(before), loggable(after))
-      const log = { ...logEntry(administrator, 'update', after), ...changed }
+      const log = logEntry('update', after, changedFields(loggable(before), loggable(after)))
       return { message: 'Notification updated', data: after, version: after.version, log }
     },
 
   delete:
-    ({ parameters, administrator, expectedVersions }) =>
+    ({ parameters, expectedVersions }) =>
     async (transaction) => {
       const notification = requireFound(await transaction.notifications.lock(parameters.id), 'notification')
       expectVersion(notification, expectedVersions)
       await transaction.notifications.delete(notification._id)
-      const log = { ...logEntry(administrator, 'delete', notification), before: loggable(notification) }
+      const log = logEntry('delete', notification, { before: loggable(notification) })
       return { message: 'Notification deleted', data: null, log }
     },
 }
@@ -86,11 +90,3 @@ async function checkTargets(target: readonly string[], { notifications }: Stores
 
 // A notification may go to 100,000 businesses; each log row holding them all would outgrow everything else.
 const loggable = (notification: StoredNotification) => ({ ...notification, target: undefined })
-
-const logEntry = (by: Actor, action: string, notification: StoredNotification): LogEntry => ({
-  by,
-  action,
-  activity: 'Notification',
-  details: notification.title,
-  record: { type: 'notification', id: notification._id },
-})

@@ -58,11 +58,16 @@ export interface CsvResult {
   batches: AsyncIterable<readonly (readonly string[])[]>
 }
 
+/** A log entry without who acted. */
+export type Change = Omit<LogEntry, 'by'>
+
 export interface WriteResult<Data> extends Result<Data> {
   /** New version of the record, sent as its `ETag`. */
   version?: number | undefined
   /** Every write is logged, in its own transaction. */
-  log: LogEntry
+  log: Change
+  /** Who acted; left out where it is the signed-in administrator. */
+  actor?: Actor
   /** The write ends the caller's own session. Any other write is rolled back if that session has ended meanwhile. */
   endsSession?: boolean
 }

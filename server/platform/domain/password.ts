@@ -38,11 +38,11 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 // Verified against when the account does not exist, so that the response takes as long as for one that does.
-const nobody = `$argon2id$v=19$m=${hashCost.memory},t=${hashCost.passes},p=${hashCost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+const dummyHash = `$argon2id$v=19$m=${hashCost.memory},t=${hashCost.passes},p=${hashCost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** Whether the password belongs to the hash; as slow without a hash as with one. */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const match = phcPattern.exec(hash ?? nobody)
+  const match = phcPattern.exec(hash ?? dummyHash)
   if (!match) return false
   const [, memory, passes, parallelism, salt = '', expected = ''] = match
   const stored = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }

@@ -5,17 +5,19 @@ import { invalidField, requireFound } from './errors.ts'
 import { newId } from './new-id.ts'
 import type { OperationsOf, WriteCall, WriteStep } from './operation.ts'
 import type { PlanDraft, StoredPlan } from './ports/subscription.ts'
-import type { Actor, LogEntry, Stores } from './ports/stores.ts'
-import { changedFields, expectVersion } from './write.ts'
+import type { Stores } from './ports/stores.ts'
+import { changedFields, expectVersion, logEntriesOf } from './write.ts'
+
+const logEntry = logEntriesOf<StoredPlan>('Plan', { type: 'subscription', nameOf: ({ name }) => name })
 
 type CreateCall = WriteCall<Contract['subscription']['create']>
 
 const createPlan =
-  ({ body, administrator, clock }: CreateCall): WriteStep<unknown> =>
+  ({ body, clock }: CreateCall): WriteStep<unknown> =>
   async (transaction) => {
     const draft = await checkPlan(body, transaction)
     const plan = await transaction.plans.create({ ...draft, id: newId(clock()) })
-    const log = { ...logEntry(administrator, 'create', plan), after: plan }
+    const log = logEntry('create', plan, { after: plan })
     return { message: 'Subscription created', data: plan, version: plan.version, log }
   }
 
@@ -33,13 +35,13 @@ export const planOperations: PlanOperations = {
   createOlder: createPlan,
 
   update:
-    ({ parameters, body, administrator, expectedVersions }) =>
+    ({ parameters, body, expectedVersions }) =>
     async (transaction) => {
       const before = requireFound(await transaction.plans.lock(parameters.id), 'plan')
       expectVersion(before, expectedVersions)
       const draft = await checkPlan(mergePlan(before, body), transaction)
       const after = await transaction.plans.change(before._id, draft)
-      const log = { ...logEntry(administrator, 'update', after), ...changedFields(before, after) }
+      const log = logEntry('update', after, changedFields(before, after))
       return { message: 'Subscription updated', data: after, version: after.version, log }
     },
 }
@@ -96,12 +98,3 @@ export async function findPlanFor(
   }
   return plan
 }
-
-const logEntry = (by: Actor, action: string, plan: StoredPlan): LogEntry => ({
-  by,
-  action,
-  activity: 'Plan',
-  details: plan.name,
-  businessRef: plan.businessRef,
-  record: { type: 'subscription', id: plan._id },
-})

@@ -18,21 +18,13 @@ export const reportOperations: OperationsOf<'report'> = {
   },
 }
 
-interface Wanted {
-  noun: string
-  type?: string
-  status?: string
-}
+type Wanted = Partial<Pick<RecordTotal, 'noun' | 'type' | 'status'>>
 
 /** The report's figures. A sale that was cancelled is no sale: it counts in its own figures, not in the total ones. */
 export function summarise(totals: readonly RecordTotal[], inventory: InventoryTotals): ReportSummary {
-  const matching = ({ noun, type, status }: Wanted): RecordTotal[] =>
-    totals.filter(
-      (total) =>
-        total.noun === noun &&
-        (type === undefined || total.type === type) &&
-        (status === undefined || total.status === status),
-    )
+  const matching = (wanted: Wanted): RecordTotal[] =>
+    // Own keys of the object literals below.
+    totals.filter((total) => (Object.keys(wanted) as (keyof Wanted)[]).every((key) => total[key] === wanted[key]))
   const count = (wanted: Wanted): number => matching(wanted).reduce((sum, total) => sum + total.count, 0)
   const amount = (wanted: Wanted): number => sumMoney(matching(wanted).map((total) => total.amount))
 

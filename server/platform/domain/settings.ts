@@ -21,28 +21,28 @@ type SettingsChanges = Pick<OperationsOf<'business'>, 'createCategory' | 'delete
 /** Changes to the settings that the contract has under businesses. */
 export const settingsChanges: SettingsChanges = {
   createCategory:
-    ({ body, administrator, clock }) =>
+    ({ body, clock }) =>
     async (transaction) => {
       const category = await transaction.adminSettings.createCategory({ id: newId(clock()), ...body })
       if (!category) throw new DomainError('conflict', `The category ${body.name} exists already.`)
       const { id, name } = category
-      const log = { by: administrator, action: 'create', activity: 'Category', details: name, after: category }
+      const log = { action: 'create', activity: 'Category', details: name, after: category }
       return { message: 'Category created', data: category, log: { ...log, record: { type: 'category', id } } }
     },
 
   // Businesses of a deleted category keep its name: what they sell has not changed.
   deleteCategory:
-    ({ parameters, administrator }) =>
+    ({ parameters }) =>
     async (transaction) => {
       const category = requireFound(await transaction.adminSettings.lockCategory(parameters.id), 'category')
       const { id, name } = category
       await transaction.adminSettings.deleteCategory(id)
-      const log = { by: administrator, action: 'delete', activity: 'Category', details: name, before: category }
+      const log = { action: 'delete', activity: 'Category', details: name, before: category }
       return { message: 'Category deleted', data: null, log: { ...log, record: { type: 'category', id } } }
     },
 
   updateSettings:
-    ({ parameters, body, administrator }) =>
+    ({ parameters, body }) =>
     async (transaction) => {
       const { freeProductCount } = body
       const changed = requireFound(
@@ -50,7 +50,6 @@ export const settingsChanges: SettingsChanges = {
         'settings record',
       )
       const log = {
-        by: administrator,
         action: 'update',
         activity: 'Settings',
         details: `Free product count ${freeProductCount}`,

@@ -13,13 +13,13 @@ export interface SignInAttempt {
   failures: SignInFailureStore
 }
 
-/** An attempt at the login: strangers share the account's counter, a known device has its own. */
+/** An attempt at the login: unknown devices share the account's counter, a known device has its own. */
 export function loginAttempt(
   { email, address, device }: { email: string; address: string; device: string | undefined },
   failures: SignInFailureStore,
 ): SignInAttempt {
-  const ofStranger: FailureCounter[] = [accountCounter(email), { kind: 'address', key: clientNetwork(address) }]
-  return { counters: device === undefined ? ofStranger : [{ kind: 'device', key: device }], failures }
+  const ofUnknownDevice: FailureCounter[] = [accountCounter(email), { kind: 'address', key: clientNetwork(address) }]
+  return { counters: device === undefined ? ofUnknownDevice : [{ kind: 'device', key: device }], failures }
 }
 
 /** An attempt by somebody who is signed in: nobody else can use up the attempts of a session. */
@@ -77,7 +77,7 @@ export async function clearFailures({ counters, failures }: SignInAttempt): Prom
   }
 }
 
-/** Lets strangers try an account again. */
+/** Clears the failures of unknown devices for an account. */
 export const clearAccountFailures = (email: string, failures: SignInFailureStore): Promise<void> =>
   failures.clear(accountCounter(email))
 
@@ -85,7 +85,7 @@ interface FailedSignIn {
   /** As it was typed; the log does not say whether the account exists. */
   email: string
   client: Client
-  what: string
+  reason: string
   /** Further attempts are refused for some minutes. */
   isLast: boolean
 }
@@ -94,7 +94,7 @@ interface FailedSignIn {
  * Logs a failed sign-in. Attempts that the throttle refuses are not logged, and of a flood from many addresses only the
  * first few hundred are. The response is the same when the database cannot take the row.
  */
-export async function logFailedSignIn(stores: Stores, { email, client, what, isLast }: FailedSignIn): Promise<void> {
+export async function logFailedSignIn(stores: Stores, { email, client, reason, isLast }: FailedSignIn): Promise<void> {
   try {
     const { count } = await stores.signInFailures.increment({ kind: 'log', key: 'failed sign-ins' }, limits.log)
     if (count === undefined) return
@@ -104,7 +104,7 @@ export async function logFailedSignIn(stores: Stores, { email, client, what, isL
       by: { id: 'nobody', fullName: 'Not signed in', role: '', email: printable(email) },
       action: 'login failed',
       activity: 'Session',
-      details: `Sign-in failed from ${client.address}: ${what}${refused}${unlisted}`,
+      details: `Sign-in failed from ${client.address}: ${reason}${refused}${unlisted}`,
     })
   } catch {
     // The refusal matters more than its row.

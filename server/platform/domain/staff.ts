@@ -5,7 +5,13 @@ import type { OperationsOf, WriteCall, WriteStep } from './operation.ts'
 import { expectGoodPassword } from './password-rules.ts'
 import { hashPassword } from './password.ts'
 import type { StoredStaff } from './ports/business.ts'
-import type { Actor, LogEntry, Stores } from './ports/stores.ts'
+import type { Stores } from './ports/stores.ts'
+import { logEntriesOf } from './write.ts'
+
+const logEntry = logEntriesOf<StoredStaff>('Staff', {
+  type: 'staff',
+  nameOf: (member) => `${member.firstName} ${member.lastName}`,
+})
 
 export const staffOperations: OperationsOf<'staff'> = {
   list: async ({ stores, query, listing }) => {
@@ -23,20 +29,19 @@ export const staffOperations: OperationsOf<'staff'> = {
     return { message: 'Roles', page: await stores.staff.listRoles(query.ref, listing), members: undefined }
   },
 
-  create: async ({ body, administrator, clock }) => {
+  create: async ({ body, clock }) => {
     const { password, ...rest } = body
     expectGoodPassword(password, rest)
     const passwordHash = await hashPassword(password)
     return async (transaction) => {
-      await expectPlace(transaction, body)
+      await expectRoomFor(transaction, body)
       const member = await transaction.staff.create({ ...rest, id: newId(clock()), passwordHash })
       if (!member) {
         throw new DomainError('conflict', 'A staff member with this email exists already. Use another email.', {
           data: { field: 'email' },
         })
       }
-      const log = { ...logEntry(administrator, 'create', member), after: member }
-      return { message: 'Staff created', data: member, log }
+      return { message: 'Staff created', data: member, log: logEntry('create', member, { after: member }) }
     }
   },
 
@@ -44,12 +49,11 @@ export const staffOperations: OperationsOf<'staff'> = {
   deactivate: (call) => setActive(call, false),
 
   delete:
-    ({ parameters, administrator }) =>
+    ({ parameters }) =>
     async (transaction) => {
       const member = requireFound(await transaction.staff.lock(parameters.id), 'staff member')
       await transaction.staff.delete(member._id)
-      const log = { ...logEntry(administrator, 'delete', member), before: member }
-      return { message: 'Staff deleted', data: null, log }
+      return { message: 'Staff deleted', data: null, log: logEntry('delete', member, { before: member }) }
     },
 }
 
@@ -58,7 +62,7 @@ async function expectBusiness({ businesses }: Stores, ref: string): Promise<void
 }
 
 /** Refuses a newcomer for whom the business has no such branch or role, or no room. */
-async function expectPlace({ businesses, staff }: Stores, { ref, branchId, account }: NewStaff): Promise<void> {
+async function expectRoomFor({ businesses, staff }: Stores, { ref, branchId, account }: NewStaff): Promise<void> {
   // Locked, so that two newcomers can't both take the last place.
   requireFound(await businesses.lockByRef(ref), 'business')
   if (!(await staff.hasBranch(ref, branchId))) {
@@ -77,23 +81,11 @@ async function expectPlace({ businesses, staff }: Stores, { ref, branchId, accou
 type SwitchCall = WriteCall<Contract['staff']['activate']>
 
 const setActive =
-  ({ parameters, administrator }: SwitchCall, isActive: boolean): WriteStep<unknown> =>
+  ({ parameters }: SwitchCall, isActive: boolean): WriteStep<unknown> =>
   async (transaction) => {
     const before = requireFound(await transaction.staff.lock(parameters.id), 'staff member')
     const member = await transaction.staff.setActive(before._id, isActive)
-    const log = {
-      ...logEntry(administrator, isActive ? 'activate' : 'deactivate', member),
-      before: { isActive: before.account?.isActive },
-      after: { isActive },
-    }
+    const states = { before: { isActive: before.account?.isActive }, after: { isActive } }
+    const log = logEntry(isActive ? 'activate' : 'deactivate', member, states)
     return { message: isActive ? 'Staff activated' : 'Staff deactivated', data: member, log }
   }
-
-const logEntry = (by: Actor, action: string, member: StoredStaff): LogEntry => ({
-  by,
-  action,
-  activity: 'Staff',
-  details: `${member.firstName} ${member.lastName}`,
-  businessRef: member.businessRef,
-  record: { type: 'staff', id: member._id },
-})

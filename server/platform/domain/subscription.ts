@@ -2,10 +2,10 @@ import type { Endpoint } from '../contract/index.ts'
 import { formatMoney, roundMoney } from '../contract/money.ts'
 import { DomainError, invalidField, notFound, requireFound } from './errors.ts'
 import { newId } from './new-id.ts'
-import type { CurrentAdministrator, OperationsOf, ReadCall, WriteResult } from './operation.ts'
+import type { Change, OperationsOf, ReadCall, WriteResult, WriteStep } from './operation.ts'
 import { findPlanFor, planOperations } from './plan.ts'
 import type { StoredBusiness } from './ports/business.ts'
-import type { LogEntry, Stores } from './ports/stores.ts'
+import type { Stores } from './ports/stores.ts'
 import type { LatestSubscription, PlanFigures } from './ports/subscription.ts'
 import { followingTerm, monthsLeft, type Term, termFrom } from './subscription-term.ts'
 
@@ -18,52 +18,38 @@ export const subscriptionOperations: OperationsOf<'subscription'> = {
     return { message: 'Subscription history', page, members: {} }
   },
 
-  renew:
-    ({ body, ...call }) =>
-    async (transaction) =>
-      renew(await beginChange(call, transaction, body.businessRef), body.period),
+  renew: ({ body, ...call }) => changeSubscription(call, body.businessRef, (change) => renew(change, body.period)),
 
-  change:
-    ({ body, ...call }) =>
-    async (transaction) =>
-      changePlan(await beginChange(call, transaction, body.businessRef), { planId: body.id, months: body.duration }),
+  change: ({ body, ...call }) => changeSubscription(call, body.businessRef, (change) => changePlan(change, body)),
 
-  subscribe:
-    ({ body, ...call }) =>
-    async (transaction) =>
-      subscribe(await beginChange(call, transaction, body.businessRef), { planId: body.id, months: body.duration }),
+  subscribe: ({ body, ...call }) => changeSubscription(call, body.businessRef, (change) => subscribe(change, body)),
 
-  extraStaff:
-    ({ body, ...call }) =>
-    async (transaction) =>
-      addExtra(await beginChange(call, transaction, body.ref), { noun: 'staff', quantity: body.quantity }),
+  extraStaff: ({ body, ...call }) =>
+    changeSubscription(call, body.ref, (change) => addExtra(change, { noun: 'staff', quantity: body.quantity })),
 
-  extraBranch:
-    ({ body, ...call }) =>
-    async (transaction) =>
-      addExtra(await beginChange(call, transaction, body.ref), { noun: 'branch', quantity: body.quantity }),
+  extraBranch: ({ body, ...call }) =>
+    changeSubscription(call, body.ref, (change) => addExtra(change, { noun: 'branch', quantity: body.quantity })),
 }
 
 /** A change of a business's subscription; the business is locked until the transaction ends. */
 interface SubscriptionChange {
   transaction: Stores
-  administrator: CurrentAdministrator
   business: StoredBusiness
   /** One moment for everything that is written; taken after the lock, so that changes are in order of time. */
   now: Date
   timeZone: string
 }
 
-type ChangeCall = Pick<ReadCall<Endpoint>, 'clock' | 'businessTimeZone'> & { administrator: CurrentAdministrator }
-
-async function beginChange(
-  { administrator, clock, businessTimeZone: timeZone }: ChangeCall,
-  transaction: Stores,
-  businessRef: string,
-): Promise<SubscriptionChange> {
-  const business = requireFound(await transaction.businesses.lockByRef(businessRef), 'business')
-  return { transaction, administrator, business, now: clock(), timeZone }
-}
+const changeSubscription =
+  (
+    { clock, businessTimeZone }: Pick<ReadCall<Endpoint>, 'clock' | 'businessTimeZone'>,
+    businessRef: string,
+    work: (change: SubscriptionChange) => Promise<WriteResult<unknown>>,
+  ): WriteStep<unknown> =>
+  async (transaction) => {
+    const business = requireFound(await transaction.businesses.lockByRef(businessRef), 'business')
+    return work({ transaction, business, now: clock(), timeZone: businessTimeZone })
+  }
 
 const monthsText = (months: number): string => (months === 1 ? '1 month' : `${months} months`)
 
@@ -77,13 +63,17 @@ async function renew(change: SubscriptionChange, months: number): Promise<WriteR
   return sell(change, { ...sale, action: 'renew', message: 'Subscription renewed' })
 }
 
-interface Choice {
-  planId: string
-  months: number
+/** The body of a call that sells a plan; its duration is in months. */
+interface PlanChoice {
+  id: string
+  duration: number
 }
 
 /** Another plan from now on; what was paid for before ends. */
-async function changePlan(change: SubscriptionChange, { planId, months }: Choice): Promise<WriteResult<unknown>> {
+async function changePlan(
+  change: SubscriptionChange,
+  { id: planId, duration: months }: PlanChoice,
+): Promise<WriteResult<unknown>> {
   const { transaction, business, now, timeZone } = change
   await requireLatest(change, 'change')
   const plan = await findPlanFor(business.businessRef, planId, transaction)
@@ -93,7 +83,10 @@ async function changePlan(change: SubscriptionChange, { planId, months }: Choice
 }
 
 /** A plan from the end of the current subscription, or from now when there is none. */
-async function subscribe(change: SubscriptionChange, { planId, months }: Choice): Promise<WriteResult<unknown>> {
+async function subscribe(
+  change: SubscriptionChange,
+  { id: planId, duration: months }: PlanChoice,
+): Promise<WriteResult<unknown>> {
   const { transaction, business } = change
   const plan = await findPlanFor(business.businessRef, planId, transaction)
   const latest = await transaction.subscriptions.findLatest(business.businessRef)
@@ -119,16 +112,11 @@ async function addExtra(
   const limit = entry[noun]?.max ?? 0
   const amount = roundMoney(unitPrice(running.figures[noun]) * quantity * months)
   const details = `${words} for ${monthsText(months)}`
-  await recordPayment(change, { details, amount, currency: currency.code })
+  const log = await recordPayment(change, { action: `extra-${noun}`, details, amount, currency: currency.code })
   return {
     message: noun === 'staff' ? 'Extra staff added' : 'Extra branch added',
     data: entry,
-    log: {
-      ...logEntry(change, `extra-${noun}`),
-      details: `${business.businessName}: ${details}, ${formatMoney(amount, currency.code)}`,
-      before: { [noun]: { max: limit - quantity } },
-      after: { [noun]: { max: limit } },
-    },
+    log: { ...log, before: { [noun]: { max: limit - quantity } }, after: { [noun]: { max: limit } } },
   }
 }
 
@@ -152,34 +140,34 @@ async function sell(change: SubscriptionChange, sale: Sale): Promise<WriteResult
   const entry = await transaction.subscriptions.append({ ...record, figures, period: months, ...term })
   const details = `${figures.name} for ${monthsText(months)}`
   const amount = roundMoney(figures.price * months)
-  await recordPayment(change, { details, amount, currency: figures.currency.code })
-  return {
-    message: sale.message,
-    data: entry,
-    log: {
-      ...logEntry(change, sale.action),
-      details: `${business.businessName}: ${details}, ${formatMoney(amount, figures.currency.code)}`,
-      after: entry,
-    },
-  }
+  const payment = { action: sale.action, details, amount, currency: figures.currency.code }
+  const log = await recordPayment(change, payment)
+  return { message: sale.message, data: entry, log: { ...log, after: entry } }
 }
 
 interface Payment {
+  action: string
   details: string
   amount: number
   currency: string
 }
 
-const recordPayment = ({ transaction, business, now }: SubscriptionChange, payment: Payment): Promise<void> =>
-  transaction.transactions.create({
-    ...payment,
-    id: newId(now),
-    createdAt: now,
-    businessRef: business.businessRef,
-    type: 'subscription',
-    status: 'complete',
-    paymentType: 'manual',
-  })
+/** Records a payment and returns the log entry of what it was for. */
+async function recordPayment(
+  { transaction, business, now }: SubscriptionChange,
+  { action, ...payment }: Payment,
+): Promise<Change> {
+  const { businessRef, businessName } = business
+  const kind = { type: 'subscription', status: 'complete', paymentType: 'manual' } as const
+  await transaction.transactions.create({ ...payment, ...kind, id: newId(now), createdAt: now, businessRef })
+  return {
+    action,
+    activity: 'Subscription',
+    details: `${businessName}: ${payment.details}, ${formatMoney(payment.amount, payment.currency)}`,
+    businessRef,
+    record: { type: 'business', id: business._id },
+  }
+}
 
 async function requireLatest({ transaction, business }: SubscriptionChange, verb: string): Promise<LatestSubscription> {
   const latest = await transaction.subscriptions.findLatest(business.businessRef)
@@ -193,12 +181,3 @@ function noRunningSubscription(latest: LatestSubscription | undefined, noun: str
     ? new DomainError('conflict', `The subscription of this business has expired. Renew it before adding ${extra}.`)
     : new DomainError('conflict', `This business has no subscription to add ${extra} to. Subscribe it to a plan first.`)
 }
-
-const logEntry = ({ administrator, business }: SubscriptionChange, action: string): LogEntry => ({
-  by: administrator,
-  action,
-  activity: 'Subscription',
-  details: business.businessName,
-  businessRef: business.businessRef,
-  record: { type: 'business', id: business._id },
-})

@@ -4,22 +4,7 @@ import type { Clock } from './clock.ts'
 import { DomainError } from './errors.ts'
 import type { AdminCredentials, SigningKey, SigningKeyStore, TokenClaims } from './ports/sign-in.ts'
 
-export interface Tokens {
-  issue(administratorId: string): Promise<TokenClaims & { token: string }>
-  /** Refuses with the messages that clients look for: `jwt expired` or `jwt malformed`. */
-  verify(token: string): Promise<TokenClaims>
-  /** Proves for a few minutes that somebody has given this administrator's password. */
-  issueChallenge(credentials: AdminCredentials): Promise<string>
-  /** The credentials that a challenge was issued for; refused when it has expired or the credentials have changed. */
-  verifyChallenge(
-    challenge: string,
-    find: (administratorId: string) => Promise<AdminCredentials | undefined>,
-  ): Promise<AdminCredentials>
-  /** Proves for a month that this administrator has signed in on this device. It authenticates nobody. */
-  issueDevice(credentials: AdminCredentials): Promise<string>
-  /** The id of a device that belongs to these credentials; undefined for any other, and once the credentials change. */
-  verifyDevice(device: string, credentials: AdminCredentials | undefined): Promise<string | undefined>
-}
+export type Tokens = ReturnType<typeof createTokens>
 
 /** Milliseconds; a key that was replaced because it leaked is not trusted for longer. */
 const keyCacheLifetime = 60_000
@@ -28,12 +13,17 @@ const challengeProof = { audience: 'second-factor', lifetime: 5 * 60 * 1000 }
 const deviceProof = { audience: 'known-device', lifetime: 30 * 24 * 60 * 60 * 1000 }
 
 /** Ties a proof to one password and one version of the account, without revealing anything of the hash. */
-const markOf = ({ passwordHash, version }: AdminCredentials): string =>
+const credentialsDigest = ({ passwordHash, version }: AdminCredentials): string =>
   createHash('sha256').update(`${version} ${passwordHash}`).digest('base64url')
 
+interface TokenOptions {
+  keys: SigningKeyStore
+  lifetimeMilliseconds: number
+  clock: Clock
+}
+
 /** Signs and verifies bearer tokens (JWT, HS256). Whether a token has been revoked is in the token store. */
-export function createTokens(options: { keys: SigningKeyStore; lifetimeMilliseconds: number; clock: Clock }): Tokens {
-  const { keys, lifetimeMilliseconds, clock } = options
+export function createTokens({ keys, lifetimeMilliseconds, clock }: TokenOptions) {
   let cached: SigningKey[] = []
   let cachedAt = 0
 
@@ -66,7 +56,7 @@ export function createTokens(options: { keys: SigningKeyStore; lifetimeMilliseco
     { audience, lifetime }: { audience: string; lifetime: number },
   ): Promise<string> {
     const key = await signingKey()
-    return new SignJWT({ mark: markOf(credentials) })
+    return new SignJWT({ mark: credentialsDigest(credentials) })
       .setProtectedHeader({ alg: 'HS256', kid: key.id })
       .setAudience(audience)
       .setSubject(credentials.admin._id)
@@ -92,7 +82,7 @@ export function createTokens(options: { keys: SigningKeyStore; lifetimeMilliseco
   }
 
   return {
-    async issue(administratorId) {
+    async issue(administratorId: string): Promise<TokenClaims & { token: string }> {
       const key = await signingKey()
       const now = clock()
       // Tokens count in whole seconds.
@@ -108,7 +98,8 @@ export function createTokens(options: { keys: SigningKeyStore; lifetimeMilliseco
       return { id, administratorId, expiresAt, token }
     },
 
-    async verify(token) {
+    /** Refuses with the messages that clients look for: `jwt expired` or `jwt malformed`. */
+    async verify(token: string): Promise<TokenClaims> {
       try {
         const { payload } = await jwtVerify(token, verificationKey, {
           algorithms: ['HS256'],
@@ -126,22 +117,30 @@ export function createTokens(options: { keys: SigningKeyStore; lifetimeMilliseco
       }
     },
 
-    issueChallenge: (credentials) => signProof(credentials, challengeProof),
+    /** Proves for a few minutes that somebody has given this administrator's password. */
+    issueChallenge: (credentials: AdminCredentials) => signProof(credentials, challengeProof),
 
-    async verifyChallenge(challenge, find) {
+    /** The credentials that a challenge was issued for; refused when it has expired or the credentials have changed. */
+    async verifyChallenge(
+      challenge: string,
+      find: (administratorId: string) => Promise<AdminCredentials | undefined>,
+    ): Promise<AdminCredentials> {
       const payload = await readProof(challenge, challengeProof.audience)
       const credentials = await find(payload?.sub ?? '')
-      if (!credentials || markOf(credentials) !== payload?.mark) {
+      if (!credentials || credentialsDigest(credentials) !== payload?.mark) {
         throw new DomainError('unauthenticated', 'Signing in has taken too long. Enter your password again.')
       }
       return credentials
     },
 
-    issueDevice: (credentials) => signProof(credentials, deviceProof),
+    /** Proves for a month that this administrator has signed in on this device. It authenticates nobody. */
+    issueDevice: (credentials: AdminCredentials) => signProof(credentials, deviceProof),
 
-    async verifyDevice(device, credentials) {
+    /** The id of a device that belongs to these credentials; undefined for any other, and once the credentials change. */
+    async verifyDevice(device: string, credentials: AdminCredentials | undefined): Promise<string | undefined> {
       const payload = await readProof(device, deviceProof.audience)
-      const isTheirs = credentials && payload?.sub === credentials.admin._id && payload.mark === markOf(credentials)
+      const isTheirs =
+        credentials && payload?.sub === credentials.admin._id && payload.mark === credentialsDigest(credentials)
       return isTheirs ? payload.jti : undefined
     },
   }

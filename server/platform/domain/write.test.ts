@@ -5,7 +5,8 @@ import type { LogEntry, StoredResponse, Stores } from './ports/stores.ts'
 import { changedFields, expectVersion, performWrite } from './write.ts'
 
 const by = { id: 'admin-1', fullName: 'Ada Obi', email: 'ada@example.com', role: 'superadmin' }
-const log: LogEntry = { by, action: 'update', activity: 'Thing', details: 'A thing' }
+const log = { action: 'update', activity: 'Thing', details: 'A thing' }
+const expiresAt = new Date('2026-11-21T00:00:00Z')
 const idempotent = { administratorId: 'admin-1', key: 'key', fingerprints: ['this body'] }
 
 /** Just enough of a world to see in which order a write does what. */
@@ -21,10 +22,14 @@ function createWorld(earlier?: { fingerprint: string; response: StoredResponse }
   } as unknown as Stores
   const step: WriteStep<unknown> = async () => {
     events.push('step')
-    return { message: 'Done', data: { a: 1 }, version: 4, log, endsSession }
+    return { message: 'Done', data: { a: 1 }, version: 4, log, actor: by, endsSession }
   }
   const write = (withKey: boolean, tokenId?: string) =>
-    performWrite((work) => work(transaction), { step, idempotent: withKey ? idempotent : undefined, tokenId })
+    performWrite((work) => work(transaction), {
+      step,
+      idempotent: withKey ? idempotent : undefined,
+      administrator: tokenId ? { ...by, mustChoosePassword: false, token: { id: tokenId, expiresAt } } : undefined,
+    })
   return { events, write }
 }
 

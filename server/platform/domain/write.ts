@@ -1,12 +1,13 @@
 import { DomainError } from './errors.ts'
-import type { WriteStep } from './operation.ts'
+import type { Change, CurrentAdministrator, WriteStep } from './operation.ts'
 import type { IdempotentRequest, StoredResponse, UnitOfWork } from './ports/stores.ts'
 
 interface Write {
   step: WriteStep<unknown>
   /** Undefined for a request without an idempotency key. */
   idempotent: IdempotentRequest | undefined
-  tokenId?: string | undefined
+  /** Undefined for a call that needs no token. */
+  administrator: CurrentAdministrator | undefined
 }
 
 /**
@@ -15,7 +16,7 @@ interface Write {
  */
 export function performWrite(
   unitOfWork: UnitOfWork,
-  { step, idempotent, tokenId }: Write,
+  { step, idempotent, administrator }: Write,
 ): Promise<StoredResponse & { isReplay: boolean }> {
   return unitOfWork(async (transaction) => {
     const earlier = idempotent && (await transaction.idempotency.claim(idempotent))
@@ -23,12 +24,13 @@ export function performWrite(
       if (idempotent.fingerprints.includes(earlier.fingerprint)) return { ...earlier.response, isReplay: true }
       throw new DomainError('key-reused', 'This Idempotency-Key was used for another request. Send a new key.')
     }
-    const { message, data, version, log, endsSession } = await step(transaction)
+    const { message, data, version, log, endsSession, actor = administrator } = await step(transaction)
     // The body may have taken long to arrive, and a session that has ended in that time must not write any more.
-    if (tokenId && !endsSession && !(await transaction.tokens.lock(tokenId))) {
+    if (administrator && !endsSession && !(await transaction.tokens.lock(administrator.token.id))) {
       throw new DomainError('unauthenticated', 'jwt expired')
     }
-    await transaction.logs.append(log)
+    if (!actor) throw new Error('The result of a call that needs no token must name its actor.')
+    await transaction.logs.append({ by: actor, ...log })
     const response = { status: 200, body: JSON.stringify({ message, data: data ?? null }), version }
     if (idempotent) await transaction.idempotency.save(idempotent, response)
     return { ...response, isReplay: false }
@@ -50,6 +52,21 @@ export function expectVersion(
     version,
   })
 }
+
+/** Makes the log entries of one noun: its activity, its type as a record and the name of each record. */
+export const logEntriesOf =
+  <Row extends { _id: string; businessRef?: string | null | undefined }>(
+    activity: string,
+    { type, nameOf }: { type: string; nameOf: (row: Row) => string },
+  ) =>
+  (action: string, row: Row, states: Pick<Change, 'before' | 'after'> = {}): Change => ({
+    action,
+    activity,
+    details: nameOf(row),
+    businessRef: row.businessRef,
+    record: { type, id: row._id },
+    ...states,
+  })
 
 /** The members in which two versions of a record differ, before and after; for the audit log. */
 export function changedFields<Row extends object>(before: Row, after: Row): { before: object; after: object } {

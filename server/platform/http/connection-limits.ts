@@ -2,7 +2,7 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Duplex } from 'node:stream'
 import { commonHeaders } from './respond.ts'
 
-/** Unanswered requests of one connection. Consoles and browsers do not pipeline at all. */
+/** Requests of one connection that have no response yet. Consoles and browsers do not pipeline at all. */
 const maximumPipelined = 16
 
 const statusByError: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
@@ -33,20 +33,20 @@ function endSocket(socket: Duplex, status: number): void {
 }
 
 /**
- * Closes a connection that sends many requests before the first is answered, without calling the listener: Node emits
+ * Closes a connection that sends many requests before the first has its response, without calling the listener: Node emits
  * all requests that have arrived at once, thousands where they are short, and others would wait for them.
  */
 export function onRequest(
   server: Server,
   listener: (request: IncomingMessage, response: ServerResponse) => void,
 ): void {
-  const unanswered = new WeakMap<Duplex, number>()
+  const pendingRequests = new WeakMap<Duplex, number>()
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
-    const count = (unanswered.get(socket) ?? 0) + 1
-    unanswered.set(socket, count)
+    const count = (pendingRequests.get(socket) ?? 0) + 1
+    pendingRequests.set(socket, count)
     if (count > maximumPipelined) return void socket.destroy()
-    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
+    response.once('close', () => pendingRequests.set(socket, (pendingRequests.get(socket) ?? 1) - 1))
     listener(request, response)
   })
 }

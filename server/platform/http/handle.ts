@@ -117,7 +117,7 @@ async function handleWrite(
     const prepare = route.handler as (call: UploadCall<Endpoint>) => WriteStep<unknown> | Promise<WriteStep<unknown>>
     // An operation reads the body or the upload, whichever its endpoint has.
     const step = await prepare({ ...call, body, upload: received?.upload, expectedVersions } as UploadCall<Endpoint>)
-    const result = await performWrite(unitOfWork, { step, idempotent, tokenId: administrator?.token.id })
+    const result = await performWrite(unitOfWork, { step, idempotent, administrator })
     isSaved = !result.isReplay
     if (result.version !== undefined) response.setHeader('etag', entityTag(result.version))
     sendJson(response, result.status, result.body)

@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { contract, type Endpoint } from '../contract/index.ts'
 import { identifier, itemSchemas, ListingQuery } from '../contract/record.ts'
 
-type JsonSchema = Record<string, unknown>
-
 /** The OpenAPI 3.1 document of the platform, generated from the contract. */
 export function createOpenApiDocument(): object {
   const paths: Record<string, Record<string, unknown>> = {}
@@ -20,113 +18,68 @@ export function createOpenApiDocument(): object {
     servers: [{ url: '/api' }],
     security: [{ bearer: [] }],
     paths,
-    components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Refusal: refusal },
-    },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
   }
 }
 
-const refusal = {
-  type: 'object',
-  properties: { message: { type: 'string' }, data: {} },
-  required: ['message', 'data'],
-}
+const listHeaders = z.object({
+  Range: z.string().optional().describe('Such as items=0-19. Without it: the whole list.'),
+})
+
+const writeHeaders = z.object({
+  'Idempotency-Key': z.string().optional().describe('For a day the same key gets the same response again.'),
+  'If-Match': z.string().optional().describe('Refuses with 412 when the record has another version.'),
+})
+
+const uploadForm = z.object({ image: z.file() })
 
 function describeCall(endpoint: Endpoint, { noun, name }: { noun: string; name: string }): object {
-  const { query, body, upload } = endpoint
+  const { path, query, body, upload, rows } = endpoint
+  const parameters = [...path.matchAll(/:(\w+)/g)].map(([, parameter = '']) => [parameter, identifier] as const)
+  const data = endpoint.response === 'csv' ? contentOf(z.string(), 'text/csv') : contentOf(envelopeOf(endpoint.data))
+  const refusal = contentOf(envelopeOf(z.unknown()))
   return {
     operationId: `${noun}.${name}`,
     tags: [noun],
     ...(endpoint.access === 'public' && { security: [] }),
     parameters: [
-      ...[...endpoint.path.matchAll(/:(\w+)/g)].map(([, parameter]) => ({
-        name: parameter,
-        in: 'path',
-        required: true,
-        schema: schemaOf(identifier),
-      })),
-      ...(query ? queryParameters(query) : []),
-      ...(endpoint.rows === undefined ? [] : listParameters),
-      ...(endpoint.method === 'GET' ? [] : writeParameters),
+      ...describeParameters('path', z.object(Object.fromEntries(parameters))),
+      ...(query ? describeParameters('query', query) : []),
+      ...(rows === undefined ? [] : describeParameters('query', ListingQuery)),
+      ...(rows === undefined ? [] : describeParameters('header', listHeaders)),
+      ...(endpoint.method === 'GET' ? [] : describeParameters('header', writeHeaders)),
     ],
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } } }),
-    ...(upload && { requestBody: { required: true, content: { 'multipart/form-data': { schema: uploadSchema } } } }),
+    ...(body && { requestBody: { required: true, ...contentOf(body) } }),
+    ...(upload && { requestBody: { required: true, ...contentOf(uploadForm, 'multipart/form-data') } }),
     responses: {
-      200: { description: 'Done', content: contentOf(endpoint) },
-      ...(endpoint.rows !== undefined && {
-        206: { description: 'The items that Range asked for', headers: contentRange, content: contentOf(endpoint) },
-        416: { ...refused, description: 'Range starts beyond the end of the list' },
+      200: { description: 'Done', ...data },
+      ...(rows !== undefined && {
+        206: { description: 'The items that Range asked for, with their place in Content-Range', ...data },
+        416: { description: 'Range starts beyond the end of the list', ...refusal },
       }),
-      default: refused,
+      default: { description: 'Refused, with the reason', ...refusal },
     },
   }
 }
 
-const refused = {
-  description: 'Refused, with the reason',
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-}
+const envelopeOf = (data: z.ZodType) => z.object({ message: z.string(), data })
 
-const contentRange = { 'Content-Range': { schema: { type: 'string', examples: ['items 0-19/250'] } } }
+const contentOf = (schema: z.ZodType, type = 'application/json') => ({
+  content: { [type]: { schema: schemaOf(schema) } },
+})
 
-const uploadSchema = {
-  type: 'object',
-  properties: { image: { type: 'string', contentMediaType: 'application/octet-stream' } },
-  required: ['image'],
-}
-
-const text = { type: 'string' }
-
-const listParameters = [
-  { name: 'Range', in: 'header', schema: text, example: 'items=0-19', description: 'Without it the list comes whole.' },
-  {
-    name: 'search',
-    in: 'query',
-    schema: schemaOf(ListingQuery.shape.search),
-    description: 'Part of any displayed value, or a whole id.',
-  },
-  {
-    name: 'sort',
-    in: 'query',
-    schema: schemaOf(ListingQuery.shape.sort),
-    description: 'Name of a field, with "-" in front for descending.',
-  },
-]
-
-const writeParameters = [
-  {
-    name: 'Idempotency-Key',
-    in: 'header',
-    schema: text,
-    description: 'For a day the same key gets the same response again.',
-  },
-  {
-    name: 'If-Match',
-    in: 'header',
-    schema: text,
-    description: 'Refuses with 412 when the record has another version.',
-  },
-]
-
-function queryParameters(query: z.ZodObject): object[] {
-  return Object.entries(query.shape).map(([name, schema]) => ({
+function describeParameters(place: 'path' | 'query' | 'header', parameters: z.ZodObject): object[] {
+  const { properties = {}, required = [] } = schemaOf(parameters)
+  return Object.entries(properties).map(([name, schema]) => ({
     name,
-    in: 'query',
-    // Shapes of classic zod objects hold classic schemas.
-    required: !(schema as z.ZodType).safeParse(undefined).success,
-    schema: schemaOf(schema as z.ZodType),
+    in: place,
+    required: required.includes(name),
+    schema,
   }))
 }
 
-function contentOf(endpoint: Endpoint): object {
-  if (endpoint.response === 'csv') return { 'text/csv': { schema: text } }
-  const properties = { message: text, data: schemaOf(endpoint.data) }
-  return { 'application/json': { schema: { type: 'object', properties, required: ['message', 'data'] } } }
-}
-
-/** What the wire carries for a schema; tolerant lists show what they hold. */
-function schemaOf(schema: z.ZodType): JsonSchema {
+/** The JSON schema of what is sent; the lists of responses show the records that they hold. */
+function schemaOf(schema: z.ZodType): z.core.JSONSchema.BaseSchema {
   const { $schema: _, ...described } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',

@@ -11,48 +11,31 @@ export interface Match<Handler> extends Route<Handler> {
   parameters: Record<string, string>
 }
 
-interface CompiledRoute<Handler> extends Route<Handler> {
-  segments: readonly string[]
-}
-
 /** Finds routes by method and path; literal segments win over parameters. */
 export function createRouter<Handler>(routes: readonly Route<Handler>[]) {
-  const bySize = Map.groupBy(
-    routes.map((route) => ({ ...route, segments: split(route.endpoint.path) })),
-    (route) => route.segments.length,
-  )
-  for (const group of bySize.values()) group.sort((a, b) => parameterCount(a) - parameterCount(b))
+  const compiled = routes
+    .map((route) => ({ ...route, pattern: patternOf(route.endpoint.path) }))
+    .toSorted((a, b) => parameterCount(a.endpoint.path) - parameterCount(b.endpoint.path))
 
   /** Throws 404 for an unknown path, 405 with the methods that it knows otherwise. */
   return function match(method: string, path: string): Match<Handler> {
-    const segments = split(path)
-    const candidates = (bySize.get(segments.length) ?? []).filter((route) => fits(route.segments, segments))
-    const found = candidates.find((route) => route.endpoint.method === method)
-    if (found) return { ...found, parameters: readParameters(found.segments, segments) }
+    const candidates = compiled.filter(({ pattern }) => pattern.test(path))
+    const found = candidates.find(({ endpoint }) => endpoint.method === method)
+    if (found) return { ...found, parameters: readParameters(found.pattern, path) }
     if (candidates.length === 0) throw new HttpProblem(404, 'There is nothing at this address.')
-    const allow = [...new Set(candidates.map((route) => route.endpoint.method))].join(', ')
+    const allow = [...new Set(candidates.map(({ endpoint }) => endpoint.method))].join(', ')
     throw new HttpProblem(405, `This address only takes ${allow}.`, { headers: { allow } })
   }
 }
 
-const split = (path: string): string[] => path.split('/').slice(1)
-const isParameter = (segment: string): boolean => segment.startsWith(':')
-const parameterCount = (route: CompiledRoute<unknown>): number => route.segments.filter(isParameter).length
+const parameterCount = (path: string): number => path.split(':').length - 1
 
-const fits = (pattern: readonly string[], segments: readonly string[]): boolean =>
-  pattern.every((part, index) => (isParameter(part) ? segments[index] !== '' : part === segments[index]))
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
 
-function readParameters(pattern: readonly string[], segments: readonly string[]): Record<string, string> {
-  const parameters: Record<string, string> = {}
-  for (const [index, part] of pattern.entries()) {
-    if (isParameter(part)) parameters[part.slice(1)] = decode(segments[index] ?? '')
-  }
-  return parameters
-}
-
-function decode(segment: string): string {
+function readParameters(pattern: RegExp, path: string): Record<string, string> {
+  const groups = Object.entries(pattern.exec(path)?.groups ?? {})
   try {
-    return decodeURIComponent(segment)
+    return Object.fromEntries(groups.map(([name, value]) => [name, decodeURIComponent(value)]))
   } catch {
     throw new HttpProblem(400, 'The address is not correctly encoded.')
   }

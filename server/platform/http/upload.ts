@@ -39,7 +39,7 @@ export function createReceiver(folder: string): ReceiveUpload {
     const incoming = join(folder, `${id}.incoming`)
     try {
       await mkdir(folder, { recursive: true })
-      const digest = await receiveFile(request, incoming, { maximum: uploadLimits[kind], tooLarge: tooLarge(kind) })
+      const digest = await receiveFile(request, incoming, kind)
       const { mediaType, extension, size } = await inspectMedia(incoming, kind)
       const fileName = `${id}.${extension}`
       const path = join(folder, fileName)
@@ -67,51 +67,41 @@ const diskFull = new HttpProblem(503, 'The platform has no room left for files. 
   headers: { 'retry-after': '60' },
 })
 
-const tooLarge = (kind: MediaKind) =>
-  new HttpProblem(413, `The ${kind} is larger than ${uploadLimits[kind] / 1024 / 1024} MiB.`)
-
-interface FileLimit {
-  /** Bytes of the file. */
-  maximum: number
-  tooLarge: HttpProblem
-}
-
 // Delimiters, headers and small fields around the file.
 const maximumOverhead = 64 * 1024
-const limits = { parts: 20, fieldNameSize: 100, fieldSize: 8 * 1024, headerPairs: 20, headerSize: 8 * 1024 }
+const limits = { files: 1, parts: 20, fieldNameSize: 100, fieldSize: 8 * 1024, headerPairs: 20, headerSize: 8 * 1024 }
 
 /**
  * Writes the file of the form field `image` to `path`, and returns its SHA-256 digest. Throws
  * `HttpProblem` for everything that is not exactly one such file; what has been written by then stays.
  */
-async function receiveFile(request: IncomingMessage, path: string, { maximum, tooLarge }: FileLimit): Promise<string> {
-  const { headers } = request
-  if (Number(headers['content-length'] ?? 0) > maximum + maximumOverhead) throw tooLarge
-  const form = openForm(headers['content-type'])
+async function receiveFile(request: IncomingMessage, path: string, kind: MediaKind): Promise<string> {
+  const maximum = uploadLimits[kind]
+  const tooLong = new HttpProblem(413, `The ${kind} is larger than ${maximum / 1024 / 1024} MiB.`)
+  const form = openForm(request.headers['content-type'])
   const hash = createHash('sha256')
-  let [size, files] = [0, 0]
+  let size = 0
   let writing: Promise<void> | undefined
   let closed: Promise<void> | undefined
 
   async function* measured(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const bytes of content) {
       size += bytes.length
-      if (size > maximum) throw tooLarge
+      if (size > maximum) throw tooLong
       hash.update(bytes)
       yield bytes
     }
   }
   const refuse = (problem: Error) => void form.destroy(problem)
   form.on('partsLimit', () => refuse(new HttpProblem(400, 'Send the file and nothing else.')))
+  form.on('filesLimit', () => refuse(new HttpProblem(400, 'Send one file at a time.')))
   form.on('field', (...[, , , isCut]) => {
-    if (isCut) refuse(tooLarge)
+    if (isCut) refuse(tooLong)
   })
   form.on('file', (name: string, content: Readable) => {
-    files += 1
     // It fails when the form ends too early.
     content.on('error', () => {})
     if (name !== 'image') return refuse(noFile)
-    if (files > 1) return refuse(new HttpProblem(400, 'Send one file at a time.'))
     const file = createWriteStream(path, { flags: 'wx' })
     closed = new Promise((resolve) => file.once('close', resolve))
     writing = pipeline(content, measured, file)
@@ -119,12 +109,13 @@ async function receiveFile(request: IncomingMessage, path: string, { maximum, to
     form.once('close', () => content.destroy())
   })
   try {
-    await pipeline(limitSize(readChunks(request), maximum + maximumOverhead, tooLarge), form)
+    await pipeline(readChunks(request, { maximum: maximum + maximumOverhead, tooLong }), form)
     await writing
   } catch (error) {
     // A file that is refused while it is being opened would otherwise appear after its caller has removed it.
     await closed
-    throw error instanceof HttpProblem || isFileError(error) ? error : malformed(error)
+    if (error instanceof HttpProblem || isFileError(error)) throw error
+    throw new HttpProblem(400, 'The upload is not correctly encoded, or it was cut short.', { cause: error })
   }
   if (size === 0) throw noFile
   return hash.digest('hex')
@@ -138,20 +129,4 @@ function openForm(contentType = ''): BusboyInstance {
   }
 }
 
-async function* limitSize(
-  chunks: AsyncIterable<Buffer>,
-  maximum: number,
-  refusal: HttpProblem,
-): AsyncGenerator<Buffer> {
-  let size = 0
-  for await (const chunk of chunks) {
-    size += chunk.length
-    if (size > maximum) throw refusal
-    yield chunk
-  }
-}
-
 const noFile = new HttpProblem(400, 'Send a file in the field "image".')
-
-const malformed = (cause: unknown) =>
-  new HttpProblem(400, 'The upload is not correctly encoded, or it was cut short.', { cause })

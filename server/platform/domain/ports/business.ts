@@ -15,9 +15,15 @@ import type {
 import type { CurrencyTotal } from '../../contract/money.ts'
 import type { InstantRange } from '../business-day.ts'
 import type { Listing, Page } from '../listing.ts'
+import type { Lock, Stored } from './stored.ts'
 
-/** A business as it is stored: the fields that the rules build on are always there. */
-export type StoredBusiness = Business & { _id: string; businessRef: string; businessName: string; version: number }
+/** A business as it is stored. */
+export type StoredBusiness = Stored<Business, '_id' | 'businessRef' | 'businessName' | 'version'>
+
+/** `isDisabled` is the business's own state; the range is that of its last subscription. */
+export interface SubscriberQuery extends InstantRange {
+  isDisabled: boolean | undefined
+}
 
 /** Filters of the businesses list, ready to compare: places match without regard to case. */
 export interface BusinessQuery extends InstantRange {
@@ -25,11 +31,6 @@ export interface BusinessQuery extends InstantRange {
   country: string | undefined
   state: string | undefined
   city: string | undefined
-}
-
-/** `isDisabled` is the business's own state; the range is that of its last subscription. */
-export interface SubscriberQuery extends InstantRange {
-  isDisabled: boolean | undefined
 }
 
 export type BusinessReference = Pick<StoredBusiness, '_id' | 'businessRef'>
@@ -44,25 +45,19 @@ export interface BusinessStore {
   listUnsubscribed(range: InstantRange, listing: Listing): Promise<Page<StoredBusiness>>
   listLastSales(businessRef: string, count: number, listing: Listing): Promise<Page<Sale>>
   exists(businessRef: string): Promise<boolean>
-  /** Reads a business and locks it against changes until the transaction ends. */
-  lock(id: string): Promise<StoredBusiness | undefined>
-  lockByRef(businessRef: string): Promise<StoredBusiness | undefined>
+  lock: Lock<StoredBusiness>
+  lockByRef: Lock<StoredBusiness>
   /** Changes the given fields and raises the version. */
   change(id: string, change: BusinessChange): Promise<StoredBusiness>
   /** Deletes a business with everything that belongs to it; transactions and logs stay. */
   delete(id: string): Promise<void>
 }
 
-export interface StoredCategory extends Category {
-  id: string
-  name: string
-  description: string
-}
+export type StoredCategory = Stored<Category, 'id' | 'name' | 'description'>
 
 export interface AdminSettingsStore {
   read(): Promise<AdminSettings>
-  /** Reads one category and locks it against changes until the transaction ends. */
-  lockCategory(id: string): Promise<StoredCategory | undefined>
+  lockCategory: Lock<StoredCategory>
   /** Undefined when the name is taken, in whichever case. */
   createCategory(category: StoredCategory): Promise<StoredCategory | undefined>
   deleteCategory(id: string): Promise<void>
@@ -70,13 +65,7 @@ export interface AdminSettingsStore {
   setFreeProductCount(id: string, count: number): Promise<{ before: number; settings: AdminSettings } | undefined>
 }
 
-export interface StoredStaff extends Staff {
-  _id: string
-  businessRef: string
-  firstName: string
-  lastName: string
-  email: string
-}
+export type StoredStaff = Stored<Staff, '_id' | 'businessRef' | 'firstName' | 'lastName' | 'email'>
 
 export type StaffDraft = Omit<NewStaff, 'password'> & { id: string; passwordHash: string }
 
@@ -92,21 +81,15 @@ export interface StaffStore {
   findLimit(businessRef: string): Promise<number | undefined>
   /** Undefined when the e-mail is taken. */
   create(draft: StaffDraft): Promise<StoredStaff | undefined>
-  /** Reads a member and locks them against changes until the transaction ends. */
-  lock(id: string): Promise<StoredStaff | undefined>
+  lock: Lock<StoredStaff>
   setActive(id: string, isActive: boolean): Promise<StoredStaff>
   delete(id: string): Promise<void>
 }
 
-export interface StoredNotification extends Notification {
-  _id: string
-  title: string
-  startDate: string
-  endDate: string
-  target: string[]
-  targetCount: number
-  version: number
-}
+export type StoredNotification = Stored<
+  Notification,
+  '_id' | 'title' | 'startDate' | 'endDate' | 'targetCount' | 'version'
+>
 
 /** A checked notification: its dates are instants, its targets exist and each stands once. */
 export interface NotificationDraft extends Omit<NotificationBody, 'startDate' | 'endDate'> {
@@ -118,8 +101,7 @@ export interface NotificationStore {
   /** In a minimal listing the targets are left empty. */
   list(listing: Listing): Promise<Page<StoredNotification>>
   create(draft: NotificationDraft & { id: string; createdByName: string }): Promise<StoredNotification>
-  /** Reads a notification and locks it against changes until the transaction ends. */
-  lock(id: string): Promise<StoredNotification | undefined>
+  lock: Lock<StoredNotification>
   change(id: string, draft: NotificationDraft): Promise<StoredNotification>
   delete(id: string): Promise<void>
   /** Those of the references that no business has. */

@@ -1,14 +1,10 @@
 import type { Admin, NewAdmin } from '../../contract/index.ts'
 import type { z } from 'zod'
 import type { Listing, Page } from '../listing.ts'
+import type { Stored } from './stored.ts'
 
 /** An admin as stored. */
-export interface StoredAdmin extends Admin {
-  _id: string
-  firstName: string
-  lastName: string
-  email: string
-  isActive: boolean
+export type StoredAdmin = Stored<Admin, '_id' | 'firstName' | 'lastName' | 'email' | 'isActive'> & {
   account: { type: string; role: string }
 }
 

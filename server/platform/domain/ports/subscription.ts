@@ -1,25 +1,11 @@
-import type { CurrencyCode, Plan, Sale, Transaction } from '../../contract/index.ts'
+import type { Plan, PlanBody, Sale, Transaction } from '../../contract/index.ts'
 import type { CurrencyTotal } from '../../contract/money.ts'
 import type { InstantRange } from '../business-day.ts'
 import type { Listing, Page } from '../listing.ts'
+import type { Lock } from './stored.ts'
 
 /** What a plan offers and costs; also copied into the history of each business that takes it. */
-export interface PlanFigures {
-  type: 'general' | 'custom'
-  name: string
-  branch: Allowance
-  inventory: Allowance
-  staff: Allowance
-  coupon: { amount: number }
-  /** For one month, the sum of the four amounts. */
-  price: number
-  currency: { code: CurrencyCode; name: string; symbol: string }
-}
-
-export interface Allowance {
-  max: number
-  amount: number
-}
+export type PlanFigures = Omit<PlanBody, 'businessRef'>
 
 export interface PlanDraft extends PlanFigures {
   /** The one business that a custom plan is for. */
@@ -35,22 +21,8 @@ export interface PlanStore {
   list(listing: Listing): Promise<Page<StoredPlan>>
   find(id: string): Promise<StoredPlan | undefined>
   create(plan: PlanDraft & { id: string }): Promise<StoredPlan>
-  /** Reads a plan and locks it against changes until the transaction ends. */
-  lock(id: string): Promise<StoredPlan | undefined>
+  lock: Lock<StoredPlan>
   change(id: string, plan: PlanDraft): Promise<StoredPlan>
-}
-
-/** What a business took, and for how long. */
-export interface HistoryDraft {
-  id: string
-  createdAt: Date
-  businessRef: string
-  planId: string | null
-  figures: PlanFigures
-  /** In months. */
-  period: number
-  startsAt: Date
-  expiresAt: Date
 }
 
 /** The subscription that a business has or last had. */
@@ -60,6 +32,14 @@ export interface LatestSubscription {
   figures: PlanFigures
   startsAt: Date
   expiresAt: Date
+}
+
+/** What a business took, and for how long. */
+export interface HistoryDraft extends LatestSubscription {
+  createdAt: Date
+  businessRef: string
+  /** In months. */
+  period: number
 }
 
 export interface SubscriptionStore {

@@ -2,7 +2,7 @@ import pino, { type Logger } from 'pino'
 import { keepNewFilesPrivate } from '../data-folder/private-folder.ts'
 import { serveSnapshots } from './backup/snapshot.ts'
 import type { Database } from './db/database.ts'
-import { createReader } from './db/execute.ts'
+import { createReader } from './db/connection.ts'
 import { createStores } from './db/stores.ts'
 import { createSigningKeyStore } from './db/token.ts'
 import { createUnitOfWork } from './db/unit-of-work.ts'
@@ -28,7 +28,7 @@ async function start(settings: Settings): Promise<void> {
   const clock = () => new Date()
   const context = { clock, businessTimeZone: settings.businessTimeZone, encryption }
   const reader = createReader(database.pool)
-  const stores = createStores({ ...context, executor: reader })
+  const stores = createStores({ ...context, db: reader })
   const unitOfWork = createUnitOfWork(database.pool, context)
   const lifetimeMilliseconds = settings.tokenLifetimeMilliseconds
   const tokens = createTokens({ keys: createSigningKeyStore(reader, encryption), lifetimeMilliseconds, clock })

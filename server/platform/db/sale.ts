@@ -1,10 +1,10 @@
 import type { contract, SortKeyOf } from '../contract/index.ts'
 import type { SaleStore } from '../domain/ports/subscription.ts'
-import { type ListSource, listRows, number, recordTotal, text, time, unsorted } from './list-query.ts'
-import type { StoreContext } from './store-context.ts'
+import { type ListDefinition, listRows, newestFirst, number, recordTotal, text, time, unsorted } from './list-query.ts'
+import type { StoreContext } from './connection.ts'
 
 /** Sales of all businesses, newest first. */
-export const saleSource: ListSource<SortKeyOf<typeof contract.sale.list | typeof contract.business.sales>> = {
+export const saleList: ListDefinition<SortKeyOf<typeof contract.sale.list | typeof contract.business.sales>> = {
   table: 'sales',
   fields: {
     _id: unsorted('id'),
@@ -16,13 +16,10 @@ export const saleSource: ListSource<SortKeyOf<typeof contract.sale.list | typeof
     amount: number('amount'),
     createdAt: time('created_at'),
   },
-  defaultSort: '-createdAt',
-  searchText: 'search_text',
-  searchIds: ['id'],
-  searchTimes: ['created_at'],
+  ...newestFirst,
   keptTotal: recordTotal('sales'),
 }
 
-export const createSaleStore = ({ executor }: StoreContext): SaleStore => ({
-  list: (listing) => listRows(executor, saleSource, { listing }),
+export const createSaleStore = ({ db }: StoreContext): SaleStore => ({
+  list: (listing) => listRows(db, saleList, { listing }),
 })

@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '../db/database.ts'
 import { createEncryption, type Encryption } from '../db/encryption.ts'
 import { migrate } from '../db/migrate.ts'
 import { protectStoredSecrets } from '../db/stored-secrets.ts'
+import { createReader } from '../db/connection.ts'
 import { hasEverHadBusinesses } from '../db/report.ts'
 import { createUnitOfWork } from '../db/unit-of-work.ts'
 import { createFirstAdministrator, describeFirstSignIn } from '../domain/first-administrator.ts'
@@ -66,7 +67,7 @@ export async function addFirstAdministrator(
 
 /** It is for a platform that never had businesses, so that deleting them all does not bring it back. */
 async function wantsDemonstration({ pool }: Database, { demoData }: Settings): Promise<boolean> {
-  return demoData !== 'off' && demoData !== 0 && !(await hasEverHadBusinesses(pool))
+  return demoData !== 'off' && demoData !== 0 && !(await hasEverHadBusinesses(createReader(pool)))
 }
 
 async function addDemonstration({ demoData }: Settings): Promise<void> {

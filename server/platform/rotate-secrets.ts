@@ -27,7 +27,7 @@ const nextWithFile = 'Start the console again; everybody has to sign in.'
 const nextWithSetting =
   'Now leave only the first secret in SESSION_SECRET, and restart console and platform; everybody has to sign in.'
 
-await runCommand({ help, options: ['drop-unreadable'] }, async ({ settings, options }) => {
+await runCommand({ help, options: { 'drop-unreadable': { type: 'boolean' } } }, async ({ settings, options }) => {
   const { databaseUrl, databaseFolder, dataFolder } = settings
   // Opened first: where another process has the embedded database, its secret must not change.
   const database = await openExistingDatabase({ url: databaseUrl, folder: databaseFolder })
@@ -38,7 +38,7 @@ await runCommand({ help, options: ['drop-unreadable'] }, async ({ settings, opti
     const secrets = isKept ? [createSecret(), ...present] : present
     if (isKept) replaceSessionSecrets(dataFolder, secrets)
     const encryption = createEncryption(secrets)
-    const result = await rotate(database, { settings, encryption, dropUnreadable: options.has('drop-unreadable') })
+    const result = await rotate(database, { settings, encryption, dropUnreadable: options['drop-unreadable'] === true })
     if (isKept) replaceSessionSecrets(dataFolder, secrets.slice(0, 1))
     return `${result} ${isKept ? nextWithFile : nextWithSetting}`
   } finally {

@@ -22,7 +22,7 @@ export function createAdminSettingsStore({ db, clock }: StoreContext): AdminSett
     createCategory: ({ id, name, description }) =>
       db.maybeOne<StoredCategory>(sql`
         insert into categories (id, name, description, created_at)
-        values (${id}, ${name}, ${description}, ${clock().toISOString()})
+        values (${id}, ${name}, ${description}, ${clock()})
         on conflict (lower(name)) do nothing returning id, name, description`),
 
     async deleteCategory(id) {

@@ -1,32 +1,22 @@
 import type { contract, SortKeyOf } from '../contract/index.ts'
 import type { AdminCredentials, AdminStore, StoredAdmin } from '../domain/ports/sign-in.ts'
 import { normaliseEmail } from '../domain/email.ts'
-import {
-  columnsOf,
-  flag,
-  type ListDefinition,
-  listRows,
-  newestFirst,
-  optionalText,
-  text,
-  time,
-  unsorted,
-} from './list-query.ts'
+import { columnsOf, field, type ListDefinition, listRows, newestFirst } from './list-query.ts'
 import { type Fragment, sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
 
 const adminList: ListDefinition<SortKeyOf<typeof contract.admin.list>> = {
   table: 'admins',
   fields: {
-    _id: unsorted('id'),
-    firstName: text('first_name'),
-    lastName: text('last_name'),
-    email: text('email'),
-    phone: optionalText('phone'),
-    'account.type': text('type'),
-    'account.role': text('role'),
-    isActive: flag('is_active'),
-    createdAt: time('created_at'),
+    _id: field.unsorted('id'),
+    firstName: field.text('first_name'),
+    lastName: field.text('last_name'),
+    email: field.text('email'),
+    phone: field.optionalText('phone'),
+    'account.type': field.text('type'),
+    'account.role': field.text('role'),
+    isActive: field.flag('is_active'),
+    createdAt: field.time('created_at'),
   },
   ...newestFirst,
 }
@@ -63,7 +53,7 @@ export function createAdminStore({ db, clock }: StoreContext): AdminStore {
       db.maybeOne<StoredAdmin>(sql`
         insert into admins (id, first_name, last_name, email, password_hash, has_first_password, created_at)
         values (${id}, ${firstName}, ${lastName}, ${email}, ${passwordHash}, ${hasFirstPassword},
-          ${clock().toISOString()})
+          ${clock()})
         on conflict (lower(email collate "C")) do nothing returning ${columns}`),
 
     async lock(id) {
@@ -81,7 +71,7 @@ export function createAdminStore({ db, clock }: StoreContext): AdminStore {
     setPassword: (id, passwordHash, { oneTimeUntil }) =>
       changeCredentials(
         id,
-        sql`password_hash = ${passwordHash}, one_time_until = ${oneTimeUntil?.toISOString() ?? null},
+        sql`password_hash = ${passwordHash}, one_time_until = ${oneTimeUntil ?? null},
             has_first_password = false`,
       ),
 

@@ -3,34 +3,20 @@ import { type CurrencyTotal, nairaFirst } from '../contract/money.ts'
 import { startOfToday } from '../domain/business-day.ts'
 import type { BusinessStore, StoredBusiness } from '../domain/ports/business.ts'
 import { businessConditions, subscriberConditions, unsubscribedConditions } from './list-filters.ts'
-import {
-  columnsOf,
-  type Fields,
-  flag,
-  type ListDefinition,
-  listRows,
-  newestFirst,
-  number,
-  optionalText,
-  recordTotal,
-  sortOnly,
-  text,
-  time,
-  unsorted,
-} from './list-query.ts'
+import { columnsOf, field, type Fields, type ListDefinition, listRows, newestFirst, recordTotal } from './list-query.ts'
 import { saleList } from './sale.ts'
 import { all, type Fragment, join, raw, sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
 
-const referenceFields = { _id: unsorted('id'), businessRef: unsorted('business_ref') }
+const referenceFields = { _id: field.unsorted('id'), businessRef: field.unsorted('business_ref') }
 
 const sharedFields = {
   ...referenceFields,
-  businessName: text('business_name'),
-  email: optionalText('email'),
-  phone: optionalText('phone'),
-  'account.category': optionalText('category'),
-  isDisabled: flag('is_disabled'),
+  businessName: field.text('business_name'),
+  email: field.optionalText('email'),
+  phone: field.optionalText('phone'),
+  'account.category': field.optionalText('category'),
+  isDisabled: field.flag('is_disabled'),
 }
 
 type SortKey = SortKeyOf<
@@ -42,20 +28,20 @@ function businessFields({ clock, businessTimeZone }: StoreContext): Fields<SortK
   const today = startOfToday(clock(), businessTimeZone)
   return {
     ...sharedFields,
-    createdAt: time('created_at'),
-    firstName: optionalText('first_name'),
-    lastName: optionalText('last_name'),
-    address: optionalText('address'),
-    country: optionalText('country'),
-    state: optionalText('state'),
-    city: optionalText('city'),
-    'location.country': optionalText('country'),
-    'location.state': optionalText('state'),
-    'location.city': optionalText('city'),
-    'location.address': unsorted('location_address'),
-    'referral.code': optionalText('referral_code'),
-    version: unsorted('version'),
-    todaySales: unsorted(sql`(
+    createdAt: field.time('created_at'),
+    firstName: field.optionalText('first_name'),
+    lastName: field.optionalText('last_name'),
+    address: field.optionalText('address'),
+    country: field.optionalText('country'),
+    state: field.optionalText('state'),
+    city: field.optionalText('city'),
+    'location.country': field.optionalText('country'),
+    'location.state': field.optionalText('state'),
+    'location.city': field.optionalText('city'),
+    'location.address': field.unsorted('location_address'),
+    'referral.code': field.optionalText('referral_code'),
+    version: field.unsorted('version'),
+    todaySales: field.unsorted(sql`(
       select json_build_object('totalProfit', coalesce(sum(profit), 0), 'totalTransactions', count(*))
       from sales where sales.business_ref = businesses.business_ref and sales.created_at >= ${today}
         and sales.status <> 'cancelled')`),
@@ -81,10 +67,10 @@ const subscriberList: ListDefinition<SortKeyOf<typeof contract.business.subscrib
   table: 'businesses',
   fields: {
     ...sharedFields,
-    price: number('subscription_price'),
-    currency: unsorted('subscription_currency'),
-    dateCreated: time('subscribed_at'),
-    createdAt: sortOnly(time('subscribed_at')),
+    price: field.number('subscription_price'),
+    currency: field.unsorted('subscription_currency'),
+    dateCreated: field.time('subscribed_at'),
+    createdAt: field.sortOnly(field.time('subscribed_at')),
   },
   // Oldest first: the console shows this list in the reverse of its order.
   defaultSort: 'dateCreated',

@@ -5,14 +5,14 @@ import type { StoreContext } from './connection.ts'
 const lifetimeMilliseconds = 24 * 60 * 60 * 1000
 
 export function createIdempotencyStore({ db, clock }: StoreContext): IdempotencyStore {
-  const oldest = () => new Date(clock().getTime() - lifetimeMilliseconds).toISOString()
+  const oldest = () => new Date(clock().getTime() - lifetimeMilliseconds)
 
   return {
     async claim({ administratorId, key, fingerprints: [fingerprint] }) {
       // The insert waits for a transaction that holds the same key, and the update takes over an expired one.
       const claimed = await db.maybeOne(sql`
         insert into idempotency_keys as known (admin_id, key, request_hash, status, created_at)
-        values (${administratorId}, ${key}, ${fingerprint}, 0, ${clock().toISOString()})
+        values (${administratorId}, ${key}, ${fingerprint}, 0, ${clock()})
         on conflict (admin_id, key) do update
         set request_hash = excluded.request_hash, status = 0, body = '', created_at = excluded.created_at
         where known.created_at < ${oldest()}

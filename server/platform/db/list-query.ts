@@ -25,25 +25,26 @@ interface SortableField extends Field {
 export type Fields<SortKey extends string = never> = Readonly<Record<string, Field>> &
   Readonly<Record<SortKey, SortableField>>
 
-/** A field that no list is sorted by. */
-export const unsorted = (column: string | Fragment): Field => ({ column })
-
-/** A field that is sorted by another expression than its column. */
-export const sortedBy = (column: string, expression: string, type: SortColumn['type']): SortableField => ({
+const sortedBy = (column: string, expression: string, type: SortColumn['type']): SortableField => ({
   column,
   sort: { expression, type },
 })
 
-/** Text of a column that is never null, sorted without regard to case. */
-export const text = (column: string) => sortedBy(column, `lower(${column})`, 'text')
-/** Text that may be missing; missing values come first. */
-export const optionalText = (column: string) => sortedBy(column, `coalesce(lower(${column}), '')`, 'text')
-export const time = (column: string) => sortedBy(column, column, 'timestamptz')
-export const number = (column: string) => sortedBy(column, column, 'numeric')
-export const flag = (column: string) => sortedBy(column, column, 'boolean')
-
-/** Something that a list is sorted by and that is no field of its records. */
-export const sortOnly = ({ sort }: SortableField): SortableField => ({ sort })
+export const field = {
+  /** No list is sorted by it. */
+  unsorted: (column: string | Fragment): Field => ({ column }),
+  /** Sorted by another expression than its column. */
+  sortedBy,
+  /** Text of a column that is never null, sorted without regard to case. */
+  text: (column: string) => sortedBy(column, `lower(${column})`, 'text'),
+  /** Text that may be missing; missing values come first. */
+  optionalText: (column: string) => sortedBy(column, `coalesce(lower(${column}), '')`, 'text'),
+  time: (column: string) => sortedBy(column, column, 'timestamptz'),
+  number: (column: string) => sortedBy(column, column, 'numeric'),
+  flag: (column: string) => sortedBy(column, column, 'boolean'),
+  /** Something that a list is sorted by and that is no field of its records. */
+  sortOnly: ({ sort }: SortableField): SortableField => ({ sort }),
+}
 
 /** The columns of the fields, for `select` and `returning`; `prefix` puts them all into a member. */
 export const columnsOf = (fields: Fields, prefix = ''): Fragment =>

@@ -6,7 +6,7 @@ export const createMediaStore = ({ db, clock }: StoreContext): MediaStore => ({
   async create({ upload, uploadedBy }) {
     await db.query(sql`
       insert into media (name, content_type, byte_size, uploaded_by, created_at)
-      values (${upload.fileName}, ${upload.mediaType}, ${upload.size}, ${uploadedBy}, ${clock().toISOString()})`)
+      values (${upload.fileName}, ${upload.mediaType}, ${upload.size}, ${uploadedBy}, ${clock()})`)
   },
 
   async findType(fileName) {

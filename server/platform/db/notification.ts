@@ -1,36 +1,27 @@
 import type { contract, SortKeyOf } from '../contract/index.ts'
 import type { NotificationDraft, NotificationStore, StoredNotification } from '../domain/ports/business.ts'
-import {
-  columnsOf,
-  type ListDefinition,
-  listRows,
-  newestFirst,
-  optionalText,
-  text,
-  time,
-  unsorted,
-} from './list-query.ts'
+import { columnsOf, field, type ListDefinition, listRows, newestFirst } from './list-query.ts'
 import { sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
 
 const notificationList: ListDefinition<SortKeyOf<typeof contract.notification.list>> = {
   table: 'notifications',
   fields: {
-    _id: unsorted('id'),
-    title: text('title'),
-    type: text('type'),
-    message: text('message'),
-    category: optionalText('category'),
-    'media.type': text('media_type'),
-    'media.url': unsorted('media_url'),
-    startDate: time('start_date'),
-    endDate: time('end_date'),
-    status: text('status'),
-    target: unsorted('target'),
-    targetCount: unsorted('target_count'),
-    'createdBy.name': text('created_by_name'),
-    createdAt: time('created_at'),
-    version: unsorted('version'),
+    _id: field.unsorted('id'),
+    title: field.text('title'),
+    type: field.text('type'),
+    message: field.text('message'),
+    category: field.optionalText('category'),
+    'media.type': field.text('media_type'),
+    'media.url': field.unsorted('media_url'),
+    startDate: field.time('start_date'),
+    endDate: field.time('end_date'),
+    status: field.text('status'),
+    target: field.unsorted('target'),
+    targetCount: field.unsorted('target_count'),
+    'createdBy.name': field.text('created_by_name'),
+    createdAt: field.time('created_at'),
+    version: field.unsorted('version'),
   },
   ...newestFirst,
   searchTimes: ['start_date', 'end_date', 'created_at'],
@@ -39,7 +30,7 @@ const notificationList: ListDefinition<SortKeyOf<typeof contract.notification.li
 /** Without the targets, which may be many. */
 const summaryList = {
   ...notificationList,
-  fields: { ...notificationList.fields, target: unsorted(`'{}'::text[]`) },
+  fields: { ...notificationList.fields, target: field.unsorted(`'{}'::text[]`) },
 }
 
 const columns = columnsOf(notificationList.fields)
@@ -52,7 +43,7 @@ export function createNotificationStore({ db, clock }: StoreContext): Notificati
       db.one<StoredNotification>(sql`
         insert into notifications (id, title, type, message, media_type, media_url, start_date, end_date, status,
           target, created_by_name, created_at)
-        values (${draft.id}, ${contentOf(draft)}, ${draft.createdByName}, ${clock().toISOString()})
+        values (${draft.id}, ${contentOf(draft)}, ${draft.createdByName}, ${clock()})
         returning ${columns}`),
 
     lock: (id) =>

@@ -1,38 +1,28 @@
 import { type contract, currencies, type SortKeyOf } from '../contract/index.ts'
 import { mapPage } from '../domain/listing.ts'
 import type { PlanFigures, PlanStore, StoredPlan } from '../domain/ports/subscription.ts'
-import {
-  columnsOf,
-  type ListDefinition,
-  listRows,
-  newestFirst,
-  number,
-  optionalText,
-  text,
-  time,
-  unsorted,
-} from './list-query.ts'
+import { columnsOf, field, type ListDefinition, listRows, newestFirst } from './list-query.ts'
 import { type Fragment, raw, sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
 
 const currencyMember = (member: 'name' | 'symbol') => {
   const cases = Object.values(currencies).map((currency) => `when '${currency.code}' then '${currency[member]}'`)
-  return unsorted(`case currency ${cases.join(' ')} end`)
+  return field.unsorted(`case currency ${cases.join(' ')} end`)
 }
 
 /** What a plan offers and costs. Plans, and the histories that copy them, have these columns alike. */
 export const figureFields = {
-  type: text('type'),
-  name: text('name'),
-  'branch.max': number('branch_max'),
-  'branch.amount': number('branch_amount'),
-  'inventory.max': number('inventory_max'),
-  'inventory.amount': number('inventory_amount'),
-  'staff.max': number('staff_max'),
-  'staff.amount': number('staff_amount'),
-  'coupon.amount': number('coupon_amount'),
-  price: number('price'),
-  'currency.code': text('currency'),
+  type: field.text('type'),
+  name: field.text('name'),
+  'branch.max': field.number('branch_max'),
+  'branch.amount': field.number('branch_amount'),
+  'inventory.max': field.number('inventory_max'),
+  'inventory.amount': field.number('inventory_amount'),
+  'staff.max': field.number('staff_max'),
+  'staff.amount': field.number('staff_amount'),
+  'coupon.amount': field.number('coupon_amount'),
+  price: field.number('price'),
+  'currency.code': field.text('currency'),
   'currency.name': currencyMember('name'),
   'currency.symbol': currencyMember('symbol'),
 }
@@ -50,11 +40,11 @@ export const figureValues = (figures: PlanFigures): Fragment =>
 const planList: ListDefinition<SortKeyOf<typeof contract.subscription.list>> = {
   table: 'plans',
   fields: {
-    _id: unsorted('id'),
-    businessRef: optionalText('business_ref'),
+    _id: field.unsorted('id'),
+    businessRef: field.optionalText('business_ref'),
     ...figureFields,
-    createdAt: time('created_at'),
-    version: unsorted('version'),
+    createdAt: field.time('created_at'),
+    version: field.unsorted('version'),
   },
   ...newestFirst,
 }
@@ -80,7 +70,7 @@ export function createPlanStore({ db, clock }: StoreContext): PlanStore {
     async create({ id, businessRef, ...figures }) {
       const row = await db.one<PlanRow>(sql`
         insert into plans (id, business_ref, ${figureColumns}, created_at)
-        values (${id}, ${businessRef ?? null}, ${figureValues(figures)}, ${clock().toISOString()})
+        values (${id}, ${businessRef ?? null}, ${figureValues(figures)}, ${clock()})
         returning ${columns}`)
       return toPlan(row)
     },

@@ -5,7 +5,6 @@ import { recordOf } from './stored-secrets.ts'
 
 /** Keys of authenticator apps are written encrypted, and read again for as long as a code is computed. */
 export function createSecondFactorStore({ db, clock, encryption }: StoreContext): SecondFactorStore {
-  const now = () => clock().toISOString()
   const encrypt = (id: string, secret: string) => encryption.encrypt(secret, recordOf('second_factors', id))
   const decrypt = (id: string, stored: string) => encryption.decrypt(stored, recordOf('second_factors', id))
 
@@ -23,7 +22,7 @@ export function createSecondFactorStore({ db, clock, encryption }: StoreContext)
     async begin(administratorId, secret) {
       await db.query(sql`
         insert into second_factors as factor (admin_id, secret, created_at)
-        values (${administratorId}, ${encrypt(administratorId, secret)}, ${now()})
+        values (${administratorId}, ${encrypt(administratorId, secret)}, ${clock()})
         on conflict (admin_id) do update set secret = excluded.secret, created_at = excluded.created_at
         where factor.confirmed_at is null`)
     },
@@ -34,7 +33,7 @@ export function createSecondFactorStore({ db, clock, encryption }: StoreContext)
         where admin_id = ${administratorId} and confirmed_at is null for update`)
       if (!pending || decrypt(administratorId, pending.secret) !== secret) return false
       await db.query(
-        sql`update second_factors set confirmed_at = ${now()}, last_step = ${step} where admin_id = ${administratorId}`,
+        sql`update second_factors set confirmed_at = ${clock()}, last_step = ${step} where admin_id = ${administratorId}`,
       )
       await db.query(sql`
         insert into recovery_codes (admin_id, digest)
@@ -61,7 +60,7 @@ export function createSecondFactorStore({ db, clock, encryption }: StoreContext)
 
     consumeRecoveryCode: (administratorId, digest) =>
       db.exists(sql`
-        update recovery_codes set used_at = ${now()}
+        update recovery_codes set used_at = ${clock()}
         where admin_id = ${administratorId} and digest = ${digest} and used_at is null returning digest`),
   }
 }

@@ -1,17 +1,6 @@
 import type { contract, SortKeyOf } from '../contract/index.ts'
 import type { StaffStore, StoredStaff } from '../domain/ports/business.ts'
-import {
-  columnsOf,
-  flag,
-  type ListDefinition,
-  listRows,
-  optionalText,
-  sortedBy,
-  sortOnly,
-  text,
-  time,
-  unsorted,
-} from './list-query.ts'
+import { columnsOf, field, type ListDefinition, listRows } from './list-query.ts'
 import { sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
 
@@ -21,22 +10,22 @@ const staffList: ListDefinition<SortKeyOf<typeof contract.staff.list>> = {
   table: 'staff',
   // The password's hash is no field of a record and never leaves the table.
   fields: {
-    _id: unsorted('id'),
-    businessRef: unsorted('business_ref'),
-    firstName: text('first_name'),
-    lastName: text('last_name'),
-    email: text('email'),
-    phone: optionalText('phone'),
-    'account.type': unsorted(`'staff'`),
-    'account.role': text('role'),
-    'account.isActive': flag('is_active'),
-    'location.address': unsorted('address'),
-    'location.city': unsorted('city'),
-    'location.state': unsorted('state'),
-    'location.country': unsorted('country'),
-    branchId: unsorted('branch_id'),
-    dateOfHire: sortedBy('date_of_hire', `coalesce(date_of_hire, '-infinity')`, 'timestamptz'),
-    createdAt: time('created_at'),
+    _id: field.unsorted('id'),
+    businessRef: field.unsorted('business_ref'),
+    firstName: field.text('first_name'),
+    lastName: field.text('last_name'),
+    email: field.text('email'),
+    phone: field.optionalText('phone'),
+    'account.type': field.unsorted(`'staff'`),
+    'account.role': field.text('role'),
+    'account.isActive': field.flag('is_active'),
+    'location.address': field.unsorted('address'),
+    'location.city': field.unsorted('city'),
+    'location.state': field.unsorted('state'),
+    'location.country': field.unsorted('country'),
+    branchId: field.unsorted('branch_id'),
+    dateOfHire: field.sortedBy('date_of_hire', `coalesce(date_of_hire, '-infinity')`, 'timestamptz'),
+    createdAt: field.time('created_at'),
   },
   defaultSort: '-createdAt',
   searchText: `lower(first_name || ' ' || last_name || ' ' || email || ' ' || phone_search_text(phone) || ' ' || role || ' '
@@ -47,7 +36,7 @@ const staffList: ListDefinition<SortKeyOf<typeof contract.staff.list>> = {
 
 const branchList: ListDefinition<SortKeyOf<typeof contract.staff.branches>> = {
   table: 'branches',
-  fields: { _id: unsorted('id'), name: text('name'), createdAt: sortOnly(time('created_at')) },
+  fields: { _id: field.unsorted('id'), name: field.text('name'), createdAt: field.sortOnly(field.time('created_at')) },
   defaultSort: 'createdAt',
   searchText: 'lower(name)',
   searchIds: ['id'],
@@ -55,7 +44,7 @@ const branchList: ListDefinition<SortKeyOf<typeof contract.staff.branches>> = {
 
 const roleList: ListDefinition<SortKeyOf<typeof contract.staff.roles>> = {
   table: 'roles',
-  fields: { role: text('role') },
+  fields: { role: field.text('role') },
   defaultSort: 'role',
   searchText: 'lower(role)',
 }
@@ -92,7 +81,7 @@ export function createStaffStore({ db, clock }: StoreContext): StaffStore {
     },
 
     create({ id, ref, branchId, firstName, lastName, email, phone, account, location, passwordHash }) {
-      const now = clock().toISOString()
+      const now = clock()
       return db.maybeOne<StoredStaff>(sql`
         insert into staff (id, business_ref, branch_id, first_name, last_name, email, phone, role, address, city,
           state, country, password_hash, date_of_hire, created_at)

@@ -1,6 +1,6 @@
 import type { contract, Plan, SortKeyOf } from '../contract/index.ts'
 import type { LatestSubscription, SubscriptionStore } from '../domain/ports/subscription.ts'
-import { columnsOf, type ListDefinition, listRows, number, time, unsorted } from './list-query.ts'
+import { columnsOf, field, type ListDefinition, listRows } from './list-query.ts'
 import { figureColumns, figureFields, figureValues } from './plan.ts'
 import { type Fragment, sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
@@ -12,13 +12,13 @@ const effectiveEnd = 'least(expires_at, superseded_at)'
 const historyList: ListDefinition<SortKeyOf<typeof contract.subscription.history>> = {
   table: 'subscription_histories',
   fields: {
-    _id: unsorted('id'),
-    businessRef: unsorted('business_ref'),
+    _id: field.unsorted('id'),
+    businessRef: field.unsorted('business_ref'),
     ...figureFields,
-    'branch.max': number('(branch_max + extra_branch)'),
-    'staff.max': number('(staff_max + extra_staff)'),
-    createdAt: time('created_at'),
-    expires: time(effectiveEnd),
+    'branch.max': field.number('(branch_max + extra_branch)'),
+    'staff.max': field.number('(staff_max + extra_staff)'),
+    createdAt: field.time('created_at'),
+    expires: field.time(effectiveEnd),
   },
   defaultSort: '-createdAt',
   // One business has few entries, so no index carries this.

@@ -6,46 +6,44 @@ import type { Connection, StoreContext } from './connection.ts'
 import { recordOf } from './stored-secrets.ts'
 
 export function createTokenStore({ db, clock }: StoreContext): TokenStore {
-  const now = () => clock().toISOString()
-
   return {
     async create({ id, administratorId, expiresAt }, { agent, address }) {
       await db.query(sql`
         insert into tokens (jti, admin_id, issued_at, expires_at, agent, address, last_used_at)
-        values (${id}, ${administratorId}, ${now()}, ${expiresAt.toISOString()}, ${agent}, ${address}, ${now()})`)
+        values (${id}, ${administratorId}, ${clock()}, ${expiresAt}, ${agent}, ${address}, ${clock()})`)
     },
 
     async touch(tokenId) {
-      await db.query(sql`update tokens set last_used_at = ${now()} where jti = ${tokenId}`)
+      await db.query(sql`update tokens set last_used_at = ${clock()} where jti = ${tokenId}`)
     },
 
     async list(administratorId) {
       return db.query<StoredSession>(sql`
         select jti as id, agent, address, issued_at as "createdAt", last_used_at as "lastUsedAt" from tokens
-        where admin_id = ${administratorId} and revoked_at is null and expires_at > ${now()}
+        where admin_id = ${administratorId} and revoked_at is null and expires_at > ${clock()}
         order by last_used_at desc, jti`)
     },
 
     revoke: (administratorId, tokenId) =>
       db.exists(sql`
-        update tokens set revoked_at = ${now()}
+        update tokens set revoked_at = ${clock()}
         where jti = ${tokenId} and admin_id = ${administratorId} and revoked_at is null returning jti`),
 
     lock: (tokenId) =>
       db.exists(sql`
         select 1 from tokens
-        where jti = ${tokenId} and revoked_at is null and expires_at > ${now()} for share`),
+        where jti = ${tokenId} and revoked_at is null and expires_at > ${clock()} for share`),
 
     async revokeAll(administratorId, exceptId = '') {
       const revoked = await db.query(sql`
-        update tokens set revoked_at = ${now()}
+        update tokens set revoked_at = ${clock()}
         where admin_id = ${administratorId} and jti <> ${exceptId} and revoked_at is null
-          and expires_at > ${now()} returning jti`)
+          and expires_at > ${clock()} returning jti`)
       return revoked.length
     },
 
     async deleteExpired() {
-      await db.query(sql`delete from tokens where expires_at < ${now()}`)
+      await db.query(sql`delete from tokens where expires_at < ${clock()}`)
     },
   }
 }

@@ -2,22 +2,22 @@ import type { contract, SortKeyOf } from '../contract/index.ts'
 import { type CurrencyTotal, nairaFirst } from '../contract/money.ts'
 import type { InstantRange } from '../domain/business-day.ts'
 import type { TransactionStore } from '../domain/ports/subscription.ts'
-import { type ListDefinition, listRows, newestFirst, number, optionalText, text, time, unsorted } from './list-query.ts'
+import { field, type ListDefinition, listRows, newestFirst } from './list-query.ts'
 import { all, type Fragment, join, raw, sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
 
 const transactionList: ListDefinition<SortKeyOf<typeof contract.transaction.list>> = {
   table: 'transactions',
   fields: {
-    _id: unsorted('id'),
-    businessRef: optionalText('business_ref'),
-    type: text('type'),
-    details: text('details'),
-    status: text('status'),
-    'paymentData.type': optionalText('payment_type'),
-    'paymentData.amount': number('amount'),
-    'paymentData.currency': unsorted('currency'),
-    createdAt: time('created_at'),
+    _id: field.unsorted('id'),
+    businessRef: field.optionalText('business_ref'),
+    type: field.text('type'),
+    details: field.text('details'),
+    status: field.text('status'),
+    'paymentData.type': field.optionalText('payment_type'),
+    'paymentData.amount': field.number('amount'),
+    'paymentData.currency': field.unsorted('currency'),
+    createdAt: field.time('created_at'),
   },
   ...newestFirst,
   keptTotal: sql`select coalesce(sum(records), 0)::bigint as total from transaction_totals`,

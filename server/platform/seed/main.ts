@@ -1,8 +1,8 @@
-import { openDataFolder, tellOperator } from '../startup/data-folder.ts'
+import { openDataFolder } from '../../data-folder/session-secret.ts'
 import { openDatabase } from '../db/database.ts'
 import { createEncryption } from '../db/encryption.ts'
 import { migrate } from '../db/migrate.ts'
-import { runCommand } from '../startup/operator-command.ts'
+import { runCommand, warnOperator } from '../startup/operator-command.ts'
 import { addFirstAdministrator } from '../startup/prepare.ts'
 import { seedDemonstration } from './seed-demonstration.ts'
 
@@ -29,7 +29,7 @@ await runCommand(definition, async ({ options, settings }) => {
   if (!Number.isInteger(businesses) || businesses < 1 || businesses > largestCount)
     throw new Error(`--businesses must be a whole number from 1 to ${largestCount}.`)
   const { databaseUrl, databaseFolder, businessTimeZone: timeZone } = settings
-  const encryption = createEncryption(openDataFolder(settings, tellOperator))
+  const encryption = createEncryption(openDataFolder(settings, warnOperator))
   const database = await openDatabase({ url: databaseUrl, folder: databaseFolder })
   try {
     await migrate(database.pool)

@@ -34,6 +34,11 @@ export async function runCommand(
   }
 }
 
+/** For warnings of commands, which keep no log. */
+export function warnOperator({ dataFolder }: { dataFolder: string }, message: string): void {
+  process.stderr.write(`${message} (${dataFolder}).\n`)
+}
+
 function parseCommandLine(options: ParseArgsOptionsConfig) {
   try {
     return parseArgs({ allowPositionals: true, options })

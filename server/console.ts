@@ -2,8 +2,8 @@ import cluster from 'node:cluster'
 import { randomBytes } from 'node:crypto'
 import type { Logger } from './interface/application.ts'
 import { ChildStartError } from './child-process.ts'
-import { DataFolderError, keepNewFilesPrivate, makePrivate } from './data-folder/private-folder.ts'
-import { keepSessionSecrets } from './data-folder/session-secret.ts'
+import { DataFolderError, keepNewFilesPrivate } from './data-folder/private-folder.ts'
+import { openDataFolder } from './data-folder/session-secret.ts'
 import { shortestPath } from './data-folder/socket-path.ts'
 import { listen, ListenError } from './edge/http-server.ts'
 import { createLog } from './edge/log.ts'
@@ -71,7 +71,7 @@ async function startFirstProcess(options: ConsoleOptions, given: Settings): Prom
 /** The settings with the secrets that were not set, made once for all processes. */
 function withSecrets(settings: Settings, log: Logger): Settings {
   const { platformUrl } = settings
-  const sessionSecrets = settings.sessionSecrets ?? readKeptSecrets(settings, log)
+  const sessionSecrets = settings.sessionSecrets ?? openDataFolder(settings, (context, text) => log.warn(context, text))
   if (platformUrl && !settings.sessionSecrets) {
     log.warn({}, 'SESSION_SECRET is not set: several consoles need the same one to share their sessions')
   }
@@ -79,12 +79,6 @@ function withSecrets(settings: Settings, log: Logger): Settings {
   const clientAddressKey =
     settings.clientAddressKey ?? (platformUrl ? undefined : randomBytes(32).toString('base64url'))
   return { ...settings, sessionSecrets, clientAddressKey }
-}
-
-function readKeptSecrets({ dataFolder }: Settings, log: Logger): string[] {
-  const narrowed = makePrivate(dataFolder)
-  if (narrowed > 0) log.warn({ dataFolder, narrowed }, 'DATA_DIR was open to other users; now it is not')
-  return keepSessionSecrets(dataFolder)
 }
 
 /** For the person at the terminal, beside the log's lines. */

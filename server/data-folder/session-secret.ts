@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { DataFolderError } from './private-folder.ts'
+import { DataFolderError, makePrivate } from './private-folder.ts'
 
 /** Secrets as `SESSION_SECRET` gives them, separated by commas: the first signs and encrypts, all verify and decrypt. */
 export const SessionSecrets = z
@@ -26,6 +26,21 @@ export function keepSessionSecrets(dataFolder: string): string[] {
     throw new DataFolderError(`${path} holds no usable secret. Put the one back that was there, or set SESSION_SECRET.`)
   }
   return secrets.data
+}
+
+type Warn = (context: { dataFolder: string; narrowed: number }, message: string) => void
+
+/**
+ * Closes the data folder to other users and returns the secrets that go with it, which are those of the settings
+ * or else its own. Warns when it was open to others until now. Throws `DataFolderError`.
+ */
+export function openDataFolder(
+  { dataFolder, sessionSecrets }: { dataFolder: string; sessionSecrets?: string[] | undefined },
+  warn: Warn,
+): string[] {
+  const narrowed = makePrivate(dataFolder)
+  if (narrowed > 0) warn({ dataFolder, narrowed }, 'DATA_DIR was open to other users; now it is not')
+  return sessionSecrets ?? keepSessionSecrets(dataFolder)
 }
 
 /** Whole or not at all, and only where none is: a simultaneous start may be quicker. */

@@ -2,7 +2,7 @@ import pino, { type Logger } from 'pino'
 import { keepNewFilesPrivate } from '../data-folder/private-folder.ts'
 import { serveSnapshots } from './backup/snapshot.ts'
 import type { Database } from './db/database.ts'
-import { createReader } from './db/execute.ts'
+import { createReader } from './db/connection.ts'
 import { createStores } from './db/stores.ts'
 import { createSigningKeyStore } from './db/token.ts'
 import { createUnitOfWork } from './db/unit-of-work.ts'
@@ -28,7 +28,7 @@ async function start(settings: Settings): Promise<void> {
   const clock = () => new Date()
   const context = { clock, businessTimeZone: settings.businessTimeZone, encryption }
   const reader = createReader(database.pool)
-  const stores = createStores({ ...context, executor: reader })
+  const stores = createStores({ ...context, db: reader })
   const unitOfWork = createUnitOfWork(database.pool, context)
   const lifetimeMilliseconds = settings.tokenLifetimeMilliseconds
   const tokens = createTokens({ keys: createSigningKeyStore(reader, encryption), lifetimeMilliseconds, clock })
@@ -57,9 +57,19 @@ async function start(settings: Settings): Promise<void> {
     },
   }
   serveCalls(server, options)
-  const parentServer = process.send && (await listenForParent(options, settings, { port, logger }))
+  const { dataFolder: folder } = settings
+  const openOptional = <Socket>(socket: Promise<Socket>, consequence: string) =>
+    socket.catch((error: unknown) =>
+      logger.warn({ err: error }, `${consequence}: a socket in DATA_DIR cannot be opened.`),
+    )
+  const parentServer =
+    process.send &&
+    (await openOptional(listenForParent(options, { folder, port }), 'The console calls the platform by its port'))
   logger.info({ port, host: settings.host }, 'listening')
-  const snapshots = await listenForBackups(database, settings, logger)
+  // Lets the backup command copy the embedded database; Postgres needs no such socket.
+  const snapshots =
+    database.copyTo &&
+    (await openOptional(serveSnapshots(folder, database.copyTo), 'Backups need the platform to be stopped'))
   const cleanup = setInterval(() => void deleteExpiredRecords(database, unitOfWork, logger), cleanupInterval)
 
   async function stop(): Promise<void> {
@@ -81,30 +91,10 @@ async function start(settings: Settings): Promise<void> {
  * The console that started this process calls it through a socket in DATA_DIR, which is closed to other users: while a
  * killed platform restarts its port is free, and another process that took it would be sent passwords and tokens.
  */
-async function listenForParent(
-  options: ServerOptions,
-  { dataFolder }: Settings,
-  { port, logger }: { port: number; logger: Logger },
-) {
+async function listenForParent(options: ServerOptions, { folder, port }: { folder: string; port: number }) {
   const server = createPlatformServer()
   serveCalls(server, options)
-  try {
-    return { server, path: await listenInFolder(server, { folder: dataFolder, name: `calls-${port}.sock` }) }
-  } catch (error) {
-    logger.warn({ err: error }, 'The console calls the platform by its port: a socket in DATA_DIR cannot be opened.')
-    return undefined
-  }
-}
-
-/** Lets the backup command copy the embedded database; Postgres needs no such socket. */
-async function listenForBackups({ copyTo }: Database, { dataFolder }: Settings, logger: Logger) {
-  if (!copyTo) return undefined
-  try {
-    return await serveSnapshots(dataFolder, copyTo)
-  } catch (error) {
-    logger.warn({ err: error }, 'Backups need the platform to be stopped: its socket in DATA_DIR cannot be opened.')
-    return undefined
-  }
+  return { server, path: await listenInFolder(server, { folder, name: `calls-${port}.sock` }) }
 }
 
 /** Never logged, whatever object holds them. */

@@ -1,9 +1,9 @@
-import { openDataFolder, tellOperator } from './startup/data-folder.ts'
+import { openDataFolder } from '../data-folder/session-secret.ts'
 import { openExistingDatabase } from './db/database.ts'
 import { createEncryption } from './db/encryption.ts'
 import { createUnitOfWork } from './db/unit-of-work.ts'
 import { resetSecondFactor } from './domain/second-factor.ts'
-import { runCommand } from './startup/operator-command.ts'
+import { runCommand, warnOperator } from './startup/operator-command.ts'
 
 const help = `npm run reset-second-factor -- EMAIL
 
@@ -16,7 +16,7 @@ await runCommand({ help, parameter: 'EMAIL' }, async ({ parameter: email, settin
   const { databaseUrl, databaseFolder, businessTimeZone } = settings
   const database = await openExistingDatabase({ url: databaseUrl, folder: databaseFolder })
   try {
-    const encryption = createEncryption(openDataFolder(settings, tellOperator))
+    const encryption = createEncryption(openDataFolder(settings, warnOperator))
     const unitOfWork = createUnitOfWork(database.pool, { clock: () => new Date(), businessTimeZone, encryption })
     const name = await resetSecondFactor(unitOfWork, email)
     return `${name} signs in with the password alone now, and is signed out everywhere.`

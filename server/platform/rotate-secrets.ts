@@ -1,12 +1,11 @@
-import { createSecret, replaceSessionSecrets } from '../data-folder/session-secret.ts'
-import { openDataFolder, tellOperator } from './startup/data-folder.ts'
+import { createSecret, openDataFolder, replaceSessionSecrets } from '../data-folder/session-secret.ts'
 import { type Database, openExistingDatabase } from './db/database.ts'
 import { createEncryption, type Encryption } from './db/encryption.ts'
 import { migrate } from './db/migrate.ts'
 import { protectStoredSecrets } from './db/stored-secrets.ts'
 import { createUnitOfWork } from './db/unit-of-work.ts'
 import { operator } from './domain/second-factor.ts'
-import { runCommand } from './startup/operator-command.ts'
+import { runCommand, warnOperator } from './startup/operator-command.ts'
 import type { Settings } from './startup/settings.ts'
 
 const help = `npm run rotate-secrets [-- --drop-unreadable]
@@ -27,18 +26,18 @@ const nextWithFile = 'Start the console again; everybody has to sign in.'
 const nextWithSetting =
   'Now leave only the first secret in SESSION_SECRET, and restart console and platform; everybody has to sign in.'
 
-await runCommand({ help, options: ['drop-unreadable'] }, async ({ settings, options }) => {
+await runCommand({ help, options: { 'drop-unreadable': { type: 'boolean' } } }, async ({ settings, options }) => {
   const { databaseUrl, databaseFolder, dataFolder } = settings
   // Opened first: where another process has the embedded database, its secret must not change.
   const database = await openExistingDatabase({ url: databaseUrl, folder: databaseFolder })
   try {
-    const present = openDataFolder(settings, tellOperator)
+    const present = openDataFolder(settings, warnOperator)
     const isKept = settings.sessionSecrets === undefined
     // After a failure both stand there, so that everything can be read whatever it was encrypted with.
     const secrets = isKept ? [createSecret(), ...present] : present
     if (isKept) replaceSessionSecrets(dataFolder, secrets)
     const encryption = createEncryption(secrets)
-    const result = await rotate(database, { settings, encryption, dropUnreadable: options.has('drop-unreadable') })
+    const result = await rotate(database, { settings, encryption, dropUnreadable: options['drop-unreadable'] === true })
     if (isKept) replaceSessionSecrets(dataFolder, secrets.slice(0, 1))
     return `${result} ${isKept ? nextWithFile : nextWithSetting}`
   } finally {

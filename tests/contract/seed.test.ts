@@ -50,7 +50,7 @@ describe.each(databases)('the seed command on $name', ({ create }) => {
   it.each([
     [['--businesses', 'many'], '--businesses must be a whole number from 1 to 500000.\n'],
     [['--businesses', '0'], '--businesses must be a whole number from 1 to 500000.\n'],
-    [['--fast'], "Unknown option '--fast'. See npm run seed -- --help.\n"],
+    [['--fast'], "Unknown option '--fast'. See --help.\n"],
   ])('refuses %j with one line', async (options, line) => {
     expect(await runSeed(database.environment, ...options)).toEqual({ exitCode: 1, stdout: '', stderr: line })
   })

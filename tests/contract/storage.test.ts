@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../server/platform/db/database.ts'
 import { createEncryption } from '../../server/platform/db/encryption.ts'
-import { createReader, execute, type Executor } from '../../server/platform/db/execute.ts'
+import { type Connection, createReader } from '../../server/platform/db/connection.ts'
 import { migrate } from '../../server/platform/db/migrate.ts'
 import { raw, sql } from '../../server/platform/db/sql.ts'
 import { protectStoredSecrets } from '../../server/platform/db/stored-secrets.ts'
@@ -30,14 +30,14 @@ function endingBeforeVacuum(pool: Database['pool']): Database['pool'] {
 describe.each(databases)('the storage on $name', ({ create }) => {
   let fresh: FreshDatabase
   let database: Database
-  let reader: Executor
+  let reader: Connection
   const time = { now: new Date('2026-02-01T12:00:00Z') }
   const context = {
     clock: () => time.now,
     businessTimeZone: 'Africa/Lagos',
     encryption: createEncryption(['a secret of the tests']),
   }
-  const stores = () => createStores({ ...context, executor: reader })
+  const stores = () => createStores({ ...context, db: reader })
   const unitOfWork: ReturnType<typeof createUnitOfWork> = (work) => createUnitOfWork(database.pool, context)(work)
 
   beforeAll(async () => {
@@ -143,8 +143,7 @@ describe.each(databases)('the storage on $name', ({ create }) => {
   })
 
   it('keeps the response to a key for a day', async () => {
-    await execute(
-      database.pool,
+    await reader.query(
       sql`insert into admins (id, first_name, last_name, email, password_hash) values ('a', 'A', 'B', 'a@b.ng', 'x')`,
     )
     const use = { administratorId: 'a', key: 'key', fingerprints: ['body'] }
@@ -160,20 +159,17 @@ describe.each(databases)('the storage on $name', ({ create }) => {
     expect(await claim()).toBeUndefined()
     time.now = new Date('2026-02-03T12:00:02Z')
     await unitOfWork((transaction) => transaction.idempotency.deleteExpired())
-    expect(await execute(database.pool, sql`select key from idempotency_keys`)).toEqual([])
+    expect(await reader.query(sql`select key from idempotency_keys`)).toEqual([])
   })
 
   describe('a list of many rows', () => {
     beforeAll(async () => {
       // Many of them share a moment, a name and an e-mail that is missing.
-      await execute(
-        database.pool,
-        sql`insert into businesses (id, business_ref, business_name, email, is_disabled, created_at)
+      await reader.query(sql`insert into businesses (id, business_ref, business_name, email, is_disabled, created_at)
             select lpad(n::text, 6, '0'), 'BIZ-' || n, (array['Zed', 'alpha', 'Beta'])[1 + n % 3],
               case when n % 5 = 0 then null else n % 7 || '@example.com' end, n % 4 = 0,
               timestamptz '2026-01-01' + (n / 100) * interval '1 hour'
-            from generate_series(1, ${raw(String(numberOfBusinesses))}) as n`,
-      )
+            from generate_series(1, ${raw(String(numberOfBusinesses))}) as n`)
     })
 
     const query = {
@@ -222,7 +218,7 @@ describe.each(databases)('the storage on $name', ({ create }) => {
       })
       await expect(taken).rejects.toThrow('Not after all.')
       expect(await count()).toBe(before + 1)
-      await execute(database.pool, sql`update businesses set is_disabled = true where id = '000003'`)
+      await reader.query(sql`update businesses set is_disabled = true where id = '000003'`)
       expect(await count()).toBe(before + 2)
     })
 

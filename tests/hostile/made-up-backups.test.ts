@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BackupError, readBackup } from '../../server/platform/backup/backup-file.ts'
 import { createBackup } from '../../server/platform/backup/create-backup.ts'
 import { loadBackup } from '../../server/platform/backup/restore-backup.ts'
+import { createReader } from '../../server/platform/db/connection.ts'
 import { type Database, openDatabase } from '../../server/platform/db/database.ts'
 import { createEncryption } from '../../server/platform/db/encryption.ts'
 import { migrate } from '../../server/platform/db/migrate.ts'
@@ -183,7 +184,7 @@ it('a backup with secrets in plain text is encrypted as it is restored', async (
   await restore(gzipSync(old))
   await migrate(database.pool)
   expect(await protectStoredSecrets(database, { encryption })).toMatchObject({ changed: 1 })
-  const [key] = await createSigningKeyStore(database.pool, encryption).list()
+  const [key] = await createSigningKeyStore(createReader(database.pool), encryption).list()
   expect(key?.secret).toEqual(Buffer.from(plain, 'base64url'))
   expect(findIn(join(root, 'data'), { 'the key of tokens': [Buffer.from(plain)] })).toEqual([])
 })

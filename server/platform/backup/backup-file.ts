@@ -34,21 +34,29 @@ export type Table = z.output<typeof Table>
 export type End = z.output<typeof End>
 
 /**
- * One line of a backup: a letter, a space and a text. H opens the file; T begins a table and each R is one of its rows,
+ * One line of a backup is a letter, a space and a text. H opens the file; T begins a table and each R is one of its rows,
  * as JSON; F begins an uploaded file and each B is a piece of it, in base64; E closes the backup with its counts, so
  * that one which was cut off is told from a whole one.
  */
-export interface Entry {
-  kind: string
-  text: string
-}
-
 type Kind = 'H' | 'T' | 'R' | 'F' | 'B' | 'E'
 
 export const line = (kind: Kind, text: string): string => `${kind} ${text}\n`
 
-/** What an entry says; throws `BackupError` where it says something else. */
-export function parseEntry<Schema extends z.ZodType>(schema: Schema, { text }: Entry): z.output<Schema> {
+/** The lines of a backup, each read once. */
+export interface BackupLines {
+  /** The text of the next line, if it is of this kind. */
+  next(kind: Kind): Promise<string | undefined>
+  /** The texts of the next lines for as long as they are of this kind. */
+  all(kind: Kind): AsyncGenerator<string>
+}
+
+export interface Backup {
+  head: Head
+  lines: BackupLines
+}
+
+/** What a line says; throws `BackupError` where it says something else. */
+export function parseText<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> {
   try {
     return schema.parse(JSON.parse(text))
   } catch (error) {
@@ -76,16 +84,27 @@ export async function writeBackup(path: string, lines: AsyncIterable<string>): P
   }
 }
 
-/** Opens a backup: what it says of itself, and its entries one after the other. */
-export async function readBackup(path: string): Promise<{ head: Head; entries: AsyncGenerator<Entry, never> }> {
-  async function* readEntries(): AsyncGenerator<Entry, never> {
-    for await (const text of readLines(path)) yield { kind: text.slice(0, 1), text: text.slice(2) }
-    throw new BackupError(`${path} ends before its end: it was cut off. Nothing was restored.`)
+/** Opens a backup. Its lines can be read once it is known for one. */
+export async function readBackup(path: string): Promise<Backup> {
+  const texts = readLines(path)
+  let upcoming: string | undefined
+  async function next(kind: Kind) {
+    if (upcoming === undefined) {
+      const { done, value } = await texts.next()
+      if (done) throw new BackupError(`${path} ends before its end: it was cut off. Nothing was restored.`)
+      upcoming = value
+    }
+    if (!upcoming.startsWith(kind)) return undefined
+    const text = upcoming.slice(2)
+    upcoming = undefined
+    return text
   }
-  const entries = readEntries()
-  const { value: first } = await entries.next()
-  if (first.kind !== 'H') throw new BackupError(`${path} is not a backup of this platform.`)
-  return { head: parseEntry(Head, first), entries }
+  async function* all(kind: Kind) {
+    for (let text = await next(kind); text !== undefined; text = await next(kind)) yield text
+  }
+  const head = await next('H')
+  if (head === undefined) throw new BackupError(`${path} is not a backup of this platform.`)
+  return { head: parseText(Head, head), lines: { next, all } }
 }
 
 // Characters; the longest rows are those of calls that name 100,000 records.

@@ -1,12 +1,13 @@
 import type pg from 'pg'
-import { openDataFolder, tellOperator } from '../startup/data-folder.ts'
+import { openDataFolder } from '../../data-folder/session-secret.ts'
 import { openDatabase } from '../db/database.ts'
 import { createEncryption, DecryptionError, type Encryption } from '../db/encryption.ts'
 import { migrate } from '../db/migrate.ts'
 import { inTransaction, withClient } from '../db/pool.ts'
 import { checkStoredSecrets, protectStoredSecrets } from '../db/stored-secrets.ts'
+import { warnOperator } from '../startup/operator-command.ts'
 import type { Settings } from '../startup/settings.ts'
-import { BackupError, type End, readBackup } from './backup-file.ts'
+import { type Backup, BackupError, type End, readBackup } from './backup-file.ts'
 import { restoreFiles } from './restore-files.ts'
 import { restoreRows } from './restore-rows.ts'
 
@@ -22,7 +23,7 @@ export async function restoreBackup(path: string, settings: Settings, options: R
   // Before anything is made: without a backup there is nothing to make a database for.
   const backup = await readBackup(path)
   const { databaseUrl, databaseFolder, mediaFolder } = settings
-  const encryption = createEncryption(openDataFolder(settings, tellOperator))
+  const encryption = createEncryption(openDataFolder(settings, warnOperator))
   const database = await openDatabase({ url: databaseUrl, folder: databaseFolder })
   try {
     const end = await withClient(database.pool, (client) =>
@@ -39,7 +40,7 @@ export async function restoreBackup(path: string, settings: Settings, options: R
 }
 
 interface LoadOptions extends RestoreOptions {
-  backup: Awaited<ReturnType<typeof readBackup>>
+  backup: Backup
   mediaFolder: string
   encryption: Encryption
 }
@@ -47,15 +48,14 @@ interface LoadOptions extends RestoreOptions {
 /** Puts a backup into a database and a folder of uploads: all of it or, when anything is wrong, nothing. */
 export async function loadBackup(client: pg.ClientBase, options: LoadOptions): Promise<End> {
   const { backup, mediaFolder, encryption, replace, dropUnreadable } = options
-  const { entries } = backup
   return inTransaction(client, async () => {
-    const { rows: restoredRows, next: first } = await restoreRows(client, { ...backup, replace })
+    const restoredRows = await restoreRows(client, backup, { replace })
     if (!dropUnreadable) await expectReadable(client, encryption)
     // Sessions that ended since the backup must not come back, so all of them end.
     await client.query('delete from tokens')
     const media = await client.query<{ name: string; size: number }>('select name, byte_size as size from media')
     const sizes = new Map(media.rows.map(({ name, size }) => [name, size]))
-    return restoreFiles({ folder: mediaFolder, sizes, first, entries, restoredRows })
+    return restoreFiles({ folder: mediaFolder, sizes, lines: backup.lines, restoredRows })
   })
 }
 

@@ -15,12 +15,12 @@ which the backup was made. Set the same one, behind the present one and separate
 Stop the platform first. The database is the platform's own: DATABASE_URL, or the embedded one in DATA_DIR (./data). A
 backup of either kind can be restored to the other.`
 
-const definition = { help, parameter: 'FILE', options: ['replace', 'drop-unreadable'] }
+const options = { replace: { type: 'boolean' }, 'drop-unreadable': { type: 'boolean' } } as const
 
-await runCommand(definition, async ({ parameter: path, settings, options }) => {
+await runCommand({ help, parameter: 'FILE', options }, async ({ parameter: path, settings, options: given }) => {
   const { rows, files } = await restoreBackup(resolve(path), settings, {
-    replace: options.has('replace'),
-    dropUnreadable: options.has('drop-unreadable'),
+    replace: given.replace === true,
+    dropUnreadable: given['drop-unreadable'] === true,
   })
   return `Restored ${rows.toLocaleString('en-GB')} rows and ${files.toLocaleString('en-GB')} files from ${path}.`
 })

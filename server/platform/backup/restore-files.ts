@@ -1,14 +1,14 @@
-import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises'
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { BackupError, End, type Entry, File, parseEntry } from './backup-file.ts'
+import { pipeline } from 'node:stream/promises'
+import { BackupError, type BackupLines, End, File, parseText } from './backup-file.ts'
 
 interface RestoreFilesOptions {
   folder: string
   /** The sizes of the files that the restored rows name. */
   sizes: ReadonlyMap<string, number>
-  first: Entry
-  entries: AsyncGenerator<Entry, never>
+  lines: BackupLines
   restoredRows: number
 }
 
@@ -17,26 +17,25 @@ interface RestoreFilesOptions {
  * says at its end. Only files that the rows name are taken, each once and in its size. One that is there already stays,
  * because a name is never given to another content.
  */
-export async function restoreFiles({ folder, sizes, first, entries, restoredRows }: RestoreFilesOptions): Promise<End> {
-  const next = async () => (await entries.next()).value
+export async function restoreFiles({ folder, sizes, lines, restoredRows }: RestoreFilesOptions): Promise<End> {
   const missing = new Map(sizes)
   const received: string[] = []
   await mkdir(folder, { recursive: true })
   // A folder with a new name: nobody can have put a link there for the files to follow.
   const incoming = await mkdtemp(join(folder, 'incoming-'))
   try {
-    let entry = first
-    while (entry.kind === 'F') {
-      const { name } = parseEntry(File, entry)
-      const pieces: AsyncGenerator<Buffer> = (async function* () {
-        for (entry = await next(); entry.kind === 'B'; entry = await next()) yield Buffer.from(entry.text, 'base64')
-      })()
-      await writeWhole(join(incoming, name), { name, size: missing.get(name), pieces })
+    for await (const text of lines.all('F')) {
+      const { name } = parseText(File, text)
+      if (!(await writeWhole(join(incoming, name), missing.get(name), lines.all('B'))))
+        throw new BackupError(
+          `The file "${name}" in the backup is not the one that its rows tell of. Nothing was restored.`,
+        )
       missing.delete(name)
       received.push(name)
     }
-    if (entry.kind !== 'E') throw new BackupError('The backup has a line in the wrong place. Nothing was restored.')
-    const end = parseEntry(End, entry)
+    const last = await lines.next('E')
+    if (last === undefined) throw new BackupError('The backup has a line in the wrong place. Nothing was restored.')
+    const end = parseText(End, last)
     const { rows, files } = end
     if (rows !== restoredRows) throw new BackupError(`The backup has ${restoredRows} rows and should have ${rows}.`)
     if (files !== received.length)
@@ -50,25 +49,18 @@ export async function restoreFiles({ folder, sizes, first, entries, restoredRows
   }
 }
 
-async function writeWhole(
-  path: string,
-  { name, size, pieces }: { name: string; size: number | undefined; pieces: AsyncIterable<Buffer> },
-): Promise<void> {
-  const unexpected = new BackupError(
-    `The file "${name}" in the backup is not the one that its rows tell of. Nothing was restored.`,
-  )
-  if (size === undefined) throw unexpected
-  const file = await open(path, 'wx')
-  try {
-    let left = size
-    for await (const bytes of pieces) {
+/** Writes a new file of this size. False where none is expected, or the pieces do not have the size. */
+async function writeWhole(path: string, size: number | undefined, pieces: AsyncIterable<string>): Promise<boolean> {
+  if (size === undefined) return false
+  let left = size
+  async function* upToSize() {
+    for await (const piece of pieces) {
+      const bytes = Buffer.from(piece, 'base64')
       left -= bytes.length
-      if (left < 0) throw unexpected
-      await file.writeFile(bytes)
+      if (left < 0) return
+      yield bytes
     }
-    if (left !== 0) throw unexpected
-    await file.sync()
-  } finally {
-    await file.close()
   }
+  await pipeline(upToSize, createWriteStream(path, { flags: 'wx', flush: true }))
+  return left === 0
 }

@@ -1,20 +1,21 @@
 import type pg from 'pg'
 import { withoutIndexes } from '../db/bulk-load.ts'
 import { createSchema, knownMigrations } from '../db/migrate.ts'
-import { BackupError, type Entry, type Head, parseEntry, Table } from './backup-file.ts'
+import { type Backup, BackupError, type BackupLines, parseText, Table } from './backup-file.ts'
 import { readTables } from './dump-rows.ts'
 
 const charactersPerInsert = 4 * 1024 * 1024
 
 /**
  * Puts the rows of a backup into a database, in the caller's transaction; the schema is the backup's own. A backup may
- * have been made up by anybody, so only tables and columns of that schema are taken, each once. Returns the number of
- * rows and the entry that follows them.
+ * have been made up by anybody, so only tables and columns of that schema are taken, each once. Returns the
+ * number of rows.
  */
 export async function restoreRows(
   client: pg.ClientBase,
-  { head, entries, replace }: { head: Head; entries: AsyncGenerator<Entry, never>; replace: boolean },
-): Promise<{ rows: number; next: Entry }> {
+  { head, lines }: Backup,
+  { replace }: { replace: boolean },
+): Promise<number> {
   const known = await knownMigrations()
   const unknown = head.migrations.filter((name) => !known.includes(name))
   if (unknown.length > 0) {
@@ -34,7 +35,7 @@ export async function restoreRows(
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
   // What the migrations themselves put into the tables is in the backup as well.
   await client.query(`truncate ${names.join(', ')} cascade`)
-  const restored = await withoutIndexes(client, () => insertRows(client, { tables, entries }))
+  const restored = await withoutIndexes(client, () => insertRows(client, tables, lines))
   for (const name of names) await client.query(`alter table ${name} enable trigger user`)
   return restored
 }
@@ -65,45 +66,36 @@ async function clear(client: pg.ClientBase, replace: boolean): Promise<void> {
   for (const { name } of functions.rows) await client.query(`drop function if exists ${name} cascade`)
 }
 
-async function insertRows(
-  client: pg.ClientBase,
-  { tables, entries }: { tables: readonly Table[]; entries: AsyncGenerator<Entry, never> },
-): Promise<{ rows: number; next: Entry }> {
-  const waitingTables = new Map(tables.map((table) => [table.name, table]))
-  const next = async () => (await entries.next()).value
-  let rows = 0
-  let entry = await next()
-  while (entry.kind === 'T') {
-    const table = parseEntry(Table, entry)
-    expectKnown(table, waitingTables.get(table.name))
-    waitingTables.delete(table.name)
-    let [batch, characters]: [string[], number] = [[], 0]
-    for (entry = await next(); entry.kind === 'R'; entry = await next()) {
-      batch.push(entry.text)
-      characters += entry.text.length
-      if (characters <= charactersPerInsert) continue
-      rows += await insert(client, table, batch)
-      ;[batch, characters] = [[], 0]
-    }
-    rows += await insert(client, table, batch)
+async function insertRows(client: pg.ClientBase, tables: readonly Table[], lines: BackupLines): Promise<number> {
+  const missing = new Map(tables.map((table) => [table.name, table]))
+  let count = 0
+  for await (const text of lines.all('T')) {
+    const table = parseText(Table, text)
+    const { name, columns } = table
+    const known = missing.get(name)?.columns
+    if (!known || new Set(columns).size < columns.length || columns.some((column) => !known.includes(column)))
+      throw new BackupError(
+        `The backup names a table "${name}" or columns of it that are unknown here, or twice. Nothing was restored.`,
+      )
+    missing.delete(name)
+    for await (const rows of inBatches(lines.all('R'))) count += await insert(client, table, rows)
   }
-  return { rows, next: entry }
+  return count
 }
 
-function expectKnown({ name, columns }: Table, known: Table | undefined): void {
-  if (!known) {
-    throw new BackupError(`The backup names a table "${name}" that is unknown here, or twice. Nothing was restored.`)
+async function* inBatches(rows: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let [batch, characters]: [string[], number] = [[], 0]
+  for await (const row of rows) {
+    batch.push(row)
+    characters += row.length
+    if (characters <= charactersPerInsert) continue
+    yield batch
+    ;[batch, characters] = [[], 0]
   }
-  const wrong = columns.find((column, index) => !known.columns.includes(column) || columns.indexOf(column) !== index)
-  if (wrong) {
-    throw new BackupError(
-      `The backup names a column "${wrong}" of "${name}" that is unknown here, or twice. Nothing was restored.`,
-    )
-  }
+  if (batch.length > 0) yield batch
 }
 
 async function insert(client: pg.ClientBase, table: Table, rows: readonly string[]): Promise<number> {
-  if (rows.length === 0) return 0
   const name = `public."${table.name}"`
   const columns = table.columns.map((column) => `"${column}"`).join(', ')
   try {

@@ -1,36 +1,22 @@
 import type { BusinessChange, contract, SortKeyOf } from '../contract/index.ts'
 import { type CurrencyTotal, nairaFirst } from '../contract/money.ts'
-import { type InstantRange, startOfToday } from '../domain/business-day.ts'
-import type { BusinessQuery, BusinessStore, StoredBusiness, SubscriberQuery } from '../domain/ports/business.ts'
-import { notFound } from '../domain/errors.ts'
-import { execute, executeOne } from './execute.ts'
-import {
-  columnsOf,
-  type Fields,
-  flag,
-  type ListSource,
-  listRows,
-  number,
-  optionalText,
-  recordTotal,
-  sortOnly,
-  text,
-  time,
-  unsorted,
-} from './list-query.ts'
-import { saleSource } from './sale.ts'
+import { startOfToday } from '../domain/business-day.ts'
+import type { BusinessStore, StoredBusiness } from '../domain/ports/business.ts'
+import { businessConditions, subscriberConditions, unsubscribedConditions } from './list-filters.ts'
+import { columnsOf, field, type Fields, type ListDefinition, listRows, newestFirst, recordTotal } from './list-query.ts'
+import { saleList } from './sale.ts'
 import { all, type Fragment, join, raw, sql } from './sql.ts'
-import type { StoreContext } from './store-context.ts'
+import type { StoreContext } from './connection.ts'
 
-const referenceFields = { _id: unsorted('id'), businessRef: unsorted('business_ref') }
+const referenceFields = { _id: field.unsorted('id'), businessRef: field.unsorted('business_ref') }
 
 const sharedFields = {
   ...referenceFields,
-  businessName: text('business_name'),
-  email: optionalText('email'),
-  phone: optionalText('phone'),
-  'account.category': optionalText('category'),
-  isDisabled: flag('is_disabled'),
+  businessName: field.text('business_name'),
+  email: field.optionalText('email'),
+  phone: field.optionalText('phone'),
+  'account.category': field.optionalText('category'),
+  isDisabled: field.flag('is_disabled'),
 }
 
 type SortKey = SortKeyOf<
@@ -42,51 +28,49 @@ function businessFields({ clock, businessTimeZone }: StoreContext): Fields<SortK
   const today = startOfToday(clock(), businessTimeZone)
   return {
     ...sharedFields,
-    createdAt: time('created_at'),
-    firstName: optionalText('first_name'),
-    lastName: optionalText('last_name'),
-    address: optionalText('address'),
-    country: optionalText('country'),
-    state: optionalText('state'),
-    city: optionalText('city'),
-    'location.country': unsorted('country'),
-    'location.state': unsorted('state'),
-    'location.city': unsorted('city'),
-    'location.address': unsorted('location_address'),
-    'referral.code': optionalText('referral_code'),
-    version: unsorted('version'),
-    todaySales: unsorted(sql`(
+    createdAt: field.time('created_at'),
+    firstName: field.optionalText('first_name'),
+    lastName: field.optionalText('last_name'),
+    address: field.optionalText('address'),
+    country: field.optionalText('country'),
+    state: field.optionalText('state'),
+    city: field.optionalText('city'),
+    'location.country': field.unsorted('country'),
+    'location.state': field.unsorted('state'),
+    'location.city': field.unsorted('city'),
+    'location.address': field.unsorted('location_address'),
+    'referral.code': field.optionalText('referral_code'),
+    version: field.unsorted('version'),
+    todaySales: field.unsorted(sql`(
       select json_build_object('totalProfit', coalesce(sum(profit), 0), 'totalTransactions', count(*))
       from sales where sales.business_ref = businesses.business_ref and sales.created_at >= ${today}
         and sales.status <> 'cancelled')`),
   }
 }
 
-const businessSource = (context: StoreContext): ListSource<SortKey> => ({
+const businessList = (context: StoreContext): ListDefinition<SortKey> => ({
   table: 'businesses',
   fields: businessFields(context),
-  defaultSort: '-createdAt',
-  searchText: 'search_text',
+  ...newestFirst,
   searchIds: ['id', 'business_ref'],
-  searchTimes: ['created_at'],
   keptTotal: recordTotal('businesses'),
 })
 
 /** Sorted like whole businesses. */
-function referenceSource(context: StoreContext): ListSource<SortKey> {
-  const source = businessSource(context)
-  const sortKeys = Object.entries(source.fields).map(([name, { sort }]) => [name, { sort }])
-  return { ...source, fields: { ...Object.fromEntries(sortKeys), ...referenceFields } }
+function referenceList(context: StoreContext): ListDefinition<SortKey> {
+  const list = businessList(context)
+  const sortKeys = Object.entries(list.fields).map(([name, { sort }]) => [name, { sort }])
+  return { ...list, fields: { ...Object.fromEntries(sortKeys), ...referenceFields } }
 }
 
-const subscriberSource: ListSource<SortKeyOf<typeof contract.business.subscribers>> = {
+const subscriberList: ListDefinition<SortKeyOf<typeof contract.business.subscribers>> = {
   table: 'businesses',
   fields: {
     ...sharedFields,
-    price: number('subscription_price'),
-    currency: unsorted('subscription_currency'),
-    dateCreated: time('subscribed_at'),
-    createdAt: sortOnly(time('subscribed_at')),
+    price: field.number('subscription_price'),
+    currency: field.unsorted('subscription_currency'),
+    dateCreated: field.time('subscribed_at'),
+    createdAt: field.sortOnly(field.time('subscribed_at')),
   },
   // Oldest first: the console shows this list in the reverse of its order.
   defaultSort: 'dateCreated',
@@ -96,38 +80,32 @@ const subscriberSource: ListSource<SortKeyOf<typeof contract.business.subscriber
 }
 
 export function createBusinessStore(context: StoreContext): BusinessStore {
-  const { executor } = context
+  const { db } = context
   const columns = () => columnsOf(businessFields(context))
   const lockWhere = (condition: Fragment) =>
-    executeOne<StoredBusiness>(executor, sql`select ${columns()} from businesses where ${condition} for update`)
+    db.maybeOne<StoredBusiness>(sql`select ${columns()} from businesses where ${condition} for update`)
 
   return {
-    list: (query, listing) =>
-      listRows(executor, businessSource(context), { listing, conditions: businessConditions(query) }),
+    list: (query, listing) => listRows(db, businessList(context), { listing, conditions: businessConditions(query) }),
 
     listReferences: (query, listing) =>
-      listRows(executor, referenceSource(context), { listing, conditions: businessConditions(query) }),
+      listRows(db, referenceList(context), { listing, conditions: businessConditions(query) }),
 
     listSubscribers: (query, listing) =>
-      listRows(executor, subscriberSource, { listing, conditions: subscriberConditions(query) }),
+      listRows(db, subscriberList, { listing, conditions: subscriberConditions(query) }),
 
     async totalSubscriptions(query) {
-      const totals = await execute<CurrencyTotal>(
-        executor,
-        sql`select subscription_currency as currency, sum(subscription_price) as amount, count(*) as count
-            from businesses where ${all(subscriberConditions(query))} group by subscription_currency`,
-      )
+      const totals = await db.query<CurrencyTotal>(sql`
+        select subscription_currency as currency, sum(subscription_price) as amount, count(*) as count
+        from businesses where ${all(subscriberConditions(query))} group by subscription_currency`)
       return nairaFirst(totals)
     },
 
     listUnsubscribed: (range, listing) =>
-      listRows(executor, businessSource(context), {
-        listing,
-        conditions: [raw('subscribed_at is null'), ...within('created_at', range)],
-      }),
+      listRows(db, businessList(context), { listing, conditions: unsubscribedConditions(range) }),
 
     listLastSales: (businessRef, count, listing) =>
-      listRows(executor, saleSource, {
+      listRows(db, saleList, {
         listing,
         conditions: [
           sql`id in (select id from sales where business_ref = ${businessRef}
@@ -135,53 +113,21 @@ export function createBusinessStore(context: StoreContext): BusinessStore {
         ],
       }),
 
-    async exists(businessRef) {
-      return Boolean(await executeOne(executor, sql`select 1 from businesses where business_ref = ${businessRef}`))
-    },
+    exists: (businessRef) => db.exists(sql`select 1 from businesses where business_ref = ${businessRef}`),
 
     lock: (id) => lockWhere(sql`id = ${id}`),
     lockByRef: (businessRef) => lockWhere(sql`business_ref = ${businessRef}`),
 
-    async change(id, change) {
+    change(id, change) {
       const assignments = join([...assignmentsOf(change), raw('version = version + 1')], ', ')
-      const business = await executeOne<StoredBusiness>(
-        executor,
-        sql`update businesses set ${assignments} where id = ${id} returning ${columns()}`,
-      )
-      if (!business) throw notFound('business')
-      return business
+      return db.one<StoredBusiness>(sql`update businesses set ${assignments} where id = ${id} returning ${columns()}`)
     },
 
     async delete(id) {
-      await execute(executor, sql`delete from businesses where id = ${id}`)
+      await db.query(sql`delete from businesses where id = ${id}`)
     },
   }
 }
-
-const within = (column: string, { from, before }: InstantRange): Fragment[] => [
-  ...(from ? [sql`${raw(column)} >= ${from}`] : []),
-  ...(before ? [sql`${raw(column)} < ${before}`] : []),
-]
-
-const status = (isDisabled: boolean | undefined): Fragment[] =>
-  isDisabled === undefined ? [] : [sql`is_disabled = ${isDisabled}`]
-
-const place = (column: string, name: string | undefined): Fragment[] =>
-  name ? [sql`lower(${raw(column)}) = lower(${name})`] : []
-
-const businessConditions = (query: BusinessQuery): Fragment[] => [
-  ...status(query.isDisabled),
-  ...place('country', query.country),
-  ...place('state', query.state),
-  ...place('city', query.city),
-  ...within('created_at', query),
-]
-
-const subscriberConditions = (query: SubscriberQuery): Fragment[] => [
-  raw('subscribed_at is not null'),
-  ...status(query.isDisabled),
-  ...within('subscribed_at', query),
-]
 
 /** One assignment for each field that the change gives. */
 function assignmentsOf(change: BusinessChange): Fragment[] {

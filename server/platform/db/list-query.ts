@@ -1,8 +1,8 @@
 import type { ItemRange } from '../contract/envelope.ts'
-import type { SearchTerms } from '../contract/search-terms.ts'
 import { DomainError } from '../domain/errors.ts'
 import type { Listing, Page } from '../domain/listing.ts'
-import { type Executor, execute } from './execute.ts'
+import type { Connection } from './connection.ts'
+import { type SearchColumns, searchCondition } from './list-filters.ts'
 import { all, type Fragment, join, raw, sql } from './sql.ts'
 
 /** What a list is sorted by. */
@@ -25,25 +25,26 @@ interface SortableField extends Field {
 export type Fields<SortKey extends string = never> = Readonly<Record<string, Field>> &
   Readonly<Record<SortKey, SortableField>>
 
-/** A field that no list is sorted by. */
-export const unsorted = (column: string | Fragment): Field => ({ column })
-
-/** A field that is sorted by another expression than its column. */
-export const sortedBy = (column: string, expression: string, type: SortColumn['type']): SortableField => ({
+const sortedBy = (column: string, expression: string, type: SortColumn['type']): SortableField => ({
   column,
   sort: { expression, type },
 })
 
-/** Text of a column that is never null, sorted without regard to case. */
-export const text = (column: string) => sortedBy(column, `lower(${column})`, 'text')
-/** Text that may be missing; missing values come first. */
-export const optionalText = (column: string) => sortedBy(column, `coalesce(lower(${column}), '')`, 'text')
-export const time = (column: string) => sortedBy(column, column, 'timestamptz')
-export const number = (column: string) => sortedBy(column, column, 'numeric')
-export const flag = (column: string) => sortedBy(column, column, 'boolean')
-
-/** Something that a list is sorted by and that is no field of its records. */
-export const sortOnly = ({ sort }: SortableField): SortableField => ({ sort })
+export const field = {
+  /** No list is sorted by it. */
+  unsorted: (column: string | Fragment): Field => ({ column }),
+  /** Sorted by another expression than its column. */
+  sortedBy,
+  /** Text of a column that is never null, sorted without regard to case. */
+  text: (column: string) => sortedBy(column, `lower(${column})`, 'text'),
+  /** Text that may be missing; missing values come first. */
+  optionalText: (column: string) => sortedBy(column, `coalesce(lower(${column}), '')`, 'text'),
+  time: (column: string) => sortedBy(column, column, 'timestamptz'),
+  number: (column: string) => sortedBy(column, column, 'numeric'),
+  flag: (column: string) => sortedBy(column, column, 'boolean'),
+  /** Something that a list is sorted by and that is no field of its records. */
+  sortOnly: ({ sort }: SortableField): SortableField => ({ sort }),
+}
 
 /** The columns of the fields, for `select` and `returning`; `prefix` puts them all into a member. */
 export const columnsOf = (fields: Fields, prefix = ''): Fragment =>
@@ -55,25 +56,27 @@ export const columnsOf = (fields: Fields, prefix = ''): Fragment =>
   )
 
 /** How one noun is listed. */
-interface AnyListSource {
+interface AnyListDefinition extends SearchColumns {
   table: string
   fields: Fields
   defaultSort: string
-  /** An expression in lower case over every displayed value; a trigram index carries it where lists are long. */
-  searchText: string
-  /** Columns of ids, which a search finds as a whole. */
-  searchIds?: readonly string[]
-  /** The displayed times; an index carries each where lists are long. */
-  searchTimes?: readonly string[]
   /** Reads the length of the whole list where a trigger keeps it. */
   keptTotal?: Fragment
 }
 
 /** The same, with all the sort keys that the contract promises. */
-export interface ListSource<SortKey extends string> extends AnyListSource {
+export interface ListDefinition<SortKey extends string> extends AnyListDefinition {
   fields: Fields<SortKey>
   defaultSort: SortKey | `-${SortKey}`
 }
+
+/** Newest first, and searched by the column `search_text`, the id and the time of creation. */
+export const newestFirst = {
+  defaultSort: '-createdAt',
+  searchText: 'search_text',
+  searchIds: ['id'],
+  searchTimes: ['created_at'],
+} as const
 
 /** The number of rows of a table that keeps it in `record_totals`. */
 export const recordTotal = (table: string): Fragment =>
@@ -86,13 +89,13 @@ const deepOffset = 500
 
 /** The window of a list that `listing` asks for; `conditions` are the list's own filters. */
 export async function listRows<Row extends object>(
-  executor: Executor,
-  source: AnyListSource,
+  db: Connection,
+  list: AnyListDefinition,
   { listing: { search, sort, range }, conditions = [] }: { listing: Listing; conditions?: readonly Fragment[] },
 ): Promise<Page<Row>> {
-  const where = all(search ? [...conditions, searchCondition(source, search)] : conditions)
-  const order = orderOf(source, sort)
-  const query: ListQuery = { executor, source, where, order, prepared: !search }
+  const where = all(search ? [...conditions, searchCondition(list, search)] : conditions)
+  const order = orderOf(list, sort)
+  const query: ListQuery = { db, list, where, order, prepared: !search }
   const isWhole = conditions.length === 0 && !search
   const total = await readTotal(query, isWhole)
   if (!range) return { total, first: 0, batches: readAll(query) }
@@ -103,8 +106,8 @@ export async function listRows<Row extends object>(
 }
 
 interface ListQuery {
-  executor: Executor
-  source: AnyListSource
+  db: Connection
+  list: AnyListDefinition
   where: Fragment
   order: Order
   prepared: boolean
@@ -115,7 +118,7 @@ interface Order {
   descending: boolean
 }
 
-function orderOf({ fields, defaultSort }: AnyListSource, sort: string = defaultSort): Order {
+function orderOf({ fields, defaultSort }: AnyListDefinition, sort: string = defaultSort): Order {
   const descending = sort.startsWith('-')
   const name = descending ? sort.slice(1) : sort
   const by = Object.hasOwn(fields, name) ? fields[name]?.sort : undefined
@@ -126,26 +129,10 @@ function orderOf({ fields, defaultSort }: AnyListSource, sort: string = defaultS
   })
 }
 
-/** The condition of a search: a part of the text in any notation, a whole id, or a displayed time. */
-export function searchCondition(
-  { searchText, searchIds = [], searchTimes = [] }: Pick<AnyListSource, 'searchText' | 'searchIds' | 'searchTimes'>,
-  terms: SearchTerms,
-): Fragment {
-  const [typed] = terms.texts
-  const texts = terms.texts.map((part) => sql`${raw(searchText)} like lower(${containing(part)})`)
-  const ids = searchIds.map((column) => sql`${raw(column)} = ${typed}`)
-  const times = searchTimes.flatMap((column) =>
-    terms.periods.map(({ from, before }) => sql`${raw(column)} >= ${from} and ${raw(column)} < ${before}`),
-  )
-  return sql`(${join([...texts, ...ids, ...times], ' or ')})`
-}
-
-const containing = (part: string): string => `%${part.replace(/[\\%_]/g, '\\$&')}%`
-
-async function readTotal({ executor, source, where, prepared }: ListQuery, isWhole: boolean): Promise<number> {
-  const { table, keptTotal } = source
+async function readTotal({ db, list, where, prepared }: ListQuery, isWhole: boolean): Promise<number> {
+  const { table, keptTotal } = list
   const statement = isWhole && keptTotal ? keptTotal : sql`select count(*) as total from ${raw(table)} where ${where}`
-  const [row] = await execute<{ total: number }>(executor, statement, { prepared })
+  const [row] = await db.query<{ total: number }>(statement, { prepared })
   return row?.total ?? 0
 }
 
@@ -157,7 +144,7 @@ function orderBy({ by, descending }: Order): Fragment {
 
 /** Reads a window, counted from whichever end of the list is nearer. */
 async function* readWindow<Row extends object>(
-  { executor, source, where, prepared, order: asked }: ListQuery,
+  { db, list, where, prepared, order: asked }: ListQuery,
   range: ItemRange,
   total: number,
 ): AsyncGenerator<readonly Row[]> {
@@ -166,27 +153,27 @@ async function* readWindow<Row extends object>(
   const fromEnd = range.from > total / 2
   const order = orderBy(fromEnd ? { ...asked, descending: !asked.descending } : asked)
   const offset = fromEnd ? total - range.from - count : range.from
-  const [table, columns] = [raw(source.table), columnsOf(source.fields)]
+  const [table, columns] = [raw(list.table), columnsOf(list.fields)]
   const window = sql`${order} limit ${count} offset ${offset}`
   const statement =
     offset < deepOffset
       ? sql`select ${columns} from ${table} where ${where} ${window}`
       : sql`select ${columns} from ${table} where id in (select id from ${table} where ${where} ${window}) ${order}`
-  const rows = await execute<Row>(executor, statement, { prepared })
+  const rows = await db.query<Row>(statement, { prepared })
   yield fromEnd ? rows.reverse() : rows
 }
 
 /** Reads everything, each statement going on after the last row of the one before. */
-async function* readAll<Row extends object>({ executor, source, where, order, prepared }: ListQuery) {
+async function* readAll<Row extends object>({ db, list, where, order, prepared }: ListQuery) {
   const { expression, type } = order.by
   const comparison = raw(order.descending ? '<' : '>')
-  const start = sql`select ${columnsOf(source.fields, 'row.')}, id as "cursor.id", (${raw(expression)})::text as "cursor.key"
-                    from ${raw(source.table)} where ${where}`
+  const start = sql`select ${columnsOf(list.fields, 'row.')}, id as "cursor.id", (${raw(expression)})::text as "cursor.key"
+                    from ${raw(list.table)} where ${where}`
   const end = sql`${orderBy(order)} limit ${batchSize}`
   let after = raw('')
   for (;;) {
     const statement = sql`${start} ${after} ${end}`
-    const batch = await execute<{ row: Row; cursor: { id: string; key: string } }>(executor, statement, { prepared })
+    const batch = await db.query<{ row: Row; cursor: { id: string; key: string } }>(statement, { prepared })
     const last = batch.at(-1)?.cursor
     if (last) yield batch.map(({ row }) => row)
     if (!last || batch.length < batchSize) return

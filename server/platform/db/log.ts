@@ -1,45 +1,39 @@
 import type { contract, SortKeyOf } from '../contract/index.ts'
 import type { LogStore } from '../domain/ports/stores.ts'
 import { newId } from '../domain/new-id.ts'
-import { execute } from './execute.ts'
-import { type ListSource, listRows, optionalText, recordTotal, sortedBy, text, time, unsorted } from './list-query.ts'
+import { field, type ListDefinition, listRows, newestFirst, recordTotal } from './list-query.ts'
 import { sql } from './sql.ts'
-import type { StoreContext } from './store-context.ts'
+import type { StoreContext } from './connection.ts'
 
-const logSource: ListSource<SortKeyOf<typeof contract.log.list>> = {
+const logList: ListDefinition<SortKeyOf<typeof contract.log.list>> = {
   table: 'logs',
   fields: {
-    _id: unsorted('id'),
-    businessRef: optionalText('business_ref'),
-    action: text('action'),
-    activity: text('activity'),
-    details: sortedBy('details', 'details_key', 'text'),
-    'user.fullName': sortedBy('user_full_name', 'user_name_key', 'text'),
-    'user.role': optionalText('user_role'),
-    'user.email': optionalText('user_email'),
-    createdAt: time('created_at'),
+    _id: field.unsorted('id'),
+    businessRef: field.optionalText('business_ref'),
+    action: field.text('action'),
+    activity: field.text('activity'),
+    details: field.sortedBy('details', 'details_key', 'text'),
+    'user.fullName': field.sortedBy('user_full_name', 'user_name_key', 'text'),
+    'user.role': field.optionalText('user_role'),
+    'user.email': field.optionalText('user_email'),
+    createdAt: field.time('created_at'),
   },
-  defaultSort: '-createdAt',
-  searchText: 'search_text',
-  searchIds: ['id'],
-  searchTimes: ['created_at'],
+  ...newestFirst,
   keptTotal: recordTotal('logs'),
 }
 
-export function createLogStore({ executor, clock }: StoreContext): LogStore {
+export function createLogStore({ db, clock }: StoreContext): LogStore {
   return {
-    list: (listing) => listRows(executor, logSource, { listing }),
+    list: (listing) => listRows(db, logList, { listing }),
 
     async append({ by, action, activity, details, businessRef, record, before, after }) {
       const now = clock()
-      await execute(
-        executor,
-        sql`insert into logs (id, admin_id, user_full_name, user_role, user_email, business_ref, action, activity,
-              details, record_type, record_id, before, after, created_at)
-            values (${newId(now)}, ${by.id}, ${by.fullName}, ${by.role}, ${by.email}, ${businessRef ?? null},
-              ${action}, ${activity}, ${details}, ${record?.type ?? null}, ${record?.id ?? null},
-              ${json(before)}, ${json(after)}, ${now.toISOString()})`,
-      )
+      await db.query(sql`
+        insert into logs (id, admin_id, user_full_name, user_role, user_email, business_ref, action, activity,
+          details, record_type, record_id, before, after, created_at)
+        values (${newId(now)}, ${by.id}, ${by.fullName}, ${by.role}, ${by.email}, ${businessRef ?? null},
+          ${action}, ${activity}, ${details}, ${record?.type ?? null}, ${record?.id ?? null},
+          ${json(before)}, ${json(after)}, ${now})`)
     },
   }
 }

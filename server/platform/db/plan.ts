@@ -1,30 +1,28 @@
 import { type contract, currencies, type SortKeyOf } from '../contract/index.ts'
-import { notFound } from '../domain/errors.ts'
 import { mapPage } from '../domain/listing.ts'
 import type { PlanFigures, PlanStore, StoredPlan } from '../domain/ports/subscription.ts'
-import { executeOne } from './execute.ts'
-import { columnsOf, type ListSource, listRows, number, optionalText, text, time, unsorted } from './list-query.ts'
+import { columnsOf, field, type ListDefinition, listRows, newestFirst } from './list-query.ts'
 import { type Fragment, raw, sql } from './sql.ts'
-import type { StoreContext } from './store-context.ts'
+import type { StoreContext } from './connection.ts'
 
 const currencyMember = (member: 'name' | 'symbol') => {
   const cases = Object.values(currencies).map((currency) => `when '${currency.code}' then '${currency[member]}'`)
-  return unsorted(`case currency ${cases.join(' ')} end`)
+  return field.unsorted(`case currency ${cases.join(' ')} end`)
 }
 
 /** What a plan offers and costs. Plans, and the histories that copy them, have these columns alike. */
 export const figureFields = {
-  type: text('type'),
-  name: text('name'),
-  'branch.max': number('branch_max'),
-  'branch.amount': number('branch_amount'),
-  'inventory.max': number('inventory_max'),
-  'inventory.amount': number('inventory_amount'),
-  'staff.max': number('staff_max'),
-  'staff.amount': number('staff_amount'),
-  'coupon.amount': number('coupon_amount'),
-  price: number('price'),
-  'currency.code': text('currency'),
+  type: field.text('type'),
+  name: field.text('name'),
+  'branch.max': field.number('branch_max'),
+  'branch.amount': field.number('branch_amount'),
+  'inventory.max': field.number('inventory_max'),
+  'inventory.amount': field.number('inventory_amount'),
+  'staff.max': field.number('staff_max'),
+  'staff.amount': field.number('staff_amount'),
+  'coupon.amount': field.number('coupon_amount'),
+  price: field.number('price'),
+  'currency.code': field.text('currency'),
   'currency.name': currencyMember('name'),
   'currency.symbol': currencyMember('symbol'),
 }
@@ -39,59 +37,50 @@ export const figureValues = (figures: PlanFigures): Fragment =>
     ${figures.inventory.amount}, ${figures.staff.max}, ${figures.staff.amount}, ${figures.coupon.amount},
     ${figures.price}, ${figures.currency.code}`
 
-const planSource: ListSource<SortKeyOf<typeof contract.subscription.list>> = {
+const planList: ListDefinition<SortKeyOf<typeof contract.subscription.list>> = {
   table: 'plans',
   fields: {
-    _id: unsorted('id'),
-    businessRef: optionalText('business_ref'),
+    _id: field.unsorted('id'),
+    businessRef: field.optionalText('business_ref'),
     ...figureFields,
-    createdAt: time('created_at'),
-    version: unsorted('version'),
+    createdAt: field.time('created_at'),
+    version: field.unsorted('version'),
   },
-  defaultSort: '-createdAt',
-  searchText: 'search_text',
-  searchIds: ['id'],
-  searchTimes: ['created_at'],
+  ...newestFirst,
 }
 
-const columns = columnsOf(planSource.fields)
+const columns = columnsOf(planList.fields)
 
 type PlanRow = Omit<StoredPlan, 'businessRef'> & { businessRef: string | null }
 
 // A general plan has no business: the member is left out, as whoever sends the plan back must leave it out too.
 const toPlan = (row: PlanRow): StoredPlan => ({ ...row, businessRef: row.businessRef ?? undefined })
 
-export function createPlanStore({ executor, clock }: StoreContext): PlanStore {
+export function createPlanStore({ db, clock }: StoreContext): PlanStore {
   async function findWhere(condition: Fragment): Promise<StoredPlan | undefined> {
-    const row = await executeOne<PlanRow>(executor, sql`select ${columns} from plans where ${condition}`)
+    const row = await db.maybeOne<PlanRow>(sql`select ${columns} from plans where ${condition}`)
     return row && toPlan(row)
   }
 
   return {
-    list: async (listing) => mapPage(await listRows<PlanRow>(executor, planSource, { listing }), toPlan),
+    list: async (listing) => mapPage(await listRows<PlanRow>(db, planList, { listing }), toPlan),
     find: (id) => findWhere(sql`id = ${id}`),
     lock: (id) => findWhere(sql`id = ${id} for update`),
 
     async create({ id, businessRef, ...figures }) {
-      const row = await executeOne<PlanRow>(
-        executor,
-        sql`insert into plans (id, business_ref, ${figureColumns}, created_at)
-            values (${id}, ${businessRef ?? null}, ${figureValues(figures)}, ${clock().toISOString()})
-            returning ${columns}`,
-      )
-      // An insert without a conflict clause returns its row or throws.
-      return toPlan(row!)
+      const row = await db.one<PlanRow>(sql`
+        insert into plans (id, business_ref, ${figureColumns}, created_at)
+        values (${id}, ${businessRef ?? null}, ${figureValues(figures)}, ${clock()})
+        returning ${columns}`)
+      return toPlan(row)
     },
 
     async change(id, { businessRef, ...figures }) {
-      const row = await executeOne<PlanRow>(
-        executor,
-        sql`update plans
-            set (business_ref, ${figureColumns}) = (${businessRef ?? null}, ${figureValues(figures)}),
-              version = version + 1
-            where id = ${id} returning ${columns}`,
-      )
-      if (!row) throw notFound('plan')
+      const row = await db.one<PlanRow>(sql`
+        update plans
+        set (business_ref, ${figureColumns}) = (${businessRef ?? null}, ${figureValues(figures)}),
+          version = version + 1
+        where id = ${id} returning ${columns}`)
       return toPlan(row)
     },
   }

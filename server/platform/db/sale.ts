@@ -1,28 +1,25 @@
 import type { contract, SortKeyOf } from '../contract/index.ts'
 import type { SaleStore } from '../domain/ports/subscription.ts'
-import { type ListSource, listRows, number, recordTotal, text, time, unsorted } from './list-query.ts'
-import type { StoreContext } from './store-context.ts'
+import { field, type ListDefinition, listRows, newestFirst, recordTotal } from './list-query.ts'
+import type { StoreContext } from './connection.ts'
 
 /** Sales of all businesses, newest first. */
-export const saleSource: ListSource<SortKeyOf<typeof contract.sale.list | typeof contract.business.sales>> = {
+export const saleList: ListDefinition<SortKeyOf<typeof contract.sale.list | typeof contract.business.sales>> = {
   table: 'sales',
   fields: {
-    _id: unsorted('id'),
-    businessRef: text('business_ref'),
-    type: text('type'),
-    items: unsorted('items'),
-    status: text('status'),
-    paymentMethods: unsorted('payment_methods'),
-    amount: number('amount'),
-    createdAt: time('created_at'),
+    _id: field.unsorted('id'),
+    businessRef: field.text('business_ref'),
+    type: field.text('type'),
+    items: field.unsorted('items'),
+    status: field.text('status'),
+    paymentMethods: field.unsorted('payment_methods'),
+    amount: field.number('amount'),
+    createdAt: field.time('created_at'),
   },
-  defaultSort: '-createdAt',
-  searchText: 'search_text',
-  searchIds: ['id'],
-  searchTimes: ['created_at'],
+  ...newestFirst,
   keptTotal: recordTotal('sales'),
 }
 
-export const createSaleStore = ({ executor }: StoreContext): SaleStore => ({
-  list: (listing) => listRows(executor, saleSource, { listing }),
+export const createSaleStore = ({ db }: StoreContext): SaleStore => ({
+  list: (listing) => listRows(db, saleList, { listing }),
 })

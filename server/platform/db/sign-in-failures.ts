@@ -1,47 +1,40 @@
 import type { FailureCounter, SignInFailureStore } from '../domain/ports/sign-in.ts'
 import { throttleWindowSeconds } from '../domain/sign-in-throttle.ts'
-import { execute, executeOne } from './execute.ts'
 import { sql } from './sql.ts'
-import type { StoreContext } from './store-context.ts'
+import type { StoreContext } from './connection.ts'
 
 /** Counters in the table `rate_limits`; each change is one statement, so that processes don't lose each other's. */
-export function createSignInFailureStore({ executor, clock }: StoreContext): SignInFailureStore {
+export function createSignInFailureStore({ db, clock }: StoreContext): SignInFailureStore {
   const nameOf = ({ kind, key }: FailureCounter) => `sign-in:${kind}:${key}`
 
   return {
     async increment(counter, limit) {
       const now = clock().getTime()
-      const incremented = await executeOne<{ points: number }>(
-        executor,
-        sql`insert into rate_limits as known (key, points, expire)
-            values (${nameOf(counter)}, 1, ${now + throttleWindowSeconds * 1000})
-            on conflict (key) do update
-            set points = case when known.expire <= ${now} then 1 else known.points + 1 end,
-              expire = case when known.expire <= ${now} then excluded.expire else known.expire end
-            where known.expire <= ${now} or known.points < ${limit}
-            returning points`,
-      )
+      const incremented = await db.maybeOne<{ points: number }>(sql`
+        insert into rate_limits as known (key, points, expire)
+        values (${nameOf(counter)}, 1, ${now + throttleWindowSeconds * 1000})
+        on conflict (key) do update
+        set points = case when known.expire <= ${now} then 1 else known.points + 1 end,
+          expire = case when known.expire <= ${now} then excluded.expire else known.expire end
+        where known.expire <= ${now} or known.points < ${limit}
+        returning points`)
       if (incremented) return { count: incremented.points }
-      const full = await executeOne<{ expire: number }>(
-        executor,
+      const full = await db.maybeOne<{ expire: number }>(
         sql`select expire from rate_limits where key = ${nameOf(counter)}`,
       )
       return { count: undefined, remainingMilliseconds: (full?.expire ?? now) - now }
     },
 
     async decrement(counter) {
-      await execute(
-        executor,
-        sql`update rate_limits set points = points - 1 where key = ${nameOf(counter)} and points > 0`,
-      )
+      await db.query(sql`update rate_limits set points = points - 1 where key = ${nameOf(counter)} and points > 0`)
     },
 
     async clear(counter) {
-      await execute(executor, sql`delete from rate_limits where key = ${nameOf(counter)}`)
+      await db.query(sql`delete from rate_limits where key = ${nameOf(counter)}`)
     },
 
     async deleteExpired() {
-      await execute(executor, sql`delete from rate_limits where expire < ${clock().getTime()}`)
+      await db.query(sql`delete from rate_limits where expire < ${clock().getTime()}`)
     },
   }
 }

@@ -14,7 +14,7 @@ import { createSignInFailureStore } from './sign-in-failures.ts'
 import { createStaffStore } from './staff.ts'
 import { createSubscriptionStore } from './subscription.ts'
 import { createTransactionStore } from './transaction.ts'
-import type { StoreContext } from './store-context.ts'
+import type { StoreContext } from './connection.ts'
 import { createTokenStore } from './token.ts'
 
 /** Every store, on the pool or on the client of one transaction. */

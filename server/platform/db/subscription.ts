@@ -1,25 +1,24 @@
 import type { contract, Plan, SortKeyOf } from '../contract/index.ts'
 import type { LatestSubscription, SubscriptionStore } from '../domain/ports/subscription.ts'
-import { execute, executeOne } from './execute.ts'
-import { columnsOf, type ListSource, listRows, number, time, unsorted } from './list-query.ts'
+import { columnsOf, field, type ListDefinition, listRows } from './list-query.ts'
 import { figureColumns, figureFields, figureValues } from './plan.ts'
 import { type Fragment, sql } from './sql.ts'
-import type { StoreContext } from './store-context.ts'
+import type { StoreContext } from './connection.ts'
 
 // A change to another plan ends an entry before its time. `least` leaves a missing moment out.
 const effectiveEnd = 'least(expires_at, superseded_at)'
 
 /** An entry is a plan with its end; its limits are those of the plan and what was bought on top. */
-const historySource: ListSource<SortKeyOf<typeof contract.subscription.history>> = {
+const historyList: ListDefinition<SortKeyOf<typeof contract.subscription.history>> = {
   table: 'subscription_histories',
   fields: {
-    _id: unsorted('id'),
-    businessRef: unsorted('business_ref'),
+    _id: field.unsorted('id'),
+    businessRef: field.unsorted('business_ref'),
     ...figureFields,
-    'branch.max': number('(branch_max + extra_branch)'),
-    'staff.max': number('(staff_max + extra_staff)'),
-    createdAt: time('created_at'),
-    expires: time(effectiveEnd),
+    'branch.max': field.number('(branch_max + extra_branch)'),
+    'staff.max': field.number('(staff_max + extra_staff)'),
+    createdAt: field.time('created_at'),
+    expires: field.time(effectiveEnd),
   },
   defaultSort: '-createdAt',
   // One business has few entries, so no index carries this.
@@ -32,60 +31,49 @@ const historySource: ListSource<SortKeyOf<typeof contract.subscription.history>>
   searchTimes: ['created_at', effectiveEnd],
 }
 
-const columns = columnsOf(historySource.fields)
+const columns = columnsOf(historyList.fields)
 
 const largestLimit = 1_000_000
 
-export function createSubscriptionStore({ executor }: StoreContext): SubscriptionStore {
+export function createSubscriptionStore({ db }: StoreContext): SubscriptionStore {
   async function findLast(condition: Fragment): Promise<LatestSubscription | undefined> {
-    const row = await executeOne<LatestSubscription>(
-      executor,
-      sql`select id, plan_id as "planId", ${columnsOf(figureFields, 'figures.')}, starts_at as "startsAt",
-            expires_at as "expiresAt"
-          from subscription_histories
-          where superseded_at is null and ${condition} order by expires_at desc, id desc limit 1`,
-    )
+    const row = await db.maybeOne<LatestSubscription>(sql`
+      select id, plan_id as "planId", ${columnsOf(figureFields, 'figures.')}, starts_at as "startsAt",
+        expires_at as "expiresAt"
+      from subscription_histories
+      where superseded_at is null and ${condition} order by expires_at desc, id desc limit 1`)
     return row && { ...row, startsAt: new Date(row.startsAt), expiresAt: new Date(row.expiresAt) }
   }
 
   return {
     listHistory: (businessRef, listing) =>
-      listRows(executor, historySource, { listing, conditions: [sql`business_ref = ${businessRef}`] }),
+      listRows(db, historyList, { listing, conditions: [sql`business_ref = ${businessRef}`] }),
 
     findLatest: (businessRef) => findLast(sql`business_ref = ${businessRef}`),
 
     findRunning: (businessRef, moment) =>
       findLast(sql`business_ref = ${businessRef} and starts_at <= ${moment} and expires_at > ${moment}`),
 
-    async append({ id, createdAt, businessRef, planId, figures, period, startsAt, expiresAt }) {
-      const entry = await executeOne<Plan>(
-        executor,
-        sql`insert into subscription_histories (id, business_ref, plan_id, ${figureColumns}, period, starts_at,
-              expires_at, created_at)
-            values (${id}, ${businessRef}, ${planId}, ${figureValues(figures)}, ${period}, ${startsAt}, ${expiresAt},
-              ${createdAt})
-            returning ${columns}`,
-      )
-      // An insert without a conflict clause returns its row or throws.
-      return entry!
-    },
+    append: ({ id, createdAt, businessRef, planId, figures, period, startsAt, expiresAt }) =>
+      db.one<Plan>(sql`
+        insert into subscription_histories (id, business_ref, plan_id, ${figureColumns}, period, starts_at,
+          expires_at, created_at)
+        values (${id}, ${businessRef}, ${planId}, ${figureValues(figures)}, ${period}, ${startsAt}, ${expiresAt},
+          ${createdAt})
+        returning ${columns}`),
 
     async endAll(businessRef, moment) {
-      await execute(
-        executor,
-        sql`update subscription_histories set superseded_at = ${moment}
-            where business_ref = ${businessRef} and superseded_at is null and expires_at > ${moment}`,
-      )
+      await db.query(sql`
+        update subscription_histories set superseded_at = ${moment}
+        where business_ref = ${businessRef} and superseded_at is null and expires_at > ${moment}`)
     },
 
     raiseLimits: (id, { staff, branch }) =>
-      executeOne<Plan>(
-        executor,
-        sql`update subscription_histories
-            set extra_staff = extra_staff + ${staff}, extra_branch = extra_branch + ${branch}
-            where id = ${id} and staff_max + extra_staff + ${staff} <= ${largestLimit}
-              and branch_max + extra_branch + ${branch} <= ${largestLimit}
-            returning ${columns}`,
-      ),
+      db.maybeOne<Plan>(sql`
+        update subscription_histories
+        set extra_staff = extra_staff + ${staff}, extra_branch = extra_branch + ${branch}
+        where id = ${id} and staff_max + extra_staff + ${staff} <= ${largestLimit}
+          and branch_max + extra_branch + ${branch} <= ${largestLimit}
+        returning ${columns}`),
   }
 }

@@ -1,72 +1,57 @@
 import type { StoredSession, TokenStore } from '../domain/ports/sign-in.ts'
 import type { SigningKey, SigningKeyStore } from '../domain/ports/sign-in.ts'
 import type { Encryption } from './encryption.ts'
-import { type Executor, execute, executeOne } from './execute.ts'
 import { sql } from './sql.ts'
-import type { StoreContext } from './store-context.ts'
+import type { Connection, StoreContext } from './connection.ts'
 import { recordOf } from './stored-secrets.ts'
 
-export function createTokenStore({ executor, clock }: StoreContext): TokenStore {
-  const now = () => clock().toISOString()
-
+export function createTokenStore({ db, clock }: StoreContext): TokenStore {
   return {
     async create({ id, administratorId, expiresAt }, { agent, address }) {
-      await execute(
-        executor,
-        sql`insert into tokens (jti, admin_id, issued_at, expires_at, agent, address, last_used_at)
-            values (${id}, ${administratorId}, ${now()}, ${expiresAt.toISOString()}, ${agent}, ${address}, ${now()})`,
-      )
+      await db.query(sql`
+        insert into tokens (jti, admin_id, issued_at, expires_at, agent, address, last_used_at)
+        values (${id}, ${administratorId}, ${clock()}, ${expiresAt}, ${agent}, ${address}, ${clock()})`)
     },
 
     async touch(tokenId) {
-      await execute(executor, sql`update tokens set last_used_at = ${now()} where jti = ${tokenId}`)
+      await db.query(sql`update tokens set last_used_at = ${clock()} where jti = ${tokenId}`)
     },
 
     async list(administratorId) {
-      return execute<StoredSession>(
-        executor,
-        sql`select jti as id, agent, address, issued_at as "createdAt", last_used_at as "lastUsedAt" from tokens
-            where admin_id = ${administratorId} and revoked_at is null and expires_at > ${now()}
-            order by last_used_at desc, jti`,
-      )
+      return db.query<StoredSession>(sql`
+        select jti as id, agent, address, issued_at as "createdAt", last_used_at as "lastUsedAt" from tokens
+        where admin_id = ${administratorId} and revoked_at is null and expires_at > ${clock()}
+        order by last_used_at desc, jti`)
     },
 
-    async revoke(administratorId, tokenId) {
-      const revoked = await executeOne(
-        executor,
-        sql`update tokens set revoked_at = ${now()}
-            where jti = ${tokenId} and admin_id = ${administratorId} and revoked_at is null returning jti`,
-      )
-      return revoked !== undefined
-    },
+    revoke: (administratorId, tokenId) =>
+      db.exists(sql`
+        update tokens set revoked_at = ${clock()}
+        where jti = ${tokenId} and admin_id = ${administratorId} and revoked_at is null returning jti`),
 
-    async lock(tokenId) {
-      const statement = sql`select 1 from tokens
-        where jti = ${tokenId} and revoked_at is null and expires_at > ${now()} for share`
-      return (await executeOne(executor, statement)) !== undefined
-    },
+    lock: (tokenId) =>
+      db.exists(sql`
+        select 1 from tokens
+        where jti = ${tokenId} and revoked_at is null and expires_at > ${clock()} for share`),
 
     async revokeAll(administratorId, exceptId = '') {
-      const revoked = await execute(
-        executor,
-        sql`update tokens set revoked_at = ${now()}
-            where admin_id = ${administratorId} and jti <> ${exceptId} and revoked_at is null
-              and expires_at > ${now()} returning jti`,
-      )
+      const revoked = await db.query(sql`
+        update tokens set revoked_at = ${clock()}
+        where admin_id = ${administratorId} and jti <> ${exceptId} and revoked_at is null
+          and expires_at > ${clock()} returning jti`)
       return revoked.length
     },
 
     async deleteExpired() {
-      await execute(executor, sql`delete from tokens where expires_at < ${now()}`)
+      await db.query(sql`delete from tokens where expires_at < ${clock()}`)
     },
   }
 }
 
 /** Keys in the database, so that tokens outlive a restart; they stand there encrypted, and the start makes the first. */
-export const createSigningKeyStore = (executor: Executor, encryption: Encryption): SigningKeyStore => ({
+export const createSigningKeyStore = (db: Connection, encryption: Encryption): SigningKeyStore => ({
   async list() {
-    const rows = await execute<{ id: string; secret: string }>(
-      executor,
+    const rows = await db.query<{ id: string; secret: string }>(
       sql`select id, secret from signing_keys order by retired_at is null desc, created_at desc, id`,
     )
     return rows.map(({ id, secret }): SigningKey => {

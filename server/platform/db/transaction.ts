@@ -2,54 +2,46 @@ import type { contract, SortKeyOf } from '../contract/index.ts'
 import { type CurrencyTotal, nairaFirst } from '../contract/money.ts'
 import type { InstantRange } from '../domain/business-day.ts'
 import type { TransactionStore } from '../domain/ports/subscription.ts'
-import { execute } from './execute.ts'
-import { type ListSource, listRows, number, optionalText, text, time, unsorted } from './list-query.ts'
+import { field, type ListDefinition, listRows, newestFirst } from './list-query.ts'
 import { all, type Fragment, join, raw, sql } from './sql.ts'
-import type { StoreContext } from './store-context.ts'
+import type { StoreContext } from './connection.ts'
 
-const transactionSource: ListSource<SortKeyOf<typeof contract.transaction.list>> = {
+const transactionList: ListDefinition<SortKeyOf<typeof contract.transaction.list>> = {
   table: 'transactions',
   fields: {
-    _id: unsorted('id'),
-    businessRef: optionalText('business_ref'),
-    type: text('type'),
-    details: text('details'),
-    status: text('status'),
-    'paymentData.type': optionalText('payment_type'),
-    'paymentData.amount': number('amount'),
-    'paymentData.currency': unsorted('currency'),
-    createdAt: time('created_at'),
+    _id: field.unsorted('id'),
+    businessRef: field.optionalText('business_ref'),
+    type: field.text('type'),
+    details: field.text('details'),
+    status: field.text('status'),
+    'paymentData.type': field.optionalText('payment_type'),
+    'paymentData.amount': field.number('amount'),
+    'paymentData.currency': field.unsorted('currency'),
+    createdAt: field.time('created_at'),
   },
-  defaultSort: '-createdAt',
-  searchText: 'search_text',
-  searchIds: ['id'],
-  searchTimes: ['created_at'],
+  ...newestFirst,
   keptTotal: sql`select coalesce(sum(records), 0)::bigint as total from transaction_totals`,
 }
 
-export function createTransactionStore({ executor }: StoreContext): TransactionStore {
+export function createTransactionStore({ db }: StoreContext): TransactionStore {
   return {
-    list: (listing) => listRows(executor, transactionSource, { listing }),
+    list: (listing) => listRows(db, transactionList, { listing }),
 
     async create({ id, createdAt, businessRef, type, details, status, paymentType, amount, currency }) {
-      await execute(
-        executor,
-        sql`insert into transactions (id, business_ref, type, details, status, payment_type, amount, currency,
-              created_at)
-            values (${id}, ${businessRef}, ${type}, ${details}, ${status}, ${paymentType}, ${amount}, ${currency},
-              ${createdAt})`,
-      )
+      await db.query(sql`
+        insert into transactions (id, business_ref, type, details, status, payment_type, amount, currency,
+          created_at)
+        values (${id}, ${businessRef}, ${type}, ${details}, ${status}, ${paymentType}, ${amount}, ${currency},
+          ${createdAt})`)
     },
 
     async totals({ status, ...range }) {
       const parts = sourcesOf(range).map(
         (source) => sql`${source} and ${status ? sql`status = ${status}` : raw('true')}`,
       )
-      const totals = await execute<CurrencyTotal>(
-        executor,
-        sql`select currency, sum(amount) as amount, sum(records)::bigint as count
-            from (${join(parts, ' union all ')}) as part group by currency having sum(records) > 0`,
-      )
+      const totals = await db.query<CurrencyTotal>(sql`
+        select currency, sum(amount) as amount, sum(records)::bigint as count
+        from (${join(parts, ' union all ')}) as part group by currency having sum(records) > 0`)
       return nairaFirst(totals)
     },
   }

@@ -2,13 +2,13 @@ import type pg from 'pg'
 import { DomainError } from '../domain/errors.ts'
 import type { UnitOfWork } from '../domain/ports/stores.ts'
 import { isConflict, isConnectionFailure, toDomainError } from './database-errors.ts'
-import type { StoreContext } from './store-context.ts'
+import { createConnection, type StoreContext } from './connection.ts'
 import { createStores } from './stores.ts'
 
 const maximumAttempts = 4
 
 /** Transactions on the pool, each with stores bound to its client. */
-export function createUnitOfWork(pool: pg.Pool, context: Omit<StoreContext, 'executor'>): UnitOfWork {
+export function createUnitOfWork(pool: pg.Pool, context: Omit<StoreContext, 'db'>): UnitOfWork {
   return async function runInTransaction(work) {
     for (let attempt = 1; ; attempt += 1) {
       // Getting no connection has taken long already, so that is not tried again.
@@ -16,7 +16,7 @@ export function createUnitOfWork(pool: pg.Pool, context: Omit<StoreContext, 'exe
         throw toDomainError(error)
       })
       try {
-        return await attemptOnce(client, () => work(createStores({ ...context, executor: client })))
+        return await attemptOnce(client, () => work(createStores({ ...context, db: createConnection(client) })))
       } catch (error) {
         if (attempt === maximumAttempts || !mayRunAgain(error)) throw toDomainError(error)
       }

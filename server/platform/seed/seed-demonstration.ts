@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { loadRows, type Row, withoutIndexes } from '../db/bulk-load.ts'
+import { inTransaction, withClient } from '../db/pool.ts'
 import { hashPassword } from '../domain/password.ts'
 import { administratorRows, sessionRows } from './administrators.ts'
 import { businessLogRows, businessRows, createBusinesses } from './businesses.ts'
@@ -11,9 +12,6 @@ import { createPlans, planRows } from './plans.ts'
 import { platformTransactionRows, reservationRows, saleRows, spendingRows } from './sales.ts'
 import { staffRows } from './staff.ts'
 import { subscriptionRows } from './subscriptions.ts'
-
-export const usualBusinessCount = 250
-export const largestBusinessCount = 500_000
 
 interface SeedOptions {
   pool: pg.Pool
@@ -28,44 +26,30 @@ interface SeedOptions {
   onProgress?: (what: string, rows: number) => void
 }
 
-/** Thrown when the database already holds businesses and nobody said that they may go. */
-export class DatabaseNotEmptyError extends Error {
-  override name = 'DatabaseNotEmptyError'
-}
-
 /** Fills a migrated database with demonstration data, all of it or nothing. */
 export async function seedDemonstration(options: SeedOptions): Promise<void> {
-  const { pool, businesses, now, timeZone, replace = false, onProgress } = options
+  const { pool, businesses, now, timeZone, replace = false, onProgress = () => {} } = options
   // Nobody knows the password, so nobody signs in as an administrator of the demonstration.
   const passwordHash = await hashPassword(randomUUID())
   const data = demonstrationData({ businesses, now, timeZone, passwordHash })
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    if (replace) await emptyTables(client)
-    else await refuseWhenFilled(client)
-    await withoutIndexes(client, async () => {
-      await client.query('update admin_settings set free_product_count = $1, version = 2', [freeProductCount])
-      for (const [what, rows] of data) {
-        const count = await loadRows(client, rows)
-        onProgress?.(what, count)
-      }
+  await withClient(pool, async (client) => {
+    await inTransaction(client, async () => {
+      if (replace) await emptyTables(client)
+      else await refuseWhenFilled(client)
+      await withoutIndexes(client, async () => {
+        await client.query('update admin_settings set free_product_count = $1, version = 2', [freeProductCount])
+        for (const [what, rows] of data) onProgress(what, await loadRows(client, rows))
+      })
     })
-    await client.query('commit')
     // The embedded database has nobody who would do this in the background; without it plans and counts are slow.
     await client.query('vacuum (analyze) businesses, staff, subscription_histories, sales, transactions, logs')
-  } catch (error) {
-    // A lost connection rolls back by itself; what counts is the error that led here.
-    await client.query('rollback').catch(() => {})
-    throw error
-  } finally {
-    client.release()
-  }
+  })
 }
 
 async function refuseWhenFilled(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ filled: boolean }>('select exists (select from businesses) as filled')
-  if (rows[0]?.filled) throw new DatabaseNotEmptyError('The database already holds businesses.')
+  if (rows[0]?.filled)
+    throw new Error('The database already holds businesses. To delete them and start over, add --replace.')
 }
 
 async function emptyTables(client: pg.ClientBase): Promise<void> {

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { keepNewFilesPrivate } from '../../data-folder/private-folder.ts'
 import { parseSettings, type Settings } from './settings.ts'
 
@@ -6,40 +6,42 @@ interface CommandDefinition {
   help: string
   /** The name of the one thing that the command line must give, such as FILE. */
   parameter?: string
-  /** Switches, without their `--`. */
-  options?: readonly string[]
+  options?: ParseArgsOptionsConfig
 }
 
 interface CommandInput {
   parameter: string
-  options: ReadonlySet<string>
+  options: Readonly<Record<string, unknown>>
   settings: Settings
 }
 
 /** Reads an operator's command line, does the work and prints its result, or one line that says what is wrong. */
 export async function runCommand(
-  { help, parameter, options = [] }: CommandDefinition,
+  { help, parameter, options }: CommandDefinition,
   work: (input: CommandInput) => Promise<string>,
 ): Promise<void> {
   keepNewFilesPrivate()
   try {
-    const { values, positionals } = parseCommandLine(options)
+    const { values, positionals } = parseCommandLine({ ...options, help: { type: 'boolean' } })
     if (values.help) return void process.stdout.write(`${help}\n`)
     if (positionals.length !== (parameter ? 1 : 0))
       throw new Error(`Name ${parameter ? `one ${parameter}` : 'nothing'}. See --help.`)
-    const given = new Set(options.filter((name) => values[name] === true))
-    const result = await work({ parameter: positionals[0] ?? '', options: given, settings: parseSettings(process.env) })
-    process.stdout.write(`${result}\n`)
+    const settings = parseSettings(process.env)
+    process.stdout.write(`${await work({ parameter: positionals[0] ?? '', options: values, settings })}\n`)
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exitCode = 1
   }
 }
 
-function parseCommandLine(options: readonly string[]) {
+/** For warnings of commands, which keep no log. */
+export function warnOperator({ dataFolder }: { dataFolder: string }, message: string): void {
+  process.stderr.write(`${message} (${dataFolder}).\n`)
+}
+
+function parseCommandLine(options: ParseArgsOptionsConfig) {
   try {
-    const known = Object.fromEntries(['help', ...options].map((name) => [name, { type: 'boolean' } as const]))
-    return parseArgs({ allowPositionals: true, options: known })
+    return parseArgs({ allowPositionals: true, options })
   } catch (error) {
     // What follows the first sentence is advice for other programs.
     const [reason] = String(error instanceof Error ? error.message : error).split('. ')

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { openDataFolder } from './data-folder.ts'
+import { openDataFolder } from '../../data-folder/session-secret.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { createEncryption, type Encryption } from '../db/encryption.ts'
 import { migrate } from '../db/migrate.ts'
 import { protectStoredSecrets } from '../db/stored-secrets.ts'
+import { createReader } from '../db/connection.ts'
 import { hasEverHadBusinesses } from '../db/report.ts'
 import { createUnitOfWork } from '../db/unit-of-work.ts'
 import { createFirstAdministrator, describeFirstSignIn } from '../domain/first-administrator.ts'
@@ -21,17 +22,8 @@ export interface PreparedData {
 
 /** Opens the database and, where they are missing, gives it its tables, an administrator and demonstration data. */
 export async function prepareData(settings: Settings, logger: Logger): Promise<PreparedData> {
-  const secrets = openDataFolder(settings, (what, message) => logger.warn(what, message))
+  const secrets = openDataFolder(settings, (context, message) => logger.warn(context, message))
   const encryption = createEncryption(secrets)
-  return { database: await prepareDatabase(settings, { encryption, logger }), encryption, secrets }
-}
-
-interface Tools {
-  encryption: Encryption
-  logger: Logger
-}
-
-async function prepareDatabase(settings: Settings, { encryption, logger }: Tools): Promise<Database> {
   const open = () => openDatabase({ url: settings.databaseUrl, folder: settings.databaseFolder })
   const database = await open()
   const applied = await migrate(database.pool)
@@ -41,12 +33,12 @@ async function prepareDatabase(settings: Settings, { encryption, logger }: Tools
   if (outdated > 0)
     logger.warn({ outdated }, 'secrets are encrypted with an earlier SESSION_SECRET: run rotate-secrets')
   await addFirstAdministrator(database, { settings, encryption })
-  if (!(await wantsDemonstration(database, settings))) return database
+  if (!(await wantsDemonstration(database, settings))) return { database, encryption, secrets }
   // The embedded database never gives back the memory that this takes, so a process of its own does it.
   await database.close()
   await addDemonstration(settings)
   logger.info('demonstration data added')
-  return open()
+  return { database: await open(), encryption, secrets }
 }
 
 export async function addFirstAdministrator(
@@ -66,7 +58,7 @@ export async function addFirstAdministrator(
 
 /** It is for a platform that never had businesses, so that deleting them all does not bring it back. */
 async function wantsDemonstration({ pool }: Database, { demoData }: Settings): Promise<boolean> {
-  return demoData !== 'off' && demoData !== 0 && !(await hasEverHadBusinesses(pool))
+  return demoData !== 'off' && demoData !== 0 && !(await hasEverHadBusinesses(createReader(pool)))
 }
 
 async function addDemonstration({ demoData }: Settings): Promise<void> {

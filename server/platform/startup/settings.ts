@@ -28,8 +28,6 @@ const timeZone = z.string().refine((value) => {
   }
 })
 
-const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ })
-
 const demoData = z.union([
   z.enum(['on', 'off']),
   z
@@ -38,60 +36,32 @@ const demoData = z.union([
     .transform(Number),
 ])
 
-/** What each variable must look like, for the one line that a malformed one stops the start with. */
-const expectations = {
-  PLATFORM_PORT: 'a port number from 0 to 65535',
-  HOST: 'an address to listen on, such as 127.0.0.1',
-  DATABASE_URL: 'a Postgres address such as postgres://user:secret@host:5432/name',
-  DATA_DIR: 'a folder',
-  ADMIN_EMAIL: 'an e-mail address',
-  ADMIN_PASSWORD: 'a password of 8 to 1000 characters',
-  DEMO_DATA: '"on", "off" or a number of businesses',
-  CLIENT_ADDRESS_KEY: 'a secret of 16 to 200 visible characters',
-  SESSION_SECRET: 'one or more secrets of at least 16 characters, separated by commas',
-  TOKEN_TTL: 'a duration such as 30m, 12h or 7d',
-  BUSINESS_TIME_ZONE: 'a time zone such as Africa/Lagos',
-  LOG_LEVEL: 'one of trace, debug, info, warn, error, fatal, silent',
-} as const
+const logLevel = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
 
+/** The variables, each with what it must look like: the one line that a malformed one stops the start with says it. */
 const Environment = z.object({
-  PLATFORM_PORT: port.default(4000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  DATABASE_URL: databaseUrl.optional(),
-  DATA_DIR: z.string().min(1).default('./data'),
-  ADMIN_EMAIL: z.email().max(254).default('admin@example.com'),
-  ADMIN_PASSWORD: z.string().min(8).max(1000).optional(),
-  DEMO_DATA: demoData.optional(),
+  PLATFORM_PORT: port.default(4000).describe('a port number from 0 to 65535'),
+  HOST: z.string().default('127.0.0.1').describe('an address to listen on, such as 127.0.0.1'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('a Postgres address such as postgres://user:secret@host:5432/name'),
+  DATA_DIR: z.string().default('./data').describe('a folder'),
+  ADMIN_EMAIL: z.email().max(254).default('admin@example.com').describe('an e-mail address'),
+  ADMIN_PASSWORD: z.string().min(8).max(1000).optional().describe('a password of 8 to 1000 characters'),
+  DEMO_DATA: demoData.optional().describe('"on", "off" or a number of businesses'),
   CLIENT_ADDRESS_KEY: z
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/)
-    .optional(),
-  SESSION_SECRET: SessionSecrets.optional(),
-  TOKEN_TTL: duration.prefault('12h'),
-  BUSINESS_TIME_ZONE: timeZone.default('Africa/Lagos'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+    .optional()
+    .describe('a secret of 16 to 200 visible characters'),
+  SESSION_SECRET: SessionSecrets.optional().describe(
+    'one or more secrets of at least 16 characters, separated by commas',
+  ),
+  TOKEN_TTL: duration.prefault('12h').describe('a duration such as 30m, 12h or 7d'),
+  BUSINESS_TIME_ZONE: timeZone.default('Africa/Lagos').describe('a time zone such as Africa/Lagos'),
+  LOG_LEVEL: logLevel.default('info').describe(`one of ${logLevel.options.join(', ')}`),
 })
-
-export interface Settings {
-  port: number
-  host: string
-  /** Postgres; undefined means the embedded database in `databaseFolder`. */
-  databaseUrl: string | undefined
-  dataFolder: string
-  databaseFolder: string
-  mediaFolder: string
-  adminEmail: string
-  adminPassword: string | undefined
-  /** `on` for the usual demonstration set, or its number of businesses; `off` for none. */
-  demoData: 'on' | 'off' | number
-  tokenLifetimeMilliseconds: number
-  /** Shared with consoles that may name their client. */
-  clientAddressKey: string | undefined
-  /** The first encrypts what the database holds, all decrypt; undefined means those kept in `dataFolder`. */
-  sessionSecrets: string[] | undefined
-  businessTimeZone: string
-  logLevel: string
-}
 
 /** A variable of the environment that cannot be used; its message is one line for the operator. */
 export class SettingsError extends Error {
@@ -99,31 +69,35 @@ export class SettingsError extends Error {
 }
 
 /** Reads the platform's settings; an empty variable counts as unset, because shells and compose files write it so. */
-export function parseSettings(environment: NodeJS.ProcessEnv): Settings {
-  const given = Object.fromEntries(
-    Object.keys(expectations).map((name) => [name, environment[name] === '' ? undefined : environment[name]]),
-  )
-  const parsed = Environment.safeParse(given)
+export function parseSettings(environment: NodeJS.ProcessEnv) {
+  const given = Object.entries(environment).filter(([, value]) => value !== '')
+  const parsed = Environment.safeParse(Object.fromEntries(given))
   if (!parsed.success) {
-    const name = String(parsed.error.issues[0]?.path[0])
-    // The schema and the expectations have the same keys.
-    throw new SettingsError(`${name} must be ${expectations[name as keyof typeof expectations]}.`)
+    // An issue begins with the name of its variable.
+    const name = parsed.error.issues[0]!.path[0] as keyof typeof Environment.shape
+    throw new SettingsError(`${name} must be ${Environment.shape[name].description}.`)
   }
   const values = parsed.data
   return {
     port: values.PLATFORM_PORT,
     host: values.HOST,
+    /** Postgres; undefined means the embedded database in `databaseFolder`. */
     databaseUrl: values.DATABASE_URL,
     dataFolder: values.DATA_DIR,
     databaseFolder: join(values.DATA_DIR, 'database'),
     mediaFolder: join(values.DATA_DIR, 'media'),
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
+    /** `on` for the usual demonstration set, or its number of businesses; `off` for none. */
     demoData: values.DEMO_DATA ?? (values.DATABASE_URL ? 'off' : 'on'),
     tokenLifetimeMilliseconds: values.TOKEN_TTL,
+    /** Shared with consoles that may name their client. */
     clientAddressKey: values.CLIENT_ADDRESS_KEY,
+    /** The first encrypts what the database holds, all decrypt; undefined means those kept in `dataFolder`. */
     sessionSecrets: values.SESSION_SECRET,
     businessTimeZone: values.BUSINESS_TIME_ZONE,
     logLevel: values.LOG_LEVEL,
   }
 }
+
+export type Settings = ReturnType<typeof parseSettings>

@@ -83,11 +83,9 @@ create index businesses_newest on businesses (created_at desc, id desc);
 create index businesses_disabled on businesses (is_disabled, created_at desc, id desc);
 create index businesses_place on businesses
   (lower(country), lower(state), lower(city), created_at desc, id desc) include (country, state, city);
-create index businesses_category on businesses (category, created_at desc, id desc);
 create index businesses_subscribed on businesses (subscribed_at, id)
   include (is_disabled, subscription_currency, subscription_price) where subscribed_at is not null;
 create index businesses_unsubscribed on businesses (created_at desc, id desc) where subscribed_at is null;
-create index businesses_subscription_expiry on businesses (subscription_expires_at) where subscribed_at is not null;
 -- One for each column that the list is sorted by: the expressions are those of the query, never null. The bare column
 -- stands beside them, because a scan of the index alone, which makes deep pages fast, needs it.
 create index businesses_by_name on businesses (lower(business_name), id) include (business_name);

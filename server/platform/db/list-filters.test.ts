@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { searchTerms } from '../contract/search-terms.ts'
-import { searchCondition } from './list-query.ts'
+import { searchCondition } from './list-filters.ts'
 import { render } from './sql.ts'
 
 const columns = { searchText: 'search_text', searchIds: ['id', 'business_ref'], searchTimes: ['created_at'] }

@@ -1,0 +1,63 @@
+import type { SearchTerms } from '../contract/search-terms.ts'
+import type { InstantRange } from '../domain/business-day.ts'
+import type { BusinessQuery, SubscriberQuery } from '../domain/ports/business.ts'
+import { type Fragment, join, raw, sql } from './sql.ts'
+
+/** Filters of lists as SQL conditions, of which all must hold. A filter that is not set is no condition. */
+type Conditions = Fragment[]
+
+export const businessConditions = (query: BusinessQuery): Conditions => [
+  ...status(query),
+  ...place('country', query.country),
+  ...place('state', query.state),
+  ...place('city', query.city),
+  ...timeRange('created_at', query),
+]
+
+export const subscriberConditions = (query: SubscriberQuery): Conditions => [
+  raw('subscribed_at is not null'),
+  ...status(query),
+  ...timeRange('subscribed_at', query),
+]
+
+export const unsubscribedConditions = (range: InstantRange): Conditions => [
+  raw('subscribed_at is null'),
+  ...timeRange('created_at', range),
+]
+
+const timeRange = (column: string, { from, before }: InstantRange): Conditions => [
+  ...(from ? [sql`${raw(column)} >= ${from}`] : []),
+  ...(before ? [sql`${raw(column)} < ${before}`] : []),
+]
+
+const status = ({ isDisabled }: Pick<BusinessQuery, 'isDisabled'>): Conditions =>
+  isDisabled === undefined ? [] : [sql`is_disabled = ${isDisabled}`]
+
+const place = (column: string, name: string | undefined): Conditions =>
+  name ? [sql`lower(${raw(column)}) = lower(${name})`] : []
+
+/** What the search of a list looks through. */
+export interface SearchColumns {
+  /** An expression in lower case over every displayed value; a trigram index carries it where lists are long. */
+  searchText: string
+  /** Columns of ids, which a search finds as a whole. */
+  searchIds?: readonly string[]
+  /** The displayed times; an index carries each where lists are long. */
+  searchTimes?: readonly string[]
+}
+
+/** The condition of a search: a part of the text in any notation, a whole id, or a displayed time. */
+export function searchCondition(
+  { searchText, searchIds = [], searchTimes = [] }: SearchColumns,
+  terms: SearchTerms,
+): Fragment {
+  const [typed] = terms.texts
+  const texts = terms.texts.map((part) => sql`${raw(searchText)} like lower(${containing(part)})`)
+  const ids = searchIds.map((column) => sql`${raw(column)} = ${typed}`)
+  const times = searchTimes.flatMap((column) =>
+    terms.periods.map(({ from, before }) => sql`${raw(column)} >= ${from} and ${raw(column)} < ${before}`),
+  )
+  return sql`(${join([...texts, ...ids, ...times], ' or ')})`
+}
+
+const containing = (part: string): string => `%${part.replace(/[\\%_]/g, '\\$&')}%`

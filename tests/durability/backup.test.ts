@@ -220,27 +220,6 @@ describe('the backup commands', () => {
     expect(stderr).toMatch(/^There is no database in \/nowhere\/at\/all\/database\.[^\n]*\n$/)
   })
 
-  it('restore what was saved before migrations were merged', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'platform-backup-'))
-    const [source, target] = [await databases[0].create(), await databases[1].create()]
-    await (await startPlatform({ ...source.environment, DEMO_DATA: 'off' })).stop()
-    const file = join(folder, 'backup.gz')
-    expect((await runCommand('backup', source.environment, [file])).exitCode).toBe(0)
-    const merged = '"0007-listing.sql","0010-revisions.sql","0030-search-as-displayed.sql"'
-    const table = '{"name":"list_revisions","columns":["table_name","revision"]}'
-    const row = 'R {"table_name":"admins","revision":2}'
-    const earlier = gunzipSync(await readFile(file))
-      .toString()
-      .replace('"0031-without-list-revisions.sql"', merged)
-      .replace('\nT ', `\nT ${table}\n${row}\n${row}\nT `)
-      .replace(/"rows":(\d+)/, (_, rows) => `"rows":${Number(rows) + 2}`)
-    await writeFile(file, gzipSync(earlier))
-    expect(await runCommand('restore', target.environment, [file])).toMatchObject({ exitCode: 0, stderr: '' })
-    expect(await lookInto(target, findContradictions)).toEqual([])
-    for (const database of [source, target]) await database.remove()
-    await rm(folder, { recursive: true })
-  })
-
   it('leave the tables of another program alone', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'platform-backup-'))
     const [source, target] = [await databases[0].create(), await databases[1].create()]

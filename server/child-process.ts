@@ -10,9 +10,10 @@ export class ChildStartError extends Error {
 
 export const hasExited = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
 
-/** Waits until the child has ended. */
+/** Waits until the child has ended, or could not be started. */
 export async function exited(child: ChildProcess): Promise<void> {
-  if (!hasExited(child)) await once(child, 'exit')
+  // A message to a child that has just been killed is an error of it, and its exit follows.
+  while (!hasExited(child)) await once(child, 'exit').catch(() => {})
 }
 
 /** Rejects with a `ChildStartError` once the child has ended. */

@@ -98,6 +98,14 @@ describe('a console with an embedded platform', () => {
     expect(output.stderr).toContain('The disk is full.')
   })
 
+  it('may be stopped while the platform starts', async () => {
+    const { child, ended, output } = start({ TEST_PLATFORM_HANGS: 'on' })
+    await expect.poll(() => output.stdout).toContain('Password: shown once\n')
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    expect(output.stderr).toBe('')
+  })
+
   it('keeps the platform to this machine, starts it again where it was, and tells its readiness', async () => {
     const { ready } = start({ HOST: '0.0.0.0' })
     const { origin, platformUrl } = await ready()

@@ -41,7 +41,9 @@ export function launchEmbeddedPlatform(options: EmbeddedPlatformOptions): Embedd
   let isStopping = false
   let child = startProcess(options, settings.platformPort)
   let stopLimit = startingStopLimit
-  const ready = Promise.race([readyMessage(child, options), failedStart(child, 'platform')])
+  const started = Promise.race([readyMessage(child, options), failedStart(child, 'platform')])
+  // A start that is stopped has not failed.
+  const ready = started.catch((error) => (isStopping ? new Promise<never>(() => {}) : Promise.reject(error)))
   ready.then(
     (message) => {
       stopLimit = message.stopLimit

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { Agent, createServer, get } from 'node:http'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type ConsoleProcess, makeProject, removeProject, startProcess } from './test-support/console-process.ts'
@@ -98,6 +99,25 @@ describe('a console of two processes', () => {
     await expect.poll(seen).toBe(1)
     expect(output.stdout).toMatch(/"code":9,.*"The worker has ended and is started again"/)
     expect((await ask(`${origin}/readyz`)).status).toBe(200)
+  })
+
+  it('outlives a message to a worker that has just been killed', async () => {
+    const { ready, child } = start()
+    const { origin } = await ready()
+    const before = [...(await workersAt(origin)).keys()]
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const askSender = async (path: string) => {
+      const [response] = await once(get(origin + path, { agent }), 'response')
+      return json(response)
+    }
+    const sender = Worker.parse(await askSender('/process')).pid
+    // The first process meets the message before it notices that the other worker is gone.
+    child.kill('SIGSTOP')
+    await askSender('/greet')
+    for (const pid of before) if (pid !== sender) process.kill(pid, 'SIGKILL')
+    child.kill('SIGCONT')
+    await expect.poll(async () => [...(await workersAt(origin)).keys()].some((pid) => !before.includes(pid))).toBe(true)
+    agent.destroy()
   })
 
   it('serves again on its port when all workers have crashed at once', async () => {

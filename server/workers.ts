@@ -41,6 +41,8 @@ export async function startWorkers(settings: Settings, log: Logger): Promise<Ser
 
   function fork(): Worker {
     const worker = cluster.fork(environment)
+    // Whoever waits for the worker meets its errors; without a listener one would end this process.
+    worker.on('error', (err) => log.warn({ pid: worker.process.pid, err }, 'A worker could not be reached'))
     if (location) send(worker, { type: 'connect', ...location })
     worker.on('message', (received) => {
       if (Connected.safeParse(received).success) worker.emit('connected')

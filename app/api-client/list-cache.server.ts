@@ -22,6 +22,8 @@ interface ListKey {
   sort: string
   page: number
   pageSize: number
+  /** A filter that only the console knows. */
+  where?: unknown
 }
 
 const mebibyte = 1024 * 1024
@@ -44,7 +46,9 @@ export class ListCache {
 
   /** The last good response that can show this page when it can't be read. */
   getStale({ sessionId, changedAt }: ApiSession, key: ListKey): CachedList | undefined {
-    return this.#lists.get(sessionId, listKey(key), changedAt) ?? this.#lists.get(sessionId, pageKey(key), changedAt)
+    const whole = this.#lists.get(sessionId, listKey(key), changedAt)
+    // The platform has made a page without the console's own filter.
+    return whole ?? (key.where ? undefined : this.#lists.get(sessionId, pageKey(key), changedAt))
   }
 
   setTotal({ sessionId }: ApiSession, key: ListKey, total: { total: number; readAt: number }): void {

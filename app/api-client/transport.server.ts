@@ -144,6 +144,10 @@ class ResponseTooLarge extends Error {
   override name = 'ResponseTooLarge'
 }
 
+/** Whether a call failed because its response was longer than the console reads. */
+export const isTooLarge = (error: unknown): boolean =>
+  error instanceof PlatformError && error.cause instanceof ResponseTooLarge
+
 const neverSentCodes = ['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
 
 /** `status` is that of a response that broke off. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { parseRange } from '#contract/envelope.ts'
 import { type Browser, openSignedIn } from '~/test-support/browser'
-import { type TestPlatform, startPlatform, wholeList } from '~/test-support/test-platform'
+import { listWindow, type TestPlatform, startPlatform, wholeList } from '~/test-support/test-platform'
 import { readAllRows, readListPage } from './read-list.server'
 import type { ListQuery } from './list-query'
 import { PlatformError } from './platform-error'
@@ -66,4 +66,17 @@ it('a platform whose list is shorter with each response is asked a limited numbe
   }
   expect(await readAs(readListPage, { page: 999_999_999 })).toEqual(failed)
   expect(platform.calls.length).toBeLessThan(10)
+})
+
+it('records that are too long for one long range are read in shorter ones', async () => {
+  const rows = Array.from({ length: 6_000 }, (_, index) => ({ _id: `b${index}`, businessName: 'x'.repeat(2_000) }))
+  platform.respond = (call) => listWindow(call, rows)
+  expect(await readAs(readAllRows)).toHaveLength(rows.length)
+  expect(await readAs(readListPage, { where: () => true })).toMatchObject({ total: rows.length })
+})
+
+it('a list without ranges that is too long is asked for a limited number of times', async () => {
+  platform.respond = () => wholeList([{ _id: 'b1', businessName: 'x'.repeat(9 * 1024 * 1024) }])
+  expect(await readAs(readAllRows)).toEqual(failed)
+  expect(platform.calls.length).toBeLessThan(5)
 })

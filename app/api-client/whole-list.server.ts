@@ -10,12 +10,15 @@ import { emptyListData, listInput, type ListPage, type ListQuery, rowsOf, withou
 import { callPlatform, platformContext } from './platform.server'
 import { PlatformError } from './platform-error'
 import { searchRows, sortRows } from './row-reader'
+import { isTooLarge } from './transport.server'
 
 type Context = Readonly<RouterContextProvider>
 
 /** Half a million records, and more memory than the longest list takes. */
 const maxRanges = 100
 const maxBytes = 128 * 1024 * 1024
+/** A range that is too large is read again in parts, unless it is as short as this. */
+const minRangeLength = 500
 
 interface ListRange<E extends Endpoint> {
   rows: readonly RowOf<E>[]
@@ -36,9 +39,19 @@ export async function* readRanges<E extends Endpoint>(
 ): AsyncGenerator<ListRange<E>> {
   const { endpoint } = request
   let bytes = 0
+  let length = maximumRangeLength
   for (let from = 0, ranges = 1; ; ranges += 1) {
-    const range = { from, to: from + maximumRangeLength - 1 }
-    const response = await callPlatform(context, endpoint, { ...listInput(request), range, ...order })
+    const range = { from, to: from + length - 1 }
+    const call = callPlatform(context, endpoint, { ...listInput(request), range, ...order })
+    const response = await call.catch((error: unknown) => {
+      // Long records need shorter ranges; a platform that knows no ranges sends as much again.
+      if (!isTooLarge(error) || length < minRangeLength) throw error
+      return undefined
+    })
+    if (!response) {
+      length = Math.ceil(length / 5)
+      continue
+    }
     const { contentRange, beyondEnd, size } = response
     const data = beyondEnd ? emptyListData(endpoint) : response.data
     const rows = rowsOf(endpoint, data)

@@ -18,6 +18,7 @@ server.listen(Number(process.env.PLATFORM_PORT), '127.0.0.1', () => {
     process.stderr.write(`${process.env.TEST_PLATFORM_FAILURE}\n`)
     process.exit(1)
   }
+  if (process.env.TEST_PLATFORM_HANGS) return
   process.send?.({ type: 'ready', port, stopLimit: 4_000 })
 })
 for (const end of ['SIGTERM', 'disconnect']) process.on(end, () => process.exit(0))

@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { knownMigrations } from '../../server/platform/db/migrate.ts'
 import { databases, type FreshDatabase } from '../contract/support/databases.ts'
 import { flags, inherited, startPlatform } from '../contract/support/platform-process.ts'
-import { lookInto } from './support/audit.ts'
+import { findContradictions, lookInto } from './support/audit.ts'
+import { runCommand } from './support/commands.ts'
 import { isFullRun } from './support/extent.ts'
 
 const entry = join(import.meta.dirname, 'support/migrate-and-die.ts')
@@ -152,4 +156,25 @@ describe('a database that another version has migrated', () => {
     const platform = await startWith(['0007-listing.sql', '0030-search-as-displayed.sql'])
     expect(await platform.stop()).toBe(0)
   })
+})
+
+it('a backup from before migrations were merged can be restored', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'platform-migrations-'))
+  const [source, target] = [await databases[0].create(), await databases[1].create()]
+  await (await startPlatform({ ...source.environment, DEMO_DATA: 'off' })).stop()
+  const file = join(folder, 'backup.gz')
+  expect((await runCommand('backup', source.environment, [file])).exitCode).toBe(0)
+  const merged = '"0007-listing.sql","0010-revisions.sql","0030-search-as-displayed.sql"'
+  const table = '{"name":"list_revisions","columns":["table_name","revision"]}'
+  const row = 'R {"table_name":"admins","revision":2}'
+  const earlier = gunzipSync(await readFile(file))
+    .toString()
+    .replace('"0031-without-list-revisions.sql"', merged)
+    .replace('\nT ', `\nT ${table}\n${row}\n${row}\nT `)
+    .replace(/"rows":(\d+)/, (_, rows) => `"rows":${Number(rows) + 2}`)
+  await writeFile(file, gzipSync(earlier))
+  expect(await runCommand('restore', target.environment, [file])).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(await lookInto(target, findContradictions)).toEqual([])
+  for (const database of [source, target]) await database.remove()
+  await rm(folder, { recursive: true })
 })

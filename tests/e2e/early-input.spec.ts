@@ -77,3 +77,14 @@ test.describe('before the scripts arrive', () => {
     await expect(dialog(page, 'Subscription').getByRole('button', { name: 'Save' })).toBeVisible()
   })
 })
+
+test('a picture that never arrives keeps no page from its scripts', async ({ page, world, signIn }) => {
+  const [stored] = world.plain().store.notifications
+  Object.assign(stored ?? {}, { media: { type: 'image', url: 'https://media.example.ng/never.png' } })
+  await page.route('https://media.example.ng/never.png', () => {})
+  await signIn()
+  await page.goto(`/notifications?modal=view&id=${String(stored?._id)}`, { waitUntil: 'domcontentloaded' })
+  await expect(dialog(page, 'Notification').getByRole('img', { name: 'Media' })).toHaveCount(1)
+  await whenInteractive(dialog(page, 'Notification'))
+  expect(await page.evaluate(() => document.readyState)).toBe('interactive')
+})

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { withoutIndexes } from '../db/bulk-load.ts'
-import { createSchema, knownMigrations } from '../db/migrate.ts'
+import { createSchema, knownMigrations, withoutMerged } from '../db/migrate.ts'
 import { type Backup, BackupError, type BackupLines, parseText, Table } from './backup-file.ts'
 import { readTables } from './dump-rows.ts'
 
@@ -17,14 +17,19 @@ export async function restoreRows(
   { replace }: { replace: boolean },
 ): Promise<number> {
   const known = await knownMigrations()
-  const unknown = head.migrations.filter((name) => !known.includes(name))
-  if (unknown.length > 0) {
-    throw new BackupError(`The backup is of another version: ${unknown[0]} is unknown here. Restore with that version.`)
+  const migrations = withoutMerged(head.migrations, known)
+  const unknown = migrations.find((name) => !known.includes(name))
+  if (unknown) {
+    throw new BackupError(`The backup is of another version: ${unknown} is unknown here. Restore with that version.`)
   }
   // Names without a schema mean the tables of this program, whatever the database's own settings say.
   await client.query('set local search_path = public, pg_temp')
   await clear(client, replace)
-  await createSchema(client, head.migrations).catch((error: unknown) => {
+  // A table that merged migrations made, which a later one drops.
+  if (migrations !== head.migrations) {
+    await client.query('create table list_revisions (table_name text, revision bigint)')
+  }
+  await createSchema(client, migrations).catch((error: unknown) => {
     throw new BackupError("The backup's list of migrations does not make a schema. Nothing was restored.", {
       cause: error,
     })

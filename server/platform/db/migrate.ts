@@ -38,17 +38,22 @@ export async function createSchema(client: pg.ClientBase, names: readonly string
 // The last of those that were merged into the first six: a database that has it has all of them.
 const lastMerged = '0030-search-as-displayed.sql'
 
+/** Those names that this program may know: a schema that has all merged migrations is one that it makes without them. */
+export function withoutMerged(names: readonly string[], known: readonly string[]): readonly string[] {
+  return names.includes(lastMerged) ? names.filter((name) => known.includes(name)) : names
+}
+
 async function applyMissing(client: pg.PoolClient): Promise<string[]> {
   await client.query(createHistory)
   const { rows } = await client.query<{ name: string }>('select name from schema_migration order by name')
   const applied = rows.map((row) => row.name)
   const known = await knownMigrations()
-  const unknown = applied.filter((name) => !known.includes(name))
-  if (unknown.length > 0 && !applied.includes(lastMerged)) {
-    throw new Error(`The database belongs to another version, which has the migration ${unknown[0]}. Start that one.`)
+  const unknown = withoutMerged(applied, known).find((name) => !known.includes(name))
+  if (unknown) {
+    throw new Error(`The database belongs to another version, which has the migration ${unknown}. Start that one.`)
   }
   // Their names go, so that a backup names only migrations that this program has.
-  await client.query('delete from schema_migration where name = any($1)', [unknown])
+  await client.query('delete from schema_migration where name <> all($1)', [known])
   const missing = known.filter((name) => !applied.includes(name))
   for (const name of missing) {
     await inTransaction(client, () => apply(client, name)).catch((error: unknown) => {

@@ -2,7 +2,7 @@
 import { render } from '@testing-library/react'
 import { toast } from 'sonner'
 import { expect, it, vi } from 'vitest'
-import type { Toast } from './toaster'
+import type { Toast } from './toast'
 import { ToastList } from './toast-list'
 
 vi.mock('sonner', () => ({

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Toaster, toast as sonner } from 'sonner'
-import type { Toast } from './toaster'
+import type { Toast } from './toast'
 
 /** How long each kind of message stays, in milliseconds, and where. */
 const placement = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openBrowser, type PageArguments } from '~/test-support/browser'
-import type { Toast } from './toaster'
+import type { Toast } from './toast'
 import { addToast, takeToasts } from './toasts.server'
 
 const add =

@@ -3,7 +3,7 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider } fr
 import { z } from 'zod'
 import { requestScope } from '~/lib/request'
 import { cookieJar } from '~/session/cookies.server'
-import type { Toast } from './toaster'
+import type { Toast } from './toast'
 
 const Toasts = z.array(
   z.object({

@@ -3,6 +3,7 @@ import { isPrefetch } from 'remix-utils/is-prefetch'
 import * as build from 'virtual:react-router/server-build'
 import type { Application, ApplicationSettings, Peers } from '#interface/application.ts'
 import { requestScope } from './lib/request'
+import { createOnce, onceContext } from './mutations/once.server'
 import { createPlatform, platformContext } from './api-client/platform.server'
 import { cookieJar, createCookieJar } from './session/cookies.server'
 
@@ -13,6 +14,7 @@ import { cookieJar, createCookieJar } from './session/cookies.server'
 export function createApplication(settings: ApplicationSettings, peers: Peers): Application {
   const handle = createRequestHandler(build, import.meta.env.MODE)
   const platform = createPlatform(settings, peers)
+  const once = createOnce(peers)
   const jar = createCookieJar(settings)
 
   return async function application(request, requestContext) {
@@ -25,6 +27,7 @@ export function createApplication(settings: ApplicationSettings, peers: Peers): 
       isPrefetch: isPrefetch(request),
     })
     context.set(platformContext, platform)
+    context.set(onceContext, once)
     context.set(cookieJar, jar)
     return handle(request, context)
   }

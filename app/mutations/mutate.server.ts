@@ -8,13 +8,14 @@ import type { PlatformResponse, EndpointInput } from '~/api-client/client.server
 import { callPlatform } from '~/api-client/platform.server'
 import { PlatformError, sentence } from '~/api-client/platform-error'
 import { knownFields, unknownForm } from '~/lib/posted-fields.server'
+import { requestScope } from '~/lib/request'
 import { withParameters } from '~/lib/screen-url'
 import { deleteDraft, saveDraft } from '~/session/draft.server'
 import { addToast } from '~/toasts/toasts.server'
 import { type FormValues, mergeChanges, parseOpened, textsOf } from './conflict.server'
 import { fieldsOf, fileFieldsOf } from './form-fields.server'
 import type { IntentTable, IntentTexts } from './intents'
-import { createOnce, fingerprint } from './once.server'
+import { fingerprint, onceContext } from './once.server'
 import type { Outcome } from './outcome'
 import { readForm } from './posted-form.server'
 import { createSessionCheck, type SessionCheck } from './session-check.server'
@@ -87,8 +88,6 @@ const HiddenFields = z.object({
   opened: z.string().catch('{}'),
 })
 
-const once = createOnce()
-
 /**
  * The action of a screen: runs the intent that the posted form names. Success is a redirect to the screen without its
  * dialog, or with the one that comes next, and a toast; everything else is a 4xx or 5xx with the form again, filled as
@@ -155,8 +154,10 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
   async function run(value: never) {
     const call: Call = (endpoint, input) =>
       callPlatform(context, endpoint, { ...input, idempotencyKey: hidden.key, version: hidden.version })
+    const [secret = ''] = context.get(requestScope).settings.sessionSecrets
+    const submissionKey = [caller.sessionId, hidden.key, fingerprint(form, secret)].join(' ')
     let isRepeated = true
-    const response = await once([caller.sessionId, hidden.key, fingerprint(form)].join(' '), () => {
+    const response = await context.get(onceContext)(submissionKey, () => {
       isRepeated = false
       return handler.run(call, value, { context, url, opened, keep: (values) => Object.assign(filled, values) })
     })

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { connectPeers } from '~/test-support/peers'
 import { createOnce } from './once.server'
 
 describe('a piece of work with a key', () => {
@@ -40,5 +41,37 @@ describe('a piece of work with a key', () => {
     }
     await expect(once('key', work)).rejects.toThrow('at once')
     expect(await once('key', async () => 'second')).toBe('second')
+  })
+})
+
+describe('a piece of work that another process has begun', () => {
+  it('is not done again, and its result is waited for', async () => {
+    const [here, there] = connectPeers().map(createOnce)
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const first = here?.('key', () => promise)
+    const second = there?.('key', async () => 'second')
+    resolve('first')
+    expect(await Promise.all([first, second])).toEqual(['first', 'first'])
+    expect(await there?.('key', async () => 'third')).toBe('first')
+  })
+
+  it('is done here when it fails there', async () => {
+    const [here, there] = connectPeers().map(createOnce)
+    const { promise, reject } = Promise.withResolvers<string>()
+    const first = here?.('key', () => promise)
+    const second = there?.('key', async () => 'second')
+    reject(new Error('no connection'))
+    await expect(first).rejects.toThrow('no connection')
+    expect(await second).toBe('second')
+  })
+
+  it('is done here when the other process has ended without a word', async () => {
+    vi.useFakeTimers()
+    const [here, there] = connectPeers().map(createOnce)
+    void here?.('key', () => new Promise<string>(() => {}))
+    const second = there?.('key', async () => 'second')
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(await second).toBe('second')
+    vi.useRealTimers()
   })
 })

@@ -1,38 +1,91 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { createContext } from 'react-router'
+import type { Peers } from '#interface/application.ts'
+
+export type Once = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
+
+interface RunMessage {
+  key: string
+  state: 'started' | 'done' | 'failed'
+  result?: unknown
+}
+
+/** After this long a run has ended with the process that it was in. */
+const remoteTimeoutMs = 60_000
+const remoteFailure = new Error('The run in another process has failed.')
 
 /**
- * Makes a function that runs work once per key: a second submission joins the first run or gets its result. Work that
- * failed is forgotten, so that it can be tried again.
+ * Makes a function that runs work once per key: a second submission joins the first run or gets its result, in whichever
+ * process that is. Work that failed is forgotten, so that it can be tried again.
  *
- * The platform recognises a repeated write by its Idempotency-Key, in every console process. This is for what that can't
- * do: a double click is one call to a platform that ignores the header too, and it shows recovery codes again, of which
- * the platform keeps no copy. It holds where both submissions reach the same process.
+ * The platform recognises a repeated write by its Idempotency-Key. This is for what that can't do: a double click is one
+ * call to a platform that ignores the header too, and it shows recovery codes again, of which the platform keeps no copy.
  */
-export function createOnce() {
+export function createOnce(peers?: Peers): Once {
   const runs = new LRUCache<string, Promise<unknown>>({ max: 10_000, ttl: 10 * 60_000 })
+  const remoteRuns = new Map<string, PromiseWithResolvers<unknown>>()
+  const announce = (message: RunMessage) => peers?.send('run', message)
+
+  function startRemote(key: string): void {
+    const run = Promise.withResolvers<unknown>()
+    const timer = setTimeout(failRemote, remoteTimeoutMs, key)
+    timer.unref()
+    run.promise.catch(() => {}).finally(() => clearTimeout(timer))
+    remoteRuns.set(key, run)
+    runs.set(key, run.promise)
+  }
+
+  function failRemote(key: string): void {
+    const run = remoteRuns.get(key)
+    if (!run) return
+    remoteRuns.delete(key)
+    runs.delete(key)
+    run.reject(remoteFailure)
+  }
+
+  peers?.on('run', (message) => {
+    // Sent by this function in another process.
+    const { key, state, result } = message as RunMessage
+    if (state === 'failed') return failRemote(key)
+    if (state === 'started') return runs.has(key) ? undefined : startRemote(key)
+    remoteRuns.get(key)?.resolve(result)
+    remoteRuns.delete(key)
+  })
 
   return async function once<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-    const earlier = runs.get(key)
     // A key names one intent with one body, so an earlier run has this result type.
-    if (earlier) return earlier as Promise<Result>
-    const result = work()
-    runs.set(key, result)
+    const earlier = runs.get(key) as Promise<Result> | undefined
+    if (earlier) {
+      return earlier.catch((error) => {
+        if (error !== remoteFailure) throw error
+        return once(key, work)
+      })
+    }
+    const running = work()
+    runs.set(key, running)
+    announce({ key, state: 'started' })
     try {
-      return await result
+      const result = await running
+      announce({ key, state: 'done', result })
+      return result
     } catch (error) {
       runs.delete(key)
+      announce({ key, state: 'failed' })
       throw error
     }
   }
 }
 
-// Known to this process alone, because forms hold passwords, which could be guessed from a plain digest.
-const fingerprintKey = randomBytes(32)
+/** The application has one for all of its processes. */
+export const onceContext = createContext(createOnce())
 
-/** Tells a form that is sent again as it was from one that was corrected in between. */
-export function fingerprint(form: FormData): string {
-  const hash = createHmac('sha256', fingerprintKey)
+/**
+ * Tells a form that is sent again as it was from one that was corrected in between. Keyed by a secret, because forms hold
+ * passwords, which could be guessed from a plain digest.
+ */
+export function fingerprint(form: FormData, secret: string): string {
+  const hash = createHmac('sha256', secret)
   for (const [name, value] of form) {
     hash.update(
       JSON.stringify([name, typeof value === 'string' ? value : [value.name, value.size, value.lastModified]]),

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, cookiesAfter, signIn } from '../hostile/support/http.ts'
+import { ask, cookiesAfter, type Reply, signIn } from '../hostile/support/http.ts'
 import { embeddedAdministrator, type RunningConsole, startConsole } from '../support/console.ts'
 import { workerProcesses } from '../support/embedded-process.ts'
+import { plainAdministrator, type PlainPlatform, startPlainPlatform } from '../support/plain-platform.ts'
 
 const rounds = 20
 const environment = { PROCESSES: '2' }
@@ -69,5 +70,31 @@ describe('a console of two processes with its embedded platform', () => {
       return (await workerProcesses(running)).filter((pid) => pid !== killed).length
     }
     await expect.poll(isBack).toBe(2)
+  })
+})
+
+describe('a console of two processes whose platform knows no idempotency keys', () => {
+  let running: RunningConsole
+  let plain: PlainPlatform
+  let cookie: string
+  beforeAll(async () => {
+    plain = await startPlainPlatform()
+    running = await startConsole({ platformUrl: plain.url, environment })
+    cookie = await signIn(running.origin, plainAdministrator)
+  })
+  afterAll(async () => {
+    await running?.stop()
+    await plain?.close()
+  })
+
+  it('sends a form once that is posted again to the other process', async () => {
+    const replies: Reply[] = []
+    const before = plain.writes().length
+    for (let round = 0; round < rounds; round += 1) {
+      const form = { intent: 'createCategory', name: `Category ${round}`, key: crypto.randomUUID() }
+      for (let post = 0; post < 3; post += 1) replies.push(await ask(running.origin, '/businesses', { form, cookie }))
+    }
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([303]))
+    expect(plain.writes().slice(before)).toHaveLength(rounds)
   })
 })

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { limits } from './limits.ts'
 
 export interface QueueLimits {
@@ -32,6 +33,8 @@ export class RequestQueue {
     const since = performance.now()
     if (!(await this.#enter(client))) return undefined
     try {
+      // Otherwise the requests that are admitted when one ends run before anything else that has arrived, /healthz included.
+      await setImmediate()
       return performance.now() - since > limits.longestWait ? undefined : { result: await work() }
     } finally {
       this.#leave(client)

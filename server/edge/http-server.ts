@@ -43,7 +43,8 @@ export function listen(server: Server, { port, host, variable }: Address): Promi
           : `Port ${port} on ${host} cannot be opened (${error.code}). Set ${variable} or ${hostVariable} to what this machine has.`
       reject(new ListenError(reason))
     })
-    server.listen({ port, host }, () => {
+    // A busy process accepts slowly; Node's own 511 connections that wait would be full within a second of a flood.
+    server.listen({ port, host, backlog: 4_096 }, () => {
       const address = server.address()
       resolve(typeof address === 'object' && address ? address.port : port)
     })

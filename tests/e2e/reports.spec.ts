@@ -93,7 +93,7 @@ test('a preset goes to the platform as its days', { tag: '@noscript' }, async ({
   const query = { status: 'complete', startDate: today, endDate: today }
   expect(reads).toContainEqual({ method: 'GET', path: '/admin/reports/sales', query })
   expect(reads).toContainEqual({ method: 'GET', path: '/admin/reports', query: {} })
-  // It is in the specification as fetched and unused, so it is left out (readings 5).
+  // No screen shows the rows of all sales, so nothing asks for them.
   expect(reads.map(({ path }) => path)).not.toContain('/admin/sales')
   expect(world.plain().violations()).toEqual([])
 })

@@ -1,76 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { contract } from '#contract/index.ts'
-import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
-import { listWindow, type TestPlatform, startPlatform, wholeList } from '~/test-support/test-platform'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openSignedIn, type PageArguments } from '~/test-support/browser'
+import { type TestPlatform, wholeList } from '~/test-support/test-platform'
 import { apiSessionContext } from './api-session'
-import type { ListQuery } from './list-query'
+import { everything, kinds, later, named, startListReading } from './list-reading.fixture'
 import { readListPage } from './read-list.server'
 
-type List = typeof contract.business.list
-
-const named = (name: string, count = 45) =>
-  Array.from({ length: count }, (_, index) => ({ _id: `b${index}`, businessName: `${name} ${index}` }))
-
-const everything: ListQuery<List> = {
-  endpoint: contract.business.list,
-  query: {},
-  search: '',
-  sort: '',
-  page: 1,
-  pageSize: 20,
-  reader: {
-    searchable: ({ businessName }) => businessName ?? '',
-    sortable: ({ businessName }) => businessName ?? undefined,
-    arrange: (all) => all,
-  },
-}
-
-let platform: TestPlatform
-let browser: Browser
-beforeAll(async () => {
-  platform = await startPlatform(() => undefined)
-})
-afterAll(() => platform.stop())
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T13:05:00Z') })
-  platform.calls.length = 0
-  browser = await openSignedIn({ settings: { platformUrl: platform.url } })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
-
-const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
-
-/** The address of the screen that shows this. */
-function addressOf({ query = {}, page = 1, search = '', sort = '' }: Partial<ListQuery<List>>): string {
-  const parameters = { ...query, page: String(page), search, sort }
-  return `/businesses?${new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== ''))}`
-}
-
-async function page(request: Partial<ListQuery<List>> = {}, visitor = browser, address = addressOf(request)) {
-  const visit = visitor.visit(address, ({ context }) => readListPage(context, { ...everything, ...request }), {
-    isGuarded: true,
-  })
-  const { value } = await visit
-  if (!value) throw new Error('The guard refused.')
-  return value
-}
-const change = () =>
-  browser.visit('/', ({ context }) => context.get(apiSessionContext).recordChange(), { isGuarded: true })
-
-/** What the platform sends: whole lists or ranges. */
-const kinds: [string, (name: string, count?: number) => TestPlatform['respond']][] = [
-  ['honours ranges', (name, count) => (call) => listWindow(call, named(name, count))],
-  ['sends everything', (name, count) => () => wholeList(named(name, count))],
-]
+const { platform, browser, page, change } = startListReading()
 
 describe.each(kinds)('when a refresh of a list fails whose platform %s', (_, responding) => {
   beforeEach(async () => {
-    platform.respond = responding('old')
+    platform().respond = responding('old')
     await page({ page: 2 })
     later(60_000)
-    platform.respond = () => ({ status: 500 })
+    platform().respond = () => ({ status: 500 })
   })
 
   it('the last good rows stay, with the time they are from', async () => {
@@ -100,24 +42,24 @@ describe.each(kinds)('when a refresh of a list fails whose platform %s', (_, res
   })
 
   it('another session’s rows are not shown', async () => {
-    const other = await openSignedIn({ settings: { platformUrl: platform.url }, platform: browser.platform })
+    const other = await openSignedIn({ settings: { platformUrl: platform().url }, platform: browser().platform })
     await expect(page({ page: 2 }, other)).rejects.toMatchObject({ kind: 'failed' })
   })
 
   it('the next good response takes their place', async () => {
     await page({ page: 2 })
-    platform.respond = responding('new')
+    platform().respond = responding('new')
     const fresh = await page({ page: 2 })
     expect([fresh.rows[0]?.businessName, fresh.staleSince]).toEqual(['new 20', undefined])
   })
 
   it('a refusal is shown as it is', async () => {
-    platform.respond = () => ({ status: 403, body: { message: 'not for you' } })
+    platform().respond = () => ({ status: 403, body: { message: 'not for you' } })
     await expect(page({ page: 2 })).rejects.toMatchObject({ kind: 'refused', userMessage: 'Not for you' })
   })
 
   it('an ended session is shown as it is', async () => {
-    platform.respond = () => ({ status: 401 })
+    platform().respond = () => ({ status: 401 })
     await expect(page({ page: 2 })).rejects.toMatchObject({ kind: 'expired' })
   })
 
@@ -127,16 +69,16 @@ describe.each(kinds)('when a refresh of a list fails whose platform %s', (_, res
     ['a page in place of the list', () => ({ body: '<title>Sign in</title>' })],
     ['a response without the list', () => ({ body: { message: 'ok', data: {} } })],
   ])('the failure may be %s', async (_name, respond) => {
-    platform.respond = respond
+    platform().respond = respond
     expect((await page({ page: 2 })).staleSince).toBe(Date.parse('2026-11-20T13:05:00Z'))
   })
 })
 
 describe('a list that came whole', () => {
   beforeEach(async () => {
-    platform.respond = () => wholeList(named('old'))
+    platform().respond = () => wholeList(named('old'))
     await page()
-    platform.respond = () => wholeList(named('new', 5))
+    platform().respond = () => wholeList(named('new', 5))
   })
 
   it('is paged, searched and sorted for fifteen seconds without another call', async () => {
@@ -145,13 +87,13 @@ describe('a list that came whole', () => {
     expect((await page({ search: 'OLD 44' })).total).toBe(1)
     expect((await page({ sort: '-businessName' })).rows[0]?.businessName).toBe('old 44')
     expect((await page({ search: 'nothing' })).unsearchedTotal).toBe(45)
-    expect(platform.calls).toHaveLength(1)
+    expect(platform().calls).toHaveLength(1)
   })
 
   it('is read again for a reload, also of a page that was turned to', async () => {
     later(10)
     expect((await page()).total).toBe(5)
-    platform.respond = () => wholeList(named('newer', 30))
+    platform().respond = () => wholeList(named('newer', 30))
     expect((await page({ page: 2 })).total).toBe(5)
     later(10)
     expect((await page({ page: 2 })).total).toBe(30)
@@ -159,14 +101,14 @@ describe('a list that came whole', () => {
 
   it('is read again for who comes from another screen, by whatever way', async () => {
     later(10)
-    await browser.visit('/logs', ({ context }) => readListPage(context, everything), { isGuarded: true })
+    await browser().visit('/logs', ({ context }) => readListPage(context, everything), { isGuarded: true })
     later(10)
-    platform.respond = () => wholeList(named('newer', 30))
+    platform().respond = () => wholeList(named('newer', 30))
     expect((await page({ page: 2 })).rows[0]?.businessName).toBe('newer 20')
   })
 
   it('is not read again because a page of it asked for something beside it', async () => {
-    await page({ query: { city: 'Epe' } }, browser, '/business-suggestions?search=a')
+    await page({ query: { city: 'Epe' } }, browser(), '/business-suggestions?search=a')
     expect((await page({ page: 3 })).rows[0]?.businessName).toBe('old 40')
   })
 
@@ -174,20 +116,20 @@ describe('a list that came whole', () => {
     later(10)
     const both = ({ context }: PageArguments) =>
       readListPage(context, everything).then(() => readListPage(context, { ...everything, page: 2 }))
-    await browser.visit('/dashboard', both, { isGuarded: true })
-    expect(platform.calls).toHaveLength(2)
+    await browser().visit('/dashboard', both, { isGuarded: true })
+    expect(platform().calls).toHaveLength(2)
   })
 
   it('is turned by tables of their own on one page', async () => {
     later(10)
-    await page({}, browser, '/dashboard?subscribers.page=1')
+    await page({}, browser(), '/dashboard?subscribers.page=1')
     later(10)
-    platform.calls.length = 0
-    await page({}, browser, '/dashboard?subscribers.page=2')
-    await page({}, browser, '/dashboard?subscribers.page=2&inactive.search=ada')
-    expect(platform.calls).toEqual([])
-    await page({}, browser, '/dashboard?subscribers.page=2&inactive.search=ada')
-    expect(platform.calls).toHaveLength(1)
+    platform().calls.length = 0
+    await page({}, browser(), '/dashboard?subscribers.page=2')
+    await page({}, browser(), '/dashboard?subscribers.page=2&inactive.search=ada')
+    expect(platform().calls).toEqual([])
+    await page({}, browser(), '/dashboard?subscribers.page=2&inactive.search=ada')
+    expect(platform().calls).toHaveLength(1)
   })
 
   it('is read again after that', async () => {
@@ -204,18 +146,18 @@ describe('a list that came whole', () => {
 
   it('is read again for another filter', async () => {
     expect(await page({ query: { city: 'Ikeja' } })).toMatchObject({ total: 5 })
-    expect(platform.calls[1]?.query.get('city')).toBe('Ikeja')
+    expect(platform().calls[1]?.query.get('city')).toBe('Ikeja')
   })
 
   it('is nobody else’s', async () => {
-    const other = await openSignedIn({ settings: { platformUrl: platform.url }, platform: browser.platform })
+    const other = await openSignedIn({ settings: { platformUrl: platform().url }, platform: browser().platform })
     expect((await page({}, other)).total).toBe(5)
   })
 })
 
 it('a session that is flagged as expired makes no call', async () => {
-  platform.respond = () => wholeList([])
-  await browser.visit('/', ({ context }) => context.get(apiSessionContext).expire(), { isGuarded: true })
+  platform().respond = () => wholeList([])
+  await browser().visit('/', ({ context }) => context.get(apiSessionContext).expire(), { isGuarded: true })
   await expect(page()).rejects.toMatchObject({ kind: 'expired' })
-  expect(platform.calls).toEqual([])
+  expect(platform().calls).toEqual([])
 })

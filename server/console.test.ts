@@ -2,27 +2,10 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type ConsoleProcess, makeProject, removeProject, startProcess } from './test-support/console-process.ts'
+import { describe, expect, it } from 'vitest'
+import { consoleProcesses } from './test-support/console-process.ts'
 
-let project: string
-let running: ConsoleProcess[] = []
-
-beforeAll(async () => {
-  project = await makeProject()
-})
-afterAll(() => removeProject(project))
-afterEach(async () => {
-  for (const { child } of running) child.kill('SIGKILL')
-  await Promise.all(running.map(({ ended }) => ended))
-  running = []
-})
-
-function start(environment: Record<string, string> = {}): ConsoleProcess {
-  const started = startProcess(project, environment)
-  running.push(started)
-  return started
-}
+const { project, start } = consoleProcesses()
 
 async function occupyPort(): Promise<{ port: string; free: () => void }> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -84,7 +67,7 @@ describe('a console with an embedded platform', () => {
       // A key that only this console and its own platform know.
       clientAddressKey: expect.stringMatching(/^[\w-]{43}$/),
       publicOrigins: [`http://localhost:${port}`, `http://127.0.0.1:${port}`],
-      sessionSecrets: [await readFile(join(project, 'data/session-secret'), 'utf8')],
+      sessionSecrets: [await readFile(join(project(), 'data/session-secret'), 'utf8')],
       timeZone: 'Africa/Accra',
       secureCookies: false,
     })

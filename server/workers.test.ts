@@ -3,28 +3,11 @@ import { Agent, createServer, get } from 'node:http'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type ConsoleProcess, makeProject, removeProject, startProcess } from './test-support/console-process.ts'
+import { consoleProcesses } from './test-support/console-process.ts'
 
-let project: string
-let running: ConsoleProcess[] = []
-
-beforeAll(async () => {
-  project = await makeProject()
-})
-afterAll(() => removeProject(project))
-afterEach(async () => {
-  for (const { child } of running) child.kill('SIGKILL')
-  await Promise.all(running.map(({ ended }) => ended))
-  running = []
-})
-
-function start(environment: Record<string, string> = {}): ConsoleProcess {
-  const started = startProcess(project, { PROCESSES: '2', ...environment })
-  running.push(started)
-  return started
-}
+const { project, start } = consoleProcesses({ PROCESSES: '2' })
 
 const Worker = z.object({ pid: z.number(), heard: z.array(z.unknown()) })
 type Worker = z.output<typeof Worker>
@@ -62,7 +45,7 @@ describe('a console of two processes', () => {
     expect(settings[0]).toMatchObject({
       platformUrl,
       clientAddressKey: expect.stringMatching(/^[\w-]{43}$/),
-      sessionSecrets: [await readFile(join(project, 'data/session-secret'), 'utf8')],
+      sessionSecrets: [await readFile(join(project(), 'data/session-secret'), 'utf8')],
     })
     for (let count = 0; count < 4; count += 1) {
       expect((await ask(`${origin}/healthz`)).status).toBe(200)

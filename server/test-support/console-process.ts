@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { z } from 'zod'
 
 const Ready = z.object({
@@ -14,7 +15,7 @@ const Ready = z.object({
 export type Ready = z.output<typeof Ready>
 
 /** A folder that has of a project what a start needs: a built file and a platform. */
-export async function makeProject(): Promise<string> {
+async function makeProject(): Promise<string> {
   const project = await mkdtemp(join(tmpdir(), 'console-process-test-'))
   await mkdir(join(project, 'build/client'), { recursive: true })
   await mkdir(join(project, 'server/platform'), { recursive: true })
@@ -23,7 +24,7 @@ export async function makeProject(): Promise<string> {
   return project
 }
 
-export const removeProject = (project: string) => rm(project, { recursive: true, force: true })
+const removeProject = (project: string) => rm(project, { recursive: true, force: true })
 
 export interface ConsoleProcess {
   child: ChildProcess
@@ -42,7 +43,7 @@ function readyLine(text: string): Ready | undefined {
   return undefined
 }
 
-export function startProcess(project: string, environment: Record<string, string> = {}): ConsoleProcess {
+function startProcess(project: string, environment: Record<string, string> = {}): ConsoleProcess {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'console-entry.ts')], {
     env: {
       ...process.env,
@@ -74,6 +75,30 @@ export function startProcess(project: string, environment: Record<string, string
           throw new Error(`The console ended before it was ready: ${output.stderr}`)
         }
       }
+    },
+  }
+}
+
+/** Starts consoles in a project of the test file; each test ends those that it has started. */
+export function consoleProcesses(defaults: Record<string, string> = {}) {
+  let project: string
+  let running: ConsoleProcess[] = []
+  beforeAll(async () => {
+    project = await makeProject()
+  })
+  afterAll(() => removeProject(project))
+  afterEach(async () => {
+    for (const { child } of running) child.kill('SIGKILL')
+    await Promise.all(running.map(({ ended }) => ended))
+    running = []
+  })
+
+  return {
+    project: () => project,
+    start(environment: Record<string, string> = {}): ConsoleProcess {
+      const started = startProcess(project, { ...defaults, ...environment })
+      running.push(started)
+      return started
     },
   }
 }

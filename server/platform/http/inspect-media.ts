@@ -1,17 +1,10 @@
+import { execFile } from 'node:child_process'
 import { rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { bulkhead, isBulkheadRejectedError } from 'cockatiel'
 import { fileTypeFromFile } from 'file-type'
-import sharp, { type JpegOptions, type WebpOptions } from 'sharp'
 import { HttpProblem } from './problem.ts'
-
-// A decoded image takes its memory until it is written: one image at a time, one thread, no cache.
-sharp.concurrency(1)
-sharp.cache(false)
-// Whatever a file claims to be, only these formats are parsed.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
-})
 
 export type MediaKind = 'image' | 'video'
 
@@ -51,52 +44,29 @@ export async function inspectMedia(path: string, kind: MediaKind): Promise<Inspe
   return { mediaType, extension, size: (await stat(path)).size }
 }
 
-/** Of all frames together. A small file can decompress into more pixels than fit in memory. */
-const maximumPixels = 12_500_000
-/** Of one frame of a WebP file with transparency, whose encoder takes twice the memory. */
-const maximumTransparentPixels = 10_000_000
-const maximumFrames = 1000
-/** Limit of the JPEG and WebP formats; decoders take memory for whole rows. */
-const maximumSide = 16_383
-/** Seconds. */
-const encodingTimeout = 10
-
 const imageQueue = bulkhead(1, 5)
+const rewriteProgram = join(import.meta.dirname, 'rewrite-image-command.ts')
+/** Milliseconds in which a process starts, and decodes and encodes the largest image on a busy machine. */
+const rewriteTimeout = 20_000
 
 /**
- * Decodes the image at `from` and encodes it to `to`, without metadata. Images wait for each other.
- * Throws `HttpProblem`: 415 for what is damaged or too large, 503 when too many wait.
+ * Decodes the image at `from` and encodes it to `to`, without metadata, in a process of its own: the memory of a decoded
+ * image goes back to the system with the process, and a file that breaks the decoder breaks nothing else. Images wait for
+ * each other. Throws `HttpProblem`: 415 for what is damaged or too large, 503 when too many wait.
  */
 async function rewriteImage(from: string, to: string): Promise<void> {
   try {
-    await imageQueue.execute(() => rewrite(from, to))
+    // Without the environment, which holds secrets.
+    const options = { timeout: rewriteTimeout, killSignal: 'SIGKILL', env: {} } as const
+    const run = () => promisify(execFile)(process.execPath, [rewriteProgram, from, to], options)
+    const { stdout } = await imageQueue.execute(run)
+    if (stdout === 'too many pixels') throw tooManyPixels
   } catch (error) {
     await rm(to, { force: true })
     if (isBulkheadRejectedError(error)) throw tooManyWaiting
     if (error instanceof HttpProblem || isFileError(error)) throw error
     throw new HttpProblem(415, `This image can't be read: it is damaged or takes too long.`, { cause: error })
   }
-}
-
-/** Encoders keep the whole picture a second or third time unless they are told not to. */
-const lowMemoryOptions: Partial<Record<string, JpegOptions | WebpOptions>> = {
-  jpeg: { optimiseCoding: false },
-  webp: { effort: 2 },
-}
-
-async function rewrite(from: string, to: string): Promise<void> {
-  const options = { animated: true, limitInputPixels: maximumPixels, sequentialRead: true }
-  // The header alone, before anything is decoded.
-  const { width, height, pageHeight = height, pages = 1, format, hasAlpha } = await sharp(from, options).metadata()
-  const isTooLarge = width * Math.max(height, pageHeight * pages) > maximumPixels || pages > maximumFrames
-  const isCostly = format === 'webp' && hasAlpha && width * pageHeight > maximumTransparentPixels
-  if (isTooLarge || isCostly || Math.max(width, pageHeight) > maximumSide) throw tooManyPixels
-  // Turned upright first, because the tag that says how goes with the rest of the metadata.
-  await sharp(from, options)
-    .autoOrient()
-    .timeout({ seconds: encodingTimeout })
-    .toFormat(format, lowMemoryOptions[format])
-    .toFile(to)
 }
 
 /** A failure of the file system, which is no fault of the sender. */

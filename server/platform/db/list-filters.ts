@@ -6,29 +6,33 @@ import { type Fragment, join, raw, sql } from './sql.ts'
 /** Filters of lists as SQL conditions, of which all must hold. A filter that is not set is no condition. */
 type Conditions = Fragment[]
 
-export const businessConditions = (query: BusinessQuery): Conditions => [
-  ...status(query),
-  ...place('country', query.country),
-  ...place('state', query.state),
-  ...place('city', query.city),
-  ...timeRange('created_at', query),
-]
+/** The conditions of a query; one for each of its members, so that the type checker finds a filter without any. */
+const allOf = <Query>(conditions: Record<keyof Query, Conditions>): Conditions =>
+  Object.values<Conditions>(conditions).flat()
+
+export const businessConditions = (query: BusinessQuery): Conditions =>
+  allOf<BusinessQuery>({
+    isDisabled: status(query),
+    country: place('country', query.country),
+    state: place('state', query.state),
+    city: place('city', query.city),
+    ...timeRange('created_at', query),
+  })
 
 export const subscriberConditions = (query: SubscriberQuery): Conditions => [
   raw('subscribed_at is not null'),
-  ...status(query),
-  ...timeRange('subscribed_at', query),
+  ...allOf<SubscriberQuery>({ isDisabled: status(query), ...timeRange('subscribed_at', query) }),
 ]
 
 export const unsubscribedConditions = (range: InstantRange): Conditions => [
   raw('subscribed_at is null'),
-  ...timeRange('created_at', range),
+  ...allOf<InstantRange>(timeRange('created_at', range)),
 ]
 
-const timeRange = (column: string, { from, before }: InstantRange): Conditions => [
-  ...(from ? [sql`${raw(column)} >= ${from}`] : []),
-  ...(before ? [sql`${raw(column)} < ${before}`] : []),
-]
+const timeRange = (column: string, { from, before }: InstantRange): Record<keyof InstantRange, Conditions> => ({
+  from: from ? [sql`${raw(column)} >= ${from}`] : [],
+  before: before ? [sql`${raw(column)} < ${before}`] : [],
+})
 
 const status = ({ isDisabled }: Pick<BusinessQuery, 'isDisabled'>): Conditions =>
   isDisabled === undefined ? [] : [sql`is_disabled = ${isDisabled}`]

@@ -1,8 +1,10 @@
+import type { z } from 'zod'
 import type {
   AdminSettings,
   Branch,
   Business,
   BusinessChange,
+  BusinessFilters,
   Category,
   NewStaff,
   Notification,
@@ -25,13 +27,14 @@ export interface SubscriberQuery extends InstantRange {
   isDisabled: boolean | undefined
 }
 
+/** The filters that the store compares as they came: those of the contract that are not read otherwise. */
+type ComparedFilter = Exclude<keyof z.output<typeof BusinessFilters>, 'status' | 'startDate' | 'endDate'>
+
 /** Filters of the businesses list, ready to compare: places match without regard to case. */
-export interface BusinessQuery extends InstantRange {
-  isDisabled: boolean | undefined
-  country: string | undefined
-  state: string | undefined
-  city: string | undefined
-}
+export type BusinessQuery = InstantRange & { isDisabled: boolean | undefined } & Record<
+    ComparedFilter,
+    string | undefined
+  >
 
 export type BusinessReference = Pick<StoredBusiness, '_id' | 'businessRef'>
 

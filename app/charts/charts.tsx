@@ -57,7 +57,7 @@ export function PieChart({ title, parts }: { title: string; parts: ChartPart[] }
   return (
     <Chart title={title} kind="pie" parts={parts}>
       <svg viewBox="0 0 100 100">
-        <circle cx="50" cy="50" r={radius} fill="none" stroke="var(--color-sunken)" strokeWidth="16" />
+        <circle cx="50" cy="50" r={radius} fill="none" stroke="var(--color-tint)" strokeWidth="16" />
         {arcs.map(({ label, length, start }, index) => (
           <circle
             key={label}

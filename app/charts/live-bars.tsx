@@ -11,7 +11,7 @@ export const LiveBars = ({ parts }: LiveChartProps) => (
       accessibilityLayer={false}
     >
       <YAxis hide domain={[0, 'dataMax']} />
-      <Tooltip cursor={{ fill: 'var(--color-sunken)' }} labelFormatter={partLabel} formatter={partText} />
+      <Tooltip cursor={{ fill: 'var(--color-tint)' }} labelFormatter={partLabel} formatter={partText} />
       <Bar dataKey="value" name="Total" fill={partColour(0)} radius={3} animationDuration={animationDuration} />
     </BarChart>
   </ResponsiveContainer>

@@ -66,7 +66,7 @@ const OneTimePassword: RevealView['View'] = ({ texts: [password] }) => (
       Tell it to nobody but its owner. It is shown only now and signs in for 72 hours. All letters are small, and the
       dashes belong to it.
     </p>
-    <p className="rounded-md bg-sunken p-3 text-center">
+    <p className="rounded-md bg-tint p-3 text-center">
       <code className="font-mono text-lg font-semibold break-words" aria-label="One-time password">
         {password}
       </code>

@@ -2,16 +2,14 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import './app.css'
+import { screenOf } from './lib/titles'
 import { deviceMiddleware } from './session/device.server'
 import { draftMiddleware } from './session/draft.server'
-import { sessionMiddleware } from './session/session.server'
+import { currentSession, sessionMiddleware } from './session/session.server'
 import { toastMiddleware } from '~/toasts/toasts.server'
 import { ErrorScreen, failureOf, shownTitle } from './shell/error-screen'
-import { readTheme } from './shell/theme.server'
-
-/** Small enough to stand in the document instead of costing a request. */
-const icon =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='7' fill='%230b6b4f'/%3E%3Cpath d='M8 10h16M8 16h16M8 22h10' stroke='%23fff' stroke-width='3'/%3E%3C/svg%3E"
+import { densityPreference, themePreference } from './shell/preferences.server'
+import { markAddress } from './ui/mark'
 
 export const middleware: Route.MiddlewareFunction[] = [
   sessionMiddleware,
@@ -22,19 +20,28 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export const meta: Route.MetaFunction = ({ location, error }) => [{ title: shownTitle(location.pathname, error) }]
 
-export async function loader({ request }: Route.LoaderArgs) {
-  return { theme: await readTheme(request) }
+/**
+ * The administrator's name is here, and not with the shell: where reading a screen fails, the header still has it. Pages
+ * outside of the shell tell nothing of who is signed in.
+ */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const session = screenOf(url.pathname) ? currentSession(context) : undefined
+  return {
+    name: `${session?.firstName ?? ''} ${session?.lastName ?? ''}`.trim(),
+    theme: await themePreference.read(request),
+    density: await densityPreference.read(request),
+  }
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const theme = useRouteLoaderData<typeof loader>('root')?.theme
+  const root = useRouteLoaderData<typeof loader>('root')
   return (
-    <html lang="en" data-theme={theme}>
+    <html lang="en" data-theme={root?.theme} data-density={root?.density}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <link rel="icon" href={icon} type="image/svg+xml" />
+        <link rel="icon" href={markAddress} type="image/svg+xml" />
         <Meta />
         {/* Browsers hide a nonce from scripts, so hydration would find another one; a stylesheet of ours needs none. */}
         <Links nonce="" />
@@ -55,7 +62,7 @@ export default function Root() {
 /** Says what happened and nothing about how: never a stack. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <main>
+    <main className="page-alone">
       <ErrorScreen {...failureOf(error)} />
     </main>
   )

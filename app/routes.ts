@@ -12,6 +12,7 @@ export default [
   route('login', 'screens/login/route.tsx'),
   route('sign-out', 'screens/sign-out/route.ts'),
   route('theme', 'shell/theme.ts'),
+  route('density', 'shell/density.ts'),
   layout('shell/layout.tsx', [
     layout('shell/screens.tsx', [
       screen('dashboard'),

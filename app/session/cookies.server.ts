@@ -2,7 +2,7 @@ import { type Cookie, createContext, createCookie } from 'react-router'
 import { z } from 'zod'
 import type { ApplicationSettings } from '#interface/application.ts'
 
-/** The console's cookies. None is readable by scripts, all but the theme are signed. */
+/** The console's cookies. None is readable by scripts, all but theme and density are signed. */
 export interface CookieJar {
   session: Cookie
   /** By what the platform recognises this browser. */

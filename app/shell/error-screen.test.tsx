@@ -30,3 +30,21 @@ it('is the page of everything that is not found, with the reason', () => {
 it('leaves a page that did not fail its own title', () => {
   expect(shownTitle('/businesses', undefined)).toBe('Businesses · Console')
 })
+
+it('has no main of its own: whoever shows it has one', () => {
+  for (const error of [thrown(404, null), thrown(500, 'No'), new Error('No')]) {
+    expect(renderToStaticMarkup(<ErrorScreen {...failureOf(error)} />)).not.toContain('<main')
+  }
+})
+
+it('asks for the address anew where something failed, and leads home where there is nothing', () => {
+  const links = (error: unknown) =>
+    [...renderToStaticMarkup(<ErrorScreen {...failureOf(error)} />).matchAll(/href="(.*?)">(.*?)</g)].map(
+      ([, href, text]) => [href, text],
+    )
+  expect(links(thrown(500, 'No'))).toEqual([
+    ['', 'Try again'],
+    ['/dashboard', 'Go to the dashboard'],
+  ])
+  expect(links(thrown(404, null))).toEqual([['/dashboard', 'GO TO HOMEPAGE']])
+})

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { documentTitle } from '~/lib/titles'
+import { EmptyArt } from '~/ui/empty-state'
 
 const notFound = 'Oops! 404 - PAGE NOT FOUND'
 const unexpected = 'Unexpected Application Error!'
@@ -31,6 +32,10 @@ export const ErrorScreen = ({ isNotFound, message }: Failure) =>
       heading={unexpected}
       message={message ?? 'Something went wrong on our side. Reload the page; if it stays, tell the operator.'}
     >
+      {/* The address as it is, asked for anew. */}
+      <a className="button button-primary" href="">
+        Try again
+      </a>
       <a className="button" href="/dashboard">
         Go to the dashboard
       </a>
@@ -39,8 +44,9 @@ export const ErrorScreen = ({ isNotFound, message }: Failure) =>
 
 export const NotFoundScreen = ({ message }: { message?: string }) => (
   <Failed
+    kicker="There’s no page here"
     heading={notFound}
-    message={message ?? 'Nothing stands at this address. It may have been mistyped, or the page has moved.'}
+    message={message ?? 'The address may be old, or a letter is missing.'}
   >
     <a className="button button-primary" href="/dashboard">
       GO TO HOMEPAGE
@@ -48,10 +54,20 @@ export const NotFoundScreen = ({ message }: { message?: string }) => (
   </Failed>
 )
 
-const Failed = ({ heading, message, children }: { heading: string; message: string; children: ReactNode }) => (
-  <div className="list-state min-h-[60dvh] content-center">
+interface FailedProps {
+  /** Stands above the heading, in small. */
+  kicker?: string
+  heading: string
+  message: string
+  children: ReactNode
+}
+
+const Failed = ({ kicker, heading, message, children }: FailedProps) => (
+  <div className="empty-state page-message">
+    <EmptyArt />
+    {kicker && <p className="page-kicker">{kicker}</p>}
     <h1>{heading}</h1>
     <p>{message}</p>
-    {children}
+    <p className="page-ways">{children}</p>
   </div>
 )

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { useEffect, useRef } from 'react'
 import { Button } from '~/ui/button'
+import { Mark } from '~/ui/mark'
 
 /**
  * Stands over the shell of an expired session, which is `inert` behind it. Its Login is a plain form, so it works without
@@ -16,7 +17,8 @@ export function ExpiredOverlay() {
   }, [])
   return (
     <div className="expired" role="alertdialog" aria-modal="true" aria-labelledby="expired-sentence">
-      <form method="post" action="/sign-out" className="card grid justify-items-center gap-4 p-6">
+      <form method="post" action="/sign-out" className="expired-card">
+        <Mark />
         <p id="expired-sentence">This session has expired, login again.</p>
         <input type="hidden" name="next" value={pathname + search} />
         <Button ref={login} type="submit" look="primary" autoFocus>

@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react'
-import { Form, Link, Outlet, useRouteLoaderData } from 'react-router'
+import { Outlet, useRouteLoaderData } from 'react-router'
 import { readDraft } from '~/session/draft.server'
 import { currentSession, requireSession } from '~/session/session.server'
 import { useIsDialogOpen } from '~/forms/dialog-route'
 import { takeToasts } from '~/toasts/toasts.server'
 import type { Outcome } from '~/mutations/outcome'
-import { Button } from '~/ui/button'
 import { ToastHost } from '~/toasts/toaster'
+import { formatDateTime } from '~/lib/format'
+import { requestScope } from '~/lib/request'
+import { Mark } from '~/ui/mark'
 import type { Route } from './+types/layout'
+import { AccountMenu } from './account-menu'
 import { ErrorScreen, failureOf, shownTitle } from './error-screen'
 import { ExpiredOverlay } from './expired-overlay'
 import { MenuButton, Navigation } from './navigation'
-import { ThemeChoice } from './theme-choice'
+import { RouteAnnouncement } from './route-announcement'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession]
 
@@ -21,12 +24,13 @@ export function loader({ context, url }: Route.LoaderArgs) {
   // Only this console writes drafts, and only outcomes (mutations/mutate.server.ts).
   const draft = readDraft(context, url.pathname + url.search) as Outcome | undefined
   return {
-    name: `${session?.firstName ?? ''} ${session?.lastName ?? ''}`.trim(),
     isExpired: session?.isExpired ?? false,
     hasFirstPassword: session?.hasFirstPassword ?? false,
     mustChoosePassword: session?.mustChoosePassword ?? false,
     toasts,
     draft,
+    /** Stands on paper. */
+    readAt: formatDateTime(Date.now(), context.get(requestScope).settings.timeZone),
   }
 }
 
@@ -63,38 +67,20 @@ function Frame({ children }: { children: ReactNode }) {
         <div className="shell">
           <header className="shell-header" inert={isDialogOpen}>
             <a href="/dashboard" className="shell-brand">
-              Console
+              <Mark />
+              <span>Console</span>
             </a>
-            <p className="shell-user">
-              <Link to="/account" prefetch="none">
-                {shell?.name || 'Account'}
-              </Link>
-              Administrator
-            </p>
-            <ThemeChoice />
-            <Form method="post" action="/sign-out">
-              <Button type="submit">Sign Out</Button>
-            </Form>
-            <MenuButton />
+            <div className="shell-controls">
+              <MenuButton />
+              <AccountMenu />
+            </div>
           </header>
           <Navigation isInert={isDialogOpen} />
           <main id="content" tabIndex={-1} className="shell-main">
-            {shell?.mustChoosePassword && (
-              <p className="note bg-accent-soft text-ink" inert={isDialogOpen}>
-                Another administrator has reset your password. Choose one of your own: until then nothing else is open.
-              </p>
-            )}
-            {shell?.hasFirstPassword && (
-              <p className="note bg-accent-soft text-ink" inert={isDialogOpen}>
-                This password is still the one of the first start.{' '}
-                <Link to="/account" prefetch="none" className="underline">
-                  Choose your own.
-                </Link>
-              </p>
-            )}
             {children}
           </main>
         </div>
+        <RouteAnnouncement />
       </div>
       {shell?.isExpired && <ExpiredOverlay />}
     </>

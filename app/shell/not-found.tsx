@@ -9,7 +9,7 @@ export const meta = () => [{ title: 'Page not found · Console' }]
 
 export default function NotFound() {
   return (
-    <main>
+    <main className="page-alone">
       <NotFoundScreen />
     </main>
   )

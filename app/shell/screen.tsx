@@ -6,6 +6,7 @@ import type { IntentTable } from '~/mutations/intents'
 import { type Outcome, ScreenForms } from '~/mutations/outcome'
 import { SessionUnrecognised } from '~/session/session-unrecognised'
 import { showToast } from '~/toasts/toaster'
+import { PageNotes } from './page-notes'
 
 interface ScreenProps {
   outcome?: Outcome
@@ -14,28 +15,32 @@ interface ScreenProps {
   children: ReactNode
 }
 
-/** The frame of a screen: its title from the route, its content, and the dialog that its address opens. */
+/** The frame of a screen: its title from the route, its toolbar, its content, and the dialog that its address opens. */
 export function Screen({ outcome, intents, toolbar, children }: ScreenProps) {
   const { pathname } = useLocation()
   const isDialogOpen = useIsDialogOpen()
   const idempotencyKey = useDialogData()?.idempotencyKey
   const [isComplete, setComplete] = useState(true)
-  const shell = useRouteLoaderData<{ draft?: Outcome }>('shell/layout')
+  const shell = useRouteLoaderData<{ draft?: Outcome; readAt?: string }>('shell/layout')
   const shown = outcome ?? shell?.draft
   return (
     <ScreenForms value={{ outcome: shown, idempotencyKey }}>
       <div className="contents" onSubmit={(event) => setComplete(isFilledIn(event.target))}>
         <div className="contents" inert={isDialogOpen}>
-          <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="screen-head">
             <h1>{titleOf(pathname)}</h1>
-            {toolbar && <div className="ms-auto flex flex-wrap items-center gap-2">{toolbar}</div>}
+            {shell?.readAt && <p className="screen-printed">{shell.readAt}</p>}
+            {toolbar && <div className="screen-toolbar">{toolbar}</div>}
           </div>
-          {shown?.isSessionUnrecognised && !isDialogOpen && (
-            <div className="card">
-              <SessionUnrecognised />
-            </div>
-          )}
-          {children}
+          <div className="screen-body">
+            <PageNotes />
+            {shown?.isSessionUnrecognised && !isDialogOpen && (
+              <div className="card">
+                <SessionUnrecognised />
+              </div>
+            )}
+            {children}
+          </div>
         </div>
         <Outlet />
         {intents && <PendingToast intents={intents} isComplete={isComplete} />}

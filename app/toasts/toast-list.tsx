@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Toaster, toast as sonner } from 'sonner'
 import type { Toast } from './toast'
@@ -10,6 +10,9 @@ const placement = {
   warning: { duration: 2500, position: 'top-center' },
   error: { duration: 5000, position: 'top-right' },
 } as const
+
+/** Below the header: its account menu and what opens the navigation stay uncovered. */
+const offset = { top: 'calc(var(--header-height) + 0.5rem)' }
 
 const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
 
@@ -28,7 +31,7 @@ export function ToastList({ queue }: { queue: readonly Toast[] }) {
   return (
     // What has the focus inside would give it back to where it came from, which makes a circle of the Tab key.
     <div onFocusCapture={(event) => event.stopPropagation()}>
-      <Toaster />
+      <Toaster offset={offset} mobileOffset={offset} />
     </div>
   )
 }
@@ -39,10 +42,16 @@ function show({ kind, text, id, key }: Toast): void {
     return
   }
   sonner.custom(
-    () => (
+    (shownId) => (
       <div role={kind === 'error' ? 'alert' : 'status'} className="toast" data-kind={kind}>
         <ToastIcon kind={kind} />
-        {text}
+        <span>{text}</span>
+        {kind === 'error' && (
+          <button type="button" className="toast-dismiss" onClick={() => sonner.dismiss(shownId)}>
+            <X aria-hidden />
+            <span className="sr-only">Dismiss message</span>
+          </button>
+        )}
       </div>
     ),
     { id: id ?? key, ...placement[kind] },

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/browser.ts'
-import { addressOf, expectMessage } from '../support/page.ts'
+import { addressOf, expectMessage, signOut } from '../support/page.ts'
 
 test('the login page asks for e-mail and password under its heading', { tag: '@noscript' }, async ({ page }) => {
   await page.goto('/login')
@@ -56,12 +56,46 @@ test(
     await expect(alert).toBeVisible()
     await expect(alert).toHaveText(world.kind === 'plain' ? 'Invalid email or password' : /\S/)
     await expect(alert).not.toHaveText(/wrong password|unknown user|no such/i)
+    await expect(alert, 'the message has the focus').toBeFocused()
     await expect(page.getByLabel('Email')).toHaveValue(world.administrator.email)
     // The server never sends a password back; where the page stays, the typed one may stay in it.
     if (!hasScripts) await expect(page.getByLabel('Password')).toHaveValue('')
     await expect(page).toHaveURL(/\/login$/)
   },
 )
+
+test(
+  'a field that the server refuses has the focus',
+  { tag: ['@scripts', '@noscript'] },
+  async ({ page, problems }) => {
+    problems.expect(/status of 422/)
+    await page.goto('/login')
+    // The browser lets spaces pass as a password; what is no e-mail address to the server, it stops itself.
+    await page.getByLabel('Email').evaluate((field: HTMLInputElement) => field.form?.setAttribute('novalidate', ''))
+    await page.getByLabel('Password').fill('some password')
+    await page.getByRole('button', { name: 'Log In' }).click()
+    await expect(page.getByText('Enter your e-mail address.')).toBeVisible()
+    await expect(page.getByLabel('Email')).toBeFocused()
+  },
+)
+
+test('the password can be shown', async ({ page }) => {
+  await page.goto('/login')
+  const password = page.getByLabel('Password')
+  await password.fill('some password')
+  const show = page.getByRole('button', { name: 'Show password' })
+  await show.click()
+  await expect(show).toHaveAttribute('aria-pressed', 'true')
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(password).toHaveValue('some password')
+  await show.click()
+  await expect(password).toHaveAttribute('type', 'password')
+})
+
+test('without scripts nothing offers to show the password', { tag: '@noscript' }, async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('button')).toHaveText(['Log In'])
+})
 
 test(
   'a login without its fields is refused at the fields and makes no call',
@@ -95,8 +129,7 @@ test(
     await signIn()
     await page.goto('/businesses')
     const before = await context.storageState()
-    await page.getByRole('button', { name: 'Sign Out' }).click()
-    await expect(page).toHaveURL(/\/login$/)
+    await signOut(page)
     await page.goto('/businesses')
     await expect(page).toHaveURL(/\/login$/)
     await page.goBack()
@@ -112,8 +145,7 @@ test(
     await signIn()
     await page.goto('/businesses')
     const { cookies } = await context.storageState()
-    await page.getByRole('button', { name: 'Sign Out' }).click()
-    await expect(page).toHaveURL(/\/login$/)
+    await signOut(page)
     await context.clearCookies()
     await context.addCookies(cookies)
     await page.goto('/businesses')

@@ -117,5 +117,5 @@ test('on paper there is the table and nothing to press', { tag: '@embedded' }, a
   const pressable = page.locator('button, .button, select, input').filter({ visible: true })
   await expect(pressable).toHaveCount(0)
   const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  expect(background, 'paper is light').toBe('rgb(246, 247, 248)')
+  expect(background, 'paper is light').toBe('rgb(255, 255, 255)')
 })

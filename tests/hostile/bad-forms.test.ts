@@ -127,6 +127,7 @@ it('bodies that are no form of ours are refused', async (context) => {
     '/login',
     '/sign-out',
     '/theme',
+    '/density',
     '/account',
     '/no/such/page',
   ]

@@ -72,7 +72,7 @@ const forged: { name: string; value: () => string | Promise<string> }[] = [
   { name: '12 KB signed', value: () => signed('A'.repeat(9000)) },
 ]
 
-const names = ['session', 'toasts', 'draft', 'back-link', 'theme', '__Host-session', '__proto__']
+const names = ['session', 'toasts', 'draft', 'back-link', 'theme', 'density', '__Host-session', '__proto__']
 
 it('a session cookie that the console did not write is no session', async (context) => {
   world.plain.calls = []

@@ -124,13 +124,13 @@ it('no value of any field costs more than its bytes', async (context) => {
 it('nobody who is not signed in makes a form cost more than its bytes', async (context) => {
   const stuffing = [
     ...costlyFields,
-    ...crossed(['email', 'password', 'code', 'restart', 'next', 'theme'], costlyEncoded(300_000)).map(
+    ...crossed(['email', 'password', 'code', 'restart', 'next', 'theme', 'density'], costlyEncoded(300_000)).map(
       ([field, [what, encoded]]): [string, string] => [`${what} in ${field}`, `${field}=${encoded}`],
     ),
   ]
   await expectLittleCost(world.console, () =>
     expectCases(context, {
-      cases: crossed(['/login', '/login.data', '/sign-out', '/theme', '/no/such/page'], stuffing),
+      cases: crossed(['/login', '/login.data', '/sign-out', '/theme', '/density', '/no/such/page'], stuffing),
       nameOf: ([path, [what]]) => `${what} at ${path}`,
       areAlike: true,
       parallel: 4,
@@ -201,7 +201,7 @@ it('no parameter of an address costs more than its bytes', async (context) => {
 
 it('no header costs more than its bytes', async (context) => {
   const long = 28_000
-  const names = ['session', 'second-step', 'toasts', 'draft', 'back-link', 'theme']
+  const names = ['session', 'second-step', 'toasts', 'draft', 'back-link', 'theme', 'density']
   const bomb = deflateRawSync(Buffer.alloc(20_000_000, '['), { level: 9 }).toString('base64url')
   const nested = encodeURIComponent(Buffer.from('['.repeat(12_000)).toString('base64'))
   const cookies = [

@@ -58,6 +58,7 @@ const statuses: { status: number; path: string; asked?: Asked; isSignedIn?: bool
   { status: 302, path: '/' },
   { status: 303, path: '/sign-out', asked: { form: {} } },
   { status: 303, path: '/theme', asked: { form: { theme: 'dark' } } },
+  { status: 303, path: '/density', asked: { form: { density: 'compact' } } },
   { status: 400, path: '/businesses', asked: { form: { intent: 'no such thing' } }, isSignedIn: true },
   { status: 400, path: '/%' },
   { status: 400, path: '/businesses', asked: { headers: { host: 'a b' } } },

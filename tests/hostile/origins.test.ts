@@ -41,6 +41,7 @@ const elsewhere: Mutation[] = [
   ['/login', { ...plainAdministrator }],
   ['/sign-out', { next: '/logs' }],
   ['/theme', { theme: 'dark', next: '/logs' }],
+  ['/density', { density: 'compact', next: '/logs' }],
   ['/businesses.csv', {}],
   ['/businesses/suggestions', {}],
   ['/media/0.png', {}],

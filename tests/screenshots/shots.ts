@@ -12,6 +12,7 @@ export interface Shot {
 }
 
 export const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu' }).filter({ visible: true }).click()
+const openAccountMenu = (page: Page) => page.getByRole('button', { name: 'Administrator' }).click()
 const openRowActions = (page: Page) =>
   page
     .getByRole('link', { name: /^Actions for / })
@@ -71,6 +72,7 @@ export const shots = (businessId: string): Shot[] => [
   { name: 'admin-view', address: '/admins', prepare: openRecord },
   { name: 'admin-create', address: '/admins', prepare: (page) => openDialog(page, 'Create Admin') },
   { name: 'account', address: '/account' },
+  { name: 'account-menu', address: '/businesses', prepare: openAccountMenu },
   { name: 'account-password', address: '/account?modal=password' },
   { name: 'account-second-factor', address: '/account?modal=second-factor' },
   { name: 'staffs-choice', address: '/staffs', prepare: typeBusiness },

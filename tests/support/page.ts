@@ -47,6 +47,16 @@ export async function whenInteractive(element: Locator): Promise<void> {
     .toBe(true)
 }
 
+/** Opens the menu that the administrator's name stands on. */
+export const openAccountMenu = (page: Page): Promise<void> =>
+  page.getByRole('banner').getByRole('button', { name: 'Administrator' }).click()
+
+export async function signOut(page: Page): Promise<void> {
+  await openAccountMenu(page)
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+  await expect(page).toHaveURL(/\/login$/)
+}
+
 /** The path and query that the address bar shows. */
 export const addressOf = (page: Page): string => {
   const url = new URL(page.url())

@@ -1,9 +1,12 @@
+import { useEffect, useRef } from 'react'
 import { Form, redirect, useNavigation } from 'react-router'
 import { readSecondStep } from '~/session/second-step.server'
 import { currentSession } from '~/session/session.server'
 import { Button } from '~/ui/button'
+import { Mark } from '~/ui/mark'
 import { Spinner } from '~/ui/spinner'
 import type { Route } from './+types/route'
+import { LoginField, PasswordField } from './login-fields'
 import { type LoginView, signInWith } from './sign-in.server'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<LoginView> {
@@ -19,24 +22,49 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { step, email, errors, message } = actionData ?? loaderData
+  const slip = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (actionData) slip.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus()
+  }, [actionData])
   return (
-    <main className="grid min-h-dvh place-items-center p-4">
-      <div className="card grid w-full max-w-96 gap-4 p-6">
-        <h1>Welcome to the product</h1>
-        {message && (
-          <p className="note note-bad" role="alert">
-            {message}
-          </p>
-        )}
-        {step === 'code' ? <CodeStep email={email} errors={errors} /> : <PasswordStep email={email} errors={errors} />}
+    <main className="login">
+      <Pattern />
+      <div className="login-slip" ref={slip}>
+        <div className="receipt-edge">
+          <header>
+            <Mark />
+            <h1>Welcome to the product</h1>
+            <p>Log in to the administration console</p>
+          </header>
+          {message && (
+            <p className="note note-bad" role="alert" tabIndex={-1} autoFocus>
+              {message}
+            </p>
+          )}
+          {step === 'code' ? (
+            <CodeStep email={email} errors={errors} />
+          ) : (
+            <PasswordStep email={email} errors={errors} />
+          )}
+        </div>
       </div>
     </main>
   )
 }
 
+/** Rows of torn edges. */
+const Pattern = () => (
+  <svg className="login-pattern" aria-hidden>
+    <pattern id="torn-edges" width="48" height="40" patternUnits="userSpaceOnUse">
+      <path d="M0 20l6 5 6-5 6 5 6-5 6 5 6-5 6 5 6-5" fill="none" stroke="currentColor" />
+    </pattern>
+    <rect width="100%" height="100%" fill="url(#torn-edges)" />
+  </svg>
+)
+
 /** E-mail and password. */
 const PasswordStep = ({ email, errors }: Pick<LoginView, 'email' | 'errors'>) => (
-  <Form method="post" className="grid gap-4" noValidate={false}>
+  <Form method="post" noValidate={false}>
     <LoginField
       label="Email"
       name="email"
@@ -45,13 +73,7 @@ const PasswordStep = ({ email, errors }: Pick<LoginView, 'email' | 'errors'>) =>
       defaultValue={email || undefined}
       error={errors.email}
     />
-    <LoginField
-      label="Password"
-      name="password"
-      type="password"
-      autoComplete="current-password"
-      error={errors.password}
-    />
+    <PasswordField label="Password" name="password" autoComplete="current-password" error={errors.password} />
     <LogIn />
   </Form>
 )
@@ -63,12 +85,12 @@ const CodeStep = ({ email, errors }: Pick<LoginView, 'email' | 'errors'>) => (
       Enter the six digits that your authenticator app shows for <strong className="break-words">{email}</strong>, or
       one of your recovery codes.
     </p>
-    <Form method="post" className="grid gap-4" noValidate={false}>
+    <Form method="post" noValidate={false}>
       <LoginField label="Code" name="code" type="text" autoComplete="one-time-code" autoFocus error={errors.code} />
       <LogIn />
     </Form>
     <Form method="post">
-      <Button type="submit" look="quiet" className="w-full" name="restart" value="yes">
+      <Button type="submit" look="quiet" name="restart" value="yes">
         Use another account
       </Button>
     </Form>
@@ -78,38 +100,9 @@ const CodeStep = ({ email, errors }: Pick<LoginView, 'email' | 'errors'>) => (
 function LogIn() {
   const isRunning = useNavigation().formAction?.startsWith('/login') ?? false
   return (
-    <Button type="submit" look="primary" className="h-10" aria-disabled={isRunning}>
+    <Button type="submit" look="primary" aria-disabled={isRunning}>
       {isRunning && <Spinner label="Logging in" />}
       Log In
     </Button>
   )
 }
-
-interface LoginFieldProps {
-  label: string
-  name: string
-  type: 'email' | 'password' | 'text'
-  autoComplete: string
-  autoFocus?: boolean
-  defaultValue?: string
-  error?: string
-}
-
-const LoginField = ({ label, error, ...input }: LoginFieldProps) => (
-  <div className="field">
-    <label htmlFor={input.name}>{label}</label>
-    <input
-      className="input"
-      id={input.name}
-      required
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error && `${input.name}-error`}
-      {...input}
-    />
-    {error && (
-      <p className="field-error" id={`${input.name}-error`}>
-        {error}
-      </p>
-    )}
-  </div>
-)

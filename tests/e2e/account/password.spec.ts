@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/browser.ts'
 import { createColleague, fillLogin, isSignedIn, logIn, openElsewhere } from '../../support/account.ts'
 import { longestStart, startConsole } from '../../support/console.ts'
-import { dialog, expectMessage } from '../../support/page.ts'
+import { dialog, expectMessage, openAccountMenu, signOut } from '../../support/page.ts'
 
 const ownPassword = 'four words of my own'
 
@@ -13,7 +13,9 @@ test(
     const colleague = await createColleague(world)
     const elsewhere = await openElsewhere(browser, { origin: world.console.origin, credentials: colleague })
     await logIn(page, colleague)
-    await page.getByRole('banner').getByRole('link', { name: colleague.name }).click()
+    await expect(page.getByRole('banner')).toContainText(colleague.name)
+    await openAccountMenu(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account')
     await expect(page).toHaveTitle('Account · Console')
     await expect(page.getByRole('main')).toContainText(colleague.email)
@@ -59,8 +61,7 @@ test(
     await page.reload()
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
 
-    await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
-    await expect(page).toHaveURL(/\/login$/)
+    await signOut(page)
     await logIn(page, { ...colleague, password: ownPassword })
     await elsewhere.close()
   },

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { createColleague, fillLogin, logIn } from '../../support/account.ts'
 import { codeNow } from '../../support/totp.ts'
 import { expect, test } from '../../support/browser.ts'
-import { dialog, expectMessage } from '../../support/page.ts'
+import { dialog, expectMessage, signOut } from '../../support/page.ts'
 import type { Credentials } from '../../support/world.ts'
 
 /** Sets up a second factor with the code before the present one: each code counts once. */
@@ -31,11 +31,6 @@ async function setUp(page: Page, { password }: Credentials): Promise<{ key: stri
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('main')).toContainText('10 of 10 recovery codes are left')
   return { key, recoveryCodes }
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
-  await expect(page).toHaveURL(/\/login$/)
 }
 
 async function giveCode(page: Page, code: string): Promise<void> {

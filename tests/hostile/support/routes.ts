@@ -15,6 +15,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'screens/login/route': { access: 'public', address: '/login' },
   'screens/sign-out/route': { access: 'public', address: '/sign-out' },
   'shell/theme': { access: 'public', address: '/theme' },
+  'shell/density': { access: 'public', address: '/density' },
   'shell/not-found': { access: 'public', address: '/no/such/page' },
   'shell/layout': { access: 'session', address: '/businesses' },
   'shell/screens': { access: 'session', address: '/businesses' },

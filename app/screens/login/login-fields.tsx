@@ -1,0 +1,64 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState, useSyncExternalStore } from 'react'
+
+interface LoginFieldProps extends ComponentProps<'input'> {
+  label: string
+  name: string
+  error?: string
+}
+
+/** A field of the login page, with its label and what is wrong with it. */
+export const LoginField = ({ label, error, ...input }: LoginFieldProps) => (
+  <div className="field">
+    <label htmlFor={input.name}>{label}</label>
+    <LoginInput error={error} {...input} />
+    <LoginError name={input.name} error={error} />
+  </div>
+)
+
+/** The same for a password, which can be shown as it is typed; without scripts there is no button for it. */
+export function PasswordField({ label, error, ...input }: LoginFieldProps) {
+  const [isShown, setShown] = useState(false)
+  const hasScripts = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <div className="field">
+      <label htmlFor={input.name}>{label}</label>
+      <div className="login-password">
+        <LoginInput error={error} {...input} type={isShown ? 'text' : 'password'} />
+        {hasScripts && (
+          <button type="button" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+            <Icon aria-hidden />
+            {/* Not a label: the field is the only thing that is called a password. */}
+            <span className="sr-only">Show password</span>
+          </button>
+        )}
+      </div>
+      <LoginError name={input.name} error={error} />
+    </div>
+  )
+}
+
+const LoginInput = ({ error, ...input }: Omit<LoginFieldProps, 'label'>) => (
+  <input
+    className="input"
+    id={input.name}
+    required
+    aria-invalid={error ? true : undefined}
+    aria-describedby={error && `${input.name}-error`}
+    // Where the server shows the page again, its browser goes to what is wrong.
+    autoFocus={Boolean(error)}
+    {...input}
+  />
+)
+
+const LoginError = ({ name, error }: Pick<LoginFieldProps, 'name' | 'error'>) =>
+  error && (
+    <p className="field-error" id={`${name}-error`}>
+      {error}
+    </p>
+  )

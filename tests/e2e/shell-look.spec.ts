@@ -1,0 +1,219 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../support/browser.ts'
+import { openAccountMenu } from '../support/page.ts'
+
+test.beforeEach(({ signIn }) => signIn())
+
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).boundingBox()
+  expect(box, selector).not.toBeNull()
+  return box ?? { x: 0, y: 0, width: 0, height: 0 }
+}
+
+test('the title stands in the row of the header and is the first thing in the screen', async ({ page }) => {
+  for (const [width, header] of [
+    [1366, 56],
+    [1024, 56],
+    [768, 56],
+    [360, 52],
+  ] as const) {
+    await page.setViewportSize({ width, height: 768 })
+    await page.goto('/notifications')
+    expect((await boxOf(page, '.shell-header')).height, `at ${width} px`).toBe(header)
+    const title = await boxOf(page, 'h1')
+    const account = await boxOf(page, '.account-button')
+    expect(title.y + title.height, `at ${width} px`).toBeLessThanOrEqual(header)
+    expect(title.x + title.width, `at ${width} px`).toBeLessThanOrEqual(account.x)
+    const first = await page.getByRole('main').evaluate((main) => main.textContent.slice(0, 'Notifications'.length))
+    expect(first).toBe('Notifications')
+  }
+  await page.setViewportSize({ width: 1366, height: 768 })
+  expect((await boxOf(page, '.shell-navigation')).width).toBe(176)
+})
+
+test('header and title stay in sight as the page goes, and a low window keeps its rows', async ({ page }) => {
+  for (const [height, isInSight] of [
+    [768, true],
+    [360, false],
+  ] as const) {
+    await page.setViewportSize({ width: 740, height })
+    await page.goto('/businesses')
+    await page.evaluate(() => window.scrollTo(0, 400))
+    for (const part of ['h1', '.account-button']) {
+      const locator = expect(page.locator(part), `${part} at ${height} px`)
+      await (isInSight ? locator.toBeInViewport() : locator.not.toBeInViewport())
+    }
+  }
+})
+
+test('the menus stay in the window, and every entry can be reached', async ({ page }) => {
+  for (const [width, height] of [
+    [740, 360],
+    [320, 256],
+    [360, 760],
+    [1920, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/businesses')
+    const menus = [['Administrator', '.account-menu', 'Sign Out']]
+    if (width < 1024) menus.push(['Menu', '.shell-navigation', 'Notifications'])
+    for (const [button, menu = '', last = ''] of menus) {
+      await page.getByRole('banner').getByRole('button', { name: button }).click()
+      const { x, y, width: wide, height: high } = await boxOf(page, menu)
+      expect(x, `${menu} at ${width} px`).toBeGreaterThanOrEqual(0)
+      expect(x + wide, `${menu} at ${width} px`).toBeLessThanOrEqual(width)
+      expect(y + high, `${menu} at ${height} px of height`).toBeLessThanOrEqual(height)
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('End')
+      const entry = page.locator(menu).getByText(last, { exact: true })
+      await expect(entry).toBeInViewport({ ratio: 1 })
+      await expect(page.locator(menu).locator(':focus')).toHaveText(last)
+      await page.keyboard.press('Escape')
+      await expect(page.locator(':popover-open')).toHaveCount(0)
+      await expect(page.getByRole('button', { name: button }), 'the focus goes back').toBeFocused()
+    }
+  }
+})
+
+const look = (page: Page) => page.evaluate(() => ({ ...document.documentElement.dataset }))
+
+test(
+  'the account menu chooses colours and density, and gives the colours back to the system',
+  { tag: ['@scripts', '@noscript'] },
+  async ({ page, hasScripts }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto('/businesses?status=active')
+    const choose = async (group: string, name: string) => {
+      const choice = page.getByRole('group', { name: group }).getByRole('button', { name })
+      // Scripts change the look beneath the open menu.
+      if (!(await choice.isVisible())) await openAccountMenu(page)
+      await choice.click()
+      await expect(choice.or(page.locator(`[aria-pressed]:text-is("${name}")`)).first()).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      )
+      if (hasScripts) await expect(choice).toBeFocused()
+    }
+    await choose('Theme', 'Light')
+    expect(await look(page)).toEqual({ theme: 'light' })
+    await choose('Theme', 'Dark')
+    expect(await look(page)).toEqual({ theme: 'dark' })
+    await choose('Theme', 'System')
+    expect(await look(page)).toEqual({})
+    await choose('Density', 'Compact')
+    expect(await look(page)).toEqual({ density: 'compact' })
+    const row = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--row-height'))
+    expect(await row()).toBe('1.75rem')
+    await page.goto('/logs')
+    expect(await look(page)).toEqual({ density: 'compact' })
+    await choose('Density', 'Comfortable')
+    expect(await look(page)).toEqual({})
+    expect(new URL(page.url()).pathname).toBe('/logs')
+  },
+)
+
+test('a screen that scripts change to is announced, and nothing else moves', async ({ page }) => {
+  await page.goto('/businesses')
+  const announced = page.locator('.shell ~ [aria-live=polite]')
+  await expect(announced).toHaveText('')
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Logs' })
+  await link.click()
+  await expect(announced).toHaveText('Logs')
+  await expect(link).toBeFocused()
+  await page.goBack()
+  await expect(announced).toHaveText('Businesses')
+})
+
+test('a screen that can not be read keeps the shell: one main, a title of its own, the name', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/net::ERR|Failed to fetch|status of/)
+  await page.goto('/businesses')
+  // Its code is here, so that its data alone is missing.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Logs' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logs')
+  await page.route(/\.data(\?|$)/, (route) => route.abort())
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Businesses' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
+  await expect(page).toHaveTitle('Unexpected Application Error · Console')
+  await expect(page.getByRole('main')).toHaveCount(1)
+  await expect(page.getByRole('banner')).toContainText('Amara Okeke')
+  await page.unroute(/\.data(\?|$)/)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Businesses')
+})
+
+test(
+  'a page that is not found in the shell has one main, its own title and the name',
+  { tag: '@noscript' },
+  async ({ page, problems }) => {
+    problems.expect(/status of 404/)
+    await page.goto('/business/sales/a%20b')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! 404 - PAGE NOT FOUND')
+    await expect(page).toHaveTitle('Page not found · Console')
+    await expect(page.getByRole('main')).toHaveCount(1)
+    await expect(page.getByRole('banner')).toContainText('Amara Okeke')
+  },
+)
+
+test('a message covers neither the account menu nor what is in it', async ({ page, world, problems }) => {
+  problems.expect(/status of 400/)
+  for (const width of [1366, 360]) {
+    await page.setViewportSize({ width, height: 768 })
+    await page.goto('/businesses')
+    world.plain().says = { status: 400, message: 'not today' }
+    await page
+      .getByRole('link', { name: /^Actions for / })
+      .first()
+      .click()
+    await page
+      .getByRole('button', { name: /^(Deactivate|Activate)$/ })
+      .filter({ visible: true })
+      .click()
+    const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Not today' })
+    await expect(toast).toBeVisible()
+    // It slides in from above.
+    await expect(async () => {
+      expect((await toast.boundingBox())?.y).toBeGreaterThanOrEqual((await boxOf(page, '.shell-header')).height)
+    }).toPass()
+    await openAccountMenu(page)
+    const signOut = page.getByRole('button', { name: 'Sign Out' })
+    const isUncovered = await signOut.evaluate((button) => {
+      const { left, top, width: wide, height } = button.getBoundingClientRect()
+      return button.contains(document.elementFromPoint(left + wide / 2, top + height / 2))
+    })
+    expect(isUncovered).toBe(true)
+    await page.keyboard.press('Escape')
+    await toast.getByRole('button', { name: 'Dismiss message' }).click()
+    await expect(toast).toHaveCount(0)
+  }
+})
+
+test('on paper a screen has its title and the moment, and no navigation', { tag: '@noscript' }, async ({ page }) => {
+  await page.goto('/businesses')
+  await expect(page.locator('.screen-printed')).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('.screen-printed')).toHaveText(/^\d\d \w{3} \d{4}, \d\d:\d\d$/)
+  await expect(page.locator('.screen-printed')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await expect(page.getByRole('banner')).toBeHidden()
+})
+
+test('with forced colours the current place and what is chosen can be told', { tag: '@noscript' }, async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/businesses')
+  const outlines = await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => getComputedStyle(link).outlineStyle === 'solid'))
+  expect(outlines).toEqual([false, false, true, false, false, false, false, false])
+  await openAccountMenu(page)
+  const grounds = await page
+    .getByRole('group', { name: 'Theme' })
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).backgroundColor))
+  expect(grounds[0]).not.toBe(grounds[1])
+  expect(grounds[1]).toBe(grounds[2])
+})

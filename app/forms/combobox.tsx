@@ -27,8 +27,6 @@ interface ComboboxProps<Option extends ComboboxOption> {
   /** Stands at the end of the list, or in place of one that is empty. */
   note?: string
   onChoose: (option: Option) => void
-  /** The list opens above the field: at the end of a page it would lengthen the page, and move it when it closes. */
-  isListAbove?: boolean
   /** What is chosen is shown elsewhere, and the field is ready for the next one. */
   isEmptied?: boolean
 }
@@ -97,7 +95,7 @@ export function Combobox<Option extends ComboboxOption>(properties: ComboboxProp
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <div className={properties.isListAbove ? 'choice choice-above' : 'choice'}>
+      <div className="choice">
         <input
           ref={input}
           id={id}

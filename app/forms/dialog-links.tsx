@@ -29,20 +29,22 @@ function AddressButton({ to, ...button }: AddressButtonProps) {
 
 interface DialogButtonProps {
   dialog: Dialog
+  /** A dialog that the opened one leads to. When either closes, the focus returns to this button. */
+  leadsTo?: Dialog
   id?: string
-  look?: 'primary'
+  look?: 'primary' | 'quiet'
   isFirst?: boolean
   children: ReactNode
 }
 
 /** Opens a dialog of the screen that it stands on. */
-export function DialogButton({ dialog, id, look, isFirst, children }: DialogButtonProps) {
+export function DialogButton({ dialog, leadsTo, id, look, isFirst, children }: DialogButtonProps) {
   const { search } = useLocation()
   return (
     <AddressButton
       to={dialogSearch(search, dialog.name, id)}
       look={look}
-      data-modal={id === undefined ? dialog.name : undefined}
+      data-modal={id === undefined ? [dialog.name, leadsTo?.name].filter(Boolean).join(' ') : undefined}
       data-autofocus={isFirst || undefined}
     >
       {children}

@@ -62,7 +62,7 @@ function DialogFrame({ title, children }: { title: string; children: ReactNode }
 
 /** The control that leads to a dialog: the button that names it, or of a record its row or the row's menu. */
 function findOpener(modal: string, id: string | null): HTMLElement | null {
-  const openers = [`[data-modal=${quoted(modal)}]`]
+  const openers = [`[data-modal~=${quoted(modal)}]`]
   if (id !== null) {
     const ofRecord = [`[data-row=${quoted(id)}]`, `[data-actions=${quoted(id)}]`]
     openers.unshift(...(['view', 'edit'].includes(modal) ? ofRecord : ofRecord.toReversed()))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isDay, type Preset, presets, resolvePreset } from './business-day'
+import { daysIn, isDay, type Preset, presets, resolvePreset } from './business-day'
 
 const lagos = 'Africa/Lagos'
 const range = (preset: Preset, moment: string, timeZone = lagos) => resolvePreset(preset, new Date(moment), timeZone)
@@ -125,4 +125,12 @@ describe('a calendar day', () => {
   ])('cannot be %j', (value) => {
     expect(isDay(value)).toBe(false)
   })
+})
+
+it.each([
+  ['2026-11-22', '2026-11-22', 1],
+  ['2026-09-01', '2026-11-22', 83],
+  ['2028-02-28', '2028-03-01', 3],
+])('both ends of %s to %s count: %i days', (startDate, endDate, days) => {
+  expect(daysIn({ startDate, endDate })).toBe(days)
 })

@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz'
-import { format, isValid, parse, startOfMonth, subDays, subMonths } from 'date-fns'
+import { differenceInCalendarDays, format, isValid, parse, parseISO, startOfMonth, subDays, subMonths } from 'date-fns'
 
 export const presets = {
   today: 'Today',
@@ -32,6 +32,10 @@ export function resolvePreset(preset: Preset, now: Date, timeZone: string): DayR
   }[preset]()
   return { startDate: day(start), endDate: day(today) }
 }
+
+/** How many days a range has. */
+export const daysIn = ({ startDate, endDate }: DayRange): number =>
+  differenceInCalendarDays(parseISO(endDate), parseISO(startDate)) + 1
 
 /** False for anything but an existing calendar day in the years 1900 to 9999: 2026-02-31 is none. */
 export const isDay = (value: string): boolean =>

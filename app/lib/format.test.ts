@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { formatDateTime, formatDay, formatTime, truncate } from './format'
+import { formatDateTime, formatDayRange, formatTime, truncate } from './format'
 
 const lagos = 'Africa/Lagos'
 const machineZone = process.env.TZ
@@ -29,9 +29,14 @@ describe.each(['UTC', 'Asia/Tokyo', 'America/Los_Angeles'])('on a machine that r
     expect(formatTime(Date.parse('2026-11-20T23:07:00Z'), 'Asia/Kolkata')).toBe('04:37')
   })
 
-  it('a calendar day stays that day', () => {
-    expect(formatDay('2026-11-20')).toBe('20 Nov 2026')
-    expect(formatDay('2028-02-29')).toBe('29 Feb 2028')
+  it.each([
+    ['2026-11-20', '2026-11-20', '20 Nov 2026'],
+    ['2028-02-29', '2028-02-29', '29 Feb 2028'],
+    ['2026-11-01', '2026-11-22', '1 – 22 Nov 2026'],
+    ['2026-09-01', '2026-11-22', '1 Sep – 22 Nov 2026'],
+    ['2025-11-22', '2026-11-22', '22 Nov 2025 – 22 Nov 2026'],
+  ])('calendar days stay those days: %s to %s is %s', (start, end, words) => {
+    expect(formatDayRange(start, end)).toBe(words)
   })
 })
 

@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz'
-import { format, isValid, parseISO } from 'date-fns'
+import { format, isSameMonth, isSameYear, isValid, parseISO } from 'date-fns'
 import { enGB } from 'date-fns/locale/en-GB'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -38,8 +38,14 @@ export function formatDateTime(value: string | number, timeZone: string): string
 /** `14:05` in the business time zone. */
 export const formatTime = (value: number, timeZone: string): string => format(new TZDate(value, timeZone), 'HH:mm')
 
-/** `20 Nov 2026` for a calendar day written `2026-11-20`. */
-export const formatDay = (day: string): string => format(parseISO(day), 'dd MMM yyyy', { locale: enGB })
+/** `1 Sep – 22 Nov 2026` for calendar days written `2026-09-01`: what both have in common is said once. */
+export function formatDayRange(startDate: string, endDate: string): string {
+  const [start, end] = [parseISO(startDate), parseISO(endDate)]
+  const last = format(end, 'd MMM yyyy', { locale: enGB })
+  if (startDate === endDate) return last
+  const pattern = !isSameYear(start, end) ? 'd MMM yyyy' : isSameMonth(start, end) ? 'd' : 'd MMM'
+  return `${format(start, pattern, { locale: enGB })} – ${last}`
+}
 
 /** At most `length` characters, the last of them an ellipsis when something was cut. */
 export function truncate(text: string, length: number): string {

@@ -40,7 +40,7 @@ it('concerns one list of a page', () => {
 
 it('the browser is led to the address that says one thing', async () => {
   const { response } = await openBrowser().visit(`/businesses?preset=today&${dates}`, (args) => {
-    readListState(args, { filters: [dateRange()] })
+    readListState(args, { filters: [dateRange('Registered')] })
   })
   expect([response.status, response.headers.get('Location')]).toEqual([302, `/businesses?${dates}`])
 })

@@ -32,6 +32,8 @@ export interface Choice<Name extends string = string, Value extends string = str
   options: readonly Option<Value>[] | ReadOptions
   /** The filter that has to be chosen first, whose change empties this one. */
   after?: string
+  /** Names the chip that it stands in with those that follow it; its label unless given. */
+  chip?: string
 }
 
 interface ConsoleChoice<Row> extends Choice {
@@ -41,6 +43,8 @@ interface ConsoleChoice<Row> extends Choice {
 
 interface DateRange {
   kind: 'dates'
+  /** Names the chip that the dates stand in, by what they are dates of. */
+  chip: string
   presets: readonly Preset[]
 }
 
@@ -60,7 +64,7 @@ export type DeclaredFilter<E extends Endpoint> =
 export const choice = <const Name extends string, const Options extends ChoiceOptions>(
   name: Name,
   label: string,
-  { options, after }: { options: Options; after?: string },
+  { options, ...where }: { options: Options } & Pick<Choice, 'after' | 'chip'>,
 ): Choice<Name, ValueOf<Options>> => ({
   kind: 'choice',
   name,
@@ -70,7 +74,7 @@ export const choice = <const Name extends string, const Options extends ChoiceOp
     typeof options === 'function'
       ? options
       : Object.entries(options).map(([value, text]) => ({ value: value as ValueOf<Options>, label: text })),
-  after,
+  ...where,
 })
 
 /** A choice that the console applies by itself, since the platform's call does not take it. */
@@ -81,7 +85,11 @@ export const consoleChoice = <Row>(
 ): ConsoleChoice<Row> => ({ ...choice(name, label, { options }), rowValue })
 
 /** Two dates, and presets that mean days as of today. */
-export const dateRange = (presets: readonly Preset[] = []): DateRange => ({ kind: 'dates', presets })
+export const dateRange = (chip: string, presets: readonly Preset[] = []): DateRange => ({
+  kind: 'dates',
+  chip,
+  presets,
+})
 
 /** All that a list is. Its state, query, filter form, sorting, search and export follow. */
 export interface ListDefinition<E extends Endpoint, Data> {

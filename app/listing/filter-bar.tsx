@@ -1,137 +1,200 @@
-import { ListFilter } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { ChevronDown, X } from 'lucide-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { ExistingSearchParams } from 'remix-utils/existing-search-params'
 import { Await } from '~/ui/await'
-import { Button } from '~/ui/button'
-import type { FilterField, FilterView } from './list-view'
+import { FilterFieldInput } from './filter-field'
+import type { FilterChip, FilterField, FilterView } from './list-view'
 import { nonEmptyFields } from './search-box'
 
 /** The filters of a list, as soon as their options are known. */
 export const FilterBar = ({ of: view }: { of: FilterView }) => (
-  <Await value={view.fields} fallback={<div className="skeleton h-12" />}>
-    {(fields) => <FilterForm view={view} fields={fields} />}
+  <Await value={view.chips} fallback={<div className="skeleton h-8 w-72" />}>
+    {(chips) => <FilterForm view={view} chips={chips} />}
   </Await>
 )
 
-/** A GET form. 'Apply' is always there; with scripts a change applies itself. */
-function FilterForm({ view: { name, prefix, dates, cleared }, fields }: { view: FilterView; fields: FilterField[] }) {
+/**
+ * A GET form whose fields stand behind chips, of which one at a time is open. With scripts a change applies itself;
+ * without them there is 'Apply'. What is set stands behind the chips in words.
+ */
+function FilterForm({ view, chips }: { view: FilterView; chips: FilterChip[] }) {
+  const { name, prefix, hasSearch, cleared } = view
   const submit = useSubmit()
-  const isActive = fields.some(({ value }) => value !== '')
-  const form = useSyncedForm(fields)
+  const fields = chips.flatMap((chip) => chip.fields)
+  const form = useRef<HTMLFormElement>(null)
   function apply(filledForm: HTMLFormElement) {
     const query = nonEmptyFields(filledForm)
     for (const { kind, name: hidden } of fields) if (kind === 'hidden') query.delete(hidden)
     void submit(query, { preventScrollReset: true })
   }
+  useSyncedForm(form, fields, apply)
+  useClosingChips(form)
+  /** A link that goes with what it takes away leaves the focus on a chip. */
+  const focusChip = (index: number) => form.current?.querySelectorAll('summary')[index]?.focus()
+
   return (
-    <details className="filters-fold" open={isActive}>
-      <summary className="button">
-        <ListFilter aria-hidden /> Filters
-      </summary>
-      <Form
-        ref={form}
-        aria-label={name}
-        className="filters"
-        preventScrollReset
-        onChange={(event) => {
-          const changedForm = event.currentTarget
-          const changed = event.target instanceof Element ? event.target.getAttribute('name') : null
-          const field = fields.find((candidate) => candidate.name === changed)
-          if (field && field.kind !== 'hidden') clearFields(changedForm, field.resets)
-          if (field?.kind === 'date' && isHalfRange(changedForm, fields)) return
-          apply(changedForm)
-        }}
-        onSubmit={(event) => {
-          event.preventDefault()
-          apply(event.currentTarget)
-        }}
-      >
-        <ExistingSearchParams exclude={[...fields.map((field) => field.name), `${prefix}page`, 'modal', 'id']} />
-        {fields.map((field) => (
-          <Field key={field.name} field={field} fields={fields} />
+    <Form
+      ref={form}
+      aria-label={name}
+      className="filters"
+      // What a reload would restore is not what the address says.
+      autoComplete="off"
+      preventScrollReset
+      onChange={(event) => {
+        const changedForm = event.currentTarget
+        const changed = event.target instanceof Element ? event.target.getAttribute('name') : null
+        const field = fields.find((candidate) => candidate.name === changed)
+        if (field && field.kind !== 'hidden') clearFields(changedForm, field.resets)
+        if (field?.kind === 'date' && isHalfTyped(changedForm, fields)) return
+        apply(changedForm)
+      }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply(event.currentTarget)
+      }}
+    >
+      <ExistingSearchParams exclude={[...fields.map((field) => field.name), `${prefix}page`, 'modal', 'id']} />
+      {/* Enter in a date applies, also one date alone, whose message says what is missing. */}
+      <button type="submit" hidden>
+        Apply
+      </button>
+      <div className="filter-chips">
+        {chips.map((chip) => (
+          <Chip key={chip.label} chip={chip} group={name} />
         ))}
-        <Button type="submit">Apply</Button>
-        <Link to={cleared} className="button button-quiet" preventScrollReset>
+      </div>
+      <noscript>
+        <button className="button">Apply</button>
+      </noscript>
+      {chips.map(
+        ({ label, set }, index) =>
+          set && (
+            <span key={label} className="filter-set">
+              {set.words}
+              <Link to={set.without} onClick={() => focusChip(index)} preventScrollReset>
+                <X aria-hidden />
+                <span className="sr-only">
+                  Remove {label} {set.words}
+                </span>
+              </Link>
+            </span>
+          ),
+      )}
+      {(hasSearch || fields.some(({ value }) => value !== '')) && (
+        <Link to={cleared} className="button button-quiet" onClick={() => focusChip(0)} preventScrollReset>
           Clear
         </Link>
-        {dates && <span className="text-xs text-muted">{dates}</span>}
-      </Form>
+      )}
+    </Form>
+  )
+}
+
+/** Opens by itself where a field behind it is in error. The browser closes the others of its group. */
+function Chip({ chip: { label, fields, set, detail }, group }: { chip: FilterChip; group: string }) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const hasError = fields.some((field) => field.kind === 'date' && field.error)
+  const [isOpenAtFirst] = useState(hasError)
+  useEffect(() => {
+    if (hasError && details.current) details.current.open = true
+  }, [hasError])
+  const choices = fields.filter(({ kind }) => kind !== 'date')
+  const dates = fields.filter(({ kind }) => kind === 'date')
+  const hasChoices = choices.some(({ kind }) => kind === 'select')
+  return (
+    <details ref={details} className="chip" name={group} open={isOpenAtFirst}>
+      <summary>
+        {label}
+        <ChevronDown aria-hidden />
+      </summary>
+      <div className="menu filter-box">
+        {choices.map((field) => (
+          <FilterFieldInput key={field.name} field={field} fields={fields} />
+        ))}
+        {dates.length > 0 && (
+          <fieldset className="filter-dates">
+            {hasChoices && <legend>Custom…</legend>}
+            {dates.map((field) => (
+              <FilterFieldInput key={field.name} field={field} fields={fields} />
+            ))}
+          </fieldset>
+        )}
+        {set && detail && (
+          <p className="text-muted">
+            {set.words}, {detail}
+          </p>
+        )}
+      </div>
     </details>
   )
 }
 
 /**
  * Sets the fields to what the address says when Back, a link or another field changed it. The fields stay the same
- * elements, so that the one that was just changed keeps the focus. Nothing is set on the first render: what was chosen
- * before the scripts arrived stays.
+ * elements, so that the one that was just changed keeps the focus. What was chosen before the scripts arrived is applied
+ * on the first render.
  */
-function useSyncedForm(shownFields: FilterField[]) {
-  const form = useRef<HTMLFormElement>(null)
-  const values = JSON.stringify(shownFields.map(({ name, value }) => [name, value]))
-  const shown = useRef(values)
+function useSyncedForm(
+  form: RefObject<HTMLFormElement | null>,
+  fields: FilterField[],
+  apply: (form: HTMLFormElement) => void,
+) {
+  const values = JSON.stringify(fields.map(({ name, value }) => [name, value]))
+  const shown = useRef<string>(undefined)
   useEffect(() => {
-    if (shown.current === values) return
+    const filled = form.current
+    if (!filled || shown.current === values) return
+    const isFirst = shown.current === undefined
     shown.current = values
-    const fields: [string, string][] = JSON.parse(values)
-    for (const [name, value] of fields) {
-      const field = form.current?.elements.namedItem(name)
-      if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement) field.value = value
-    }
-  }, [values])
-  return form
+    const early = isFirst && fields.some(({ name, value }) => isChosenEarly(filled.elements.namedItem(name), value))
+    if (early && !isHalfTyped(filled, fields)) apply(filled)
+    if (isFirst) return
+    for (const { name, value } of fields) setField(filled, name, value)
+  })
 }
 
-function clearFields(form: HTMLFormElement, names: string[]): void {
-  for (const name of names) {
-    const field = form.elements.namedItem(name)
-    if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement) field.value = ''
-  }
+/** A date that the address has and a date field can't show leaves that empty; nobody chose that. */
+const isChosenEarly = (field: Element | RadioNodeList | null, value: string): boolean =>
+  field instanceof HTMLSelectElement
+    ? field.value !== value
+    : field instanceof HTMLInputElement && field.value !== '' && field.value !== value
+
+function setField(form: HTMLFormElement, name: string, value: string): void {
+  const field = form.elements.namedItem(name)
+  if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement) field.value = value
 }
 
-/** One date alone is no range yet: the second is about to be typed. */
-const isHalfRange = (form: HTMLFormElement, fields: FilterField[]) => {
+const clearFields = (form: HTMLFormElement, names: string[]): void => {
+  for (const name of names) setField(form, name, '')
+}
+
+/** One date alone is no range yet, and the year 20 is the beginning of 2026: the rest is about to be typed. */
+const isHalfTyped = (form: HTMLFormElement, fields: FilterField[]) => {
   const values = new FormData(form)
-  const dates = fields.filter(({ kind }) => kind === 'date').map(({ name }) => values.get(name))
-  return dates.some(Boolean) && !dates.every(Boolean)
+  const dates = fields.filter(({ kind }) => kind === 'date').map(({ name }) => String(values.get(name) ?? ''))
+  return dates.some(Boolean) && !dates.every((date) => date >= '1900')
 }
 
-function Field({ field, fields }: { field: FilterField; fields: FilterField[] }) {
-  if (field.kind === 'hidden') return <input type="hidden" name={field.name} value={field.value} />
-  const id = `filter-${field.name}`
-  if (field.kind === 'date') {
-    return (
-      <div className="field">
-        <label htmlFor={id}>{field.label}</label>
-        <input
-          id={id}
-          type="date"
-          name={field.name}
-          className="input input-compact"
-          defaultValue={field.value}
-          aria-invalid={field.error ? true : undefined}
-          aria-describedby={field.error && `${id}-error`}
-        />
-        {field.error && (
-          <p id={`${id}-error`} className="field-error">
-            {field.error}
-          </p>
-        )}
-      </div>
-    )
-  }
-  const isWaiting = field.after !== undefined && !field.value && !fields.find(({ name }) => name === field.after)?.value
-  return (
-    <div className="field">
-      <label htmlFor={id}>{field.label}</label>
-      <select id={id} name={field.name} className="input input-compact" defaultValue={field.value} disabled={isWaiting}>
-        <option value="">{field.options.length === 0 && !isWaiting ? 'No options' : 'Select...'}</option>
-        {field.options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
+/** An open chip closes on Escape, which leaves the focus on it, and when something else is pressed or has the focus. */
+function useClosingChips(form: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const listening = new AbortController()
+    const openChip = () => form.current?.querySelector<HTMLDetailsElement>('details[open]')
+    const leave = ({ target }: Event) => {
+      const chip = openChip()
+      // A message stays in sight until its field is right, or its chip is closed.
+      if (!chip || (target instanceof Node && chip.contains(target)) || chip.querySelector('[aria-invalid]')) return
+      chip.open = false
+    }
+    const escape = ({ key }: KeyboardEvent) => {
+      const chip = key === 'Escape' && openChip()
+      if (!chip) return
+      chip.open = false
+      chip.querySelector('summary')?.focus()
+    }
+    document.addEventListener('pointerdown', leave, listening)
+    document.addEventListener('focusin', leave, listening)
+    document.addEventListener('keydown', escape, listening)
+    return () => listening.abort()
+  }, [form])
 }

@@ -12,8 +12,9 @@ async function formOf(query: string, filters: readonly AnyFilter[], prefix = '')
   const url = new URL(`http://localhost/${query}`)
   const state = parseListState({ prefix, filters }, url, clock)
   const { value } = await openBrowser().visit('/', async ({ context }) => {
-    const { fields, ...view } = filterView({ context, url }, state, { name: 'Filters', filters })
-    return { ...view, fields: await fields }
+    const { chips: pending, ...view } = filterView({ context, url }, state, { name: 'Filters', filters })
+    const chips = await pending
+    return { ...view, chips, fields: chips.flatMap(({ fields }) => fields) }
   })
   if (!value) throw new Error('There is no form.')
   return value
@@ -105,8 +106,9 @@ describe('a list can’t be declared with a filter that its call does not take:'
   })
 
   it('dates where it takes none', () => {
+    const dates = dateRange('Registered')
     // @ts-expect-error The call for inactive businesses has no query.
-    const declared: Parameters<typeof defineList<typeof contract.business.disabled>>[1]['filters'] = [dateRange()]
+    const declared: Parameters<typeof defineList<typeof contract.business.disabled>>[1]['filters'] = [dates]
     expect(declared).toHaveLength(1)
   })
 })
@@ -115,7 +117,7 @@ describe('a date range', () => {
   const offered = ['today', 'this-month'] as const
 
   it('is a preset and two dates, and choosing a preset ends the dates', async () => {
-    expect((await formOf('', [dateRange(offered)])).fields).toEqual([
+    expect((await formOf('', [dateRange('Registered', offered)])).fields).toEqual([
       {
         kind: 'select',
         name: 'preset',
@@ -133,19 +135,19 @@ describe('a date range', () => {
   })
 
   it('leaves its dates empty while a preset is chosen, or sending the form would freeze the preset', async () => {
-    const { fields } = await formOf('?preset=today', [dateRange(offered)])
+    const { fields } = await formOf('?preset=today', [dateRange('Registered', offered)])
     expect(fields.map(({ value }) => value)).toEqual(['today', '', ''])
   })
 
   it('shows typed dates with their messages', async () => {
-    const { fields } = await formOf('?startDate=2026-02-31&endDate=2026-01-01', [dateRange(offered)])
+    const { fields } = await formOf('?startDate=2026-02-31&endDate=2026-01-01', [dateRange('Registered', offered)])
     expect(fields.slice(0, 3).map(({ value }) => value)).toEqual(['', '2026-02-31', '2026-01-01'])
     expect(fields[3]).toEqual({ kind: 'hidden', name: 'shownDates', value: '2026-02-31/2026-01-01' })
     expect(fields[1]).toMatchObject({ error: 'This is not a date. Enter it as YYYY-MM-DD.' })
   })
 
   it('has its list’s prefix in every name', async () => {
-    const { fields } = await formOf('', [dateRange(offered)], 'subscribers.')
+    const { fields } = await formOf('', [dateRange('Registered', offered)], 'subscribers.')
     expect(fields.map(({ name }) => name)).toEqual([
       'subscribers.preset',
       'subscribers.startDate',
@@ -155,11 +157,67 @@ describe('a date range', () => {
   })
 })
 
-it('the days of a preset stand beside it, and dates that were typed need no saying', async () => {
-  const datesOf = async (query: string) => (await formOf(query, [dateRange(['last-7-days'])])).dates
-  expect(await datesOf('?preset=last-7-days')).toBe('15 Nov 2026 to 21 Nov 2026')
-  expect(await datesOf('?startDate=2026-01-01&endDate=2026-01-02')).toBeUndefined()
-  expect(await datesOf('')).toBeUndefined()
+describe('what is set is said in words, with the address without it:', () => {
+  const status = choice('status', 'Status', { options: { active: 'Active', inactive: 'Inactive' } })
+  const country = choice('country', 'Country', {
+    options: async () => [{ value: 'nigeria', label: 'Nigeria' }],
+    chip: 'Place',
+  })
+  const city = choice('city', 'City', { options: async () => [{ value: 'ikeja', label: 'Ikeja' }], after: 'state' })
+  const filters = [status, country, state, city, dateRange('Registered', ['today', 'last-7-days'])]
+  const setOf = async (query: string, prefix?: string) =>
+    (await formOf(query, filters, prefix)).chips.flatMap(({ label, set }) =>
+      set ? [[label, set.words, set.without]] : [],
+    )
+
+  it('choices that follow each other stand behind one chip', async () => {
+    const { chips } = await formOf('', filters)
+    expect(chips.map(({ label, fields }) => [label, fields.length])).toEqual([
+      ['Status', 1],
+      ['Place', 3],
+      ['Registered', 3],
+    ])
+  })
+
+  it.each([
+    ['', []],
+    ['?search=ada&page=2', []],
+    ['?status=active&page=2&sort=email', [['Status', 'Active', '?sort=email']]],
+    ['?country=Nigeria', [['Place', 'Nigeria', '?']]],
+    ['?country=nigeria&state=lagos', [['Place', 'Nigeria, Lagos', '?']]],
+    [
+      '?status=active&country=nigeria&state=lagos&city=ikeja',
+      [
+        ['Status', 'Active', '?country=nigeria&state=lagos&city=ikeja'],
+        ['Place', 'Lagos, Ikeja', '?status=active'],
+      ],
+    ],
+    ['?preset=last-7-days&search=ada', [['Registered', '15 – 21 Nov 2026', '?search=ada']]],
+    ['?startDate=2026-09-01&endDate=2026-11-22', [['Registered', '1 Sep – 22 Nov 2026', '?']]],
+    ['?startDate=2026-09-01', []],
+    ['?startDate=2026-09-02&endDate=2026-09-01', []],
+  ])('%s', async (query, set) => {
+    expect(await setOf(query)).toEqual(set)
+  })
+
+  it('of one list among several', async () => {
+    expect(await setOf('?a.status=active&b.status=inactive&a.page=2', 'a.')).toEqual([
+      ['Status', 'Active', '?b.status=inactive'],
+    ])
+  })
+
+  it('a range says how many days it has', async () => {
+    const detailOf = async (query: string) => (await formOf(query, filters)).chips[2]?.detail
+    expect(await detailOf('?preset=last-7-days')).toBe('7 days')
+    expect(await detailOf('?preset=today')).toBe('1 day')
+    expect(await detailOf('?startDate=2020-01-01&endDate=2026-01-01')).toBe('2,193 days')
+    expect(await detailOf('')).toBeUndefined()
+  })
+
+  it('a search alone is something to clear', async () => {
+    expect((await formOf('?search=ada', filters)).hasSearch).toBe(true)
+    expect((await formOf('', filters)).hasSearch).toBe(false)
+  })
 })
 
 it('options come from records with names', () => {

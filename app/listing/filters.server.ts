@@ -1,17 +1,19 @@
 import type { Endpoint, QueryOf } from '#contract/endpoint.ts'
-import { presets } from '~/lib/business-day'
-import { formatDay } from '~/lib/format'
+import { daysIn, presets } from '~/lib/business-day'
+import { formatDayRange } from '~/lib/format'
+import { formatNumber } from '~/lib/money'
 import type { Deferred } from '~/ui/await'
 import type { AnyFilter, Choice, DeclaredFilter, ListArguments, ListFilter, Option } from './define-list.server'
 import {
   clearedSearch,
   type ListState,
   readListState,
+  searchWithoutFilters,
   shownDatesName,
   shownDatesOf,
   usableDates,
 } from './list-state.server'
-import type { FilterField, FilterView } from './list-view'
+import type { FilterChip, FilterField, FilterView } from './list-view'
 
 type Options = Readonly<Record<string, readonly Option[] | undefined>>
 
@@ -58,13 +60,54 @@ function fittingState(filters: readonly AnyFilter[], state: ListState, options: 
   return { ...state, filters: values }
 }
 
-function filterFields(filters: readonly AnyFilter[], requested: ListState, options: Options): FilterField[] {
+interface ChipContext {
+  url: URL
+  options: Options
+}
+
+/** The fields behind their chips, in the order of the first filter of each. */
+function filterChips(filters: readonly AnyFilter[], requested: ListState, { url, options }: ChipContext): FilterChip[] {
   const state = fittingState(filters, requested, options)
-  return filters.flatMap((filter) =>
-    isChoice(filter)
-      ? choiceField(filter, { filters, state, options: options[filter.name] ?? [] })
-      : dateFields(state, filter.presets),
-  )
+  const labels = new Set(filters.map((filter) => chipOf(filters, filter)))
+  return [...labels].map((label) => {
+    const members = filters.filter((filter) => chipOf(filters, filter) === label)
+    const fields = members.flatMap((filter) =>
+      isChoice(filter)
+        ? choiceField(filter, { filters, state, options: options[filter.name] ?? [] })
+        : dateFields(state, filter.presets),
+    )
+    const isOfDates = members.some((filter) => !isChoice(filter))
+    const words = isOfDates ? datesInWords(state) : choicesInWords(fields)
+    if (words === '') return { label, fields }
+    const without = searchWithoutFilters(url, { prefix: state.prefix, filters: members })
+    return { label, fields, set: { words, without }, detail: isOfDates ? daysInWords(state) : undefined }
+  })
+}
+
+/** A choice stands with the one that it follows. */
+function chipOf(filters: readonly AnyFilter[], filter: AnyFilter): string {
+  if (!isChoice(filter)) return filter.chip
+  const first = filters.find((other) => isChoice(other) && other.name === filter.after)
+  return first ? chipOf(filters, first) : (filter.chip ?? filter.label)
+}
+
+/** Of choices that narrow each other down, the last two say enough: 'Lagos, Ikeja'. */
+const choicesInWords = (fields: readonly FilterField[]): string =>
+  fields
+    .flatMap((field) => (field.kind === 'select' ? field.options.filter(({ value }) => value === field.value) : []))
+    .map(({ label }) => label)
+    .slice(-2)
+    .join(', ')
+
+/** The days that filter, also those that a preset means; nothing while a date is in error. */
+function datesInWords(state: ListState): string {
+  const { startDate, endDate } = usableDates(state)
+  return startDate ? formatDayRange(startDate, endDate) : ''
+}
+
+function daysInWords({ startDate, endDate }: ListState): string {
+  const days = daysIn({ startDate, endDate })
+  return days === 1 ? '1 day' : `${formatNumber(days)} days`
 }
 
 interface FieldContext {
@@ -138,12 +181,14 @@ export function filterView(
   state: ListState,
   { name, filters }: FilterForm,
 ): FilterView {
-  const { preset, startDate, endDate, prefix } = state
+  const { prefix, search } = state
   return {
     name,
     prefix,
-    fields: mapDeferred(readOptions(context, filters, state), (options) => filterFields(filters, state, options)),
-    dates: preset ? `${formatDay(startDate)} to ${formatDay(endDate)}` : undefined,
+    chips: mapDeferred(readOptions(context, filters, state), (options) =>
+      filterChips(filters, state, { url, options }),
+    ),
+    hasSearch: search !== '',
     cleared: clearedSearch(url, { prefix, filters }),
   }
 }

@@ -8,7 +8,7 @@ const choices = [
   choice('city', 'City', { options: async () => [] }),
 ]
 const rules: StateRules = {
-  filters: [...choices, dateRange(Object.keys(presets) as Preset[])],
+  filters: [...choices, dateRange('Registered', Object.keys(presets) as Preset[])],
   sortKeys: ['businessName', 'createdAt'],
 }
 // 00:30 of the 21st in Lagos.
@@ -133,7 +133,7 @@ describe('the dates of an address', () => {
   })
 
   it('are none for a preset that the screen does not offer', () => {
-    const state = read('?preset=last-12-months', { filters: [dateRange(['today', 'this-month'])] })
+    const state = read('?preset=last-12-months', { filters: [dateRange('Registered', ['today', 'this-month'])] })
     expect(state).toMatchObject({ preset: '', startDate: '', endDate: '' })
     expect(state.notes).toEqual(['“last-12-months” is no value of preset, so it was left out.'])
     expect(read('?preset=constructor').notes).toHaveLength(1)

@@ -127,12 +127,25 @@ function wholeNumber(text: string): number | undefined {
 
 /** The query of `url` without anything that the list takes from it, and without a dialog. */
 export function clearedSearch(url: URL, { prefix = '', filters = [] }: StateRules): string {
-  const own = filters.flatMap((filter) =>
-    filter.kind === 'dates' ? ['preset', 'startDate', 'endDate', shownDatesName] : [filter.name],
+  const names = ['search', 'sort', 'page', 'pageSize', ...filters.flatMap(parametersOf)]
+  return searchWithout(
+    url,
+    names.map((name) => prefix + name),
   )
-  const names = ['search', 'sort', 'page', 'pageSize', ...own].map((name) => prefix + name)
-  return withParameters(url.search, Object.fromEntries([...names, 'modal', 'id'].map((name) => [name, null])))
 }
+
+/** The query of `url` without some filters of a list, from its first page on, and without a dialog. */
+export const searchWithoutFilters = (url: URL, { prefix = '', filters = [] }: StateRules): string =>
+  searchWithout(
+    url,
+    ['page', ...filters.flatMap(parametersOf)].map((name) => prefix + name),
+  )
+
+const searchWithout = (url: URL, names: readonly string[]): string =>
+  withParameters(url.search, Object.fromEntries([...names, 'modal', 'id'].map((name) => [name, null])))
+
+const parametersOf = (filter: AnyFilter): string[] =>
+  filter.kind === 'dates' ? ['preset', 'startDate', 'endDate', shownDatesName] : [filter.name]
 
 /** The name of the field that says which dates a filter form was made with. */
 export const shownDatesName = 'shownDates'

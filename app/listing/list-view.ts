@@ -44,13 +44,23 @@ export type FilterField =
   /** What the server is told where no scripts run. */
   | { kind: 'hidden'; name: string; value: string }
 
+/** The fields behind one chip of a filter form. */
+export interface FilterChip {
+  label: string
+  fields: FilterField[]
+  /** What is set, in words, and the address without it. */
+  set?: { words: string; without: string }
+  /** Says more of what is set: the number of its days. */
+  detail?: string
+}
+
 /** A filter form as the browser gets it. */
 export interface FilterView {
   name: string
   prefix: string
-  fields: Deferred<FilterField[]>
-  /** The resolved dates of a preset, in words. */
-  dates?: string
+  chips: Deferred<FilterChip[]>
+  /** A search is set too, which the way back to the whole list ends as well. */
+  hasSearch: boolean
   /** The address without what the list takes from it. */
   cleared: string
 }

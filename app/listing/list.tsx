@@ -2,14 +2,13 @@ import { CircleAlert, Inbox } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { Await } from '~/ui/await'
-import { FilterBar } from './filter-bar'
+import { ListBar } from './list-bar'
 import { ListFooter } from './list-footer'
 import { ListTable } from './list-table'
 import type { ListView, LoadedPage, RowView } from './list-view'
 import { ListError } from './panel'
 import { type RowControls, RowControlForms } from './row-control'
 import { type OpenRowMenu, RowMenu } from './row-menu'
-import { SearchBox } from './search-box'
 
 interface ListProps<Data> {
   /** The list as `loadList` reads it. */
@@ -24,9 +23,9 @@ export function List<Data>({ of: list, ...rest }: ListProps<Data>) {
   const navigation = useNavigation()
   const isBusy = navigation.state === 'loading' && navigation.location.pathname === pathname
   return (
-    <>
-      {list.filters && <FilterBar of={list.filters} />}
-      <section className="list card" aria-label={`${list.name} list`} aria-busy={isBusy}>
+    <section className="card" aria-label={`${list.name} list`} aria-busy={isBusy}>
+      <ListBar of={list} />
+      <div className="list">
         <Await value={list.page} fallback={<ListSkeleton columns={list.columns.length} />}>
           {(page) =>
             page.ok ? (
@@ -38,8 +37,8 @@ export function List<Data>({ of: list, ...rest }: ListProps<Data>) {
             )
           }
         </Await>
-      </section>
-    </>
+      </div>
+    </section>
   )
 }
 
@@ -59,16 +58,6 @@ function Page<Data>({ list, page, actions, controls }: PageProps<Data>) {
         </p>
       ))}
       {page.staleSince && <StaleNote since={page.staleSince} />}
-      {(page.unsearchedTotal > 1 || page.figures.length > 0) && (
-        <div className="flex flex-wrap items-center gap-2 p-2">
-          {page.unsearchedTotal > 1 && <SearchBox count={page.unsearchedTotal} prefix={prefix} value={list.search} />}
-          {page.figures.map(([label, value]) => (
-            <p key={label} className="text-muted">
-              {label} <strong className="text-ink tabular-nums">{value}</strong>
-            </p>
-          ))}
-        </div>
-      )}
       <ListTable<Data>
         list={list}
         page={page}

@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { ExistingSearchParams } from 'remix-utils/existing-search-params'
@@ -40,7 +41,7 @@ export function SearchBox({ count, prefix, value }: { count: number; prefix: str
   return (
     <Form
       role="search"
-      className="min-w-0 flex-[1_1_15rem] print:hidden"
+      className="search"
       onChange={(event) => {
         const form = event.currentTarget
         clearTimeout(timer.current)
@@ -53,11 +54,11 @@ export function SearchBox({ count, prefix, value }: { count: number; prefix: str
       preventScrollReset
     >
       <ExistingSearchParams exclude={[`${prefix}search`, `${prefix}page`, 'modal', 'id']} />
+      <Search aria-hidden />
       <input
         ref={input}
         type="search"
         name={`${prefix}search`}
-        className="input input-compact max-w-80"
         placeholder={placeholder}
         aria-label={placeholder}
         defaultValue={value}

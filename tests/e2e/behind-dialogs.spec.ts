@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
-import { findBusiness, isActive } from '../support/business-list.ts'
+import { findBusiness, isActive, openSettings } from '../support/business-list.ts'
 import { everyScreen } from '../support/every-screen.ts'
 import { addressOf, whenInteractive } from '../support/page.ts'
 
@@ -93,7 +93,7 @@ test.describe('behind the overlay of an expired session', () => {
 
   test('a menu that was opened while the answer was awaited does not stay above it', async ({ page, world }) => {
     await page.setViewportSize({ width: 800, height: 800 })
-    await page.goto('/businesses')
+    await page.goto('/businesses?modal=settings')
     await page.getByLabel('Free Product Count').fill('7')
     world.plain().expireTokens()
     await page.getByLabel('Free Product Count').evaluate((field: HTMLInputElement) => {
@@ -180,15 +180,16 @@ test('a form that was refused leaves the focus on the button that sent it', asyn
   await expect(button).toBeFocused()
 })
 
-test('a category that is not deleted after all gives the focus back to its button', async ({ page }) => {
+test('a category that is not deleted after all gives the focus back to the button of the settings', async ({
+  page,
+}) => {
   await page.goto('/businesses')
-  const panel = page.getByRole('region', { name: 'Settings' })
+  const panel = await openSettings(page)
   await panel.getByLabel('Category', { exact: true }).click()
   await panel.getByRole('option').first().click()
-  const button = panel.getByRole('button', { name: 'Delete category' })
-  await button.press('Enter')
+  await panel.getByRole('button', { name: 'Delete category' }).press('Enter')
   await expect(page.getByRole('dialog', { name: 'Delete Category' }).locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(button).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Categories & limits' })).toBeFocused()
 })

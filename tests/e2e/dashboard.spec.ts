@@ -1,4 +1,5 @@
 import { expect, test } from '../support/browser.ts'
+import { filtersOf, openFilter } from '../support/filters.ts'
 import { readsOf } from '../support/lists.ts'
 import { columnHeaders, dialog, expectMessage, tableRows } from '../support/page.ts'
 import { isRecord } from '../support/plain-platform/shape.ts'
@@ -49,7 +50,7 @@ test(
       await expect(list.getByText(`Total Count ${count}`, { exact: true })).toBeVisible()
     }
 
-    const form = page.getByRole('form', { name: 'Unsubscribed Businesses filters' })
+    const form = filtersOf(page, 'Unsubscribed Businesses filters')
     await expect(form.getByLabel('Date range').locator('option')).toHaveText([
       'Select...',
       'Today',
@@ -59,7 +60,9 @@ test(
       'Last 6 Months',
       'Last 12 Months',
     ])
-    for (const label of ['Start date', 'End date']) await expect(form.getByLabel(label)).toHaveAttribute('type', 'date')
+    for (const label of ['Start date', 'End date']) {
+      await expect(await openFilter(form, label)).toHaveAttribute('type', 'date')
+    }
   },
 )
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
-import { openFilters } from '../support/business-list.ts'
+import { filtersOf, openFilter } from '../support/filters.ts'
 import { fillWords, words } from '../support/notification-form.ts'
 import { dialog, whenInteractive } from '../support/page.ts'
 
@@ -20,18 +20,26 @@ test.describe('before the scripts arrive', () => {
     return letScriptsCome
   }
 
-  test('filters that are chosen are kept and can be applied', async ({ page, world }) => {
+  test('a filter that is chosen is applied when they are there', async ({ page }) => {
+    const letScriptsCome = await openEarly(page, '/businesses')
+    await (await openFilter(filtersOf(page), 'Status')).selectOption('inactive')
+    letScriptsCome()
+    await expect(page).toHaveURL(/[?&]status=inactive$/)
+    await expect(filtersOf(page).getByLabel('Status', { exact: true })).toHaveValue('inactive')
+    await expect(filtersOf(page).locator('.filter-set')).toHaveText([/^Inactive/])
+  })
+
+  test('filters are kept while half a range is typed, and applied with its other half', async ({ page, world }) => {
     const inactive = (await world.businesses()).filter((business) => business.isDisabled === true)
     const letScriptsCome = await openEarly(page, '/businesses')
-    const form = await openFilters(page)
-    await form.getByLabel('Status', { exact: true }).selectOption('inactive')
-    await form.getByLabel('Start date', { exact: true }).fill('2020-01-01')
+    const form = filtersOf(page)
+    await (await openFilter(form, 'Status')).selectOption('inactive')
+    await (await openFilter(form, 'Start date')).fill('2020-01-01')
     letScriptsCome()
     await whenInteractive(form)
     await expect(form.getByLabel('Status', { exact: true })).toHaveValue('inactive')
     await expect(form.getByLabel('Start date', { exact: true })).toHaveValue('2020-01-01')
-    await form.getByLabel('End date', { exact: true }).fill('2030-01-01')
-    await form.getByRole('button', { name: 'Apply' }).click()
+    await (await openFilter(form, 'End date')).fill('2030-01-01')
     await expect(page.getByText(new RegExp(`^Showing \\d+ - \\d+ of ${inactive.length}$`))).toBeVisible()
   })
 

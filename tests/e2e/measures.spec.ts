@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
-import { isActive, takeBusiness, findBusiness } from '../support/business-list.ts'
+import { isActive, takeBusiness, findBusiness, openSettings } from '../support/business-list.ts'
 import { dialog, whenInteractive } from '../support/page.ts'
 
 /** What stands beside a text of the specification: a size in pixels, as the browser lays it out. */
@@ -53,8 +53,8 @@ test.describe('signed in', () => {
     await page.goto('/staffs')
     expect(await sizeOf(page.getByLabel('Business', { exact: true }))).toEqual({ width: 480, height: 40 })
     await page.goto('/businesses')
-    const category = page.getByRole('region', { name: 'Settings' }).getByLabel('Category', { exact: true })
-    // Beside it stand buttons, which are as wide as the font makes them.
+    const category = (await openSettings(page)).getByLabel('Category', { exact: true })
+    // Beside it stands a button, which is as wide as the font makes it.
     expect(await widthWithRoom(category)).toBe(480)
     expect((await sizeOf(category)).height).toBe(40)
     await page.setViewportSize({ width: 360, height: 740 })

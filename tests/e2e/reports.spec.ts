@@ -1,4 +1,5 @@
 import { expect, test } from '../support/browser.ts'
+import { chooseFilter, filtersOf, openFilter } from '../support/filters.ts'
 import { amountText, moneyText, readsOf } from '../support/lists.ts'
 import { isRecord } from '../support/plain-platform/shape.ts'
 
@@ -59,11 +60,13 @@ test(
     await expect(page.getByRole('region', { name: 'Total Transactions', exact: true })).toContainText(shown)
     expect(texts.length > 1).toBe(world.kind === 'embedded')
 
-    const form = page.getByRole('form', { name: 'Filters' })
+    const form = filtersOf(page)
     await expect(form.getByLabel('Status').locator('option')).toHaveText(['Select...', 'Complete', 'Pending'])
     const presets = form.getByLabel('Date range').locator('option')
     await expect(presets).toHaveText(['Select...', 'Today', 'Last 7 days', 'This Month'])
-    for (const label of ['Start date', 'End date']) await expect(form.getByLabel(label)).toHaveAttribute('type', 'date')
+    for (const label of ['Start date', 'End date']) {
+      await expect(await openFilter(form, label)).toHaveAttribute('type', 'date')
+    }
   },
 )
 
@@ -75,9 +78,7 @@ test(
     const pending = await world.ask('/admin/reports/sales?status=pending')
     const countIn = (answer: unknown) => Number(isRecord(answer) ? answer.totalCount : 0).toLocaleString('en-US')
     await page.goto('/reports')
-    const form = page.getByRole('form', { name: 'Filters' })
-    await form.getByLabel('Status').selectOption('pending')
-    if (!hasScripts) await form.getByRole('button', { name: 'Apply' }).click()
+    await chooseFilter(filtersOf(page), { label: 'Status', value: 'pending', hasScripts })
     await expect(page).toHaveURL(/status=pending/)
     const table = page.getByRole('table', { name: 'Transactions', exact: true })
     await expect(table.getByRole('row', { name: 'Count' }).getByRole('cell')).toHaveText(countIn(pending))

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/browser.ts'
-import { openFilters } from '../support/business-list.ts'
+import { applyFilters, clearFilters, fillDates, filtersOf, openFilter } from '../support/filters.ts'
 import { amountText, expectTotal, lagosDay, moneyText } from '../support/lists.ts'
 import { recordsIn } from '../support/plain-platform/shape.ts'
 import { bodyRows, columnHeaders, tableRows } from '../support/page.ts'
@@ -126,10 +126,10 @@ test(
       ['Inactive', 'false', true],
     ] as const) {
       const fitting = all.filter((row) => (row.isDisabled === true) === isDisabled)
-      const status = (await openFilters(page)).getByLabel('Status', { exact: true })
+      const status = await openFilter(filtersOf(page), 'Status')
       await expect(status.getByRole('option')).toHaveText(['Select...', 'Active', 'Inactive'])
       await status.selectOption({ label })
-      if (!hasScripts) await (await openFilters(page)).getByRole('button', { name: 'Apply' }).click()
+      if (!hasScripts) await applyFilters(filtersOf(page))
       await expectTotal(page, fitting.length)
       await expect(page.getByText(`Total Number ${fitting.length}`, { exact: true })).toBeVisible()
       expect(new Set((await tableRows(page, 'Subscribers')).map((row) => row.Status))).toEqual(new Set([label]))
@@ -137,7 +137,7 @@ test(
       if (world.kind === 'plain') {
         expect(world.plain().calls.findLast((call) => call.path === path)?.query).toEqual({ isActive: value })
       }
-      await (await openFilters(page)).getByRole('link', { name: 'Clear' }).click()
+      await clearFilters(filtersOf(page))
       await expectTotal(page, all.length)
     }
   },
@@ -146,15 +146,13 @@ test(
 test(
   'a start and an end date narrow the list, both included',
   { tag: ['@embedded', '@noscript'] },
-  async ({ page, world }) => {
+  async ({ page, world, hasScripts }) => {
     const days = (await subscribers(world)).map(({ dateCreated }) => lagosDay(dateCreated)).toSorted()
     const [startDate = '', endDate = ''] = [days[5], days[12]]
     await page.goto('/subscribers')
-    const form = await openFilters(page)
+    const form = filtersOf(page)
     await expect(form.getByLabel('Date range')).toHaveCount(0)
-    await form.getByLabel('Start date', { exact: true }).fill(startDate)
-    await form.getByLabel('End date', { exact: true }).fill(endDate)
-    await form.getByRole('button', { name: 'Apply' }).click()
+    await fillDates(form, { startDate, endDate, hasScripts })
     await expectTotal(page, days.filter((day) => day >= startDate && day <= endDate).length)
     if (world.kind === 'plain') {
       expect(world.plain().calls.findLast((call) => call.path === path)?.query).toEqual({ startDate, endDate })

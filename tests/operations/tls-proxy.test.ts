@@ -96,7 +96,7 @@ it('signs in with cookies that only https carries and that no other host can set
   expect(session).not.toMatch(/; Domain=/i)
   for (const line of reply.headers['set-cookie'] ?? []) expect(line).toMatch(/; Secure/i)
   cookie = cookiesAfter('', reply)
-  expect((await ask('/businesses')).text).toContain('Free Product Count')
+  expect((await ask('/businesses')).text).toContain('Categories &amp; limits')
 })
 
 const changeCount = (freeProductCount: string, headers: Record<string, string> = {}) =>

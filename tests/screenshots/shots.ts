@@ -53,6 +53,18 @@ export const shots = (businessId: string): Shot[] => [
   { name: 'login', address: '/login', isSignedOut: true },
   { name: 'businesses', address: '/businesses' },
   { name: 'businesses-filtered', address: '/businesses?preset=this-month&status=active' },
+  ...['Status', 'Place', 'Registered', 'Category'].map((chip) => ({
+    name: `businesses-${chip.toLowerCase()}`,
+    address: '/businesses?preset=this-month&country=nigeria&state=Lagos',
+    prepare: (page: Page) => page.locator('summary', { hasText: chip }).click(),
+  })),
+  { name: 'businesses-refused-date', address: '/businesses?startDate=2026-03-02&endDate=2026-03-01' },
+  { name: 'businesses-settings', address: '/businesses?modal=settings' },
+  {
+    name: 'businesses-categories',
+    address: '/businesses?modal=settings',
+    prepare: (page) => page.getByRole('dialog').getByLabel('Category').click(),
+  },
   { name: 'businesses-empty', address: '/businesses?search=nothing+is+called+like+this' },
   { name: 'businesses-actions', address: '/businesses', prepare: openRowActions },
   ...['view', 'edit', 'subscribe', 'change', 'renew', 'extra-branch', 'extra-staff', 'delete'].map((modal) => ({

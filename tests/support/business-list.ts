@@ -70,11 +70,10 @@ export async function chooseAction(page: Page, business: TestBusiness, name: str
   await actionNamed(await openActions(page, business), name).click()
 }
 
-/** The filters, which a narrow window keeps folded. */
-export async function openFilters(page: Page): Promise<Locator> {
-  const form = page.getByRole('form', { name: 'Filters', exact: true })
-  const fold = page.locator('summary').filter({ hasText: 'Filters' })
-  if (!(await form.isVisible()) && (await fold.isVisible())) await fold.click()
-  await expect(form).toBeVisible()
-  return form
+/** The dialog of the settings, opened from the screen. */
+export async function openSettings(page: Page): Promise<Locator> {
+  const settings = page.getByRole('dialog', { name: 'Categories & limits', exact: true })
+  if (!(await settings.isVisible())) await page.getByRole('button', { name: 'Categories & limits' }).click()
+  await expect(settings.getByLabel('Free Product Count')).toBeVisible()
+  return settings
 }

@@ -25,7 +25,10 @@ export async function everyScreen(world: World): Promise<ScreenAddresses[]> {
   const businessDialogs = ['view', 'edit', 'actions', 'subscribe', 'change', 'renew', 'extra-branch', 'extra-staff']
   return [
     screen('dashboard', dialogs('/dashboard', ['actions', 'delete'], first.inactive)),
-    screen('businesses', dialogs('/businesses', [...businessDialogs, 'delete'], String(business?._id))),
+    screen('businesses', [
+      '/businesses?modal=settings',
+      ...dialogs('/businesses', [...businessDialogs, 'delete'], String(business?._id)),
+    ]),
     { name: 'business sales', addresses: [`/business/sales/${ref}`] },
     screen('subscribers', []),
     screen('subscriptions', [

@@ -11,18 +11,14 @@ export function BusinessSelector({ selection: { text, note, found } }: { selecti
   const { pathname } = useLocation()
   return (
     <section className="card">
-      <Form action={pathname} className="flex items-end gap-2 p-3">
-        <div className="min-w-0 max-w-120 flex-1">
-          <BusinessCombobox
-            id="business"
-            name="business.search"
-            value={text}
-            onChoose={({ ref }) => void navigate(selectionSearch(ref))}
-          />
-        </div>
-        <Button type="submit" className="h-10">
-          Find
-        </Button>
+      <Form action={pathname} className="list-bar business-selector">
+        <BusinessCombobox
+          id="business"
+          name="business.search"
+          value={text}
+          onChoose={({ ref }) => void navigate(selectionSearch(ref))}
+        />
+        <Button type="submit">Find</Button>
       </Form>
       {note && (
         <p className="note mx-3 mb-3" role="status">

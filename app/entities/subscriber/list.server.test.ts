@@ -22,7 +22,7 @@ beforeEach(async () => {
 async function read(address: string, prefix?: string) {
   const page = async (args: PageArguments) => {
     const { page: list, filters, ...rest } = loadList(args, subscribers, { prefix })
-    return { ...rest, filters: (await filters?.fields) ?? [], list: await list }
+    return { ...rest, filters: ((await filters?.chips) ?? []).flatMap(({ fields }) => fields), list: await list }
   }
   const { value } = await browser.visit(address, page, { isGuarded: true })
   if (!value?.list.ok) throw new Error('The list was not read.')

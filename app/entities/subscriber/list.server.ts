@@ -37,7 +37,10 @@ export const subscribers = defineList(contract.business.subscribers, {
     money('price', 'Price', { currency: ({ currency }) => currency }),
     dateTime('dateCreated', 'Last Subscription Date'),
   ],
-  filters: [choice('isActive', 'Status', { options: { true: 'Active', false: 'Inactive' } }), dateRange()],
+  filters: [
+    choice('isActive', 'Status', { options: { true: 'Active', false: 'Inactive' } }),
+    dateRange('Last subscription'),
+  ],
   reverseOrder: true,
   figures: (page) => [['Total Number', formatNumber(page.unsearchedTotal)], ...amountFigures(page)],
 })

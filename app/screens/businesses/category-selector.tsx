@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { Combobox } from '~/forms/combobox'
-import { ScreenForm } from '~/forms/screen-form'
 import { useOutcome } from '~/mutations/outcome'
 import { Button } from '~/ui/button'
-import { businessDialogs, businessIntents } from './intents'
+import { businessIntents } from './intents'
+import { SettingsForm } from './settings-form'
 
 /** A category of businesses. */
 export interface CategoryOption {
@@ -42,8 +42,8 @@ export function CategorySelector({ categories }: { categories: readonly Category
   const isNew = name?.trim() !== '' && !chosen
 
   return (
-    <ScreenForm className="flex flex-wrap items-start gap-2" onInput={(event) => setName(nameIn(event.currentTarget))}>
-      <div className="min-w-0 flex-[0_1_30rem]">
+    <SettingsForm onInput={(event) => setName(nameIn(event.currentTarget))}>
+      <div className="settings-line">
         <Combobox
           id="category"
           name="name"
@@ -54,7 +54,6 @@ export function CategorySelector({ categories }: { categories: readonly Category
           isRequired
           maxLength={200}
           datalist="category-options"
-          isListAbove
           search={search}
           onSearch={setSearch}
           options={optionsFor(search, categories)}
@@ -63,38 +62,35 @@ export function CategorySelector({ categories }: { categories: readonly Category
             if (isCreated) create.current?.form?.requestSubmit(create.current)
           }}
         />
-        <noscript>
-          <datalist id="category-options">
-            {categories.map(({ id, name: text }) => (
-              <option key={id}>{text}</option>
-            ))}
-          </datalist>
-        </noscript>
-      </div>
-      {/* In line with the field, which stands below its label. */}
-      <div className="flex flex-wrap gap-2 sm:mt-[1.3rem]">
         <Button
           ref={create}
           type="submit"
           name="intent"
           value={businessIntents.createCategory.name}
-          className="h-10"
           disabled={name !== undefined && !isNew}
         >
           Create category
         </Button>
+      </div>
+      <noscript>
+        <datalist id="category-options">
+          {categories.map(({ id, name: text }) => (
+            <option key={id}>{text}</option>
+          ))}
+        </datalist>
+      </noscript>
+      <div className="settings-danger">
+        Businesses keep a category that is deleted.
         <Button
           type="submit"
           name="intent"
           value={businessIntents.confirmDeleteCategory.name}
-          data-modal={businessDialogs['delete-category'].name}
-          className="h-10"
           disabled={name !== undefined && !chosen}
         >
           Delete category
         </Button>
       </div>
-    </ScreenForm>
+    </SettingsForm>
   )
 }
 

@@ -8,6 +8,7 @@ import { type BusinessValues, businessLabels as labels } from './business-values
 import type { CategoryOption } from './category-selector'
 import { type businessDialogs, businessIntents as intents } from './intents'
 import { BusinessActions } from './row-actions'
+import { SettingsDialog } from './settings-dialog'
 import { type BusinessProps, ExtraForm, SubscriptionForm } from './subscription-forms'
 
 interface EditFormProps {
@@ -71,5 +72,6 @@ export const views = {
   'extra-branch': (props: BusinessProps) => <ExtraForm intent={intents.extraBranch} {...props} />,
   'extra-staff': (props: BusinessProps) => <ExtraForm intent={intents.extraStaff} {...props} />,
   delete: DeleteBusinessForm,
+  settings: SettingsDialog,
   'delete-category': DeleteCategoryForm,
 } satisfies DialogViews<typeof businessDialogs>

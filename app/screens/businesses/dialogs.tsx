@@ -10,7 +10,7 @@ import { emptyValue } from '~/ui/empty-value'
 import { businessLabels, businessSummary, editValues } from './business-values'
 import type { views } from './dialog-views'
 import { businessDialogs } from './intents'
-import { offeredPlans, readCategories, readPlans } from './references.server'
+import { offeredPlans, readCategories, readPlans, readSettings } from './references.server'
 
 export const loader = dialogLoader<typeof views>(businessDialogs, {
   view: readRecordView,
@@ -22,6 +22,7 @@ export const loader = dialogLoader<typeof views>(businessDialogs, {
   'extra-branch': readSummary,
   'extra-staff': readSummary,
   delete: readSummary,
+  settings: ({ context }) => readSettings(context),
   'delete-category': readCategory,
 })
 

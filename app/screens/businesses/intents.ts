@@ -33,5 +33,6 @@ export const businessDialogs = dialogs({
   'extra-branch': 'Add Extra Branch',
   'extra-staff': 'Add Extra Staff',
   delete: 'Delete Business',
+  settings: 'Categories & limits',
   'delete-category': 'Delete Category',
 })

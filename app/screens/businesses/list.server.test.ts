@@ -47,7 +47,7 @@ async function read(query: string) {
     `/businesses${query}`,
     async (args) => {
       const { page, filters, ...list } = loadList(args, businesses)
-      return { ...list, page: await page, fields: (await filters?.fields) ?? [] }
+      return { ...list, page: await page, fields: ((await filters?.chips) ?? []).flatMap(({ fields }) => fields) }
     },
     { isGuarded: true },
   )

@@ -1,6 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { type Category, type Country, contract, type Plan } from '#contract/index.ts'
+import { sentence } from '~/api-client/platform-error'
 import { reference } from '~/api-client/reference.server'
+import { DialogUnavailable } from '~/forms/dialog-loader.server'
 import type { Options } from '~/forms/fields'
 import type { ReadOptions } from '~/listing/define-list.server'
 import { isSame, namedOptions } from '~/listing/filters.server'
@@ -10,7 +12,7 @@ import type { CategoryOption } from './category-selector'
 
 type Context = Readonly<RouterContextProvider>
 
-/** What the screen's settings forms show. */
+/** What the dialog of the settings shows. */
 export interface SettingsView {
   id: string
   categories: CategoryOption[]
@@ -20,14 +22,13 @@ export interface SettingsView {
 interface References {
   countries: readonly Country[]
   categories: readonly Category[]
-  settings: SettingsView | undefined
 }
 
-/** By request: the filters and forms of one screen share the same two calls. */
+/** By request: the filters of one screen share the same two calls. */
 const pendingReferences = new WeakMap<Context, Promise<References>>()
 
-/** Countries and settings. Never rejects: a filter without its options is better than no list. */
-export function readReferences(context: Context): Promise<References> {
+/** Countries and categories. Never rejects: a filter without its options is better than no list. */
+function readReferences(context: Context): Promise<References> {
   const references = pendingReferences.get(context) ?? callReferences(context)
   pendingReferences.set(context, references)
   return references
@@ -38,22 +39,17 @@ async function callReferences(context: Context): Promise<References> {
     reference(context, contract.settings.countries),
     reference(context, contract.settings.admin),
   ])
-  const record = settings.status === 'fulfilled' ? settings.value[0] : undefined
-  const categories = record?.category ?? []
   return {
     countries: countries.status === 'fulfilled' ? countries.value : [],
-    categories,
-    settings: record && {
-      id: record._id ?? '',
-      categories: categories.map(({ id, name }) => ({ id: id ?? '', name: name ?? '' })),
-      freeProductCount: record.freeProductCount ?? null,
-    },
+    categories: (settings.status === 'fulfilled' && settings.value[0]?.category) || [],
   }
 }
 
 export const categories: ReadOptions = async (context) => namedOptions((await readReferences(context)).categories)
 
-export const countries: ReadOptions = async (context) => namedOptions((await readReferences(context)).countries)
+/** The platform may write a country without a capital; people don't. */
+export const countries: ReadOptions = async (context) =>
+  namedOptions((await readReferences(context)).countries).map(({ value, label }) => ({ value, label: sentence(label) }))
 
 /** The states of the chosen country; unknown while that has none. */
 export const states: ReadOptions = async (context, { country }) => {
@@ -70,6 +66,17 @@ export const cities: ReadOptions = async (context, { country, state }) => {
 async function statesOf(context: Context, country: string | undefined) {
   const known = (await readReferences(context)).countries.find(({ name }) => isSame(name, country))?.states ?? []
   return known.length > 0 ? known : undefined
+}
+
+/** The one record of the settings. Throws `PlatformError`, or `DialogUnavailable` where there is none. */
+export async function readSettings(context: Context): Promise<SettingsView> {
+  const [record] = await reference(context, contract.settings.admin)
+  if (!record) throw new DialogUnavailable('The platform has no settings.')
+  return {
+    id: record._id ?? '',
+    categories: record.category.map(({ id, name }) => ({ id: id ?? '', name: name ?? '' })),
+    freeProductCount: record.freeProductCount ?? null,
+  }
 }
 
 /** Throws `PlatformError`. */

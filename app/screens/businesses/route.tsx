@@ -1,36 +1,36 @@
+import { Settings2 } from 'lucide-react'
+import { DialogButton } from '~/forms/dialog-links'
 import { Screen } from '~/shell/screen'
 import { ExportLink } from '~/listing/export-link'
 import { List } from '~/listing/list'
 import { loadList } from '~/listing/list-view.server'
 import { revalidateList } from '~/listing/revalidation'
 import { pageData } from '~/api-client/page-data.server'
-import { Await } from '~/ui/await'
 import type { Route } from './+types/route'
 import { actOnBusiness } from './actions.server'
-import { businessIntents } from './intents'
+import { businessDialogs, businessIntents } from './intents'
 import { businesses } from './list.server'
-import { readReferences } from './references.server'
 import { BusinessActions } from './row-actions'
-import { SettingsPanel } from './settings-panel'
 
-export const loader = (args: Route.LoaderArgs) =>
-  pageData(args, {
-    list: loadList(args, businesses),
-    settings: readReferences(args.context).then(({ settings }) => settings),
-  })
+export const loader = (args: Route.LoaderArgs) => pageData(args, { list: loadList(args, businesses) })
 
 export const action = actOnBusiness
 
 export const shouldRevalidate = revalidateList
 
-export default function Businesses({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, settings } = loaderData
+export default function Businesses({ loaderData: { list }, actionData }: Route.ComponentProps) {
   return (
-    <Screen outcome={actionData} intents={businessIntents} toolbar={<ExportLink />}>
+    <Screen outcome={actionData} intents={businessIntents} toolbar={<Toolbar />}>
       <List of={list} actions={(row) => <BusinessActions id={row.id} {...row.data} />} />
-      <Await value={settings} fallback={null}>
-        {(current) => current && <SettingsPanel settings={current} />}
-      </Await>
     </Screen>
   )
 }
+
+const Toolbar = () => (
+  <>
+    <DialogButton dialog={businessDialogs.settings} leadsTo={businessDialogs['delete-category']} look="quiet">
+      <Settings2 aria-hidden /> Categories & limits
+    </DialogButton>
+    <ExportLink />
+  </>
+)

@@ -24,7 +24,7 @@ export const unsubscribed = defineList(contract.business.unsubscribed, {
     text('account.category', 'Category', { maxLength: 16 }),
   ],
   // Object keys of a literal are its own names.
-  filters: [dateRange(Object.keys(presets) as Preset[])],
+  filters: [dateRange('Registered', Object.keys(presets) as Preset[])],
   alsoSearched: searchableBusinessFields,
   figures: totalCount,
 })

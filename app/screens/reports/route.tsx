@@ -16,7 +16,7 @@ export function loader(args: Route.LoaderArgs) {
     endpoint: contract.report.sales,
     filters: [
       choice('status', 'Status', { options: { complete: 'Complete', pending: 'Pending' } }),
-      dateRange(['today', 'last-7-days', 'this-month']),
+      dateRange('Date', ['today', 'last-7-days', 'this-month']),
     ],
   })
   const everything = readTransactions(args.context, {})

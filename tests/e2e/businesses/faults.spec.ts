@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../../support/browser.ts'
-import { actionNamed } from '../../support/business-list.ts'
+import { actionNamed, openSettings } from '../../support/business-list.ts'
 import { dialog, expectMessage } from '../../support/page.ts'
 
 const listPath = '^/admin/business(\\?|$)'
@@ -17,7 +17,8 @@ test.describe('a platform that fails', () => {
       await expect(page.getByText('An error occurred', { exact: true })).toBeVisible()
       if (hasScripts) await expectMessage(page, 'Database is on fire')
       await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Logs' })).toBeVisible()
-      await expect(page.getByLabel('Free Product Count')).toHaveValue('25')
+      await expect((await openSettings(page)).getByLabel('Free Product Count')).toHaveValue('25')
+      await dialog(page, 'Categories & limits').getByRole('button', { name: 'Close' }).click()
       await faulty.misbehaving.heal()
       await page
         .getByRole('link', { name: 'Retry' })

@@ -1,20 +1,12 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../../support/browser.ts'
-import { openFilters } from '../../support/business-list.ts'
+import { chooseFilter, clearFilters, fillDates, filtersOf, openFilter } from '../../support/filters.ts'
 import { readsOf } from '../../support/lists.ts'
-import { tableRows, whenInteractive } from '../../support/page.ts'
+import { tableRows } from '../../support/page.ts'
 import type { Stored } from '../../support/plain-platform/records.ts'
 import { isRecord } from '../../support/plain-platform/shape.ts'
 
 test.beforeEach(({ signIn }) => signIn())
-
-/** Chooses in a filter; with scripts the change applies itself. */
-async function choose(page: Page, hasScripts: boolean, { label, value }: { label: string; value: string }) {
-  const form = await openFilters(page)
-  if (hasScripts) await whenInteractive(form)
-  await form.getByLabel(label, { exact: true }).selectOption(value)
-  if (!hasScripts) await form.getByRole('button', { name: 'Apply' }).click()
-}
 
 const expectTotal = (page: Page, total: number) =>
   expect(page.getByText(new RegExp(`^Showing \\d+ - \\d+ of ${total}$`))).toBeVisible()
@@ -32,13 +24,13 @@ test(
     const all = await world.businesses()
     const inactive = all.filter((business) => business.isDisabled === true)
     await page.goto('/businesses?page=2')
-    await choose(page, hasScripts, { label: 'Status', value: 'inactive' })
+    await chooseFilter(filtersOf(page), { label: 'Status', value: 'inactive', hasScripts })
     await expectTotal(page, inactive.length)
     await expect(page.getByText(/^Page 1 of/)).toBeVisible()
     const rows = await tableRows(page, 'Businesses')
     expect(new Set(rows.map((row) => row.Status))).toEqual(new Set(['Inactive']))
     expect(new URL(page.url()).searchParams.get('status')).toBe('inactive')
-    await (await openFilters(page)).getByRole('link', { name: 'Clear' }).click()
+    await clearFilters(filtersOf(page))
     await expectTotal(page, all.length)
     expect(new URL(page.url()).searchParams.get('status')).toBeNull()
   },
@@ -51,7 +43,7 @@ test(
     const query = { status: 'active', country: 'nigeria', state: 'Lagos', city: 'Ikeja' }
     const dates = { startDate: '2025-01-01', endDate: '2025-12-31' }
     await page.goto(`/businesses?${new URLSearchParams({ ...query, ...dates }).toString()}`)
-    const form = await openFilters(page)
+    const form = filtersOf(page)
     await expect(form.getByLabel('City', { exact: true })).toHaveValue('Ikeja')
     const reads = readsOf(world)
     expect(reads).toContainEqual({ method: 'GET', path: '/admin/business', query: { ...query, ...dates } })
@@ -69,21 +61,21 @@ test(
     const [city] = Array.isArray(state?.cities) ? state.cities.filter(isRecord) : []
 
     await page.goto('/businesses')
-    const form = await openFilters(page)
+    const form = filtersOf(page)
     await expect(form.getByLabel('State', { exact: true })).toBeDisabled()
     await expect(form.getByLabel('City', { exact: true })).toBeDisabled()
-    await choose(page, hasScripts, { label: 'Country', value: String(country?.name) })
+    await chooseFilter(filtersOf(page), { label: 'Country', value: String(country?.name), hasScripts })
     await expect(form.getByLabel('State', { exact: true })).toBeEnabled()
     await expect(form.getByLabel('City', { exact: true })).toBeDisabled()
-    await choose(page, hasScripts, { label: 'State', value: String(state?.name) })
+    await chooseFilter(filtersOf(page), { label: 'State', value: String(state?.name), hasScripts })
     await expect(form.getByLabel('City', { exact: true })).toBeEnabled()
-    await choose(page, hasScripts, { label: 'City', value: String(city?.name) })
+    await chooseFilter(filtersOf(page), { label: 'City', value: String(city?.name), hasScripts })
     await expect(page).toHaveURL(/city=/)
     const { searchParams } = new URL(page.url())
     expect(searchParams.get('country')).toBe(country?.name)
     expect(searchParams.get('state')).toBe(state?.name)
     expect(searchParams.get('city')).toBe(city?.name)
-    await choose(page, hasScripts, { label: 'State', value: '' })
+    await chooseFilter(filtersOf(page), { label: 'State', value: '', hasScripts })
     await expect(form.getByLabel('City', { exact: true })).toBeDisabled()
     await expect(form.getByLabel('City', { exact: true })).toHaveValue('')
   },
@@ -98,7 +90,7 @@ test(
     const category = String(ofCategory(all.find(ofCategory) ?? {}))
     const expected = all.filter((business) => ofCategory(business) === category)
     await page.goto('/businesses')
-    await choose(page, hasScripts, { label: 'Category', value: category })
+    await chooseFilter(filtersOf(page), { label: 'Category', value: category, hasScripts })
     await expectTotal(page, expected.length)
     expect(new Set((await tableRows(page, 'Businesses')).map((row) => row.Category))).toEqual(new Set([category]))
     // The search then looks at what the category leaves.
@@ -116,7 +108,7 @@ test(
   async ({ page, world }) => {
     const today = lagosToday()
     await page.goto('/businesses')
-    const options = (await openFilters(page)).getByLabel('Date range', { exact: true }).getByRole('option')
+    const options = (await openFilter(filtersOf(page), 'Date range')).getByRole('option')
     await expect(options).toHaveText([/./, 'Today', 'Last 7 days', 'This Month'])
     for (const [preset, startDate] of [
       ['today', today],
@@ -143,11 +135,8 @@ test(
     const [startDate = '', endDate = ''] = [days[10], days[20]]
     const expected = days.filter((day) => day >= startDate && day <= endDate).length
     await page.goto('/businesses')
-    const form = await openFilters(page)
-    if (hasScripts) await whenInteractive(form)
-    await form.getByLabel('Start date', { exact: true }).fill(startDate)
-    await form.getByLabel('End date', { exact: true }).fill(endDate)
-    await form.getByRole('button', { name: 'Apply' }).click()
+    const form = filtersOf(page)
+    await fillDates(form, { startDate, endDate, hasScripts })
     await expectTotal(page, expected)
     const { searchParams } = new URL(page.url())
     expect([searchParams.get('startDate'), searchParams.get('endDate')]).toEqual([startDate, endDate])
@@ -177,20 +166,17 @@ test(
   { tag: ['@scripts', '@noscript'] },
   async ({ page, hasScripts }) => {
     await page.goto('/businesses?preset=this-month&status=active')
-    const form = await openFilters(page)
-    if (hasScripts) await whenInteractive(form)
-    await form.getByLabel('Start date', { exact: true }).fill('2026-01-01')
-    await form.getByLabel('End date', { exact: true }).fill('2026-01-31')
-    await form.getByRole('button', { name: 'Apply' }).click()
+    const form = filtersOf(page)
+    await fillDates(form, { startDate: '2026-01-01', endDate: '2026-01-31', hasScripts })
     await expect(page).toHaveURL(/startDate=2026-01-01/)
     await expect(page).not.toHaveURL(/preset=[a-z]|shownDates/)
-    await expect((await openFilters(page)).getByLabel('Date range', { exact: true })).toHaveValue('')
+    await expect(filtersOf(page).getByLabel('Date range', { exact: true })).toHaveValue('')
 
-    await choose(page, hasScripts, { label: 'Date range', value: 'this-month' })
+    await chooseFilter(filtersOf(page), { label: 'Date range', value: 'this-month', hasScripts })
     await expect(page).toHaveURL(/preset=this-month/)
     await expect(page).not.toHaveURL(/(start|end)Date=\d|shownDates/)
     await expect(page).toHaveURL(/status=active/)
-    await expect((await openFilters(page)).getByLabel('Start date', { exact: true })).toHaveValue('')
+    await expect(filtersOf(page).getByLabel('Start date', { exact: true })).toHaveValue('')
   },
 )
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test, type FaultyWorld } from '../../support/browser.ts'
-import { actionNamed, actionsOf, isActive } from '../../support/business-list.ts'
+import { actionNamed, actionsOf, isActive, openSettings } from '../../support/business-list.ts'
 import { dialog, expectMessage, message, whenInteractive } from '../../support/page.ts'
 
 test.describe('the message that something is running', () => {
@@ -90,6 +90,7 @@ test.describe('the message that something is running', () => {
       await dialog(page, title).getByRole('button', { name: 'Cancel' }).click()
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
+    await openSettings(page)
     for (const wrong of ['', '2.5']) {
       await page.getByLabel('Free Product Count').fill(wrong)
       await page.getByRole('button', { name: 'Update', exact: true }).click()
@@ -123,13 +124,13 @@ test.describe('a platform that cannot read the session’s token', () => {
     },
     'a new category': async (page, origin) => {
       await page.goto(`${origin}/businesses`)
-      const panel = page.getByRole('region', { name: 'Settings' })
+      const panel = await openSettings(page)
       await panel.getByLabel('Category', { exact: true }).fill('Beekeeping')
       await panel.getByRole('button', { name: 'Create category' }).click()
     },
     'the free product count': async (page, origin) => {
       await page.goto(`${origin}/businesses`)
-      await page.getByLabel('Free Product Count').fill('9')
+      await (await openSettings(page)).getByLabel('Free Product Count').fill('9')
       await page.getByRole('button', { name: 'Update', exact: true }).click()
     },
   }

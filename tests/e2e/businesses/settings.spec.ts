@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../../support/browser.ts'
-import { dialog, expectMessage } from '../../support/page.ts'
+import { openSettings } from '../../support/business-list.ts'
+import { dialog, expectMessage, whenInteractive } from '../../support/page.ts'
 import { isRecord } from '../../support/plain-platform/shape.ts'
 import type { World } from '../../support/world.ts'
 
@@ -12,7 +13,7 @@ async function categories(world: World): Promise<{ id: string; name: string }[]>
   return list.map(({ id, name }) => ({ id: String(id), name: String(name) }))
 }
 
-const panel = (page: Page) => page.getByRole('region', { name: 'Settings' })
+const panel = (page: Page) => dialog(page, 'Categories & limits')
 const selector = (page: Page) => panel(page).getByLabel('Category', { exact: true })
 const createButton = (page: Page) => panel(page).getByRole('button', { name: 'Create category' })
 const deleteButton = (page: Page) => panel(page).getByRole('button', { name: 'Delete category' })
@@ -27,6 +28,7 @@ test(
   async ({ page, world, hasScripts }) => {
     const stored = await categories(world)
     await page.goto('/businesses')
+    await openSettings(page)
     await expect(panel(page)).toContainText(counted(stored.length))
     await expect(selector(page)).toHaveAccessibleDescription(counted(stored.length))
     await expect(selector(page)).toHaveAttribute('placeholder', 'Select...')
@@ -40,6 +42,7 @@ test('what is typed decides whether a category can be created or deleted', async
   const [first] = await categories(world)
   const name = first?.name ?? ''
   await page.goto('/businesses')
+  await openSettings(page)
   await expect(createButton(page)).toBeDisabled()
   await expect(deleteButton(page)).toBeDisabled()
   for (const existing of [name, ` ${name.toUpperCase()} `]) {
@@ -64,16 +67,18 @@ for (const way of ['the button', 'the list', 'the keyboard'] as const) {
     const before = await categories(world)
     const name = `Fishing gear ${before.length}`
     await page.goto('/businesses?status=active')
+    await openSettings(page)
     await selector(page).fill(` ${name} `)
     if (way === 'the button') await createButton(page).click()
     if (way === 'the list') await listed(page).getByText(`Create “${name}”`).click()
     if (way === 'the keyboard') await selector(page).press('Enter')
-    await expect(panel(page)).toContainText(counted(before.length + 1))
+    await expect(panel(page)).toHaveCount(0)
+    if (world.kind === 'plain') await expectMessage(page, 'Category created')
     expect((await categories(world)).map((category) => category.name)).toContain(name)
-    await expect(page).toHaveURL(/status=active/)
+    await expect(page).toHaveURL('/businesses?status=active')
+    await expect(await openSettings(page)).toContainText(counted(before.length + 1))
     await expect(selector(page)).toHaveValue('')
     if (world.kind === 'plain') {
-      await expectMessage(page, 'Category created')
       const [call, ...others] = world.plain().writes()
       expect(others).toEqual([])
       expect(call).toMatchObject({ method: 'POST', path: '/admin/business/category' })
@@ -89,6 +94,7 @@ test(
     problems.expect(/status of 4\d\d/)
     const before = await categories(world)
     await page.goto('/businesses?status=active')
+    await openSettings(page)
     await selector(page).fill(` ${(before[0]?.name ?? '').toUpperCase()}`)
     await createButton(page).click()
     await expect(selector(page)).toHaveAccessibleDescription(/exists already\. Choose it from the list\./)
@@ -108,14 +114,15 @@ test(
     const before = await categories(world)
     const [victim] = before
     await page.goto('/businesses?status=active')
+    await openSettings(page)
     await selector(page).fill((victim?.name ?? '').toLowerCase())
     await deleteButton(page).click()
     const confirmation = dialog(page, 'Delete Category')
     await expect(confirmation).toContainText(victim?.name ?? '')
     expect(await categories(world)).toHaveLength(before.length)
     await confirmation.getByRole('button', { name: 'Delete', exact: true }).click()
-    await expect(panel(page)).toContainText(counted(before.length - 1))
     await expect(page).toHaveURL('/businesses?status=active')
+    await expect(await openSettings(page)).toContainText(counted(before.length - 1))
     expect((await categories(world)).map(({ id }) => id)).not.toContain(victim?.id)
     if (world.kind === 'plain') {
       expect(world.plain().writes()).toMatchObject([
@@ -132,6 +139,7 @@ test(
     problems.expect(/status of 422/)
     const before = await world.settings()
     await page.goto('/businesses?pageSize=30')
+    await openSettings(page)
     const field = page.getByLabel('Free Product Count')
     await expect(field).toHaveValue(String(before.freeProductCount))
     for (const wrong of ['2.5', '']) {
@@ -144,8 +152,8 @@ test(
     await field.fill('321')
     await page.getByRole('button', { name: 'Update', exact: true }).click()
     await expectMessage(page, 'Count updated!')
-    await expect(page.getByLabel('Free Product Count')).toHaveValue('321')
-    await expect(page).toHaveURL(/pageSize=30/)
+    await expect(page).toHaveURL('/businesses?pageSize=30')
+    await expect((await openSettings(page)).getByLabel('Free Product Count')).toHaveValue('321')
     expect(await world.settings()).toMatchObject({ freeProductCount: 321 })
     if (world.kind === 'plain') {
       const [call] = world.plain().writes()
@@ -154,3 +162,28 @@ test(
     }
   },
 )
+
+test(
+  'the settings are a dialog with an address of its own, in which deleting stands apart',
+  { tag: ['@scripts', '@noscript'] },
+  async ({ page }) => {
+    await page.goto('/businesses?status=active')
+    await expect(page.getByLabel('Free Product Count')).toHaveCount(0)
+    await openSettings(page)
+    await expect(page).toHaveURL('/businesses?status=active&modal=settings')
+    const [create, remove] = [await createButton(page).boundingBox(), await deleteButton(page).boundingBox()]
+    expect((remove?.y ?? 0) - (create?.y ?? 0) - (create?.height ?? 0)).toBeGreaterThan(32)
+    await panel(page).getByRole('button', { name: 'Close' }).click()
+    await expect(page).toHaveURL('/businesses?status=active')
+    await page.goto('/businesses?modal=settings')
+    await expect(selector(page)).toBeVisible()
+  },
+)
+
+test('the list of categories is in sight, also below the dialog', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto('/businesses?modal=settings')
+  await whenInteractive(selector(page))
+  await selector(page).click()
+  await expect(page.getByRole('listbox', { name: 'Category found' })).toBeInViewport({ ratio: 1 })
+})

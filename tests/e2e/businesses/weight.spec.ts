@@ -38,7 +38,7 @@ test(
     const listing = transfers.map(({ url, bytes }) => `${bytes} ${url}`).join('\n')
     expect(transfers.length, listing).toBeLessThanOrEqual(14)
     expect(sizeOf(transfers, 'Script'), listing).toBeLessThanOrEqual(128 * kibibyte)
-    expect(sizeOf(transfers, 'Document'), listing).toBeLessThanOrEqual(13 * kibibyte)
+    expect(sizeOf(transfers, 'Document'), listing).toBeLessThanOrEqual(9 * kibibyte)
     expect(sizeOf(transfers, 'Document'), listing).toBeGreaterThan(0)
   },
 )

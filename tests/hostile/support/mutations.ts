@@ -114,7 +114,7 @@ const lines: Line[] = [
     { businessRef, quantity: '1' },
     open('extra-staff', business),
   ],
-  ['businesses', 'createCategory', 'POST /admin/business/category', { name: 'Stationery' }],
+  ['businesses', 'createCategory', 'POST /admin/business/category', { name: 'Stationery' }, '?modal=settings'],
   [
     'businesses',
     'deleteCategory',
@@ -127,6 +127,7 @@ const lines: Line[] = [
     'updateCount',
     `PATCH /admin/business/adminsettings/${settings}`,
     { id: settings, freeProductCount: '30' },
+    '?modal=settings',
   ],
   [
     'dashboard',

@@ -1,28 +1,25 @@
-import { ScreenForm } from '~/forms/screen-form'
 import { useOutcome } from '~/mutations/outcome'
 import { Button } from '~/ui/button'
 import { CategorySelector } from './category-selector'
 import { businessIntents } from './intents'
 import type { SettingsView } from './references.server'
+import { SettingsForm } from './settings-form'
 
-/** The platform-wide settings: categories and the free product count. */
-export const SettingsPanel = ({ settings }: { settings: SettingsView }) => (
-  <section
-    className="card grid gap-4 p-3 items-start xl:grid-cols-[auto_minmax(0,1fr)] print:hidden"
-    aria-label="Settings"
-  >
-    <CategorySelector key={settings.categories.length} categories={settings.categories} />
-    <FreeProductCount key={settings.freeProductCount} {...settings} />
-  </section>
+/** The platform-wide settings: the free product count and the categories. */
+export const SettingsDialog = (settings: SettingsView) => (
+  <div className="settings">
+    <FreeProductCount {...settings} />
+    <CategorySelector categories={settings.categories} />
+  </div>
 )
 
 function FreeProductCount({ id, freeProductCount }: SettingsView) {
   const result = useOutcome(businessIntents.updateCount)?.result
   const errors = [...(result?.error?.freeProductCount ?? []), ...(result?.error?.[''] ?? [])]
   return (
-    <ScreenForm className="flex items-end gap-2">
+    <SettingsForm className="settings-line">
       <input type="hidden" name="id" value={id} />
-      <div className="field flex-1">
+      <div className="field">
         <label htmlFor="freeProductCount">Free Product Count</label>
         <input
           id="freeProductCount"
@@ -42,9 +39,9 @@ function FreeProductCount({ id, freeProductCount }: SettingsView) {
           </p>
         )}
       </div>
-      <Button type="submit" name="intent" value={businessIntents.updateCount.name} className="h-10">
+      <Button type="submit" name="intent" value={businessIntents.updateCount.name}>
         Update
       </Button>
-    </ScreenForm>
+    </SettingsForm>
   )
 }

@@ -1,0 +1,31 @@
+import { Await } from '~/ui/await'
+import { FilterBar } from './filter-bar'
+import type { ListView } from './list-view'
+import { SearchBox } from './search-box'
+
+/** The line above a table: search, filters, and what the list comes to. Search and figures wait for the list. */
+export const ListBar = ({ of: list }: { of: ListView }) => (
+  <div className="list-bar">
+    <Await value={list.page} fallback={<div className="search skeleton h-8" />}>
+      {(page) =>
+        page.ok &&
+        page.unsearchedTotal > 1 && <SearchBox count={page.unsearchedTotal} prefix={list.prefix} value={list.search} />
+      }
+    </Await>
+    {list.filters && <FilterBar of={list.filters} />}
+    <Await value={list.page} fallback={null}>
+      {(page) =>
+        page.ok &&
+        page.figures.length > 0 && (
+          <div className="list-figures">
+            {page.figures.map(([label, value]) => (
+              <p key={label} className="text-muted">
+                {label} <strong className="font-semibold text-ink">{value}</strong>
+              </p>
+            ))}
+          </div>
+        )
+      }
+    </Await>
+  </div>
+)

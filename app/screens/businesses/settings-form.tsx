@@ -1,0 +1,8 @@
+import { type FormProps, useLocation } from 'react-router'
+import { ScreenForm } from '~/forms/screen-form'
+
+/** One of the forms in the dialog of the settings, which stays open while something in it is wrong. */
+export function SettingsForm(form: FormProps) {
+  const { pathname, search } = useLocation()
+  return <ScreenForm action={pathname + search} {...form} />
+}

@@ -1,0 +1,137 @@
+import { expect, test } from '../../support/browser.ts'
+import { chipOf, clearFilters, filtersOf, openFilter } from '../../support/filters.ts'
+import { addressOf, whenInteractive } from '../../support/page.ts'
+
+test.beforeEach(({ signIn }) => signIn())
+
+test(
+  'what is set stands beside the chips in words, and each can be taken away by itself',
+  { tag: ['@scripts', '@noscript'] },
+  async ({ page, hasScripts }) => {
+    const set = filtersOf(page).locator('.filter-set')
+    const place = 'country=nigeria&state=Lagos&city=Ikeja'
+    await page.goto(`/businesses?status=active&${place}&startDate=2025-09-01&endDate=2025-11-22&page=2&sort=email`)
+    await expect(set).toHaveText([/^Active/, /^Lagos, Ikeja/, /^1 Sep – 22 Nov 2025/])
+    if (hasScripts) await whenInteractive(filtersOf(page))
+    await filtersOf(page).getByRole('link', { name: 'Remove Place Lagos, Ikeja' }).click()
+    await expect(set).toHaveText([/^Active/, /^1 Sep – 22 Nov 2025/])
+    expect(addressOf(page)).toBe('/businesses?status=active&startDate=2025-09-01&endDate=2025-11-22&sort=email')
+    if (hasScripts) await expect(page.locator('summary', { hasText: 'Place' })).toBeFocused()
+    await filtersOf(page).getByRole('link', { name: 'Remove Registered 1 Sep – 22 Nov 2025' }).click()
+    await expect(set).toHaveText([/^Active/])
+    await clearFilters(filtersOf(page))
+    await expect(set).toHaveCount(0)
+    expect(addressOf(page)).toBe('/businesses')
+    if (hasScripts) await expect(page.locator('summary', { hasText: 'Status' })).toBeFocused()
+    await expect(filtersOf(page).getByRole('link')).toHaveCount(0)
+  },
+)
+
+test('a preset is spelt out as its days', { tag: '@noscript' }, async ({ page }) => {
+  await page.goto('/businesses?preset=today')
+  const day = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Africa/Lagos',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  })
+  const words = day.format(new Date()).replace('Sept', 'Sep')
+  await expect(filtersOf(page).getByRole('link', { name: `Remove Registered ${words}` })).toBeVisible()
+  await openFilter(filtersOf(page), 'Start date')
+  await expect(filtersOf(page).getByText(`${words}, 1 day`, { exact: true })).toBeVisible()
+})
+
+test(
+  'one chip at a time is open, and Apply is there only where no scripts run',
+  { tag: ['@scripts', '@noscript'] },
+  async ({ page, hasScripts }) => {
+    await page.goto('/businesses')
+    const form = filtersOf(page)
+    const status = form.getByLabel('Status', { exact: true })
+    await expect(status).toBeHidden()
+    await openFilter(form, 'Status')
+    await openFilter(form, 'Country')
+    await expect(status).toBeHidden()
+    await chipOf(status).click()
+    await expect(form.getByLabel('Country', { exact: true })).toBeHidden()
+    await chipOf(status).click()
+    await expect(status).toBeHidden()
+    await expect(form.getByRole('button', { name: 'Apply' })).toHaveCount(hasScripts ? 0 : 1)
+  },
+)
+
+test('an open chip closes on Escape, on a press elsewhere and when the focus leaves it', async ({ page }) => {
+  await page.goto('/businesses')
+  const form = filtersOf(page)
+  await whenInteractive(form)
+  const status = await openFilter(form, 'Status')
+  await status.focus()
+  await page.keyboard.press('Escape')
+  await expect(status).toBeHidden()
+  await expect(chipOf(status)).toBeFocused()
+
+  await openFilter(form, 'Status')
+  await page.getByRole('columnheader', { name: 'S/N' }).click()
+  await expect(status).toBeHidden()
+
+  await openFilter(form, 'Status')
+  await status.focus()
+  await page.keyboard.press('Tab')
+  await expect(status).toBeHidden()
+  await expect(chipOf(form.getByLabel('Country', { exact: true }))).toBeFocused()
+})
+
+test('a chip with a refused date is open and stays so until the date is right', async ({ page }) => {
+  await page.goto('/businesses?startDate=2026-03-02&endDate=2026-03-01')
+  const form = filtersOf(page)
+  const end = form.getByLabel('End date', { exact: true })
+  await whenInteractive(form)
+  await expect(end).toBeVisible()
+  await expect(end).toHaveAccessibleDescription('The end date is before the start date.')
+  await page.getByRole('columnheader', { name: 'S/N' }).click()
+  await expect(end).toBeVisible()
+  await end.fill('2026-03-03')
+  await expect(form.locator('.filter-set')).toHaveText([/^2 – 3 Mar 2026/])
+  await expect(end).toBeFocused()
+  await page.getByRole('columnheader', { name: 'S/N' }).click()
+  await expect(end).toBeHidden()
+})
+
+test('half a range waits for its other half; Enter asks what is missing', async ({ page }) => {
+  await page.goto('/businesses')
+  const form = filtersOf(page)
+  await whenInteractive(form)
+  const start = await openFilter(form, 'Start date')
+  await start.fill('2026-03-02')
+  await start.press('Enter')
+  await expect(form.getByLabel('End date', { exact: true })).toHaveAccessibleDescription('Enter the end date too.')
+  await expect(start).toHaveValue('2026-03-02')
+})
+
+test('at 1366 px search and filters take one line of 52 px, and cities travel only for a state', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  const html = await (await page.goto('/businesses'))?.text()
+  expect(html).not.toContain('Ikeja</option>')
+  const bar = await page.locator('.list-bar').boundingBox()
+  expect(Math.round(bar?.height ?? 0)).toBe(52)
+  const search = await page.getByRole('searchbox').boundingBox()
+  expect([Math.round(search?.width ?? 0), Math.round(search?.height ?? 0)]).toEqual([248, 32])
+  expect((await (await openFilter(filtersOf(page), 'Status')).boundingBox())?.height).toBe(40)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the chips stay in one line, and a box rises from the bottom edge', async ({ page }) => {
+    await page.goto('/businesses?status=active')
+    const chips = page.locator('.filter-chips > .chip')
+    const tops = await chips.evaluateAll((all) => all.map((chip) => Math.round(chip.getBoundingClientRect().top)))
+    expect(new Set(tops).size).toBe(1)
+    for (const label of ['Status', 'Country', 'Start date', 'Category']) {
+      const field = await openFilter(filtersOf(page), label)
+      const box = await page.locator('.chip[open] .filter-box').boundingBox()
+      expect([Math.round(box?.x ?? 0), Math.round((box?.y ?? 0) + (box?.height ?? 0))], label).toEqual([8, 732])
+      await expect(field).toBeInViewport({ ratio: 1 })
+    }
+  })
+})

@@ -3,6 +3,7 @@ import { ExportLink } from '~/listing/export-link'
 import { List } from '~/listing/list'
 import { loadList } from '~/listing/list-view.server'
 import { revalidateList } from '~/listing/revalidation'
+import { rowActions } from '~/listing/row-actions'
 import { pageData } from '~/api-client/page-data.server'
 import { Await } from '~/ui/await'
 import type { Route } from './+types/route'
@@ -10,7 +11,6 @@ import { actOnBusiness } from './actions.server'
 import { businessIntents } from './intents'
 import { businesses } from './list.server'
 import { readReferences } from './references.server'
-import { BusinessActions } from './row-actions'
 import { SettingsPanel } from './settings-panel'
 
 export const loader = (args: Route.LoaderArgs) =>
@@ -23,11 +23,13 @@ export const action = actOnBusiness
 
 export const shouldRevalidate = revalidateList
 
+const actions = rowActions(async () => (await import('./row-actions')).BusinessActions)
+
 export default function Businesses({ loaderData, actionData }: Route.ComponentProps) {
   const { list, settings } = loaderData
   return (
     <Screen outcome={actionData} intents={businessIntents} toolbar={<ExportLink />}>
-      <List of={list} actions={(row) => <BusinessActions id={row.id} {...row.data} />} />
+      <List of={list} actions={actions} />
       <Await value={settings} fallback={null}>
         {(current) => current && <SettingsPanel settings={current} />}
       </Await>

@@ -1,4 +1,4 @@
-import { formatDateTime, truncate } from '~/lib/format'
+import { capitalised, formatDateTime, truncate } from '~/lib/format'
 import { formatMoney, formatNumber } from '~/lib/money'
 import { emptyValue } from '~/ui/empty-value'
 import type { CellView, ColumnKind } from './list-view'
@@ -17,7 +17,9 @@ export interface Column<Row> {
   header: string
   /** Names the column in `sort` and takes its value from the record. */
   key: string
-  /** Longest text shown; the full one stays reachable. */
+  /** How many characters of its text the column is laid out for; it grows with the others where there is room. */
+  width?: number
+  /** Longest text shown however much room there is; the full one stays reachable. */
   maxLength?: number
   isName?: boolean
   /** Takes the value where it is not simply at `key`. */
@@ -44,6 +46,10 @@ const columnOf =
   })
 
 export const text = columnOf<string>('text', { maxLength: 32 })
+/** A word of a fixed vocabulary, stored in small letters: a country, a role, a type. */
+export const word = columnOf<string>('word', { maxLength: 32 })
+/** A telephone number, which a telephone calls. */
+export const phone = columnOf<string>('phone', { maxLength: 32 })
 /** A status as a word with a colour. */
 export const status = columnOf<string>('status')
 export const number = columnOf<number>('number')
@@ -64,6 +70,7 @@ export const businessReference = <Row extends { businessRef?: string | null }>(h
   kind: 'text',
   key: 'businessRef',
   header,
+  width: 14,
   from: ({ businessRef }) => businessRef || 'Super-Admin',
 })
 
@@ -77,9 +84,15 @@ interface TextContext {
   currency?: string | null
 }
 
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined
+}
+
 const texts: Record<ColumnKind, (value: unknown, context: TextContext) => string | undefined> = {
   serial: (_, { serial: place }) => String(place),
-  text: (value) => (typeof value === 'string' && value.trim() !== '' ? value : undefined),
+  text: textOf,
+  word: textOf,
+  phone: textOf,
   number: (value) => (typeof value === 'number' ? formatNumber(value) : undefined),
   money: (value, { currency }) => (typeof value === 'number' ? formatMoney(value, currency) : undefined),
   status: (value) => (typeof value === 'string' ? value : undefined),
@@ -89,12 +102,13 @@ const texts: Record<ColumnKind, (value: unknown, context: TextContext) => string
 }
 
 export function cellView<Row>(column: Column<Row>, record: Row, context: TextContext): CellView {
-  const full = fullText(column, record, context) ?? emptyValue
+  const text = fullText(column, record, context) ?? emptyValue
+  const full = column.kind === 'word' || column.kind === 'status' ? capitalised(text) : text
   const short = column.maxLength === undefined ? full : truncate(full, column.maxLength)
   return short === full ? full : { short, full }
 }
 
-/** The column's value as displayed, untruncated; undefined when missing. */
+/** The column's value as displayed, untruncated and as written; undefined when missing. */
 export function fullText<Row>(column: Column<Row>, record: Row, context: TextContext): string | undefined {
   if (column.show) return column.show(record)
   return texts[column.kind](columnValue(column, record), { ...context, currency: column.currency?.(record) })

@@ -91,6 +91,13 @@ export const dateRange = (chip: string, presets: readonly Preset[] = []): DateRa
   presets,
 })
 
+/** The lines of a card: what names the record, two details of it, and what one does with it most. */
+export interface CardLines {
+  name?: readonly string[]
+  details?: readonly string[]
+  contact?: string
+}
+
 /** All that a list is. Its state, query, filter form, sorting, search and export follow. */
 export interface ListDefinition<E extends Endpoint, Data> {
   endpoint: E
@@ -106,6 +113,10 @@ export interface ListDefinition<E extends Endpoint, Data> {
   /** The dialog that a row opens; rows without one open nothing. */
   rowDialog?: string
   emptyText?: string
+  /** What a row is called where none is found; 'record' unless told. */
+  noun?: string
+  /** Which columns make the card of a row on a phone, by key. What is left out is chosen by kind. */
+  card?: CardLines
   /** Dotted paths of what a search finds too, although no column shows it. */
   alsoSearched?: readonly string[]
   /** The server's order is shown backwards; a chosen sort is not. */

@@ -1,13 +1,23 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Form, Link, useLocation, useSubmit } from 'react-router'
+import { type ComponentProps, useEffect, useRef } from 'react'
+import { Form, useLinkClickHandler, useLocation, useSubmit } from 'react-router'
 import { ExistingSearchParams } from 'remix-utils/existing-search-params'
 import { withParameters } from '~/lib/screen-url'
 import { type LoadedPage, pageSizes } from './list-view'
 
-/** Where in the list this page is, and the ways to the others. */
-export function ListFooter({ page: loaded, prefix }: { page: LoadedPage; prefix: string }) {
+interface ListFooterProps {
+  page: LoadedPage
+  prefix: string
+  /** Of the list. */
+  name: string
+}
+
+/** Where in the list this page is, and the ways to the others. Each stays in its place, and so keeps the focus. */
+export function ListFooter({ page: loaded, prefix, name }: ListFooterProps) {
   const { from, total, page, pages, pageSize, rows } = loaded
   const submit = useSubmit()
+  const pageField = useShown<HTMLInputElement>(page)
+  const sizeField = useShown<HTMLSelectElement>(pageSize)
   return (
     <footer className="list-footer">
       <span>
@@ -16,28 +26,19 @@ export function ListFooter({ page: loaded, prefix }: { page: LoadedPage; prefix:
       <span>
         Page {page} of {pages}
       </span>
-      <Form preventScrollReset className="print:hidden">
+      <Form preventScrollReset className="list-footer-page">
         <ExistingSearchParams exclude={[`${prefix}page`, 'modal', 'id']} />
         <label>
           Go to page:
-          <input
-            key={page}
-            className="input input-compact w-16!"
-            name={`${prefix}page`}
-            type="number"
-            min={1}
-            max={pages}
-            defaultValue={page}
-          />
+          <input ref={pageField} name={`${prefix}page`} type="number" min={1} max={pages} defaultValue={page} />
         </label>
       </Form>
-      <Form preventScrollReset className="flex gap-1 print:hidden">
+      <Form preventScrollReset>
         <ExistingSearchParams exclude={[`${prefix}page`, `${prefix}pageSize`, 'modal', 'id']} />
         <label>
           Rows per page:
           <select
-            key={pageSize}
-            className="input input-compact"
+            ref={sizeField}
             name={`${prefix}pageSize`}
             defaultValue={pageSize}
             onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
@@ -51,12 +52,26 @@ export function ListFooter({ page: loaded, prefix }: { page: LoadedPage; prefix:
           <button className="button">Set</button>
         </noscript>
       </Form>
-      <nav className="ms-auto flex gap-1" aria-label="Pages">
+      <nav aria-label={`${name} pages`}>
         <PageLink to={page - 1} label="Previous page" rel="prev" isPossible={page > 1} prefix={prefix} />
         <PageLink to={page + 1} label="Next page" rel="next" isPossible={page < pages} prefix={prefix} />
       </nav>
     </footer>
   )
+}
+
+/**
+ * A field that shows a value of the address. It is set anew when the address changes, but not at first: what was typed
+ * before the page's scripts arrived stays. A new field in its place would lose the focus.
+ */
+function useShown<Field extends HTMLInputElement | HTMLSelectElement>(value: number) {
+  const field = useRef<Field>(null)
+  const shown = useRef(value)
+  useEffect(() => {
+    if (field.current && shown.current !== value) field.current.value = String(value)
+    shown.current = value
+  }, [value])
+  return field
 }
 
 interface PageLinkProps {
@@ -67,25 +82,17 @@ interface PageLinkProps {
   prefix: string
 }
 
+/** One element whether there is such a page or not: at the last page the focus is still on 'Next page'. */
 function PageLink({ to, label, rel, isPossible, prefix }: PageLinkProps) {
-  const { search } = useLocation()
-  const icon = rel === 'prev' ? <ChevronLeft aria-hidden size={18} /> : <ChevronRight aria-hidden size={18} />
-  if (!isPossible) {
-    return (
-      <a className="button button-quiet opacity-40" role="link" aria-disabled aria-label={label}>
-        {icon}
-      </a>
-    )
-  }
+  const { pathname, search } = useLocation()
+  const query = withParameters(search, { [`${prefix}page`]: to === 1 ? null : to })
+  const follow = useLinkClickHandler(query, { preventScrollReset: true })
+  const state: ComponentProps<'a'> = isPossible
+    ? { href: pathname + query, rel, onClick: follow }
+    : { role: 'link', 'aria-disabled': true, tabIndex: -1 }
   return (
-    <Link
-      className="button"
-      to={withParameters(search, { [`${prefix}page`]: to === 1 ? null : to })}
-      rel={rel}
-      aria-label={label}
-      preventScrollReset
-    >
-      {icon}
-    </Link>
+    <a className="button button-quiet button-icon" aria-label={label} {...state}>
+      {rel === 'prev' ? <ChevronLeft aria-hidden /> : <ChevronRight aria-hidden />}
+    </a>
   )
 }

@@ -5,15 +5,16 @@ import type { ListQuery } from '~/api-client/list-query'
 import { PlatformError } from '~/api-client/platform-error'
 import { readListPage } from '~/api-client/read-list.server'
 import type { RowReader } from '~/api-client/row-reader'
-import { formatTime } from '~/lib/format'
+import { formatDateTime, formatTime } from '~/lib/format'
 import { formatNumber } from '~/lib/money'
 import { requestScope } from '~/lib/request'
+import { columnViews, ownOrder, sortKeys } from './column-views.server'
 import { cellView, fullText, showsValue, valueAt, columnValue } from './columns.server'
 import type { ListArguments, ListDefinition } from './define-list.server'
 import { consoleFilter, filterView, fitState, queryOf } from './filters.server'
 import { clearedSearch, type ListState, readListState } from './list-state.server'
 import type { Deferred } from '~/ui/await'
-import type { ColumnView, ListFailure, ListView, PageView } from './list-view'
+import type { ListFailure, ListView, PageView } from './list-view'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -23,7 +24,7 @@ export function loadList<E extends Endpoint, Data>(
   list: ListDefinition<E, Data>,
   { query, prefix = list.prefix ?? '' }: { query?: Partial<QueryOf<E>>; prefix?: string } = {},
 ): ListView<Data> {
-  const { name, filters = [], rowDialog, emptyText = 'No Data' } = list
+  const { name, filters = [], rowDialog, emptyText = 'No Data', noun = 'record' } = list
   const state = readState(args, list, prefix)
   const form = { name: prefix ? `${name} filters` : 'Filters', filters }
   return {
@@ -31,7 +32,8 @@ export function loadList<E extends Endpoint, Data>(
     prefix,
     columns: columnViews(list),
     search: state.search,
-    sort: state.sort,
+    sort: state.sort || ownOrder(list),
+    noun,
     rowDialog,
     emptyText,
     cleared: clearedSearch(args.url, { prefix, filters }),
@@ -48,19 +50,6 @@ export async function exportQuery<E extends Endpoint, Data>(args: ListArguments,
 
 const readState = <E extends Endpoint, Data>(args: ListArguments, list: ListDefinition<E, Data>, prefix?: string) =>
   readListState(args, { prefix, filters: list.filters, sortKeys: sortKeys(list) })
-
-/** The columns that a list can be sorted by, on every platform: those that its endpoint names. */
-const sortKeys = <E extends Endpoint, Data>(list: ListDefinition<E, Data>): string[] =>
-  columnViews(list).flatMap(({ key, isSortable }) => (isSortable ? [key] : []))
-
-const columnViews = <E extends Endpoint, Data>({ columns, endpoint }: ListDefinition<E, Data>): ColumnView[] =>
-  columns.map(({ kind, key, header, isName }) => ({
-    kind,
-    key,
-    header,
-    isName,
-    isSortable: showsValue({ kind }) && (endpoint.sortable ?? []).includes(key),
-  }))
 
 const timeZoneOf = (context: Context) => context.get(requestScope).settings.timeZone
 
@@ -97,6 +86,7 @@ async function readPage<E extends Endpoint, Data>(
       page: number,
       pages: Math.max(1, Math.ceil(page.total / state.pageSize)),
       pageSize: state.pageSize,
+      readAt: formatDateTime(Date.now(), timeZone) ?? '',
       staleSince: page.staleSince === undefined ? undefined : formatTime(page.staleSince, timeZone),
       notes: number === state.page ? state.notes : [...state.notes, isLast],
       figures: list.figures?.(page) ?? [],

@@ -4,7 +4,20 @@ import type { Deferred } from '~/ui/await'
 export const pageSizes = [20, 30, 40, 50] as const
 
 /** How a column looks. A new look is a new kind here, with its text in `columns.server.ts` and its cell in `list-table.tsx`. */
-export type ColumnKind = 'serial' | 'text' | 'number' | 'money' | 'status' | 'dateTime' | 'actions' | 'control'
+export type ColumnKind =
+  | 'serial'
+  | 'text'
+  | 'word'
+  | 'phone'
+  | 'number'
+  | 'money'
+  | 'status'
+  | 'dateTime'
+  | 'actions'
+  | 'control'
+
+/** The lines of a row's card on a phone: the name with status and actions, two details, a contact. */
+export type CardPlace = 'name' | 'status' | 'actions' | 'detail' | 'contact'
 
 export interface ColumnView {
   kind: ColumnKind
@@ -12,6 +25,10 @@ export interface ColumnView {
   key: string
   isName?: boolean
   isSortable: boolean
+  /** In characters. */
+  width?: number
+  /** Where the column stands in a card; without one it waits behind 'More'. */
+  place?: CardPlace
 }
 
 /** A cell as the browser gets it: its text, or the shortened text with the full one. */
@@ -71,7 +88,10 @@ export interface ListView<Data = unknown> {
   prefix: string
   columns: ColumnView[]
   search: string
+  /** The order of the rows: as chosen, or the one that the list has by itself, where it is a column's. */
   sort: string
+  /** What a row is called: 'No business matches …'. */
+  noun: string
   rowDialog?: string
   emptyText: string
   cleared: string
@@ -89,6 +109,8 @@ export interface LoadedPage<Data = unknown> {
   page: number
   pages: number
   pageSize: number
+  /** When the page was made, for a printed one. */
+  readAt: string
   /** `HH:MM` of the rows' fetch, when a refresh failed and they are the last good ones. */
   staleSince?: string
   notes: string[]

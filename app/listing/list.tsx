@@ -1,19 +1,21 @@
-import { CircleAlert, Inbox } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { Link, useLocation, useNavigation } from 'react-router'
+import { type FunctionComponent, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import { Await } from '~/ui/await'
 import { ListBar } from './list-bar'
 import { ListFooter } from './list-footer'
+import { EmptyList, ListSkeleton, StaleNote } from './list-states'
 import { ListTable } from './list-table'
 import type { ListView, LoadedPage, RowView } from './list-view'
 import { ListError } from './panel'
+import { PrintHead } from './print-head'
+import type { RowActions } from './row-actions'
 import { type RowControls, RowControlForms } from './row-control'
-import { type OpenRowMenu, RowMenu } from './row-menu'
+import type { OpenRowMenu } from './row-menu'
 
 interface ListProps<Data> {
   /** The list as `loadList` reads it. */
   of: ListView<Data>
-  actions?: (row: RowView<Data>) => ReactNode
+  actions?: RowActions<Data>
   controls?: RowControls<Data>
 }
 
@@ -26,7 +28,7 @@ export function List<Data>({ of: list, ...rest }: ListProps<Data>) {
     <section className="card" aria-label={`${list.name} list`} aria-busy={isBusy}>
       <ListBar of={list} />
       <div className="list">
-        <Await value={list.page} fallback={<ListSkeleton columns={list.columns.length} />}>
+        <Await value={list.page} fallback={<ListSkeleton />}>
           {(page) =>
             page.ok ? (
               <div className={isBusy ? 'list-busy' : undefined}>
@@ -47,73 +49,55 @@ interface PageProps<Data> extends Omit<ListProps<Data>, 'of'> {
   page: LoadedPage<Data>
 }
 
+/** The menu of a row with the code that shows it. */
+interface ShownMenu<Data> {
+  Menu: FunctionComponent<{ menu: OpenRowMenu<Data>; onClose: () => void }>
+  menu: OpenRowMenu<Data>
+}
+
 function Page<Data>({ list, page, actions, controls }: PageProps<Data>) {
-  const [menu, setMenu] = useState<OpenRowMenu<Data>>()
+  const [shown, setShown] = useState<ShownMenu<Data>>()
   const { prefix } = list
+
+  async function openMenu(row: RowView<Data>, control: HTMLAnchorElement) {
+    try {
+      const Menu = await actions?.load()
+      if (Menu) setShown({ Menu, menu: { row, control } })
+    } catch {
+      // Where the menu's code can't be had, the dialog that stands for it is as good.
+      window.location.assign(control.href)
+    }
+  }
+
   return (
     <>
+      <PrintHead list={list} readAt={page.readAt} />
       {page.notes.map((note) => (
-        <p key={note} className="note m-2" role="status">
+        <p key={note} className="list-note" role="status">
           {note}
         </p>
       ))}
       {page.staleSince && <StaleNote since={page.staleSince} />}
+      <Announcement page={page} />
       <ListTable<Data>
         list={list}
         page={page}
         controls={controls}
-        onActions={actions && ((row, control) => setMenu({ row, control }))}
+        // A failure shows when the menu is wanted.
+        onNearActions={actions && (() => void actions.load().catch(() => {}))}
+        onActions={actions && openMenu}
       />
+      {page.rows.length === 0 && <EmptyList list={list} page={page} />}
       {controls && <RowControlForms rows={page.rows} controls={controls} />}
-      {page.rows.length === 0 && (
-        <EmptyList text={page.unsearchedTotal === 0 ? list.emptyText : 'No Data'} cleared={list.cleared} />
-      )}
-      {page.total > 0 && <ListFooter page={page} prefix={prefix} />}
-      {menu && actions && (
-        <RowMenu menu={menu} onClose={() => setMenu(undefined)}>
-          {actions(menu.row)}
-        </RowMenu>
-      )}
+      {page.total > 0 && <ListFooter page={page} prefix={prefix} name={list.name} />}
+      {shown && <shown.Menu menu={shown.menu} onClose={() => setShown(undefined)} />}
     </>
   )
 }
 
-function EmptyList({ text, cleared }: { text: string; cleared: string }) {
-  const { search } = useLocation()
-  return (
-    <div className="list-state">
-      <Inbox aria-hidden />
-      <p>{text}</p>
-      {cleared !== (search || '?') && (
-        <Link to={cleared} className="button">
-          Clear filters
-        </Link>
-      )}
-    </div>
-  )
-}
-
-function StaleNote({ since }: { since: string }) {
-  const { search } = useLocation()
-  return (
-    <p className="note m-2 flex flex-wrap items-center gap-3" role="status">
-      <CircleAlert aria-hidden size={16} />
-      Could not refresh, showing data from {since}
-      <Link to={search || '?'} className="font-semibold underline" preventScrollReset>
-        Retry
-      </Link>
-    </p>
-  )
-}
-
-const ListSkeleton = ({ columns }: { columns: number }) => (
-  <div className="grid gap-2 p-3" role="status" aria-label="Loading...">
-    {Array.from({ length: 12 }, (_, row) => (
-      <div key={row} className="grid grid-flow-col gap-3" style={{ gridAutoColumns: '1fr' }}>
-        {Array.from({ length: Math.min(columns, 6) }, (_, column) => (
-          <span key={column} className="skeleton h-4" />
-        ))}
-      </div>
-    ))}
-  </div>
+/** Says which rows there are now to who doesn't see them change. */
+const Announcement = ({ page: { from, rows, total } }: { page: LoadedPage }) => (
+  <p className="sr-only" role="status">
+    {rows.length === 0 ? 'Nothing found' : `Rows ${from + 1} to ${from + rows.length}, ${total} in all`}
+  </p>
 )

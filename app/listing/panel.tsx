@@ -1,35 +1,33 @@
-import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { showToast } from '~/toasts/toaster'
 import { SessionUnrecognised } from '~/session/session-unrecognised'
 import { Await, type Deferred } from '~/ui/await'
+import { ListState } from './list-states'
 import type { ListFailure } from './list-view'
 
 /** The browser reads again by itself after these milliseconds, then waits for Retry. */
 const retryDelaysMs = [1000, 2000, 4000]
 
-/** Stands in place of a list that could not be read. */
+/**
+ * Stands in place of a list that could not be read. Of several on a page, which one outage makes, the first says so and
+ * the others are a dash each (list.css).
+ */
 export function ListError({ failure }: { failure: ListFailure }) {
   const { search } = useLocation()
   if (failure.reason === 'expired') return <SessionExpired />
   if (failure.reason === 'malformed') return <SessionUnrecognised />
   if (failure.reason === 'notFound') {
-    return (
-      <div className="list-state" role="alert">
-        <CircleAlert aria-hidden size={28} />
-        <p className="font-semibold text-ink">{failure.message}</p>
-      </div>
-    )
+    return <ListState title={failure.message} role="alert" />
   }
   return (
-    <div className="list-state" role="alert">
-      <CircleAlert aria-hidden size={28} className="text-bad" />
-      <p className="font-semibold text-ink">An error occurred</p>
-      <p>{failure.message}</p>
-      <Link to={search || '?'} className="button" preventScrollReset>
-        Retry
-      </Link>
+    <div className="list-error">
+      <ListState title="An error occurred" role="alert">
+        <p>{failure.message}</p>
+        <Link to={search || '?'} className="button" preventScrollReset>
+          Retry
+        </Link>
+      </ListState>
       <AutomaticRetry message={failure.message} />
     </div>
   )
@@ -63,12 +61,7 @@ function SessionExpired() {
   useEffect(() => {
     if (!document.querySelector('[role="alertdialog"]')) window.location.reload()
   }, [])
-  return (
-    <div className="list-state" role="alert">
-      <CircleAlert aria-hidden size={28} className="text-bad" />
-      <p className="font-semibold text-ink">Session has expired</p>
-    </div>
-  )
+  return <ListState title="Session has expired" role="alert" />
 }
 
 interface PanelProps<Value> {

@@ -1,4 +1,5 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { LucideIcon } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Dialog } from '~/forms/dialogs'
 import { IntentButton } from '~/forms/screen-form'
@@ -8,7 +9,7 @@ import type { RowView } from './list-view'
 
 export interface OpenRowMenu<Data> {
   row: RowView<Data>
-  control: HTMLElement
+  control: HTMLAnchorElement
 }
 
 interface RowMenuProps<Data> {
@@ -17,24 +18,53 @@ interface RowMenuProps<Data> {
   children: ReactNode
 }
 
+/** Letters that are typed within this time are one word. */
+const typingTime = 350
+
 /**
  * The one menu of a list, shown beside the row it is opened for: a menu per row would double a page's weight. It is a
- * native popover, which closes on Escape and on a click elsewhere.
+ * native popover, which closes on Escape and on a click elsewhere. On a phone it rises from the window's lower edge.
  */
 export function RowMenu<Data>({ menu: { row, control }, onClose, children }: RowMenuProps<Data>) {
   const popover = useRef<HTMLDivElement>(null)
+  const typed = useRef({ text: '', at: 0 })
 
   useLayoutEffect(() => {
     const element = popover.current
     if (!element) return
+    const place = () => placeBeside(element, control)
     element.showPopover()
-    const { top, bottom, right } = control.getBoundingClientRect()
-    const { offsetHeight, offsetWidth } = element
-    const isBelow = bottom + offsetHeight < window.innerHeight
-    element.style.top = `${Math.max(8, isBelow ? bottom : top - offsetHeight)}px`
-    element.style.left = `${Math.max(8, right - offsetWidth)}px`
-    element.querySelector<HTMLElement>('a, button')?.focus()
+    place()
+    itemsOf(element)[0]?.focus({ preventScroll: true })
+    control.setAttribute('data-open', '')
+    window.addEventListener('scroll', place, { capture: true, passive: true })
+    window.addEventListener('resize', place)
+    return () => {
+      control.removeAttribute('data-open')
+      window.removeEventListener('scroll', place, { capture: true })
+      window.removeEventListener('resize', place)
+    }
   }, [control])
+
+  function moveFocus(event: KeyboardEvent<HTMLElement>) {
+    const items = itemsOf(event.currentTarget)
+    const at = items.findIndex((item) => item === document.activeElement)
+    const next = itemFor(event.key, { items, at }) ?? itemNamed(event, items.slice(at).concat(items.slice(0, at)))
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+
+  /** The next item whose words begin with the letters that were typed one soon after another. */
+  function itemNamed({ key, ctrlKey, metaKey, altKey, timeStamp }: KeyboardEvent, items: HTMLElement[]) {
+    if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return undefined
+    const isGoingOn = timeStamp - typed.current.at < typingTime
+    const text = (isGoingOn ? typed.current.text : '') + key.toLowerCase()
+    typed.current = { text, at: timeStamp }
+    // The first letter leads on from the item that has the focus; the next ones may stay at it.
+    const candidates = text.length === 1 ? items.slice(1).concat(items.slice(0, 1)) : items
+    return candidates.find((item) => item.textContent.trim().toLowerCase().startsWith(text))
+  }
 
   return (
     <div
@@ -42,46 +72,70 @@ export function RowMenu<Data>({ menu: { row, control }, onClose, children }: Row
       popover="auto"
       role="group"
       aria-label={`Actions for ${row.name}`}
-      className="row-menu"
-      onToggle={(event) => {
-        if (event.newState === 'open') return
-        if (popover.current?.contains(document.activeElement)) control.focus()
-        onClose()
+      className="menu row-menu"
+      onBeforeToggle={(event) => {
+        // Not every browser gives a link the focus when it is pressed, and then has none to give back.
+        if (event.newState === 'closed' && popover.current?.contains(document.activeElement)) control.focus()
       }}
-      onKeyDown={(event) => {
-        const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-        if (!step) return
-        event.preventDefault()
-        const items = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')]
-        items.at((items.findIndex((item) => item === document.activeElement) + step) % items.length)?.focus()
-      }}
+      onToggle={(event) => event.newState === 'closed' && onClose()}
+      onKeyDown={moveFocus}
       onClick={(event) => {
         if (event.target instanceof Element && event.target.closest('a, button')) popover.current?.hidePopover()
       }}
     >
+      <p className="row-menu-name menu-label" aria-hidden>
+        {row.name}
+      </p>
       {children}
     </div>
   )
 }
 
-interface DialogItemProps {
-  dialog: Dialog
-  id: string
+const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('a, button')]
+
+const itemFor = (key: string, { items, at }: { items: HTMLElement[]; at: number }): HTMLElement | undefined => {
+  if (key === 'Home') return items[0]
+  if (key === 'End') return items.at(-1)
+  if (key === 'ArrowDown') return items[(at + 1) % items.length]
+  return key === 'ArrowUp' ? items.at(at - 1) : undefined
+}
+
+/** Below its control, or above where there is more room; never out of the window, which scrolls what is taller. */
+function placeBeside(menu: HTMLElement, control: HTMLElement): void {
+  const edge = 8
+  const { top, bottom, right } = control.getBoundingClientRect()
+  const { offsetHeight: height, offsetWidth: width } = menu
+  const isBelow = bottom + height + edge <= window.innerHeight || bottom < window.innerHeight / 2
+  const wanted = isBelow ? bottom : top - height
+  const y = Math.max(edge, Math.min(wanted, window.innerHeight - height - edge))
+  menu.style.setProperty('--menu-top', `${y}px`)
+  menu.style.setProperty('--menu-left', `${Math.max(edge, right - width)}px`)
+}
+
+interface ItemProps {
+  Icon: LucideIcon
   tone?: 'bad'
   children: string
 }
 
 /** Opens a dialog about the row. */
-export function DialogItem({ dialog, id, tone, children }: DialogItemProps) {
+export function DialogItem({ dialog, id, ...item }: ItemProps & { dialog: Dialog; id: string }) {
   const { search } = useLocation()
-  return (
-    <Link className="row-menu-item" data-tone={tone} to={dialogSearch(search, dialog.name, id)} preventScrollReset>
-      {children}
-    </Link>
-  )
+  return <LinkItem to={dialogSearch(search, dialog.name, id)} {...item} />
 }
 
+/** Leads to another screen, or another address of this one. */
+export const LinkItem = ({ to, Icon, tone, children }: ItemProps & { to: string }) => (
+  <Link className="menu-item" data-tone={tone} to={to} preventScrollReset={to.startsWith('?')}>
+    <Icon aria-hidden />
+    {children}
+  </Link>
+)
+
 /** Acts on the row at once. */
-export const IntentItem = (item: { intent: Intent; id: string; children: string }) => (
-  <IntentButton className="row-menu-item" {...item} />
+export const IntentItem = ({ Icon, tone, children, ...action }: ItemProps & { intent: Intent; id: string }) => (
+  <IntentButton className="menu-item" data-tone={tone} {...action}>
+    <Icon aria-hidden />
+    {children}
+  </IntentButton>
 )

@@ -4,7 +4,7 @@ import type { RecordField } from '~/forms/record-view'
 import { formatDateTime } from '~/lib/format'
 import { formatMoney, formatNumber } from '~/lib/money'
 import { requestScope } from '~/lib/request'
-import { type Columns, dateTime, money, number, serial, text } from '~/listing/columns.server'
+import { type Columns, dateTime, money, number, serial, text, word } from '~/listing/columns.server'
 import { emptyValue } from '~/ui/empty-value'
 import { PlatformError } from '~/api-client/platform-error'
 import { businessText } from '../business/business'
@@ -27,9 +27,9 @@ const allowance = (member: 'branch' | 'inventory' | 'staff', header: string) =>
 /** The columns of subscription plans. */
 export const planColumns: Columns<Plan> = [
   serial(),
-  text('name', 'Name', { maxLength: 24, isName: true }),
-  text('type', 'Type'),
-  text('currency.code', 'Currency code'),
+  text('name', 'Name', { width: 20, isName: true }),
+  word('type', 'Type', { width: 8 }),
+  text('currency.code', 'Currency code', { width: 8 }),
   allowance('branch', 'Branch (max, amount)'),
   allowance('inventory', 'Inventory (max, amount)'),
   allowance('staff', 'Staff (max, amount)'),
@@ -37,6 +37,9 @@ export const planColumns: Columns<Plan> = [
   money('price', 'Price', { currency }),
   dateTime('createdAt', 'Date Created'),
 ]
+
+/** What a plan's card shows first. */
+export const planCard = { details: ['type', 'price'], contact: 'createdAt' }
 
 type Context = Readonly<RouterContextProvider>
 

@@ -1,7 +1,7 @@
 import { contract } from '#contract/index.ts'
 import type { ListPage } from '~/api-client/list-query'
 import { type CurrencyTotal, formatAmount, formatNumber, maxCurrencies, totalsOf } from '~/lib/money'
-import { dateTime, money, serial, status, text } from '~/listing/columns.server'
+import { dateTime, money, phone, serial, status, text } from '~/listing/columns.server'
 import { choice, dateRange, defineList } from '~/listing/define-list.server'
 
 type SubscriberPage = ListPage<typeof contract.business.subscribers>
@@ -29,10 +29,11 @@ export const subscribers = defineList(contract.business.subscribers, {
   name: 'Subscribers',
   columns: [
     serial(),
-    text('businessName', 'Business Name', { maxLength: 10 }),
+    // Cut where there is room too.
+    text('businessName', 'Business Name', { maxLength: 10, isName: true }),
     text('email', 'Email', { maxLength: 10 }),
-    text('phone', 'Phone No'),
-    text('account.category', 'Category', { maxLength: 24 }),
+    phone('phone', 'Phone No'),
+    text('account.category', 'Category', { width: 14 }),
     status('isDisabled', 'Status', { from: ({ isDisabled }) => (isDisabled ? 'Inactive' : 'Active') }),
     money('price', 'Price', { currency: ({ currency }) => currency }),
     dateTime('dateCreated', 'Last Subscription Date'),
@@ -41,6 +42,8 @@ export const subscribers = defineList(contract.business.subscribers, {
     choice('isActive', 'Status', { options: { true: 'Active', false: 'Inactive' } }),
     dateRange('Last subscription'),
   ],
+  noun: 'subscriber',
+  card: { details: ['account.category', 'price'] },
   reverseOrder: true,
   figures: (page) => [['Total Number', formatNumber(page.unsearchedTotal)], ...amountFigures(page)],
 })

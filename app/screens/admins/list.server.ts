@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts'
 import { personName } from '~/entities/person/person-name'
-import { control, dateTime, serial, text } from '~/listing/columns.server'
+import { control, dateTime, phone, serial, text, word } from '~/listing/columns.server'
 import { defineList } from '~/listing/define-list.server'
 import { adminDialogs } from './intents'
 
@@ -8,15 +8,17 @@ export const admins = defineList(contract.admin.list, {
   name: 'Admins',
   columns: [
     serial(),
-    text('firstName', 'First Name', { maxLength: 20, isName: true }),
-    text('lastName', 'Last Name', { maxLength: 20 }),
-    text('email', 'Email', { maxLength: 24 }),
-    text('phone', 'Phone No'),
-    text('account.type', 'Type', { maxLength: 16 }),
-    text('account.role', 'Role', { maxLength: 20 }),
+    text('firstName', 'First Name', { width: 16, isName: true }),
+    text('lastName', 'Last Name', { width: 16 }),
+    text('email', 'Email', { width: 24 }),
+    phone('phone', 'Phone No'),
+    word('account.type', 'Type', { width: 10 }),
+    word('account.role', 'Role', { width: 16 }),
     dateTime('createdAt', 'Date Created'),
     control(),
   ],
+  noun: 'admin',
+  card: { name: ['firstName', 'lastName'], details: ['account.role', 'account.type'] },
   rowName: personName,
   rowData: ({ isActive }) => ({ isActive: isActive ?? true }),
   rowDialog: adminDialogs.view.name,

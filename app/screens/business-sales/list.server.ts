@@ -1,6 +1,6 @@
 import { contract, type Sale } from '#contract/index.ts'
 import { formatMoney } from '~/lib/money'
-import { businessReference, dateTime, money, serial, status, text } from '~/listing/columns.server'
+import { businessReference, dateTime, money, serial, status, text, word } from '~/listing/columns.server'
 import { defineList } from '~/listing/define-list.server'
 
 const named = (names: (string | null | undefined)[]) => names.filter(Boolean).join(', ')
@@ -17,11 +17,13 @@ export const sales = defineList(contract.business.sales, {
   columns: [
     serial(),
     businessReference('Business Ref'),
-    text('type', 'Type'),
-    text('items', 'Items', { maxLength: 32, from: ({ items }) => named(items.map(({ name }) => name)) }),
+    word('type', 'Type', { width: 10 }),
+    text('items', 'Items', { width: 32, from: ({ items }) => named(items.map(({ name }) => name)) }),
     status('status', 'Status'),
-    text('paymentMethods', 'Payment Methods', { maxLength: 32, from: payments }),
+    text('paymentMethods', 'Payment Methods', { width: 28, from: payments }),
     money('amount', 'Total Amount', { currency: ({ currency }) => currency }),
     dateTime('createdAt', 'Date'),
   ],
+  noun: 'sale',
+  card: { name: ['items'], details: ['amount', 'createdAt'], contact: 'paymentMethods' },
 })

@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts'
 import { nameOf, searchableBusinessFields } from '~/entities/business/business'
-import { actions, dateTime, serial, status, text } from '~/listing/columns.server'
+import { actions, dateTime, phone, serial, status, text, word } from '~/listing/columns.server'
 import { choice, consoleChoice, dateRange, defineList } from '~/listing/define-list.server'
 import { businessSummary } from './business-values'
 import { businessDialogs } from './intents'
@@ -10,16 +10,16 @@ export const businesses = defineList(contract.business.list, {
   name: 'Businesses',
   columns: [
     serial(),
-    text('businessName', 'Business Name', { maxLength: 20, isName: true }),
-    text('email', 'Email', { maxLength: 16 }),
-    text('phone', 'Phone No'),
-    text('account.category', 'Category', { maxLength: 14 }),
+    text('businessName', 'Business Name', { width: 20, isName: true }),
+    text('email', 'Email', { width: 16 }),
+    phone('phone', 'Phone No'),
+    text('account.category', 'Category', { width: 14 }),
     // `location` is read first, the top-level fields second, as in the dialog of a business.
-    text('country', 'Country', { maxLength: 10, from: ({ location, country }) => location?.country || country }),
-    text('state', 'State', { maxLength: 11, from: ({ location, state }) => location?.state || state }),
-    text('city', 'City', { maxLength: 11, from: ({ location, city }) => location?.city || city }),
+    word('country', 'Country', { width: 9, from: ({ location, country }) => location?.country || country }),
+    text('state', 'State', { width: 11, from: ({ location, state }) => location?.state || state }),
+    text('city', 'City', { width: 11, from: ({ location, city }) => location?.city || city }),
     status('isDisabled', 'Status', { from: ({ isDisabled }) => (isDisabled ? 'Inactive' : 'Active') }),
-    text('referral.code', 'Referral code', { maxLength: 10 }),
+    text('referral.code', 'Referral code', { width: 11 }),
     dateTime('createdAt', 'Date Registered'),
     actions(),
   ],
@@ -31,6 +31,8 @@ export const businesses = defineList(contract.business.list, {
     dateRange('Registered', ['today', 'last-7-days', 'this-month']),
     consoleChoice('category', 'Category', { options: categories, rowValue: ({ account }) => account?.category }),
   ],
+  noun: 'business',
+  card: { details: ['account.category', 'city'] },
   alsoSearched: searchableBusinessFields,
   rowName: nameOf,
   rowData: businessSummary,

@@ -1,5 +1,16 @@
-import { Link } from 'react-router'
-import { DialogItem, IntentItem } from '~/listing/row-menu'
+import {
+  ArrowLeftRight,
+  CirclePause,
+  CirclePlay,
+  CirclePlus,
+  CreditCard,
+  GitBranch,
+  ReceiptText,
+  RefreshCw,
+  Trash2,
+  UserPlus,
+} from 'lucide-react'
+import { DialogItem, IntentItem, LinkItem } from '~/listing/row-menu'
 import { businessDialogs as dialogs, businessIntents as intents } from './intents'
 
 interface BusinessActionsProps {
@@ -13,31 +24,40 @@ export function BusinessActions({ id, businessRef, isDisabled }: BusinessActions
   const reference = encodeURIComponent(businessRef)
   return (
     <>
-      <IntentItem intent={isDisabled ? intents.activate : intents.deactivate} id={id}>
-        {isDisabled ? 'Activate' : 'Deactivate'}
-      </IntentItem>
-      <DialogItem dialog={dialogs.renew} id={id}>
+      <DialogItem dialog={dialogs.renew} id={id} Icon={RefreshCw}>
         Renew Subscription
       </DialogItem>
-      <DialogItem dialog={dialogs.change} id={id}>
+      <DialogItem dialog={dialogs.change} id={id} Icon={ArrowLeftRight}>
         Change Subscription
       </DialogItem>
-      <DialogItem dialog={dialogs.subscribe} id={id}>
+      <DialogItem dialog={dialogs.subscribe} id={id} Icon={CirclePlus}>
         Subscribe
       </DialogItem>
-      <Link className="row-menu-item" to={`/subscriptions/${reference}`}>
-        View Subscriptions
-      </Link>
-      <Link className="row-menu-item" to={`/business/sales/${reference}`}>
-        View Sales
-      </Link>
-      <DialogItem dialog={dialogs['extra-branch']} id={id}>
+      <hr />
+      <DialogItem dialog={dialogs['extra-branch']} id={id} Icon={GitBranch}>
         Add Extra Branch
       </DialogItem>
-      <DialogItem dialog={dialogs['extra-staff']} id={id}>
+      <DialogItem dialog={dialogs['extra-staff']} id={id} Icon={UserPlus}>
         Add Extra Staff
       </DialogItem>
-      <DialogItem dialog={dialogs.delete} id={id} tone="bad">
+      <hr />
+      <LinkItem to={`/subscriptions/${reference}`} Icon={CreditCard}>
+        View Subscriptions
+      </LinkItem>
+      <LinkItem to={`/business/sales/${reference}`} Icon={ReceiptText}>
+        View Sales
+      </LinkItem>
+      <hr />
+      {isDisabled ? (
+        <IntentItem intent={intents.activate} id={id} Icon={CirclePlay}>
+          Activate
+        </IntentItem>
+      ) : (
+        <IntentItem intent={intents.deactivate} id={id} Icon={CirclePause}>
+          Deactivate
+        </IntentItem>
+      )}
+      <DialogItem dialog={dialogs.delete} id={id} Icon={Trash2} tone="bad">
         Delete
       </DialogItem>
     </>

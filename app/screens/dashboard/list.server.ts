@@ -2,7 +2,7 @@ import { contract } from '#contract/index.ts'
 import { nameOf, searchableBusinessFields } from '~/entities/business/business'
 import { type Preset, presets } from '~/lib/business-day'
 import { formatNumber } from '~/lib/money'
-import { actions, serial, text } from '~/listing/columns.server'
+import { actions, phone, serial, text } from '~/listing/columns.server'
 import { dateRange, defineList } from '~/listing/define-list.server'
 
 /** The platform's count, which may differ from the number of rows. */
@@ -15,17 +15,19 @@ export const unsubscribed = defineList(contract.business.unsubscribed, {
   prefix: 'unsubscribed.',
   columns: [
     serial(),
-    text('businessName', 'Business Name', { maxLength: 24 }),
-    text('firstName', 'First Name', { maxLength: 16 }),
-    text('lastName', 'Last Name', { maxLength: 16 }),
-    text('email', 'Email', { maxLength: 24 }),
-    text('phone', 'Phone No'),
-    text('address', 'Address', { maxLength: 24, from: ({ location, address }) => location?.address || address }),
-    text('account.category', 'Category', { maxLength: 16 }),
+    text('businessName', 'Business Name', { width: 22, isName: true }),
+    text('firstName', 'First Name', { width: 14 }),
+    text('lastName', 'Last Name', { width: 14 }),
+    text('email', 'Email', { width: 22 }),
+    phone('phone', 'Phone No'),
+    text('address', 'Address', { width: 22, from: ({ location, address }) => location?.address || address }),
+    text('account.category', 'Category', { width: 14 }),
   ],
   // Object keys of a literal are its own names.
   filters: [dateRange('Registered', Object.keys(presets) as Preset[])],
   alsoSearched: searchableBusinessFields,
+  noun: 'business',
+  card: { details: ['account.category', 'address'] },
   figures: totalCount,
 })
 
@@ -35,12 +37,14 @@ export const inactive = defineList(contract.business.disabled, {
   columns: [
     serial(),
     text('businessName', 'Name', {
-      maxLength: 32,
+      width: 32,
+      isName: true,
       from: ({ businessName, businessRef }) => businessName || businessRef,
     }),
     actions(),
   ],
   alsoSearched: searchableBusinessFields,
+  noun: 'business',
   rowName: nameOf,
   figures: totalCount,
 })

@@ -7,6 +7,7 @@ import { Panel } from '~/listing/panel'
 import type { ListFailure } from '~/listing/list-view'
 import { loadList } from '~/listing/list-view.server'
 import { revalidateList } from '~/listing/revalidation'
+import { rowActions } from '~/listing/row-actions'
 import { pageData } from '~/api-client/page-data.server'
 import type { Deferred } from '~/ui/await'
 import { FigureCard } from '~/ui/figures'
@@ -15,7 +16,6 @@ import { actOnDashboard } from './actions.server'
 import { type Figure, readFigures } from './figures.server'
 import { dashboardIntents } from './intents'
 import { inactive, unsubscribed } from './list.server'
-import { InactiveActions } from './row-actions'
 
 export const loader = (args: Route.LoaderArgs) =>
   pageData(args, {
@@ -29,6 +29,8 @@ export const action = actOnDashboard
 
 export const shouldRevalidate = revalidateList
 
+const actions = rowActions(async () => (await import('./row-actions')).InactiveActions)
+
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Screen outcome={actionData} intents={dashboardIntents}>
@@ -38,7 +40,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       <h2 className="mt-3 font-semibold">Unsubscribed Businesses</h2>
       <List of={loaderData.unsubscribed} />
       <h2 className="mt-3 font-semibold">Inactive Businesses</h2>
-      <List of={loaderData.inactive} actions={({ id }) => <InactiveActions id={id} />} />
+      <List of={loaderData.inactive} actions={actions} />
     </Screen>
   )
 }

@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import { businessReference, dateTime, serial, text } from '~/listing/columns.server'
+import { businessReference, dateTime, serial, text, word } from '~/listing/columns.server'
 import { defineList } from '~/listing/define-list.server'
 
 export const logs = defineList(contract.log.list, {
@@ -7,12 +7,14 @@ export const logs = defineList(contract.log.list, {
   columns: [
     serial(),
     businessReference('Business Ref'),
-    text('action', 'Action', { maxLength: 24 }),
-    text('activity', 'Activity', { maxLength: 24 }),
-    text('details', 'Details', { maxLength: 32 }),
-    text('user.fullName', 'User name', { maxLength: 24 }),
-    text('user.role', 'Role', { maxLength: 20 }),
-    text('user.email', 'Email', { maxLength: 24 }),
+    text('action', 'Action', { width: 16 }),
+    text('activity', 'Activity', { width: 18 }),
+    text('details', 'Details', { width: 26 }),
+    text('user.fullName', 'User name', { width: 16 }),
+    word('user.role', 'Role', { width: 12 }),
+    text('user.email', 'Email', { width: 18 }),
     dateTime('createdAt', 'Date'),
   ],
+  noun: 'log entry',
+  card: { name: ['action'], details: ['user.fullName', 'createdAt'], contact: 'details' },
 })

@@ -4,12 +4,12 @@ import { Screen } from '~/shell/screen'
 import { List } from '~/listing/list'
 import { loadList } from '~/listing/list-view.server'
 import { revalidateList } from '~/listing/revalidation'
+import { rowActions } from '~/listing/row-actions'
 import { pageData } from '~/api-client/page-data.server'
 import type { Route } from './+types/route'
 import { actOnNotification } from './actions.server'
 import { notificationDialogs, notificationIntents } from './intents'
 import { notifications } from './list.server'
-import { NotificationActions } from './row-actions'
 
 export const loader = (args: Route.LoaderArgs) => pageData(args, { list: loadList(args, notifications) })
 
@@ -17,10 +17,12 @@ export const action = actOnNotification
 
 export const shouldRevalidate = revalidateList
 
+const actions = rowActions(async () => (await import('./row-actions')).NotificationActions)
+
 export default function Notifications({ loaderData: { list }, actionData }: Route.ComponentProps) {
   return (
     <Screen outcome={actionData} intents={notificationIntents} toolbar={<CreateButton />}>
-      <List of={list} actions={({ id }) => <NotificationActions id={id} />} />
+      <List of={list} actions={actions} />
     </Screen>
   )
 }

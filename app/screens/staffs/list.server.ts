@@ -2,7 +2,7 @@ import { contract, type Staff } from '#contract/index.ts'
 import type { BusinessSelection } from '~/entities/business/business-selector.server'
 import { unknownBusiness } from '~/entities/business/find-businesses.server'
 import { personName } from '~/entities/person/person-name'
-import { actions, dateTime, serial, status, text } from '~/listing/columns.server'
+import { actions, dateTime, serial, status, text, word } from '~/listing/columns.server'
 import { defineList } from '~/listing/define-list.server'
 import type { PageView } from '~/listing/list-view'
 import type { Deferred } from '~/ui/await'
@@ -17,14 +17,16 @@ export const staffs = defineList(contract.staff.list, {
   name: 'Staffs',
   columns: [
     serial(),
-    text('firstName', 'First Name', { maxLength: 20, isName: true }),
-    text('lastName', 'Last Name', { maxLength: 20 }),
-    text('email', 'Email', { maxLength: 32 }),
-    text('account.role', 'Role', { maxLength: 20 }),
+    text('firstName', 'First Name', { width: 16, isName: true }),
+    text('lastName', 'Last Name', { width: 16 }),
+    text('email', 'Email', { width: 28 }),
+    word('account.role', 'Role', { width: 16 }),
     status('account.isActive', 'Status', { from: staffStatus }),
     dateTime('dateOfHire', 'Date Hired'),
     actions(''),
   ],
+  noun: 'member of staff',
+  card: { name: ['firstName', 'lastName'], details: ['account.role', 'dateOfHire'], contact: 'email' },
   rowName: personName,
   rowData: staffSummary,
   rowDialog: staffDialogs.view.name,

@@ -12,12 +12,12 @@ import { Await, type Deferred } from '~/ui/await'
 import { List } from '~/listing/list'
 import { loadList } from '~/listing/list-view.server'
 import { revalidateList } from '~/listing/revalidation'
+import { rowActions } from '~/listing/row-actions'
 import { pageData } from '~/api-client/page-data.server'
 import type { Route } from './+types/route'
 import { actOnStaff } from './actions.server'
 import { staffDialogs, staffIntents } from './intents'
 import { ofKnownBusiness, staffs } from './list.server'
-import { StaffActions } from './row-actions'
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args
@@ -34,6 +34,8 @@ export const action = actOnStaff
 
 export const shouldRevalidate = revalidateList
 
+const actions = rowActions(async () => (await import('./row-actions')).StaffActions)
+
 export default function Staffs({ loaderData, actionData }: Route.ComponentProps) {
   const { selection, businessRef, list } = loaderData
   return (
@@ -41,7 +43,7 @@ export default function Staffs({ loaderData, actionData }: Route.ComponentProps)
       <Await value={selection} fallback={<div className="card skeleton h-22" />}>
         {(view) => <BusinessSelector selection={view} />}
       </Await>
-      {list && <List key={businessRef} of={list} actions={(row) => <StaffActions id={row.id} {...row.data} />} />}
+      {list && <List key={businessRef} of={list} actions={actions} />}
     </Screen>
   )
 }

@@ -1,13 +1,21 @@
+import { CirclePause, CirclePlay, Trash2 } from 'lucide-react'
 import { DialogItem, IntentItem } from '~/listing/row-menu'
 import { staffDialogs, staffIntents } from './intents'
 
 /** The actions of one person: in the row's menu, and in a dialog where no script opens the menu. */
 export const StaffActions = ({ id, isActive }: { id: string; isActive: boolean }) => (
   <>
-    <IntentItem intent={isActive ? staffIntents.deactivate : staffIntents.activate} id={id}>
-      {isActive ? 'Deactivate' : 'Activate'}
-    </IntentItem>
-    <DialogItem dialog={staffDialogs.delete} id={id} tone="bad">
+    {isActive ? (
+      <IntentItem intent={staffIntents.deactivate} id={id} Icon={CirclePause}>
+        Deactivate
+      </IntentItem>
+    ) : (
+      <IntentItem intent={staffIntents.activate} id={id} Icon={CirclePlay}>
+        Activate
+      </IntentItem>
+    )}
+    <hr />
+    <DialogItem dialog={staffDialogs.delete} id={id} Icon={Trash2} tone="bad">
       Delete
     </DialogItem>
   </>

@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import { businessReference, dateTime, money, serial, status, text } from '~/listing/columns.server'
+import { businessReference, dateTime, money, serial, status, text, word } from '~/listing/columns.server'
 import { defineList } from '~/listing/define-list.server'
 
 export const transactions = defineList(contract.transaction.list, {
@@ -7,11 +7,13 @@ export const transactions = defineList(contract.transaction.list, {
   columns: [
     serial(),
     businessReference('Business Ref'),
-    text('type', 'Type', { maxLength: 24 }),
-    text('details', 'Details', { maxLength: 32 }),
+    word('type', 'Type', { width: 14 }),
+    text('details', 'Details', { width: 30 }),
     status('status', 'Status'),
-    text('paymentData.type', 'Payment Type'),
+    word('paymentData.type', 'Payment Type', { width: 10 }),
     money('paymentData.amount', 'Amount', { currency: (row) => row.paymentData?.currency || row.currency }),
     dateTime('createdAt', 'Date'),
   ],
+  noun: 'transaction',
+  card: { details: ['paymentData.amount', 'createdAt'], contact: 'details' },
 })

@@ -1,0 +1,15 @@
+import { Await } from '~/ui/await'
+import type { ListView } from './list-view'
+
+/** On paper: what the list was searched and filtered by, in words, and when. The screen's title stands above. */
+export const PrintHead = ({ list: { filters, search }, readAt }: { list: ListView; readAt: string }) => (
+  <p className="list-print-head">
+    {filters && (
+      <Await value={filters.chips} fallback={null}>
+        {(chips) => chips.map(({ label, set }) => set && <span key={label}>{`${label}: ${set.words}`}</span>)}
+      </Await>
+    )}
+    {search && <span>Search: “{search}”</span>}
+    <span>{readAt}</span>
+  </p>
+)

@@ -1,0 +1,126 @@
+import type { ColumnKind, ColumnView } from './list-view'
+
+/** Up to this width of its place, in pixels, a table's rows are cards (cards.css). */
+const widestCards = 640
+
+/** Widths in rem of the kinds whose values are of one length; the others share what is left. */
+const ownWidths: Partial<Record<ColumnKind, number>> = {
+  phone: 8.625,
+  number: 5.5,
+  money: 8.75,
+  status: 5.5,
+  dateTime: 9,
+  actions: 4.25,
+  control: 3.5,
+}
+
+/** A character of a row, a character of a head, and the paddings of a cell with room for the arrow of a sort, in rem. */
+const character = 0.34
+const headCharacter = 0.35
+const headPadding = 1.4
+const padding = 1
+const usualCharacters = 12
+
+const charactersOf = ({ width = usualCharacters }: ColumnView) => width
+
+/** A head has two lines: it needs its longest word, and half of its text. */
+function headWidth({ header }: ColumnView): number {
+  const longest = Math.max(...header.split(' ').map((part) => part.length), Math.ceil(header.length / 2))
+  return longest * headCharacter + headPadding
+}
+
+/** The least width of a column, in rem. It follows from kind, head and length of the list: never from the page's rows. */
+function leastWidth(column: ColumnView, { rows, isLast }: { rows: number; isLast: boolean }): number {
+  if (column.kind === 'serial') return Math.max(2.75, 1.625 + String(rows).length * 0.5)
+  const own = ownWidths[column.kind]
+  const least = Math.max(own ?? charactersOf(column) * character + padding, headWidth(column))
+  return isLast && own === undefined ? least + 0.5 : least
+}
+
+const isText = ({ kind }: ColumnView) => kind === 'text' || kind === 'word'
+const isAtEnd = ({ kind }: ColumnView) => ['number', 'money', 'actions', 'control'].includes(kind)
+
+/** Whether a text may be longer than its column, and so is told on request too. */
+export const mayBeCut = (column: ColumnView, text: string): boolean =>
+  text.length > (isText(column) ? charactersOf(column) * 0.75 : 16)
+
+/** Whether a card has something to show behind 'More'. */
+export const hasMore = (columns: readonly ColumnView[]): boolean =>
+  columns.some(({ place, kind }) => !place && kind !== 'serial')
+
+/**
+ * The rules of one table, for a style element: attributes at each cell would be most of a page's weight. `rows` is the
+ * length of the whole list, so that columns stand where they are from page to page.
+ */
+export function tableStyle(name: string, columns: readonly ColumnView[], rows: number): string {
+  const table = `[aria-label=${JSON.stringify(name)}]`
+  const cell = (index: number) => `${table} tr>:nth-child(${index + 1})`
+  const least = columns.map((column, index) => leastWidth(column, { rows, isLast: index === columns.length - 1 }))
+  const total = sum(least)
+  const characters = sum(columns.filter(isText).map(charactersOf))
+  const spare = `max(0rem,100cqw - ${rem(total)})`
+  const widths = columns.map((column, index) => {
+    const share = isText(column) ? ` + ${spare}*${(charactersOf(column) / characters).toFixed(3)}` : ''
+    return `${table} col:nth-child(${index + 1}){width:calc(${rem(least[index] ?? 0)}${share})}`
+  })
+  const atEnd = columns.flatMap((column, index) => (isAtEnd(column) ? [cell(index)] : []))
+  return [
+    ...widths,
+    `@container (width>${widestCards}px){${atEnd.length > 0 ? `${atEnd.join()}{text-align:end}` : ''}}`,
+    `@container (${widestCards}px<width<${Math.ceil(total * 16)}px){${pins(columns, { cell, least }).join('')}}`,
+    `@container (width<=${widestCards}px){${cardRules(columns, cell).join('')}}`,
+  ].join('')
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+const rem = (width: number) => `${Number(width.toFixed(3))}rem`
+
+interface Cells {
+  cell: (index: number) => string
+  least: readonly number[]
+}
+
+/** Where a table is wider than its place, number and name stay at the left and status, date and actions at the right. */
+function pins(columns: readonly ColumnView[], { cell, least }: Cells): string[] {
+  const name = Math.max(
+    1,
+    columns.findIndex(({ isName }) => isName),
+  )
+  const lastOf = (kind: ColumnKind) => columns.findLastIndex((column) => column.kind === kind)
+  const rights = [...new Set([columns.length - 1, lastOf('dateTime'), lastOf('status')])]
+    .filter(
+      (index) => index > name && ['dateTime', 'status', 'actions', 'control'].includes(columns[index]?.kind ?? ''),
+    )
+    .toSorted((a, b) => b - a)
+  const right = rights.map((index, place) => {
+    const offset = rem(sum(rights.slice(0, place).map((one) => least[one] ?? 0)))
+    return `${cell(index)}{right:${offset}}`
+  })
+  const edges = [`${cell(name)}{left:${rem(least[0] ?? 0)};box-shadow:var(--edge-left);clip-path:inset(0 -12px 0 0)}`]
+  const last = rights.at(-1)
+  if (last !== undefined) edges.push(`${cell(last)}{box-shadow:var(--edge-right);clip-path:inset(0 0 0 -12px)}`)
+  const pinned = [0, name, ...rights].map(cell).join()
+  return [`${pinned}{position:sticky;z-index:1;background:inherit}`, `${cell(0)}{left:0}`, ...right, ...edges]
+}
+
+/** Which cells make the lines of a card, and the labels of those that wait behind 'More'. */
+function cardRules(columns: readonly ColumnView[], cell: (index: number) => string): string[] {
+  const body = (index: number) => cell(index).replace(' tr>', ' tbody tr>')
+  const at = (wanted: ColumnView['place']) => columns.flatMap(({ place }, index) => (place === wanted ? [index] : []))
+  const [, second] = at('detail')
+  const [pushed] = [...at('status'), ...at('actions')]
+  const orders = { name: 1, status: 2, actions: 3, detail: 5, contact: 8 } as const
+  const lines = columns.flatMap(({ place }, index) =>
+    place ? [`${body(index)}{display:block;order:${orders[place]}}`] : [],
+  )
+  const labels = columns.flatMap(({ place, header }, index) =>
+    place ? [] : [`${body(index)}::before{content:${JSON.stringify(header)}}`],
+  )
+  return [
+    ...lines,
+    ...labels,
+    ...at('name').map((index) => `${body(index)}{color:var(--color-ink);font-weight:500}`),
+    ...(second === undefined ? [] : [`${body(second)}::before{content:"·";margin-inline:.375rem}`]),
+    ...(pushed === undefined ? [] : [`${body(pushed)}{margin-inline-start:auto}`]),
+  ]
+}

@@ -41,6 +41,9 @@ export const formatTime = (value: number, timeZone: string): string => format(ne
 /** `20 Nov 2026` for a calendar day written `2026-11-20`. */
 export const formatDay = (day: string): string => format(parseISO(day), 'dd MMM yyyy', { locale: enGB })
 
+/** `nigeria` as `Nigeria`: a stored word as people write it. */
+export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
 /** At most `length` characters, the last of them an ellipsis when something was cut. */
 export function truncate(text: string, length: number): string {
   const characters = [...text]

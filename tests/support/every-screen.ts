@@ -25,7 +25,12 @@ export async function everyScreen(world: World): Promise<ScreenAddresses[]> {
   const businessDialogs = ['view', 'edit', 'actions', 'subscribe', 'change', 'renew', 'extra-branch', 'extra-staff']
   return [
     screen('dashboard', dialogs('/dashboard', ['actions', 'delete'], first.inactive)),
-    screen('businesses', dialogs('/businesses', [...businessDialogs, 'delete'], String(business?._id))),
+    screen('businesses', [
+      ...dialogs('/businesses', [...businessDialogs, 'delete'], String(business?._id)),
+      ...['subscription', 'sales', 'staff', 'history'].flatMap((tab) =>
+        dialogs('/businesses', ['view'], String(business?._id), `&tab=${tab}`),
+      ),
+    ]),
     { name: 'business sales', addresses: [`/business/sales/${ref}`] },
     screen('subscribers', []),
     screen('subscriptions', [

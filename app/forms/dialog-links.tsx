@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Form, useLocation } from 'react-router'
-import { closedSearch, dialogSearch } from '~/lib/screen-url'
+import { dialogSearch, leaveDialogSearch } from '~/lib/screen-url'
 import { Button } from '~/ui/button'
 import type { Dialog } from './dialogs'
 
@@ -54,10 +54,10 @@ export function DialogButton({ dialog, leadsTo, id, look, isFirst, children }: D
 
 type CloseButtonProps = Omit<AddressButtonProps, 'to'>
 
-/** Leads back to the screen without its dialog. */
+/** Leaves the dialog: leads back to the screen, or to the record that it was opened from. */
 export function CloseButton(button: CloseButtonProps) {
   const { search } = useLocation()
-  return <AddressButton to={closedSearch(search)} {...button} />
+  return <AddressButton to={leaveDialogSearch(search)} {...button} />
 }
 
 /** Leads to where the administrator came from. */

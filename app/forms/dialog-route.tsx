@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import type { DialogData, DialogViews, OpenDialog, RevealView } from './dialogs'
+import { type DialogData, type DialogViews, isRecordDialog, type OpenDialog, type RevealView } from './dialogs'
 
 interface DialogModule {
   views: DialogViews<Readonly<Record<string, unknown>>>
@@ -26,7 +26,8 @@ export function dialogRoute(load: () => Promise<DialogModule>) {
     return (
       open && (
         <Suspense>
-          <Dialog key={open.name} {...open} />
+          {/* A record stays where it is when it is unlocked. */}
+          <Dialog key={isRecordDialog(open.name) ? 'record' : open.name} {...open} />
         </Suspense>
       )
     )

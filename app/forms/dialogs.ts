@@ -38,4 +38,28 @@ export interface OpenDialog extends Dialog {
   content: Promise<DialogContent> | DialogContent
 }
 
-export type DialogContent = { props: object } | { failure: string }
+export type DialogContent = { props: { heading?: RecordHeading } } | { failure: string }
+
+/** What stands at the head of a record's dialog. A view whose properties have a `heading` shows a record. */
+export interface RecordHeading {
+  name: string
+  /** As `Badge` shows it. */
+  status?: string
+  /** By which the platform's people know the record; it can be copied. */
+  reference?: string
+  /** What else tells it from others: 'Pharmacy · Lagos'. */
+  summary?: string
+  tabs?: readonly Tab[]
+}
+
+/** One of several views of a thing, at an address of its own. */
+export interface Tab {
+  title: string
+  to: string
+  isCurrent: boolean
+}
+
+const recordDialogs: readonly string[] = ['view', 'edit', 'create']
+
+/** Whether a dialog shows a record or makes one; it is a sheet then. The others ask before something is done. */
+export const isRecordDialog = (name: string): boolean => recordDialogs.includes(name)

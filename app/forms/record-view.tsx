@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
+import { mailAddress, phoneAddress } from '~/lib/contact-address'
 import { emptyValue } from '~/ui/empty-value'
 import { CloseButton, DialogButton } from './dialog-links'
-import type { Dialog } from './dialogs'
+import type { Dialog, RecordHeading } from './dialogs'
 
 export interface RecordField {
   label: string
   value?: string | null
+  /** What its value is: one that can be called or written to. */
+  kind?: 'phone' | 'email'
   /** Stays as it is when the others are unlocked. */
   isFixed?: boolean
   isWide?: boolean
@@ -13,15 +16,16 @@ export interface RecordField {
 
 interface RecordViewProps {
   id: string
+  heading: RecordHeading
   fields: RecordField[]
   edit: Dialog
   action?: ReactNode
 }
 
-/** A record read-only. The fields stand in no form, so that Enter sends nothing. */
+/** A record read-only: its values as texts, which wrap and can be selected. */
 export const RecordView = ({ id, fields, edit, action }: RecordViewProps) => (
   <>
-    <RecordFields fields={fields} />
+    <RecordValues fields={fields} />
     <div className="dialog-footer">
       {action}
       <EditButton id={id} edit={edit} />
@@ -29,11 +33,15 @@ export const RecordView = ({ id, fields, edit, action }: RecordViewProps) => (
   </>
 )
 
-/** A record that no call can change: Edit unlocks its fields, and nothing submits them. */
-export const UnlockedRecord = ({ fields }: { fields: RecordField[] }) => (
+/** A record that no call can change: Edit unlocks its fields, nothing submits them, and this says so before any typing. */
+export const UnlockedRecord = ({ fields }: { heading: RecordHeading; fields: RecordField[] }) => (
   <>
-    <p className="note mb-3">What is typed here can’t be saved: the platform offers no way to change these values.</p>
-    <RecordFields fields={fields} isUnlocked />
+    <p className="note">The platform has no way to change this record: what you type here can’t be saved.</p>
+    <div className="form-grid">
+      {fields.map((field, index) => (
+        <UnlockedField key={field.label} id={`record-${index}`} {...field} />
+      ))}
+    </div>
     <div className="dialog-footer">
       <CloseButton>Cancel</CloseButton>
     </div>
@@ -47,24 +55,48 @@ export const EditButton = ({ id, edit }: Pick<RecordViewProps, 'id' | 'edit'>) =
   </DialogButton>
 )
 
-const RecordFields = ({ fields, isUnlocked = false }: { fields: RecordField[]; isUnlocked?: boolean }) => (
-  <div className="form-grid">
-    {fields.map((field, index) => (
-      <Field key={field.label} id={`record-${index}`} {...field} isUnlocked={isUnlocked && !field.isFixed} />
+interface RecordValuesProps {
+  fields: readonly RecordField[]
+  /** Further entries, which are more than texts. */
+  children?: ReactNode
+}
+
+/** Labels and values. */
+export const RecordValues = ({ fields, children }: RecordValuesProps) => (
+  <dl className="record">
+    {fields.map(({ label, ...field }) => (
+      <RecordEntry key={label} label={label}>
+        <Value {...field} />
+      </RecordEntry>
     ))}
+    {children}
+  </dl>
+)
+
+/** One label with its value. */
+export const RecordEntry = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
   </div>
 )
 
-const Field = ({ id, label, value, isWide, isUnlocked }: RecordField & { id: string; isUnlocked: boolean }) => (
+function Value({ value, kind }: Omit<RecordField, 'label'>) {
+  if (!value) return <span className="text-muted">{emptyValue}</span>
+  const address = kind === 'phone' ? phoneAddress(value) : kind === 'email' ? mailAddress(value) : undefined
+  return address ? <a href={address}>{value}</a> : value
+}
+
+const UnlockedField = ({ id, label, value, isFixed, isWide }: RecordField & { id: string }) => (
   <div className={isWide ? 'field wide' : 'field'}>
     <label htmlFor={id}>{label}</label>
     <input
       id={id}
       className="input"
-      readOnly={!isUnlocked}
-      defaultValue={value || (isUnlocked ? '' : emptyValue)}
+      readOnly={isFixed}
+      defaultValue={value || (isFixed ? emptyValue : '')}
       autoComplete="off"
-      data-autofocus={isUnlocked || undefined}
+      data-autofocus={isFixed ? undefined : true}
     />
   </div>
 )

@@ -1,12 +1,14 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useId } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { closedSearch } from '~/lib/screen-url'
+import { leaveDialogSearch } from '~/lib/screen-url'
 import { useOutcome } from '~/mutations/outcome'
 import { Await } from '~/ui/await'
-import { CloseIcon, Dialog } from '~/ui/dialog'
+import { CloseIcon, Dialog, DialogBody, DialogHead } from '~/ui/dialog'
 import { Spinner } from '~/ui/spinner'
 import { CloseButton } from './dialog-links'
-import type { OpenDialog, RevealView } from './dialogs'
+import { type DialogContent, isRecordDialog, type OpenDialog, type RecordHeading, type RevealView } from './dialogs'
+import { RecordFacts } from './record-facts'
+import { Tabs } from './tabs'
 
 interface UrlDialogProps extends OpenDialog {
   View: ComponentType<object>
@@ -14,46 +16,94 @@ interface UrlDialogProps extends OpenDialog {
 }
 
 /** The dialog that the address opens: waits for its content, and says why there is none. */
-export function UrlDialog({ title, content, View, reveal }: UrlDialogProps) {
+export function UrlDialog({ name, title, content, View, reveal }: UrlDialogProps) {
+  const { search } = useLocation()
+  const ids = { title: useId(), record: useId() }
   const revealed = useOutcome()?.revealed
   if (reveal && revealed) {
     return (
-      <DialogFrame title={reveal.title}>
-        <reveal.View texts={revealed} />
-      </DialogFrame>
+      <Frame isSheet={false} ids={ids}>
+        <Head title={reveal.title} ids={ids} />
+        <DialogBody key="revealed">
+          <reveal.View texts={revealed} />
+        </DialogBody>
+      </Frame>
     )
   }
+  const id = new URLSearchParams(search).get('id') ?? ''
   return (
-    <DialogFrame title={title}>
-      <Await value={content} fallback={<Spinner label="Loading..." />}>
-        {(read) =>
-          'failure' in read ? (
-            <p role="alert" className="note note-bad">
-              {read.failure}
-            </p>
-          ) : (
-            <View {...read.props} />
-          )
-        }
+    <Frame isSheet={isRecordDialog(name)} ids={ids}>
+      <Await value={content} fallback={<Head title={title} ids={ids} />}>
+        {(read) => <Head title={title} ids={ids} heading={headingOf(read)} />}
       </Await>
-    </DialogFrame>
+      <Await value={content} fallback={<Loading />}>
+        {(read) => (
+          <DialogBody key={`${name} ${id}`}>
+            {'failure' in read ? (
+              <p role="alert" className="note note-bad">
+                {read.failure}
+              </p>
+            ) : (
+              <View {...read.props} />
+            )}
+          </DialogBody>
+        )}
+      </Await>
+    </Frame>
   )
 }
 
-function DialogFrame({ title, children }: { title: string; children: ReactNode }) {
+const headingOf = (content: DialogContent) => ('props' in content ? content.props.heading : undefined)
+
+const Loading = () => (
+  <div className="dialog-body">
+    <Spinner label="Loading..." />
+  </div>
+)
+
+/** What names the dialog: its title, and of a record the name that is the heading. */
+interface Ids {
+  title: string
+  record: string
+}
+
+interface HeadProps {
+  title: string
+  ids: Ids
+  heading?: RecordHeading
+}
+
+/** 'Renew Subscription'; or a record's name, which follows the title in the dialog's own name. */
+function Head({ title, ids, heading }: HeadProps) {
+  const close = (
+    <CloseButton look="quiet" className="button-icon" aria-label="Close">
+      <CloseIcon />
+    </CloseButton>
+  )
+  if (!heading) return <DialogHead id={ids.title} title={title} close={close} />
+  return (
+    <>
+      <span id={ids.title} hidden>
+        {title}
+      </span>
+      <DialogHead id={ids.record} title={heading.name} close={close}>
+        <RecordFacts {...heading} />
+      </DialogHead>
+      {heading.tabs && <Tabs className="dialog-tabs" label={heading.name} tabs={heading.tabs} />}
+    </>
+  )
+}
+
+function Frame({ isSheet, ids, children }: { isSheet: boolean; ids: Ids; children: ReactNode }) {
   const navigate = useNavigate()
   const { search } = useLocation()
   const query = new URLSearchParams(search)
   return (
     <Dialog
-      title={title}
-      onClose={() => void navigate(closedSearch(search), { preventScrollReset: true })}
+      isSheet={isSheet}
+      labelledBy={`${ids.title} ${ids.record}`}
+      onClose={() => void navigate(leaveDialogSearch(search), { preventScrollReset: true })}
       returnFocusTo={() => findOpener(query.get('modal') ?? '', query.get('id'))}
-      close={
-        <CloseButton look="quiet" aria-label="Close">
-          <CloseIcon />
-        </CloseButton>
-      }
     >
       {children}
     </Dialog>
@@ -65,9 +115,10 @@ function findOpener(modal: string, id: string | null): HTMLElement | null {
   const openers = [`[data-modal~=${quoted(modal)}]`]
   if (id !== null) {
     const ofRecord = [`[data-row=${quoted(id)}]`, `[data-actions=${quoted(id)}]`]
-    openers.unshift(...(['view', 'edit'].includes(modal) ? ofRecord : ofRecord.toReversed()))
+    openers.unshift(...(isRecordDialog(modal) ? ofRecord : ofRecord.toReversed()))
   }
-  return openers.map((opener) => document.querySelector<HTMLElement>(opener)).find(Boolean) ?? null
+  const candidates = openers.flatMap((opener) => [...document.querySelectorAll<HTMLElement>(opener)])
+  return candidates.find((candidate) => candidate.checkVisibility() && !candidate.closest('[inert]')) ?? null
 }
 
 const quoted = (value: string): string => `"${CSS.escape(value)}"`

@@ -47,6 +47,9 @@ export function formatDayRange(startDate: string, endDate: string): string {
   return `${format(start, pattern, { locale: enGB })} – ${last}`
 }
 
+/** `nigeria` as `Nigeria`: a stored word as people write it. */
+export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
 /** At most `length` characters, the last of them an ellipsis when something was cut. */
 export function truncate(text: string, length: number): string {
   const characters = [...text]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closedSearch, dialogSearch, withParameters } from './screen-url'
+import { closedSearch, dialogSearch, leaveDialogSearch, withParameters } from './screen-url'
 
 describe('a link of a list', () => {
   it('keeps every other parameter', () => {
@@ -48,6 +48,13 @@ describe('a dialog’s address', () => {
 
   it('without a record forgets the record of the one before', () => {
     expect(dialogSearch('?modal=view&id=b1', 'create')).toBe('?modal=create')
+  })
+
+  it('that was opened from the tab of a record leads back to that tab, and the record leads to the list', () => {
+    const tab = '?status=active&modal=view&id=b1&tab=subscription'
+    expect(leaveDialogSearch(dialogSearch(tab, 'renew', 'b1'))).toBe(tab)
+    expect(leaveDialogSearch(tab)).toBe('?status=active')
+    expect(leaveDialogSearch('?status=active&modal=renew&id=b1')).toBe('?status=active')
   })
 
   it('of the bare screen closes to the bare screen', () => {

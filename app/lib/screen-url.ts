@@ -16,4 +16,11 @@ export const dialogSearch = (search: string, modal: string, id?: string): string
   withParameters(search, { modal, id })
 
 /** The address of the current screen with its dialog closed. */
-export const closedSearch = (search: string): string => withParameters(search, { modal: null, id: null })
+export const closedSearch = (search: string): string => withParameters(search, { modal: null, id: null, tab: null })
+
+/** Where closing a dialog leads to: back to the tab of the record that it was opened from, or to the screen. */
+export function leaveDialogSearch(search: string): string {
+  const query = new URLSearchParams(search)
+  const isFromTab = query.has('tab') && query.has('id') && query.get('modal') !== 'view'
+  return isFromTab ? withParameters(query, { modal: 'view' }) : closedSearch(search)
+}

@@ -55,4 +55,6 @@ export function screenOf(pathname: string): string | undefined {
   return screenAt(path) && path
 }
 
-export const documentTitle = (pathname: string): string => `${titleOf(pathname)} · Console`
+/** The title bar of a path; `about` names the one that the screen is about. */
+export const documentTitle = (pathname: string, about?: string): string =>
+  [titleOf(pathname), about, 'Console'].filter(Boolean).join(' · ')

@@ -9,7 +9,7 @@ import { callPlatform } from '~/api-client/platform.server'
 import { PlatformError, sentence } from '~/api-client/platform-error'
 import { knownFields, unknownForm } from '~/lib/posted-fields.server'
 import { requestScope } from '~/lib/request'
-import { withParameters } from '~/lib/screen-url'
+import { leaveDialogSearch, withParameters } from '~/lib/screen-url'
 import { deleteDraft, saveDraft } from '~/session/draft.server'
 import { addToast } from '~/toasts/toasts.server'
 import { type FormValues, mergeChanges, parseOpened, textsOf } from './conflict.server'
@@ -216,7 +216,10 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
 
 /** The screen's address with its dialog closed, or the next one open: filters, search, sort and page stay. */
 const redirectTarget = ({ pathname, search }: URL, dialog: { name: string } | undefined): string =>
-  (pathname + withParameters(search, { modal: dialog?.name, id: null })).replace(/\?$/, '')
+  (pathname + (dialog ? withParameters(search, { modal: dialog.name, id: null }) : leaveDialogSearch(search))).replace(
+    /\?$/,
+    '',
+  )
 
 function refusedField({ kind, data: about }: PlatformError, form: FormData): string | undefined {
   const field = kind === 'refused' ? z.object({ field: z.string() }).safeParse(about).data?.field : undefined

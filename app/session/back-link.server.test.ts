@@ -39,6 +39,18 @@ describe('the back button', () => {
     expect(await open('/subscriptions/BIZ-2', `${origin}/businesses?modal=actions&id=b1`)).toBe('/businesses')
   })
 
+  it('leads to the record that was open over the list', async () => {
+    const list = '/businesses?page=2&modal=view&id=b1&tab=sales'
+    expect(await open('/business/sales/BIZ-1', origin + list)).toBe(list)
+  })
+
+  it('of a page that was opened from another with a back button leads to where that one does', async () => {
+    await open('/business/sales/BIZ-1', `${origin}/businesses?page=2`)
+    expect(await open('/subscriptions/BIZ-1', `${origin}/business/sales/BIZ-1`)).toBe('/businesses?page=2')
+    expect(await open('/staffs?business=BIZ-1', `${origin}/subscriptions/BIZ-1`)).toBe('/businesses?page=2')
+    expect(await open('/business/sales/BIZ-1', `${origin}/staffs?business=BIZ-1`)).toBe('/businesses?page=2')
+  })
+
   it('leads to the same list after the page was left for its own dialogs and pages', async () => {
     await open('/subscriptions/BIZ-1', `${origin}/businesses?page=2`)
     expect(await open('/subscriptions/BIZ-1?modal=view&id=h1', `${origin}/subscriptions/BIZ-1`)).toBe(

@@ -17,13 +17,16 @@ export const backLinkMiddleware: MiddlewareFunction<Response> = async ({ request
   const cookie = context.get(cookieJar).backLink
   const stored = BackLink.safeParse(await cookie.parse(request.headers.get('Cookie')).catch(() => null)).data
   const administrator = currentSession(context)?.administrator
-  const isOurs = stored?.page === url.pathname && stored.administrator === administrator
+  const previous = previousUrl(request, url)
+  // Coming from another page that has a back button, such as the next tab of the same business, one goes back as from there.
+  const isPassedOn = previous !== undefined && stored?.page === previous.pathname
+  const isOurs = (stored?.page === url.pathname || isPassedOn) && stored.administrator === administrator
   const storedList = isOurs ? stored.list : undefined
-  const list = previousList(request, url) ?? storedList
+  const list = (isPassedOn ? undefined : listOf(previous)) ?? storedList
   context.set(backLinkState, list)
 
   const response = await next()
-  if (list !== undefined && list !== storedList) {
+  if (list !== undefined && (list !== storedList || isPassedOn)) {
     response.headers.append('Set-Cookie', await cookie.serialize({ page: url.pathname, list, administrator }))
   }
   return response
@@ -33,9 +36,17 @@ export const backLinkMiddleware: MiddlewareFunction<Response> = async ({ request
 export const backLink = (context: Readonly<RouterContextProvider>): string | undefined =>
   safeNext(context.get(backLinkState), undefined)
 
-function previousList(request: Request, url: URL): string | undefined {
+/** The page of this origin that led here; undefined where it was this page itself. */
+function previousUrl(request: Request, url: URL): URL | undefined {
   const referrer = request.headers.get('Referer') ?? ''
   const previous = URL.canParse(referrer) ? new URL(referrer) : undefined
-  if (!previous || previous.origin !== url.origin || previous.pathname === url.pathname) return undefined
-  return safeNext(previous.pathname + closedSearch(previous.search).replace(/^\?$/, ''), undefined)
+  return previous?.origin === url.origin && previous.pathname !== url.pathname ? previous : undefined
+}
+
+/** The address of a list without its dialog; with the record that was open over it, which is a place to go back to. */
+function listOf(previous: URL | undefined): string | undefined {
+  if (!previous) return undefined
+  const { pathname, search, searchParams } = previous
+  const shown = searchParams.get('modal') === 'view' ? search : closedSearch(search)
+  return safeNext(pathname + shown.replace(/^\?$/, ''), undefined)
 }

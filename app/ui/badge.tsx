@@ -9,8 +9,8 @@ const tones: Record<string, 'good' | 'bad' | 'warn'> = {
 }
 
 /** A status as a word with a colour; the word alone carries the meaning. */
-export const Badge = ({ children }: { children: string }) => (
-  <span className="badge" data-tone={tones[children.toLowerCase()]}>
+export const Badge = ({ children, isPill }: { children: string; isPill?: boolean }) => (
+  <span className={isPill ? 'badge badge-pill' : 'badge'} data-tone={tones[children.toLowerCase()]}>
     {children}
   </span>
 )

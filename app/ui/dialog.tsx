@@ -1,12 +1,13 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 interface DialogProps {
-  title: string
+  /** A sheet at the right-hand edge shows a record; anything else stands in the middle. */
+  isSheet: boolean
+  /** The ids of what names the dialog: Radix ties title and dialog together in the browser only. */
+  labelledBy: string
   children: ReactNode
-  /** A control that leaves the dialog without scripts too. */
-  close: ReactNode
   onClose: () => void
   /** Where focus returns to: the control that opened the dialog is inert, and so without focus, by the time it is open. */
   returnFocusTo: () => HTMLElement | null
@@ -17,25 +18,19 @@ interface DialogProps {
  * renders nothing there. The rest of the page is `inert` (shell and screen see to that), which holds keyboard, pointer
  * and screen readers without scripts too. Radix's own modal mode would hide the expired overlay from screen readers.
  */
-export function Dialog({ title, children, close, onClose, returnFocusTo }: DialogProps) {
+export function Dialog({ isSheet, labelledBy, children, onClose, returnFocusTo }: DialogProps) {
   const content = useRef<HTMLDivElement>(null)
-  // Radix ties title and dialog together in the browser only.
-  const titleId = useId()
   return (
     <Radix.Root open modal={false} onOpenChange={(open) => open || onClose()}>
       <div role="presentation" className="dialog-overlay" onClick={onClose} />
       <Radix.Content
         ref={content}
-        className="dialog"
+        className={isSheet ? 'dialog sheet' : 'dialog'}
         aria-modal
-        aria-labelledby={titleId}
+        aria-labelledby={labelledBy}
         aria-describedby={undefined}
         onOpenAutoFocus={(event) => {
-          const target = content.current?.querySelector<HTMLElement>('[data-autofocus]')
-          if (!target) return
-          event.preventDefault()
-          // A long dialog is read from its top; its footer is in sight all the same.
-          target.focus({ preventScroll: true })
+          if (focusFirst(content.current)) event.preventDefault()
         }}
         onEscapeKeyDown={(event) => {
           // The first Escape closes the list that a field has opened; behind the expired overlay it closes nothing.
@@ -51,14 +46,54 @@ export function Dialog({ title, children, close, onClose, returnFocusTo }: Dialo
           target.focus()
         }}
       >
-        <header>
-          <Radix.Title id={titleId}>{title}</Radix.Title>
-          {close}
-        </header>
-        <div className="dialog-body">{children}</div>
+        {children}
       </Radix.Content>
     </Radix.Root>
   )
+}
+
+interface DialogHeadProps {
+  /** Named by `Dialog`'s `labelledBy`. */
+  id: string
+  title: string
+  /** A control that leaves the dialog without scripts too. */
+  close: ReactNode
+  children?: ReactNode
+}
+
+/** The title, with what stands below it. */
+export const DialogHead = ({ id, title, close, children }: DialogHeadProps) => (
+  <header className="dialog-head">
+    <div>
+      <Radix.Title id={id}>{title}</Radix.Title>
+      {close}
+    </div>
+    {children}
+  </header>
+)
+
+/** The part that scrolls. Content that comes after its dialog, or in place of another, takes the focus then. */
+export function DialogBody({ children }: { children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const active = document.activeElement
+    // Somebody who has gone on to another control stays there; Close has the focus while there is nothing else.
+    const isWaiting = !active?.closest('[role="dialog"]') || active.matches('[aria-label="Close"]')
+    if (isWaiting) focusFirst(body.current)
+  }, [])
+  return (
+    <div ref={body} className="dialog-body">
+      {children}
+    </div>
+  )
+}
+
+/** Focuses the control that is marked as the first. */
+function focusFirst(part: HTMLElement | null): boolean {
+  const target = part?.querySelector<HTMLElement>('[data-autofocus]')
+  // A long dialog is read from its top; its footer is in sight all the same.
+  target?.focus({ preventScroll: true })
+  return Boolean(target)
 }
 
 export const CloseIcon = () => <X aria-hidden size={18} />

@@ -71,6 +71,10 @@ export const shots = (businessId: string): Shot[] => [
     name: `business-${modal}`,
     address: `/businesses?modal=${modal}&id=${businessId}`,
   })),
+  ...['subscription', 'sales', 'staff', 'history'].map((tab) => ({
+    name: `business-${tab}`,
+    address: `/businesses?modal=view&id=${businessId}&tab=${tab}`,
+  })),
   { name: 'dashboard', address: '/dashboard', isWhole: true },
   { name: 'reports', address: '/reports', isWhole: true },
   { name: 'transactions', address: '/transactions' },

@@ -28,6 +28,9 @@ export async function everyScreen(world: World): Promise<ScreenAddresses[]> {
     screen('businesses', [
       '/businesses?modal=settings',
       ...dialogs('/businesses', [...businessDialogs, 'delete'], String(business?._id)),
+      ...['subscription', 'sales', 'staff', 'history'].flatMap((tab) =>
+        dialogs('/businesses', ['view'], String(business?._id), `&tab=${tab}`),
+      ),
     ]),
     { name: 'business sales', addresses: [`/business/sales/${ref}`] },
     screen('subscribers', []),

@@ -30,7 +30,22 @@ export const bodyRows = (page: Page, table: string): Locator =>
 export const rowNamed = (page: Page, table: string, name: string): Locator =>
   bodyRows(page, table).filter({ hasText: name })
 
-export const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true })
+/** A dialog by its title, which of a record is followed by the record's name. */
+export const dialog = (page: Page, title: string): Locator =>
+  page.getByRole('dialog', { name: new RegExp(`^${title}( |$)`) })
+
+/** A value of a record that is shown read-only, by its label. */
+export const recordValue = (record: Locator, label: string): Locator =>
+  record
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${label}$`) })
+    .locator('xpath=following-sibling::dd')
+
+/** Expects a record to be shown as texts, with these labels among others. */
+export async function expectReadOnly(record: Locator, labels: readonly string[]): Promise<void> {
+  for (const label of labels) await expect(recordValue(record, label), label).toBeVisible()
+  await expect(record.getByRole('textbox').or(record.getByRole('combobox'))).toHaveCount(0)
+}
 
 /** A message shown to the administrator, as a toast or, without scripts, as a banner. */
 export const message = (page: Page, text: string): Locator =>

@@ -2,8 +2,8 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import { identifier } from '#contract/record.ts'
 import { failureView } from '~/listing/list-view.server'
 import type { ListFailure } from '~/listing/list-view'
-import { type BusinessOption, businessText, selectionSearch } from './business'
-import { findBusiness, findBusinesses, resolveBusiness } from './find-businesses.server'
+import { type BusinessOption, businessText, nameOf, selectionSearch } from './business'
+import { findBusinessRecord, findBusinesses, resolveBusiness } from './find-businesses.server'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -13,6 +13,8 @@ export interface BusinessSelection {
   text: string
   /** Says that the address names no business. */
   note?: string
+  /** The selected business, where it could be read. */
+  business?: { id: string; name: string }
   /** The address names a business that the platform does not have. */
   isUnknown?: boolean
   /** The businesses to choose from, while none is selected. */
@@ -28,8 +30,10 @@ export function selectedReference({ searchParams }: URL): string | undefined {
 /** The selected business by name, or by its reference if it can't be read. Never rejects. */
 export async function readSelectedBusiness(context: Context, ref: string): Promise<BusinessSelection> {
   try {
-    const business = await findBusiness(context, ref)
-    return business ? { text: businessText(business) } : { text: ref, isUnknown: true }
+    const business = await findBusinessRecord(context, ref)
+    if (!business) return { text: ref, isUnknown: true }
+    const name = nameOf(business)
+    return { text: businessText({ name, ref }), business: { id: business._id ?? '', name } }
   } catch {
     return { text: ref }
   }

@@ -24,19 +24,27 @@ const whole = { endpoint: contract.business.list, query: {}, search: '', sort: '
 
 /** The first businesses whose name, reference, e-mail or phone contains `search`. Throws `PlatformError`. */
 export async function findBusinesses(context: Context, search: string): Promise<FoundBusinesses> {
-  const wanted = search.replaceAll('\0', '').trim().slice(0, longestSearch)
-  const { rows, total } = await readListPage(context, { ...whole, search: wanted })
+  const { rows, total } = await readMatches(context, search)
   return { options: rows.map(businessOption).filter(({ ref }) => ref !== ''), total }
 }
 
+const readMatches = (context: Context, search: string) =>
+  readListPage(context, { ...whole, search: search.replaceAll('\0', '').trim().slice(0, longestSearch) })
+
 /** The business with this reference; undefined where the platform finds none. Throws `PlatformError`. */
 export async function findBusiness(context: Context, ref: string): Promise<BusinessOption | undefined> {
-  const { options, total } = await findBusinesses(context, ref)
-  const found = options.find((option) => option.ref === ref)
-  if (found || total <= options.length) return found
+  const business = await findBusinessRecord(context, ref)
+  return business && businessOption(business)
+}
+
+/** As `findBusiness`, with the whole record. */
+export async function findBusinessRecord(context: Context, ref: string): Promise<Business | undefined> {
+  const { rows, total } = await readMatches(context, ref)
+  const found = rows.find(({ businessRef }) => businessRef === ref)
+  if (found || total <= rows.length) return found
   // More businesses contain this text than one page holds.
-  const { rows } = await readListPage(context, { ...whole, where: ({ businessRef }) => businessRef === ref })
-  return rows.map(businessOption)[0]
+  const exact = await readListPage(context, { ...whole, where: ({ businessRef }) => businessRef === ref })
+  return exact.rows[0]
 }
 
 /** Whether the platform's list has this business. Throws `PlatformError`. */

@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Plan } from '#contract/index.ts'
+import type { RecordHeading } from '~/forms/dialogs'
 import type { RecordField } from '~/forms/record-view'
-import { formatDateTime } from '~/lib/format'
+import { capitalised, formatDateTime } from '~/lib/format'
 import { formatMoney, formatNumber } from '~/lib/money'
 import { requestScope } from '~/lib/request'
 import { type Columns, dateTime, money, number, serial, text, word } from '~/listing/columns.server'
@@ -43,6 +44,13 @@ export const planCard = { details: ['type', 'price'], contact: 'createdAt' }
 
 type Context = Readonly<RouterContextProvider>
 
+/** A plan at the head of its dialog. */
+export function planHeading(plan: Plan): RecordHeading {
+  const { name, type, price } = plan
+  const cost = typeof price === 'number' ? `${formatMoney(price, currency(plan))} a month` : ''
+  return { name: name || emptyValue, summary: [capitalised(type ?? ''), cost].filter(Boolean).join(' · ') }
+}
+
 /** A plan as its dialog shows it. Does not throw `PlatformError`. */
 export async function planRecord(context: Context, plan: Plan): Promise<RecordField[]> {
   const { timeZone } = context.get(requestScope).settings
@@ -52,7 +60,7 @@ export async function planRecord(context: Context, plan: Plan): Promise<RecordFi
   const date = (value?: string | null) => (value ? formatDateTime(value, timeZone) : undefined)
   return [
     { label: planLabels.name, value: plan.name, isWide: true },
-    { label: planLabels.type, value: plan.type },
+    { label: planLabels.type, value: plan.type && capitalised(plan.type) },
     { label: planLabels.currency, value: code || undefined },
     ...(plan.type === 'custom'
       ? [{ label: planLabels.business, value: await planBusiness(context, plan), isWide: true }]

@@ -1,6 +1,6 @@
 import { ActionForm, ConfirmForm } from '~/forms/action-form'
 import { CloseButton, DialogButton } from '~/forms/dialog-links'
-import type { DialogViews, RevealView } from '~/forms/dialogs'
+import type { DialogViews, RecordHeading, RevealView } from '~/forms/dialogs'
 import { PasswordField, TextField } from '~/forms/fields'
 import { type RecordField, RecordView, UnlockedRecord } from '~/forms/record-view'
 import { adminDialogs, adminIntents } from './intents'
@@ -24,13 +24,15 @@ const CreateForm = () => (
 
 interface AdminRecordProps {
   id: string
+  heading: RecordHeading
   fields: RecordField[]
   canReset: boolean
 }
 
-const AdminRecord = ({ id, fields, canReset }: AdminRecordProps) => (
+const AdminRecord = ({ id, heading, fields, canReset }: AdminRecordProps) => (
   <RecordView
     id={id}
+    heading={heading}
     fields={fields}
     edit={adminDialogs.edit}
     action={

@@ -3,7 +3,7 @@ import { personName } from '~/entities/person/person-name'
 import { dialogLoader, type DialogRequest, DialogUnavailable, expectRecord } from '~/forms/dialog-loader.server'
 import { dialogRoute } from '~/forms/dialog-route'
 import type { RecordField } from '~/forms/record-view'
-import { formatDateTime } from '~/lib/format'
+import { capitalised, formatDateTime } from '~/lib/format'
 import { requestScope } from '~/lib/request'
 import { findRecord } from '~/api-client/record.server'
 import { offersAccount } from '~/session/session.server'
@@ -33,19 +33,22 @@ async function readRecord(request: DialogRequest) {
   const admin = await readAdmin(request)
   return {
     id: admin._id ?? '',
+    heading: { name: personName(admin), status: adminStatus(admin), summary: capitalised(admin.account?.role ?? '') },
     // A platform that does not offer to look after one's own password can't have it reset by somebody else either.
     canReset: offersAccount(context),
     fields: fieldsOf(admin, context.get(requestScope).settings.timeZone),
   }
 }
 
+const adminStatus = ({ isActive }: Admin) => (isActive === false ? 'Inactive' : 'Active')
+
 const fieldsOf = (admin: Admin, timeZone: string): RecordField[] => [
   { label: 'First name', value: admin.firstName },
   { label: 'Last name', value: admin.lastName },
-  { label: 'Email', value: admin.email },
-  { label: 'Phone', value: admin.phone },
+  { label: 'Email', value: admin.email, kind: 'email' },
+  { label: 'Phone', value: admin.phone, kind: 'phone' },
   { label: 'Type', value: admin.account?.type },
   { label: 'Role', value: admin.account?.role },
-  { label: 'Status', value: admin.isActive === false ? 'Inactive' : 'Active', isFixed: true },
+  { label: 'Status', value: adminStatus(admin), isFixed: true },
   { label: 'Date created', value: admin.createdAt && formatDateTime(admin.createdAt, timeZone), isFixed: true },
 ]

@@ -1,14 +1,35 @@
+import { BusinessPlace } from '~/entities/business/business-place'
+import { readSelectedBusiness } from '~/entities/business/business-selector.server'
 import { referenceInPath } from '~/entities/business/find-businesses.server'
-import { ListScreen } from '~/shell/list-screen'
+import { BackButton } from '~/forms/dialog-links'
+import { Screen } from '~/shell/screen'
+import { List } from '~/listing/list'
 import { loadList } from '~/listing/list-view.server'
 import { pageData } from '~/api-client/page-data.server'
+import { backLink, backLinkMiddleware } from '~/session/back-link.server'
 import type { Route } from './+types/route'
 import { sales } from './list.server'
 
+export const middleware: Route.MiddlewareFunction[] = [backLinkMiddleware]
+
 /** The last ten sales of the business that the path names by its reference. */
 export function loader(args: Route.LoaderArgs) {
-  const query = { businessRef: referenceInPath(args.params) }
-  return pageData(args, { list: loadList(args, sales, { query }) })
+  const businessRef = referenceInPath(args.params)
+  return pageData(args, {
+    businessRef,
+    selection: readSelectedBusiness(args.context, businessRef),
+    back: backLink(args.context) ?? '/businesses',
+    list: loadList(args, sales, { query: { businessRef } }),
+  })
 }
 
-export default ListScreen
+export const meta: Route.MetaFunction = () => []
+
+export default function BusinessSales({ loaderData: { list, ...place } }: Route.ComponentProps) {
+  return (
+    <Screen toolbar={<BackButton to={place.back} />}>
+      <BusinessPlace current="sales" {...place} />
+      <List of={list} />
+    </Screen>
+  )
+}

@@ -3,7 +3,7 @@ import { PlaceFields } from '~/entities/place/place-fields'
 import { ActionForm, ConfirmForm } from '~/forms/action-form'
 import type { DialogViews } from '~/forms/dialogs'
 import { type Options, ReadOnlyField, SelectField, TextField } from '~/forms/fields'
-import { RecordView } from '~/forms/record-view'
+import { BusinessRecord } from './business-record'
 import { type BusinessValues, businessLabels as labels } from './business-values'
 import type { CategoryOption } from './category-selector'
 import { type businessDialogs, businessIntents as intents } from './intents'
@@ -63,7 +63,7 @@ interface PlanProps extends BusinessProps {
 }
 
 export const views = {
-  view: RecordView,
+  view: BusinessRecord,
   edit: EditForm,
   actions: BusinessActions,
   subscribe: (props: PlanProps) => <SubscriptionForm intent={intents.subscribe} submit="Subscribe" {...props} />,

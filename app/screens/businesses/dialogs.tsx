@@ -1,8 +1,11 @@
 import { type Business, contract } from '#contract/index.ts'
 import { nameOf } from '~/entities/business/business'
+import { sheetTabs, tabOf } from '~/entities/business/business-tabs'
 import { dialogLoader, type DialogRequest, expectRecord, recordNotFound } from '~/forms/dialog-loader.server'
 import { dialogRoute } from '~/forms/dialog-route'
-import { formatDateTime } from '~/lib/format'
+import type { RecordHeading } from '~/forms/dialogs'
+import type { RecordField } from '~/forms/record-view'
+import { capitalised, formatDateTime } from '~/lib/format'
 import { requestScope } from '~/lib/request'
 import { namedOptions } from '~/listing/filters.server'
 import { findRecord, readRecord } from '~/api-client/record.server'
@@ -11,6 +14,7 @@ import { businessLabels, businessSummary, editValues } from './business-values'
 import type { views } from './dialog-views'
 import { businessDialogs } from './intents'
 import { offeredPlans, readCategories, readPlans, readSettings } from './references.server'
+import { readTab } from './tab-contents.server'
 
 export const loader = dialogLoader<typeof views>(businessDialogs, {
   view: readRecordView,
@@ -44,12 +48,30 @@ async function readSummary(request: DialogRequest) {
 
 async function readRecordView(request: DialogRequest) {
   const business = await readListed(request)
-  const { id, isDisabled } = summary(business)
+  const { context, url } = request
+  const { id, businessRef } = summary(business)
+  const tab = tabOf(url)
+  const tabs = sheetTabs(url.search, { id, current: tab })
+  const content =
+    tab === 'details' ? { tab, fields: detailsOf(business, request) } : await readTab(context, business, tab)
+  return { id, businessRef, heading: { ...headingOf(business), tabs }, content }
+}
+
+function headingOf(business: Business): RecordHeading {
+  const { businessRef, isDisabled } = businessSummary(business)
+  const { category, state } = editValues(business)
+  const summary = [category, capitalised(state)].filter(Boolean).join(' · ')
+  return { name: nameOf(business), status: isDisabled ? 'Inactive' : 'Active', reference: businessRef, summary }
+}
+
+function detailsOf(business: Business, request: DialogRequest): RecordField[] {
   const values = editValues(business)
-  const fields = Object.entries(businessLabels).map(([name, label]) => ({ label, value: values[name] }))
-  const status = { label: 'Status', value: isDisabled ? 'Inactive' : 'Active' }
-  const registered = { label: 'Date registered', value: dateRegistered(business, request) }
-  return { id, fields: [...fields, status, registered], edit: businessDialogs.edit }
+  const kinds: Record<string, RecordField['kind']> = { email: 'email', phone: 'phone' }
+  const fields = Object.entries(businessLabels).map(([name, label]) => {
+    const value = values[name] ?? ''
+    return { label, value: name === 'country' ? capitalised(value) : value, kind: kinds[name] }
+  })
+  return [...fields, { label: 'Date registered', value: dateRegistered(business, request) }]
 }
 
 const dateRegistered = ({ createdAt }: Business, { context }: DialogRequest) =>
@@ -64,6 +86,7 @@ async function readForm(request: DialogRequest) {
   ])
   return {
     id: business._id ?? '',
+    heading: headingOf(business),
     values: editValues(business),
     registered: dateRegistered(business, request),
     version: business.version ?? null,

@@ -4,9 +4,9 @@ import { storedMedia } from '~/entities/media/media-fields'
 import type { NotificationValues } from './notification-form.server'
 import { Preview } from './preview'
 import { ConfirmForm } from '~/forms/action-form'
-import type { DialogViews } from '~/forms/dialogs'
-import { ReadOnlyField } from '~/forms/fields'
-import { EditButton } from '~/forms/record-view'
+import type { DialogViews, RecordHeading } from '~/forms/dialogs'
+import { EditButton, RecordEntry, type RecordField, RecordValues } from '~/forms/record-view'
+import { capitalised } from '~/lib/format'
 import { emptyValue } from '~/ui/empty-value'
 import { notificationDialogs, notificationIntents } from './intents'
 import { CreateForm, EditForm } from './notification-form'
@@ -14,41 +14,38 @@ import { NotificationActions } from './row-actions'
 
 interface DetailsProps {
   id: string
+  heading: RecordHeading
   values: NotificationValues
   businesses: SelectedBusinesses
   /** What the form has no fields for. */
-  others: [label: string, value: string][]
+  others: RecordField[]
 }
 
 function Details({ id, values, others, businesses }: DetailsProps) {
   const { title, type, message, mediaType } = values
   const media = storedMedia(values)
+  const fields: RecordField[] = [
+    { label: 'Title', value: title },
+    { label: 'Type', value: capitalised(type) },
+    { label: 'Message', value: message },
+    ...others,
+    { label: 'Media type', value: capitalised(mediaType) },
+  ]
   return (
     <>
-      <div className="form-grid">
-        <ReadOnlyField id="view-title" label="Title" value={title || emptyValue} />
-        <ReadOnlyField id="view-type" label="Type" value={type || emptyValue} />
-        <div className="field wide">
-          <label htmlFor="view-message">Message</label>
-          <textarea id="view-message" className="input" readOnly value={message || emptyValue} />
-        </div>
-        {others.map(([label, value]) => (
-          <ReadOnlyField key={label} id={`view-${label}`} label={label} value={value} />
-        ))}
-        <ReadOnlyField id="view-media" label="Media type" value={mediaType} />
-        {media.source ? (
-          <div className="field">
-            <span className="field-label">Media file</span>
-            <a href={media.source} target="_blank" rel="noreferrer" className="text-accent underline">
+      <Preview title={title} message={message} type={type} media={media} />
+      <RecordValues fields={fields}>
+        <RecordEntry label="Media file">
+          {media.source ? (
+            <a href={media.source} target="_blank" rel="noreferrer">
               Open the {mediaType}
             </a>
-          </div>
-        ) : (
-          <ReadOnlyField id="view-file" label="Media file" value={emptyValue} />
-        )}
-        <BusinessList {...businesses} />
-        <Preview title={title} message={message} type={type} media={media} />
-      </div>
+          ) : (
+            <span className="text-muted">{emptyValue}</span>
+          )}
+        </RecordEntry>
+      </RecordValues>
+      <BusinessList {...businesses} />
       <div className="dialog-footer">
         <EditButton id={id} edit={notificationDialogs.edit} />
       </div>

@@ -3,10 +3,10 @@ import { describeTarget } from '~/entities/business/businesses-field.server'
 import { notificationValues } from './notification-form.server'
 import { dialogLoader, type DialogRequest, expectRecord } from '~/forms/dialog-loader.server'
 import { dialogRoute } from '~/forms/dialog-route'
-import { formatDateTime } from '~/lib/format'
+import type { RecordField } from '~/forms/record-view'
+import { capitalised, formatDateTime } from '~/lib/format'
 import { requestScope } from '~/lib/request'
 import { findRecord, readRecord } from '~/api-client/record.server'
-import { emptyValue } from '~/ui/empty-value'
 import type { views } from './dialog-views'
 import { notificationDialogs } from './intents'
 
@@ -42,19 +42,20 @@ const readStored = ({ context, id }: DialogRequest): Promise<Notification> =>
 
 const details = async (record: Notification, { context }: DialogRequest) => ({
   id: record._id ?? '',
+  heading: { name: record.title || 'Untitled', status: capitalised(record.status || '') },
   values: notificationValues(record, context.get(requestScope).settings),
   businesses: await describeTarget(context, record.target ?? []),
 })
 
 /** What the form has no fields for. */
-function otherFields(record: Notification, timeZone: string): [label: string, value: string][] {
-  const moment = (value: string | null | undefined) => (value && formatDateTime(value, timeZone)) || emptyValue
+function otherFields(record: Notification, timeZone: string): RecordField[] {
+  const moment = (value: string | null | undefined) => value && formatDateTime(value, timeZone)
   return [
-    ['Start date', moment(record.startDate)],
-    ['End date', moment(record.endDate)],
-    ['Status', record.status || emptyValue],
-    ['Category', record.category || emptyValue],
-    ['Created by', record.createdBy?.name || emptyValue],
-    ['Created at', moment(record.createdAt)],
+    { label: 'Start date', value: moment(record.startDate) },
+    { label: 'End date', value: moment(record.endDate) },
+    { label: 'Status', value: capitalised(record.status ?? '') },
+    { label: 'Category', value: record.category },
+    { label: 'Created by', value: record.createdBy?.name },
+    { label: 'Created at', value: moment(record.createdAt) },
   ]
 }

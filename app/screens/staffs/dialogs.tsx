@@ -5,7 +5,7 @@ import { personName } from '~/entities/person/person-name'
 import { dialogLoader, type DialogRequest, DialogUnavailable, expectRecord } from '~/forms/dialog-loader.server'
 import { dialogRoute } from '~/forms/dialog-route'
 import type { RecordField } from '~/forms/record-view'
-import { formatDateTime } from '~/lib/format'
+import { capitalised, formatDateTime } from '~/lib/format'
 import { requestScope } from '~/lib/request'
 import { findRecordIn } from '~/api-client/record.server'
 import { reference } from '~/api-client/reference.server'
@@ -61,6 +61,11 @@ async function readRecord(request: DialogRequest) {
   const { timeZone } = context.get(requestScope).settings
   return {
     id: member._id ?? '',
+    heading: {
+      name: personName(member),
+      status: staffStatus(member),
+      summary: capitalised(member.account?.role ?? ''),
+    },
     fields: fieldsOf(member, { branches: await branches, timeZone }),
     edit: staffDialogs.edit,
   }
@@ -74,12 +79,12 @@ interface FieldContext {
 const fieldsOf = (member: Staff, { branches, timeZone }: FieldContext): RecordField[] => [
   { label: 'First name', value: member.firstName },
   { label: 'Last name', value: member.lastName },
-  { label: 'Email', value: member.email },
-  { label: 'Phone', value: member.phone },
+  { label: 'Email', value: member.email, kind: 'email' },
+  { label: 'Phone', value: member.phone, kind: 'phone' },
   { label: 'Role', value: member.account?.role },
   { label: 'Branch', value: branches.find(({ _id }) => _id === member.branchId)?.name || member.branchId },
   { label: 'Address', value: member.location?.address },
-  { label: 'Country', value: member.location?.country },
+  { label: 'Country', value: capitalised(member.location?.country ?? '') },
   { label: 'State', value: member.location?.state },
   { label: 'City', value: member.location?.city },
   { label: 'Status', value: staffStatus(member), isFixed: true },

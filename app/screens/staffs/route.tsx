@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { BusinessPlace, ScreenTitle } from '~/entities/business/business-place'
 import { BusinessSelector } from '~/entities/business/business-selector'
 import {
   type BusinessSelection,
@@ -6,7 +7,7 @@ import {
   readBusinessOptions,
   readSelectedBusiness,
 } from '~/entities/business/business-selector.server'
-import { DialogButton } from '~/forms/dialog-links'
+import { BackButton, DialogButton } from '~/forms/dialog-links'
 import { Screen } from '~/shell/screen'
 import { Await, type Deferred } from '~/ui/await'
 import { List } from '~/listing/list'
@@ -14,32 +15,54 @@ import { loadList } from '~/listing/list-view.server'
 import { revalidateList } from '~/listing/revalidation'
 import { rowActions } from '~/listing/row-actions'
 import { pageData } from '~/api-client/page-data.server'
+import { backLink, backLinkMiddleware } from '~/session/back-link.server'
 import type { Route } from './+types/route'
 import { actOnStaff } from './actions.server'
 import { staffDialogs, staffIntents } from './intents'
 import { ofKnownBusiness, staffs } from './list.server'
 
+export const middleware: Route.MiddlewareFunction[] = [backLinkMiddleware]
+
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args
   const businessRef = selectedReference(url)
+  const back = backLink(context) ?? '/businesses'
   if (!businessRef)
-    return pageData(args, { selection: await readBusinessOptions(context, url), businessRef, list: undefined })
+    return pageData(args, { selection: await readBusinessOptions(context, url), businessRef, back, list: undefined })
   const selection = readSelectedBusiness(context, businessRef)
   const list = loadList(args, staffs, { query: { businessRef } })
   const page = ofKnownBusiness(list.page, { selection, businessRef })
-  return pageData(args, { selection, businessRef, list: { ...list, page } })
+  return pageData(args, { selection, businessRef, back, list: { ...list, page } })
 }
 
 export const action = actOnStaff
+
+export const meta: Route.MetaFunction = () => []
 
 export const shouldRevalidate = revalidateList
 
 const actions = rowActions(async () => (await import('./row-actions')).StaffActions)
 
 export default function Staffs({ loaderData, actionData }: Route.ComponentProps) {
-  const { selection, businessRef, list } = loaderData
+  const { selection, businessRef, back, list } = loaderData
   return (
-    <Screen outcome={actionData} intents={staffIntents} toolbar={list && <AddButton selection={selection} />}>
+    <Screen
+      outcome={actionData}
+      intents={staffIntents}
+      toolbar={
+        list && (
+          <>
+            <BackButton to={back} />
+            <AddButton selection={selection} />
+          </>
+        )
+      }
+    >
+      {businessRef ? (
+        <BusinessPlace current="staff" selection={selection} businessRef={businessRef} back={back} />
+      ) : (
+        <ScreenTitle />
+      )}
       <Await value={selection} fallback={<div className="card skeleton h-22" />}>
         {(view) => <BusinessSelector selection={view} />}
       </Await>

@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts'
 import { referenceInPath } from '~/entities/business/find-businesses.server'
-import { planRecord } from '~/entities/plan/plan.server'
+import { planHeading, planRecord } from '~/entities/plan/plan.server'
 import { dialogLoader, type DialogRequest, expectRecord } from '~/forms/dialog-loader.server'
 import { dialogRoute } from '~/forms/dialog-route'
 import type { views } from '~/forms/record-view'
@@ -14,5 +14,6 @@ export default dialogRoute(() => import('~/forms/record-view'))
 async function readEntry({ context, params, id }: DialogRequest) {
   const list = { endpoint: contract.subscription.history, query: { businessRef: referenceInPath(params) } }
   const entry = await expectRecord(findRecordIn(context, list, id), 'This subscription')
-  return { id: entry._id ?? '', fields: await planRecord(context, entry), edit: historyDialogs.edit }
+  const fields = await planRecord(context, entry)
+  return { id: entry._id ?? '', heading: planHeading(entry), fields, edit: historyDialogs.edit }
 }

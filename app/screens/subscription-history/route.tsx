@@ -1,3 +1,5 @@
+import { BusinessPlace } from '~/entities/business/business-place'
+import { readSelectedBusiness } from '~/entities/business/business-selector.server'
 import { referenceInPath } from '~/entities/business/find-businesses.server'
 import { BackButton } from '~/forms/dialog-links'
 import { Screen } from '~/shell/screen'
@@ -12,16 +14,23 @@ import { subscriptionHistory } from './list.server'
 export const middleware: Route.MiddlewareFunction[] = [backLinkMiddleware]
 
 export function loader(args: Route.LoaderArgs) {
-  const query = { businessRef: referenceInPath(args.params) }
-  const list = loadList(args, subscriptionHistory, { query })
-  return pageData(args, { back: backLink(args.context) ?? '/businesses', list })
+  const businessRef = referenceInPath(args.params)
+  return pageData(args, {
+    businessRef,
+    selection: readSelectedBusiness(args.context, businessRef),
+    back: backLink(args.context) ?? '/businesses',
+    list: loadList(args, subscriptionHistory, { query: { businessRef } }),
+  })
 }
+
+export const meta: Route.MetaFunction = () => []
 
 export const shouldRevalidate = revalidateList
 
-export default function SubscriptionHistory({ loaderData: { back, list } }: Route.ComponentProps) {
+export default function SubscriptionHistory({ loaderData: { list, ...place } }: Route.ComponentProps) {
   return (
-    <Screen toolbar={<BackButton to={back} />}>
+    <Screen toolbar={<BackButton to={place.back} />}>
+      <BusinessPlace current="subscription" {...place} />
       <List of={list} />
     </Screen>
   )

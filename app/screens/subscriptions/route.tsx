@@ -1,10 +1,12 @@
 import { Plus } from 'lucide-react'
+import { Link } from 'react-router'
 import { DialogButton } from '~/forms/dialog-links'
 import { Screen } from '~/shell/screen'
 import { List } from '~/listing/list'
 import { loadList } from '~/listing/list-view.server'
 import { revalidateList } from '~/listing/revalidation'
 import { pageData } from '~/api-client/page-data.server'
+import { buttonClass } from '~/ui/button'
 import type { Route } from './+types/route'
 import { actOnSubscription } from './actions.server'
 import { subscriptionDialogs, subscriptionIntents } from './intents'
@@ -18,14 +20,19 @@ export const shouldRevalidate = revalidateList
 
 export default function Subscriptions({ loaderData: { list }, actionData }: Route.ComponentProps) {
   return (
-    <Screen outcome={actionData} intents={subscriptionIntents} toolbar={<CreateButton />}>
+    <Screen outcome={actionData} intents={subscriptionIntents} toolbar={<Toolbar />}>
       <List of={list} />
     </Screen>
   )
 }
 
-const CreateButton = () => (
-  <DialogButton dialog={subscriptionDialogs.create} look="primary">
-    <Plus aria-hidden /> Create Subscription
-  </DialogButton>
+const Toolbar = () => (
+  <>
+    <Link className={buttonClass({ look: 'quiet' })} to="/subscribers">
+      Subscribers
+    </Link>
+    <DialogButton dialog={subscriptionDialogs.create} look="primary">
+      <Plus aria-hidden /> Create Subscription
+    </DialogButton>
+  </>
 )

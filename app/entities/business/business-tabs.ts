@@ -1,0 +1,54 @@
+import type { Tab } from '~/forms/dialogs'
+import { withParameters } from '~/lib/screen-url'
+import { selectionSearch } from './business'
+
+/** The views of one business, in order. */
+const titles = {
+  details: 'Details',
+  subscription: 'Subscription',
+  sales: 'Sales',
+  staff: 'Staff',
+  history: 'History',
+} as const
+export type BusinessTab = keyof typeof titles
+
+/** The tab that an address names; the details where it names none. */
+export function tabOf({ searchParams }: URL): BusinessTab {
+  const named = searchParams.get('tab') ?? ''
+  // Own members of the table only.
+  return Object.hasOwn(titles, named) ? (named as BusinessTab) : 'details'
+}
+
+const all = Object.keys(titles) as BusinessTab[]
+
+const sheetSearch = (search: string, id: string, tab: BusinessTab): string =>
+  withParameters(search, { modal: 'view', id, tab: tab === 'details' ? null : tab })
+
+/** The tabs of the sheet, which is open over a list at `search`. */
+export const sheetTabs = (search: string, { id, current }: { id: string; current: BusinessTab }): Tab[] =>
+  all.map((tab) => ({ title: titles[tab], to: sheetSearch(search, id, tab), isCurrent: tab === current }))
+
+interface BusinessPages {
+  /** Unknown where the business could not be read: what only the sheet shows is left out then. */
+  id: string | undefined
+  ref: string
+  current: BusinessTab
+  /** The list that the business was opened from. */
+  back: string
+}
+
+/** The tabs of the screens about one business: what has a screen of its own leads there, and the rest to the sheet. */
+export function pageTabs({ id, ref, current, back }: BusinessPages): Tab[] {
+  const reference = encodeURIComponent(ref)
+  const pages: Partial<Record<BusinessTab, string>> = {
+    subscription: `/subscriptions/${reference}`,
+    sales: `/business/sales/${reference}`,
+    staff: `/staffs${selectionSearch(ref)}`,
+  }
+  const [path, search = ''] = back.split('?')
+  const list = path === '/businesses' ? search : ''
+  return all.flatMap((tab) => {
+    const to = pages[tab] ?? (id && `/businesses${sheetSearch(list, id, tab)}`)
+    return to ? [{ title: titles[tab], to, isCurrent: tab === current }] : []
+  })
+}

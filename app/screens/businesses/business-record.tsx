@@ -1,0 +1,92 @@
+import { Link, useLocation } from 'react-router'
+import { selectionSearch } from '~/entities/business/business'
+import type { RecordHeading } from '~/forms/dialogs'
+import { EditButton, type RecordField, RecordValues } from '~/forms/record-view'
+import { buttonClass } from '~/ui/button'
+import { businessDialogs as dialogs } from './intents'
+import { SubscriptionTab } from './subscription-tab'
+import type { TabContent } from './tab-contents.server'
+import { TabEntries } from './tab-entries'
+
+export interface BusinessRecordProps {
+  id: string
+  businessRef: string
+  heading: RecordHeading
+  content: { tab: 'details'; fields: RecordField[] } | TabContent
+}
+
+/** A business, by the tab that the address names. */
+export function BusinessRecord({ id, businessRef, content }: BusinessRecordProps) {
+  const { search } = useLocation()
+  const reference = encodeURIComponent(businessRef)
+  if ('failure' in content) {
+    return (
+      <div className="note note-bad" role="alert">
+        <p>{content.failure}</p>
+        <Link to={search} className="underline" preventScrollReset>
+          Retry
+        </Link>
+      </div>
+    )
+  }
+  switch (content.tab) {
+    case 'details':
+      return (
+        <>
+          <RecordValues fields={content.fields} />
+          <div className="dialog-footer">
+            <EditButton id={id} edit={dialogs.edit} />
+          </div>
+        </>
+      )
+    case 'subscription':
+      return <SubscriptionTab id={id} businessRef={businessRef} subscription={content.subscription} />
+    case 'sales':
+      return (
+        <>
+          <TabEntries title="Last ten sales" entries={content.entries} emptyText="No sales yet" />
+          <div className="dialog-footer">
+            <Link className={buttonClass()} to={`/business/sales/${reference}`}>
+              View Sales
+            </Link>
+          </div>
+        </>
+      )
+    case 'staff': {
+      const staffs = `/staffs${selectionSearch(businessRef)}`
+      return (
+        <>
+          <TabEntries
+            title={
+              content.total > content.entries.length
+                ? `The newest ${content.entries.length} of ${content.total}`
+                : 'Staff'
+            }
+            entries={content.entries}
+            emptyText="No staffs in this business"
+            to={(person) => `${staffs}&modal=view&id=${encodeURIComponent(person)}`}
+          />
+          <div className="dialog-footer">
+            <Link className={buttonClass({ look: 'quiet' })} to={staffs}>
+              View Staffs
+            </Link>
+            <Link className={buttonClass({ look: 'primary' })} to={`${staffs}&modal=create`}>
+              Add Staff
+            </Link>
+          </div>
+        </>
+      )
+    }
+    case 'history':
+      return (
+        <>
+          <TabEntries title="What administrators did" entries={content.entries} emptyText="Nothing is recorded yet" />
+          <div className="dialog-footer">
+            <Link className={buttonClass()} to={`/logs?search=${reference}`}>
+              View Logs
+            </Link>
+          </div>
+        </>
+      )
+  }
+}

@@ -1,0 +1,64 @@
+import type { RouterContextProvider } from 'react-router'
+import { type Business, contract, type Plan } from '#contract/index.ts'
+import { PlatformError } from '~/api-client/platform-error'
+import { countRows } from '~/api-client/read-list.server'
+import { reference } from '~/api-client/reference.server'
+import { formatNumber } from '~/lib/money'
+
+type Context = Readonly<RouterContextProvider>
+
+/** What a plan includes of one thing, and how much of that is used where a call tells it. */
+export interface Limit {
+  label: string
+  max: number
+  used?: number
+  /** '2 of 3' */
+  words: string
+  /** The dialog that adds more. */
+  more?: 'extra-branch' | 'extra-staff'
+}
+
+/** The limits of a plan, with what a business uses of them. */
+export async function readLimits(context: Context, plan: Plan, business: Business): Promise<Limit[]> {
+  return limitsOf(plan, await usedBy(context, business))
+}
+
+interface Used {
+  branches?: number
+  staff?: number
+}
+
+/** How many branches and people a business has; of what can't be read nothing is said. */
+async function usedBy(context: Context, { businessRef }: Business): Promise<Used> {
+  const ref = businessRef ?? ''
+  const [branches, staff] = await Promise.all([
+    unlessRefused(reference(context, contract.staff.branches, { ref }).then(({ length }) => length)),
+    unlessRefused(countRows(context, contract.staff.list, { businessRef: ref })),
+  ])
+  return { branches, staff }
+}
+
+async function unlessRefused(count: Promise<number>): Promise<number | undefined> {
+  try {
+    return await count
+  } catch (error) {
+    if (error instanceof PlatformError) return undefined
+    throw error
+  }
+}
+
+const limitsOf = ({ branch, inventory, staff }: Plan, used: Used): Limit[] => [
+  ...limit({ label: 'Branches', max: branch?.max, used: used.branches, more: 'extra-branch' }),
+  ...limit({ label: 'Inventory', max: inventory?.max }),
+  ...limit({ label: 'Staff', max: staff?.max, used: used.staff, more: 'extra-staff' }),
+]
+
+interface Allowance extends Omit<Limit, 'max' | 'words'> {
+  max: number | null | undefined
+}
+
+function limit({ label, max, used, more }: Allowance): Limit[] {
+  if (typeof max !== 'number') return []
+  const words = used === undefined ? `up to ${formatNumber(max)}` : `${formatNumber(used)} of ${formatNumber(max)}`
+  return [{ label, max, used, words, more }]
+}

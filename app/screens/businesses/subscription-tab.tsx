@@ -1,0 +1,91 @@
+import { Link } from 'react-router'
+import { Receipt } from '~/ui/receipt'
+import { DialogLink } from './dialog-link'
+import { businessDialogs as dialogs } from './intents'
+import { SubscriptionLimits } from './subscription-limits'
+import type { SubscriptionView } from './subscription-view.server'
+
+interface SubscriptionTabProps {
+  id: string
+  businessRef: string
+  /** Null where the business has none. */
+  subscription: SubscriptionView | null
+}
+
+/** The present plan, its term, what is used of its limits, and what another month costs. */
+export function SubscriptionTab({ id, businessRef, subscription }: SubscriptionTabProps) {
+  if (!subscription) {
+    return (
+      <>
+        <p className="text-muted">This business has no subscription yet.</p>
+        <div className="dialog-footer">
+          <DialogLink dialog={dialogs.subscribe} id={id} look="primary">
+            Subscribe
+          </DialogLink>
+        </div>
+      </>
+    )
+  }
+  const { plan, about, term, limits, renewal } = subscription
+  return (
+    <>
+      <section className="subscription">
+        <div className="subscription-line">
+          <h3 className="subscription-plan">{plan}</h3>
+          <span className="text-muted">{about}</span>
+        </div>
+        {term && <Term {...term} />}
+        <Link className="dialog-link" to={`/subscriptions/${encodeURIComponent(businessRef)}`}>
+          View Subscriptions
+        </Link>
+      </section>
+      {limits.length > 0 && <SubscriptionLimits id={id} limits={limits} />}
+      {renewal && (
+        <Receipt title="What renewing costs" lines={renewal.lines}>
+          <span>
+            1 Month
+            {renewal.until && <small> until {renewal.until}, estimated</small>}
+          </span>
+          <span>{renewal.total}</span>
+        </Receipt>
+      )}
+      <div className="dialog-footer">
+        <DialogLink dialog={dialogs.change} id={id} look="quiet">
+          Change Subscription
+        </DialogLink>
+        <DialogLink dialog={dialogs.subscribe} id={id}>
+          Subscribe
+        </DialogLink>
+        <DialogLink dialog={dialogs.renew} id={id} look="primary" label="Renew Subscription">
+          Renew
+        </DialogLink>
+      </div>
+    </>
+  )
+}
+
+const Term = ({ words, state, day, days, from, until }: NonNullable<SubscriptionView['term']>) => (
+  <>
+    <div className="subscription-line">
+      <span className={`subscription-${state}`}>{words}</span>
+      <span className="text-muted">{until}</span>
+    </div>
+    {days !== undefined && (
+      <>
+        <progress
+          className="track"
+          data-state={state}
+          value={day}
+          max={days}
+          aria-label={`${day} of ${days} days used`}
+        />
+        <div className="subscription-line text-xs text-muted">
+          <span>{from}</span>
+          <span>
+            Day {day} of {days}
+          </span>
+        </div>
+      </>
+    )}
+  </>
+)

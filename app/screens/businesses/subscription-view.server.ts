@@ -1,0 +1,72 @@
+import type { RouterContextProvider } from 'react-router'
+import { addMonths } from 'date-fns'
+import type { Business, Plan } from '#contract/index.ts'
+import { capitalised, formatDateTime } from '~/lib/format'
+import { formatMoney, sumMoney } from '~/lib/money'
+import { requestScope } from '~/lib/request'
+import { emptyValue } from '~/ui/empty-value'
+import { type Limit, readLimits } from './subscription-limits.server'
+import { subscriptionTerm, termProgress, type TermProgress } from './subscription-term.server'
+
+type Context = Readonly<RouterContextProvider>
+
+/** The subscription of a business as its tab shows it. */
+export interface SubscriptionView {
+  plan: string
+  /** 'General · since 25 Nov 2025' */
+  about: string
+  term?: TermProgress & { from?: string; until: string }
+  limits: Limit[]
+  /** What another month costs: its parts, and their sum. */
+  renewal?: { lines: [label: string, amount: string][]; total: string; until?: string }
+}
+
+/** The present subscription; undefined where the business has none. Throws `PlatformError`. */
+export async function subscriptionView(
+  context: Context,
+  { history, business, now }: { history: readonly Plan[]; business: Business; now: number },
+): Promise<SubscriptionView | undefined> {
+  const term = subscriptionTerm(history, now)
+  if (!term) return undefined
+  const { timeZone } = context.get(requestScope).settings
+  const { plan, since, from, until } = term
+  const day = (moment: number | undefined) => (moment === undefined ? undefined : dayOf(moment, timeZone))
+  const sinceDay = day(since)
+  return {
+    plan: plan.name || emptyValue,
+    about: [capitalised(plan.type ?? ''), sinceDay && `since ${sinceDay}`].filter(Boolean).join(' · '),
+    term:
+      until === undefined
+        ? undefined
+        : {
+            ...termProgress({ from, until }, { now, timeZone }),
+            from: day(from),
+            until: formatDateTime(until, timeZone) ?? emptyValue,
+          },
+    limits: await readLimits(context, plan, business),
+    renewal: renewalOf(plan, until === undefined ? undefined : dayOf(nextEnd(until, now), timeZone)),
+  }
+}
+
+/** `25 Nov 2026` */
+const dayOf = (moment: number, timeZone: string) => formatDateTime(moment, timeZone)?.split(',')[0]
+
+/** A month that is bought now begins when the paid time ends, or now where that is over. */
+const nextEnd = (until: number, now: number) => addMonths(Math.max(until, now), 1).getTime()
+
+function renewalOf(plan: Plan, until: string | undefined): SubscriptionView['renewal'] {
+  const { branch, inventory, staff, coupon, currency } = plan
+  const parts = Object.entries({
+    Branch: branch?.amount,
+    Inventory: inventory?.amount,
+    Staff: staff?.amount,
+    Coupons: coupon?.amount,
+  }).flatMap(([label, amount]) => (typeof amount === 'number' ? [{ label, amount }] : []))
+  if (parts.length === 0) return undefined
+  const money = (amount: number) => formatMoney(amount, currency?.code)
+  return {
+    lines: parts.map(({ label, amount }) => [label, money(amount)]),
+    total: money(sumMoney(parts.map(({ amount }) => amount))),
+    until,
+  }
+}

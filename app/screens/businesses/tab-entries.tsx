@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { Badge } from '~/ui/badge'
+import type { TabEntry } from './tab-contents.server'
+
+interface TabEntriesProps {
+  title: string
+  entries: readonly TabEntry[]
+  emptyText: string
+  /** Where an entry leads to, by its id. */
+  to?: (id: string) => string
+}
+
+/** What a tab lists. */
+export const TabEntries = ({ title, entries, emptyText, to }: TabEntriesProps) => (
+  <section aria-label={title}>
+    <h3>{title}</h3>
+    {entries.length === 0 ? (
+      <p className="mt-2 text-muted">{emptyText}</p>
+    ) : (
+      <ul className="record-entries">
+        {entries.map(({ id, title: name, value, status, about }) => (
+          <li key={id}>
+            <p>
+              {to ? <Link to={to(id)}>{name}</Link> : <span>{name}</span>}
+              {value && <strong>{value}</strong>}
+            </p>
+            <p>
+              <span>{about}</span>
+              {status && <Badge>{status}</Badge>}
+            </p>
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+)

@@ -13,10 +13,11 @@ interface FieldProps {
   hint?: string
 }
 
-function Field({ field, label, isWide, hint, children }: Omit<FieldProps, 'isRequired'> & { children: ReactNode }) {
+function Field({ field, label, isRequired, isWide, hint, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className={isWide ? 'field wide' : 'field'}>
       <label htmlFor={field.id}>{label}</label>
+      {!isRequired && <span className="field-mark">Optional</span>}
       {children}
       {hint && (
         <p className="field-hint" id={`${field.id}-hint`}>
@@ -83,7 +84,7 @@ export function PasswordField({ label = 'Password', ...properties }: PasswordFie
   const type = autoComplete === 'one-time-code' ? 'text' : 'password'
   const { key, ...attributes } = getInputProps(field, { type, value: false, ...hintOf(properties) })
   return (
-    <Field label={label} {...properties}>
+    <Field label={label} isRequired {...properties}>
       <input
         key={key}
         ref={input}
@@ -149,11 +150,14 @@ export function SelectField({ options, isFresh, onChange, isFirst, ...properties
       >
         <option value="">{options.length === 0 && !isUnlisted ? 'No options' : 'Select...'}</option>
         {isUnlisted && <option value={stored}>{stored}</option>}
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        {options.map(({ value, label }) =>
+          // A stored value may be one of the options in other letters: what reads the same stands there once.
+          isUnlisted && label === stored ? null : (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ),
+        )}
       </select>
     </Field>
   )

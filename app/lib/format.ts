@@ -41,6 +41,13 @@ export const formatTime = (value: number, timeZone: string): string => format(ne
 /** `20 Nov 2026` for a calendar day written `2026-11-20`. */
 export const formatDay = (day: string): string => format(parseISO(day), 'dd MMM yyyy', { locale: enGB })
 
+/** Stored in one word, and two for people. */
+const terms: Readonly<Record<string, string>> = { walkin: 'Walk-in', superadmin: 'Super admin' }
+
+/** A stored country, role or type as it is shown: `nigeria` is Nigeria, and `walkin` Walk-in. */
+export const formatTerm = (term: string): string =>
+  terms[term.toLowerCase()] ?? term.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+
 /** At most `length` characters, the last of them an ellipsis when something was cut. */
 export function truncate(text: string, length: number): string {
   const characters = [...text]

@@ -1,4 +1,4 @@
-import { formatDateTime, truncate } from '~/lib/format'
+import { formatDateTime, formatTerm, truncate } from '~/lib/format'
 import { formatMoney, formatNumber } from '~/lib/money'
 import { emptyValue } from '~/ui/empty-value'
 import type { CellView, ColumnKind } from './list-view'
@@ -20,6 +20,8 @@ export interface Column<Row> {
   /** Longest text shown; the full one stays reachable. */
   maxLength?: number
   isName?: boolean
+  /** A stored term, shown with a capital letter; searches and files have it as it is stored. */
+  isTerm?: boolean
   /** Takes the value where it is not simply at `key`. */
   from?: (row: Row) => unknown
   /** Currency of an amount that the record carries; without one naira is meant. */
@@ -34,7 +36,7 @@ interface ColumnOptions<Row, Value> extends Partial<Omit<Column<Row>, 'kind' | '
 }
 
 const columnOf =
-  <Value>(kind: ColumnKind, defaults?: { maxLength: number }) =>
+  <Value>(kind: ColumnKind, defaults?: { maxLength?: number; isTerm?: boolean }) =>
   <Row>(key: Path<Row>, header: string, options?: ColumnOptions<Row, Value>): Column<Row> => ({
     kind,
     key,
@@ -44,6 +46,8 @@ const columnOf =
   })
 
 export const text = columnOf<string>('text', { maxLength: 32 })
+/** A country, a role or a type. */
+export const term = columnOf<string>('text', { maxLength: 32, isTerm: true })
 /** A status as a word with a colour. */
 export const status = columnOf<string>('status')
 export const number = columnOf<number>('number')
@@ -89,7 +93,8 @@ const texts: Record<ColumnKind, (value: unknown, context: TextContext) => string
 }
 
 export function cellView<Row>(column: Column<Row>, record: Row, context: TextContext): CellView {
-  const full = fullText(column, record, context) ?? emptyValue
+  const stored = fullText(column, record, context) ?? emptyValue
+  const full = column.isTerm ? formatTerm(stored) : stored
   const short = column.maxLength === undefined ? full : truncate(full, column.maxLength)
   return short === full ? full : { short, full }
 }

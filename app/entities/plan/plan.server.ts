@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Plan } from '#contract/index.ts'
 import type { RecordField } from '~/forms/record-view'
-import { formatDateTime } from '~/lib/format'
+import { formatDateTime, formatTerm } from '~/lib/format'
 import { formatMoney, formatNumber } from '~/lib/money'
 import { requestScope } from '~/lib/request'
-import { type Columns, dateTime, money, number, serial, text } from '~/listing/columns.server'
+import { type Columns, dateTime, money, number, serial, text, term } from '~/listing/columns.server'
 import { emptyValue } from '~/ui/empty-value'
 import { PlatformError } from '~/api-client/platform-error'
 import { businessText } from '../business/business'
@@ -28,7 +28,7 @@ const allowance = (member: 'branch' | 'inventory' | 'staff', header: string) =>
 export const planColumns: Columns<Plan> = [
   serial(),
   text('name', 'Name', { maxLength: 24, isName: true }),
-  text('type', 'Type'),
+  term('type', 'Type'),
   text('currency.code', 'Currency code'),
   allowance('branch', 'Branch (max, amount)'),
   allowance('inventory', 'Inventory (max, amount)'),
@@ -49,7 +49,7 @@ export async function planRecord(context: Context, plan: Plan): Promise<RecordFi
   const date = (value?: string | null) => (value ? formatDateTime(value, timeZone) : undefined)
   return [
     { label: planLabels.name, value: plan.name, isWide: true },
-    { label: planLabels.type, value: plan.type },
+    { label: planLabels.type, value: plan.type && formatTerm(plan.type) },
     { label: planLabels.currency, value: code || undefined },
     ...(plan.type === 'custom'
       ? [{ label: planLabels.business, value: await planBusiness(context, plan), isWide: true }]

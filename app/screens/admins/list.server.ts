@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts'
 import { personName } from '~/entities/person/person-name'
-import { control, dateTime, serial, text } from '~/listing/columns.server'
+import { control, dateTime, serial, text, term } from '~/listing/columns.server'
 import { defineList } from '~/listing/define-list.server'
 import { adminDialogs } from './intents'
 
@@ -12,8 +12,8 @@ export const admins = defineList(contract.admin.list, {
     text('lastName', 'Last Name', { maxLength: 20 }),
     text('email', 'Email', { maxLength: 24 }),
     text('phone', 'Phone No'),
-    text('account.type', 'Type', { maxLength: 16 }),
-    text('account.role', 'Role', { maxLength: 20 }),
+    term('account.type', 'Type', { maxLength: 16 }),
+    term('account.role', 'Role', { maxLength: 20 }),
     dateTime('createdAt', 'Date Created'),
     control(),
   ],

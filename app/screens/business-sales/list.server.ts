@@ -1,6 +1,7 @@
 import { contract, type Sale } from '#contract/index.ts'
+import { formatTerm } from '~/lib/format'
 import { formatMoney } from '~/lib/money'
-import { businessReference, dateTime, money, serial, status, text } from '~/listing/columns.server'
+import { businessReference, dateTime, money, serial, status, text, term } from '~/listing/columns.server'
 import { defineList } from '~/listing/define-list.server'
 
 const named = (names: (string | null | undefined)[]) => names.filter(Boolean).join(', ')
@@ -8,7 +9,9 @@ const named = (names: (string | null | undefined)[]) => names.filter(Boolean).jo
 const payments = ({ paymentMethods, currency: ofSale }: Sale) =>
   named(
     paymentMethods.map(({ type, amount, currency }) =>
-      [type, typeof amount === 'number' ? formatMoney(amount, currency || ofSale) : ''].filter(Boolean).join(' '),
+      [type && formatTerm(type), typeof amount === 'number' ? formatMoney(amount, currency || ofSale) : '']
+        .filter(Boolean)
+        .join(' '),
     ),
   )
 
@@ -17,7 +20,7 @@ export const sales = defineList(contract.business.sales, {
   columns: [
     serial(),
     businessReference('Business Ref'),
-    text('type', 'Type'),
+    term('type', 'Type'),
     text('items', 'Items', { maxLength: 32, from: ({ items }) => named(items.map(({ name }) => name)) }),
     status('status', 'Status'),
     text('paymentMethods', 'Payment Methods', { maxLength: 32, from: payments }),

@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts'
 import { nameOf, searchableBusinessFields } from '~/entities/business/business'
-import { actions, dateTime, serial, status, text } from '~/listing/columns.server'
+import { actions, dateTime, serial, status, text, term } from '~/listing/columns.server'
 import { choice, consoleChoice, dateRange, defineList } from '~/listing/define-list.server'
 import { businessSummary } from './business-values'
 import { businessDialogs } from './intents'
@@ -15,7 +15,7 @@ export const businesses = defineList(contract.business.list, {
     text('phone', 'Phone No'),
     text('account.category', 'Category', { maxLength: 14 }),
     // `location` is read first, the top-level fields second, as in the dialog of a business.
-    text('country', 'Country', { maxLength: 10, from: ({ location, country }) => location?.country || country }),
+    term('country', 'Country', { maxLength: 10, from: ({ location, country }) => location?.country || country }),
     text('state', 'State', { maxLength: 11, from: ({ location, state }) => location?.state || state }),
     text('city', 'City', { maxLength: 11, from: ({ location, city }) => location?.city || city }),
     status('isDisabled', 'Status', { from: ({ isDisabled }) => (isDisabled ? 'Inactive' : 'Active') }),

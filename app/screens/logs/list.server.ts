@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import { businessReference, dateTime, serial, text } from '~/listing/columns.server'
+import { businessReference, dateTime, serial, text, term } from '~/listing/columns.server'
 import { defineList } from '~/listing/define-list.server'
 
 export const logs = defineList(contract.log.list, {
@@ -11,7 +11,7 @@ export const logs = defineList(contract.log.list, {
     text('activity', 'Activity', { maxLength: 24 }),
     text('details', 'Details', { maxLength: 32 }),
     text('user.fullName', 'User name', { maxLength: 24 }),
-    text('user.role', 'Role', { maxLength: 20 }),
+    term('user.role', 'Role', { maxLength: 20 }),
     text('user.email', 'Email', { maxLength: 24 }),
     dateTime('createdAt', 'Date'),
   ],

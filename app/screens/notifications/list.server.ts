@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import { actions, dateTime, serial, status, text } from '~/listing/columns.server'
+import { actions, dateTime, serial, status, text, term } from '~/listing/columns.server'
 import { defineList } from '~/listing/define-list.server'
 import { notificationDialogs } from './intents'
 
@@ -10,7 +10,7 @@ export const notifications = defineList(contract.notification.list, {
     text('title', 'Title', { maxLength: 20, isName: true }),
     text('message', 'Message', { maxLength: 22 }),
     text('category', 'Category', { maxLength: 12 }),
-    text('media.type', 'Media Type'),
+    term('media.type', 'Media Type'),
     status('status', 'Status'),
     dateTime('startDate', 'Start Date'),
     dateTime('endDate', 'End Date'),

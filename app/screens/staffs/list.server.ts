@@ -2,7 +2,7 @@ import { contract, type Staff } from '#contract/index.ts'
 import type { BusinessSelection } from '~/entities/business/business-selector.server'
 import { unknownBusiness } from '~/entities/business/find-businesses.server'
 import { personName } from '~/entities/person/person-name'
-import { actions, dateTime, serial, status, text } from '~/listing/columns.server'
+import { actions, dateTime, serial, status, text, term } from '~/listing/columns.server'
 import { defineList } from '~/listing/define-list.server'
 import type { PageView } from '~/listing/list-view'
 import type { Deferred } from '~/ui/await'
@@ -20,7 +20,7 @@ export const staffs = defineList(contract.staff.list, {
     text('firstName', 'First Name', { maxLength: 20, isName: true }),
     text('lastName', 'Last Name', { maxLength: 20 }),
     text('email', 'Email', { maxLength: 32 }),
-    text('account.role', 'Role', { maxLength: 20 }),
+    term('account.role', 'Role', { maxLength: 20 }),
     status('account.isActive', 'Status', { from: staffStatus }),
     dateTime('dateOfHire', 'Date Hired'),
     actions(''),

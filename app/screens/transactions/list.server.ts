@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import { businessReference, dateTime, money, serial, status, text } from '~/listing/columns.server'
+import { businessReference, dateTime, money, serial, status, text, term } from '~/listing/columns.server'
 import { defineList } from '~/listing/define-list.server'
 
 export const transactions = defineList(contract.transaction.list, {
@@ -7,10 +7,10 @@ export const transactions = defineList(contract.transaction.list, {
   columns: [
     serial(),
     businessReference('Business Ref'),
-    text('type', 'Type', { maxLength: 24 }),
+    term('type', 'Type', { maxLength: 24 }),
     text('details', 'Details', { maxLength: 32 }),
     status('status', 'Status'),
-    text('paymentData.type', 'Payment Type'),
+    term('paymentData.type', 'Payment Type'),
     money('paymentData.amount', 'Amount', { currency: (row) => row.paymentData?.currency || row.currency }),
     dateTime('createdAt', 'Date'),
   ],

@@ -98,7 +98,7 @@ test(
     expect(roles.length * branches.length).toBeGreaterThan(0)
     await expect(optionsOf(form(page).getByLabel('Role', { exact: true }))).toHaveText(roles)
     await expect(optionsOf(form(page).getByLabel('Branch', { exact: true }))).toHaveText(branches)
-    await expect(optionsOf(form(page).getByLabel('Country', { exact: true }))).toHaveText(['nigeria'])
+    await expect(optionsOf(form(page).getByLabel('Country', { exact: true }))).toHaveText(['Nigeria'])
     await expect(form(page).getByLabel('Country', { exact: true })).toHaveValue('nigeria')
     await expect(optionsOf(form(page).getByLabel('State', { exact: true }))).toHaveCount(37)
     await expect(form(page).getByLabel('City', { exact: true }).locator('option')).toHaveText(['No options'])

@@ -59,7 +59,7 @@ test(
     await page.goto('/subscriptions')
     const rows = await tableRows(page, 'Subscriptions')
     expect(rows.find((row) => row.Name === 'Diaspora')).toMatchObject({
-      Type: 'general',
+      Type: 'General',
       'Currency code': 'USD',
       'Branch (max, amount)': '4 · USD 20',
       'Inventory (max, amount)': '400 · USD 10',

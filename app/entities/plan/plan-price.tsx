@@ -12,7 +12,7 @@ interface PlanPriceProps {
 
 /** How the amounts of a plan add up to its price, which is a field that nobody types into. */
 export const PlanPrice = ({ id, values }: PlanPriceProps) => (
-  <Receipt title="A month of this subscription" lines={priceLines(values)}>
+  <Receipt title="What a month costs" lines={priceLines(values)}>
     <label htmlFor={id}>{planLabels.price}</label>
     <input id={id} readOnly value={priceText(values)} />
   </Receipt>

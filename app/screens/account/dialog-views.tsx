@@ -1,8 +1,7 @@
-import { shortestPassword } from '#contract/password.ts'
 import { ActionForm } from '~/forms/action-form'
 import { CloseButton } from '~/forms/dialog-links'
 import type { DialogViews, RevealView } from '~/forms/dialogs'
-import { PasswordField } from '~/forms/fields'
+import { PasswordField, passwordHint } from '~/forms/fields'
 import { type accountDialogs, accountIntents, accountLabels as labels } from './intents'
 import { DisableForm, SetUpForm } from './second-factor-forms'
 
@@ -19,7 +18,7 @@ const PasswordForm = () => (
         <PasswordField
           field={fields.newPassword}
           label={labels.newPassword}
-          hint={`At least ${shortestPassword} characters, not your e-mail address or name. You will be signed out everywhere else.`}
+          hint={`${passwordHint} You will be signed out everywhere else.`}
         />
         <PasswordField field={fields.repeatedPassword} label={labels.repeatedPassword} />
       </div>

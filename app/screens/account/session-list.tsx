@@ -1,5 +1,4 @@
 import { IntentButton } from '~/forms/screen-form'
-import { Badge } from '~/ui/badge'
 import { accountIntents } from './intents'
 import type { SessionsView, SessionView } from './sessions.server'
 
@@ -35,10 +34,10 @@ export const SessionList = ({ sessions, more }: SessionsView) => (
 const SessionDetails = ({ device, address, signedIn, lastUsed, isCurrent }: SessionView) => (
   <div className="session-details">
     <p>
-      {device} {isCurrent && <Badge>This session</Badge>}
+      {device} {isCurrent && <span className="session-current">This session</span>}
     </p>
     <p>
-      {address} · signed in {signedIn} · last used {lastUsed}
+      {address} · <span>signed in {signedIn}</span> · <span>last used {lastUsed}</span>
     </p>
   </div>
 )

@@ -1,7 +1,7 @@
 import { ActionForm, ConfirmForm } from '~/forms/action-form'
 import { CloseButton, DialogButton } from '~/forms/dialog-links'
 import type { DialogViews, RevealView } from '~/forms/dialogs'
-import { PasswordField, TextField } from '~/forms/fields'
+import { PasswordField, passwordHint, TextField } from '~/forms/fields'
 import { type RecordField, RecordView, UnlockedRecord } from '~/forms/record-view'
 import { adminDialogs, adminIntents } from './intents'
 
@@ -18,8 +18,8 @@ const CreateForm = () => (
       <div className="form-grid">
         <TextField field={fields.firstName} label={labels.firstName} isRequired isFirst />
         <TextField field={fields.lastName} label={labels.lastName} isRequired />
-        <TextField field={fields.email} label={labels.email} type="email" isRequired />
-        <PasswordField field={fields.password} />
+        <TextField field={fields.email} label={labels.email} type="email" isRequired isWide />
+        <PasswordField field={fields.password} hint={passwordHint} isWide />
       </div>
     )}
   </ActionForm>

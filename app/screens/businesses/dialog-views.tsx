@@ -33,14 +33,14 @@ const EditForm = ({ id, values: stored, registered, version, categories }: EditF
     {(fields, { values }) => (
       <>
         <div className="form-grid">
-          <TextField field={fields.businessName} label={labels.businessName} isRequired isFirst />
+          <TextField field={fields.businessName} label={labels.businessName} mark="Required" isRequired isFirst />
           <SelectField field={fields.category} label={labels.category} options={categories} />
           <TextField field={fields.firstName} label={labels.firstName} />
           <TextField field={fields.lastName} label={labels.lastName} />
-          <TextField field={fields.email} label={labels.email} type="email" />
+          <TextField field={fields.email} label={labels.email} type="email" isWide />
           <TextField field={fields.phone} label={labels.phone} type="tel" />
           <PlaceFields fields={fields} state={values.state} />
-          <TextField field={fields.address} label={labels.address} />
+          <TextField field={fields.address} label={labels.address} isWide />
           <ReadOnlyField id="edit-registered" label="Date registered" value={registered} />
           <ReadOnlyField id="edit-referral" label={labels.referralCode} value={values.referralCode} />
         </div>

@@ -47,13 +47,13 @@ const CreateForm = ({ businessRef, roles, branches }: CreateFormProps) => (
       <div className="form-grid">
         <TextField field={fields.firstName} label={labels.firstName} isRequired isFirst />
         <TextField field={fields.lastName} label={labels.lastName} isRequired />
-        <TextField field={fields.email} label={labels.email} type="email" isRequired />
+        <TextField field={fields.email} label={labels.email} type="email" isRequired isWide />
         <TextField field={fields.phone} label={labels.phone} type="tel" isRequired />
         <PasswordField field={fields.password} />
-        <TextField field={fields.address} label={labels.address} isRequired />
+        <TextField field={fields.address} label={labels.address} isRequired isWide />
         <SelectField field={fields.role} label={labels.role} options={roles} isRequired />
         <SelectField field={fields.branch} label={labels.branch} options={branches} isRequired />
-        <PlaceFields fields={fields} state={values.state} />
+        <PlaceFields fields={fields} state={values.state} mark="Optional" />
       </div>
     )}
   </ActionForm>

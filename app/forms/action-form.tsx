@@ -7,6 +7,7 @@ import { SessionUnrecognised } from '~/session/session-unrecognised'
 import { Button } from '~/ui/button'
 import { Spinner } from '~/ui/spinner'
 import { CloseButton } from './dialog-links'
+import { ErrorSummary, type FieldLabels } from './error-summary'
 import { FieldConflicts } from './fields'
 
 export type FormFields<Values> = { [Name in keyof Values]-?: FieldMetadata<string> }
@@ -16,8 +17,8 @@ interface ActionFormProps<Values extends Record<string, string>> {
   values: Values
   hidden?: Record<string, string>
   version?: number | null
-  /** Names of the fields, for what two people have changed at once. */
-  labels?: Readonly<Record<string, string>>
+  /** Names of the fields in the order of the form, for what is wrong and for what two people have changed at once. */
+  labels: FieldLabels
   submit: string
   look?: 'primary' | 'danger'
   encType?: 'multipart/form-data'
@@ -35,7 +36,7 @@ export function ActionForm<Values extends Record<string, string>>(properties: Ac
 }
 
 function OpenForm<Values extends Record<string, string>>(properties: ActionFormProps<Values>) {
-  const { intent, values, version, labels = {}, submit, look = 'primary', encType, children } = properties
+  const { intent, values, version, labels, submit, look = 'primary', encType, children } = properties
   const id = useId()
   const idempotencyKey = useIdempotencyKey()
   const outcome = useOutcome(intent)
@@ -71,17 +72,13 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {form.errors?.map((message) => (
-          <p key={message} role="alert" className="note note-bad mb-3">
-            {message}
-          </p>
-        ))}
+        <ErrorSummary formId={form.id} labels={labels} outcome={outcome} />
         {outcome?.conflict && <FieldConflicts conflicts={outcome.conflict.fields} labels={labels} />}
         {/* conform's field list is typed by the names that `values` has. */}
         {children(fields as unknown as FormFields<Values>, { values: current })}
       </Form>
-      <div className="dialog-footer">
-        <CloseButton>Cancel</CloseButton>
+      <div className="dialog-footer form-footer">
+        <CloseButton look="quiet">Cancel</CloseButton>
         {/* Not `disabled`, which would take the focus off it and leave the keyboard outside of the dialog. */}
         <Button type="submit" form={form.id} look={look} aria-disabled={isRunning}>
           {isRunning && <Spinner label="Running" />}
@@ -94,12 +91,13 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
 
 interface ConfirmFormProps extends Pick<ActionFormProps<Record<string, never>>, 'intent' | 'hidden'> {
   submit?: string
+  /** What is asked, and in one sentence what follows from it. */
   children: ReactNode
 }
 
 /** Asks before something that can't be undone is done. */
 export const ConfirmForm = ({ intent, hidden, submit = 'Delete', children }: ConfirmFormProps) => (
-  <ActionForm intent={intent} hidden={hidden} values={{}} submit={submit} look="danger">
-    {() => children}
+  <ActionForm intent={intent} hidden={hidden} values={{}} labels={{}} submit={submit} look="danger">
+    {() => <div className="form-intro">{children}</div>}
   </ActionForm>
 )

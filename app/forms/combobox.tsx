@@ -27,9 +27,14 @@ interface ComboboxProps<Option extends ComboboxOption> {
   /** Stands at the end of the list, or in place of one that is empty. */
   note?: string
   onChoose: (option: Option) => void
-  /** What is chosen is shown elsewhere, and the field is ready for the next one. */
-  isEmptied?: boolean
+  /** The list opens above the field: at the end of a page it would lengthen the page, and move it when it closes. */
+  isListAbove?: boolean
+  /** What is chosen, several of it: stands in the field, which is ready for the next one. */
+  tokens?: ReactNode
 }
+
+const choiceClass = ({ isListAbove, tokens }: { isListAbove?: boolean; tokens?: ReactNode }) =>
+  ['choice', isListAbove && 'choice-above', tokens !== undefined && 'choice-tokens'].filter(Boolean).join(' ')
 
 /** Steps of Page Up and Page Down in the list: the select widget's page size. */
 const pageSize = 5
@@ -39,7 +44,8 @@ const pageSize = 5
  * one who renders it finds the options.
  */
 export function Combobox<Option extends ComboboxOption>(properties: ComboboxProps<Option>) {
-  const { id, label, value = '', errors, hint, search, onSearch, options, isBusy = false, isEmptied } = properties
+  const { id, label, value = '', errors, hint, search, onSearch, options, isBusy = false, tokens } = properties
+  const isEmptied = tokens !== undefined
   const input = useRef<HTMLInputElement>(null)
   const chosen = useRef(value)
   const [moved, setMoved] = useState({ search: '', to: 0 })
@@ -95,7 +101,8 @@ export function Combobox<Option extends ComboboxOption>(properties: ComboboxProp
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <div className="choice">
+      <div className={choiceClass(properties)}>
+        {tokens}
         <input
           ref={input}
           id={id}

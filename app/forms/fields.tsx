@@ -1,6 +1,7 @@
 import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from '@conform-to/react'
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { type FieldConflict, useOutcome } from '~/mutations/outcome'
+import { emptyValue } from '~/ui/empty-value'
 
 /** What a select offers. */
 export type Options = readonly { value: string; label: string }[]
@@ -11,12 +12,15 @@ interface FieldProps {
   isRequired?: boolean
   isWide?: boolean
   hint?: string
+  /** Where it differs in this from most fields of its form. */
+  mark?: 'Required' | 'Optional'
 }
 
-function Field({ field, label, isWide, hint, children }: Omit<FieldProps, 'isRequired'> & { children: ReactNode }) {
+function Field({ field, label, mark, isWide, hint, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className={isWide ? 'field wide' : 'field'}>
       <label htmlFor={field.id}>{label}</label>
+      {mark && <span className="field-mark">{mark}</span>}
       {children}
       {hint && (
         <p className="field-hint" id={`${field.id}-hint`}>
@@ -66,7 +70,10 @@ export function TextField({ type = 'text', autoComplete = 'off', isFirst, ...pro
   )
 }
 
-interface PasswordFieldProps extends Pick<FieldProps, 'field' | 'hint'> {
+/** The rules for a password that somebody is to sign in with; the contract's own would bring its schemas with them. */
+export const passwordHint = 'At least 12 characters, and not the e-mail address or the name.'
+
+interface PasswordFieldProps extends Pick<FieldProps, 'field' | 'hint' | 'isWide'> {
   label?: string
   autoComplete?: 'new-password' | 'current-password' | 'one-time-code'
   isFirst?: boolean
@@ -149,11 +156,14 @@ export function SelectField({ options, isFresh, onChange, isFirst, ...properties
       >
         <option value="">{options.length === 0 && !isUnlisted ? 'No options' : 'Select...'}</option>
         {isUnlisted && <option value={stored}>{stored}</option>}
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        {options.map(({ value, label }) =>
+          // A stored value may be one of the options in other letters: what reads the same stands there once.
+          isUnlisted && label === stored ? null : (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ),
+        )}
       </select>
     </Field>
   )
@@ -169,7 +179,7 @@ interface ReadOnlyFieldProps {
 export const ReadOnlyField = ({ id, label, value }: ReadOnlyFieldProps) => (
   <div className="field">
     <label htmlFor={id}>{label}</label>
-    <input id={id} className="input" readOnly value={value} />
+    <input id={id} className="input" readOnly value={value || emptyValue} />
   </div>
 )
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { formatDateTime, formatDayRange, formatTime, truncate } from './format'
+import { capitalised, formatDateTime, formatDayRange, formatTime, truncate } from './format'
 
 const lagos = 'Africa/Lagos'
 const machineZone = process.env.TZ
@@ -46,6 +46,19 @@ it.each(['', 'yesterday', '2026-13-40T00:00:00Z', '2026-11-20T25:00:00Z', Number
     expect(formatDateTime(value, lagos)).toBeUndefined()
   },
 )
+
+it.each([
+  ['nigeria', 'Nigeria'],
+  ['general', 'General'],
+  ['walkin', 'Walk-in'],
+  ['superadmin', 'Super admin'],
+  ['Sales Representative', 'Sales Representative'],
+  ['POS', 'POS'],
+  ['ọjà', 'Ọjà'],
+  ['', ''],
+])('the stored term %j is shown as %j', (term, shown) => {
+  expect(capitalised(term)).toBe(shown)
+})
 
 describe('long text', () => {
   it.each([

@@ -47,8 +47,12 @@ export function formatDayRange(startDate: string, endDate: string): string {
   return `${format(start, pattern, { locale: enGB })} – ${last}`
 }
 
-/** `nigeria` as `Nigeria`: a stored word as people write it. */
-export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+/** Stored in one word, and two for people. */
+const words: Readonly<Record<string, string>> = { walkin: 'Walk-in', superadmin: 'Super admin' }
+
+/** A stored country, role or type as people write it: `nigeria` as `Nigeria`, `walkin` as `Walk-in`. */
+export const capitalised = (word: string): string =>
+  words[word.toLowerCase()] ?? word.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 
 /** At most `length` characters, the last of them an ellipsis when something was cut. */
 export function truncate(text: string, length: number): string {
@@ -60,6 +64,3 @@ export function truncate(text: string, length: number): string {
         .trimEnd()}…`
     : text
 }
-
-/** With its first letter as a capital. */
-export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

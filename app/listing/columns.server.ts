@@ -36,7 +36,7 @@ interface ColumnOptions<Row, Value> extends Partial<Omit<Column<Row>, 'kind' | '
 }
 
 const columnOf =
-  <Value>(kind: ColumnKind, defaults?: { maxLength: number }) =>
+  <Value>(kind: ColumnKind, defaults?: { maxLength?: number }) =>
   <Row>(key: Path<Row>, header: string, options?: ColumnOptions<Row, Value>): Column<Row> => ({
     kind,
     key,
@@ -46,7 +46,7 @@ const columnOf =
   })
 
 export const text = columnOf<string>('text', { maxLength: 32 })
-/** A word of a fixed vocabulary, stored in small letters: a country, a role, a type. */
+/** A country, a role or a type: shown with a capital letter; searches and files have it as it is stored. */
 export const word = columnOf<string>('word', { maxLength: 32 })
 /** A telephone number, which a telephone calls. */
 export const phone = columnOf<string>('phone', { maxLength: 32 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { openSignedIn } from '~/test-support/browser'
 import { type TestPlatform, startPlatform, wholeList } from '~/test-support/test-platform'
-import { dateTime, text } from './columns.server'
+import { dateTime, text, word } from './columns.server'
 import { defineList } from './define-list.server'
 import { loadList } from './list-view.server'
 
@@ -14,6 +14,7 @@ const businesses = (alsoSearched?: string[]) =>
       text('state', 'State', { from: ({ location, state }) => location?.state || state }),
       { kind: 'money', key: 'todaySales.totalProfit', header: 'Profit' },
       dateTime('createdAt', 'Date Registered'),
+      word('country', 'Country'),
     ],
     alsoSearched,
     rowName: ({ businessName }) => businessName ?? '',
@@ -36,6 +37,11 @@ async function found(search: string, alsoSearched?: string[]): Promise<string[]>
 }
 
 describe('a list of a platform that knows no search', () => {
+  it('is searched for stored terms as they are shown', async () => {
+    platform.respond = () => wholeList([{ businessName: 'one', country: 'nigeria' }, { businessName: 'two' }])
+    for (const country of ['Nigeria', 'nigeria']) expect(await found(country)).toEqual(['one'])
+  })
+
   it('is searched as displayed and as stored', async () => {
     const createdAt = '2026-11-20T23:30:00Z'
     platform.respond = () =>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { contract } from '#contract/index.ts'
+import { type Business, contract } from '#contract/index.ts'
 import { type Browser, openSignedIn } from '~/test-support/browser'
 import { listWindow, type TestPlatform, startPlatform, wholeList } from '~/test-support/test-platform'
-import { actions, dateTime, serial, status, text } from './columns.server'
+import { actions, dateTime, serial, status, text, word } from './columns.server'
 import { defineList } from './define-list.server'
 import { failureView, loadList } from './list-view.server'
 
@@ -86,6 +86,12 @@ describe('a row', () => {
     for (const [index, { cells }] of (await view('')).rows.entries()) {
       expect(cells).toEqual([String(index + 1), '–', '–', '–', 'Active', '–', '–', '–', ''])
     }
+  })
+
+  it('has stored terms as people write them', async () => {
+    platform.respond = () => wholeList([{ _id: 'b1', country: 'nigeria' }, { _id: 'b2' }])
+    const columns = [word<Business>('country', 'Country')]
+    expect((await view('', { columns })).rows.map(({ cells }) => cells)).toEqual([['Nigeria'], ['–']])
   })
 
   it('keeps the full text of what is cut', async () => {

@@ -44,11 +44,11 @@ describe('an amount is in the currency of its record, and in naira where that ha
       { type: 'card', amount: 2500, currency: 'NGN' },
     ]
     expect(cellsOf(Sale, sales.columns, { amount: 12, currency: 'USD', paymentMethods })).toMatchObject({
-      'Payment Methods': 'cash USD 9.50, card NGN 2,500',
+      'Payment Methods': 'Cash USD 9.50, Card NGN 2,500',
       'Total Amount': 'USD 12',
     })
     expect(cellsOf(Sale, sales.columns, { amount: 12_000, paymentMethods: paymentMethods.slice(0, 1) })).toMatchObject({
-      'Payment Methods': 'cash NGN 9.50',
+      'Payment Methods': 'Cash NGN 9.50',
       'Total Amount': 'NGN 12,000',
     })
   })

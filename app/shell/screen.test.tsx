@@ -25,7 +25,7 @@ function render(loaded: DialogData | null): string {
           id: 'dialogs',
           index: true,
           Component: () => (
-            <ActionForm intent={table.renew} values={{}} submit="Renew">
+            <ActionForm intent={table.renew} values={{}} labels={{}} submit="Renew">
               {() => null}
             </ActionForm>
           ),

@@ -86,7 +86,7 @@ test(
     await expect(theirs).toHaveURL(/\/account\?modal=password$/)
     const field = (name: string) => choose.getByLabel(name, { exact: true })
     for (const [name, value] of [
-      ['Present password', oneTime],
+      ['Current password', oneTime],
       ['New password', 'four words of my own'],
       ['New password again', 'four words of my own'],
     ] as const)

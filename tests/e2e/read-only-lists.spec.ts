@@ -125,10 +125,10 @@ test.describe('Business Sales', () => {
     await page.goto('/business/sales/BIZ-9')
     const [row] = await tableRows(page, 'Business Sales')
     expect(row).toMatchObject({
-      Type: 'walkin',
+      Type: 'Walk-in',
       Items: 'Rice, Beans',
       Status: 'complete',
-      'Payment Methods': 'cash NGN 1,500, card NGN 250.50',
+      'Payment Methods': 'Cash NGN 1,500, Card NGN 250.50',
       'Total Amount': 'NGN 1,750.50',
       Date: '04 Mar 2026, 09:05',
     })

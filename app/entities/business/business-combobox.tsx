@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Combobox } from '~/forms/combobox'
 import { type BusinessOption, businessText, type FoundBusinesses } from './business'
 
@@ -10,8 +10,8 @@ interface BusinessComboboxProps {
   value?: string
   errors?: string[]
   onChoose?: (business: BusinessOption) => void
-  /** The field is cleared after a choice, for the next one. */
-  isEmptied?: boolean
+  /** What is chosen already, where it may be several; the field is cleared after a choice, for the next one. */
+  tokens?: ReactNode
 }
 
 /**

@@ -1,15 +1,19 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useOutcome } from '~/mutations/outcome'
 import { Button } from '~/ui/button'
 import { BusinessCombobox } from './business-combobox'
 import { businessText, type SelectedBusinesses, referenceIn } from './business'
 
+interface BusinessesFieldProps {
+  id: string
+  businesses: SelectedBusinesses
+}
+
 /**
- * Selects any number of businesses: typing searches on the server, a selected business is ticked in a list, and Select All
- * is one field that the server resolves. Its fields are read by `resolveTarget`.
+ * Selects any number of businesses: typing searches on the server, a selected business is a ticked box that looks like a
+ * token in the field, and Select All is one field that the server resolves. Its fields are read by `resolveTarget`.
  */
-export function BusinessesField({ businesses }: { businesses: SelectedBusinesses }) {
-  const id = useId()
+export function BusinessesField({ id, businesses }: BusinessesFieldProps) {
   const outcome = useOutcome()
   const posted = outcome?.result.initialValue
   const [rows, setRows] = useState(() => firstRows(businesses, posted))
@@ -32,7 +36,7 @@ export function BusinessesField({ businesses }: { businesses: SelectedBusinesses
           label="Businesses"
           value={typeof posted?.find === 'string' ? posted.find : ''}
           errors={errors}
-          isEmptied
+          tokens={<Tokens rows={rows} others={businesses.others} isOthersKept={!posted || posted.others === 'kept'} />}
           onChoose={(business) => add(businessText(business))}
         />
         <noscript>
@@ -41,46 +45,66 @@ export function BusinessesField({ businesses }: { businesses: SelectedBusinesses
           </Button>
         </noscript>
       </div>
-      <Tick name="all" value="on" isTicked={posted?.all === 'on'} text="Select All" />
-      <p className="when-all field-hint">Every business that there is when this is saved.</p>
+      <div className="select-all">
+        <label className="check">
+          <input
+            type="checkbox"
+            name="all"
+            value="on"
+            defaultChecked={posted?.all === 'on'}
+            aria-describedby={`${id}-all`}
+          />
+          Select All
+        </label>
+        <span id={`${id}-all`} className="field-hint">
+          Every business at the time you save
+        </span>
+      </div>
       <input type="hidden" name="listed" value={businesses.listed.map(referenceIn).join(' ')} />
-      {(rows.length > 0 || businesses.others > 0) && (
-        <fieldset className="when-some check-list">
-          <legend className="field-label">Chosen</legend>
-          {rows.map(({ text, isTicked, turn }) => (
-            <Tick key={`${turn} ${text}`} name="target" value={text} isTicked={isTicked} text={text} />
-          ))}
-          {businesses.others > 0 && (
-            <Tick
-              name="others"
-              value="kept"
-              isTicked={!posted || posted.others === 'kept'}
-              text={`${businesses.others} more that were chosen before`}
-            />
-          )}
-        </fieldset>
-      )}
     </div>
+  )
+}
+
+interface TokensProps {
+  rows: readonly Row[]
+  /** How many more there are, kept or removed together. */
+  others: number
+  isOthersKept: boolean
+}
+
+function Tokens({ rows, others, isOthersKept }: TokensProps) {
+  if (rows.length === 0 && others === 0) return null
+  return (
+    <fieldset className="contents">
+      <legend className="sr-only">Chosen</legend>
+      {rows.map(({ text, isTicked, turn }) => (
+        <Token key={`${turn} ${text}`} name="target" value={text} isTicked={isTicked} text={text} />
+      ))}
+      {others > 0 && (
+        <Token name="others" value="kept" isTicked={isOthersKept} text={`${others} more that were chosen before`} />
+      )}
+    </fieldset>
   )
 }
 
 /** The selected businesses, read-only. */
 export const BusinessList = ({ listed, others }: SelectedBusinesses) => (
-  // The dialog scrolls. A scrolling list inside it would have to be focusable, too.
-  <div className="wide check-list max-h-none">
+  <div className="wide">
     <p className="field-label">Businesses: {listed.length + others}</p>
-    <ul>
+    <ul className="token-list">
       {listed.map((text) => (
-        <li key={text}>{text}</li>
+        <li key={text} className="token">
+          {text}
+        </li>
       ))}
       {others > 0 && <li>and {others} more</li>}
     </ul>
   </div>
 )
 
-/** Uncontrolled, so that what is ticked before hydration stays ticked. */
-const Tick = ({ isTicked, text, ...input }: { name: string; value: string; isTicked: boolean; text: string }) => (
-  <label className="check">
+/** Uncontrolled, so that what is unticked before hydration stays so. An unticked one can be ticked again. */
+const Token = ({ isTicked, text, ...input }: { name: string; value: string; isTicked: boolean; text: string }) => (
+  <label className="token">
     <input type="checkbox" defaultChecked={isTicked} {...input} />
     {text}
   </label>

@@ -5,8 +5,8 @@ import { deleteIntent } from './business'
 export const DeleteBusinessForm = ({ name, businessRef }: { name: string; businessRef: string }) => (
   <ConfirmForm intent={deleteIntent.delete} hidden={{ businessRef }}>
     <p>
-      Delete <strong>{name}</strong> ({businessRef})? Its branches, staff, subscriptions and sales go with it. This
-      can’t be undone.
+      Delete <strong>{name}</strong> ({businessRef})?
     </p>
+    <p>Its branches, staff, subscriptions and sales go with it, and this can’t be undone.</p>
   </ConfirmForm>
 )

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useId, useState } from 'react'
+import { type ChangeEvent, useEffect, useState } from 'react'
 import type { FormFields } from '~/forms/action-form'
 import { SelectField } from '~/forms/fields'
 import { isMediaKind, mediaAddress, mediaKinds, mediaProblem } from './media'
@@ -21,6 +21,8 @@ export interface ShownMedia {
 }
 
 interface MediaFieldsProps {
+  /** Of the file field. */
+  id: string
   fields: Pick<FormFields<MediaValues>, 'mediaType'>
   /** As last posted or stored. */
   values: MediaValues
@@ -38,8 +40,7 @@ export const storedMedia = ({ mediaType, mediaUrl }: MediaValues): ShownMedia =>
  * Media type and file. A file that can't be sent is removed at once with a message. Changing the type clears address and
  * file, and an uploaded file is replaced by its address.
  */
-export function MediaFields({ fields, values, errors, onChange }: MediaFieldsProps) {
-  const id = useId()
+export function MediaFields({ id, fields, values, errors, onChange }: MediaFieldsProps) {
   const [kind, setKind] = useState(values.mediaType)
   const [url, setUrl] = useState({ href: values.mediaUrl, kind: values.mediaUrlType ?? values.mediaType })
   const [file, setFile] = useState<{ key: number; problem?: string }>({ key: 0 })
@@ -79,7 +80,7 @@ export function MediaFields({ fields, values, errors, onChange }: MediaFieldsPro
 
   return (
     <>
-      <SelectField field={fields.mediaType} label="Media type" options={kindOptions} onChange={changeKind} />
+      <SelectField field={fields.mediaType} label="Media type" options={kindOptions} isRequired onChange={changeKind} />
       <div className="field">
         <label htmlFor={id}>Media file</label>
         <input

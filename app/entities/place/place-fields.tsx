@@ -1,12 +1,13 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { useState } from 'react'
 import { SelectField } from '~/forms/fields'
+import { capitalised } from '~/lib/format'
 import states from '#contract/nigeria-states.json'
 
 const option = (value: string) => ({ value, label: value })
 
 /** The country that edit forms offer. */
-export const formCountries = [{ value: 'nigeria', label: 'nigeria' }]
+export const formCountries = [{ value: 'nigeria', label: capitalised('nigeria') }]
 
 export const stateOptions = states.map(({ name }) => option(name))
 
@@ -25,23 +26,25 @@ interface PlaceFieldsProps {
   fields: { country: FieldMetadata<string>; state: FieldMetadata<string>; city: FieldMetadata<string> }
   /** The state as last posted or stored. */
   state: string
+  mark?: 'Optional'
 }
 
 /**
  * Country, state and city, each depending on the one before. A changed state clears the city; without scripts the
  * button fetches the chosen state's cities.
  */
-export function PlaceFields({ fields, state: firstState }: PlaceFieldsProps) {
+export function PlaceFields({ fields, state: firstState, mark }: PlaceFieldsProps) {
   const [state, setState] = useState(firstState)
   return (
     <>
-      <SelectField field={fields.country} label="Country" options={formCountries} />
-      <SelectField field={fields.state} label="State" options={stateOptions} onChange={setState} />
+      <SelectField field={fields.country} label="Country" options={formCountries} mark={mark} />
+      <SelectField field={fields.state} label="State" options={stateOptions} mark={mark} onChange={setState} />
       <SelectField
         key={state}
         field={fields.city}
         label="City"
         options={cityOptions(state)}
+        mark={mark}
         isFresh={state !== firstState}
       />
       <noscript className="wide">

@@ -33,6 +33,15 @@ export interface PlanValues extends Record<string, string> {
   couponAmount: string
 }
 
+/** A plan to choose from, with its price of a month. */
+export interface PlanOption {
+  value: string
+  label: string
+  name: string
+  price: number
+  currency?: string
+}
+
 const numeral = (value: number | null | undefined) => (typeof value === 'number' ? String(value) : '')
 
 /** An amount as the form takes it: `1500` or `1500.50`. */
@@ -59,9 +68,24 @@ export const planValues = (plan: Plan, business = plan.businessRef ?? ''): PlanV
 /** The initial values of a new plan. */
 export const newPlanValues: PlanValues = planValues({ type: 'general', currency: { code: 'NGN' } })
 
-/** The price shown while the amounts are typed; an invalid amount counts as nothing. */
+/** What the price of a plan is made of, while it is typed; an invalid amount counts as nothing. */
+export function priceLines({ currency, ...values }: Partial<PlanValues>): [label: string, amount: string][] {
+  const lines = [
+    ['Branches', values.branchAmount],
+    ['Inventory', values.inventoryAmount],
+    ['Staff', values.staffAmount],
+    ['Coupons', values.couponAmount],
+  ] as const
+  return lines.map(([label, typed]) => [label, formatMoney(amountIn(typed), currency)])
+}
+
+/** The price shown while the amounts are typed. */
 export function priceText(values: Partial<PlanValues>): string {
   const typed = [values.branchAmount, values.inventoryAmount, values.staffAmount, values.couponAmount]
-  const amounts = typed.map((text) => Number(text)).filter(Number.isFinite)
-  return formatMoney(sumMoney(amounts), values.currency)
+  return formatMoney(sumMoney(typed.map(amountIn)), values.currency)
+}
+
+function amountIn(typed: string | undefined): number {
+  const amount = Number(typed)
+  return Number.isFinite(amount) ? amount : 0
 }

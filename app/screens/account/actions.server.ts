@@ -10,7 +10,7 @@ import { accountDialogs, accountIntents } from './intents'
 
 const { account } = contract
 
-const password = passwordField('Enter your present password.')
+const password = passwordField('Enter your current password.')
 
 const NewPassword = z
   .object({

@@ -16,3 +16,11 @@ export const accountDialogs = dialogs({
   'second-factor': 'Set up a second factor',
   'second-factor-off': 'Turn off the second factor',
 })
+
+/** The fields of its dialogs. */
+export const accountLabels = {
+  password: 'Current password',
+  newPassword: 'New password',
+  repeatedPassword: 'New password again',
+  code: 'Code',
+}

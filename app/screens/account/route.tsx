@@ -38,8 +38,8 @@ export default function Account({ loaderData: { account }, actionData }: Route.C
     <Screen outcome={actionData} intents={accountIntents}>
       <Panel value={account}>
         {(view) => (
-          <div className="grid items-start gap-2 lg:grid-cols-2">
-            <div className="grid gap-2">
+          <div className="account">
+            <div className="account-column">
               <Identity {...view} />
               <SecondFactor {...view} />
             </div>
@@ -52,20 +52,28 @@ export default function Account({ loaderData: { account }, actionData }: Route.C
 }
 
 const Identity = ({ name, email }: AccountView) => (
-  <section className="card grid justify-items-start gap-3 p-4" aria-label="Sign-in">
-    <div className="min-w-0">
-      <h2 className="font-semibold break-words">{name}</h2>
-      <p className="text-sm break-words text-muted">{email}</p>
-    </div>
+  <section className="card account-panel" aria-labelledby="sign-in-title">
+    <h2 id="sign-in-title">Sign-in</h2>
+    <dl className="account-values">
+      <div>
+        <dt>Name</dt>
+        <dd>{name}</dd>
+      </div>
+      <div>
+        <dt>Email</dt>
+        <dd>{email}</dd>
+      </div>
+    </dl>
     <DialogButton dialog={accountDialogs.password}>Change Password</DialogButton>
   </section>
 )
 
 const SecondFactor = ({ isProtected, recoveryCodes }: AccountView) => (
-  <section className="card grid justify-items-start gap-3 p-4" aria-labelledby="second-factor-title">
-    <h2 id="second-factor-title" className="flex items-center gap-2 font-semibold">
-      Second factor <Badge>{isProtected ? 'On' : 'Off'}</Badge>
-    </h2>
+  <section className="card account-panel" aria-labelledby="second-factor-title">
+    <div className="account-head">
+      <h2 id="second-factor-title">Second factor</h2>
+      <Badge>{isProtected ? 'On' : 'Off'}</Badge>
+    </div>
     {isProtected ? (
       <>
         <p>

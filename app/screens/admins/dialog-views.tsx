@@ -1,22 +1,25 @@
 import { ActionForm, ConfirmForm } from '~/forms/action-form'
 import { CloseButton, DialogButton } from '~/forms/dialog-links'
 import type { DialogViews, RecordHeading, RevealView } from '~/forms/dialogs'
-import { PasswordField, TextField } from '~/forms/fields'
+import { PasswordField, passwordHint, TextField } from '~/forms/fields'
 import { type RecordField, RecordView, UnlockedRecord } from '~/forms/record-view'
 import { adminDialogs, adminIntents } from './intents'
+
+const labels = { firstName: 'First name', lastName: 'Last name', email: 'Email', password: 'Password' }
 
 const CreateForm = () => (
   <ActionForm
     intent={adminIntents.create}
     values={{ firstName: '', lastName: '', email: '', password: '' }}
+    labels={labels}
     submit="Create"
   >
     {(fields) => (
       <div className="form-grid">
-        <TextField field={fields.firstName} label="First name" isRequired isFirst />
-        <TextField field={fields.lastName} label="Last name" isRequired />
-        <TextField field={fields.email} label="Email" type="email" isRequired />
-        <PasswordField field={fields.password} />
+        <TextField field={fields.firstName} label={labels.firstName} isRequired isFirst />
+        <TextField field={fields.lastName} label={labels.lastName} isRequired />
+        <TextField field={fields.email} label={labels.email} type="email" isRequired isWide />
+        <PasswordField field={fields.password} hint={passwordHint} isWide />
       </div>
     )}
   </ActionForm>
@@ -48,16 +51,14 @@ const AdminRecord = ({ id, heading, fields, canReset }: AdminRecordProps) => (
 /** Asks before somebody's password is replaced, and says what that does. */
 const ResetForm = ({ id, name, email }: { id: string; name: string; email: string }) => (
   <ConfirmForm intent={adminIntents.resetPassword} hidden={{ id }} submit="Reset password">
-    <div className="grid gap-3">
-      <p className="break-words">
-        Reset the password of <strong>{name}</strong> ({email})?
-      </p>
-      <p>
-        They are signed out everywhere, and the present password ends. You get a one-time password to read out to them
-        once you are sure that it is they. It signs in for 72 hours, and they must choose a password of their own before
-        they can do anything else. A second factor stays as it is.
-      </p>
-    </div>
+    <p>
+      Reset the password of <strong>{name}</strong> ({email})?
+    </p>
+    <p>They are signed out everywhere, and their current password ends.</p>
+    <p>
+      You get a one-time password to read out to them once you are sure that it is they. It signs in for 72 hours, and
+      they must choose a password of their own before they can do anything else. A second factor stays as it is.
+    </p>
   </ConfirmForm>
 )
 

@@ -1,4 +1,5 @@
 import { contract, type Sale } from '#contract/index.ts'
+import { capitalised } from '~/lib/format'
 import { formatMoney } from '~/lib/money'
 import { businessReference, dateTime, money, serial, status, text, word } from '~/listing/columns.server'
 import { defineList } from '~/listing/define-list.server'
@@ -8,7 +9,9 @@ const named = (names: (string | null | undefined)[]) => names.filter(Boolean).jo
 const payments = ({ paymentMethods, currency: ofSale }: Sale) =>
   named(
     paymentMethods.map(({ type, amount, currency }) =>
-      [type, typeof amount === 'number' ? formatMoney(amount, currency || ofSale) : ''].filter(Boolean).join(' '),
+      [type && capitalised(type), typeof amount === 'number' ? formatMoney(amount, currency || ofSale) : '']
+        .filter(Boolean)
+        .join(' '),
     ),
   )
 

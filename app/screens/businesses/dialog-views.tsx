@@ -1,5 +1,6 @@
 import { DeleteBusinessForm } from '~/entities/business/delete-business-form'
 import { PlaceFields } from '~/entities/place/place-fields'
+import type { PlanOption } from '~/entities/plan/plan-values'
 import { ActionForm, ConfirmForm } from '~/forms/action-form'
 import type { DialogViews } from '~/forms/dialogs'
 import { type Options, ReadOnlyField, SelectField, TextField } from '~/forms/fields'
@@ -33,14 +34,14 @@ const EditForm = ({ id, values: stored, registered, version, categories }: EditF
     {(fields, { values }) => (
       <>
         <div className="form-grid">
-          <TextField field={fields.businessName} label={labels.businessName} isRequired isFirst />
+          <TextField field={fields.businessName} label={labels.businessName} mark="Required" isRequired isFirst />
           <SelectField field={fields.category} label={labels.category} options={categories} />
           <TextField field={fields.firstName} label={labels.firstName} />
           <TextField field={fields.lastName} label={labels.lastName} />
-          <TextField field={fields.email} label={labels.email} type="email" />
+          <TextField field={fields.email} label={labels.email} type="email" isWide />
           <TextField field={fields.phone} label={labels.phone} type="tel" />
           <PlaceFields fields={fields} state={values.state} />
-          <TextField field={fields.address} label={labels.address} />
+          <TextField field={fields.address} label={labels.address} isWide />
           <ReadOnlyField id="edit-registered" label="Date registered" value={registered} />
           <ReadOnlyField id="edit-referral" label={labels.referralCode} value={values.referralCode} />
         </div>
@@ -54,23 +55,38 @@ const EditForm = ({ id, values: stored, registered, version, categories }: EditF
 
 const DeleteCategoryForm = ({ id, name }: CategoryOption) => (
   <ConfirmForm intent={intents.deleteCategory} hidden={{ id }}>
-    <p>Delete the category “{name}”? Businesses that have it keep it.</p>
+    <p>
+      Delete the category <strong>{name}</strong>?
+    </p>
+    <p>Businesses that have it keep it.</p>
   </ConfirmForm>
 )
 
 interface PlanProps extends BusinessProps {
-  plans: Options
+  plans: readonly PlanOption[]
 }
 
 export const views = {
   view: BusinessRecord,
   edit: EditForm,
   actions: BusinessActions,
-  subscribe: (props: PlanProps) => <SubscriptionForm intent={intents.subscribe} submit="Subscribe" {...props} />,
-  change: (props: PlanProps) => <SubscriptionForm intent={intents.change} submit="Change" {...props} />,
-  renew: (props: BusinessProps) => <SubscriptionForm intent={intents.renew} submit="Renew" {...props} />,
-  'extra-branch': (props: BusinessProps) => <ExtraForm intent={intents.extraBranch} {...props} />,
-  'extra-staff': (props: BusinessProps) => <ExtraForm intent={intents.extraStaff} {...props} />,
+  subscribe: (props: PlanProps) => (
+    <SubscriptionForm intent={intents.subscribe} submit="Subscribe" {...props}>
+      gets the subscription that you choose here.
+    </SubscriptionForm>
+  ),
+  change: (props: PlanProps) => (
+    <SubscriptionForm intent={intents.change} submit="Change" {...props}>
+      gets another subscription in place of its current one.
+    </SubscriptionForm>
+  ),
+  renew: (props: BusinessProps) => (
+    <SubscriptionForm intent={intents.renew} submit="Renew" {...props}>
+      keeps its current subscription for another period.
+    </SubscriptionForm>
+  ),
+  'extra-branch': (props: BusinessProps) => <ExtraForm intent={intents.extraBranch} noun="branches" {...props} />,
+  'extra-staff': (props: BusinessProps) => <ExtraForm intent={intents.extraStaff} noun="staff" {...props} />,
   delete: DeleteBusinessForm,
   settings: SettingsDialog,
   'delete-category': DeleteCategoryForm,

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
 import { type Category, type Country, contract, type Plan } from '#contract/index.ts'
-import { sentence } from '~/api-client/platform-error'
 import { reference } from '~/api-client/reference.server'
 import { DialogUnavailable } from '~/forms/dialog-loader.server'
-import type { Options } from '~/forms/fields'
+import type { PlanOption } from '~/entities/plan/plan-values'
 import type { ReadOptions } from '~/listing/define-list.server'
 import { isSame, namedOptions } from '~/listing/filters.server'
+import { capitalised } from '~/lib/format'
 import { formatMoney } from '~/lib/money'
 import { emptyValue } from '~/ui/empty-value'
 import type { CategoryOption } from './category-selector'
@@ -49,7 +49,10 @@ export const categories: ReadOptions = async (context) => namedOptions((await re
 
 /** The platform may write a country without a capital; people don't. */
 export const countries: ReadOptions = async (context) =>
-  namedOptions((await readReferences(context)).countries).map(({ value, label }) => ({ value, label: sentence(label) }))
+  namedOptions((await readReferences(context)).countries).map(({ value, label }) => ({
+    value,
+    label: capitalised(label),
+  }))
 
 /** The states of the chosen country; unknown while that has none. */
 export const states: ReadOptions = async (context, { country }) => {
@@ -88,10 +91,13 @@ export const readPlans = async (context: Context): Promise<readonly Plan[]> =>
   (await reference(context, contract.subscription.list)).data
 
 /** The plans that a business can choose from: the general ones, and the custom ones that are its own. */
-export const offeredPlans = (plans: readonly Plan[], business: string | null | undefined): Options =>
+export const offeredPlans = (plans: readonly Plan[], business: string | null | undefined): PlanOption[] =>
   plans
     .filter(({ type, businessRef }) => type !== 'custom' || !businessRef || businessRef === business)
     .map(({ _id, name, price, currency }) => ({
       value: _id ?? '',
       label: `${name ?? emptyValue} (${formatMoney(price ?? 0, currency?.code)} a month)`,
+      name: name ?? emptyValue,
+      price: price ?? 0,
+      currency: currency?.code ?? undefined,
     }))

@@ -1,3 +1,6 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { TermPrice } from '~/entities/plan/plan-price'
+import type { PlanOption } from '~/entities/plan/plan-values'
 import { ActionForm } from '~/forms/action-form'
 import { type Options, SelectField, TextField } from '~/forms/fields'
 import type { businessIntents } from './intents'
@@ -18,41 +21,81 @@ interface SubscriptionFormProps extends BusinessProps {
   intent: typeof businessIntents.subscribe | typeof businessIntents.change | typeof businessIntents.renew
   submit: string
   /** Left out where the plan stays as it is. */
-  plans?: Options
+  plans?: readonly PlanOption[]
+  /** What it does, after the name of the business. */
+  children: ReactNode
 }
 
-/** The plan and the period of a subscription. */
-export const SubscriptionForm = ({ intent, submit, plans, name, businessRef }: SubscriptionFormProps) => (
-  <ActionForm intent={intent} values={{ plan: '', period: '' }} hidden={{ businessRef }} submit={submit}>
-    {(fields) => (
-      <div className="grid gap-3">
-        <p className="font-semibold">{name}</p>
-        {plans && <SelectField field={fields.plan} label="Subscription" options={plans} isRequired isFirst />}
-        <SelectField field={fields.period} label="Period" options={periods} isRequired isFirst={!plans} />
-      </div>
-    )}
-  </ActionForm>
-)
+const termLabels = { plan: 'Subscription', period: 'Period' }
+
+/** The plan and the period of a subscription, and what they cost together. */
+export function SubscriptionForm({ intent, submit, plans, name, businessRef, children }: SubscriptionFormProps) {
+  const [typed, setTyped] = useState<{ plan?: string; period?: string }>({})
+  const follow = ({ target }: FormEvent) =>
+    target instanceof HTMLSelectElement && setTyped({ ...typed, [target.name]: target.value })
+  return (
+    <ActionForm
+      intent={intent}
+      values={{ plan: '', period: '' }}
+      labels={termLabels}
+      hidden={{ businessRef }}
+      submit={submit}
+    >
+      {(fields, { values }) => (
+        <>
+          <p className="form-intro">
+            <span>
+              <strong>{name}</strong> {children}
+            </span>
+          </p>
+          <div className="form-grid" onChange={follow}>
+            {plans && (
+              <SelectField field={fields.plan} label={termLabels.plan} options={plans} isRequired isFirst isWide />
+            )}
+            <SelectField
+              field={fields.period}
+              label={termLabels.period}
+              options={periods}
+              isRequired
+              isFirst={!plans}
+              isWide
+            />
+            {plans && <TermPrice plans={plans} periods={periods} {...values} {...typed} />}
+          </div>
+        </>
+      )}
+    </ActionForm>
+  )
+}
 
 interface ExtraFormProps extends BusinessProps {
   intent: typeof businessIntents.extraBranch | typeof businessIntents.extraStaff
+  /** What is added. */
+  noun: string
 }
 
+const extraLabels = { quantity: 'Quantity' }
+
 /** How many branches or members of staff are added to a subscription. */
-export const ExtraForm = ({ intent, name, businessRef }: ExtraFormProps) => (
-  <ActionForm intent={intent} values={{ quantity: '' }} hidden={{ businessRef }} submit="Add">
+export const ExtraForm = ({ intent, name, businessRef, noun }: ExtraFormProps) => (
+  <ActionForm intent={intent} values={{ quantity: '' }} labels={extraLabels} hidden={{ businessRef }} submit="Add">
     {(fields) => (
-      <div className="grid gap-3">
-        <p className="font-semibold">{name}</p>
+      <>
+        <p className="form-intro">
+          <span>
+            <strong>{name}</strong> can have more {noun} than its subscription includes.
+          </span>
+        </p>
         <TextField
           field={fields.quantity}
-          label="Quantity"
+          label={extraLabels.quantity}
+          hint={`How many ${noun} are added`}
           inputMode="numeric"
           pattern="\s*0*([1-9]\d{0,5}|1000000)\s*"
           isRequired
           isFirst
         />
-      </div>
+      </>
     )}
   </ActionForm>
 )

@@ -56,8 +56,9 @@ function Details({ id, values, others, businesses }: DetailsProps) {
 const DeleteForm = ({ id, title }: { id: string; title: string }) => (
   <ConfirmForm intent={notificationIntents.delete} hidden={{ id }}>
     <p>
-      Delete <strong>{title || 'this notification'}</strong>? Businesses will not see it any more. This can’t be undone.
+      Delete <strong>{title || 'this notification'}</strong>?
     </p>
+    <p>Businesses will not see it any more, and this can’t be undone.</p>
   </ConfirmForm>
 )
 

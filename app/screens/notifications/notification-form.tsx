@@ -5,6 +5,7 @@ import { MediaFields, storedMedia } from '~/entities/media/media-fields'
 import type { NotificationValues } from './notification-form.server'
 import { Preview } from './preview'
 import { ActionForm, type FormFields } from '~/forms/action-form'
+import { fieldId } from '~/forms/error-summary'
 import { SelectField, TextAreaField, TextField } from '~/forms/fields'
 import { useOutcome } from '~/mutations/outcome'
 import { notificationIntents } from './intents'
@@ -18,10 +19,12 @@ const labels = {
   title: 'Title',
   type: 'Type',
   message: 'Message',
-  mediaType: 'Media type',
-  mediaUrl: 'Media file',
   startDate: 'Start date',
   endDate: 'End date',
+  mediaType: 'Media type',
+  mediaFile: 'Media file',
+  mediaUrl: 'Media file',
+  target: 'Businesses',
 }
 
 interface NewProps {
@@ -37,7 +40,13 @@ interface EditedProps extends NewProps {
 }
 
 export const CreateForm = ({ values, businesses }: NewProps) => (
-  <ActionForm intent={notificationIntents.create} values={values} encType="multipart/form-data" submit="Create">
+  <ActionForm
+    intent={notificationIntents.create}
+    values={values}
+    labels={labels}
+    encType="multipart/form-data"
+    submit="Create"
+  >
     {(fields, form) => <Fields fields={fields} values={form.values} businesses={businesses} />}
   </ActionForm>
 )
@@ -73,20 +82,23 @@ function Fields({ businesses, fields, values }: FieldsProps) {
   }
 
   return (
-    <div className="form-grid" onChange={follow}>
-      <TextField field={fields.title} label={labels.title} isRequired isFirst />
-      <SelectField field={fields.type} label={labels.type} options={typeOptions} isRequired />
-      <TextAreaField field={fields.message} label={labels.message} isRequired isWide />
-      <TextField field={fields.startDate} label={labels.startDate} type="date" isRequired />
-      <TextField field={fields.endDate} label={labels.endDate} type="date" isRequired />
-      <BusinessesField businesses={businesses} />
-      <MediaFields
-        fields={fields}
-        values={values}
-        errors={result?.error?.mediaFile ?? result?.error?.mediaUrl ?? undefined}
-        onChange={setMedia}
-      />
+    <div className="composer" onChange={follow}>
       <Preview title={title} message={message} type={type} media={media} />
+      <div className="form-grid">
+        <TextField field={fields.title} label={labels.title} isRequired isFirst />
+        <SelectField field={fields.type} label={labels.type} options={typeOptions} isRequired />
+        <TextAreaField field={fields.message} label={labels.message} isRequired isWide />
+        <TextField field={fields.startDate} label={labels.startDate} type="date" isRequired />
+        <TextField field={fields.endDate} label={labels.endDate} type="date" isRequired />
+        <MediaFields
+          id={fieldId(fields.title.formId, 'mediaFile')}
+          fields={fields}
+          values={values}
+          errors={result?.error?.mediaFile ?? result?.error?.mediaUrl ?? undefined}
+          onChange={setMedia}
+        />
+        <BusinessesField id={fieldId(fields.title.formId, 'target')} businesses={businesses} />
+      </div>
     </div>
   )
 }

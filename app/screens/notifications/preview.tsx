@@ -9,14 +9,14 @@ interface PreviewProps {
 
 /** How the notification will look on the screens of the businesses: a strip above their page, or a box over it. */
 export const Preview = ({ title, message, type, media }: PreviewProps) => (
-  <figure className="wide grid gap-1">
-    <figcaption className="field-label">Preview: {type || 'banner'}</figcaption>
+  <figure className="preview-band wide">
+    <figcaption>Preview: {type || 'banner'}</figcaption>
     <div className="preview" data-type={type}>
       <div className="preview-message">
         <Media {...media} />
-        <div>
-          <strong>{title || 'Title'}</strong>
-          <p>{message || 'Message'}</p>
+        <div className="preview-words">
+          <strong>{title || 'Untitled'}</strong>
+          <p>{message || 'What you write appears here.'}</p>
         </div>
       </div>
     </div>

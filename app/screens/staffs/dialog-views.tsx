@@ -20,6 +20,20 @@ const empty = {
   city: '',
 }
 
+const labels = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  password: 'Password',
+  address: 'Address',
+  role: 'Role',
+  branch: 'Branch',
+  country: 'Country',
+  state: 'State',
+  city: 'City',
+}
+
 interface CreateFormProps {
   businessRef: string
   roles: Options
@@ -28,18 +42,18 @@ interface CreateFormProps {
 
 /** The form of a new member of staff, with the roles and branches of the business. */
 const CreateForm = ({ businessRef, roles, branches }: CreateFormProps) => (
-  <ActionForm intent={staffIntents.create} values={empty} hidden={{ ref: businessRef }} submit="Create">
+  <ActionForm intent={staffIntents.create} values={empty} labels={labels} hidden={{ ref: businessRef }} submit="Create">
     {(fields, { values }) => (
       <div className="form-grid">
-        <TextField field={fields.firstName} label="First name" isRequired isFirst />
-        <TextField field={fields.lastName} label="Last name" isRequired />
-        <TextField field={fields.email} label="Email" type="email" isRequired />
-        <TextField field={fields.phone} label="Phone" type="tel" isRequired />
+        <TextField field={fields.firstName} label={labels.firstName} isRequired isFirst />
+        <TextField field={fields.lastName} label={labels.lastName} isRequired />
+        <TextField field={fields.email} label={labels.email} type="email" isRequired isWide />
+        <TextField field={fields.phone} label={labels.phone} type="tel" isRequired />
         <PasswordField field={fields.password} />
-        <TextField field={fields.address} label="Address" isRequired />
-        <SelectField field={fields.role} label="Role" options={roles} isRequired />
-        <SelectField field={fields.branch} label="Branch" options={branches} isRequired />
-        <PlaceFields fields={fields} state={values.state} />
+        <TextField field={fields.address} label={labels.address} isRequired isWide />
+        <SelectField field={fields.role} label={labels.role} options={roles} isRequired />
+        <SelectField field={fields.branch} label={labels.branch} options={branches} isRequired />
+        <PlaceFields fields={fields} state={values.state} mark="Optional" />
       </div>
     )}
   </ActionForm>
@@ -48,8 +62,9 @@ const CreateForm = ({ businessRef, roles, branches }: CreateFormProps) => (
 const DeleteForm = ({ id, name }: { id: string; name: string }) => (
   <ConfirmForm intent={staffIntents.delete} hidden={{ id }}>
     <p>
-      Delete <strong>{name}</strong> from the staff of this business? This can’t be undone.
+      Delete <strong>{name}</strong> from the staff of this business?
     </p>
+    <p>They are no longer on its staff, and this can’t be undone.</p>
   </ConfirmForm>
 )
 

@@ -1,9 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { BusinessCombobox } from '~/entities/business/business-combobox'
-import { planLabels, type PlanValues, priceText } from '~/entities/plan/plan-values'
+import { planLabels, type PlanValues } from '~/entities/plan/plan-values'
+import { PlanPrice } from '~/entities/plan/plan-price'
 import { ActionForm, type FormFields } from '~/forms/action-form'
 import type { DialogViews } from '~/forms/dialogs'
-import { ReadOnlyField, SelectField, TextField } from '~/forms/fields'
+import { fieldId } from '~/forms/error-summary'
+import { SelectField, TextField } from '~/forms/fields'
 import { RecordView } from '~/forms/record-view'
 import type { Intent } from '~/mutations/intents'
 import { useOutcome } from '~/mutations/outcome'
@@ -39,11 +41,11 @@ interface PlanFieldsProps {
 }
 
 function PlanFields({ fields, values }: PlanFieldsProps) {
-  const [price, setPrice] = useState(() => priceText(values))
+  const [typed, setTyped] = useState<Partial<PlanValues>>(values)
   function addUp({ currentTarget }: FormEvent<HTMLElement>) {
     const form = currentTarget.closest('form')
     // The form's fields are texts.
-    if (form) setPrice(priceText(Object.fromEntries(new FormData(form)) as Record<string, string>))
+    if (form) setTyped(Object.fromEntries(new FormData(form)) as Record<string, string>)
   }
   return (
     // The business is shown only with the type `custom`. CSS does it, so it needs no scripts.
@@ -67,7 +69,7 @@ function PlanFields({ fields, values }: PlanFieldsProps) {
       <TextField field={fields.staffMax} label={planLabels.staffMax} inputMode="numeric" isRequired />
       <TextField field={fields.staffAmount} label={planLabels.staffAmount} inputMode="decimal" isRequired />
       <TextField field={fields.couponAmount} label={planLabels.couponAmount} inputMode="decimal" isRequired />
-      <ReadOnlyField id={`${fields.name.formId}-price`} label={planLabels.price} value={price} />
+      <PlanPrice id={fieldId(fields.name.formId, 'price')} values={typed} />
     </div>
   )
 }

@@ -54,6 +54,13 @@ describe('a phone number', () => {
   })
 })
 
+it.each(['Walk-in', 'walk in', 'walkin', 'WALK-IN'])(
+  'a sale at the counter is found by %s, as it is shown',
+  (search) => {
+    expect(finds(search, { texts: ['walkin'] })).toBe(true)
+  },
+)
+
 describe('an amount', () => {
   const texts = ['NGN 1,234,567', '1234567']
   it.each([

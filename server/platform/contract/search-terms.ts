@@ -25,7 +25,13 @@ export function searchTerms(search: string | undefined, clock: SearchClock): Sea
   const text = typed.replace(/\s+/g, ' ')
   const periods = periodsOf(text, clock)
   if (periods.length > 0) return { texts: [typed], periods }
-  const others = new Set([text, ...amountForms(text), ...phoneDigits(text), ...otherStateNames(text)])
+  const others = new Set([
+    text,
+    text.replace(/\bwalk[- ]in\b/i, 'walkin'),
+    ...amountForms(text),
+    ...phoneDigits(text),
+    ...otherStateNames(text),
+  ])
   others.delete(typed)
   return { texts: [typed, ...others], periods }
 }

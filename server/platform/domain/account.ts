@@ -38,7 +38,7 @@ export const createAccountOperations = (tokens: Tokens): OperationsOf<'account'>
     const { admin, passwordHash, version } = credentials
     expectGoodPassword(body.newPassword, admin, 'newPassword')
     if (await verifyPassword(body.newPassword, passwordHash)) {
-      throw invalidField('newPassword', 'New password must differ from the present one.')
+      throw invalidField('newPassword', 'New password must differ from the current one.')
     }
     const newHash = await hashPassword(body.newPassword)
     return async (transaction) => {
@@ -159,7 +159,7 @@ async function checkPassword(
   await countAttempt(attempt)
   const credentials = await checkAttempt(attempt, () => stores.admins.findCredentialsById(administrator.id))
   const isRight = await checkAttempt(attempt, () => verifyPassword(password, credentials?.passwordHash))
-  if (!isRight || !credentials) throw invalidField('password', 'The present password is wrong.')
+  if (!isRight || !credentials) throw invalidField('password', 'The current password is wrong.')
   return { credentials, attempt }
 }
 

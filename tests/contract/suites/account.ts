@@ -100,8 +100,8 @@ export function describeAccount(world: World): void {
         'New password is too common. Choose several words that do not belong together.',
         'newPassword',
       ],
-      [{ password: 'wrong' }, 'The present password is wrong.', 'password'],
-      [{ newPassword: 'the password of refused' }, 'New password must differ from the present one.', 'newPassword'],
+      [{ password: 'wrong' }, 'The current password is wrong.', 'password'],
+      [{ newPassword: 'the password of refused' }, 'New password must differ from the current one.', 'newPassword'],
     ])('refuses %j for a new password', async (wrong, message, field) => {
       const owner = await createAdmin(world, 'refused')
       const body = { password: owner.password, newPassword, ...wrong }

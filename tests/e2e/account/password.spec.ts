@@ -24,7 +24,7 @@ test(
     const form = dialog(page, 'Choose a new password')
     const field = (name: string) => form.getByLabel(name, { exact: true })
     const change = async (present: string, wanted: string, again = wanted) => {
-      await field('Present password').fill(present)
+      await field('Current password').fill(present)
       await field('New password').fill(wanted)
       await field('New password again').fill(again)
       await form.getByRole('button', { name: 'Change', exact: true }).click()
@@ -36,7 +36,7 @@ test(
         name: 'New password again',
         message: 'This is not the same as the new password.',
       },
-      { values: ['a wrong one', ownPassword], name: 'Present password', message: 'The present password is wrong.' },
+      { values: ['a wrong one', ownPassword], name: 'Current password', message: 'The current password is wrong.' },
       {
         values: [colleague.password, colleague.email],
         name: 'New password',
@@ -45,13 +45,13 @@ test(
       {
         values: [colleague.password, colleague.password],
         name: 'New password',
-        message: 'New password must differ from the present one.',
+        message: 'New password must differ from the current one.',
       },
     ]
     for (const { values, name, message } of refusals) {
       await change(...values)
       await expect(field(name)).toHaveAccessibleDescription(new RegExp(message.replaceAll('.', String.raw`\.`)))
-      await expect(field('Present password')).toHaveValue('')
+      await expect(field('Current password')).toHaveValue('')
     }
     await change(colleague.password, ownPassword)
     await expectMessage(page, 'Password changed. You are signed out everywhere else.')
@@ -110,7 +110,7 @@ test(
     await expect(page.getByRole('table', { name: 'Businesses' })).toBeVisible()
     await banner.getByRole('link', { name: 'Choose your own.' }).click()
     await page.getByRole('button', { name: 'Change Password' }).click()
-    await page.getByLabel('Present password').fill(password)
+    await page.getByLabel('Current password').fill(password)
     await page.getByLabel('New password', { exact: true }).fill(ownPassword)
     await page.getByLabel('New password again').fill(ownPassword)
     await page.getByRole('button', { name: 'Change', exact: true }).click()

@@ -133,7 +133,7 @@ test('the places offered are Nigeria, its 37 states and their local government a
   const business = await findBusiness(world, isActive)
   await openForEditing(page, business)
   const country = record(page).getByLabel('Country', { exact: true })
-  await expect(country.locator('option').filter({ hasNotText: /^Select\.\.\.$/ })).toHaveText(['nigeria'])
+  await expect(country.locator('option').filter({ hasNotText: /^Select\.\.\.$/ })).toHaveText(['Nigeria'])
   const state = record(page).getByLabel('State', { exact: true })
   await expect(state.locator('option').filter({ hasNotText: /^Select\.\.\.$/ })).toHaveCount(37)
   await state.selectOption({ label: 'Abia' })

@@ -33,7 +33,7 @@ test(
     await expect(page.getByRole('dialog')).toHaveCount(0)
     expect((await tableRows(page, 'Notifications'))[0]).toMatchObject({
       Title: words.title,
-      'Media Type': 'none',
+      'Media Type': 'None',
       Status: 'active',
     })
     if (world.kind !== 'plain') return

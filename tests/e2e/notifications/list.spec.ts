@@ -39,7 +39,7 @@ test(
         Title: 'Service notice 4',
         Message: 'Card payments are slow this afternoon; cash and transfers are not affected.',
         Category: '–',
-        'Media Type': 'none',
+        'Media Type': 'None',
         Status: 'active',
         'Start Date': '05 Nov 2025, 09:30',
         'End Date': '15 Nov 2025, 09:30',

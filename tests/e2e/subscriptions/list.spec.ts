@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/browser.ts'
-import { expectTotal, moneyText, readsOf } from '../../support/lists.ts'
+import { expectTotal, moneyText, readsOf, termText } from '../../support/lists.ts'
 import {
   addressOf,
   bodyRows,
@@ -48,7 +48,7 @@ test(
         `${Number(figure(plan, member, 'max')).toLocaleString('en-US')} · ${moneyText(figure(plan, member, 'amount'), code)}`
       expect(rows[index]).toMatchObject({
         'S/N': String(index + 1),
-        Type: plan.type,
+        Type: termText(plan.type),
         'Currency code': code,
         'Branch (max, amount)': allowance('branch'),
         'Inventory (max, amount)': allowance('inventory'),
@@ -68,7 +68,7 @@ test(
     await page.goto('/subscriptions')
     const rows = await tableRows(page, 'Subscriptions')
     expect(rows.find((row) => row.Name === 'Diaspora')).toMatchObject({
-      Type: 'general',
+      Type: 'General',
       'Currency code': 'USD',
       'Branch (max, amount)': '4 · USD 20',
       'Inventory (max, amount)': '400 · USD 10',

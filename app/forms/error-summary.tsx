@@ -1,0 +1,81 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import type { Outcome } from '~/mutations/outcome'
+
+/** Names of the fields in the order of the form. */
+export type FieldLabels = Readonly<Record<string, string>>
+
+interface ErrorSummaryProps {
+  formId: string
+  labels: FieldLabels
+  outcome: Outcome | undefined
+}
+
+/** The id of a field that conform makes no element for. */
+export const fieldId = (formId: string, name: string): string => `${formId}-${name}`
+
+/**
+ * Why a form was refused: what concerns it as a whole, and links to its wrong fields, whose messages stand at them. With
+ * wrong fields it takes the focus; a form that may be sent again as it is leaves the focus on the button that sent it.
+ */
+export function ErrorSummary({ formId, labels, outcome }: ErrorSummaryProps) {
+  const summary = useRef<HTMLDivElement>(null)
+  const { fields, messages } = wrongOf(outcome, labels)
+  const hasFields = fields.length > 0
+  useEffect(() => {
+    // The form's library has put it on the first wrong field by now.
+    if (outcome && hasFields) summary.current?.focus()
+  }, [outcome, hasFields])
+  if (!hasFields && messages.length === 0) return null
+  return (
+    <div
+      ref={summary}
+      role="alert"
+      className="note note-bad error-summary"
+      tabIndex={-1}
+      // Without scripts, and where the dialog opens with it.
+      autoFocus={hasFields}
+      data-autofocus={hasFields || undefined}
+    >
+      {messages.map((message) => (
+        <p key={message}>{message}</p>
+      ))}
+      {hasFields && (
+        <p>
+          {countText(fields.length)}:{' '}
+          {fields.map((name, index) => (
+            <span key={name}>
+              {index > 0 && (index === fields.length - 1 ? ' and ' : ', ')}
+              <a href={`#${fieldId(formId, name)}`} onClick={focusTarget}>
+                {labels[name]}
+              </a>
+            </span>
+          ))}
+          .
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Not by the address, which would be a navigation and so the end of what the form was answered. */
+function focusTarget(event: MouseEvent<HTMLAnchorElement>) {
+  event.preventDefault()
+  document.getElementById(event.currentTarget.hash.slice(1))?.focus()
+}
+
+/** The wrong fields that have a name, in the order of the form, and the messages that stand at no field. */
+function wrongOf(outcome: Outcome | undefined, labels: FieldLabels) {
+  const wrong = Object.entries(outcome?.result.error ?? {}).flatMap(([path, messages]) =>
+    // `target[3]` is one value of the field `target`.
+    messages ? [{ name: path.replace(/\[.*/, ''), messages }] : [],
+  )
+  return {
+    fields: Object.keys(labels).filter((name) => wrong.some((field) => field.name === name)),
+    messages: wrong.flatMap(({ name, messages }) => (Object.hasOwn(labels, name) ? [] : messages)),
+  }
+}
+
+const numerals = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+
+const countText = (count: number): string =>
+  count === 1 ? 'One field needs you' : `${numerals[count] ?? count} fields need you`

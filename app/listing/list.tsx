@@ -1,7 +1,8 @@
 import { CircleAlert, Inbox } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, use, useState } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { Await } from '~/ui/await'
+import { FailuresNoted } from './failures-noted'
 import { FilterBar } from './filter-bar'
 import { ListFooter } from './list-footer'
 import { ListTable } from './list-table'
@@ -22,6 +23,7 @@ interface ListProps<Data> {
 export function List<Data>({ of: list, ...rest }: ListProps<Data>) {
   const { pathname } = useLocation()
   const navigation = useNavigation()
+  const isNoted = use(FailuresNoted)
   const isBusy = navigation.state === 'loading' && navigation.location.pathname === pathname
   return (
     <>
@@ -34,7 +36,7 @@ export function List<Data>({ of: list, ...rest }: ListProps<Data>) {
                 <Page list={list} page={page} {...rest} />
               </div>
             ) : (
-              <ListError failure={page} />
+              <ListError failure={page} isNoted={isNoted} />
             )
           }
         </Await>
@@ -59,7 +61,7 @@ function Page<Data>({ list, page, actions, controls }: PageProps<Data>) {
         </p>
       ))}
       {page.staleSince && <StaleNote since={page.staleSince} />}
-      {(page.unsearchedTotal > 1 || page.figures.length > 0) && (
+      {!list.isPreview && (page.unsearchedTotal > 1 || page.figures.length > 0) && (
         <div className="flex flex-wrap items-center gap-2 p-2">
           {page.unsearchedTotal > 1 && <SearchBox count={page.unsearchedTotal} prefix={prefix} value={list.search} />}
           {page.figures.map(([label, value]) => (
@@ -79,7 +81,7 @@ function Page<Data>({ list, page, actions, controls }: PageProps<Data>) {
       {page.rows.length === 0 && (
         <EmptyList text={page.unsearchedTotal === 0 ? list.emptyText : 'No Data'} cleared={list.cleared} />
       )}
-      {page.total > 0 && <ListFooter page={page} prefix={prefix} />}
+      {!list.isPreview && page.total > 0 && <ListFooter page={page} prefix={prefix} />}
       {menu && actions && (
         <RowMenu menu={menu} onClose={() => setMenu(undefined)}>
           {actions(menu.row)}

@@ -25,6 +25,11 @@ export const unsubscribedConditions = (range: InstantRange): Conditions => [
   ...timeRange('created_at', range),
 ]
 
+export const endingConditions = (range: InstantRange): Conditions => [
+  raw('subscription_expires_at is not null and not is_disabled'),
+  ...timeRange('subscription_expires_at', range),
+]
+
 const timeRange = (column: string, { from, before }: InstantRange): Conditions => [
   ...(from ? [sql`${raw(column)} >= ${from}`] : []),
   ...(before ? [sql`${raw(column)} < ${before}`] : []),

@@ -54,9 +54,21 @@ export async function countRows<E extends Endpoint>(
   endpoint: E,
   query: ListQuery<E>['query'],
 ): Promise<number> {
+  return (await readFirstRows(context, { endpoint, query, count: 1 })).total
+}
+
+interface FirstRows<E extends Endpoint> extends Pick<ListQuery<E>, 'endpoint' | 'query'> {
+  count: number
+}
+
+/** The first rows of a list, in the order of the platform, and its length. Throws `PlatformError`. */
+export async function readFirstRows<E extends Endpoint>(
+  context: Context,
+  { endpoint, query, count }: FirstRows<E>,
+): Promise<ListPage<E>> {
   const reader = { searchable: () => '', sortable: () => undefined, arrange: <Row>(rows: readonly Row[]) => rows }
-  const request = { endpoint, query, search: '', sort: '', page: 1, pageSize: 1, reader }
-  return (await readListPage(context, request)).total
+  const request = { endpoint, query, search: '', sort: '', page: 1, pageSize: count, reader }
+  return readListPage(context, request)
 }
 
 /** How often a list may change its length while one page of it is read. */

@@ -8,24 +8,49 @@ import type { RowReader } from '~/api-client/row-reader'
 import { formatDateTime, formatTime } from '~/lib/format'
 import { formatNumber } from '~/lib/money'
 import { requestScope } from '~/lib/request'
+import { withParameters } from '~/lib/screen-url'
 import { columnViews, ownOrder, sortKeys } from './column-views.server'
 import { cellView, fullText, showsValue, valueAt, columnValue } from './columns.server'
 import type { ListArguments, ListDefinition } from './define-list.server'
 import { consoleFilter, filterView, fitState, queryOf } from './filters.server'
 import { clearedSearch, type ListState, readListState } from './list-state.server'
 import type { Deferred } from '~/ui/await'
-import type { ListFailure, ListView, PageView } from './list-view'
+import { type ListFailure, type ListView, type PageView, pageSizes } from './list-view'
 
 type Context = Readonly<RouterContextProvider>
+
+interface LoadOptions<E extends Endpoint> {
+  /** What the list is about, besides its filters. */
+  query?: Partial<QueryOf<E>>
+  prefix?: string
+  /** Only so many rows, until the address asks for a page, a search or a number of rows. */
+  previewRows?: number
+}
+
+const wholeListNames = ['page', 'pageSize', 'search']
+
+const asksForWhole = ({ searchParams }: URL, prefix: string): boolean =>
+  wholeListNames.some((name) => searchParams.has(prefix + name))
+
+/** The address of the whole list, or of its preview. Filters and sort stay. */
+const otherView = ({ search }: URL, prefix: string, isPreview: boolean): string => {
+  const cleared = [...wholeListNames.map((name) => prefix + name), 'modal', 'id'].map((name) => [name, null])
+  return withParameters(search, {
+    ...Object.fromEntries(cleared),
+    [`${prefix}pageSize`]: isPreview ? pageSizes[0] : null,
+  })
+}
 
 /** A list as its loader sends it. Its page is on its way and never rejects. */
 export function loadList<E extends Endpoint, Data>(
   args: ListArguments,
   list: ListDefinition<E, Data>,
-  { query, prefix = list.prefix ?? '' }: { query?: Partial<QueryOf<E>>; prefix?: string } = {},
+  { query, prefix = list.prefix ?? '', previewRows }: LoadOptions<E> = {},
 ): ListView<Data> {
   const { name, filters = [], rowDialog, emptyText = 'No Data', noun = 'record' } = list
-  const state = readState(args, list, prefix)
+  const requested = readState(args, list, prefix)
+  const isPreview = previewRows !== undefined && !asksForWhole(args.url, prefix)
+  const state = isPreview ? { ...requested, pageSize: previewRows } : requested
   const form = { name: prefix ? `${name} filters` : 'Filters', filters }
   return {
     name,
@@ -37,6 +62,8 @@ export function loadList<E extends Endpoint, Data>(
     rowDialog,
     emptyText,
     cleared: clearedSearch(args.url, { prefix, filters }),
+    isPreview,
+    otherView: previewRows === undefined ? undefined : otherView(args.url, prefix, isPreview),
     filters: filters.length > 0 ? filterView(args, state, form) : undefined,
     page: readPage(args.context, list, { state: fitState(args.context, filters, state), query }),
   }

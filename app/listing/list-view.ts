@@ -96,6 +96,10 @@ export interface ListView<Data = unknown> {
   emptyText: string
   cleared: string
   filters?: FilterView
+  /** The first rows alone; the search, the figures and the footer come with the whole list. */
+  isPreview?: boolean
+  /** From the preview to the whole list, or back. */
+  otherView?: string
   page: Deferred<PageView<Data>>
 }
 

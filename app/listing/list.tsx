@@ -1,6 +1,7 @@
-import { type FunctionComponent, useState } from 'react'
+import { type FunctionComponent, type ReactNode, use, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { Await } from '~/ui/await'
+import { FailuresNoted } from './failures-noted'
 import { ListBar } from './list-bar'
 import { ListFooter } from './list-footer'
 import { EmptyList, ListSkeleton, StaleNote } from './list-states'
@@ -15,18 +16,22 @@ import type { OpenRowMenu } from './row-menu'
 interface ListProps<Data> {
   /** The list as `loadList` reads it. */
   of: ListView<Data>
+  /** Stands above the rows, in the same card. */
+  head?: ReactNode
   actions?: RowActions<Data>
   controls?: RowControls<Data>
 }
 
 /** A list with everything around it: filters, search, table, footer, and each state that it can be in. */
-export function List<Data>({ of: list, ...rest }: ListProps<Data>) {
+export function List<Data>({ of: list, head, ...rest }: ListProps<Data>) {
   const { pathname } = useLocation()
   const navigation = useNavigation()
+  const isNoted = use(FailuresNoted)
   const isBusy = navigation.state === 'loading' && navigation.location.pathname === pathname
   return (
     <section className="card" aria-label={`${list.name} list`} aria-busy={isBusy}>
-      <ListBar of={list} />
+      {head}
+      {!list.isPreview && <ListBar of={list} />}
       <div className="list">
         <Await value={list.page} fallback={<ListSkeleton />}>
           {(page) =>
@@ -35,7 +40,7 @@ export function List<Data>({ of: list, ...rest }: ListProps<Data>) {
                 <Page list={list} page={page} {...rest} />
               </div>
             ) : (
-              <ListError failure={page} />
+              <ListError failure={page} isNoted={isNoted} />
             )
           }
         </Await>
@@ -44,7 +49,7 @@ export function List<Data>({ of: list, ...rest }: ListProps<Data>) {
   )
 }
 
-interface PageProps<Data> extends Omit<ListProps<Data>, 'of'> {
+interface PageProps<Data> extends Omit<ListProps<Data>, 'of' | 'head'> {
   list: ListView<Data>
   page: LoadedPage<Data>
 }
@@ -89,7 +94,7 @@ function Page<Data>({ list, page, actions, controls }: PageProps<Data>) {
       />
       {page.rows.length === 0 && <EmptyList list={list} page={page} />}
       {controls && <RowControlForms rows={page.rows} controls={controls} />}
-      {page.total > 0 && <ListFooter page={page} prefix={prefix} name={list.name} />}
+      {!list.isPreview && page.total > 0 && <ListFooter page={page} prefix={prefix} name={list.name} />}
       {shown && <shown.Menu menu={shown.menu} onClose={() => setShown(undefined)} />}
     </>
   )

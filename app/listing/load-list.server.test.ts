@@ -51,6 +51,22 @@ describe('a list as its loader sends it', () => {
     expect(Object.fromEntries(platform.calls[0]?.query ?? [])).toEqual({ country: 'Ghana', status: 'active' })
   })
 
+  it('shows its first rows until the address asks for more, and leads from each view to the other', async () => {
+    const options = { prefix: 'mine.', previewRows: 5 }
+    const preview = await sent('/dashboard?mine.status=active&other.page=2', options)
+    expect(preview).toMatchObject({
+      isPreview: true,
+      otherView: '?mine.status=active&other.page=2&mine.pageSize=20',
+    })
+    expect(await preview.page).toMatchObject({ pageSize: 5 })
+    for (const [name, value] of Object.entries({ page: '1', pageSize: '30', search: 'ada' })) {
+      const whole = await sent(`/dashboard?mine.status=active&mine.${name}=${value}`, options)
+      expect(whole).toMatchObject({ isPreview: false, otherView: '?mine.status=active' })
+      expect(await whole.page).toMatchObject({ pageSize: name === 'pageSize' ? 30 : 20 })
+    }
+    expect(await sent('/businesses')).toMatchObject({ isPreview: false, otherView: undefined })
+  })
+
   it('names its filter form after itself where a page has several', async () => {
     expect((await sent('/businesses')).filters?.name).toBe('Filters')
     expect((await sent('/dashboard', { prefix: 'mine.' })).filters?.name).toBe('Businesses filters')

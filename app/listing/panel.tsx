@@ -1,40 +1,51 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, use, useEffect, useRef } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { showToast } from '~/toasts/toaster'
 import { SessionUnrecognised } from '~/session/session-unrecognised'
 import { Await, type Deferred } from '~/ui/await'
-import { ListState } from './list-states'
+import { EmptyState } from '~/ui/empty-state'
+import { emptyValue } from '~/ui/empty-value'
+import { FailuresNoted } from './failures-noted'
 import type { ListFailure } from './list-view'
 
 /** The browser reads again by itself after these milliseconds, then waits for Retry. */
 const retryDelaysMs = [1000, 2000, 4000]
 
-/**
- * Stands in place of a list that could not be read. Of several on a page, which one outage makes, the first says so and
- * the others are a dash each (list.css).
- */
-export function ListError({ failure }: { failure: ListFailure }) {
+interface ListErrorProps {
+  failure: ListFailure
+  /** The page says it already. */
+  isNoted?: boolean
+}
+
+/** Stands in place of a list that could not be read. */
+export function ListError({ failure, isNoted }: ListErrorProps) {
   const { search } = useLocation()
+  if (isNoted) return <p className="list-state">{emptyValue}</p>
   if (failure.reason === 'expired') return <SessionExpired />
   if (failure.reason === 'malformed') return <SessionUnrecognised />
   if (failure.reason === 'notFound') {
-    return <ListState title={failure.message} role="alert" />
+    return <EmptyState heading={failure.message} role="alert" />
   }
   return (
-    <div className="list-error">
-      <ListState title="An error occurred" role="alert">
-        <p>{failure.message}</p>
-        <Link to={search || '?'} className="button" preventScrollReset>
-          Retry
-        </Link>
-      </ListState>
+    <>
+      <EmptyState
+        heading="An error occurred"
+        role="alert"
+        action={
+          <Link to={search || '?'} className="button" preventScrollReset>
+            Retry
+          </Link>
+        }
+      >
+        {failure.message}
+      </EmptyState>
       <AutomaticRetry message={failure.message} />
-    </div>
+    </>
   )
 }
 
 /** Shows the failure as a toast once, and reads again a few times while the error is shown. */
-function AutomaticRetry({ message }: { message: string }) {
+export function AutomaticRetry({ message }: { message: string }) {
   const { revalidate, state } = useRevalidator()
   const retries = useRef(0)
 
@@ -61,18 +72,21 @@ function SessionExpired() {
   useEffect(() => {
     if (!document.querySelector('[role="alertdialog"]')) window.location.reload()
   }, [])
-  return <ListState title="Session has expired" role="alert" />
+  return <EmptyState heading="Session has expired" role="alert" />
 }
 
 interface PanelProps<Value> {
   value: Deferred<Value | ListFailure>
   /** A small place, such as a card. */
   isCompact?: boolean
+  /** Stands in place of the part where its failure is said elsewhere on the page. */
+  missing?: ReactNode
   children: (value: Value) => ReactNode
 }
 
 /** A part of a page that loads and fails on its own. */
-export function Panel<Value extends { ok: true }>({ value, isCompact, children }: PanelProps<Value>) {
+export function Panel<Value extends { ok: true }>({ value, isCompact, missing, children }: PanelProps<Value>) {
+  const isNoted = use(FailuresNoted)
   const skeleton = (
     <div className={`skeleton card ${isCompact ? 'h-20' : 'h-40'}`} role="status" aria-label="Loading..." />
   )
@@ -81,9 +95,11 @@ export function Panel<Value extends { ok: true }>({ value, isCompact, children }
       {(loaded) =>
         loaded.ok ? (
           children(loaded)
+        ) : isNoted && missing ? (
+          missing
         ) : (
           <div className="card">
-            <ListError failure={loaded} />
+            <ListError failure={loaded} isNoted={isNoted} />
           </div>
         )
       }

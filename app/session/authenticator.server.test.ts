@@ -45,6 +45,7 @@ describe('signing in', () => {
         lastName: 'Obi',
         isRevocable: true,
         offersAccount: false,
+        offersEndings: false,
         hasFirstPassword: false,
         mustChoosePassword: false,
       },
@@ -53,9 +54,17 @@ describe('signing in', () => {
   })
 
   it('gives what the platform says of the account', async () => {
-    welcome({ token: 't', data: {}, account: true, firstPassword: true, oneTimePassword: true, device: 'known' })
+    welcome({
+      token: 't',
+      data: {},
+      account: true,
+      endings: true,
+      firstPassword: true,
+      oneTimePassword: true,
+      device: 'known',
+    })
     expect(await logIn(credentials)).toMatchObject({
-      session: { offersAccount: true, hasFirstPassword: true, mustChoosePassword: true },
+      session: { offersAccount: true, offersEndings: true, hasFirstPassword: true, mustChoosePassword: true },
       device: 'known',
     })
   })
@@ -86,6 +95,7 @@ describe('signing in', () => {
         lastName: '',
         isRevocable: false,
         offersAccount: false,
+        offersEndings: false,
         hasFirstPassword: false,
         mustChoosePassword: false,
       },

@@ -48,6 +48,7 @@ function loginOf({ data, message }: PlatformResponse<DataOf<typeof contract.auth
       lastName: data.data?.lastName ?? '',
       isRevocable: data.revocable ?? false,
       offersAccount: data.account ?? false,
+      offersEndings: data.endings ?? false,
       hasFirstPassword: data.firstPassword ?? false,
       mustChoosePassword: data.oneTimePassword ?? false,
     },

@@ -19,6 +19,8 @@ const SignedIn = z.object({
   isRevocable: z.boolean(),
   /** The platform lets administrators look after their own account. */
   offersAccount: z.boolean().default(false),
+  /** The platform tells which subscriptions end on some days. */
+  offersEndings: z.boolean().default(false),
   /** The password is the one that was made at the platform's first start. */
   hasFirstPassword: z.boolean().default(false),
   /** The password is a one-time password: until another is chosen, the platform takes nothing else. */
@@ -30,7 +32,7 @@ export type SignedIn = z.output<typeof SignedIn>
 
 /** What signing in finds out; what a platform does not say, it does not offer. */
 export type NewSession = Pick<SignedIn, 'token' | 'firstName' | 'lastName' | 'isRevocable'> &
-  Partial<Pick<SignedIn, 'offersAccount' | 'hasFirstPassword' | 'mustChoosePassword'>>
+  Partial<Pick<SignedIn, 'offersAccount' | 'offersEndings' | 'hasFirstPassword' | 'mustChoosePassword'>>
 
 const SessionRecord = z.object({
   signedIn: SignedIn.optional(),
@@ -100,6 +102,9 @@ export const currentSession = (context: Context): SignedIn | undefined => contex
 /** A platform that does not say so has none of the calls of the account screen, and must not be sent any. */
 export const offersAccount = (context: Context): boolean => currentSession(context)?.offersAccount ?? false
 
+/** As `offersAccount`, for the call that tells which subscriptions end. */
+export const offersEndings = (context: Context): boolean => currentSession(context)?.offersEndings ?? false
+
 /** Browsers drop a longer cookie without a word; what is left of 4,096 bytes is for its signature and attributes. */
 const maxCookieLength = 3_880
 const maxNameLength = 60
@@ -108,6 +113,7 @@ const maxNameLength = 60
 export function signIn(context: Context, session: NewSession, email: string) {
   const signedIn = {
     offersAccount: false,
+    offersEndings: false,
     hasFirstPassword: false,
     mustChoosePassword: false,
     ...session,

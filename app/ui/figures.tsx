@@ -1,12 +1,72 @@
 import { useId } from 'react'
+import { emptyValue } from './empty-value'
 
-/** One headline figure. */
-export const FigureCard = ({ title, value }: { title: string; value: string }) => (
-  <section className="card figure-card" aria-label={title}>
+/** How a figure has moved, where the platform tells it. */
+export interface Trend {
+  direction: 'up' | 'down' | 'level'
+  text: string
+  /** The figure at the end of each of the last months, for a line. */
+  values?: readonly number[]
+}
+
+interface FigureCardProps {
+  title: string
+  value: string
+  trend?: Trend
+}
+
+/** One headline figure. Whether more is better is not known here, so a trend has no colour. */
+export const FigureCard = ({ title, value, trend }: FigureCardProps) => (
+  <section className="figure-card" aria-label={title}>
     <h2>{title}</h2>
-    <strong>{value}</strong>
+    <Value>{value}</Value>
+    {trend && (
+      <p>
+        {trend.direction !== 'level' && (
+          <svg viewBox="0 0 24 24" className="lucide" aria-hidden>
+            <path
+              d={trend.direction === 'up' ? 'M16 7h6v6M22 7l-8.5 8.5-5-5L2 17' : 'M16 17h6v-6M22 17l-8.5-8.5-5 5L2 7'}
+            />
+          </svg>
+        )}
+        {trend.text}
+      </p>
+    )}
+    {trend?.values && <Sparkline values={trend.values} />}
   </section>
 )
+
+/** `NGN 1,234 (20) · USD 49 (1)`: the first sum is the figure, the currency and the sums in others stand back. */
+function Value({ children: value }: { children: string }) {
+  if (value === emptyValue) return <strong className="text-muted">{value}</strong>
+  const [first = '', ...others] = value.split(' · ')
+  const [, currency, amount = first] = /^([A-Z]{3}) (.*)$/.exec(first) ?? []
+  return (
+    <strong>
+      {currency && <small>{currency} </small>}
+      {amount}
+      {others.length > 0 && <small className="figure-others"> · {others.join(' · ')}</small>}
+    </strong>
+  )
+}
+
+const sparkWidth = 76
+const sparkHeight = 30
+
+function Sparkline({ values }: { values: readonly number[] }) {
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  const points = values.map((value, index) => ({
+    x: Math.round((index / (values.length - 1)) * sparkWidth),
+    y: Math.round(sparkHeight - 2 - ((value - least) / (most - least || 1)) * (sparkHeight - 4)),
+  }))
+  const last = points.at(-1)
+  return (
+    <svg className="figure-spark" viewBox={`0 0 ${sparkWidth} ${sparkHeight}`} aria-hidden>
+      <path d={points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('')} />
+      <circle cx={last?.x} cy={last?.y} r="3.5" />
+    </svg>
+  )
+}
 
 interface FiguresTableProps {
   title: string
@@ -18,10 +78,10 @@ interface FiguresTableProps {
 export function FiguresTable({ title, columns, rows }: FiguresTableProps) {
   const id = useId()
   return (
-    <section className="card p-3">
-      <h2 id={id} className="pb-2 font-semibold">
-        {title}
-      </h2>
+    <section className="card">
+      <header className="card-head">
+        <h2 id={id}>{title}</h2>
+      </header>
       <table className="figures" aria-labelledby={id}>
         {columns && (
           <thead>

@@ -55,6 +55,7 @@ describe.each(databases)('access to a platform on $name, over time', (kind) => {
       data: { _id: expect.any(String), firstName: 'Super', lastName: 'Administrator', email: credentials.email },
       revocable: true,
       account: true,
+      endings: true,
     })
     await fail(first, 5)
     await first.stop()

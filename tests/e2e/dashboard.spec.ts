@@ -34,11 +34,15 @@ test(
     }
     await expect(page.getByRole('region', { name: 'Businesses', exact: true })).toContainText(String(businesses.length))
 
-    const pie = page.getByRole('figure', { name: 'Active vs Inactive businesses' })
-    await expect(pie.getByRole('listitem').nth(0)).toHaveText(`Active ${businesses.length - inactive}`)
-    await expect(pie.getByRole('listitem').nth(1)).toHaveText(`Inactive ${inactive}`)
+    const ring = page.getByRole('figure', { name: 'Active vs Inactive businesses' })
+    const share = (count: number) => `${Math.round((count / businesses.length) * 100)} %`
+    const active = businesses.length - inactive
+    await expect(ring.getByRole('listitem').nth(0)).toHaveText(`Active ${active} ${share(active)}`)
+    await expect(ring.getByRole('listitem').nth(1)).toHaveText(`Inactive ${inactive} ${share(inactive)}`)
+    await expect(ring.getByRole('link', { name: 'Inactive' })).toHaveAttribute('href', '/businesses?status=inactive')
+    await expect(ring.locator('svg').first()).toContainText(String(businesses.length))
     await expect(page.getByRole('figure', { name: 'General vs Custom subscriptions' })).toContainText('Custom')
-    await expect(pie.locator('svg').first()).toBeVisible()
+    await expect(ring.locator('svg').first()).toBeVisible()
 
     for (const { name, columns } of tables) {
       await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
@@ -46,7 +50,7 @@ test(
     }
     for (const [name, answer] of Object.entries(counts)) {
       const count = Number(isRecord(answer) ? answer.totalCount : undefined).toLocaleString('en-US')
-      const list = page.getByRole('region', { name: `${name} list` })
+      const list = page.locator('.preview-list').filter({ has: page.getByRole('table', { name, exact: true }) })
       await expect(list.getByText(`Total Count ${count}`, { exact: true })).toBeVisible()
     }
 
@@ -65,6 +69,57 @@ test(
     }
   },
 )
+
+test(
+  'each table shows five rows, with the way to all of them and back',
+  { tag: ['@embedded', '@noscript'] },
+  async ({ page }) => {
+    await page.goto('/dashboard?unsubscribed.sort=businessName')
+    for (const { name } of tables) expect((await tableRows(page, name)).length, name).toBeLessThanOrEqual(5)
+    const all = page.getByRole('link', { name: /^View all \d+ Unsubscribed Businesses$/ })
+    const total = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0])
+    await all.click()
+    await expect(page).toHaveURL(/unsubscribed\.sort=businessName&unsubscribed\.pageSize=20/)
+    await expect(page.getByText(`Showing 1 - ${Math.min(20, total)} of ${total}`, { exact: true })).toBeVisible()
+    await expect(page.getByPlaceholder(`Search ${total} records...`)).toBeVisible()
+    expect((await tableRows(page, 'Inactive Businesses')).length).toBeLessThanOrEqual(5)
+    await page.getByRole('link', { name: 'Show fewer Unsubscribed Businesses' }).click()
+    await expect(page).toHaveURL(/\?unsubscribed\.sort=businessName$/)
+  },
+)
+
+test('what ends this week and what has lapsed stands first, by day', { tag: '@embedded' }, async ({ page, world }) => {
+  await page.goto('/dashboard')
+  const [first] = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+  expect(first).toBe('Due this week')
+  const days = page.getByRole('navigation', { name: 'Subscriptions that end, by day' }).getByRole('link')
+  await expect(days).toHaveCount(8)
+  await expect(days.first()).toContainText('Lapsed')
+  await expect(days.nth(1)).toContainText('Today')
+
+  await days.first().click()
+  await expect(page).toHaveURL(/due=lapsed/)
+  const table = page.getByRole('table', { name: 'Lapsed in the last 30 days' })
+  const renew = table.getByRole('link', { name: /^Renew / }).first()
+  const name = (await table.getByRole('rowheader').first().textContent()) ?? ''
+  await expect(renew).toHaveAccessibleName(`Renew ${name}`)
+  const business = (await world.businesses()).find(({ businessName }) => businessName === name)
+  expect(business?.isDisabled).toBe(false)
+  await renew.click()
+  await expect(dialog(page, 'Renew Subscription')).toContainText(name)
+})
+
+test('a platform that does not tell ends is not asked for them', { tag: '@noscript' }, async ({ page, world }) => {
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 2, name: 'Due this week' })).toHaveCount(0)
+  expect(world.plain().violations()).toEqual([])
+})
+
+test('on a laptop the dashboard is at most two windows long', { tag: '@embedded' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto('/dashboard')
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2 * 900)
+})
 
 test('each table keeps its own place in the address', { tag: ['@embedded', '@noscript'] }, async ({ page }) => {
   await page.goto('/dashboard?unsubscribed.sort=businessName&inactive.sort=-businessName')
@@ -109,8 +164,17 @@ test(
       for (const [name, day] of Object.entries(dates)) parameters.set(prefix + name, day)
     }
     await page.goto(`/dashboard?${parameters.toString()}`)
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos', dateStyle: 'short' }).format(new Date())
+    const [year = 0, month = 0] = today.split('-').map(Number)
+    const dayOf = (monthsAgo: number, day: number) =>
+      new Date(Date.UTC(year, month - 1 - monthsAgo, day)).toISOString().slice(0, 10)
+    const months = [5, 4, 3, 2, 1, 0].map((ago) => ({
+      startDate: dayOf(ago, 1),
+      endDate: ago === 0 ? today : dayOf(ago - 1, 0),
+    }))
     expect(readsOf(world)).toEqual([
       { method: 'GET', path: '/admin', query: {} },
+      ...months.map((query) => ({ method: 'GET', path: '/admin/business', query })),
       { method: 'GET', path: '/admin/business', query: { status: 'inactive' } },
       { method: 'GET', path: '/admin/business', query: {} },
       { method: 'GET', path: '/admin/business/disabled', query: {} },

@@ -24,8 +24,18 @@ async function businessWith(world: World, path: string, member: string): Promise
 const lists: [name: string, find: (world: World) => Promise<List> | List][] = [
   ['Businesses', () => ({ table: 'Businesses', address: '/businesses' })],
   ['Subscribers', () => ({ table: 'Subscribers', address: '/subscribers' })],
-  ['Unsubscribed', () => ({ table: 'Unsubscribed Businesses', address: '/dashboard', prefix: 'unsubscribed.' })],
-  ['Inactive', () => ({ table: 'Inactive Businesses', address: '/dashboard', prefix: 'inactive.' })],
+  [
+    'Unsubscribed',
+    () => ({
+      table: 'Unsubscribed Businesses',
+      address: '/dashboard?unsubscribed.pageSize=20',
+      prefix: 'unsubscribed.',
+    }),
+  ],
+  [
+    'Inactive',
+    () => ({ table: 'Inactive Businesses', address: '/dashboard?inactive.pageSize=20', prefix: 'inactive.' }),
+  ],
   [
     'Business Sales',
     async (world) => ({

@@ -1,31 +1,38 @@
 import type { RouterContextProvider } from 'react-router'
 import { contract } from '#contract/index.ts'
 import { formatNumber } from '~/lib/money'
+import { requestScope } from '~/lib/request'
 import type { ChartPart } from '~/charts/chart-parts'
 import { panelData } from '~/listing/list-view.server'
 import type { ListFailure } from '~/listing/list-view'
-import { countRows } from '~/api-client/read-list.server'
+import { countRows, readFirstRows } from '~/api-client/read-list.server'
 import { callPlatform } from '~/api-client/platform.server'
 import { reference } from '~/api-client/reference.server'
 import { emptyValue } from '~/ui/empty-value'
+import type { Trend } from '~/ui/figures'
+import { businessDay, trendMonths, trendOf } from './trend.server'
 
 type Context = Readonly<RouterContextProvider>
 
-/** A card's figure, and the shares of it that a pie shows. */
+/** A card's figure, and the shares of it that a ring shows. */
 export interface Figure {
   ok: true
   value: string
   parts: ChartPart[]
+  trend?: Trend
 }
 
 const part = (label: string, value: number, to?: string): ChartPart => ({ label, value, text: formatNumber(value), to })
 
 /** The four figures of the dashboard; each is read and fails on its own (docs/behaviour.md, rule 22). */
-export const readFigures = (context: Context) => ({
+export const readFigures = (context: Context, now: Date) => ({
   businesses: readFigure(context, async () => {
-    const [total, inactive] = await Promise.all([
+    const months = trendMonths(now, context.get(requestScope).settings.timeZone)
+    const [total, inactive, ...added] = await Promise.all([
       countRows(context, contract.business.list, {}),
       countRows(context, contract.business.list, { status: 'inactive' }),
+      // A figure without its trend is better than none.
+      ...months.map((days) => countRows(context, contract.business.list, days).catch(() => undefined)),
     ])
     return {
       total,
@@ -33,6 +40,7 @@ export const readFigures = (context: Context) => ({
         part('Active', total - inactive, '/businesses?status=active'),
         part('Inactive', inactive, '/businesses?status=inactive'),
       ],
+      trend: trendOf(total, added, months),
     }
   }),
   staffs: readFigure(context, async () => {
@@ -42,16 +50,45 @@ export const readFigures = (context: Context) => ({
   subscriptions: readFigure(context, async () => {
     const { data: plans } = await reference(context, contract.subscription.list)
     const custom = plans.filter(({ type }) => type === 'custom').length
-    return { total: plans.length, parts: [part('General', plans.length - custom), part('Custom', custom)] }
+    return {
+      total: plans.length,
+      parts: [
+        part('General', plans.length - custom, '/subscriptions?sort=-type'),
+        part('Custom', custom, '/subscriptions?sort=type'),
+      ],
+      trend: trendOfRecords(context, plans, now),
+    }
   }),
-  admins: readFigure(context, async () => ({ total: await countRows(context, contract.admin.list, {}), parts: [] })),
+  admins: readFigure(context, async () => {
+    const { rows, total } = await readFirstRows(context, {
+      endpoint: contract.admin.list,
+      query: {},
+      count: mostAdmins,
+    })
+    return { total, parts: [], trend: rows.length === total ? trendOfRecords(context, rows, now) : undefined }
+  }),
 })
 
-const readFigure = (
-  context: Context,
-  read: () => Promise<{ total: number | null | undefined; parts: ChartPart[] }>,
-): Promise<Figure | ListFailure> =>
+/** Of more administrators the platform is not asked for the days on which they came. */
+const mostAdmins = 50
+
+interface ReadFigure extends Pick<Figure, 'parts' | 'trend'> {
+  total: number | null | undefined
+}
+
+const readFigure = (context: Context, read: () => Promise<ReadFigure>): Promise<Figure | ListFailure> =>
   panelData(context, async () => {
-    const { total, parts } = await read()
-    return { value: typeof total === 'number' ? formatNumber(total) : emptyValue, parts }
+    const { total, parts, trend } = await read()
+    return { value: typeof total === 'number' ? formatNumber(total) : emptyValue, parts, trend }
   })
+
+function trendOfRecords(context: Context, records: readonly { createdAt?: string | null }[], now: Date) {
+  const { timeZone } = context.get(requestScope).settings
+  const months = trendMonths(now, timeZone)
+  const days = records.map(({ createdAt }) => businessDay(createdAt, timeZone))
+  if (days.includes(undefined)) return undefined
+  const added = months.map(
+    ({ startDate, endDate }) => days.filter((day) => day && day >= startDate && day <= endDate).length,
+  )
+  return trendOf(records.length, added, months)
+}

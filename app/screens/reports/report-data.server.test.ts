@@ -32,7 +32,7 @@ it('transactions of each currency have their own total, with the number of them'
   expect(value?.transactions).toEqual({ ok: true, total, count: '1,207' })
   // The bars are of naira alone: one height is one amount of money.
   expect(value?.monthly).toMatchObject({
-    months: expect.arrayContaining([{ label: 'Nov 2026', value: 1_234_567.5, text: total }]),
+    bars: expect.arrayContaining([expect.objectContaining({ label: 'Nov 2026', value: 1_234_567.5, text: total })]),
   })
 })
 
@@ -43,4 +43,26 @@ it.each([
 ])('of a platform that sends %j the total is %s', async (sent, total, count) => {
   data = sent
   expect((await read())?.transactions).toEqual({ ok: true, total, count })
+})
+
+it('the bars are six months, the one that runs marked, each beside the month half a year before', async () => {
+  data = { totalTransactions: 5000, totalCount: 1 }
+  const bars = (await read())?.monthly
+  expect(bars).toMatchObject({ bars: { length: 6 } })
+  const { bars: shown } = bars?.ok ? bars : { bars: [] }
+  expect(shown.map(({ label, isRunning, before }) => [label, isRunning, before?.label])).toEqual([
+    ['Jun 2026', false, 'Dec 2025'],
+    ['Jul 2026', false, 'Jan 2026'],
+    ['Aug 2026', false, 'Feb 2026'],
+    ['Sep 2026', false, 'Mar 2026'],
+    ['Oct 2026', false, 'Apr 2026'],
+    ['Nov 2026', true, 'May 2026'],
+  ])
+  expect(shown[0]).toMatchObject({ short: '₦5,000', text: 'NGN 5,000' })
+})
+
+it('where there was nothing before, nothing is compared', async () => {
+  data = { totalTransactions: 0, totalCount: 0 }
+  const monthly = (await read())?.monthly
+  expect(monthly?.ok && monthly.bars.some(({ before }) => before)).toBe(false)
 })

@@ -2,18 +2,21 @@ import { TZDate } from '@date-fns/tz'
 import { endOfMonth, format, startOfMonth, subMonths } from 'date-fns'
 import type { RouterContextProvider } from 'react-router'
 import { contract, type DataOf } from '#contract/index.ts'
-import { formatMoney, formatNumber, formatTotals } from '~/lib/money'
+import { formatAmount, formatMoney, formatNumber, formatTotals } from '~/lib/money'
 import { requestScope } from '~/lib/request'
 import { panelData } from '~/listing/list-view.server'
 import { callPlatform } from '~/api-client/platform.server'
 import { emptyValue } from '~/ui/empty-value'
+import type { headlineTitles } from './headlines'
 
 type Context = Readonly<RouterContextProvider>
 type Amount = number | null | undefined
 
 /** A row of a report table: its label, and its figures as texts. */
 type Figures = [label: string, ...values: string[]]
-type Summary = Record<'headlines' | 'general' | 'sales' | 'purchases' | 'expenses', Figures[]>
+type Summary = Record<'general' | 'sales' | 'purchases' | 'expenses', Figures[]> & {
+  headlines: Record<(typeof headlineTitles)[number], string>
+}
 
 const count = (value: Amount) => (typeof value === 'number' ? formatNumber(value) : emptyValue)
 const money = (value: Amount) => (typeof value === 'number' ? formatMoney(value) : emptyValue)
@@ -23,12 +26,12 @@ export const readSummary = (context: Context) =>
   panelData(context, async (): Promise<Summary> => {
     const { sales, purchases, expenses, ...general } = (await callPlatform(context, contract.report.summary, {})).data
     return {
-      headlines: [
-        ['Total Sales', money(sales?.totalAmount)],
-        ['Completed Sales', money(sales?.totalCompletedAmount)],
-        ['Pending Sales', money(sales?.totalPendingAmount)],
-        ['Total Number', count(sales?.totalSales)],
-      ],
+      headlines: {
+        'Total Sales': money(sales?.totalAmount),
+        'Completed Sales': money(sales?.totalCompletedAmount),
+        'Pending Sales': money(sales?.totalPendingAmount),
+        'Total Number': count(sales?.totalSales),
+      },
       general: [
         ['Inventory items', count(general.inventoryCount)],
         ['Warehouse items', count(general.warehouseInventoryCount)],
@@ -83,20 +86,30 @@ export const readTransactions = (context: Context, query: TransactionFilters) =>
 
 const shownMonths = 6
 
-/** Completed transactions of the last six calendar months, a call per month. */
+/** Completed transactions of the last six calendar months and of the six before, a call per month. */
 export const readMonthlySales = (context: Context, now: Date) =>
   panelData(context, async () => {
-    const today = new TZDate(now, context.get(requestScope).settings.timeZone)
-    const months = Array.from({ length: shownMonths }, (_, index) =>
-      subMonths(startOfMonth(today), shownMonths - 1 - index),
-    )
-    const day = (date: Date) => format(date, 'yyyy-MM-dd')
-    const parts = months.map(async (month) => {
-      const query = { status: 'complete', startDate: day(month), endDate: day(endOfMonth(month)) } as const
-      const { data } = await callPlatform(context, contract.report.sales, { query })
-      // Bars of one height mean one amount of money, so they are all in the currency of the platform's own total.
-      const value = data.totalTransactions ?? 0
-      return { label: format(month, 'MMM yyyy'), value, text: transactionTotal({ ...data, totalTransactions: value }) }
-    })
-    return { months: await Promise.all(parts) }
+    const thisMonth = startOfMonth(new TZDate(now, context.get(requestScope).settings.timeZone))
+    const readAgo = (count: number) => readMonth(context, subMonths(thisMonth, count))
+    const months = await Promise.all(Array.from({ length: 2 * shownMonths }, (_, index) => readAgo(index)))
+    const shown = months.slice(0, shownMonths)
+    const earlier = months.slice(shownMonths)
+    const hasEarlier = earlier.some(({ value }) => value > 0)
+    const bars = shown.map((month, index) => ({
+      ...month,
+      isRunning: index === 0,
+      before: hasEarlier ? earlier[index] : undefined,
+    }))
+    return { bars: bars.toReversed() }
   })
+
+async function readMonth(context: Context, month: Date) {
+  const day = (date: Date) => format(date, 'yyyy-MM-dd')
+  const query = { status: 'complete', startDate: day(month), endDate: day(endOfMonth(month)) } as const
+  const { data } = await callPlatform(context, contract.report.sales, { query })
+  // Bars of one height mean one amount of money, so they are all in the currency of the platform's own total.
+  const value = data.totalTransactions ?? 0
+  const text = transactionTotal({ ...data, totalTransactions: value })
+  const short = data.totals.length > 1 ? text : `₦${formatAmount(value)}`
+  return { label: format(month, 'MMM yyyy'), value, text, short }
+}

@@ -1,14 +1,17 @@
 import { Link } from 'react-router'
 import { contract } from '#contract/index.ts'
-import { BarChart } from '~/charts/charts'
+import { BarChart } from '~/charts/bar-chart'
 import { Screen } from '~/shell/screen'
 import { choice, dateRange } from '~/listing/define-list.server'
+import { FailuresAtOnce } from '~/listing/failures-at-once'
 import { FilterBar } from '~/listing/filter-bar'
 import { loadFilters } from '~/listing/filters.server'
 import { Panel } from '~/listing/panel'
 import { pageData } from '~/api-client/page-data.server'
+import { emptyValue } from '~/ui/empty-value'
 import { FigureCard, FiguresTable } from '~/ui/figures'
 import type { Route } from './+types/route'
+import { headlineTitles } from './headlines'
 import { readMonthlySales, readSummary, readTransactions } from './report-data.server'
 
 export function loader(args: Route.LoaderArgs) {
@@ -31,6 +34,10 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 const amounts = ['Quantity', 'Amount']
+const transactionTitles = ['Total Transactions', 'Total Transactions Count'] as const
+
+const Missing = ({ titles }: { titles: readonly string[] }) =>
+  titles.map((title) => <FigureCard key={title} title={title} value={emptyValue} />)
 
 export default function Reports({ loaderData }: Route.ComponentProps) {
   const { filters, notes, summary, transactions, everything, monthly } = loaderData
@@ -41,56 +48,66 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
           {note}
         </p>
       ))}
-      <div className="card-grid">
-        <Panel value={summary} isCompact>
-          {({ headlines }) =>
-            headlines.map(([title, value = '']) => <FigureCard key={title} title={title} value={value} />)
-          }
-        </Panel>
-        <Panel value={everything} isCompact>
-          {({ total, count }) => (
-            <>
-              <FigureCard title="Total Transactions" value={total} />
-              <Link to="/transactions">
-                <FigureCard title="Total Transactions Count" value={count} />
-              </Link>
-            </>
-          )}
-        </Panel>
-      </div>
-      <section className="card grid gap-3 p-3" aria-label="Transactions">
-        <h2 className="font-semibold">Transactions</h2>
-        <FilterBar of={filters} />
-        <Panel value={transactions}>
-          {({ total, count }) => (
-            <table className="figures" aria-label="Transactions">
-              <tbody>
-                <tr>
-                  <th scope="row">Total</th>
-                  <td>{total}</td>
-                </tr>
-                <tr>
-                  <th scope="row">Count</th>
-                  <td>{count}</td>
-                </tr>
-              </tbody>
-            </table>
-          )}
-        </Panel>
-      </section>
-      <Panel value={monthly}>
-        {({ months }) => <BarChart title="Completed transactions by month" parts={months} />}
-      </Panel>
-      <Panel value={summary}>
-        {({ general, sales, purchases, expenses }) => (
-          <div className="grid items-start gap-2 md:grid-cols-2 xl:grid-cols-4">
-            <FiguresTable title="General" rows={general} />
-            <FiguresTable title="Sales" rows={sales} />
-            <FiguresTable title="Purchases" columns={amounts} rows={purchases} />
-            <FiguresTable title="Expenses" columns={amounts} rows={expenses} />
+      <FailuresAtOnce of={[summary, everything, transactions, monthly]}>
+        <div className="figure-grid card" data-columns="3">
+          <Panel value={summary} isCompact missing={<Missing titles={headlineTitles} />}>
+            {({ headlines }) =>
+              headlineTitles.map((title) => <FigureCard key={title} title={title} value={headlines[title]} />)
+            }
+          </Panel>
+          <Panel value={everything} isCompact missing={<Missing titles={transactionTitles} />}>
+            {({ total, count }) => (
+              <>
+                <FigureCard title={transactionTitles[0]} value={total} />
+                <Link to="/transactions">
+                  <FigureCard title={transactionTitles[1]} value={count} />
+                </Link>
+              </>
+            )}
+          </Panel>
+        </div>
+        <section className="card" aria-label="Transactions">
+          <header className="card-head">
+            <h2>Transactions</h2>
+          </header>
+          <div className="reports-filters">
+            <FilterBar of={filters} />
           </div>
-        )}
-      </Panel>
+          <Panel value={transactions}>
+            {({ total, count }) => (
+              <table className="figures" aria-label="Transactions">
+                <tbody>
+                  <tr>
+                    <th scope="row">Total</th>
+                    <td>{total}</td>
+                  </tr>
+                  <tr>
+                    <th scope="row">Count</th>
+                    <td>{count}</td>
+                  </tr>
+                </tbody>
+              </table>
+            )}
+          </Panel>
+        </section>
+        <Panel value={monthly}>
+          {({ bars }) => (
+            <BarChart title="Completed transactions by month" bars={bars} beforeName="Six months before" />
+          )}
+        </Panel>
+        <Panel value={summary}>
+          {({ general, sales, purchases, expenses }) => (
+            <div className="reports-tables">
+              <FiguresTable title="General" rows={general} />
+              <FiguresTable title="Sales" rows={sales} />
+              <div>
+                <FiguresTable title="Purchases" columns={amounts} rows={purchases} />
+                <FiguresTable title="Expenses" columns={amounts} rows={expenses} />
+              </div>
+            </div>
+          )}
+        </Panel>
+      </FailuresAtOnce>
     </Screen>
   )
 }

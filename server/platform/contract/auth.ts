@@ -8,7 +8,8 @@ export type Administrator = z.output<typeof Administrator>
 
 /**
  * What signing in hands out. Everything beside token and user is an extension; platforms that lack it send nothing:
- * `revocable` tells a console that `logout` exists, `account` that the calls of `account` do, and `firstPassword` that
+ * `revocable` tells a console that `logout` exists, `account` that the calls of `account` do, `endings` that
+ * `subscription.endings` does, and `firstPassword` that
  * the password is the one of the first start, where the platform made it or was given a weak one. After
  * `oneTimePassword` the token is good for nothing but choosing another password. `device` proves at later sign-ins that
  * this device is known; a console that may say whom it speaks for gets it.
@@ -18,6 +19,7 @@ const SignedIn = z.object({
   data: group(Administrator.shape),
   revocable: flag,
   account: flag,
+  endings: flag,
   firstPassword: flag,
   oneTimePassword: flag,
   device: text,

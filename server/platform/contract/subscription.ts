@@ -1,6 +1,21 @@
 import { z } from 'zod'
 import { get, patch, post } from './endpoint.ts'
-import { allowance, amount, currency, group, identifier, inputText, list, moment, text, version } from './record.ts'
+import {
+  allowance,
+  amount,
+  currency,
+  currencyCode,
+  currencyTotals,
+  dayRange,
+  entries,
+  group,
+  identifier,
+  inputText,
+  list,
+  moment,
+  text,
+  version,
+} from './record.ts'
 
 export const Plan = z.object({
   _id: text,
@@ -18,6 +33,19 @@ export const Plan = z.object({
   version,
 })
 export type Plan = z.output<typeof Plan>
+
+/** A business whose subscription ends, with the plan that it has. */
+export const Ending = z.object({
+  _id: text,
+  businessRef: text,
+  businessName: text,
+  name: text,
+  type: text,
+  price: amount,
+  currency: currencyCode,
+  expires: moment,
+})
+export type Ending = z.output<typeof Ending>
 
 const money = z.number().min(0).max(1_000_000_000_000)
 const limit = z.int().min(0).max(1_000_000)
@@ -72,6 +100,20 @@ export const subscription = {
     data: z.object({ subscriptionHistories: list(Plan) }),
     rows: 'subscriptionHistories',
     sortable: ['createdAt', 'expires', ...figureSortKeys],
+  }),
+  /**
+   * Extension: the active businesses whose last subscription ends on these days, the earliest first; with the number of
+   * each day on which any ends, and what they pay a month.
+   */
+  endings: get('/admin/subscription/endings', {
+    query: z.object(dayRange),
+    data: z.object({
+      endings: list(Ending),
+      days: entries(z.object({ day: z.string(), count: z.number() })),
+      totals: currencyTotals,
+    }),
+    rows: 'endings',
+    sortable: ['expires', 'businessName'],
   }),
   create: post('/admin/subscription/create', { body: PlanBody }),
   /** Same effect as `create`; the console uses it only where `create` responds 404 or 405. */

@@ -2,7 +2,7 @@ import type { BusinessChange, contract, SortKeyOf } from '../contract/index.ts'
 import { type CurrencyTotal, nairaFirst } from '../contract/money.ts'
 import { startOfToday } from '../domain/business-day.ts'
 import type { BusinessStore, StoredBusiness } from '../domain/ports/business.ts'
-import { businessConditions, subscriberConditions, unsubscribedConditions } from './list-filters.ts'
+import { businessConditions, endingConditions, subscriberConditions, unsubscribedConditions } from './list-filters.ts'
 import { columnsOf, field, type Fields, type ListDefinition, listRows, newestFirst, recordTotal } from './list-query.ts'
 import { saleList } from './sale.ts'
 import { all, type Fragment, join, raw, sql } from './sql.ts'
@@ -79,9 +79,37 @@ const subscriberList: ListDefinition<SortKeyOf<typeof contract.business.subscrib
   searchTimes: ['subscribed_at'],
 }
 
+// The newest entry of its history is the one that the end was copied from.
+const planOf = (column: string) => sql`(
+  select ${raw(column)} from subscription_histories history where history.business_ref = businesses.business_ref
+  order by history.created_at desc, history.id desc limit 1)`
+
+const endingList: ListDefinition<SortKeyOf<typeof contract.subscription.endings>> = {
+  table: 'businesses',
+  fields: {
+    ...referenceFields,
+    businessName: field.text('business_name'),
+    name: field.unsorted(planOf('name')),
+    type: field.unsorted(planOf('type')),
+    price: field.unsorted('subscription_price'),
+    currency: field.unsorted('subscription_currency'),
+    expires: field.time('subscription_expires_at'),
+  },
+  defaultSort: 'expires',
+  searchText: 'subscriber_search_text',
+  searchIds: ['id', 'business_ref'],
+  searchTimes: ['subscription_expires_at'],
+}
+
 export function createBusinessStore(context: StoreContext): BusinessStore {
   const { db } = context
   const columns = () => columnsOf(businessFields(context))
+  const sumsWhere = async (conditions: readonly Fragment[]) =>
+    nairaFirst(
+      await db.query<CurrencyTotal>(sql`
+        select subscription_currency as currency, sum(subscription_price) as amount, count(*) as count
+        from businesses where ${all(conditions)} group by subscription_currency`),
+    )
   const lockWhere = (condition: Fragment) =>
     db.maybeOne<StoredBusiness>(sql`select ${columns()} from businesses where ${condition} for update`)
 
@@ -94,12 +122,16 @@ export function createBusinessStore(context: StoreContext): BusinessStore {
     listSubscribers: (query, listing) =>
       listRows(db, subscriberList, { listing, conditions: subscriberConditions(query) }),
 
-    async totalSubscriptions(query) {
-      const totals = await db.query<CurrencyTotal>(sql`
-        select subscription_currency as currency, sum(subscription_price) as amount, count(*) as count
-        from businesses where ${all(subscriberConditions(query))} group by subscription_currency`)
-      return nairaFirst(totals)
-    },
+    totalSubscriptions: (query) => sumsWhere(subscriberConditions(query)),
+
+    listEndings: (range, listing) => listRows(db, endingList, { listing, conditions: endingConditions(range) }),
+
+    countEndings: (range, timeZone) =>
+      db.query<{ day: string; count: number }>(sql`
+        select to_char(subscription_expires_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, count(*) as count
+        from businesses where ${all(endingConditions(range))} group by 1 order by 1`),
+
+    totalEndings: (range) => sumsWhere(endingConditions(range)),
 
     listUnsubscribed: (range, listing) =>
       listRows(db, businessList(context), { listing, conditions: unsubscribedConditions(range) }),

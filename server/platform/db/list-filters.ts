@@ -29,6 +29,11 @@ export const unsubscribedConditions = (range: InstantRange): Conditions => [
   ...allOf<InstantRange>(timeRange('created_at', range)),
 ]
 
+export const endingConditions = (range: InstantRange): Conditions => [
+  raw('subscription_expires_at is not null and not is_disabled'),
+  ...allOf<InstantRange>(timeRange('subscription_expires_at', range)),
+]
+
 const timeRange = (column: string, { from, before }: InstantRange): Record<keyof InstantRange, Conditions> => ({
   from: from ? [sql`${raw(column)} >= ${from}`] : [],
   before: before ? [sql`${raw(column)} < ${before}`] : [],

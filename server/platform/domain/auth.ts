@@ -141,6 +141,7 @@ async function signIn(
         data: { _id, firstName, lastName, email },
         revocable: true,
         account: true,
+        endings: true,
         ...(hasFirstPassword && { firstPassword: true }),
         ...(oneTimeUntil !== null && { oneTimePassword: true }),
         ...(device !== undefined && { device }),

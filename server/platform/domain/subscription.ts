@@ -1,5 +1,6 @@
 import type { Endpoint } from '../contract/index.ts'
 import { formatMoney, roundMoney } from '../contract/money.ts'
+import { instantsOf } from './business-day.ts'
 import { DomainError, invalidField, notFound, requireFound } from './errors.ts'
 import { newId } from './new-id.ts'
 import type { Change, OperationsOf, ReadCall, WriteResult, WriteStep } from './operation.ts'
@@ -16,6 +17,14 @@ export const subscriptionOperations: OperationsOf<'subscription'> = {
     if (!(await stores.businesses.exists(query.businessRef))) throw notFound('business')
     const page = await stores.subscriptions.listHistory(query.businessRef, listing)
     return { message: 'Subscription history', page, members: {} }
+  },
+
+  endings: async ({ stores, query, listing, businessTimeZone }) => {
+    const range = instantsOf(query, businessTimeZone)
+    const page = await stores.businesses.listEndings(range, listing)
+    const days = await stores.businesses.countEndings(range, businessTimeZone)
+    const totals = await stores.businesses.totalEndings(range)
+    return { message: 'Subscriptions that end', page, members: { days, totals } }
   },
 
   renew: ({ body, ...call }) => changeSubscription(call, body.businessRef, (change) => renew(change, body.period)),

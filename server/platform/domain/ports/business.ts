@@ -6,6 +6,7 @@ import type {
   BusinessChange,
   BusinessFilters,
   Category,
+  Ending,
   NewStaff,
   Notification,
   NotificationBody,
@@ -46,6 +47,12 @@ export interface BusinessStore {
   /** Sums of what the subscribers' current subscriptions cost, one per currency, naira first. */
   totalSubscriptions(query: SubscriberQuery): Promise<CurrencyTotal[]>
   listUnsubscribed(range: InstantRange, listing: Listing): Promise<Page<StoredBusiness>>
+  /** Active businesses whose last subscription ends in the range. */
+  listEndings(range: InstantRange, listing: Listing): Promise<Page<Ending>>
+  /** How many of them end on each business day; days without any are left out. */
+  countEndings(range: InstantRange, timeZone: string): Promise<{ day: string; count: number }[]>
+  /** Sums of what they pay a month, one per currency, naira first. */
+  totalEndings(range: InstantRange): Promise<CurrencyTotal[]>
   listLastSales(businessRef: string, count: number, listing: Listing): Promise<Page<Sale>>
   exists(businessRef: string): Promise<boolean>
   lock: Lock<StoredBusiness>

@@ -1,0 +1,39 @@
+const roundSteps = [1, 2, 2.5, 5, 10]
+const lineCount = 3
+
+export interface Scale {
+  /** Round values that lines stand at, the lowest first; none where there is nothing to measure. */
+  lines: number[]
+  /** The value at the upper edge of the plot. */
+  top: number
+}
+
+/** Three lines at round values, the highest of them as near to the largest value as a round step allows. */
+export function scaleOf(values: readonly number[]): Scale {
+  const most = Math.max(0, ...values)
+  if (most === 0) return { lines: [], top: 1 }
+  const wanted = most / lineCount
+  const magnitude = 10 ** Math.floor(Math.log10(wanted))
+  const distance = (step: number) => Math.abs(Math.log(step / wanted))
+  const step = roundSteps
+    .map((round) => round * magnitude)
+    .reduce((best, candidate) => (distance(candidate) < distance(best) ? candidate : best))
+  const lines = Array.from({ length: lineCount }, (_, index) => step * (index + 1))
+  return { lines, top: Math.max(most, step * lineCount) }
+}
+
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
+const units: Readonly<Record<string, string>> = { K: 'k', M: 'm', B: 'bn', T: 'tn' }
+
+/** `₦150m`, for an axis. */
+export const axisAmount = (value: number): string =>
+  `₦${compact.format(value).replace(/[KMBT]$/, (unit) => units[unit] ?? unit)}`
+
+/** `93 %` of the whole; what there is never reads as none, nor as all while something is missing. */
+export function shareText(value: number, whole: number): string {
+  if (whole === 0) return '–'
+  const share = Math.round((value / whole) * 100)
+  if (share === 0 && value > 0) return '< 1 %'
+  if (share === 100 && value < whole) return '> 99 %'
+  return `${share} %`
+}

@@ -1,0 +1,51 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, Suspense, use } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { Deferred } from '~/ui/await'
+import { FailuresNoted } from './failures-noted'
+import type { ListFailure } from './list-view'
+import { AutomaticRetry, ListError } from './panel'
+
+type Loaded = { ok: true } | ListFailure
+
+interface FailuresAtOnceProps {
+  of: readonly Deferred<Loaded>[]
+  children: ReactNode
+}
+
+/** The parts of a page, and above them one note for all that could not be read: an outage is one event to a person. */
+export const FailuresAtOnce = ({ of: values, children }: FailuresAtOnceProps) => (
+  <>
+    <Suspense fallback={null}>
+      <FailureNote of={values} />
+    </Suspense>
+    <FailuresNoted value={true}>{children}</FailuresNoted>
+  </>
+)
+
+function FailureNote({ of: values }: Pick<FailuresAtOnceProps, 'of'>) {
+  const { search } = useLocation()
+  const loaded = values.map((value) => (value instanceof Promise ? use(value) : value))
+  const failures = loaded.filter((value) => !value.ok)
+  const [failure] = failures
+  if (!failure) return null
+  const ended = failures.find(({ reason }) => reason !== 'failed')
+  if (ended) {
+    return (
+      <div className="card">
+        <ListError failure={ended} />
+      </div>
+    )
+  }
+  return (
+    <div className="note page-failure" role="alert">
+      <CircleAlert aria-hidden size={16} />
+      <strong>An error occurred</strong>
+      <span>{failure.message}</span>
+      <Link to={search || '?'} className="underline" preventScrollReset>
+        Retry
+      </Link>
+      <AutomaticRetry message={failure.message} />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { Link, useLocation } from 'react-router'
+import { withParameters } from '~/lib/screen-url'
+import { ListFooter } from '~/listing/list-footer'
+import type { ListFailure, ListView } from '~/listing/list-view'
+import { Panel } from '~/listing/panel'
+import { Await, type Deferred } from '~/ui/await'
+import { emptyValue } from '~/ui/empty-value'
+import type { DueSummary } from './due.server'
+import { type EndingData, EndingTable } from './ending-table'
+import { OtherView } from './preview-list'
+
+export interface Due {
+  chosen: string
+  summary: Deferred<DueSummary | ListFailure>
+  list: ListView<EndingData>
+}
+
+/** What ends this week and what has ended lately, by day, with a way to renew each. */
+export function DuePanel({ due: { chosen, summary, list } }: { due: Due }) {
+  return (
+    <section className="card due" aria-labelledby="due-title">
+      <header className="card-head">
+        <h2 id="due-title">{list.name}</h2>
+        <Await value={summary} fallback={null}>
+          {(read) =>
+            read.ok && (
+              <p>
+                {read.count === '1' ? '1 subscription' : `${read.count} subscriptions`} · {read.amount} a month
+              </p>
+            )
+          }
+        </Await>
+        <OtherView of={list} />
+      </header>
+      <Await value={summary} fallback={<div className="due-days skeleton" />}>
+        {(read) => read.ok && <Days {...read} chosen={chosen} />}
+      </Await>
+      <Panel value={list.page} missing={<p className="list-state">{emptyValue}</p>}>
+        {(page) => (
+          <>
+            {page.staleSince && (
+              <p className="note" role="status">
+                Could not refresh, showing data from {page.staleSince}
+              </p>
+            )}
+            <EndingTable name={list.name} rows={page.rows} />
+            {!list.isPreview && page.total > 0 && <ListFooter page={page} prefix={list.prefix} name={list.name} />}
+          </>
+        )}
+      </Panel>
+    </section>
+  )
+}
+
+/** Each day leads to what ends on it, and the chosen one back to the week. */
+function Days({ days, lapsed, chosen }: DueSummary & { chosen: string }) {
+  const tiles = [
+    { due: 'lapsed', name: 'Lapsed', date: 'Last 30 days', count: lapsed },
+    ...days.map(({ day, ...texts }) => ({ due: day, ...texts })),
+  ]
+  const { search } = useLocation()
+  const cleared = { modal: null, id: null, 'due.page': null, 'due.pageSize': null, 'due.sort': null }
+  return (
+    <nav className="due-days" aria-label="Subscriptions that end, by day">
+      {tiles.map(({ due, name, date, count }) => (
+        <Link
+          key={due}
+          to={withParameters(search, { ...cleared, due: due === chosen ? null : due })}
+          data-due={due === 'lapsed' ? 'lapsed' : name === 'Today' ? 'today' : undefined}
+          data-none={count === '0' || undefined}
+          aria-current={due === chosen ? 'true' : undefined}
+          preventScrollReset
+        >
+          <span>{name}</span>
+          <strong>{count}</strong>
+          <span>{date}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

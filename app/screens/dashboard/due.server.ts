@@ -1,0 +1,49 @@
+import { contract } from '#contract/index.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import { formatNumber, formatTotals } from '~/lib/money'
+import { requestScope } from '~/lib/request'
+import type { ListArguments } from '~/listing/define-list.server'
+import { loadList, panelData } from '~/listing/list-view.server'
+import { callPlatform } from '~/api-client/platform.server'
+import { offersEndings } from '~/session/session.server'
+import { dueChoice, dueDays, dueList } from './due-list.server'
+
+/** What is due, in numbers. */
+export interface DueSummary {
+  ok: true
+  days: { day: string; name: string; date: string; count: string }[]
+  count: string
+  /** What those of the week pay a month. */
+  amount: string
+  lapsed: string
+}
+
+/** What ends this week and what has ended lately, where the platform tells it; its rows and numbers fail on their own. */
+export function loadDue(args: ListArguments, { now, previewRows }: { now: Date; previewRows: number }) {
+  const { context, url } = args
+  if (!offersEndings(context)) return {}
+  const { timeZone } = context.get(requestScope).settings
+  const days = dueDays(now, timeZone)
+  const { chosen, ...query } = dueChoice(url, days)
+  const list = dueList({ days, timeZone, isLapsed: chosen === 'lapsed' })
+  const summary = panelData(context, async (): Promise<Omit<DueSummary, 'ok'>> => {
+    const [week, lapsed] = await Promise.all([readEndings(days.week), readEndings(days.lapsed)])
+    const counts = new Map(week.days.map(({ day, count }) => [day, count]))
+    return {
+      days: days.days.map((day) => ({ ...day, count: formatNumber(counts.get(day.day) ?? 0) })),
+      count: formatNumber(sumOf(week.days)),
+      amount: formatTotals(week.totals),
+      lapsed: formatNumber(sumOf(lapsed.days)),
+    }
+  })
+  const page = loadList(args, list, { query, previewRows })
+  return { dueChosen: chosen, dueSummary: summary, dueList: page }
+
+  /** The numbers beside the list; of its rows one, because a list can't be asked for none. */
+  async function readEndings(range: QueryOf<typeof contract.subscription.endings>) {
+    const { endings } = contract.subscription
+    return (await callPlatform(context, endings, { query: range, range: { from: 0, to: 0 } })).data
+  }
+}
+
+const sumOf = (days: readonly { count: number }[]): number => days.reduce((sum, { count }) => sum + count, 0)

@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import type { CellView, RowView } from '~/listing/list-view'
+
+export interface EndingData {
+  /** Ends today or tomorrow, or is over. */
+  isNear: boolean
+}
+
+interface EndingTableProps {
+  name: string
+  rows: readonly RowView<EndingData>[]
+}
+
+const columns = ['Business', 'Plan', 'Type', 'Ends', 'Price'] as const
+
+/** Subscriptions that end, each with its business and the way to renew it. */
+export const EndingTable = ({ name, rows }: EndingTableProps) =>
+  rows.length === 0 ? (
+    <p className="list-state">None</p>
+  ) : (
+    <table className="figures due-table" aria-label={name}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+          <th scope="col">
+            <span className="sr-only">Renew</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, name: business, cells, data: { isNear } }) => {
+          const [title = '', plan = '', type = '', ends = '', price = ''] = cells.map(fullText)
+          return (
+            <tr key={id}>
+              <th scope="row" title={title}>
+                <Link to={`/businesses?modal=view&id=${id}`}>{title}</Link>
+              </th>
+              <td title={plan}>{plan}</td>
+              <td className="due-type">{type}</td>
+              <td data-near={isNear || undefined}>{ends}</td>
+              <td>{price}</td>
+              <td>
+                <Link to={`/businesses?modal=renew&id=${id}`} className="button">
+                  Renew<span className="sr-only"> {business}</span>
+                </Link>
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+
+const fullText = (cell: CellView): string => (typeof cell === 'object' ? cell.full : cell)

@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { DonutChart } from '~/charts/donut-chart'
+import type { ListFailure } from '~/listing/list-view'
+import { Panel } from '~/listing/panel'
+import type { Deferred } from '~/ui/await'
+import { emptyValue } from '~/ui/empty-value'
+import { FigureCard } from '~/ui/figures'
+import type { Figure } from './figures.server'
+
+export type Figures = Record<'businesses' | 'staffs' | 'subscriptions' | 'admins', Deferred<Figure | ListFailure>>
+
+const cards = [
+  { figure: 'businesses', title: 'Businesses' },
+  { figure: 'staffs', title: 'Staffs' },
+  { figure: 'subscriptions', title: 'Subscriptions' },
+  { figure: 'admins', title: 'Admins' },
+] as const
+
+/** The totals and the two rings; each loads and fails on its own, and leads to its list. */
+export const Overview = (figures: Figures) => (
+  <>
+    <div className="figure-grid card">
+      {cards.map(({ figure, title }) => (
+        <Panel key={figure} value={figures[figure]} isCompact missing={<FigureCard title={title} value={emptyValue} />}>
+          {({ value, trend }) => (
+            <Link to={`/${figure}`}>
+              <FigureCard title={title} value={value} trend={trend} />
+            </Link>
+          )}
+        </Panel>
+      ))}
+    </div>
+    <div className="grid gap-2 md:grid-cols-2">
+      <Panel value={figures.businesses}>
+        {({ value, parts }) => (
+          <DonutChart title="Active vs Inactive businesses" unit="businesses" whole={value} parts={parts} />
+        )}
+      </Panel>
+      <Panel value={figures.subscriptions}>
+        {({ value, parts }) => (
+          <DonutChart title="General vs Custom subscriptions" unit="plans" whole={value} parts={parts} />
+        )}
+      </Panel>
+    </div>
+  </>
+)

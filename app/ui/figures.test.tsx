@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { FigureCard } from './figures'
+
+const textOf = (value: string) =>
+  renderToStaticMarkup(<FigureCard title="Total" value={value} />).replace(/<svg.*<\/svg>|<[^>]*>/g, '')
+
+it.each(['250', 'NGN 1,234.50', 'NGN 1,234 (20) · USD 49 (1)', '–'])('a card says %s as it is', (value) => {
+  expect(textOf(value)).toBe(`Total${value}`)
+})
+
+it('a trend is said in words; its line is drawn where there are values', () => {
+  const card = (values?: number[]) =>
+    renderToStaticMarkup(<FigureCard title="Total" value="3" trend={{ direction: 'up', text: '1 new', values }} />)
+  expect(card()).toContain('1 new')
+  expect(card()).not.toContain('figure-spark')
+  expect(card([1, 2, 3])).toContain('d="M0 28L38 15L76 2"')
+  expect(card([3, 3, 3])).toContain('d="M0 28L38 28L76 28"')
+})

@@ -18,7 +18,7 @@ export interface Tab {
   /** Gives the page a width and a height, or as near to them as the browser goes. */
   resize: (width: number, height: number) => Promise<void>
   /** Errors, uncaught ones and violations of the policy so far, one line each. */
-  problems: () => string[]
+  problems: () => Promise<string[]>
 }
 
 export interface RunningBrowser {

@@ -19,7 +19,8 @@ interface FormUse {
   /** Boxes to be checked. */
   ticks?: string[]
   submit: string
-  success: string
+  /** What is said when the form was accepted; without it the form is only refused. */
+  success?: string
   /** Part of the short form, which `npm test` runs. */
   isShort?: boolean
 }
@@ -118,6 +119,15 @@ export const forms: readonly FormUse[] = [
   { dialog: 'Add Extra Staff', addressIn: ofBusiness('extra-staff'), ...quantity, submit: 'Add', success: 'Success!' },
   { dialog: 'Delete Business', addressIn: ofBusiness('delete'), submit: 'Delete', success: 'Business Deleted!' },
   {
+    dialog: 'Categories & limits',
+    addressIn: () => '/businesses?modal=settings',
+    mistakes: { 'Free Product Count': ' ' },
+    refusal: { field: 'Free Product Count' },
+    texts: { 'Free Product Count': '30' },
+    submit: 'Update',
+    success: 'Count updated!',
+  },
+  {
     dialog: 'Create Subscription',
     addressIn: () => '/subscriptions?modal=create',
     refusal: { field: 'Name' },
@@ -158,6 +168,13 @@ export const forms: readonly FormUse[] = [
     texts: person,
     submit: 'Create',
     success: 'Admin created',
+  },
+  {
+    dialog: 'Choose a new password',
+    addressIn: () => '/account?modal=password',
+    mistakes: { 'New password': 'short' },
+    refusal: { field: 'New password' },
+    submit: 'Change',
   },
   {
     dialog: 'Create Notification',

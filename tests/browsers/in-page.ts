@@ -134,7 +134,7 @@ export function look({ kind, name, isBeginning = false, within }: Sought): Found
  * Sets what was found last, a select or a date, as a person's choice would. An option is meant by its text, and the first
  * one by none. Returns what there is to choose from where that is not in it.
  */
-export function setValue(chosen: string): string | undefined {
+export function setValue(chosen: string): string | null {
   const { foundElement: field } = window as unknown as { foundElement: HTMLInputElement | HTMLSelectElement }
   const isSelect = field instanceof HTMLSelectElement
   const options = isSelect ? [...field.options].map(({ text, value }) => ({ text: text.trim(), value })) : []
@@ -144,7 +144,7 @@ export function setValue(chosen: string): string | undefined {
   const { prototype } = isSelect ? HTMLSelectElement : HTMLInputElement
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, option?.value ?? chosen)
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
-  return undefined
+  return null
 }
 
 /** How many pixels the page is wider than the window. */

@@ -26,14 +26,12 @@ export const firefox: Engine = {
 /** Debian's Chromium, through the same interface, so that a step can be compared. */
 export const chromium: Engine = {
   name: 'Chromium',
-  start: async () => {
-    const running = await start({
+  start: () =>
+    start({
       browser: 'chrome',
       executablePath: launchOptions.executablePath,
-      args: [...(launchOptions.args ?? []), '--force-dark-mode', '--force-prefers-reduced-motion'],
-    })
-    return running
-  },
+      args: [...(launchOptions.args ?? []), '--force-prefers-reduced-motion'],
+    }),
 }
 
 async function start(options: LaunchOptions): Promise<RunningBrowser> {
@@ -58,9 +56,10 @@ async function tabOf(page: Page): Promise<Tab> {
   return {
     open: async (address) => void (await page.goto(address, { timeout: 60_000 })),
     run: async (run, ...args) => {
-      const text: unknown = await page.evaluate(`JSON.stringify((${run.toString()})(...${JSON.stringify(args)}))`)
-      // What was written as JSON a moment ago; `undefined` is written as nothing.
-      return typeof text === 'string' ? JSON.parse(text) : undefined
+      // In a list, because JSON has no word for nothing.
+      const text = await page.evaluate(`JSON.stringify([(${run.toString()})(...${JSON.stringify(args)})])`)
+      const [result] = JSON.parse(String(text))
+      return result
     },
     clickAt: ({ x, y }) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
@@ -71,7 +70,7 @@ async function tabOf(page: Page): Promise<Tab> {
       await page.keyboard.up('Control')
     },
     resize: (width, height) => page.setViewport({ width, height }),
-    problems: () => problems,
+    problems: async () => problems,
   }
 }
 

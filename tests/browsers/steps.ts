@@ -98,7 +98,7 @@ const openRecord: Step = {
 
 /** Every dialog with a form: sent as it opens, then filled in. */
 const useForms: Step[] = forms.map(({ dialog, submit, refusal, success, isShort, ...form }) => ({
-  name: `${dialog} is ${refusal ? 'refused, then ' : ''}accepted`,
+  name: `${dialog} is ${[refusal && 'refused', success && 'accepted'].filter(Boolean).join(', then ')}`,
   isShort,
   run: async (visitor, world) => {
     visitor.expectProblem(/status of 4(09|22)/)
@@ -111,12 +111,13 @@ const useForms: Step[] = forms.map(({ dialog, submit, refusal, success, isShort,
       if ('message' in refusal) await visitor.sees('message', refusal.message)
       else await visitor.find({ kind: 'field', name: refusal.field, within }, isRefused)
     }
+    if (!success) return
     for (const [label, text] of Object.entries(form.texts ?? {})) await visitor.fill(label, text, { within })
     for (const [label, value] of Object.entries(form.choices ?? {})) await visitor.choose(label, value, { within })
     for (const label of form.ticks ?? []) await visitor.tick(label, { within })
     await visitor.press(submit, { within })
     await visitor.sees('message', success)
-    await visitor.isAt(/modal=/, false)
+    await visitor.doesNotSee('dialog', dialog)
   },
 }))
 

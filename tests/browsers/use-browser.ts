@@ -23,7 +23,7 @@ export function useBrowser(engine: Engine): void {
 
     test.for(steps.filter(({ isShort }) => isFullRun || isShort))('$name', async ({ run }) => {
       await run(visitor, world)
-      expect(visitor.problems()).toEqual([])
+      expect(await visitor.problems()).toEqual([])
     })
 
     test('a violation of the policy is noticed', async () => {
@@ -33,7 +33,7 @@ export function useBrowser(engine: Engine): void {
         script.textContent = 'document.title = "an inline script ran"'
         document.body.append(script)
       })
-      await expect.poll(() => visitor.problems().join()).toMatch(/Content Security Policy/)
+      await expect.poll(async () => (await visitor.problems()).join()).toMatch(/Content Security Policy/)
       expect(await visitor.tab.run(() => document.title)).not.toContain('inline')
     })
   })

@@ -63,7 +63,7 @@ export class Visitor {
   /** Chooses an option of a select by its text, or a date. */
   async choose(name: string, chosen: string, place: Place = {}): Promise<void> {
     await this.find({ kind: 'field', name, ...place })
-    expect(await this.tab.run(setValue, chosen), `“${name}” offers no “${chosen}”, but`).toBeUndefined()
+    expect(await this.tab.run(setValue, chosen), `“${name}” offers no “${chosen}”, but`).toBeNull()
   }
 
   async tick(name: string, place: Place = {}): Promise<void> {
@@ -85,13 +85,15 @@ export class Visitor {
     this.#expected.push(pattern)
   }
 
-  problems = (): string[] => this.tab.problems().filter((line) => !this.#expected.some((one) => one.test(line)))
+  async problems(): Promise<string[]> {
+    return (await this.tab.problems()).filter((line) => !this.#expected.some((one) => one.test(line)))
+  }
 
   /** What no page does in any engine: scroll sideways, stay light on a dark system, report an error. */
   async expectSound(page: string): Promise<void> {
     const wider = Math.max(0, await this.tab.run(sidewaysScroll))
     const isDark = (await this.tab.run(canvasLightness)) < 64
-    const problems = this.problems()
+    const problems = await this.problems()
     expect({ page, wider, isDark, problems }).toEqual({ page, wider: 0, isDark: true, problems: [] })
   }
 }

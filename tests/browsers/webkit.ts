@@ -143,7 +143,10 @@ function tabOf(send: SendCommand): Tab {
       const rect = { x: 0, y: 0, width: width + frameWidth, height: height + frameHeight }
       await send('POST', '/window/rect', rect)
     },
-    problems: () => seen,
+    problems: async () => {
+      await run(() => null)
+      return seen
+    },
   }
 }
 

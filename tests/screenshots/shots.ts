@@ -35,7 +35,7 @@ const openRowActions = async (page: Page) => {
     .waitFor()
 }
 const openMenu = (page: Page) => visible(page, 'button', 'Menu').click()
-const openAccountMenu = (page: Page) => page.getByRole('banner').getByText('Folake Martins').first().click()
+const openAccountMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Administrator' }).click()
 const openChip = (name: string) => (page: Page) =>
   page
     .locator('summary')
@@ -43,15 +43,8 @@ const openChip = (name: string) => (page: Page) =>
     .first()
     .click()
 const openList = (label: string) => async (page: Page) => {
-  await page.getByLabel(label, { exact: true }).click()
+  await page.getByRole('dialog').or(page.getByRole('main')).getByLabel(label, { exact: true }).last().click()
   await page.getByRole('option').first().waitFor()
-}
-const openSettings = async (page: Page) => {
-  await visible(page, 'button', 'Categories & limits')
-    .or(visible(page, 'link', 'Categories & limits'))
-    .first()
-    .click()
-  await page.getByRole('dialog').waitFor()
 }
 /** Sends a form as it stands, and waits for what is wrong with it. */
 const send = (button: string) => async (page: Page) => {
@@ -98,16 +91,23 @@ export const shots = (records: SampleRecords): Shot[] => [
   { name: 'businesses-chip-status', address: '/businesses', prepare: openChip('Status') },
   { name: 'businesses-chip-place', address: '/businesses', prepare: openChip('Place') },
   { name: 'businesses-chip-registered', address: '/businesses', prepare: openChip('Registered') },
-  { name: 'businesses-settings', address: '/businesses', prepare: openSettings },
+  { name: 'businesses-chip-category', address: '/businesses', prepare: openChip('Category') },
+  { name: 'businesses-refused-date', address: '/businesses?startDate=2026-03-02&endDate=2026-03-01' },
+  { name: 'businesses-settings', address: '/businesses?modal=settings' },
+  { name: 'businesses-settings-open', address: '/businesses?modal=settings', prepare: openList('Category') },
   { name: 'account-menu', address: '/businesses', prepare: openAccountMenu },
   { name: 'menu', address: '/businesses', prepare: openMenu, isNarrow: true },
   ...dialogsOf('business', '/businesses', onBusiness, records.business),
+  ...['subscription', 'sales', 'staff', 'history'].map((tab) => ({
+    name: `business-${tab}`,
+    address: `/businesses?modal=view&id=${records.business}&tab=${tab}`,
+  })),
   {
     name: 'business-renew-refused',
     address: `/businesses?modal=renew&id=${records.business}`,
     prepare: send('Renew'),
   },
-  { name: 'business-sales', address: `/business/sales/${records.businessRef}` },
+  { name: 'business-sales-screen', address: `/business/sales/${records.businessRef}` },
 
   { name: 'dashboard', address: '/dashboard', isWhole: true },
   ...dialogsOf('dashboard', '/dashboard', ['actions', 'delete'], records.inactive),

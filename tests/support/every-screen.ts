@@ -25,6 +25,7 @@ export const screenNames = [
 ] as const
 
 const businessDialogs = ['view', 'edit', 'actions', 'subscribe', 'change', 'renew', 'extra-branch', 'extra-staff']
+const businessTabs = ['subscription', 'sales', 'staff', 'history']
 const recordDialogs = ['view', 'edit', 'actions', 'delete']
 
 /** The screens behind the login, with their dialogs open on stored records. */
@@ -34,7 +35,12 @@ export async function everyScreen(world: World): Promise<ScreenAddresses[]> {
   const staffs = `/staffs?business=${staffedRef}`
   const addresses: Record<(typeof screenNames)[number], string[]> = {
     dashboard: ['/dashboard', ...dialogs('/dashboard', ['actions', 'delete'], records.inactive)],
-    businesses: ['/businesses', ...dialogs('/businesses', [...businessDialogs, 'delete'], records.business)],
+    businesses: [
+      '/businesses',
+      '/businesses?modal=settings',
+      ...dialogs('/businesses', [...businessDialogs, 'delete'], records.business),
+      ...businessTabs.map((tab) => `/businesses?modal=view&id=${records.business}&tab=${tab}`),
+    ],
     'business sales': [`/business/sales/${businessRef}`],
     subscribers: ['/subscribers'],
     subscriptions: [

@@ -55,7 +55,7 @@ export class Photographer {
       for (const look of view.looks) {
         await page.emulateMedia({ media: null, forcedColors: null, ...looks[look], reducedMotion: 'reduce' })
         const path = join(folder, `${fileName(shot, view, look)}.png`)
-        await page.screenshot({ path, animations: 'disabled', fullPage: isTakenWhole(shot, look), timeout: 20_000 })
+        await page.screenshot({ path, animations: 'disabled', fullPage: isTakenWhole(shot, look) })
       }
     } finally {
       await context.close()
@@ -72,7 +72,9 @@ export class Photographer {
       deviceScaleFactor: view?.scale ?? 1,
       storageState,
     })
-    context.setDefaultTimeout(20_000)
+    // What is not there after a few seconds is not coming; a page may be late on a busy machine.
+    context.setDefaultTimeout(8000)
+    context.setDefaultNavigationTimeout(30_000)
     return context
   }
 

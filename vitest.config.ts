@@ -64,6 +64,16 @@ export default defineConfig({
       },
       {
         extends: true,
+        // On the built console. Chromium, which has the whole of e2e, is only compared with.
+        test: {
+          name: 'browsers',
+          include: [`tests/browsers/${process.env.BROWSERS === 'full' ? '*' : '{firefox,webkit}'}.test.ts`],
+          hookTimeout: 240_000,
+          testTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
         // Each test tries many cases, some of which wait for a platform that hangs.
         test: {
           name: 'hostile',

@@ -73,6 +73,8 @@ const phases: Step[][][] = [
     [vitest('hostile', ['--exclude', '**/*faults.test.ts'])],
     [vitest('hostile', ['hostile/faults', '--maxWorkers=1'], 'faults')],
   ],
+  // Firefox and WebKit side by side.
+  [[vitest('browsers')]],
   [[browser]],
 ]
 

@@ -1,4 +1,7 @@
 import type { Page } from 'playwright'
+import { embeddedAdministrator } from '../support/console.ts'
+import { dialogs } from '../support/every-screen.ts'
+import type { SampleRecords } from '../support/sample-records.ts'
 
 /** One state of one screen. */
 export interface Shot {
@@ -7,106 +10,142 @@ export interface Shot {
   /** Brings the page into the state that is shown. */
   prepare?: (page: Page) => Promise<void>
   isSignedOut?: boolean
+  /** With a session of its own, because it ends. */
+  isSignedInAnew?: boolean
   /** Shows the page to its end instead of what a window shows. */
   isWhole?: boolean
+  /** There is this only where the navigation is a menu. */
+  isNarrow?: boolean
+  /** Shown while the page still loads. */
+  isUnfinished?: boolean
 }
 
-export const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu' }).filter({ visible: true }).click()
-const openAccountMenu = (page: Page) => page.getByRole('button', { name: 'Administrator' }).click()
-const openRowActions = (page: Page) =>
-  page
-    .getByRole('link', { name: /^Actions for / })
+const visible = (page: Page, role: 'button' | 'link', name: string | RegExp) =>
+  page.getByRole(role, { name }).filter({ visible: true }).first()
+
+const openRowActions = async (page: Page) => {
+  await page
+    .getByLabel(/^Actions for /)
     .first()
     .click()
-
-const openRecord = (page: Page) => page.locator('tbody').getByRole('link').first().click()
-const openDialog = async (page: Page, button: string) => {
-  await page.getByRole('button', { name: button }).click()
-  await page.getByRole('dialog', { name: button }).waitFor()
+  await page
+    .getByRole('group', { name: /^Actions for / })
+    .or(page.getByRole('menu'))
+    .first()
+    .waitFor()
 }
-const chooseBusiness = async (page: Page) => {
-  await page.getByRole('main').getByRole('link').first().click()
-  await page.getByRole('table', { name: 'Staffs' }).waitFor()
-}
-const typeBusiness = async (page: Page) => {
-  await page.getByLabel('Business', { exact: true }).click()
+const openMenu = (page: Page) => visible(page, 'button', 'Menu').click()
+const openAccountMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Administrator' }).click()
+const openChip = (name: string) => (page: Page) =>
+  page
+    .locator('summary')
+    .filter({ hasText: new RegExp(`^${name}`), visible: true })
+    .first()
+    .click()
+const openList = (label: string) => async (page: Page) => {
+  await page.getByRole('dialog').or(page.getByRole('main')).getByLabel(label, { exact: true }).last().click()
   await page.getByRole('option').first().waitFor()
 }
+/** Sends a form as it stands, and waits for what is wrong with it. */
+const send = (button: string) => async (page: Page) => {
+  await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
+  await page.getByRole('dialog').locator('[aria-invalid=true]').first().waitFor()
+}
+const sendLogin = async (page: Page) => {
+  await page.getByLabel('Email').fill('nobody@example.ng')
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await visible(page, 'button', 'Log In').click()
+  await page.getByRole('alert').first().waitFor()
+}
+const logIn = async (page: Page) => {
+  await page.getByLabel('Email').fill(embeddedAdministrator.email)
+  await page.getByLabel('Password', { exact: true }).fill(embeddedAdministrator.password)
+  await visible(page, 'button', 'Log In').click()
+  await page.getByText('Login successful').first().waitFor()
+}
+const focusFirst = async (page: Page) => {
+  await page.keyboard.press('Tab')
+}
+const nothing = 'search=nothing+is+called+like+this'
 
-async function openFirstRecord(page: Page): Promise<void> {
-  await openRecord(page)
-  await page.getByRole('button', { name: 'Edit' }).waitFor()
-}
-async function openFirstForEditing(page: Page): Promise<void> {
-  await openFirstRecord(page)
-  await page.getByRole('button', { name: 'Edit' }).click()
-  await page.getByRole('button', { name: 'Save' }).waitFor()
-}
-const openFromRow = (action: string, sign: string) => async (page: Page) => {
-  await openRowActions(page)
-  await page.getByRole('link', { name: action }).filter({ visible: true }).click()
-  await page.getByText(sign).first().waitFor()
-}
+/** Dialogs of a screen about one record, as `NOUN-DIALOG`. */
+const dialogsOf = (noun: string, path: string, names: readonly string[], id: string): Shot[] =>
+  dialogs(path, names, id).map((address, index) => ({ name: `${noun}-${names[index]}`, address }))
 
-/** Every screen, its dialogs and its empty states, on demonstration data. */
-export const shots = (businessId: string): Shot[] => [
+const onBusiness = ['view', 'edit', 'subscribe', 'change', 'renew', 'extra-branch', 'extra-staff', 'delete']
+
+/** Every screen, dialog and state that a healthy platform leads to, on demonstration data. */
+export const shots = (records: SampleRecords): Shot[] => [
   { name: 'login', address: '/login', isSignedOut: true },
+  { name: 'login-refused', address: '/login', isSignedOut: true, prepare: sendLogin },
+  { name: 'toast', address: '/login', isSignedOut: true, prepare: logIn },
+  { name: 'not-found', address: '/no/such/page', isSignedOut: true },
+  { name: 'not-found-signed-in', address: '/no/such/page' },
+
   { name: 'businesses', address: '/businesses' },
-  { name: 'businesses-filtered', address: '/businesses?preset=this-month&status=active' },
-  ...['Status', 'Place', 'Registered', 'Category'].map((chip) => ({
-    name: `businesses-${chip.toLowerCase()}`,
-    address: '/businesses?preset=this-month&country=nigeria&state=Lagos',
-    prepare: (page: Page) => page.locator('summary', { hasText: chip }).click(),
-  })),
+  { name: 'businesses-filtered', address: '/businesses?preset=this-month&status=active&state=Lagos' },
+  { name: 'businesses-no-match', address: `/businesses?${nothing}` },
+  { name: 'businesses-last-page', address: '/businesses?page=99' },
+  { name: 'businesses-skip-link', address: '/businesses', prepare: focusFirst },
+  { name: 'businesses-actions', address: '/businesses', prepare: openRowActions },
+  { name: 'businesses-chip-status', address: '/businesses', prepare: openChip('Status') },
+  { name: 'businesses-chip-place', address: '/businesses', prepare: openChip('Place') },
+  { name: 'businesses-chip-registered', address: '/businesses', prepare: openChip('Registered') },
+  { name: 'businesses-chip-category', address: '/businesses', prepare: openChip('Category') },
   { name: 'businesses-refused-date', address: '/businesses?startDate=2026-03-02&endDate=2026-03-01' },
   { name: 'businesses-settings', address: '/businesses?modal=settings' },
-  {
-    name: 'businesses-categories',
-    address: '/businesses?modal=settings',
-    prepare: (page) => page.getByRole('dialog').getByLabel('Category').click(),
-  },
-  { name: 'businesses-empty', address: '/businesses?search=nothing+is+called+like+this' },
-  { name: 'businesses-actions', address: '/businesses', prepare: openRowActions },
-  ...['view', 'edit', 'subscribe', 'change', 'renew', 'extra-branch', 'extra-staff', 'delete'].map((modal) => ({
-    name: `business-${modal}`,
-    address: `/businesses?modal=${modal}&id=${businessId}`,
-  })),
+  { name: 'businesses-settings-open', address: '/businesses?modal=settings', prepare: openList('Category') },
+  { name: 'account-menu', address: '/businesses', prepare: openAccountMenu },
+  { name: 'menu', address: '/businesses', prepare: openMenu, isNarrow: true },
+  ...dialogsOf('business', '/businesses', onBusiness, records.business),
   ...['subscription', 'sales', 'staff', 'history'].map((tab) => ({
     name: `business-${tab}`,
-    address: `/businesses?modal=view&id=${businessId}&tab=${tab}`,
+    address: `/businesses?modal=view&id=${records.business}&tab=${tab}`,
   })),
+  {
+    name: 'business-renew-refused',
+    address: `/businesses?modal=renew&id=${records.business}`,
+    prepare: send('Renew'),
+  },
+  { name: 'business-sales-screen', address: `/business/sales/${records.businessRef}` },
+
   { name: 'dashboard', address: '/dashboard', isWhole: true },
+  ...dialogsOf('dashboard', '/dashboard', ['actions', 'delete'], records.inactive),
   { name: 'reports', address: '/reports', isWhole: true },
   { name: 'transactions', address: '/transactions' },
   { name: 'logs', address: '/logs' },
-  { name: 'business-sales', address: '/businesses', prepare: openFromRow('View Sales', 'Business Sales') },
-  { name: 'notifications', address: '/notifications' },
-  { name: 'notification-view', address: '/notifications', prepare: openFirstRecord },
-  { name: 'notification-edit', address: '/notifications', prepare: openFirstForEditing },
-  { name: 'notification-create', address: '/notifications?modal=create' },
+  { name: 'subscribers', address: '/subscribers' },
+  { name: 'subscribers-no-match', address: `/subscribers?${nothing}` },
+
+  { name: 'subscriptions', address: '/subscriptions' },
+  { name: 'subscription-create', address: '/subscriptions?modal=create' },
+  { name: 'subscription-create-refused', address: '/subscriptions?modal=create', prepare: send('Create') },
+  ...dialogsOf('subscription', '/subscriptions', ['view', 'edit'], records.plan),
+  { name: 'subscription-history', address: `/subscriptions/${records.businessRef}` },
+  ...dialogsOf('subscription-history', `/subscriptions/${records.businessRef}`, ['view'], records.history),
+
+  { name: 'staffs-choice', address: '/staffs' },
+  { name: 'staffs-choice-open', address: '/staffs', prepare: openList('Business') },
+  { name: 'staffs', address: `/staffs?business=${records.staffedRef}` },
+  { name: 'staff-create', address: `/staffs?business=${records.staffedRef}&modal=create` },
+  ...dialogsOf(
+    'staff',
+    `/staffs?business=${records.staffedRef}`,
+    ['view', 'edit', 'actions', 'delete'],
+    records.member,
+  ),
+
   { name: 'admins', address: '/admins' },
-  { name: 'admin-view', address: '/admins', prepare: openRecord },
-  { name: 'admin-create', address: '/admins', prepare: (page) => openDialog(page, 'Create Admin') },
+  { name: 'admin-create', address: '/admins?modal=create' },
+  ...dialogsOf('admin', '/admins', ['view', 'edit', 'reset-password'], records.admin),
+
+  { name: 'notifications', address: '/notifications' },
+  { name: 'notification-create', address: '/notifications?modal=create' },
+  { name: 'notification-create-refused', address: '/notifications?modal=create', prepare: send('Create') },
+  ...dialogsOf('notification', '/notifications', ['view', 'edit', 'delete'], records.notification),
+
   { name: 'account', address: '/account' },
   { name: 'account-menu', address: '/businesses', prepare: openAccountMenu },
   { name: 'account-password', address: '/account?modal=password' },
   { name: 'account-second-factor', address: '/account?modal=second-factor' },
-  { name: 'staffs-choice', address: '/staffs', prepare: typeBusiness },
-  { name: 'staffs', address: '/staffs', prepare: chooseBusiness },
-  {
-    name: 'staff-create',
-    address: '/staffs',
-    prepare: async (page) => {
-      await chooseBusiness(page)
-      await openDialog(page, 'Add Staff')
-    },
-  },
-  { name: 'subscriptions', address: '/subscriptions' },
-  { name: 'subscription-create', address: '/subscriptions?modal=create' },
-  { name: 'subscription-view', address: '/subscriptions', prepare: openFirstRecord },
-  { name: 'subscription-edit', address: '/subscriptions', prepare: openFirstForEditing },
-  { name: 'subscription-history', address: '/businesses', prepare: openFromRow('View Subscriptions', 'Go Back') },
-  { name: 'subscribers', address: '/subscribers' },
-  { name: 'subscribers-empty', address: '/subscribers?search=nothing+is+called+like+this' },
-  { name: 'not-found', address: '/no/such/page', isSignedOut: true },
 ]

@@ -1,115 +1,79 @@
 /**
- * Takes every screen of the console at four widths, light and dark, into ./screenshots, on the embedded platform with
- * demo data. `--readme` takes the one picture of the README into ./docs instead; `--widths 1366,360`, `--themes dark`
- * and `--only businesses,login` take fewer.
+ * Takes every screen, dialog and state of the console, in every view and look, into ./screenshots, on the embedded
+ * platform with demo data. `--widths 1366,360,zoom`, `--themes light,dark` and `--only businesses,login` take fewer, a
+ * name that ends in `*` all that begin so; `--readme` takes the one picture of the README into ./docs instead.
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium, type Browser, type BrowserContext } from 'playwright'
-import { embeddedAdministrator, startConsole } from '../support/console.ts'
-import { startMisbehavingPlatform } from '../support/misbehaving-platform.ts'
+import { chromium, type Browser } from 'playwright'
 import { launchOptions } from '../support/chromium.ts'
-import { recordsIn } from '../support/plain-platform/shape.ts'
-import { createObserver } from '../support/world.ts'
-import { openMenu, shots, type Shot } from './shots.ts'
+import { createWorld } from '../support/world.ts'
+import { sampleRecords } from '../support/sample-records.ts'
+import { Photographer } from './photographer.ts'
+import { shots, type Shot } from './shots.ts'
+import { faultyShots } from './states.ts'
+import { startFaultyConsoles } from './faulty-consoles.ts'
+import { views } from './views.ts'
 
 const projectFolder = join(import.meta.dirname, '../..')
 const { values: chosen } = parseArgs({
   options: {
     readme: { type: 'boolean', default: false },
-    widths: { type: 'string', default: '1366,1024,768,360' },
-    themes: { type: 'string', default: 'light,dark' },
+    widths: { type: 'string', default: '' },
+    themes: { type: 'string', default: '' },
     only: { type: 'string', default: '' },
   },
 })
-const widths = chosen.widths.split(',').map(Number)
-const themes = (['light', 'dark'] as const).filter((theme) => chosen.themes.split(',').includes(theme))
-const isChosen = ({ name }: Shot) => chosen.only === '' || chosen.only.split(',').includes(name)
 
-async function signedIn(browser: Browser, origin: string): Promise<BrowserContext> {
-  const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Africa/Lagos' })
-  await context.request.post(`${origin}/login`, { form: embeddedAdministrator, maxRedirects: 0 })
-  // Shows the message of signing in, which would stand in the first picture otherwise.
-  await context.request.get(`${origin}/businesses`)
-  return context
-}
+/** Whether a list of names has one, or is empty; `business-*` means all names that begin so. */
+const lists = (names: string, name: string): boolean =>
+  names === '' ||
+  names.split(',').some((entry) => (entry.endsWith('*') ? name.startsWith(entry.slice(0, -1)) : entry === name))
 
-interface Picture {
-  origin: string
-  shot: Shot
-  width: number
-  theme: 'light' | 'dark'
-  path: string
-}
+const chosenViews = views
+  .filter(({ name }) => lists(chosen.widths, name))
+  .map((view) => ({ ...view, looks: view.looks.filter((look) => lists(chosen.themes, look)) }))
 
-async function take(context: BrowserContext, { origin, shot, width, theme, path }: Picture): Promise<void> {
-  const page = await context.newPage()
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-  await page.setViewportSize({ width, height: width < 500 ? 760 : 820 })
-  await page.goto(origin + shot.address, { waitUntil: 'networkidle' })
-  await shot.prepare?.(page)
-  await page.screenshot({ path, animations: 'disabled', fullPage: shot.isWhole ?? false })
-  await page.close()
-}
-
-/** Any stored business, for the dialogs. */
-async function firstBusinessId(platformUrl: string): Promise<string> {
-  const { ask } = await createObserver(platformUrl, embeddedAdministrator)
-  return String(recordsIn(await ask('/admin/business'))[0]?._id)
-}
-
-/** All screens; the error state is taken from a console whose platform fails. */
 async function takeAll(browser: Browser, folder: string): Promise<void> {
-  const running = await startConsole()
-  const failing = await startMisbehavingPlatform(running.platformUrl)
-  const besideFailing = await startConsole({ platformUrl: failing.url })
-  const businessId = await firstBusinessId(running.platformUrl)
-  const signedOut = await browser.newContext()
-  const context = await signedIn(browser, running.origin)
-  const contextOfFailing = await signedIn(browser, besideFailing.origin)
-  await failing.misbehave({ kind: 'status 500', path: '^/admin/business' })
-  const error: Shot = { name: 'businesses-error', address: '/businesses' }
-
-  for (const width of widths) {
-    for (const theme of themes) {
-      const pathOf = (name: string) => join(folder, `${name}-${width}-${theme}.png`)
-      for (const shot of shots(businessId).filter(isChosen)) {
-        const picture = { origin: running.origin, shot, width, theme, path: pathOf(shot.name) }
-        await take(shot.isSignedOut ? signedOut : context, picture)
-      }
-      const menu = { name: 'menu', address: '/businesses', prepare: openMenu }
-      if (width < 1024 && isChosen(menu)) {
-        await take(context, { origin: running.origin, shot: menu, width, theme, path: pathOf(menu.name) })
-      }
-      if (isChosen(error)) {
-        const picture = { origin: besideFailing.origin, shot: error, width, theme, path: pathOf(error.name) }
-        await take(contextOfFailing, picture)
-      }
-    }
+  const world = await createWorld('embedded')
+  const healthy = new Photographer(browser, { origin: world.console.origin, credentials: world.administrator, folder })
+  const waiting = shots(await sampleRecords(world)).filter(({ name }) => lists(chosen.only, name))
+  /** Takes what nobody else takes, until there is nothing left. */
+  const work = async () => {
+    for (let shot = waiting.shift(); shot; shot = waiting.shift()) await healthy.take(shot, chosenViews)
   }
-  await besideFailing.stop()
-  await failing.close()
-  await running.stop()
+  await Promise.all([work(), work()])
+  const failures = [...healthy.failures]
+  const chosenFaulty = faultyShots.filter(({ name }) => lists(chosen.only, name))
+  if (chosenFaulty.length > 0) {
+    const faulty = await startFaultyConsoles(browser, world, folder)
+    for (const shot of chosenFaulty) await faulty.photographers[shot.platform].take(shot, chosenViews)
+    failures.push(...Object.values(faulty.photographers).flatMap((photographer) => photographer.failures))
+    await faulty.stop()
+  }
+  await world.close()
+  console.log(`The screenshots are in ${folder}`)
+  for (const failure of failures) console.error(failure)
+  process.exitCode = failures.length > 0 ? 1 : 0
 }
 
 async function takeForReadme(browser: Browser): Promise<void> {
-  const running = await startConsole({ environment: { DEMO_DATA: 'on' } })
-  const context = await signedIn(browser, running.origin)
+  const world = await createWorld('embedded', { DEMO_DATA: 'on' })
+  const folder = join(projectFolder, 'docs')
+  const photographer = new Photographer(browser, {
+    origin: world.console.origin,
+    credentials: world.administrator,
+    folder,
+    fileName: ({ name }) => name,
+  })
   const shot: Shot = { name: 'businesses', address: '/businesses' }
-  const path = join(projectFolder, 'docs/businesses.png')
-  await take(context, { origin: running.origin, shot, width: 1366, theme: 'light', path })
-  await running.stop()
+  await photographer.take(shot, [{ name: '1366', width: 1366, height: 820, looks: ['light'] }])
+  await world.close()
 }
 
 const browser = await chromium.launch(launchOptions)
-if (chosen.readme) {
-  await mkdir(join(projectFolder, 'docs'), { recursive: true })
-  await takeForReadme(browser)
-} else {
-  const folder = join(projectFolder, 'screenshots')
-  await mkdir(folder, { recursive: true })
-  await takeAll(browser, folder)
-  console.log(`The screenshots are in ${folder}`)
-}
+const folder = join(projectFolder, 'screenshots')
+await mkdir(folder, { recursive: true })
+await (chosen.readme ? takeForReadme(browser) : takeAll(browser, folder))
 await browser.close()

@@ -26,9 +26,9 @@ export interface World {
   close: () => Promise<void>
 }
 
-export async function createWorld(kind: PlatformKind): Promise<World> {
+export async function createWorld(kind: PlatformKind, environment?: Record<string, string>): Promise<World> {
   const plain = kind === 'plain' ? await startPlainPlatform() : undefined
-  const running = await startConsole(plain ? { platformUrl: plain.url } : {})
+  const running = await startConsole({ platformUrl: plain?.url, environment })
   const administrator: Credentials = plain ? plainAdministrator : embeddedAdministrator
   const { ask } = await createObserver(running.platformUrl, administrator)
 

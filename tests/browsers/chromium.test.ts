@@ -1,0 +1,4 @@
+import { chromium } from './puppeteer-engines.ts'
+import { useBrowser } from './use-browser.ts'
+
+useBrowser(chromium)

@@ -1,0 +1,4 @@
+import { firefox } from './puppeteer-engines.ts'
+import { useBrowser } from './use-browser.ts'
+
+useBrowser(firefox)

@@ -1,0 +1,4 @@
+import { webkit } from './webkit.ts'
+import { useBrowser } from './use-browser.ts'
+
+useBrowser(webkit)

@@ -1,0 +1,43 @@
+import { recordsIn } from './plain-platform/shape.ts'
+import type { World } from './world.ts'
+
+/** Stored records, one of each kind, that dialogs are opened on: their ids, and references of businesses. */
+export interface SampleRecords {
+  business: string
+  businessRef: string
+  /** A business that is not active. */
+  inactive: string
+  plan: string
+  history: string
+  staffedRef: string
+  /** Of the staff of `staffedRef`. */
+  member: string
+  admin: string
+  notification: string
+}
+
+/** The first records of a platform. */
+export async function sampleRecords(world: World): Promise<SampleRecords> {
+  const [business] = await world.businesses()
+  const businessRef = String(business?.businessRef)
+  const id = async (path: string, member: string) => String(recordsIn(await world.ask(path), member)[0]?._id)
+  return {
+    business: String(business?._id),
+    businessRef,
+    inactive: await id('/admin/business/disabled', 'disabledAccounts'),
+    plan: await id('/admin/subscription', 'data'),
+    history: String((await world.histories(businessRef))[0]?._id),
+    ...(await firstMember(world)),
+    admin: await id('/admin', 'data'),
+    notification: await id('/admin/notifications', 'notifications'),
+  }
+}
+
+async function firstMember(world: World): Promise<Pick<SampleRecords, 'staffedRef' | 'member'>> {
+  for (const { businessRef } of await world.businesses()) {
+    const staffedRef = String(businessRef)
+    const [member] = recordsIn(await world.ask(`/admin/business/staff?businessRef=${encodeURIComponent(staffedRef)}`))
+    if (member) return { staffedRef, member: String(member._id) }
+  }
+  throw new Error('No business on the platform has staff.')
+}

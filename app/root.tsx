@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from 'react-router'
 import type { Route } from './+types/root'
 import './app.css'
 import { screenOf } from './lib/titles'
@@ -32,6 +40,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     density: await densityPreference.read(request),
   }
 }
+
+/** Forms alone change it. Read with every screen, it would be lost with one, and the shell around it too. */
+export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) => formMethod === 'POST'
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')

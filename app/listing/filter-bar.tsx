@@ -1,4 +1,4 @@
-import { ChevronDown, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { ExistingSearchParams } from 'remix-utils/existing-search-params'
@@ -103,10 +103,7 @@ function Chip({ chip: { label, fields, set, detail }, group }: { chip: FilterChi
   const hasChoices = choices.some(({ kind }) => kind === 'select')
   return (
     <details ref={details} className="chip" name={group} open={isOpenAtFirst}>
-      <summary>
-        {label}
-        <ChevronDown aria-hidden />
-      </summary>
+      <summary>{label}</summary>
       <div className="menu filter-box">
         {choices.map((field) => (
           <FilterFieldInput key={field.name} field={field} fields={fields} />

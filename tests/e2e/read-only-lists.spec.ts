@@ -125,7 +125,7 @@ test.describe('Business Sales', () => {
     await page.goto('/business/sales/BIZ-9')
     const [row] = await tableRows(page, 'Business Sales')
     expect(row).toMatchObject({
-      Type: 'walkin',
+      Type: 'Walkin',
       Items: 'Rice, Beans',
       Status: 'complete',
       'Payment Methods': 'cash NGN 1,500, card NGN 250.50',

@@ -103,7 +103,7 @@ const texts: Record<ColumnKind, (value: unknown, context: TextContext) => string
 
 export function cellView<Row>(column: Column<Row>, record: Row, context: TextContext): CellView {
   const text = fullText(column, record, context) ?? emptyValue
-  const full = column.kind === 'word' || column.kind === 'status' ? capitalised(text) : text
+  const full = column.kind === 'word' ? capitalised(text) : text
   const short = column.maxLength === undefined ? full : truncate(full, column.maxLength)
   return short === full ? full : { short, full }
 }

@@ -57,8 +57,9 @@ export function RowMenu<Data>({ menu: { row, control }, onClose, children }: Row
 
   /** The next item whose words begin with the letters that were typed one soon after another. */
   function itemNamed({ key, ctrlKey, metaKey, altKey, timeStamp }: KeyboardEvent, items: HTMLElement[]) {
-    if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return undefined
     const isGoingOn = timeStamp - typed.current.at < typingTime
+    // A space that belongs to no word presses the button.
+    if (key.length !== 1 || (key === ' ' && !isGoingOn) || ctrlKey || metaKey || altKey) return undefined
     const text = (isGoingOn ? typed.current.text : '') + key.toLowerCase()
     typed.current = { text, at: timeStamp }
     // The first letter leads on from the item that has the focus; the next ones may stay at it.

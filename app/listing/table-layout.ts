@@ -1,4 +1,4 @@
-import type { ColumnKind, ColumnView } from './list-view'
+import type { CardPlace, ColumnKind, ColumnView } from './list-view'
 
 /** Up to this width of its place, in pixels, a table's rows are cards (cards.css). */
 const widestCards = 640
@@ -8,14 +8,14 @@ const ownWidths: Partial<Record<ColumnKind, number>> = {
   phone: 8.625,
   number: 5.5,
   money: 8.75,
-  status: 5.5,
+  status: 5.25,
   dateTime: 9,
   actions: 4.25,
   control: 3.5,
 }
 
 /** A character of a row, a character of a head, and the paddings of a cell with room for the arrow of a sort, in rem. */
-const character = 0.34
+const character = 0.335
 const headCharacter = 0.35
 const headPadding = 1.4
 const padding = 1
@@ -67,7 +67,7 @@ export function tableStyle(name: string, columns: readonly ColumnView[], rows: n
   return [
     ...widths,
     `@container (width>${widestCards}px){${atEnd.length > 0 ? `${atEnd.join()}{text-align:end}` : ''}}`,
-    `@container (${widestCards}px<width<${Math.ceil(total * 16)}px){${pins(columns, { cell, least }).join('')}}`,
+    `@container (${widestCards}px<width<${Math.ceil(total * 16)}px){${pins(columns, { table, cell, least }).join('')}}`,
     `@container (width<=${widestCards}px){${cardRules(columns, cell).join('')}}`,
   ].join('')
 }
@@ -76,12 +76,13 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 const rem = (width: number) => `${Number(width.toFixed(3))}rem`
 
 interface Cells {
+  table: string
   cell: (index: number) => string
   least: readonly number[]
 }
 
 /** Where a table is wider than its place, number and name stay at the left and status, date and actions at the right. */
-function pins(columns: readonly ColumnView[], { cell, least }: Cells): string[] {
+function pins(columns: readonly ColumnView[], { table, cell, least }: Cells): string[] {
   const name = Math.max(
     1,
     columns.findIndex(({ isName }) => isName),
@@ -100,27 +101,40 @@ function pins(columns: readonly ColumnView[], { cell, least }: Cells): string[] 
   const last = rights.at(-1)
   if (last !== undefined) edges.push(`${cell(last)}{box-shadow:var(--edge-right);clip-path:inset(0 0 0 -12px)}`)
   const pinned = [0, name, ...rights].map(cell).join()
-  return [`${pinned}{position:sticky;z-index:1;background:inherit}`, `${cell(0)}{left:0}`, ...right, ...edges]
+  // A head that stays in sight does so in the window; this table scrolls in a place of its own.
+  const scrolling = [`.list-scroll:has(>${table}){overflow-x:auto}`, `${table} thead>tr>*{top:auto;position:static}`]
+  return [
+    ...scrolling,
+    `${pinned}{position:sticky;z-index:1;background:inherit}`,
+    `${cell(0)}{left:0}`,
+    ...right,
+    ...edges,
+  ]
 }
 
 /** Which cells make the lines of a card, and the labels of those that wait behind 'More'. */
 function cardRules(columns: readonly ColumnView[], cell: (index: number) => string): string[] {
-  const body = (index: number) => cell(index).replace(' tr>', ' tbody tr>')
-  const at = (wanted: ColumnView['place']) => columns.flatMap(({ place }, index) => (place === wanted ? [index] : []))
-  const [, second] = at('detail')
-  const [pushed] = [...at('status'), ...at('actions')]
-  const orders = { name: 1, status: 2, actions: 3, detail: 5, contact: 8 } as const
-  const lines = columns.flatMap(({ place }, index) =>
-    place ? [`${body(index)}{display:block;order:${orders[place]}}`] : [],
-  )
-  const labels = columns.flatMap(({ place, header }, index) =>
-    place ? [] : [`${body(index)}::before{content:${JSON.stringify(header)}}`],
-  )
-  return [
-    ...lines,
-    ...labels,
-    ...at('name').map((index) => `${body(index)}{color:var(--color-ink);font-weight:500}`),
-    ...(second === undefined ? [] : [`${body(second)}::before{content:"·";margin-inline:.375rem}`]),
-    ...(pushed === undefined ? [] : [`${body(pushed)}{margin-inline-start:auto}`]),
-  ]
+  const lastAt = (wanted: CardPlace) => columns.findLastIndex(({ place }) => place === wanted)
+  return columns.map(({ place, header }, index) => {
+    const body = cell(index).replace(' tr>', ' tbody>tr>')
+    if (!place) return `${body}{flex:0 0 100%}${body}::before{content:${JSON.stringify(header)}}`
+    const { order, look = '', joint = '' } = cardLines[place]
+    // The last of a line's texts takes what is left of it, and is cut there.
+    const width = place === 'status' || place === 'actions' ? 'none' : lastAt(place) === index ? '1 1 0' : 'none'
+    const before = joint && columns.findIndex((column) => column.place === place) !== index
+    return `${body}{display:block;order:${order};flex:${width};${look}}${before ? `${body}::before{${joint}}` : ''}`
+  })
+}
+
+/** The lines of a card; between them are breaks of the orders 4 and 7 (cards.css). */
+const cardLines: Record<CardPlace, { order: number; look?: string; joint?: string }> = {
+  name: {
+    order: 1,
+    look: 'max-width:100%;color:var(--color-ink);font-weight:500',
+    joint: 'content:" ";white-space:pre',
+  },
+  status: { order: 2 },
+  actions: { order: 3, look: 'margin-inline-start:auto' },
+  detail: { order: 5, look: 'max-width:60%;color:var(--color-muted)', joint: 'content:"·";margin-inline:.375rem' },
+  contact: { order: 8 },
 }

@@ -11,15 +11,15 @@ export const businesses = defineList(contract.business.list, {
   columns: [
     serial(),
     text('businessName', 'Business Name', { width: 20, isName: true }),
-    text('email', 'Email', { width: 16 }),
+    text('email', 'Email', { width: 15 }),
     phone('phone', 'Phone No'),
     text('account.category', 'Category', { width: 14 }),
     // `location` is read first, the top-level fields second, as in the dialog of a business.
-    word('country', 'Country', { width: 9, from: ({ location, country }) => location?.country || country }),
+    word('country', 'Country', { width: 8, from: ({ location, country }) => location?.country || country }),
     text('state', 'State', { width: 11, from: ({ location, state }) => location?.state || state }),
     text('city', 'City', { width: 11, from: ({ location, city }) => location?.city || city }),
     status('isDisabled', 'Status', { from: ({ isDisabled }) => (isDisabled ? 'Inactive' : 'Active') }),
-    text('referral.code', 'Referral code', { width: 11 }),
+    text('referral.code', 'Referral code', { width: 14 }),
     dateTime('createdAt', 'Date Registered'),
     actions(),
   ],

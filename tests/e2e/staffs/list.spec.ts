@@ -72,7 +72,7 @@ test(
     const { businessRef } = await takeStaff(world, anybody)
     await page.goto(`/staffs?business=${businessRef}&search=nobody+is+called+so`)
     await expect(page.getByText('No Data', { exact: true })).toBeVisible()
-    await page.getByRole('link', { name: 'Clear filters' }).click()
+    await page.getByRole('link', { name: 'Clear search' }).click()
     await expect(page).toHaveURL(`/staffs?business=${businessRef}`)
     await expect(bodyRows(page, 'Staffs')).not.toHaveCount(0)
   },

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { cardPlaces } from './column-views.server'
+import type { ColumnView } from './list-view'
+import { hasMore, mayBeCut, tableStyle } from './table-layout'
+
+const column = (kind: ColumnView['kind'], header: string, more: Partial<ColumnView> = {}): ColumnView => ({
+  kind,
+  header,
+  key: header,
+  isSortable: false,
+  ...more,
+})
+
+const columns = [
+  column('serial', 'S/N'),
+  column('text', 'Name', { isName: true, width: 20, place: 'name' }),
+  column('text', 'Email', { width: 10 }),
+  column('status', 'Status', { place: 'status' }),
+  column('text', 'Code', { width: 10, place: 'detail' }),
+  column('dateTime', 'Date', { place: 'detail' }),
+  column('actions', 'Actions', { place: 'actions' }),
+]
+const style = (rows: number) => tableStyle('A "list"', columns, rows)
+/** The least width of a column in rem, and its share of what is left. */
+const widthOf = (css: string, place: number) =>
+  new RegExp(`col:nth-child\\(${place}\\)\\{width:calc\\(([\\d.]+)rem(?: \\+ max\\(.*?\\)\\*([\\d.]+))?\\)`)
+    .exec(css)
+    ?.slice(1)
+
+describe('the columns of a table', () => {
+  it('share what is left by their characters; kinds of one length have their own width', () => {
+    const css = style(90)
+    expect([2, 3, 5].map((place) => widthOf(css, place)?.[1])).toEqual(['0.500', '0.250', '0.250'])
+    expect([1, 4, 6, 7].map((place) => widthOf(css, place)?.[1])).toEqual([undefined, undefined, undefined, undefined])
+    expect(widthOf(css, 6)).toEqual(['9', undefined])
+  })
+
+  it('depend on the length of the list and not on a page of it', () => {
+    expect(widthOf(style(90), 1)).toEqual(['2.75', undefined])
+    expect(Number(widthOf(style(1_000_000), 1)?.[0])).toBeGreaterThan(4.5)
+  })
+
+  it('are at least as wide as a head of two lines', () => {
+    const [least = '0'] = widthOf(tableStyle('x', [column('text', 'Subscription', { width: 1 })], 1), 1) ?? []
+    expect(Number(least)).toBeGreaterThan(5)
+  })
+
+  it('pin number, name, status, date and actions where the table is wider than its place', () => {
+    const pinned = /@container \(640px<width<\d+px\)\{(.*?)\}@container/s.exec(style(90))?.[1] ?? ''
+    const rights = [...pinned.matchAll(/:nth-child\((\d)\)\{right:([\d.]+rem)/g)].map(([, place, right]) => [
+      place,
+      right,
+    ])
+    expect(rights).toEqual([
+      ['7', '0rem'],
+      ['6', '4.25rem'],
+      ['4', '13.25rem'],
+    ])
+    expect(pinned).toContain('tr>:nth-child(2){left:2.75rem')
+  })
+
+  it('cannot break out of the style element by the name of the list', () => {
+    expect(style(1)).toContain('[aria-label="A \\"list\\""]')
+  })
+})
+
+it('a text is told on request where it may be cut', () => {
+  const name = column('text', 'Name', { width: 20 })
+  expect([mayBeCut(name, 'a'.repeat(15)), mayBeCut(name, 'a'.repeat(16))]).toEqual([false, true])
+  expect(mayBeCut(column('phone', 'Phone'), '+234 805 678 2832')).toBe(true)
+})
+
+describe('the card of a row', () => {
+  const declared = columns.map(({ kind, key, isName }) => ({ kind, key, isName }))
+
+  it('has name, status and actions, and a contact, where the list declares nothing', () => {
+    expect(Object.fromEntries(cardPlaces(declared))).toEqual({
+      Name: 'name',
+      Status: 'status',
+      Date: 'contact',
+      Actions: 'actions',
+    })
+  })
+
+  it('is what the list declares', () => {
+    const places = cardPlaces(declared, { name: ['Name', 'Code'], details: ['Date'], contact: 'Email' })
+    expect(Object.fromEntries(places)).toMatchObject({ Name: 'name', Code: 'name', Date: 'detail', Email: 'contact' })
+  })
+
+  it('has More where a column has no place, the number aside', () => {
+    expect(hasMore(columns)).toBe(true)
+    expect(hasMore(columns.filter(({ place, kind }) => place ?? kind === 'serial'))).toBe(false)
+  })
+})

@@ -77,7 +77,7 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
         {/* conform's field list is typed by the names that `values` has. */}
         {children(fields as unknown as FormFields<Values>, { values: current })}
       </Form>
-      <div className="dialog-footer">
+      <div className="dialog-footer form-footer">
         <CloseButton look="quiet">Cancel</CloseButton>
         {/* Not `disabled`, which would take the focus off it and leave the keyboard outside of the dialog. */}
         <Button type="submit" form={form.id} look={look} aria-disabled={isRunning}>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { formatDateTime, formatDay, formatTerm, formatTime, truncate } from './format'
+import { capitalised, formatDateTime, formatDay, formatTime, truncate } from './format'
 
 const lagos = 'Africa/Lagos'
 const machineZone = process.env.TZ
@@ -52,7 +52,7 @@ it.each([
   ['ọjà', 'Ọjà'],
   ['', ''],
 ])('the stored term %j is shown as %j', (term, shown) => {
-  expect(formatTerm(term)).toBe(shown)
+  expect(capitalised(term)).toBe(shown)
 })
 
 describe('long text', () => {

@@ -42,11 +42,11 @@ export const formatTime = (value: number, timeZone: string): string => format(ne
 export const formatDay = (day: string): string => format(parseISO(day), 'dd MMM yyyy', { locale: enGB })
 
 /** Stored in one word, and two for people. */
-const terms: Readonly<Record<string, string>> = { walkin: 'Walk-in', superadmin: 'Super admin' }
+const words: Readonly<Record<string, string>> = { walkin: 'Walk-in', superadmin: 'Super admin' }
 
-/** A stored country, role or type as it is shown: `nigeria` is Nigeria, and `walkin` Walk-in. */
-export const formatTerm = (term: string): string =>
-  terms[term.toLowerCase()] ?? term.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+/** A stored country, role or type as people write it: `nigeria` as `Nigeria`, `walkin` as `Walk-in`. */
+export const capitalised = (word: string): string =>
+  words[word.toLowerCase()] ?? word.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 
 /** At most `length` characters, the last of them an ellipsis when something was cut. */
 export function truncate(text: string, length: number): string {

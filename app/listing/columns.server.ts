@@ -1,4 +1,4 @@
-import { formatDateTime, formatTerm, truncate } from '~/lib/format'
+import { capitalised, formatDateTime, truncate } from '~/lib/format'
 import { formatMoney, formatNumber } from '~/lib/money'
 import { emptyValue } from '~/ui/empty-value'
 import type { CellView, ColumnKind } from './list-view'
@@ -94,7 +94,7 @@ const texts: Record<ColumnKind, (value: unknown, context: TextContext) => string
 
 export function cellView<Row>(column: Column<Row>, record: Row, context: TextContext): CellView {
   const stored = fullText(column, record, context) ?? emptyValue
-  const full = column.isTerm ? formatTerm(stored) : stored
+  const full = column.isTerm ? capitalised(stored) : stored
   const short = column.maxLength === undefined ? full : truncate(full, column.maxLength)
   return short === full ? full : { short, full }
 }

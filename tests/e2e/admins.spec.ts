@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
-import { readsOf } from '../support/lists.ts'
+import { readsOf, termText } from '../support/lists.ts'
 import { columnHeaders, dialog, expectMessage, message, rowNamed, tableRows, whenInteractive } from '../support/page.ts'
 import type { Stored } from '../support/plain-platform/records.ts'
 import { isRecord } from '../support/plain-platform/shape.ts'
@@ -59,8 +59,8 @@ test(
       'First Name': first?.firstName,
       'Last Name': first?.lastName,
       'Phone No': first?.phone || '–',
-      Type: isRecord(first?.account) ? first.account.type : '–',
-      Role: isRecord(first?.account) ? first.account.role : '–',
+      Type: isRecord(first?.account) ? termText(first.account.type) : '–',
+      Role: isRecord(first?.account) ? termText(first.account.role) : '–',
       'Date Created': expect.stringMatching(/^\d\d [A-Z][a-z]{2} \d{4}, \d\d:\d\d$/),
     })
     if (world.kind !== 'plain') return

@@ -48,18 +48,24 @@ test('a form that is refused again has the focus again', async ({ page, problems
   await expect(summaryOf(form)).toBeFocused()
 })
 
-test('what may be left empty says so in words', { tag: '@noscript' }, async ({ page, world }) => {
-  const { _id } = await findBusiness(world, isActive)
-  await page.goto(`/businesses?modal=edit&id=${_id}`)
-  const isMarked = (label: string) =>
-    page
-      .getByRole('dialog')
-      .locator('.field', { has: page.getByLabel(label, { exact: true }) })
-      .getByText('Optional')
-      .isVisible()
-  expect(await isMarked('Phone')).toBe(true)
-  expect(await isMarked('Business name')).toBe(false)
-})
+test(
+  'what has to be filled in, and what may be left empty, is said in words where others differ',
+  { tag: '@noscript' },
+  async ({ page, world }) => {
+    const marked = (label: string) =>
+      page
+        .getByRole('dialog')
+        .locator('.field', { has: page.getByLabel(label, { exact: true }) })
+        .locator('.field-mark')
+    const { _id, businessRef } = await findBusiness(world, isActive)
+    await page.goto(`/businesses?modal=edit&id=${_id}`)
+    await expect(marked('Business name')).toHaveText('Required')
+    await expect(marked('Phone')).toHaveCount(0)
+    await page.goto(`/staffs?business=${businessRef}&modal=create`)
+    await expect(marked('State')).toHaveText('Optional')
+    await expect(marked('Phone')).toHaveCount(0)
+  },
+)
 
 test('a subscription is added up while it is chosen', async ({ page, world }) => {
   const { _id } = await findBusiness(world, isActive)

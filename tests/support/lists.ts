@@ -26,3 +26,9 @@ export const moneyText = (amount: unknown, currency: unknown = 'NGN'): string =>
 /** `12,500`, `12.50`. */
 export const amountText = (amount: unknown): string =>
   Number(amount).toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(Number(amount)) ? 0 : 2 })
+
+/** A stored country, role or type as people read it; a dash where there is none. */
+export const termText = (term: unknown): string => {
+  if (typeof term !== 'string' || term === '') return '–'
+  return { superadmin: 'Super admin', walkin: 'Walk-in' }[term] ?? term.charAt(0).toUpperCase() + term.slice(1)
+}

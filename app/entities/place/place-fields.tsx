@@ -1,13 +1,13 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { useState } from 'react'
 import { SelectField } from '~/forms/fields'
-import { formatTerm } from '~/lib/format'
+import { capitalised } from '~/lib/format'
 import states from '#contract/nigeria-states.json'
 
 const option = (value: string) => ({ value, label: value })
 
 /** The country that edit forms offer. */
-export const formCountries = [{ value: 'nigeria', label: formatTerm('nigeria') }]
+export const formCountries = [{ value: 'nigeria', label: capitalised('nigeria') }]
 
 export const stateOptions = states.map(({ name }) => option(name))
 

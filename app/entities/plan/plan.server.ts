@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Plan } from '#contract/index.ts'
 import type { RecordField } from '~/forms/record-view'
-import { formatDateTime, formatTerm } from '~/lib/format'
+import { capitalised, formatDateTime } from '~/lib/format'
 import { formatMoney, formatNumber } from '~/lib/money'
 import { requestScope } from '~/lib/request'
 import { type Columns, dateTime, money, number, serial, text, term } from '~/listing/columns.server'
@@ -49,7 +49,7 @@ export async function planRecord(context: Context, plan: Plan): Promise<RecordFi
   const date = (value?: string | null) => (value ? formatDateTime(value, timeZone) : undefined)
   return [
     { label: planLabels.name, value: plan.name, isWide: true },
-    { label: planLabels.type, value: plan.type && formatTerm(plan.type) },
+    { label: planLabels.type, value: plan.type && capitalised(plan.type) },
     { label: planLabels.currency, value: code || undefined },
     ...(plan.type === 'custom'
       ? [{ label: planLabels.business, value: await planBusiness(context, plan), isWide: true }]

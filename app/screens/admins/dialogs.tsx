@@ -3,7 +3,7 @@ import { personName } from '~/entities/person/person-name'
 import { dialogLoader, type DialogRequest, DialogUnavailable, expectRecord } from '~/forms/dialog-loader.server'
 import { dialogRoute } from '~/forms/dialog-route'
 import type { RecordField } from '~/forms/record-view'
-import { formatDateTime, formatTerm } from '~/lib/format'
+import { capitalised, formatDateTime } from '~/lib/format'
 import { requestScope } from '~/lib/request'
 import { findRecord } from '~/api-client/record.server'
 import { offersAccount } from '~/session/session.server'
@@ -39,15 +39,13 @@ async function readRecord(request: DialogRequest) {
   }
 }
 
-const term = (value: string | null | undefined) => value && formatTerm(value)
-
 const fieldsOf = (admin: Admin, timeZone: string): RecordField[] => [
   { label: 'First name', value: admin.firstName },
   { label: 'Last name', value: admin.lastName },
   { label: 'Email', value: admin.email },
   { label: 'Phone', value: admin.phone },
-  { label: 'Type', value: term(admin.account?.type) },
-  { label: 'Role', value: term(admin.account?.role) },
+  { label: 'Type', value: capitalised(admin.account?.type ?? '') },
+  { label: 'Role', value: capitalised(admin.account?.role ?? '') },
   { label: 'Status', value: admin.isActive === false ? 'Inactive' : 'Active', isFixed: true },
   { label: 'Date created', value: admin.createdAt && formatDateTime(admin.createdAt, timeZone), isFixed: true },
 ]

@@ -1,5 +1,5 @@
 import { contract, type Sale } from '#contract/index.ts'
-import { formatTerm } from '~/lib/format'
+import { capitalised } from '~/lib/format'
 import { formatMoney } from '~/lib/money'
 import { businessReference, dateTime, money, serial, status, text, term } from '~/listing/columns.server'
 import { defineList } from '~/listing/define-list.server'
@@ -9,7 +9,7 @@ const named = (names: (string | null | undefined)[]) => names.filter(Boolean).jo
 const payments = ({ paymentMethods, currency: ofSale }: Sale) =>
   named(
     paymentMethods.map(({ type, amount, currency }) =>
-      [type && formatTerm(type), typeof amount === 'number' ? formatMoney(amount, currency || ofSale) : '']
+      [type && capitalised(type), typeof amount === 'number' ? formatMoney(amount, currency || ofSale) : '']
         .filter(Boolean)
         .join(' '),
     ),

@@ -4,7 +4,7 @@ import { reference } from '~/api-client/reference.server'
 import type { PlanOption } from '~/entities/plan/plan-values'
 import type { ReadOptions } from '~/listing/define-list.server'
 import { isSame, namedOptions } from '~/listing/filters.server'
-import { formatTerm } from '~/lib/format'
+import { capitalised } from '~/lib/format'
 import { formatMoney } from '~/lib/money'
 import { emptyValue } from '~/ui/empty-value'
 import type { CategoryOption } from './category-selector'
@@ -57,7 +57,7 @@ export const categories: ReadOptions = async (context) => namedOptions((await re
 export const countries: ReadOptions = async (context) =>
   namedOptions((await readReferences(context)).countries).map(({ value, label }) => ({
     value,
-    label: formatTerm(label),
+    label: capitalised(label),
   }))
 
 /** The states of the chosen country; unknown while that has none. */

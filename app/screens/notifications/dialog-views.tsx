@@ -7,7 +7,6 @@ import { ConfirmForm } from '~/forms/action-form'
 import type { DialogViews } from '~/forms/dialogs'
 import { ReadOnlyField } from '~/forms/fields'
 import { EditButton } from '~/forms/record-view'
-import { formatTerm } from '~/lib/format'
 import { emptyValue } from '~/ui/empty-value'
 import { notificationDialogs, notificationIntents } from './intents'
 import { CreateForm, EditForm } from './notification-form'
@@ -26,10 +25,9 @@ function Details({ id, values, others, businesses }: DetailsProps) {
   const media = storedMedia(values)
   return (
     <>
-      <Preview title={title} message={message} type={type} media={media} />
       <div className="form-grid">
         <ReadOnlyField id="view-title" label="Title" value={title || emptyValue} />
-        <ReadOnlyField id="view-type" label="Type" value={type ? formatTerm(type) : emptyValue} />
+        <ReadOnlyField id="view-type" label="Type" value={type || emptyValue} />
         <div className="field wide">
           <label htmlFor="view-message">Message</label>
           <textarea id="view-message" className="input" readOnly value={message || emptyValue} />
@@ -37,7 +35,7 @@ function Details({ id, values, others, businesses }: DetailsProps) {
         {others.map(([label, value]) => (
           <ReadOnlyField key={label} id={`view-${label}`} label={label} value={value} />
         ))}
-        <ReadOnlyField id="view-media" label="Media type" value={formatTerm(mediaType)} />
+        <ReadOnlyField id="view-media" label="Media type" value={mediaType} />
         {media.source ? (
           <div className="field">
             <span className="field-label">Media file</span>
@@ -49,6 +47,7 @@ function Details({ id, values, others, businesses }: DetailsProps) {
           <ReadOnlyField id="view-file" label="Media file" value={emptyValue} />
         )}
         <BusinessList {...businesses} />
+        <Preview title={title} message={message} type={type} media={media} />
       </div>
       <div className="dialog-footer">
         <EditButton id={id} edit={notificationDialogs.edit} />

@@ -5,7 +5,7 @@ import { personName } from '~/entities/person/person-name'
 import { dialogLoader, type DialogRequest, DialogUnavailable, expectRecord } from '~/forms/dialog-loader.server'
 import { dialogRoute } from '~/forms/dialog-route'
 import type { RecordField } from '~/forms/record-view'
-import { formatDateTime, formatTerm } from '~/lib/format'
+import { capitalised, formatDateTime } from '~/lib/format'
 import { requestScope } from '~/lib/request'
 import { findRecordIn } from '~/api-client/record.server'
 import { reference } from '~/api-client/reference.server'
@@ -38,7 +38,7 @@ async function readLists({ context, url }: DialogRequest) {
   ])
   return {
     businessRef: ref,
-    roles: roles.flatMap(({ role }) => (role ? [{ value: role, label: formatTerm(role) }] : [])),
+    roles: roles.flatMap(({ role }) => (role ? [{ value: role, label: capitalised(role) }] : [])),
     branches: branches.flatMap(({ _id, name }) => (_id ? [{ value: _id, label: name || _id }] : [])),
   }
 }
@@ -66,8 +66,6 @@ async function readRecord(request: DialogRequest) {
   }
 }
 
-const term = (value: string | null | undefined) => value && formatTerm(value)
-
 interface FieldContext {
   branches: readonly Branch[]
   timeZone: string
@@ -78,10 +76,10 @@ const fieldsOf = (member: Staff, { branches, timeZone }: FieldContext): RecordFi
   { label: 'Last name', value: member.lastName },
   { label: 'Email', value: member.email },
   { label: 'Phone', value: member.phone },
-  { label: 'Role', value: term(member.account?.role) },
+  { label: 'Role', value: capitalised(member.account?.role ?? '') },
   { label: 'Branch', value: branches.find(({ _id }) => _id === member.branchId)?.name || member.branchId },
   { label: 'Address', value: member.location?.address },
-  { label: 'Country', value: term(member.location?.country) },
+  { label: 'Country', value: capitalised(member.location?.country ?? '') },
   { label: 'State', value: member.location?.state },
   { label: 'City', value: member.location?.city },
   { label: 'Status', value: staffStatus(member), isFixed: true },

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '../../support/browser.ts'
 import { findBusiness, isActive, takeBusiness } from '../../support/business-list.ts'
-import { readsOf } from '../../support/lists.ts'
+import { readsOf, termText } from '../../support/lists.ts'
 import { dialog, expectMessage, rowNamed } from '../../support/page.ts'
 import { isRecord } from '../../support/plain-platform/shape.ts'
 import { openStaffs, staffOf } from '../../support/staff-list.ts'
@@ -96,7 +96,7 @@ test(
     const roles = named(await world.ask(`/admin/roles?ref=${businessRef}`), 'role')
     const branches = named(await world.ask(`/admin/branch?ref=${businessRef}`), 'name')
     expect(roles.length * branches.length).toBeGreaterThan(0)
-    await expect(optionsOf(form(page).getByLabel('Role', { exact: true }))).toHaveText(roles)
+    await expect(optionsOf(form(page).getByLabel('Role', { exact: true }))).toHaveText(roles.map(termText))
     await expect(optionsOf(form(page).getByLabel('Branch', { exact: true }))).toHaveText(branches)
     await expect(optionsOf(form(page).getByLabel('Country', { exact: true }))).toHaveText(['Nigeria'])
     await expect(form(page).getByLabel('Country', { exact: true })).toHaveValue('nigeria')

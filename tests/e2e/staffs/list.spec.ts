@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../../support/browser.ts'
-import { readsOf } from '../../support/lists.ts'
+import { readsOf, termText } from '../../support/lists.ts'
 import {
   bodyRows,
   columnHeaders,
@@ -48,7 +48,7 @@ test(
     expect(rows.find(({ Email }) => Email === member.email)).toMatchObject({
       'First Name': member.firstName,
       'Last Name': String(lastName),
-      Role: isRecord(account) ? account.role : '',
+      Role: isRecord(account) ? termText(account.role) : '',
       Status: isActiveStaff(member.record) ? 'Active' : 'Inactive',
       'Date Hired': expect.stringMatching(/^(\d\d [A-Z][a-z]{2} \d{4}, \d\d:\d\d|–)$/),
     })

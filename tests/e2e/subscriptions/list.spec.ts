@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/browser.ts'
-import { expectTotal, moneyText, readsOf } from '../../support/lists.ts'
+import { expectTotal, moneyText, readsOf, termText } from '../../support/lists.ts'
 import { addressOf, bodyRows, columnHeaders, dialog, rowNamed, tableRows } from '../../support/page.ts'
 import type { Stored } from '../../support/plain-platform/records.ts'
 import { isRecord, recordsIn } from '../../support/plain-platform/shape.ts'
@@ -39,7 +39,7 @@ test(
         `${Number(figure(plan, member, 'max')).toLocaleString('en-US')} · ${moneyText(figure(plan, member, 'amount'), code)}`
       expect(rows[index]).toMatchObject({
         'S/N': String(index + 1),
-        Type: plan.type,
+        Type: termText(plan.type),
         'Currency code': code,
         'Branch (max, amount)': allowance('branch'),
         'Inventory (max, amount)': allowance('inventory'),

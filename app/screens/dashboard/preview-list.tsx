@@ -28,8 +28,8 @@ export function PreviewList<Data>({ of: list, actions }: PreviewListProps<Data>)
             }
           </Await>
         )}
-        <OtherView of={list} />
       </header>
+      <OtherView of={list} />
       <List of={list} actions={actions} />
     </div>
   )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contract, currencies, type Plan } from '../../../server/platform/contract/index.ts'
-import { dayOf, type KnownBusiness, takeBusiness, type World } from './world.ts'
+import { type KnownBusiness, takeBusiness, type World } from './world.ts'
 
 const plan = (name: string, amounts = [1000, 2000, 3000, 400]) => {
   const [branch = 0, inventory = 0, staff = 0, coupon = 0] = amounts
@@ -203,48 +203,6 @@ export function describeSubscriptions(world: World): void {
       const [after] = await readHistory(businessRef)
       expect(after![noun]!.max).toBe(before![noun]!.max! + 4)
       expect(await newestTransaction()).toMatchObject({ businessRef })
-    })
-  })
-
-  describe('the subscriptions that end on some days', () => {
-    async function readEndings(day: string) {
-      const query = { startDate: day, endDate: day }
-      return (await world.client.call(subscription.endings, { query })).data
-    }
-
-    it('are those of active businesses, with their number and what they pay', async () => {
-      const { _id: id } = await createPlan('Ending')
-      const active = (await world.client.call(contract.business.list, { query: { status: 'active' } })).data.data
-      const refs = active.map(({ businessRef }) => businessRef)
-      const { data } = await world.client.call(contract.business.unsubscribed)
-      const free = data.unsubscribedBusinesses.map(({ businessRef }) => businessRef)
-      const business = await takeBusiness(world, ({ businessRef: ref }) => free.includes(ref) && refs.includes(ref))
-      const { businessRef, businessName } = business
-      await world.client.call(subscription.subscribe, { body: { id, duration: 1, businessRef } })
-      const [entry] = await readHistory(businessRef)
-      const day = dayOf(entry!.expires!)
-      const found = await readEndings(day)
-      expect(found.endings.find((one) => one.businessRef === businessRef)).toEqual({
-        _id: business._id,
-        businessRef,
-        businessName,
-        name: 'Ending',
-        type: 'general',
-        price: 6400,
-        currency: 'NGN',
-        expires: entry!.expires,
-      })
-      expect(found.days).toEqual([{ day, count: found.endings.length }])
-      expect(found.totals.reduce((sum, { count }) => sum + count, 0)).toBe(found.endings.length)
-
-      await world.client.call(contract.business.deactivate, { parameters: { id: business._id } })
-      const without = await readEndings(day)
-      expect(without.endings.map((one) => one.businessRef)).not.toContain(businessRef)
-      expect(without.endings).toHaveLength(found.endings.length - 1)
-    })
-
-    it('are none on a day without any', async () => {
-      expect(await readEndings('1999-12-31')).toEqual({ endings: [], days: [], totals: [] })
     })
   })
 

@@ -49,7 +49,10 @@ const lists: [path: string, fields: string[]][] = [
     '/businesses?pageSize=50',
     of('business', [...places, 'location.country', 'location.state', 'location.city', 'referral.code']),
   ],
-  ['/dashboard', of('business', [...whole, 'location.address'])],
+  [
+    '/dashboard?subscribers.pageSize=50&unsubscribed.pageSize=50&inactive.pageSize=50',
+    of('business', [...whole, 'location.address']),
+  ],
   ['/subscribers?pageSize=50', of('business', places)],
   [`/business/sales/${chosenBusiness}`, of('sale', ['type', 'status', 'items.name', 'paymentMethods.type'])],
   ['/subscriptions', of('plan', ['name', 'type'])],
@@ -161,7 +164,7 @@ test.describe('stored programs', { tag: '@scripts' }, () => {
       await expect(page.locator('.skeleton')).toHaveCount(0)
       cases(payloads.length)
     }
-    // A chart draws its figures when it comes into sight, and names them under the pointer.
+    // A chart names its figures under the pointer.
     for (const chart of await page.locator('figure.chart').all()) {
       await chart.scrollIntoViewIfNeeded()
       await chart.hover()

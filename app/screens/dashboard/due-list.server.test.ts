@@ -15,7 +15,7 @@ it('the week is today and the six days after it', () => {
 it.each([
   ['', { chosen: '', startDate: '2026-11-22', endDate: '2026-11-28' }],
   ['?due=2026-11-24', { chosen: '2026-11-24', startDate: '2026-11-24', endDate: '2026-11-24' }],
-  ['?due=lapsed', { chosen: 'lapsed', startDate: '2026-10-23', endDate: '2026-11-21' }],
+  ['?due=lapsed', { chosen: 'lapsed', startDate: '2026-08-24', endDate: '2026-11-21' }],
   ['?due=2027-01-01', { chosen: '', startDate: '2026-11-22', endDate: '2026-11-28' }],
   ['?due=2026-02-31', { chosen: '', startDate: '2026-11-22', endDate: '2026-11-28' }],
 ])('%s chooses its days', (query, choice) => {

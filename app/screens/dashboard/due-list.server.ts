@@ -7,7 +7,8 @@ import { dateTime, money, text } from '~/listing/columns.server'
 import { defineList } from '~/listing/define-list.server'
 
 export const shownDays = 7
-const lapsedDays = 30
+/** So long ago a subscription may have ended to be called lapsed; the platform counts each of these days. */
+const lapsedDays = 90
 
 /** Which subscriptions are shown: those of the week, of one day of it, or those that have ended lately. */
 export interface DueChoice {
@@ -62,7 +63,7 @@ interface DueListOptions {
 export function dueList({ days, timeZone, isLapsed }: DueListOptions) {
   const dayAfterTomorrow = startOfDay(addDays(new TZDate(`${days.week.startDate}T12:00:00Z`, timeZone), 2))
   return defineList(contract.subscription.endings, {
-    name: isLapsed ? 'Lapsed in the last 30 days' : 'Due this week',
+    name: isLapsed ? `Lapsed in the last ${lapsedDays} days` : 'Due this week',
     prefix: 'due.',
     columns: [
       text('businessName', 'Business'),

@@ -55,7 +55,7 @@ export function DuePanel({ due: { chosen, summary, list } }: { due: Due }) {
 /** Each day leads to what ends on it, and the chosen one back to the week. */
 function Days({ days, lapsed, chosen }: DueSummary & { chosen: string }) {
   const tiles = [
-    { due: 'lapsed', name: 'Lapsed', date: 'Last 30 days', count: lapsed },
+    { due: 'lapsed', name: 'Lapsed', date: '90 days', count: lapsed },
     ...days.map(({ day, ...texts }) => ({ due: day, ...texts })),
   ]
   const { search } = useLocation()

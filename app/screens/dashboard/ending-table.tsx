@@ -40,7 +40,7 @@ export const EndingTable = ({ name, rows }: EndingTableProps) =>
                 <Link to={`/businesses?modal=view&id=${id}`}>{title}</Link>
               </th>
               <td title={plan}>{plan}</td>
-              <td className="due-type">{type}</td>
+              <td>{type}</td>
               <td data-near={isNear || undefined}>{ends}</td>
               <td>{price}</td>
               <td>

@@ -45,9 +45,9 @@ export const readSummary = (context: Context) =>
         // Shows the cancelled orders on purpose (docs/behaviour.md, rule 24).
         ['Completed (Order)', count(sales?.cancelledOrder)],
         ['Cancelled (Order)', count(sales?.cancelledOrder)],
-        ['Pending (Walkin)', count(sales?.pendingWalkin)],
-        ['Completed (Walkin)', count(sales?.completedWalkin)],
-        ['Cancelled (Walkin)', count(sales?.cancelledWalkin)],
+        ['Pending (Walk-in)', count(sales?.pendingWalkin)],
+        ['Completed (Walk-in)', count(sales?.completedWalkin)],
+        ['Cancelled (Walk-in)', count(sales?.cancelledWalkin)],
         ['Pending (Delivery)', count(sales?.pendingDelivery)],
         ['Completed (Delivery)', count(sales?.completedDelivery)],
         ['Cancelled (Delivery)', count(sales?.cancelledDelivery)],

@@ -26,6 +26,7 @@ import { describeSecondFactor } from './second-factor.ts'
 import { describeSignInThrottle } from './sign-in-throttle.ts'
 import { describeStaffRules } from './staff-rules.ts'
 import { describeStaff } from './staff.ts'
+import { describeSubscriptionEnds } from './subscription-ends.ts'
 import { describeSubscriptionTerms } from './subscription-terms.ts'
 import { describeSubscriptions } from './subscriptions.ts'
 import { clientAddressKey, numberOfBusinesses, type World } from './world.ts'
@@ -76,6 +77,7 @@ export function describePlatform({ name, createWithTables }: (typeof databases)[
     describeStaffRules(world)
     describePlanRules(world)
     describeSubscriptions(world)
+    describeSubscriptionEnds(world)
     describeSubscriptionTerms(world)
     describeNotifications(world)
     describeNotificationRules(world)

@@ -104,11 +104,11 @@ test(
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Log In' }).click()
     await expect(page).toHaveURL(/\/dashboard$/)
-    const banner = page.getByText('This password is still the one of the first start.')
+    const banner = page.getByText('You still use the setup password.')
     await expect(banner).toBeVisible()
     await page.goto(`${running.origin}/businesses`)
     await expect(page.getByRole('table', { name: 'Businesses' })).toBeVisible()
-    await banner.getByRole('link', { name: 'Choose your own.' }).click()
+    await banner.getByRole('link', { name: 'Choose your own' }).click()
     await page.getByRole('button', { name: 'Change Password' }).click()
     await page.getByLabel('Current password').fill(password)
     await page.getByLabel('New password', { exact: true }).fill(ownPassword)
@@ -125,7 +125,7 @@ test(
 test('a password that was given is nobody’s to complain about', { tag: '@noscript' }, async ({ page, signIn }) => {
   await signIn()
   await page.goto('/logs')
-  await expect(page.getByText('This password is still the one of the first start.')).toHaveCount(0)
+  await expect(page.getByText('You still use the setup password.')).toHaveCount(0)
 })
 
 test(

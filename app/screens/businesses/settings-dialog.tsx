@@ -1,4 +1,5 @@
 import { useOutcome } from '~/mutations/outcome'
+import { SessionUnrecognised } from '~/session/session-unrecognised'
 import { Button } from '~/ui/button'
 import { CategorySelector } from './category-selector'
 import { businessIntents } from './intents'
@@ -6,12 +7,16 @@ import type { SettingsView } from './references.server'
 import { SettingsForm } from './settings-form'
 
 /** The platform-wide settings: the free product count and the categories. */
-export const SettingsDialog = (settings: SettingsView) => (
-  <div className="settings">
-    <FreeProductCount {...settings} />
-    <CategorySelector categories={settings.categories} />
-  </div>
-)
+export function SettingsDialog(settings: SettingsView) {
+  const outcome = useOutcome()
+  return (
+    <div className="settings">
+      {outcome?.isSessionUnrecognised && <SessionUnrecognised />}
+      <FreeProductCount {...settings} />
+      <CategorySelector categories={settings.categories} />
+    </div>
+  )
+}
 
 function FreeProductCount({ id, freeProductCount }: SettingsView) {
   const result = useOutcome(businessIntents.updateCount)?.result

@@ -41,10 +41,10 @@ async function openFirstForEditing(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('button', { name: 'Save' }).waitFor()
 }
-const openFromRow = (action: string, sign: string) => async (page: Page) => {
+const openFromRow = (action: string, table: string) => async (page: Page) => {
   await openRowActions(page)
   await page.getByRole('link', { name: action }).filter({ visible: true }).click()
-  await page.getByText(sign).first().waitFor()
+  await page.getByRole('table', { name: table }).waitFor()
 }
 
 /** Every screen, its dialogs and its empty states, on demonstration data. */
@@ -59,7 +59,7 @@ export const shots = (businessId: string): Shot[] => [
     address: `/businesses?modal=${modal}&id=${businessId}`,
   })),
   ...['subscription', 'sales', 'staff', 'history'].map((tab) => ({
-    name: `business-${tab}`,
+    name: `business-tab-${tab}`,
     address: `/businesses?modal=view&id=${businessId}&tab=${tab}`,
   })),
   { name: 'dashboard', address: '/dashboard', isWhole: true },
@@ -91,7 +91,11 @@ export const shots = (businessId: string): Shot[] => [
   { name: 'subscription-create', address: '/subscriptions?modal=create' },
   { name: 'subscription-view', address: '/subscriptions', prepare: openFirstRecord },
   { name: 'subscription-edit', address: '/subscriptions', prepare: openFirstForEditing },
-  { name: 'subscription-history', address: '/businesses', prepare: openFromRow('View Subscriptions', 'Go Back') },
+  {
+    name: 'subscription-history',
+    address: '/businesses',
+    prepare: openFromRow('View Subscriptions', 'Subscription history'),
+  },
   { name: 'subscribers', address: '/subscribers' },
   { name: 'subscribers-empty', address: '/subscribers?search=nothing+is+called+like+this' },
   { name: 'not-found', address: '/no/such/page', isSignedOut: true },

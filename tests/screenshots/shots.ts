@@ -72,7 +72,7 @@ export const shots = (businessId: string): Shot[] => [
   { name: 'notification-edit', address: '/notifications', prepare: openFirstForEditing },
   { name: 'notification-create', address: '/notifications?modal=create' },
   { name: 'admins', address: '/admins' },
-  { name: 'admin-view', address: '/admins', prepare: openRecord },
+  { name: 'admin-view', address: '/admins', prepare: openFirstRecord },
   { name: 'admin-create', address: '/admins', prepare: (page) => openDialog(page, 'Create Admin') },
   { name: 'account', address: '/account' },
   { name: 'account-password', address: '/account?modal=password' },

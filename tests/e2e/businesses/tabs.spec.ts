@@ -24,7 +24,7 @@ test(
   async ({ page, world }) => {
     const business = await findBusiness(world, isSubscribed)
     await page.goto(`/businesses?status=active&modal=view&id=${business._id}`)
-    const tabs = record(page).getByRole('navigation', { name: business.businessName })
+    const tabs = record(page).getByRole('navigation', { name: `Tabs of ${business.businessName}` })
     await expect(tabs.getByRole('link')).toHaveText(['Details', 'Subscription', 'Sales', 'Staff', 'History'])
     await expect(tabs.locator('[aria-current=page]')).toHaveText('Details')
     for (const [tab, path] of Object.entries(reads)) {

@@ -89,7 +89,7 @@ function Head({ title, ids, heading }: HeadProps) {
       <DialogHead id={ids.record} title={heading.name} close={close}>
         <RecordFacts {...heading} />
       </DialogHead>
-      {heading.tabs && <Tabs className="dialog-tabs" label={heading.name} tabs={heading.tabs} />}
+      {heading.tabs && <Tabs className="dialog-tabs" label={`Tabs of ${heading.name}`} tabs={heading.tabs} />}
     </>
   )
 }

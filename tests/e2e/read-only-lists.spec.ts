@@ -132,7 +132,11 @@ test.describe('Business Sales', () => {
       'Total Amount': 'NGN 1,750.50',
       Date: '04 Mar 2026, 09:05',
     })
-    expect(readsOf(world)).toEqual([{ method: 'GET', path: '/admin/business/sale', query: { businessRef: 'BIZ-9' } }])
+    expect(readsOf(world)).toEqual([
+      // Whose sales they are.
+      { method: 'GET', path: '/admin/business', query: { search: 'BIZ-9' } },
+      { method: 'GET', path: '/admin/business/sale', query: { businessRef: 'BIZ-9' } },
+    ])
   })
 
   test('asks for nothing when the path holds no reference', { tag: '@noscript' }, async ({ page, world, problems }) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
 import { chooseAction, openListAt, takeBusiness } from '../support/business-list.ts'
-import { moneyText } from '../support/lists.ts'
+import { moneyText, readsOf } from '../support/lists.ts'
 import { addressOf, bodyRows, columnHeaders, dialog, expectReadOnly, recordValue, tableRows } from '../support/page.ts'
 import type { World } from '../support/world.ts'
 
@@ -44,9 +44,11 @@ test(
     for (const row of rows) expect(row['Expiry Date']).toMatch(/^\d\d \w{3} \d{4}, \d\d:\d\d$/)
     if (world.kind !== 'plain') return
     expect(rows[0]?.Price).toBe(moneyText(histories[0]?.price))
-    const calls = world.plain().calls.filter(({ method }) => method === 'GET')
-    expect(calls.map(({ path, query }) => [path, query])).toEqual([
-      ['/admin/subscription/business', { businessRef: business.businessRef }],
+    const { businessRef } = business
+    expect(readsOf(world)).toEqual([
+      // Whose history it is.
+      { method: 'GET', path: '/admin/business', query: { search: businessRef } },
+      { method: 'GET', path: '/admin/subscription/business', query: { businessRef } },
     ])
   },
 )

@@ -15,9 +15,19 @@ interface BusinessPlaceProps {
 
 /** Says which business a screen is about, in the title bar too, and leads to its other tabs. */
 export const BusinessPlace = ({ selection, ...place }: BusinessPlaceProps) => (
-  <Await value={selection} fallback={<Place {...place} />}>
+  <Await value={selection} fallback={<PlaceToCome />}>
     {({ business }) => <Place {...place} business={business} />}
   </Await>
+)
+
+const PlaceToCome = () => (
+  <div className="business-place card">
+    <ScreenTitle />
+    <p>
+      <span className="skeleton" />
+    </p>
+    <div className="tabs" />
+  </div>
 )
 
 interface PlaceProps extends Omit<BusinessPlaceProps, 'selection'> {

@@ -5,7 +5,7 @@ import { EditButton, type RecordField, RecordValues } from '~/forms/record-view'
 import { buttonClass } from '~/ui/button'
 import { businessDialogs as dialogs } from './intents'
 import { SubscriptionTab } from './subscription-tab'
-import type { TabContent } from './tab-contents.server'
+import type { TabContent } from './tab-content'
 import { TabEntries } from './tab-entries'
 
 export interface BusinessRecordProps {
@@ -46,7 +46,7 @@ export function BusinessRecord({ id, businessRef, content }: BusinessRecordProps
         <>
           <TabEntries title="Last ten sales" entries={content.entries} emptyText="No sales yet" />
           <div className="dialog-footer">
-            <Link className={buttonClass()} to={`/business/sales/${reference}`}>
+            <Link className={buttonClass()} data-autofocus to={`/business/sales/${reference}`}>
               View Sales
             </Link>
           </div>
@@ -70,7 +70,7 @@ export function BusinessRecord({ id, businessRef, content }: BusinessRecordProps
             <Link className={buttonClass({ look: 'quiet' })} to={staffs}>
               View Staffs
             </Link>
-            <Link className={buttonClass({ look: 'primary' })} to={`${staffs}&modal=create`}>
+            <Link className={buttonClass({ look: 'primary' })} data-autofocus to={`${staffs}&modal=create`}>
               Add Staff
             </Link>
           </div>
@@ -82,7 +82,7 @@ export function BusinessRecord({ id, businessRef, content }: BusinessRecordProps
         <>
           <TabEntries title="What administrators did" entries={content.entries} emptyText="Nothing is recorded yet" />
           <div className="dialog-footer">
-            <Link className={buttonClass()} to={`/logs?search=${reference}`}>
+            <Link className={buttonClass()} data-autofocus to={`/logs?search=${reference}`}>
               View Logs
             </Link>
           </div>

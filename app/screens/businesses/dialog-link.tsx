@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Dialog } from '~/forms/dialogs'
 import { dialogSearch } from '~/lib/screen-url'
@@ -8,17 +9,19 @@ interface DialogLinkProps {
   id: string
   look?: 'primary' | 'quiet'
   label?: string
-  children: string
+  isFirst?: boolean
+  children: ReactNode
 }
 
 /** Opens a dialog about the business, which leads back to this tab. */
-export function DialogLink({ dialog, id, look, label, children }: DialogLinkProps) {
+export function DialogLink({ dialog, id, look, label, isFirst, children }: DialogLinkProps) {
   const { search } = useLocation()
   return (
     <Link
       className={buttonClass({ look })}
       to={dialogSearch(search, dialog.name, id)}
       data-modal={dialog.name}
+      data-autofocus={isFirst || undefined}
       aria-label={label}
       preventScrollReset
     >

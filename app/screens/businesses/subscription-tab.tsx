@@ -19,7 +19,7 @@ export function SubscriptionTab({ id, businessRef, subscription }: SubscriptionT
       <>
         <p className="text-muted">This business has no subscription yet.</p>
         <div className="dialog-footer">
-          <DialogLink dialog={dialogs.subscribe} id={id} look="primary">
+          <DialogLink dialog={dialogs.subscribe} id={id} look="primary" isFirst>
             Subscribe
           </DialogLink>
         </div>
@@ -44,19 +44,19 @@ export function SubscriptionTab({ id, businessRef, subscription }: SubscriptionT
         <Receipt title="What renewing costs" lines={renewal.lines}>
           <span>
             1 Month
-            {renewal.until && <small> until {renewal.until}, estimated</small>}
+            {renewal.until && <small className="subscription-until">until {renewal.until}, estimated</small>}
           </span>
           <span>{renewal.total}</span>
         </Receipt>
       )}
       <div className="dialog-footer">
-        <DialogLink dialog={dialogs.change} id={id} look="quiet">
-          Change Subscription
+        <DialogLink dialog={dialogs.change} id={id} look="quiet" label="Change Subscription">
+          Change<span className="max-sm:hidden"> Subscription</span>
         </DialogLink>
         <DialogLink dialog={dialogs.subscribe} id={id}>
           Subscribe
         </DialogLink>
-        <DialogLink dialog={dialogs.renew} id={id} look="primary" label="Renew Subscription">
+        <DialogLink dialog={dialogs.renew} id={id} look="primary" label="Renew Subscription" isFirst>
           Renew
         </DialogLink>
       </div>
@@ -64,7 +64,7 @@ export function SubscriptionTab({ id, businessRef, subscription }: SubscriptionT
   )
 }
 
-const Term = ({ words, state, day, days, from, until }: NonNullable<SubscriptionView['term']>) => (
+const Term = ({ words, state, day, days, from, to, until }: NonNullable<SubscriptionView['term']>) => (
   <>
     <div className="subscription-line">
       <span className={`subscription-${state}`}>{words}</span>
@@ -84,6 +84,7 @@ const Term = ({ words, state, day, days, from, until }: NonNullable<Subscription
           <span>
             Day {day} of {days}
           </span>
+          <span>{to}</span>
         </div>
       </>
     )}

@@ -15,7 +15,8 @@ export interface SubscriptionView {
   plan: string
   /** 'General · since 25 Nov 2025' */
   about: string
-  term?: TermProgress & { from?: string; until: string }
+  /** `until` with its time, `from` and `to` as days. */
+  term?: TermProgress & { from?: string; to?: string; until: string }
   limits: Limit[]
   /** What another month costs: its parts, and their sum. */
   renewal?: { lines: [label: string, amount: string][]; total: string; until?: string }
@@ -41,6 +42,7 @@ export async function subscriptionView(
         : {
             ...termProgress({ from, until }, { now, timeZone }),
             from: day(from),
+            to: day(until),
             until: formatDateTime(until, timeZone) ?? emptyValue,
           },
     limits: await readLimits(context, plan, business),

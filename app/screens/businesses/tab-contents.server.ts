@@ -10,26 +10,10 @@ import { formatMoney } from '~/lib/money'
 import { requestScope } from '~/lib/request'
 import { newestFirst } from '~/listing/list-view.server'
 import { emptyValue } from '~/ui/empty-value'
-import { subscriptionView, type SubscriptionView } from './subscription-view.server'
+import { subscriptionView } from './subscription-view.server'
+import type { TabContent } from './tab-content'
 
 type Context = Readonly<RouterContextProvider>
-
-/** A line of a tab that lists something. */
-export interface TabEntry {
-  id: string
-  title: string
-  /** At the end of the title's line. */
-  value?: string
-  status?: string
-  /** What stands below. */
-  about: string
-}
-
-/** What a tab other than the details shows. */
-export type TabContent =
-  | { tab: 'subscription'; subscription: SubscriptionView | null }
-  | { tab: 'sales' | 'staff' | 'history'; entries: TabEntry[]; total: number }
-  | { failure: string }
 
 /** At most so many rows stand in a tab; a screen has them all. */
 const mostRows = 50
@@ -86,12 +70,16 @@ const reads: Record<Exclude<BusinessTab, 'details'>, (context: Context, business
     const rows = (page?.rows ?? []).filter((row) => row.businessRef === ref)
     const entries = rows.map(({ _id, action, activity, details, user, createdAt }, index) => ({
       id: _id ?? String(index),
-      title: details || joined(activity, action),
-      about: joined(moment(context, createdAt), user?.fullName || user?.email, details && joined(activity, action)),
+      title: details || joined(activity, worded(action)),
+      about: joined(moment(context, createdAt), user?.fullName || user?.email, details && worded(action)),
     }))
     return { tab: 'history', entries, total: entries.length }
   },
 }
+
+/** `extra-staff` as `Extra staff`. */
+const worded = (action: string | null | undefined): string =>
+  capitalised((action ?? '').toLowerCase().replaceAll(/[-_]/g, ' '))
 
 const ofBusiness = ({ businessRef }: Business) => ({ businessRef: businessRef ?? '' })
 

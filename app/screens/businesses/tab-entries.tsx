@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Badge } from '~/ui/badge'
-import type { TabEntry } from './tab-contents.server'
+import type { TabEntry } from './tab-content'
 
 interface TabEntriesProps {
   title: string

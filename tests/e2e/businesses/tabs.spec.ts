@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '../../support/browser.ts'
 import { findBusiness, isActive, takeBusiness, type TestBusiness } from '../../support/business-list.ts'
 import { moneyText } from '../../support/lists.ts'
-import { addressOf, dialog, expectMessage } from '../../support/page.ts'
+import { addressOf, dialog, expectMessage, whenInteractive } from '../../support/page.ts'
 
 test.beforeEach(({ signIn }) => signIn())
 
@@ -24,7 +24,7 @@ test(
   async ({ page, world }) => {
     const business = await findBusiness(world, isSubscribed)
     await page.goto(`/businesses?status=active&modal=view&id=${business._id}`)
-    const tabs = record(page).getByRole('navigation', { name: business.businessName })
+    const tabs = record(page).getByRole('navigation', { name: `Tabs of ${business.businessName}` })
     await expect(tabs.getByRole('link')).toHaveText(['Details', 'Subscription', 'Sales', 'Staff', 'History'])
     await expect(tabs.locator('[aria-current=page]')).toHaveText('Details')
     for (const [tab, path] of Object.entries(reads)) {
@@ -111,6 +111,7 @@ test('Escape in a dialog that a tab opened gives the focus back to its control',
   const business = await findBusiness(world, isSubscribed)
   await page.goto(address(business, 'subscription'))
   const renew = record(page).getByRole('link', { name: 'Renew Subscription' })
+  await whenInteractive(renew)
   await renew.press('Enter')
   await expect(dialog(page, 'Renew Subscription').locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
@@ -121,6 +122,7 @@ test('the focus stays on the tab that was chosen, and Edit takes it to the first
   const business = await findBusiness(world, isActive)
   await page.goto(`/businesses?modal=view&id=${business._id}`)
   const staff = record(page).getByRole('link', { name: 'Staff', exact: true })
+  await whenInteractive(staff)
   await staff.press('Enter')
   await expect(record(page).getByRole('link', { name: 'Add Staff' })).toBeVisible()
   await expect(staff).toBeFocused()

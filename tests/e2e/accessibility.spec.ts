@@ -2,7 +2,9 @@ import axe from 'axe-core'
 import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
 import { launchOptions } from '../support/chromium.ts'
+import { shots } from '../screenshots/shots.ts'
 import { everyScreen, screenNames } from '../support/every-screen.ts'
+import { sampleRecords } from '../support/sample-records.ts'
 
 // Unlike a page of ours, axe is a program that is worth compiling for speed.
 test.use({ launchOptions })
@@ -11,18 +13,17 @@ test.use({ launchOptions })
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** The rules that look at colours, which are all that is another in the dark. */
 const colourRules = ['color-contrast', 'link-in-text-block']
-const sizes = [
-  { width: 1366, height: 768 },
-  { width: 360, height: 740 },
-]
+const laptop = { width: 1366, height: 768 }
+const phone = { width: 360, height: 740 }
 
 interface Looked {
   /** Looks at the dialog alone, because the page behind it has been looked at. */
   isDialogOnly?: boolean
+  sizes?: (typeof laptop)[]
 }
 
 /** Everything that axe finds, whatever its weight: in light and in the dark, on a laptop and on a phone. */
-async function findings(page: Page, { isDialogOnly = false }: Looked = {}): Promise<string[]> {
+async function findings(page: Page, { isDialogOnly = false, sizes = [laptop, phone] }: Looked = {}): Promise<string[]> {
   const found: string[] = []
   // Evaluated by the browser's debugger, so the page's policy stays as it is.
   await page.evaluate(axe.source)
@@ -100,6 +101,24 @@ for (const name of screenNames) {
     },
   )
 }
+
+test('axe finds nothing in what a press opens', { tag: '@embedded' }, async ({ page, world, signIn, problems }) => {
+  test.slow()
+  problems.expect(/status of 4\d\d/)
+  const found: Record<string, string[]> = {}
+  const pressed = shots(await sampleRecords(world)).filter(({ prepare }) => prepare)
+  for (const shot of pressed) {
+    await page.context().clearCookies()
+    if (!shot.isSignedOut) await signIn()
+    const size = shot.isNarrow ? phone : laptop
+    await page.setViewportSize(size)
+    await page.goto(shot.address)
+    await shot.prepare?.(page)
+    found[shot.name] = await findings(page, { sizes: [size] })
+  }
+  expect(Object.keys(found)).toContain('businesses-actions')
+  expect(Object.entries(found).filter(([, lines]) => lines.length > 0)).toEqual([])
+})
 
 test('every screen is looked at', { tag: '@embedded' }, async ({ world }) => {
   expect((await everyScreen(world)).map(({ name }) => name)).toEqual(screenNames)

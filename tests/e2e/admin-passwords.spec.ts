@@ -18,8 +18,8 @@ test(
     await form(page).getByLabel('Last name', { exact: true }).fill('Obi')
     await form(page).getByLabel('Email', { exact: true }).fill(`weak.${Date.now()}@example.ng`)
     for (const [password, message] of [
-      ['x', 'Password must have at least 12 characters.'],
-      ['ada obi 2026', 'Password must differ from the e-mail address and the name.'],
+      ['x', /^Password must have at least 12 characters\. /],
+      ['ada obi 2026', /^Password must differ from the e-mail address and the name\. /],
     ] as const) {
       await form(page).getByLabel('Password', { exact: true }).fill(password)
       await form(page).getByRole('button', { name: 'Create', exact: true }).click()

@@ -82,7 +82,7 @@ export function Panel<Value extends { ok: true }>({ value, isCompact, children }
         loaded.ok ? (
           children(loaded)
         ) : (
-          <div className="card">
+          <div className={isCompact ? 'card panel-compact' : 'card'}>
             <ListError failure={loaded} />
           </div>
         )

@@ -16,6 +16,7 @@ const currency = (plan: Plan) => plan.currency?.code
 /** `5 · NGN 1,000`: how many are included, and what they cost. Sorted by how many. */
 const allowance = (member: 'branch' | 'inventory' | 'staff', header: string) =>
   number<Plan>(`${member}.max`, header, {
+    width: 18,
     show(plan) {
       const { max, amount } = plan[member] ?? {}
       if (typeof max !== 'number' && typeof amount !== 'number') return undefined
@@ -33,8 +34,8 @@ export const planColumns: Columns<Plan> = [
   allowance('branch', 'Branch (max, amount)'),
   allowance('inventory', 'Inventory (max, amount)'),
   allowance('staff', 'Staff (max, amount)'),
-  money('coupon.amount', 'Coupons (amount)', { currency }),
-  money('price', 'Price', { currency }),
+  money('coupon.amount', 'Coupons (amount)', { currency, width: 13 }),
+  money('price', 'Price', { currency, width: 13 }),
   dateTime('createdAt', 'Date Created'),
 ]
 

@@ -56,7 +56,7 @@ for (const { title, address, call, columns, searched } of screens) {
         for (const row of found) {
           expect(Object.values(row).join(' ').toLowerCase()).toContain(wanted.toLowerCase())
         }
-        expect(found.some((row) => row[columnOf[searched]] === wanted)).toBe(true)
+        expect(found.some((row) => row[columnOf[searched]]?.toLowerCase() === wanted.toLowerCase())).toBe(true)
       },
     )
 

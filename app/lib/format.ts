@@ -51,6 +51,3 @@ export function truncate(text: string, length: number): string {
         .trimEnd()}…`
     : text
 }
-
-/** With its first letter as a capital. */
-export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

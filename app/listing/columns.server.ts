@@ -1,4 +1,4 @@
-import { capitalised, formatDateTime, truncate } from '~/lib/format'
+import { formatDateTime, truncate } from '~/lib/format'
 import { formatMoney, formatNumber } from '~/lib/money'
 import { emptyValue } from '~/ui/empty-value'
 import type { CellView, ColumnKind } from './list-view'
@@ -102,13 +102,12 @@ const texts: Record<ColumnKind, (value: unknown, context: TextContext) => string
 }
 
 export function cellView<Row>(column: Column<Row>, record: Row, context: TextContext): CellView {
-  const text = fullText(column, record, context) ?? emptyValue
-  const full = column.kind === 'word' ? capitalised(text) : text
+  const full = fullText(column, record, context) ?? emptyValue
   const short = column.maxLength === undefined ? full : truncate(full, column.maxLength)
   return short === full ? full : { short, full }
 }
 
-/** The column's value as displayed, untruncated and as written; undefined when missing. */
+/** The column's value as displayed, untruncated; undefined when missing. */
 export function fullText<Row>(column: Column<Row>, record: Row, context: TextContext): string | undefined {
   if (column.show) return column.show(record)
   return texts[column.kind](columnValue(column, record), { ...context, currency: column.currency?.(record) })

@@ -25,7 +25,7 @@ export interface ColumnView {
   key: string
   isName?: boolean
   isSortable: boolean
-  /** In characters. */
+  /** In characters; without one the kind's own. */
   width?: number
   /** Where the column stands in a card; without one it waits behind 'More'. */
   place?: CardPlace

@@ -98,7 +98,7 @@ export function Panel<Value extends { ok: true }>({ value, isCompact, missing, c
         ) : isNoted && missing ? (
           missing
         ) : (
-          <div className="card">
+          <div className={isCompact ? 'card panel-compact' : 'card'}>
             <ListError failure={loaded} isNoted={isNoted} />
           </div>
         )

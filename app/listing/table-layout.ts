@@ -8,15 +8,17 @@ const ownWidths: Partial<Record<ColumnKind, number>> = {
   phone: 8.625,
   number: 5.5,
   money: 8.75,
-  status: 5.25,
+  status: 5.75,
   dateTime: 9,
   actions: 4.25,
   control: 3.5,
 }
 
-/** A character of a row, a character of a head, and the paddings of a cell with room for the arrow of a sort, in rem. */
-const character = 0.335
+/** In rem: a character of a text, which may be cut, of a number, which is not, and of a head. */
+const character = 0.325
+const digit = 0.44
 const headCharacter = 0.35
+/** With room for the arrow of a sort. */
 const headPadding = 1.4
 const padding = 1
 const usualCharacters = 12
@@ -32,17 +34,20 @@ function headWidth({ header }: ColumnView): number {
 /** The least width of a column, in rem. It follows from kind, head and length of the list: never from the page's rows. */
 function leastWidth(column: ColumnView, { rows, isLast }: { rows: number; isLast: boolean }): number {
   if (column.kind === 'serial') return Math.max(2.75, 1.625 + String(rows).length * 0.5)
-  const own = ownWidths[column.kind]
-  const least = Math.max(own ?? charactersOf(column) * character + padding, headWidth(column))
-  return isLast && own === undefined ? least + 0.5 : least
+  const own = isText(column) || column.width ? undefined : ownWidths[column.kind]
+  const text = charactersOf(column) * (isText(column) ? character : digit) + padding
+  const least = Math.max(own ?? text, headWidth(column))
+  // The last cell has more room at its end, which that of an action has in its width.
+  return isLast && !isAction(column) ? least + 0.5 : least
 }
 
 const isText = ({ kind }: ColumnView) => kind === 'text' || kind === 'word'
+const isAction = ({ kind }: ColumnView) => kind === 'actions' || kind === 'control'
 const isAtEnd = ({ kind }: ColumnView) => ['number', 'money', 'actions', 'control'].includes(kind)
 
 /** Whether a text may be longer than its column, and so is told on request too. */
 export const mayBeCut = (column: ColumnView, text: string): boolean =>
-  text.length > (isText(column) ? charactersOf(column) * 0.75 : 16)
+  text.length > (isText(column) ? charactersOf(column) * 0.75 : (column.width ?? 18))
 
 /** Whether a card has something to show behind 'More'. */
 export const hasMore = (columns: readonly ColumnView[]): boolean =>
@@ -63,9 +68,11 @@ export function tableStyle(name: string, columns: readonly ColumnView[], rows: n
     const share = isText(column) ? ` + ${spare}*${(charactersOf(column) / characters).toFixed(3)}` : ''
     return `${table} col:nth-child(${index + 1}){width:calc(${rem(least[index] ?? 0)}${share})}`
   })
+  const words = columns.flatMap((column, index) => (column.kind === 'word' ? [cell(index)] : []))
   const atEnd = columns.flatMap((column, index) => (isAtEnd(column) ? [cell(index)] : []))
   return [
     ...widths,
+    words.length > 0 ? `${words.join()}{text-transform:capitalize}` : '',
     `@container (width>${widestCards}px){${atEnd.length > 0 ? `${atEnd.join()}{text-align:end}` : ''}}`,
     `@container (${widestCards}px<width<${Math.ceil(total * 16)}px){${pins(columns, { table, cell, least }).join('')}}`,
     `@container (width<=${widestCards}px){${cardRules(columns, cell).join('')}}`,
@@ -117,12 +124,13 @@ function cardRules(columns: readonly ColumnView[], cell: (index: number) => stri
   const lastAt = (wanted: CardPlace) => columns.findLastIndex(({ place }) => place === wanted)
   return columns.map(({ place, header }, index) => {
     const body = cell(index).replace(' tr>', ' tbody>tr>')
-    if (!place) return `${body}{flex:0 0 100%}${body}::before{content:${JSON.stringify(header)}}`
+    if (!place) return `${body}{flex:0 0 100%;padding-top:.25rem}${body}::before{content:${JSON.stringify(header)}}`
     const { order, look = '', joint = '' } = cardLines[place]
-    // The last of a line's texts takes what is left of it, and is cut there.
-    const width = place === 'status' || place === 'actions' ? 'none' : lastAt(place) === index ? '1 1 0' : 'none'
+    const end = place === 'status' && lastAt('actions') < 0 ? 'margin-inline-end:.75rem' : ''
+    // The last of a line's texts takes what is left of it, and is cut there; without a width it would stand beside a break.
+    const width = place === 'status' || place === 'actions' ? 'none' : lastAt(place) === index ? '1 1 1px' : 'none'
     const before = joint && columns.findIndex((column) => column.place === place) !== index
-    return `${body}{display:block;order:${order};flex:${width};${look}}${before ? `${body}::before{${joint}}` : ''}`
+    return `${body}{display:block;order:${order};flex:${width};${look}${end}}${before ? `${body}::before{${joint}}` : ''}`
   })
 }
 

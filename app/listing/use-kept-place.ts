@@ -33,6 +33,8 @@ export function useKeptPlace({ rows, from }: LoadedPage) {
   return [frame, remember] as const
 }
 
-/** What leads on from the row at a place; the head of the table, where there is none left. */
-const controlOf = (frame: HTMLElement, index: number): HTMLElement | null =>
-  frame.querySelector<HTMLElement>(`tbody > tr:nth-child(${index + 1}) :is(.row-actions, a)`)
+/** What leads on from the row at a place. */
+function controlOf(frame: HTMLElement, index: number): HTMLElement | null {
+  const row = frame.querySelector(`tbody > tr:nth-child(${index + 1})`)
+  return row?.querySelector<HTMLElement>('.row-actions') ?? row?.querySelector('a') ?? null
+}

@@ -103,8 +103,11 @@ test.describe('on a phone', () => {
     await whenInteractive(page.getByRole('table'))
     await control.click()
     const menu = page.getByRole('group', { name: /^Actions for/ })
-    const box = await menu.boundingBox()
-    expect(box && [box.x, Math.round(760 - box.y - box.height), Math.round(360 - box.width)]).toEqual([8, 8, 16])
+    const place = async () => {
+      const { x, y, width, height } = (await menu.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+      return [x, Math.round(760 - y - height), Math.round(360 - width)]
+    }
+    await expect.poll(place).toEqual([8, 8, 16])
   })
 })
 
@@ -124,22 +127,16 @@ test('one outage is told once', { tag: '@noscript' }, async ({ page, faulty, pro
   await expect(page.locator('.list-error > .list-state').filter({ visible: true })).toHaveCount(1)
 })
 
-test(
-  'on paper there are the filters in words and every value in full',
-  { tag: '@noscript' },
-  async ({ page, world }) => {
-    const [business] = await world.businesses()
-    await page.goto('/businesses?status=active&search=example.ng')
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByText('Status: Active', { exact: true })).toBeVisible()
-    await expect(page.getByText('Search: “example.ng”', { exact: true })).toBeVisible()
-    const cut = await page
-      .locator('tbody td')
-      .evaluateAll((cells) =>
-        cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
-      )
-    expect(cut).toEqual([])
-    await page.goto('/subscribers')
-    await expect(page.getByText(String(business?.email), { exact: true }).first()).toBeVisible()
-  },
-)
+test('on paper there are the filters in words and every value in full', { tag: '@noscript' }, async ({ page }) => {
+  await page.goto('/businesses?status=active&search=example.ng')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Status: Active', { exact: true })).toBeVisible()
+  await expect(page.getByText('Search: “example.ng”', { exact: true })).toBeVisible()
+  const cut = await page
+    .locator('tbody td')
+    .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent))
+  expect(cut).toEqual([])
+  await page.goto('/subscribers')
+  const shortened = page.locator('[data-full]').first()
+  expect(await shortened.innerText()).toBe(await shortened.getAttribute('title'))
+})

@@ -15,8 +15,9 @@ import { planLabels } from './plan-values'
 const currency = (plan: Plan) => plan.currency?.code
 
 /** `5 · NGN 1,000`: how many are included, and what they cost. Sorted by how many. */
-const allowance = (member: 'branch' | 'inventory' | 'staff', header: string) =>
+const allowance = (member: 'branch' | 'inventory' | 'staff', header: string, width: number) =>
   number<Plan>(`${member}.max`, header, {
+    width,
     show(plan) {
       const { max, amount } = plan[member] ?? {}
       if (typeof max !== 'number' && typeof amount !== 'number') return undefined
@@ -31,11 +32,11 @@ export const planColumns: Columns<Plan> = [
   text('name', 'Name', { width: 20, isName: true }),
   word('type', 'Type', { width: 8 }),
   text('currency.code', 'Currency code', { width: 8 }),
-  allowance('branch', 'Branch (max, amount)'),
-  allowance('inventory', 'Inventory (max, amount)'),
-  allowance('staff', 'Staff (max, amount)'),
-  money('coupon.amount', 'Coupons (amount)', { currency }),
-  money('price', 'Price', { currency }),
+  allowance('branch', 'Branch (max, amount)', 16),
+  allowance('inventory', 'Inventory (max, amount)', 22),
+  allowance('staff', 'Staff (max, amount)', 16),
+  money('coupon.amount', 'Coupons (amount)', { currency, width: 13 }),
+  money('price', 'Price', { currency, width: 14 }),
   dateTime('createdAt', 'Date Created'),
 ]
 

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, expect, it } from 'vitest'
+import { EmptyList } from './list-states'
+import type { ListView, LoadedPage } from './list-view'
+
+afterEach(cleanup)
+
+const filters: ListView['filters'] = { name: 'Filters', prefix: '', fields: [], cleared: '?' }
+const emptyPage: LoadedPage = {
+  ok: true,
+  rows: [],
+  from: 0,
+  total: 0,
+  unsearchedTotal: 0,
+  page: 1,
+  pages: 1,
+  pageSize: 20,
+  readAt: '',
+  notes: [],
+  figures: [],
+}
+
+interface Case {
+  address: string
+  search?: string
+  unsearchedTotal?: number
+  isFiltered?: boolean
+}
+
+async function texts({ address, search = '', unsearchedTotal = 0, isFiltered = true }: Case): Promise<string[]> {
+  const list: ListView = {
+    name: 'Businesses',
+    noun: 'business',
+    prefix: '',
+    columns: [],
+    search,
+    sort: '',
+    emptyText: 'No businesses yet',
+    cleared: '?',
+    filters: isFiltered ? filters : undefined,
+    page: emptyPage,
+  }
+  const Page = createRoutesStub([
+    { path: '/businesses', Component: () => <EmptyList list={list} page={{ ...emptyPage, unsearchedTotal }} /> },
+  ])
+  const { container } = render(<Page initialEntries={[address]} />)
+  await screen.findByText(/^No /, { selector: '.list-state-title' })
+  return [...container.querySelectorAll('p, a')].map(({ textContent }) => textContent)
+}
+
+it.each<[string, Case, string[]]>([
+  ['there are no records', { address: '/businesses' }, ['No businesses yet']],
+  [
+    'the search finds none',
+    { address: '/businesses?search=zzz', search: 'zzz', unsearchedTotal: 9 },
+    ['No Data', 'No business matches “zzz”', 'Clear search and filters'],
+  ],
+  [
+    'the search finds none in a list without filters',
+    { address: '/businesses?search=zzz', search: 'zzz', unsearchedTotal: 9, isFiltered: false },
+    ['No Data', 'No business matches “zzz”', 'Clear search'],
+  ],
+  [
+    'no record fits the filters',
+    { address: '/businesses?status=active' },
+    ['No Data', 'No business fits the filters', 'Clear filters'],
+  ],
+  [
+    'there is nothing to search in',
+    { address: '/businesses?search=zzz', search: 'zzz', isFiltered: false },
+    ['No businesses yet'],
+  ],
+])('says that %s, and leads out where there is a way', async (_, given, expected) => {
+  expect(await texts(given)).toEqual(expected)
+})

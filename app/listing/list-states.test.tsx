@@ -7,7 +7,7 @@ import type { ListView, LoadedPage } from './list-view'
 
 afterEach(cleanup)
 
-const filters: ListView['filters'] = { name: 'Filters', prefix: '', fields: [], cleared: '?' }
+const filters: ListView['filters'] = { name: 'Filters', prefix: '', chips: [], hasSearch: false, cleared: '?' }
 const emptyPage: LoadedPage = {
   ok: true,
   rows: [],
@@ -46,7 +46,7 @@ async function texts({ address, search = '', unsearchedTotal = 0, isFiltered = t
     { path: '/businesses', Component: () => <EmptyList list={list} page={{ ...emptyPage, unsearchedTotal }} /> },
   ])
   const { container } = render(<Page initialEntries={[address]} />)
-  await screen.findByText(/^No /, { selector: '.list-state-title' })
+  await screen.findByText(/^No /, { selector: '.empty-state-heading' })
   return [...container.querySelectorAll('p, a')].map(({ textContent }) => textContent)
 }
 
@@ -55,17 +55,17 @@ it.each<[string, Case, string[]]>([
   [
     'the search finds none',
     { address: '/businesses?search=zzz', search: 'zzz', unsearchedTotal: 9 },
-    ['No Data', 'No business matches “zzz”', 'Clear search and filters'],
+    ['No business matches “zzz”', 'No Data', 'Clear search and filters'],
   ],
   [
     'the search finds none in a list without filters',
     { address: '/businesses?search=zzz', search: 'zzz', unsearchedTotal: 9, isFiltered: false },
-    ['No Data', 'No business matches “zzz”', 'Clear search'],
+    ['No business matches “zzz”', 'No Data', 'Clear search'],
   ],
   [
     'no record fits the filters',
     { address: '/businesses?status=active' },
-    ['No Data', 'No business fits the filters', 'Clear filters'],
+    ['No business fits the filters', 'No Data', 'Clear filters'],
   ],
   [
     'there is nothing to search in',

@@ -3,7 +3,10 @@ import type { Deferred } from '~/ui/await'
 /** Rows-per-page choices; the first is the default. */
 export const pageSizes = [20, 30, 40, 50] as const
 
-/** How a column looks. A new look is a new kind here, with its text in `columns.server.ts` and its cell in `list-table.tsx`. */
+/**
+ * How a column looks. A new look is a new kind here, with its text in `columns.server.ts`, its cell in `table-cell.tsx` and
+ * its width in `table-layout.ts`.
+ */
 export type ColumnKind =
   | 'serial'
   | 'text'

@@ -41,8 +41,12 @@ export const formatTime = (value: number, timeZone: string): string => format(ne
 /** `20 Nov 2026` for a calendar day written `2026-11-20`. */
 export const formatDay = (day: string): string => format(parseISO(day), 'dd MMM yyyy', { locale: enGB })
 
-/** `nigeria` as `Nigeria`: a stored word as people write it. */
-export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+/** Stored in one word, and two for people. */
+const words: Readonly<Record<string, string>> = { walkin: 'Walk-in', superadmin: 'Super admin' }
+
+/** A stored country, role or type as people write it: `nigeria` as `Nigeria`, `walkin` as `Walk-in`. */
+export const capitalised = (word: string): string =>
+  words[word.toLowerCase()] ?? word.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 
 /** At most `length` characters, the last of them an ellipsis when something was cut. */
 export function truncate(text: string, length: number): string {

@@ -47,8 +47,8 @@ const fieldsOf = (admin: Admin, timeZone: string): RecordField[] => [
   { label: 'Last name', value: admin.lastName },
   { label: 'Email', value: admin.email, kind: 'email' },
   { label: 'Phone', value: admin.phone, kind: 'phone' },
-  { label: 'Type', value: admin.account?.type },
-  { label: 'Role', value: admin.account?.role },
+  { label: 'Type', value: capitalised(admin.account?.type ?? '') },
+  { label: 'Role', value: capitalised(admin.account?.role ?? '') },
   { label: 'Status', value: adminStatus(admin), isFixed: true },
   { label: 'Date created', value: admin.createdAt && formatDateTime(admin.createdAt, timeZone), isFixed: true },
 ]

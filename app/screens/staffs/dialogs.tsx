@@ -81,7 +81,7 @@ const fieldsOf = (member: Staff, { branches, timeZone }: FieldContext): RecordFi
   { label: 'Last name', value: member.lastName },
   { label: 'Email', value: member.email, kind: 'email' },
   { label: 'Phone', value: member.phone, kind: 'phone' },
-  { label: 'Role', value: member.account?.role },
+  { label: 'Role', value: capitalised(member.account?.role ?? '') },
   { label: 'Branch', value: branches.find(({ _id }) => _id === member.branchId)?.name || member.branchId },
   { label: 'Address', value: member.location?.address },
   { label: 'Country', value: capitalised(member.location?.country ?? '') },

@@ -157,7 +157,7 @@ test(
     ]
     await page.goto(address(business, 'sales'))
     await expect(record(page).getByRole('listitem')).toHaveText(
-      /Rice.*NGN 1,500.*04 Mar 2026, 09:05 · Walkin.*Complete/,
+      /Rice.*NGN 1,500.*04 Mar 2026, 09:05 · Walk-in.*Complete/,
     )
     await page.goto(address(business, 'history'))
     await expect(record(page).getByRole('listitem')).toHaveText(/Closed.*04 Mar 2026, 09:05 · Ada Obi/)

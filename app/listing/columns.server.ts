@@ -1,4 +1,4 @@
-import { formatDateTime, truncate } from '~/lib/format'
+import { capitalised, formatDateTime, truncate } from '~/lib/format'
 import { formatMoney, formatNumber } from '~/lib/money'
 import { emptyValue } from '~/ui/empty-value'
 import type { CellView, ColumnKind } from './list-view'
@@ -102,7 +102,8 @@ const texts: Record<ColumnKind, (value: unknown, context: TextContext) => string
 }
 
 export function cellView<Row>(column: Column<Row>, record: Row, context: TextContext): CellView {
-  const full = fullText(column, record, context) ?? emptyValue
+  const text = fullText(column, record, context) ?? emptyValue
+  const full = column.kind === 'word' ? capitalised(text) : text
   const short = column.maxLength === undefined ? full : truncate(full, column.maxLength)
   return short === full ? full : { short, full }
 }

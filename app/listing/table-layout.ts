@@ -68,11 +68,9 @@ export function tableStyle(name: string, columns: readonly ColumnView[], rows: n
     const share = isText(column) ? ` + ${spare}*${(charactersOf(column) / characters).toFixed(3)}` : ''
     return `${table} col:nth-child(${index + 1}){width:calc(${rem(least[index] ?? 0)}${share})}`
   })
-  const words = columns.flatMap((column, index) => (column.kind === 'word' ? [cell(index)] : []))
   const atEnd = columns.flatMap((column, index) => (isAtEnd(column) ? [cell(index)] : []))
   return [
     ...widths,
-    words.length > 0 ? `${words.join()}{text-transform:capitalize}` : '',
     `@container (width>${widestCards}px){${atEnd.length > 0 ? `${atEnd.join()}{text-align:end}` : ''}}`,
     `@container (${widestCards}px<width<${Math.ceil(total * 16)}px){${pins(columns, { table, cell, least }).join('')}}`,
     `@container (width<=${widestCards}px){${cardRules(columns, cell).join('')}}`,

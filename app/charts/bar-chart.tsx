@@ -89,7 +89,7 @@ function Bars({ bars, scale, hasBefore }: BarsProps) {
       {[0, ...scale.lines].map((line) => (
         <line key={line} x2="100%" y1={heightOf(line, scale) + 0.5} y2={heightOf(line, scale) + 0.5} />
       ))}
-      {/* Moved as a whole, because browsers may cut off what a nested drawing has left of its origin. */}
+      {/* Moved as a whole, so that nothing of a month stands left of the origin of its own drawing. */}
       <g transform={`translate(${-middle} 0)`}>
         {bars.map(({ label, value, isRunning, before }, index) => (
           <svg key={label} x={`${((index + 0.5) / bars.length) * 100}%`} overflow="visible">

@@ -17,6 +17,8 @@ const floor = 204
 const ceiling = 22
 const width = 24
 const corner = 3
+/** Of a month's own drawing. */
+const middle = 60
 
 /** Amounts by month as bars, each beside the one it is compared with, on an axis with round values. */
 export function BarChart({ title, bars, beforeName }: BarChartProps) {
@@ -87,18 +89,21 @@ function Bars({ bars, scale, hasBefore }: BarsProps) {
       {[0, ...scale.lines].map((line) => (
         <line key={line} x2="100%" y1={heightOf(line, scale) + 0.5} y2={heightOf(line, scale) + 0.5} />
       ))}
-      {bars.map(({ label, value, isRunning, before }, index) => (
-        <svg key={label} x={`${((index + 0.5) / bars.length) * 100}%`} overflow="visible">
-          {before && <path data-part="before" d={barPath(-width - 2, heightOf(before.value, scale))} />}
-          <path
-            data-part={isRunning ? 'running' : 'first'}
-            data-beside={hasBefore || undefined}
-            fill={isRunning ? `url(#${hatch})` : undefined}
-            d={barPath(hasBefore ? 2 : -width / 2, heightOf(value, scale))}
-          />
-          <MonthName label={label} isRunning={isRunning} />
-        </svg>
-      ))}
+      {/* Moved as a whole, so that nothing of a month stands left of the origin of its own drawing. */}
+      <g transform={`translate(${-middle} 0)`}>
+        {bars.map(({ label, value, isRunning, before }, index) => (
+          <svg key={label} x={`${((index + 0.5) / bars.length) * 100}%`} overflow="visible">
+            {before && <path data-part="before" d={barPath(middle - width - 2, heightOf(before.value, scale))} />}
+            <path
+              data-part={isRunning ? 'running' : 'first'}
+              data-beside={hasBefore || undefined}
+              fill={isRunning ? `url(#${hatch})` : undefined}
+              d={barPath(hasBefore ? middle + 2 : middle - width / 2, heightOf(value, scale))}
+            />
+            <MonthName label={label} isRunning={isRunning} />
+          </svg>
+        ))}
+      </g>
     </svg>
   )
 }
@@ -108,11 +113,15 @@ function MonthName({ label, isRunning }: Pick<ChartBar, 'label' | 'isRunning'>) 
   const [first, ...rest] = label.split(' ')
   return (
     <>
-      <text y="224">
+      <text x={middle} y="224">
         {first}
         {rest.length > 0 && <tspan> {rest.join(' ')}</tspan>}
       </text>
-      {isRunning && <text y="240">to date</text>}
+      {isRunning && (
+        <text x={middle} y="240">
+          to date
+        </text>
+      )}
     </>
   )
 }

@@ -22,13 +22,7 @@ export function DuePanel({ due: { chosen, summary, list } }: { due: Due }) {
       <header className="card-head">
         <h2 id="due-title">{list.name}</h2>
         <Await value={summary} fallback={null}>
-          {(read) =>
-            read.ok && (
-              <p>
-                {read.count === '1' ? '1 subscription' : `${read.count} subscriptions`} · {read.amount} a month
-              </p>
-            )
-          }
+          {(read) => read.ok && <SumText {...(chosen === 'lapsed' ? read.lapsed : read.week)} />}
         </Await>
         <OtherView of={list} />
       </header>
@@ -52,10 +46,17 @@ export function DuePanel({ due: { chosen, summary, list } }: { due: Due }) {
   )
 }
 
+const SumText = ({ count, amount }: DueSummary['week']) => (
+  <p>
+    {count === '1' ? '1 subscription' : `${count} subscriptions`}
+    {count !== '0' && ` · ${amount} a month`}
+  </p>
+)
+
 /** Each day leads to what ends on it, and the chosen one back to the week. */
 function Days({ days, lapsed, chosen }: DueSummary & { chosen: string }) {
   const tiles = [
-    { due: 'lapsed', name: 'Lapsed', date: '90 days', count: lapsed },
+    { due: 'lapsed', name: 'Lapsed', date: '90 days', count: lapsed.count },
     ...days.map(({ day, ...texts }) => ({ due: day, ...texts })),
   ]
   const { search } = useLocation()

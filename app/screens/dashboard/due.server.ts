@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import type { QueryOf } from '#contract/endpoint.ts'
+import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import { formatNumber, formatTotals } from '~/lib/money'
 import { requestScope } from '~/lib/request'
 import type { ListArguments } from '~/listing/define-list.server'
@@ -12,10 +12,14 @@ import { dueChoice, dueDays, dueList } from './due-list.server'
 export interface DueSummary {
   ok: true
   days: { day: string; name: string; date: string; count: string }[]
+  week: Sum
+  lapsed: Sum
+}
+
+interface Sum {
   count: string
-  /** What those of the week pay a month. */
+  /** What they pay a month. */
   amount: string
-  lapsed: string
 }
 
 /** What ends this week and what has ended lately, where the platform tells it; its rows and numbers fail on their own. */
@@ -31,9 +35,8 @@ export function loadDue(args: ListArguments, { now, previewRows }: { now: Date; 
     const counts = new Map(week.days.map(({ day, count }) => [day, count]))
     return {
       days: days.days.map((day) => ({ ...day, count: formatNumber(counts.get(day.day) ?? 0) })),
-      count: formatNumber(sumOf(week.days)),
-      amount: formatTotals(week.totals),
-      lapsed: formatNumber(sumOf(lapsed.days)),
+      week: sumOf(week),
+      lapsed: sumOf(lapsed),
     }
   })
   const page = loadList(args, list, { query, previewRows })
@@ -46,4 +49,7 @@ export function loadDue(args: ListArguments, { now, previewRows }: { now: Date; 
   }
 }
 
-const sumOf = (days: readonly { count: number }[]): number => days.reduce((sum, { count }) => sum + count, 0)
+const sumOf = ({ days, totals }: Pick<DataOf<typeof contract.subscription.endings>, 'days' | 'totals'>): Sum => ({
+  count: formatNumber(days.reduce((sum, { count }) => sum + count, 0)),
+  amount: formatTotals(totals),
+})

@@ -16,6 +16,18 @@ const cards = [
   { figure: 'admins', title: 'Admins' },
 ] as const
 
+const businessTitle = 'Active vs Inactive businesses'
+const planTitle = 'General vs Custom subscriptions'
+
+const MissingChart = ({ title }: { title: string }) => (
+  <section className="card" aria-label={title}>
+    <header className="card-head">
+      <h2>{title}</h2>
+    </header>
+    <p className="list-state">{emptyValue}</p>
+  </section>
+)
+
 /** The totals and the two rings; each loads and fails on its own, and leads to its list. */
 export const Overview = (figures: Figures) => (
   <>
@@ -31,15 +43,11 @@ export const Overview = (figures: Figures) => (
       ))}
     </div>
     <div className="grid gap-2 md:grid-cols-2">
-      <Panel value={figures.businesses}>
-        {({ value, parts }) => (
-          <DonutChart title="Active vs Inactive businesses" unit="businesses" whole={value} parts={parts} />
-        )}
+      <Panel value={figures.businesses} missing={<MissingChart title={businessTitle} />}>
+        {({ value, parts }) => <DonutChart title={businessTitle} unit="businesses" whole={value} parts={parts} />}
       </Panel>
-      <Panel value={figures.subscriptions}>
-        {({ value, parts }) => (
-          <DonutChart title="General vs Custom subscriptions" unit="plans" whole={value} parts={parts} />
-        )}
+      <Panel value={figures.subscriptions} missing={<MissingChart title={planTitle} />}>
+        {({ value, parts }) => <DonutChart title={planTitle} unit="plans" whole={value} parts={parts} />}
       </Panel>
     </div>
   </>

@@ -110,6 +110,5 @@ async function readMonth(context: Context, month: Date) {
   // Bars of one height mean one amount of money, so they are all in the currency of the platform's own total.
   const value = data.totalTransactions ?? 0
   const text = transactionTotal({ ...data, totalTransactions: value })
-  const short = data.totals.length > 1 ? text : `₦${formatAmount(value)}`
-  return { label: format(month, 'MMM yyyy'), value, text, short }
+  return { label: format(month, 'MMM yyyy'), value, text, short: `₦${formatAmount(value)}` }
 }

@@ -17,6 +17,8 @@ export interface FoundElement {
   place: Point
   value: string
   text: string
+  /** Where a link leads. */
+  address: string
   isFocused: boolean
   isInvalid: boolean
   description: string
@@ -124,6 +126,7 @@ export function look({ kind, name, isBeginning = false, within }: Sought): Found
     place: middleOf(target),
     value: 'value' in target ? String(target.value) : '',
     text: textOf(target),
+    address: target.getAttribute('href') ?? '',
     isFocused: target === document.activeElement,
     isInvalid: target.getAttribute('aria-invalid') === 'true',
     description: textOfIds(target, 'aria-describedby'),
@@ -146,6 +149,10 @@ export function setValue(chosen: string): string | null {
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
   return null
 }
+
+/** Whether React has taken over what the server sent. */
+export const isInteractive = (): boolean =>
+  Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps'))
 
 /** How many pixels the page is wider than the window. */
 export const sidewaysScroll = (): number => document.documentElement.scrollWidth - innerWidth

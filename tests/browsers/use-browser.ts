@@ -21,10 +21,13 @@ export function useBrowser(engine: Engine): void {
       await world?.close()
     })
 
-    test.for(steps.filter(({ isShort }) => isFullRun || isShort))('$name', async ({ run }) => {
-      await run(visitor, world)
-      expect(await visitor.problems()).toEqual([])
-    })
+    for (const step of steps.filter(({ isShort }) => isFullRun || isShort)) {
+      test(`${step.name}`, async () => {
+        await visitor.begin()
+        await step.run(visitor, world)
+        expect(await visitor.problems()).toEqual([])
+      })
+    }
 
     test('a violation of the policy is noticed', async () => {
       await visitor.open('/login')

@@ -1,6 +1,14 @@
 import { expect } from 'vitest'
 import type { Key, Tab } from './engine.ts'
-import { canvasLightness, type FoundElement, look, setValue, sidewaysScroll, type Sought } from './in-page.ts'
+import {
+  canvasLightness,
+  type FoundElement,
+  isInteractive,
+  look,
+  setValue,
+  sidewaysScroll,
+  type Sought,
+} from './in-page.ts'
 
 /** Where something stands, and how much of its name was given. */
 type Place = Pick<Sought, 'within' | 'isBeginning'>
@@ -13,15 +21,22 @@ const interval = 40
 export class Visitor {
   readonly tab: Tab
   readonly #origin: string
-  readonly #expected: RegExp[] = []
+  #expected: RegExp[] = []
+  #reported = 0
 
   constructor(tab: Tab, origin: string) {
     this.tab = tab
     this.#origin = origin
   }
 
+  /** Opens a page and waits until its scripts have taken it over. */
   async open(address: string): Promise<void> {
     await this.tab.open(this.#origin + address)
+    const until = Date.now() + longestWait
+    while (!(await this.tab.run(isInteractive))) {
+      if (Date.now() > until) throw new Error(`The scripts of ${address} do not run.`)
+      await new Promise((resolve) => setTimeout(resolve, interval))
+    }
   }
 
   /** Waits until something is in sight and `test` holds for it; unfolds what it stands in. */
@@ -30,7 +45,8 @@ export class Visitor {
     for (;;) {
       const found = await this.tab.run(look, sought)
       if (found.state === 'found' && test(found)) return found
-      if (Date.now() > until) throw new Error(`${describe(sought)}: ${JSON.stringify(found)}`)
+      if (Date.now() > until)
+        throw new Error(`${describe(sought)} at ${await this.address()}: ${JSON.stringify(found)}`)
       if (found.state === 'folded') await this.tab.clickAt(found.opener)
       await new Promise((resolve) => setTimeout(resolve, interval))
     }
@@ -45,8 +61,15 @@ export class Visitor {
     await expect.poll(isInSight, { timeout: longestWait, message: `${kind} “${name}”` }).toBe(false)
   }
 
+  /** Presses something once it stands still. */
   async press(name: string, place: Place = {}): Promise<void> {
-    const { place: point } = await this.find({ kind: 'control', name, ...place })
+    const control: Sought = { kind: 'control', name, ...place }
+    let before = await this.find(control)
+    const { place: point } = await this.find(control, (now) => {
+      const stands = now.place.x === before.place.x && now.place.y === before.place.y
+      before = now
+      return stands
+    })
     await this.tab.clickAt(point)
   }
 
@@ -73,20 +96,32 @@ export class Visitor {
 
   key = (key: Key): Promise<void> => this.tab.press(key)
 
+  address = (): Promise<string> => this.tab.run(() => location.pathname + location.search)
+
   /** Waits until the path and query have, or have not, something in them. */
   async isAt(part: RegExp, isThere = true): Promise<void> {
-    const address = () => this.tab.run(() => location.pathname + location.search)
-    const holds = async () => part.test(await address()) === isThere
-    await expect.poll(holds, { timeout: longestWait, message: `${part} in ${await address()}` }).toBe(true)
+    const until = Date.now() + longestWait
+    while (part.test(await this.address()) !== isThere) {
+      if (Date.now() > until) throw new Error(`${part} ${isThere ? 'is not' : 'is'} in ${await this.address()}`)
+      await new Promise((resolve) => setTimeout(resolve, interval))
+    }
   }
 
-  /** What a step provokes on purpose: a refused form logs that it was refused. */
+  /** Begins a step; it does not answer for the errors of the ones before it. */
+  async begin(): Promise<void> {
+    this.#expected = []
+    this.#reported = (await this.tab.problems()).length
+  }
+
+  /** What is provoked on purpose: a refused form logs that it was refused. */
   expectProblem(pattern: RegExp): void {
     this.#expected.push(pattern)
   }
 
+  /** What went wrong since the beginning. */
   async problems(): Promise<string[]> {
-    return (await this.tab.problems()).filter((line) => !this.#expected.some((one) => one.test(line)))
+    const lines = (await this.tab.problems()).slice(this.#reported)
+    return lines.filter((line) => !this.#expected.some((one) => one.test(line)))
   }
 
   /** What no page does in any engine: scroll sideways, stay light on a dark system, report an error. */

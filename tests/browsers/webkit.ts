@@ -14,6 +14,7 @@ import { clickActions, createSession, keyActions, keyCodes, type SendCommand } f
 /** WebKit as Debian packages it: the driver starts the small browser of GTK, which needs a display of its own. */
 export const webkit: Engine = { name: 'WebKit', start }
 
+const driverProgram = 'WebKitWebDriver'
 const browserArguments = ['--automation', '--dark-mode']
 
 const longestStart = 30_000
@@ -21,8 +22,12 @@ const longestStart = 30_000
 async function start(): Promise<RunningBrowser> {
   const folder = await mkdtemp(join(tmpdir(), 'console-webkit-'))
   const children: ChildProcess[] = []
+  // Where the tests end before they come to closing it.
+  const killAll = () => children.forEach(kill)
+  process.once('exit', killAll)
   const close = async () => {
     for (const child of children.toReversed()) await end(child)
+    process.off('exit', killAll)
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
@@ -43,6 +48,7 @@ async function startDisplay(children: ChildProcess[]): Promise<string> {
   const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
   })
+  await once(child, 'spawn')
   children.push(child)
   // The fourth stream was asked for as a pipe that is read.
   const lines = createInterface({ input: child.stdio[3] as Readable })
@@ -58,8 +64,8 @@ interface DriverPlace {
 async function startDriver(children: ChildProcess[], { display, folder }: DriverPlace): Promise<string> {
   await writeSettings(folder)
   const port = await freePort()
-  const child = spawn('WebKitWebDriver', [`--port=${port}`], {
-    // The browser and its processes belong to the driver's group, and end with it.
+  const child = spawn(driverProgram, [`--port=${port}`], {
+    // With a group of its own.
     detached: true,
     stdio: 'ignore',
     env: {
@@ -79,6 +85,7 @@ async function startDriver(children: ChildProcess[], { display, folder }: Driver
       WEBKIT_DISABLE_DMABUF_RENDERER: '1',
     },
   })
+  await once(child, 'spawn')
   children.push(child)
   const driver = `http://127.0.0.1:${port}`
   await untilReady(driver)
@@ -113,12 +120,16 @@ async function untilReady(driver: string): Promise<void> {
 }
 
 async function end(child: ChildProcess): Promise<void> {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
-  // The whole group, where the process leads one.
-  const signalled = child.spawnfile === 'WebKitWebDriver' ? -child.pid : child.pid
-  process.kill(signalled, 'SIGKILL')
+  kill(child)
   await ended
+}
+
+/** The driver with its whole group, to which the browser and its processes belong. */
+function kill({ pid, spawnfile, exitCode, signalCode }: ChildProcess): void {
+  if (pid === undefined || exitCode !== null || signalCode !== null) return
+  process.kill(spawnfile === driverProgram ? -pid : pid, 'SIGKILL')
 }
 
 function tabOf(send: SendCommand): Tab {

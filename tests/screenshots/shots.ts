@@ -43,8 +43,8 @@ const openChip = (name: string) => (page: Page) =>
     .first()
     .click()
 const openList = (label: string) => async (page: Page) => {
-  await page.getByRole('dialog').or(page.getByRole('main')).getByLabel(label, { exact: true }).last().click()
-  await page.getByRole('option').first().waitFor()
+  await page.getByRole('combobox', { name: label, exact: true }).filter({ visible: true }).last().click()
+  await page.getByRole('listbox').getByRole('option').first().waitFor()
 }
 /** Sends a form as it stands, and waits for what is wrong with it. */
 const send = (button: string) => async (page: Page) => {

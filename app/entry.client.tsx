@@ -7,7 +7,16 @@ const latestStart = 1_000
 /** Milliseconds that `load` is waited for, which a picture on a slow host may keep from coming. */
 const longestLoad = 3_000
 
-const hydrate = () => startTransition(() => void hydrateRoot(document, <HydratedRouter />))
+/**
+ * Until then Back changes the address alone where scripts made the entries of the history: another page than the document
+ * that is shown, which has to be loaded.
+ */
+function hydrate() {
+  const [navigation] = performance.getEntriesByType('navigation')
+  const { pathname, search } = new URL(navigation?.name ?? location.href)
+  if (pathname + search !== location.pathname + location.search) return location.reload()
+  startTransition(() => void hydrateRoot(document, <HydratedRouter />))
+}
 
 // Links and forms of the document work by themselves, so what is in sight is painted first.
 function hydrateWhenIdle() {

@@ -50,7 +50,7 @@ test(
     }
     for (const [name, answer] of Object.entries(counts)) {
       const count = Number(isRecord(answer) ? answer.totalCount : undefined).toLocaleString('en-US')
-      const list = page.locator('.preview-list').filter({ has: page.getByRole('table', { name, exact: true }) })
+      const list = page.getByRole('region', { name: `${name} list` })
       await expect(list.getByText(`Total Count ${count}`, { exact: true })).toBeVisible()
     }
 

@@ -27,7 +27,8 @@ export function searchTerms(search: string | undefined, clock: SearchClock): Sea
   if (periods.length > 0) return { texts: [typed], periods }
   const others = new Set([
     text,
-    text.replace(/\bwalk[- ]in\b/i, 'walkin'),
+    // Stored in one word, and shown in two.
+    text.replace(/\bwalk[- ]in\b/i, 'walkin').replace(/\bsuper admin\b/i, 'superadmin'),
     ...amountForms(text),
     ...phoneDigits(text),
     ...otherStateNames(text),

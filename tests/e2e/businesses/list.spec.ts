@@ -50,7 +50,7 @@ test('a row shows the record, and a dash where something is missing', { tag: '@n
       Email: 'ada.obi.1@example.ng',
       'Phone No': '08030000000',
       Category: 'Groceries',
-      Country: 'nigeria',
+      Country: 'Nigeria',
       State: 'Lagos',
       City: 'Ikeja',
       Status: 'Active',

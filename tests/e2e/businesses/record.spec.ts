@@ -44,7 +44,11 @@ test('a click anywhere in the row opens the record', async ({ page, world }) => 
   const business = await findBusiness(world, isActive)
   await openListAt(page, business)
   await whenInteractive(page.getByRole('table', { name: 'Businesses' }))
-  await page.getByRole('cell', { name: String(business.record.phone) }).click()
+  await page
+    .getByRole('row', { name: String(business.record.phone) })
+    .getByRole('cell')
+    .first()
+    .click()
   await expect(record(page)).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`id=${business._id}`))
 })

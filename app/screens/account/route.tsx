@@ -11,6 +11,7 @@ import { type AccountView, accountView } from './account-view.server'
 import { actOnAccount } from './actions.server'
 import { accountDialogs, accountIntents } from './intents'
 import { SessionList } from './session-list'
+import './account.css'
 
 export function loader(args: Route.LoaderArgs) {
   const account = offersAccount(args.context) ? accountView(args.context) : null

@@ -14,6 +14,8 @@ import { dashboardIntents } from './intents'
 import { inactive, unsubscribed } from './list.server'
 import { Overview } from './overview'
 import { PreviewList } from './preview-list'
+import './dashboard.css'
+import '~/charts/charts.css'
 
 const previewRows = 5
 

@@ -8,6 +8,7 @@ import { Spinner } from '~/ui/spinner'
 import type { Route } from './+types/route'
 import { LoginField, PasswordField } from './login-fields'
 import { type LoginView, signInWith } from './sign-in.server'
+import './login.css'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<LoginView> {
   if (currentSession(context)) throw redirect('/dashboard')

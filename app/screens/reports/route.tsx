@@ -13,6 +13,8 @@ import { FigureCard, FiguresTable } from '~/ui/figures'
 import type { Route } from './+types/route'
 import { headlineTitles } from './headlines'
 import { readMonthlySales, readSummary, readTransactions } from './report-data.server'
+import './reports.css'
+import '~/charts/charts.css'
 
 export function loader(args: Route.LoaderArgs) {
   const { view, query, notes } = loadFilters(args, {

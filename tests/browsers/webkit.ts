@@ -40,7 +40,10 @@ async function start(): Promise<RunningBrowser> {
 
 /** A screen in memory; the server chooses a free number itself. */
 async function startDisplay(children: ChildProcess[]): Promise<string> {
-  const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+  const options = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']
+  // It ends with this process, however this one ends, and the browser with it.
+  const child = spawn('setpriv', ['--pdeathsig', 'KILL', 'Xvfb', ...options], {
+    detached: true,
     stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
   })
   await once(child, 'spawn')
@@ -118,8 +121,8 @@ async function untilReady(driver: string): Promise<void> {
 async function end(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
-  // The driver leads a group.
-  process.kill(child.spawnfile === 'setpriv' ? -child.pid : child.pid, 'SIGKILL')
+  // Each leads a group.
+  process.kill(-child.pid, 'SIGKILL')
   await ended
 }
 

@@ -14,7 +14,6 @@ import { clickActions, createSession, keyActions, keyCodes, type SendCommand } f
 /** WebKit as Debian packages it: the driver starts the small browser of GTK, which needs a display of its own. */
 export const webkit: Engine = { name: 'WebKit', start }
 
-const driverProgram = 'WebKitWebDriver'
 const browserArguments = ['--automation', '--dark-mode']
 
 const longestStart = 30_000
@@ -22,12 +21,8 @@ const longestStart = 30_000
 async function start(): Promise<RunningBrowser> {
   const folder = await mkdtemp(join(tmpdir(), 'console-webkit-'))
   const children: ChildProcess[] = []
-  // Where the tests end before they come to closing it.
-  const killAll = () => children.forEach(kill)
-  process.once('exit', killAll)
   const close = async () => {
     for (const child of children.toReversed()) await end(child)
-    process.off('exit', killAll)
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
@@ -45,7 +40,10 @@ async function start(): Promise<RunningBrowser> {
 
 /** A screen in memory; the server chooses a free number itself. */
 async function startDisplay(children: ChildProcess[]): Promise<string> {
-  const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+  const options = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']
+  // It ends with this process, however this one ends, and the browser with it.
+  const child = spawn('setpriv', ['--pdeathsig', 'KILL', 'Xvfb', ...options], {
+    detached: true,
     stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
   })
   await once(child, 'spawn')
@@ -64,8 +62,9 @@ interface DriverPlace {
 async function startDriver(children: ChildProcess[], { display, folder }: DriverPlace): Promise<string> {
   await writeSettings(folder)
   const port = await freePort()
-  const child = spawn(driverProgram, [`--port=${port}`], {
-    // With a group of its own.
+  // It ends with this process, however this one ends.
+  const child = spawn('setpriv', ['--pdeathsig', 'KILL', 'WebKitWebDriver', `--port=${port}`], {
+    // With a group of its own, to which the browser and its processes belong.
     detached: true,
     stdio: 'ignore',
     env: {
@@ -120,16 +119,11 @@ async function untilReady(driver: string): Promise<void> {
 }
 
 async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
-  kill(child)
+  // Each leads a group.
+  process.kill(-child.pid, 'SIGKILL')
   await ended
-}
-
-/** The driver with its whole group, to which the browser and its processes belong. */
-function kill({ pid, spawnfile, exitCode, signalCode }: ChildProcess): void {
-  if (pid === undefined || exitCode !== null || signalCode !== null) return
-  process.kill(spawnfile === driverProgram ? -pid : pid, 'SIGKILL')
 }
 
 function tabOf(send: SendCommand): Tab {

@@ -109,7 +109,8 @@ export function Combobox<Option extends ComboboxOption>(properties: ComboboxProp
           name={properties.name}
           className="input"
           type="text"
-          role="combobox"
+          // An input with a list is a combobox by itself.
+          role={properties.datalist ? undefined : 'combobox'}
           list={properties.datalist}
           aria-autocomplete="list"
           aria-expanded={isOpen}

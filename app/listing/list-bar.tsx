@@ -9,7 +9,9 @@ export const ListBar = ({ of: list }: { of: ListView }) => (
     <Await value={list.page} fallback={<div className="search skeleton h-8" />}>
       {(page) =>
         page.ok &&
-        page.unsearchedTotal > 1 && <SearchBox count={page.unsearchedTotal} prefix={list.prefix} value={list.search} />
+        page.unsearchedTotal > 1 && (
+          <SearchBox name={list.name} count={page.unsearchedTotal} prefix={list.prefix} value={list.search} />
+        )
       }
     </Await>
     {list.filters && <FilterBar of={list.filters} />}

@@ -17,7 +17,7 @@ it('is debounced by 200 ms, counted from the last letter', async () => {
         return null
       },
       HydrateFallback: () => null,
-      Component: () => <SearchBox count={250} prefix="" value="" />,
+      Component: () => <SearchBox name="Businesses" count={250} prefix="" value="" />,
     },
   ])
   render(<Page initialEntries={['/businesses?status=active&page=3']} />)

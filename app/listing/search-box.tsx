@@ -15,8 +15,16 @@ export function nonEmptyFields(form: HTMLFormElement): URLSearchParams {
 /** Typing counts as finished after this many milliseconds. */
 const debounce = 200
 
+interface SearchBoxProps {
+  /** Of the list, which tells its search from those of other lists on the page. */
+  name: string
+  count: number
+  prefix: string
+  value: string
+}
+
 /** The search over a whole list. A form of its own: Enter submits it without scripts, typing does with them. */
-export function SearchBox({ count, prefix, value }: { count: number; prefix: string; value: string }) {
+export function SearchBox({ name, count, prefix, value }: SearchBoxProps) {
   const submit = useSubmit()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const input = useRef<HTMLInputElement>(null)
@@ -41,6 +49,7 @@ export function SearchBox({ count, prefix, value }: { count: number; prefix: str
   return (
     <Form
       role="search"
+      aria-label={`Search ${name}`}
       className="search"
       onChange={(event) => {
         const form = event.currentTarget

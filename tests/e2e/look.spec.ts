@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
 const lowControls = (page: Page): Promise<string[]> =>
   page
     .locator(
-      'button, a.button, a.row-actions, .menu-item, select, input:not([type=checkbox],[type=hidden]), summary, nav a',
+      'button, a.button, a.row-actions, .menu-item, select, input:not([type=checkbox],[type=hidden],[readonly]), summary, nav a',
     )
     .filter({ visible: true })
     .evaluateAll((controls) =>

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { embeddedAdministrator } from '../support/console.ts'
 import { dialogs } from '../support/every-screen.ts'
+import { whenInteractive } from '../support/page.ts'
 import type { SampleRecords } from '../support/sample-records.ts'
 
 /** One state of one screen. */
@@ -43,7 +44,9 @@ const openChip = (name: string) => (page: Page) =>
     .first()
     .click()
 const openList = (label: string) => async (page: Page) => {
-  await page.getByRole('combobox', { name: label, exact: true }).filter({ visible: true }).last().click()
+  const field = page.getByRole('combobox', { name: label, exact: true }).filter({ visible: true }).last()
+  await whenInteractive(field)
+  await field.click()
   await page.getByRole('listbox').getByRole('option').first().waitFor()
 }
 /** Sends a form as it stands, and waits for what is wrong with it. */

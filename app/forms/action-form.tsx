@@ -78,7 +78,10 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
         {children(fields as unknown as FormFields<Values>, { values: current })}
       </Form>
       <div className="dialog-footer form-footer">
-        <CloseButton look="quiet">Cancel</CloseButton>
+        {/* Enter alone does nothing that can't be undone. */}
+        <CloseButton look="quiet" data-autofocus={look === 'danger' || undefined}>
+          Cancel
+        </CloseButton>
         {/* Not `disabled`, which would take the focus off it and leave the keyboard outside of the dialog. */}
         <Button type="submit" form={form.id} look={look} aria-disabled={isRunning}>
           {isRunning && <Spinner label="Running" />}

@@ -159,10 +159,13 @@ type OptionListProps<Option extends ComboboxOption> = Pick<
 
 function OptionList<Option extends ComboboxOption>(properties: OptionListProps<Option>) {
   const { id, label, options, note, isBusy, active, onChoose } = properties
+  const list = useRef<HTMLDivElement>(null)
+  // It grows when the options arrive.
+  useEffect(() => scrollIntoSight(list.current), [options.length])
   const end = options.length > 0 ? note : isBusy ? 'Loading...' : (note ?? 'No options')
   return (
     <div
-      ref={scrollIntoSight}
+      ref={list}
       id={`${id}-options`}
       role="listbox"
       tabIndex={-1}

@@ -37,7 +37,7 @@ describe('a whole number', () => {
 
   it('can be zero where that makes sense', () => {
     expect(posted(count, '0')).toBe(0)
-    expect(posted(quantity, '0')).toEqual(['Enter how many to add as a whole number from 1 to 1,000,000.'])
+    expect(posted(quantity, '0')).toEqual(['Enter how many to add, a whole number from 1 to 1,000,000.'])
   })
 
   it.each([
@@ -57,7 +57,7 @@ describe('a whole number', () => {
     '１',
     'two',
   ])('cannot be %j', (value) => {
-    expect(posted(count, value)).toEqual(['Enter the free product count as a whole number from 0 to 1,000,000.'])
+    expect(posted(count, value)).toEqual(['Enter the free product count, a whole number from 0 to 1,000,000.'])
   })
 })
 
@@ -77,7 +77,7 @@ describe('an amount of money', () => {
   it.each([undefined, '', '-1', '1,500', '1500.505', '.5', '5.', '1e3', 'NGN 5', '₦5', '1000000000000', 'Infinity'])(
     'cannot be %j',
     (value) => {
-      expect(posted(price, value)).toEqual(['Enter the price as an amount such as 1500 or 1500.50.'])
+      expect(posted(price, value)).toEqual(['Enter the price, such as 1500 or 1500.50.'])
     },
   )
 })

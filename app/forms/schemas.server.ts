@@ -43,7 +43,7 @@ const maxNumberLength = 40
 
 /** A whole number from `least` to a million, typed as text. */
 export function wholeNumberField({ least, what }: { least: number; what: string }) {
-  const error = `Enter ${what} as a whole number from ${least} to 1,000,000.`
+  const error = `Enter ${what}, a whole number from ${least} to 1,000,000.`
   return text(maxNumberLength, { error, tooLong: error })
     .trim()
     .regex(/^\d{1,7}$/, { error })
@@ -53,7 +53,7 @@ export function wholeNumberField({ least, what }: { least: number; what: string 
 
 /** An amount of money with at most two decimals, typed as text. */
 export function amountField(what: string) {
-  const error = `Enter ${what} as an amount such as 1500 or 1500.50.`
+  const error = `Enter ${what}, such as 1500 or 1500.50.`
   return text(maxNumberLength, { error, tooLong: error })
     .trim()
     .regex(/^\d{1,12}(\.\d{1,2})?$/, { error })

@@ -103,7 +103,7 @@ function Frame({ isSheet, ids, children }: { isSheet: boolean; ids: Ids; childre
       isSheet={isSheet}
       labelledBy={`${ids.title} ${ids.record}`}
       onClose={() => void navigate(leaveDialogSearch(search), { preventScrollReset: true })}
-      returnFocusTo={() => findOpener(query.get('modal') ?? '', query.get('id'))}
+      returnFocusTo={() => findOpener(query.get('modal') ?? '', query.get('id')) ?? screenWithoutFocus()}
     >
       {children}
     </Dialog>
@@ -120,5 +120,8 @@ function findOpener(modal: string, id: string | null): HTMLElement | null {
   const candidates = openers.flatMap((opener) => [...document.querySelectorAll<HTMLElement>(opener)])
   return candidates.find((candidate) => candidate.checkVisibility() && !candidate.closest('[inert]')) ?? null
 }
+
+/** A dialog that was opened from another screen leaves nothing to return to: the focus goes to the screen that is there. */
+const screenWithoutFocus = () => (document.activeElement === document.body ? document.getElementById('content') : null)
 
 const quoted = (value: string): string => `"${CSS.escape(value)}"`

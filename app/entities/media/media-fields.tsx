@@ -110,7 +110,7 @@ export function MediaFields({ id, fields, values, errors, onChange }: MediaField
 }
 
 function hintOf(kind: string, url: string): string {
-  if (!isMediaKind(kind)) return 'With None as the media type no file is sent.'
+  if (!isMediaKind(kind)) return 'No file is sent while the media type is None.'
   const { label, mebibytes } = mediaKinds[kind]
   const limit = `At most ${mebibytes} MB.`
   return url ? `The ${label} is uploaded. Choose a file to replace it. ${limit}` : limit

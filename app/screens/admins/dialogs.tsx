@@ -45,7 +45,7 @@ const adminStatus = ({ isActive }: Admin) => (isActive === false ? 'Inactive' : 
 const fieldsOf = (admin: Admin, timeZone: string): RecordField[] => [
   { label: 'First name', value: admin.firstName },
   { label: 'Last name', value: admin.lastName },
-  { label: 'Email', value: admin.email, kind: 'email' },
+  { label: 'Email', value: admin.email, kind: 'email', isWide: true },
   { label: 'Phone', value: admin.phone, kind: 'phone' },
   { label: 'Type', value: capitalised(admin.account?.type ?? '') },
   { label: 'Role', value: capitalised(admin.account?.role ?? '') },

@@ -82,7 +82,7 @@ describe('an action on a business', () => {
   })
 
   const selectPeriod = ['period', 'Select period!'] as const
-  const wholeQuantity = ['quantity', 'Enter how many to add as a whole number from 1 to 1,000,000.'] as const
+  const wholeQuantity = ['quantity', 'Enter how many to add, a whole number from 1 to 1,000,000.'] as const
   it.each<[Record<string, string>, string, string]>([
     [{ intent: 'subscribe', ...plan, period: '' }, ...selectPeriod],
     [{ intent: 'change', ...plan, period: '13' }, ...selectPeriod],
@@ -97,7 +97,7 @@ describe('an action on a business', () => {
     [
       { intent: 'updateCount', id: 's1', freeProductCount: 'many' },
       'freeProductCount',
-      'Enter the free product count as a whole number from 0 to 1,000,000.',
+      'Enter the free product count, a whole number from 0 to 1,000,000.',
     ],
     [{ intent: 'createCategory', name: '' }, 'name', 'Type the name of the new category.'],
     [{ intent: 'confirmDeleteCategory', name: ' ' }, 'name', 'Choose the category to delete.'],

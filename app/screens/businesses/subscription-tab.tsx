@@ -51,7 +51,9 @@ export function SubscriptionTab({ id, businessRef, subscription }: SubscriptionT
       )}
       <div className="dialog-footer">
         <DialogLink dialog={dialogs.change} id={id} look="quiet" label="Change Subscription">
-          Change<span className="max-sm:hidden"> Subscription</span>
+          <span>
+            Change<span className="max-sm:hidden"> Subscription</span>
+          </span>
         </DialogLink>
         <DialogLink dialog={dialogs.subscribe} id={id}>
           Subscribe

@@ -79,7 +79,7 @@ interface FieldContext {
 const fieldsOf = (member: Staff, { branches, timeZone }: FieldContext): RecordField[] => [
   { label: 'First name', value: member.firstName },
   { label: 'Last name', value: member.lastName },
-  { label: 'Email', value: member.email, kind: 'email' },
+  { label: 'Email', value: member.email, kind: 'email', isWide: true },
   { label: 'Phone', value: member.phone, kind: 'phone' },
   { label: 'Role', value: capitalised(member.account?.role ?? '') },
   { label: 'Branch', value: branches.find(({ _id }) => _id === member.branchId)?.name || member.branchId },

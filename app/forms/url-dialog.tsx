@@ -114,7 +114,8 @@ function Frame({ isSheet, ids, children }: { isSheet: boolean; ids: Ids; childre
 function findOpener(modal: string, id: string | null): HTMLElement | null {
   const openers = [`[data-modal~=${quoted(modal)}]`]
   if (id !== null) {
-    const ofRecord = [`[data-row=${quoted(id)}]`, `[data-actions=${quoted(id)}]`]
+    const row = `tr[data-id=${quoted(id)}]`
+    const ofRecord = [`${row} th a`, `${row} a.row-actions`]
     openers.unshift(...(isRecordDialog(modal) ? ofRecord : ofRecord.toReversed()))
   }
   const candidates = openers.flatMap((opener) => [...document.querySelectorAll<HTMLElement>(opener)])

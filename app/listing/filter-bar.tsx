@@ -67,24 +67,26 @@ function FilterForm({ view, chips }: { view: FilterView; chips: FilterChip[] }) 
       <noscript>
         <button className="button">Apply</button>
       </noscript>
-      {chips.map(
-        ({ label, set }, index) =>
-          set && (
-            <span key={label} className="filter-set">
-              {set.words}
-              <Link to={set.without} onClick={() => focusChip(index)} preventScrollReset>
-                <X aria-hidden />
-                <span className="sr-only">
-                  Remove {label} {set.words}
-                </span>
-              </Link>
-            </span>
-          ),
-      )}
       {(hasSearch || fields.some(({ value }) => value !== '')) && (
-        <Link to={cleared} className="button button-quiet" onClick={() => focusChip(0)} preventScrollReset>
-          Clear
-        </Link>
+        <div className="filter-sets">
+          {chips.map(
+            ({ label, set }, index) =>
+              set && (
+                <span key={label} className="filter-set">
+                  {set.words}
+                  <Link to={set.without} onClick={() => focusChip(index)} preventScrollReset>
+                    <X aria-hidden />
+                    <span className="sr-only">
+                      Remove {label} {set.words}
+                    </span>
+                  </Link>
+                </span>
+              ),
+          )}
+          <Link to={cleared} className="button button-quiet" onClick={() => focusChip(0)} preventScrollReset>
+            Clear
+          </Link>
+        </div>
       )}
     </Form>
   )

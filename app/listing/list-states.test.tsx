@@ -17,7 +17,6 @@ const emptyPage: LoadedPage = {
   page: 1,
   pages: 1,
   pageSize: 20,
-  readAt: '',
   notes: [],
   figures: [],
 }

@@ -37,8 +37,8 @@ export function ListTable<Data>({ list, page, onActions, onNearActions, controls
 
   /** Before the control's own link goes to the dialog that stands for the menu without scripts. */
   function openMenu(event: MouseEvent<HTMLElement>) {
-    const control = closest(event, '[data-actions]')
-    const row = rows.find(({ id }) => id === control?.dataset.actions)
+    const control = closest(event, 'a.row-actions')
+    const row = rows.find(({ id }) => id === control?.closest('tr')?.dataset.id)
     if (!(control instanceof HTMLAnchorElement) || !row || !onActions || isForBrowser(event)) return
     event.preventDefault()
     void onActions(row, control)

@@ -5,7 +5,7 @@ import type { ListQuery } from '~/api-client/list-query'
 import { PlatformError } from '~/api-client/platform-error'
 import { readListPage } from '~/api-client/read-list.server'
 import type { RowReader } from '~/api-client/row-reader'
-import { formatDateTime, formatTime } from '~/lib/format'
+import { formatTime } from '~/lib/format'
 import { formatNumber } from '~/lib/money'
 import { requestScope } from '~/lib/request'
 import { withParameters } from '~/lib/screen-url'
@@ -113,7 +113,6 @@ async function readPage<E extends Endpoint, Data>(
       page: number,
       pages: Math.max(1, Math.ceil(page.total / state.pageSize)),
       pageSize: state.pageSize,
-      readAt: formatDateTime(Date.now(), timeZone) ?? '',
       staleSince: page.staleSince === undefined ? undefined : formatTime(page.staleSince, timeZone),
       notes: number === state.page ? state.notes : [...state.notes, isLast],
       figures: list.figures?.(page) ?? [],

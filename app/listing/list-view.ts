@@ -116,8 +116,6 @@ export interface LoadedPage<Data = unknown> {
   page: number
   pages: number
   pageSize: number
-  /** When the page was made, for a printed one. */
-  readAt: string
   /** `HH:MM` of the rows' fetch, when a refresh failed and they are the last good ones. */
   staleSince?: string
   notes: string[]

@@ -76,7 +76,7 @@ function Page<Data>({ list, page, actions, controls }: PageProps<Data>) {
 
   return (
     <>
-      <PrintHead list={list} readAt={page.readAt} />
+      <PrintHead list={list} />
       {page.notes.map((note) => (
         <p key={note} className="list-note" role="status">
           {note}

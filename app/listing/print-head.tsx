@@ -1,8 +1,8 @@
 import { Await } from '~/ui/await'
 import type { ListView } from './list-view'
 
-/** On paper: what the list was searched and filtered by, in words, and when. The screen's title stands above. */
-export const PrintHead = ({ list: { filters, search }, readAt }: { list: ListView; readAt: string }) => (
+/** On paper: what the list was searched and filtered by, in words. The screen's title and the moment stand above. */
+export const PrintHead = ({ list: { filters, search } }: { list: ListView }) => (
   <p className="list-print-head">
     {filters && (
       <Await value={filters.chips} fallback={null}>
@@ -10,6 +10,5 @@ export const PrintHead = ({ list: { filters, search }, readAt }: { list: ListVie
       </Await>
     )}
     {search && <span>Search: “{search}”</span>}
-    <span>{readAt}</span>
   </p>
 )

@@ -29,7 +29,7 @@ export function TableCell<Data>({ column, row, view, to, rowDialog, controls }: 
   if (column.kind === 'actions') {
     return (
       <td {...roles.cell}>
-        <a href={to('actions')} className="row-actions" aria-label={`Actions for ${row.name}`} data-actions={row.id} />
+        <a href={to('actions')} className="row-actions" aria-label={`Actions for ${row.name}`} />
       </td>
     )
   }
@@ -41,7 +41,7 @@ export function TableCell<Data>({ column, row, view, to, rowDialog, controls }: 
     return (
       <th scope="row" {...roles.rowHeader} title={title}>
         {rowDialog ? (
-          <a href={to(rowDialog)} data-row={row.id}>
+          <a href={to(rowDialog)}>
             <Text view={view} />
           </a>
         ) : (

@@ -23,14 +23,14 @@ const columns = [
 const style = (rows: number) => tableStyle('A "list"', columns, rows)
 /** The least width of a column in rem, and its share of what is left. */
 const widthOf = (css: string, place: number) =>
-  new RegExp(`col:nth-child\\(${place}\\)\\{width:calc\\(([\\d.]+)rem(?: \\+ max\\(.*?\\)\\*([\\d.]+))?\\)`)
+  new RegExp(`col:nth-child\\(${place}\\)\\{width:(?:calc\\()?([\\d.]+)rem(?: \\+ var\\(--spare\\)\\*([\\d.]+))?`)
     .exec(css)
     ?.slice(1)
 
 describe('the columns of a table', () => {
-  it('share what is left by their characters; kinds of one length have their own width', () => {
+  it('share what is left by their characters, the name twice; kinds of one length have their own width', () => {
     const css = style(90)
-    expect([2, 3, 5].map((place) => widthOf(css, place)?.[1])).toEqual(['0.500', '0.250', '0.250'])
+    expect([2, 3, 5].map((place) => widthOf(css, place)?.[1])).toEqual(['0.667', '0.167', '0.167'])
     expect([1, 4, 6, 7].map((place) => widthOf(css, place)?.[1])).toEqual([undefined, undefined, undefined, undefined])
     expect(widthOf(css, 6)).toEqual(['9', undefined])
   })

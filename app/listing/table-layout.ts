@@ -16,6 +16,8 @@ const ownWidths: Partial<Record<ColumnKind, number>> = {
 
 /** In rem: a character of a text, which may be cut, of a number, which is not, and of a head. */
 const character = 0.325
+/** Of a text in a table that scrolls sideways, where room costs nothing. */
+const roomyCharacter = 0.43
 const digit = 0.44
 const headCharacter = 0.35
 /** With room for the arrow of a sort. */
@@ -24,6 +26,8 @@ const padding = 1
 const usualCharacters = 12
 
 const charactersOf = ({ width = usualCharacters }: ColumnView) => width
+/** What is left goes to texts by their characters, twice to the name, by which people find a record. */
+const shareOf = (column: ColumnView) => charactersOf(column) * (column.isName ? 2 : 1)
 
 /** A head has two lines: it needs its longest word, and half of its text. */
 function headWidth({ header }: ColumnView): number {
@@ -45,9 +49,9 @@ const isText = ({ kind }: ColumnView) => kind === 'text' || kind === 'word'
 const isAction = ({ kind }: ColumnView) => kind === 'actions' || kind === 'control'
 const isAtEnd = ({ kind }: ColumnView) => ['number', 'money', 'actions', 'control'].includes(kind)
 
-/** Whether a text may be longer than its column, and so is told on request too. */
+/** Whether a text may be longer than its column, and so is told on request too. Seven characters fit below every head. */
 export const mayBeCut = (column: ColumnView, text: string): boolean =>
-  text.length > (isText(column) ? charactersOf(column) * 0.75 : (column.width ?? 18))
+  text.length > (isText(column) ? Math.max(7, charactersOf(column) * 0.75) : (column.width ?? 18))
 
 /** Whether a card has something to show behind 'More'. */
 export const hasMore = (columns: readonly ColumnView[]): boolean =>
@@ -58,36 +62,33 @@ export const hasMore = (columns: readonly ColumnView[]): boolean =>
  * length of the whole list, so that columns stand where they are from page to page.
  */
 export function tableStyle(name: string, columns: readonly ColumnView[], rows: number): string {
-  const table = `[aria-label=${JSON.stringify(name)}]`
-  const cell = (index: number) => `${table} tr>:nth-child(${index + 1})`
   const least = columns.map((column, index) => leastWidth(column, { rows, isLast: index === columns.length - 1 }))
   const total = sum(least)
-  const characters = sum(columns.filter(isText).map(charactersOf))
-  const spare = `max(0rem,100cqw - ${rem(total)})`
+  const shares = sum(columns.filter(isText).map(shareOf))
   const widths = columns.map((column, index) => {
-    const share = isText(column) ? ` + ${spare}*${(charactersOf(column) / characters).toFixed(3)}` : ''
-    return `${table} col:nth-child(${index + 1}){width:calc(${rem(least[index] ?? 0)}${share})}`
+    const width = rem(least[index] ?? 0)
+    const share = (shareOf(column) / shares).toFixed(3)
+    return `${col(index)}{width:${isText(column) ? `calc(${width} + var(--spare)*${share})` : width}}`
   })
   const atEnd = columns.flatMap((column, index) => (isAtEnd(column) ? [cell(index)] : []))
   return [
+    `[aria-label=${JSON.stringify(name)}]{--spare:max(0rem,100cqw - ${rem(total)});`,
     ...widths,
     `@container (width>${widestCards}px){${atEnd.length > 0 ? `${atEnd.join()}{text-align:end}` : ''}}`,
-    `@container (${widestCards}px<width<${Math.ceil(total * 16)}px){${pins(columns, { table, cell, least }).join('')}}`,
-    `@container (width<=${widestCards}px){${cardRules(columns, cell).join('')}}`,
+    `@container (${widestCards}px<width<${Math.ceil(total * 16)}px){${pins(columns, least).join('')}}`,
+    `@container (width<=${widestCards}px){${cardRules(columns).join('')}}}`,
   ].join('')
 }
+
+// Within the rule of their table.
+const col = (index: number) => `col:nth-child(${index + 1})`
+const cell = (index: number) => `tr>:nth-child(${index + 1})`
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 const rem = (width: number) => `${Number(width.toFixed(3))}rem`
 
-interface Cells {
-  table: string
-  cell: (index: number) => string
-  least: readonly number[]
-}
-
 /** Where a table is wider than its place, number and name stay at the left and status, date and actions at the right. */
-function pins(columns: readonly ColumnView[], { table, cell, least }: Cells): string[] {
+function pins(columns: readonly ColumnView[], least: readonly number[]): string[] {
   const name = Math.max(
     1,
     columns.findIndex(({ isName }) => isName),
@@ -103,13 +104,15 @@ function pins(columns: readonly ColumnView[], { table, cell, least }: Cells): st
     return `${cell(index)}{right:${offset}}`
   })
   const edges = [`${cell(name)}{left:${rem(least[0] ?? 0)};box-shadow:var(--edge-left);clip-path:inset(0 -12px 0 0)}`]
-  const last = rights.at(-1)
-  if (last !== undefined) edges.push(`${cell(last)}{box-shadow:var(--edge-right);clip-path:inset(0 0 0 -12px)}`)
+  // Each that another column may pass below.
+  const passed = rights.filter((index) => !rights.includes(index - 1)).map(cell)
+  if (passed.length > 0) edges.push(`${passed.join()}{box-shadow:var(--edge-right);clip-path:inset(0 0 0 -12px)}`)
   const pinned = [0, name, ...rights].map(cell).join()
   // A head that stays in sight does so in the window; this table scrolls in a place of its own.
-  const scrolling = [`.list-scroll:has(>${table}){overflow-x:auto}`, `${table} thead>tr>*{top:auto;position:static}`]
+  const scrolling = ['.list-scroll:has(>&){overflow-x:auto}', 'thead>tr>*{top:auto;position:static}']
   return [
     ...scrolling,
+    ...roomyWidths(columns, least),
     `${pinned}{position:sticky;z-index:1;background:inherit}`,
     `${cell(0)}{left:0}`,
     ...right,
@@ -117,11 +120,21 @@ function pins(columns: readonly ColumnView[], { table, cell, least }: Cells): st
   ]
 }
 
+/** A name that stays in sight leaves the others a part of the window. */
+const roomyWidths = (columns: readonly ColumnView[], least: readonly number[]): string[] =>
+  columns.flatMap((column, index) => {
+    const narrow = least[index] ?? 0
+    const roomy = charactersOf(column) * roomyCharacter + padding
+    if (!isText(column) || roomy <= narrow) return []
+    const width = column.isName ? `clamp(${rem(narrow)},20cqw,${rem(roomy)})` : rem(roomy)
+    return [`${col(index)}{width:${width}}`]
+  })
+
 /** Which cells make the lines of a card, and the labels of those that wait behind 'More'. */
-function cardRules(columns: readonly ColumnView[], cell: (index: number) => string): string[] {
+function cardRules(columns: readonly ColumnView[]): string[] {
   const lastAt = (wanted: CardPlace) => columns.findLastIndex(({ place }) => place === wanted)
   return columns.map(({ place, header }, index) => {
-    const body = cell(index).replace(' tr>', ' tbody>tr>')
+    const body = `tbody>${cell(index)}`
     if (!place) return `${body}{flex:0 0 100%;padding-top:.25rem}${body}::before{content:${JSON.stringify(header)}}`
     const { order, look = '', joint = '' } = cardLines[place]
     const end = place === 'status' && lastAt('actions') < 0 ? 'margin-inline-end:.75rem' : ''

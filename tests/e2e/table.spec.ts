@@ -10,6 +10,20 @@ const header = (page: Page, name: string) => page.getByRole('columnheader', { na
 const columnEdges = (page: Page): Promise<number[]> =>
   page.getByRole('columnheader').evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().x)))
 
+/** How many rows are wholly in the window, above a footer that stays in sight. */
+const rowsInSight = (page: Page): Promise<number> =>
+  bodyRows(page, 'Businesses').evaluateAll((rows) => {
+    const footer = document.querySelector('.list-footer')?.getBoundingClientRect().top ?? 0
+    const end = Math.min(footer, window.innerHeight)
+    return rows.filter((row) => row.getBoundingClientRect().bottom <= end).length
+  })
+
+test('a laptop shows sixteen records at once', { tag: '@embedded' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto('/businesses')
+  expect(await rowsInSight(page)).toBeGreaterThanOrEqual(16)
+})
+
 test('columns stand where they are from page to page', { tag: '@embedded' }, async ({ page }) => {
   for (const address of ['/businesses', '/transactions', '/logs']) {
     await page.goto(address)
@@ -71,6 +85,11 @@ test.describe('on a phone', () => {
     hasTouch: true,
     isMobile: true,
     userAgent: devices['Pixel 7'].userAgent,
+  })
+
+  test('five records are in sight at once', { tag: '@embedded' }, async ({ page }) => {
+    await page.goto('/businesses')
+    expect(await rowsInSight(page)).toBeGreaterThanOrEqual(5)
   })
 
   test('a record is a card of three lines, and More shows the rest', { tag: '@embedded' }, async ({ page, world }) => {
@@ -138,4 +157,5 @@ test('on paper there are the filters in words and every value in full', { tag: '
   await page.goto('/subscribers')
   const shortened = page.locator('[data-full]').first()
   expect(await shortened.innerText()).toBe(await shortened.getAttribute('title'))
+  expect((await shortened.boundingBox())?.width, 'the full text is printed').toBeGreaterThan(24)
 })

@@ -71,10 +71,8 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
         <section className="card" aria-label="Transactions">
           <header className="card-head">
             <h2>Transactions</h2>
-          </header>
-          <div className="reports-filters">
             <FilterBar of={filters} />
-          </div>
+          </header>
           <Panel value={transactions}>
             {({ total, count }) => (
               <table className="figures" aria-label="Transactions">

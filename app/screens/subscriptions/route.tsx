@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus, Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { DialogButton } from '~/forms/dialog-links'
 import { Screen } from '~/shell/screen'
@@ -29,7 +29,7 @@ export default function Subscriptions({ loaderData: { list }, actionData }: Rout
 const Toolbar = () => (
   <>
     <Link className={buttonClass({ look: 'quiet' })} to="/subscribers">
-      Subscribers
+      <Users aria-hidden /> Subscribers
     </Link>
     <DialogButton dialog={subscriptionDialogs.create} look="primary">
       <Plus aria-hidden /> Create Subscription

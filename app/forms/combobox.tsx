@@ -198,4 +198,7 @@ function OptionList<Option extends ComboboxOption>(properties: OptionListProps<O
   )
 }
 
-const scrollIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+/** Returns nothing to React, unlike `scrollIntoView` of some browsers. */
+function scrollIntoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
+}

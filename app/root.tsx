@@ -17,7 +17,7 @@ import { currentSession, sessionMiddleware } from './session/session.server'
 import { toastMiddleware } from '~/toasts/toasts.server'
 import { ErrorScreen, failureOf, shownTitle } from './shell/error-screen'
 import { densityPreference, themePreference } from './shell/preferences.server'
-import { markAddress } from './ui/mark'
+import markAddress from './ui/mark.svg?no-inline'
 
 export const middleware: Route.MiddlewareFunction[] = [
   sessionMiddleware,

@@ -32,7 +32,7 @@ export function ListTable<Data>({ list, page, onActions, onNearActions, controls
   )
   const table = useTable({ features, columns: definitions, data: rows, getRowId: rowKey })
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
   const [frame, rememberRow] = useKeptPlace(page)
 
   /** Before the control's own link goes to the dialog that stands for the menu without scripts. */
@@ -99,7 +99,7 @@ export function ListTable<Data>({ list, page, onActions, onNearActions, controls
                     column={column}
                     row={row}
                     view={row.cells[index] ?? ''}
-                    to={(dialog) => pathname + dialogSearch(search, dialog, row.id)}
+                    to={(dialog) => dialogSearch(search, dialog, row.id)}
                     rowDialog={rowDialog}
                     controls={controls}
                   />
@@ -141,7 +141,7 @@ interface HeaderCellProps {
 }
 
 function HeaderCell({ list: { prefix, sort }, column, rows }: HeaderCellProps) {
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
   const direction = sort === column.key ? 'ascending' : sort === `-${column.key}` ? 'descending' : undefined
   const next = direction === 'ascending' ? `-${column.key}` : column.key
   const to = withParameters(search, { [`${prefix}sort`]: next, [`${prefix}page`]: null })
@@ -149,7 +149,7 @@ function HeaderCell({ list: { prefix, sort }, column, rows }: HeaderCellProps) {
   if (column.header === '') return <td {...roles.cell}>{'\u00a0'}</td>
   return (
     <th scope="col" {...roles.columnHeader} aria-sort={direction}>
-      {column.isSortable && rows > 1 ? <a href={pathname + to}>{column.header}</a> : column.header}
+      {column.isSortable && rows > 1 ? <a href={to}>{column.header}</a> : column.header}
     </th>
   )
 }

@@ -104,9 +104,10 @@ function pins(columns: readonly ColumnView[], least: readonly number[]): string[
     return `${cell(index)}{right:${offset}}`
   })
   const edges = [`${cell(name)}{left:${rem(least[0] ?? 0)};box-shadow:var(--edge-left);clip-path:inset(0 -12px 0 0)}`]
-  // Each that another column may pass below.
+  // Each that another column may pass below; the first covers the shadow of the next where they stand side by side.
   const passed = rights.filter((index) => !rights.includes(index - 1)).map(cell)
   if (passed.length > 0) edges.push(`${passed.join()}{box-shadow:var(--edge-right);clip-path:inset(0 0 0 -12px)}`)
+  if (passed.length > 1) edges.push(`${passed.at(-1)}{z-index:2}`)
   const pinned = [0, name, ...rights].map(cell).join()
   // A head that stays in sight does so in the window; this table scrolls in a place of its own.
   const scrolling = ['.list-scroll:has(>&){overflow-x:auto}', 'thead>tr>*{top:auto;position:static}']
@@ -133,9 +134,10 @@ const roomyWidths = (columns: readonly ColumnView[], least: readonly number[]): 
 /** Which cells make the lines of a card, and the labels of those that wait behind 'More'. */
 function cardRules(columns: readonly ColumnView[]): string[] {
   const lastAt = (wanted: CardPlace) => columns.findLastIndex(({ place }) => place === wanted)
-  return columns.map(({ place, header }, index) => {
+  const unfolded = columns.flatMap(({ place }, index) => (place ? [] : [`:nth-child(${index + 1})`]))
+  const rules = columns.map(({ place, header }, index) => {
     const body = `tbody>${cell(index)}`
-    if (!place) return `${body}{flex:0 0 100%;padding-top:.25rem}${body}::before{content:${JSON.stringify(header)}}`
+    if (!place) return `${body}::before{content:${JSON.stringify(header)}}`
     const { order, look = '', joint = '' } = cardLines[place]
     const end = place === 'status' && lastAt('actions') < 0 ? 'margin-inline-end:.75rem' : ''
     // The last of a line's texts takes what is left of it, and is cut there; without a width it would stand beside a break.
@@ -143,6 +145,7 @@ function cardRules(columns: readonly ColumnView[]): string[] {
     const before = joint && columns.findIndex((column) => column.place === place) !== index
     return `${body}{display:block;order:${order};flex:${width};${look}${end}}${before ? `${body}::before{${joint}}` : ''}`
   })
+  return [`tbody>tr>:is(${unfolded.join()}){flex:0 0 100%;padding-top:.25rem}`, ...rules]
 }
 
 /** The lines of a card; between them are breaks of the orders 4 and 7 (cards.css). */

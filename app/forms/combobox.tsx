@@ -47,7 +47,8 @@ const pageSize = 5
 export function Combobox<Option extends ComboboxOption>(properties: ComboboxProps<Option>) {
   const { id, label, value = '', errors, hint, search, onSearch, options, isBusy = false, tokens } = properties
   const isEmptied = tokens !== undefined
-  const isHydrated = useHydrated()
+  // Until scripts run the browser's own list stands in for this one, in a plain field.
+  const isPlain = !useHydrated() && properties.datalist !== undefined
   const input = useRef<HTMLInputElement>(null)
   const chosen = useRef(value)
   const [moved, setMoved] = useState({ search: '', to: 0 })
@@ -111,11 +112,10 @@ export function Combobox<Option extends ComboboxOption>(properties: ComboboxProp
           name={properties.name}
           className="input"
           type="text"
-          role="combobox"
-          // The browser's own list stands in for this one until scripts run.
-          list={isHydrated ? undefined : properties.datalist}
-          aria-autocomplete="list"
-          aria-expanded={isOpen}
+          role={isPlain ? undefined : 'combobox'}
+          list={isPlain ? properties.datalist : undefined}
+          aria-autocomplete={isPlain ? undefined : 'list'}
+          aria-expanded={isPlain ? undefined : isOpen}
           aria-controls={isOpen ? `${id}-options` : undefined}
           aria-activedescendant={isOpen && options[active] ? `${id}-option-${active}` : undefined}
           aria-invalid={errors ? true : undefined}

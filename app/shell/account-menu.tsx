@@ -93,12 +93,12 @@ interface ChoiceProps {
 function Choice({ title, name, chosen, options }: ChoiceProps) {
   const { pathname, search } = useLocation()
   return (
-    <Form method="post" action={`/${name}`} replace preventScrollReset role="group" aria-label={title}>
+    <Form method="post" action={`/${name}`} replace preventScrollReset>
       <input type="hidden" name="next" value={pathname + search} />
       <p className="menu-label" aria-hidden>
         {title}
       </p>
-      <div className="segments">
+      <div className="segments" role="group" aria-label={title}>
         {options.map(([value, label]) => (
           <button key={value} type="submit" name={name} value={value} aria-pressed={value === chosen}>
             {label}

@@ -129,8 +129,11 @@ test.describe('on a phone', () => {
     expect(new Set(tops).size).toBe(1)
     for (const label of ['Status', 'Country', 'Start date', 'Category']) {
       const field = await openFilter(filtersOf(page), label)
-      const box = await page.locator('.chip[open] .filter-box').boundingBox()
-      expect([Math.round(box?.x ?? 0), Math.round((box?.y ?? 0) + (box?.height ?? 0))], label).toEqual([8, 732])
+      const place = async () => {
+        const box = await page.locator('.chip[open] .filter-box').boundingBox()
+        return [Math.round(box?.x ?? 0), Math.round((box?.y ?? 0) + (box?.height ?? 0))]
+      }
+      await expect.poll(place, label).toEqual([8, 732])
       await expect(field).toBeInViewport({ ratio: 1 })
     }
   })

@@ -92,6 +92,13 @@ test.describe('on a phone', () => {
     expect(await rowsInSight(page)).toBeGreaterThanOrEqual(5)
   })
 
+  test('filters beside a title are in sight', { tag: '@embedded' }, async ({ page }) => {
+    await page.goto('/dashboard')
+    const chip = page.locator('summary').filter({ hasText: 'Last subscription' })
+    await chip.scrollIntoViewIfNeeded()
+    await expect(chip).toBeInViewport({ ratio: 1 })
+  })
+
   test('a record is a card of three lines, and More shows the rest', { tag: '@embedded' }, async ({ page, world }) => {
     const business = (await world.businesses()).find(({ phone, email }) => phone && email)
     await page.goto('/businesses')

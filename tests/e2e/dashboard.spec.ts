@@ -118,6 +118,9 @@ test('what ends this week and what has lapsed stands first, by day', { tag: '@em
   expect(business?.isDisabled).toBe(false)
   await renew.click()
   await expect(dialog(page, 'Renew Subscription')).toContainText(name)
+  await page.keyboard.press('Escape')
+  // What it was opened from is on another screen; its row may be on this one.
+  await expect(page.locator('main:focus, main :focus')).toHaveCount(1)
 })
 
 test('a platform that does not tell ends is not asked for them', { tag: '@noscript' }, async ({ page, world }) => {

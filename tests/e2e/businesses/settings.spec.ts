@@ -38,6 +38,22 @@ test(
   },
 )
 
+test('an open list leaves the head of the dialog and its own field in sight', async ({ page }) => {
+  for (const [width, height] of [
+    [1366, 768],
+    [740, 360],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/businesses')
+    await openSettings(page)
+    await selector(page).click()
+    await expect(listed(page).first()).toBeVisible()
+    await expect(panel(page).getByRole('heading', { name: 'Categories & limits' })).toBeInViewport({ ratio: 1 })
+    await expect(selector(page)).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('what is typed decides whether a category can be created or deleted', async ({ page, world }) => {
   const [first] = await categories(world)
   const name = first?.name ?? ''

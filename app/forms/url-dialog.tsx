@@ -7,7 +7,7 @@ import { CloseIcon, Dialog, DialogBody, DialogHead } from '~/ui/dialog'
 import { Spinner } from '~/ui/spinner'
 import { CloseButton } from './dialog-links'
 import { type DialogContent, isRecordDialog, type OpenDialog, type RecordHeading, type RevealView } from './dialogs'
-import { RecordFacts } from './record-facts'
+import { RecordSummary } from './record-summary'
 import { Tabs } from './tabs'
 
 interface UrlDialogProps extends OpenDialog {
@@ -87,7 +87,7 @@ function Head({ title, ids, heading }: HeadProps) {
         {title}
       </span>
       <DialogHead id={ids.record} title={heading.name} close={close}>
-        <RecordFacts {...heading} />
+        <RecordSummary {...heading} />
       </DialogHead>
       {heading.tabs && <Tabs className="dialog-tabs" label={`Tabs of ${heading.name}`} tabs={heading.tabs} />}
     </>

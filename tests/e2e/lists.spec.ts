@@ -89,7 +89,9 @@ for (const [name, find] of lists) {
         }
 
         const links = named.getByRole('columnheader').getByRole('link')
-        const addresses = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+        const addresses = await links.evaluateAll((found) =>
+          found.map((link) => (link instanceof HTMLAnchorElement ? link.href : '')),
+        )
         for (const ascending of addresses) {
           for (const sorted of [ascending, ascending.replace(/sort=(?!-)/, 'sort=-')]) {
             const text = await (await page.request.get(sorted)).text()

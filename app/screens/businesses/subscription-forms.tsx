@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { TermPrice } from '~/entities/plan/plan-price'
 import type { PlanOption } from '~/entities/plan/plan-values'
-import { ActionForm } from '~/forms/action-form'
+import { ActionForm, type FormFields } from '~/forms/action-form'
 import { type Options, SelectField, TextField } from '~/forms/fields'
+import { useTypedValues } from '~/forms/use-typed-values'
 import type { businessIntents } from './intents'
 
 export interface BusinessProps {
@@ -26,13 +27,15 @@ interface SubscriptionFormProps extends BusinessProps {
   children: ReactNode
 }
 
+interface TermValues {
+  plan: string
+  period: string
+}
+
 const termLabels = { plan: 'Subscription', period: 'Period' }
 
 /** The plan and the period of a subscription, and what they cost together. */
 export function SubscriptionForm({ intent, submit, plans, name, businessRef, children }: SubscriptionFormProps) {
-  const [typed, setTyped] = useState<{ plan?: string; period?: string }>({})
-  const follow = ({ target }: FormEvent) =>
-    target instanceof HTMLSelectElement && setTyped({ ...typed, [target.name]: target.value })
   return (
     <ActionForm
       intent={intent}
@@ -48,23 +51,34 @@ export function SubscriptionForm({ intent, submit, plans, name, businessRef, chi
               <strong>{name}</strong> {children}
             </span>
           </p>
-          <div className="form-grid" onChange={follow}>
-            {plans && (
-              <SelectField field={fields.plan} label={termLabels.plan} options={plans} isRequired isFirst isWide />
-            )}
-            <SelectField
-              field={fields.period}
-              label={termLabels.period}
-              options={periods}
-              isRequired
-              isFirst={!plans}
-              isWide
-            />
-            {plans && <TermPrice plans={plans} periods={periods} {...values} {...typed} />}
-          </div>
+          <TermFields fields={fields} values={values} plans={plans} />
         </>
       )}
     </ActionForm>
+  )
+}
+
+interface TermFieldsProps {
+  fields: FormFields<TermValues>
+  values: TermValues
+  plans?: readonly PlanOption[]
+}
+
+function TermFields({ fields, values, plans }: TermFieldsProps) {
+  const [typed, element] = useTypedValues(values)
+  return (
+    <div className="form-grid" {...element}>
+      {plans && <SelectField field={fields.plan} label={termLabels.plan} options={plans} isRequired isFirst isWide />}
+      <SelectField
+        field={fields.period}
+        label={termLabels.period}
+        options={periods}
+        isRequired
+        isFirst={!plans}
+        isWide
+      />
+      {plans && <TermPrice plans={plans} periods={periods} {...typed} />}
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { SelectedBusinesses } from '~/entities/business/business'
 import { BusinessesField } from '~/entities/business/businesses-field'
 import { MediaFields, storedMedia } from '~/entities/media/media-fields'
@@ -7,6 +7,7 @@ import { Preview } from './preview'
 import { ActionForm, type FormFields } from '~/forms/action-form'
 import { fieldId } from '~/forms/error-summary'
 import { SelectField, TextAreaField, TextField } from '~/forms/fields'
+import { useTypedValues } from '~/forms/use-typed-values'
 import { useOutcome } from '~/mutations/outcome'
 import { notificationIntents } from './intents'
 
@@ -72,17 +73,11 @@ interface FieldsProps extends NewProps {
 /** The fields, with a live view of what the businesses will see. */
 function Fields({ businesses, fields, values }: FieldsProps) {
   const result = useOutcome()?.result
-  const [typed, setTyped] = useState<Partial<NotificationValues>>({})
+  const [{ title, message, type }, element] = useTypedValues(values)
   const [media, setMedia] = useState(() => storedMedia(values))
-  const { title, message, type } = { ...values, ...typed }
-
-  function follow({ target }: FormEvent) {
-    const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
-    if (isField || target instanceof HTMLSelectElement) setTyped({ ...typed, [target.name]: target.value })
-  }
 
   return (
-    <div className="composer" onChange={follow}>
+    <div className="composer" {...element}>
       <Preview title={title} message={message} type={type} media={media} />
       <div className="form-grid">
         <TextField field={fields.title} label={labels.title} isRequired isFirst />

@@ -1,4 +1,3 @@
-import { type FormEvent, useState } from 'react'
 import { BusinessCombobox } from '~/entities/business/business-combobox'
 import { planLabels, type PlanValues } from '~/entities/plan/plan-values'
 import { PlanPrice } from '~/entities/plan/plan-price'
@@ -6,6 +5,7 @@ import { ActionForm, type FormFields } from '~/forms/action-form'
 import type { DialogViews } from '~/forms/dialogs'
 import { fieldId } from '~/forms/error-summary'
 import { SelectField, TextField } from '~/forms/fields'
+import { useTypedValues } from '~/forms/use-typed-values'
 import { RecordView } from '~/forms/record-view'
 import type { Intent } from '~/mutations/intents'
 import { useOutcome } from '~/mutations/outcome'
@@ -41,15 +41,10 @@ interface PlanFieldsProps {
 }
 
 function PlanFields({ fields, values }: PlanFieldsProps) {
-  const [typed, setTyped] = useState<Partial<PlanValues>>(values)
-  function addUp({ currentTarget }: FormEvent<HTMLElement>) {
-    const form = currentTarget.closest('form')
-    // The form's fields are texts.
-    if (form) setTyped(Object.fromEntries(new FormData(form)) as Record<string, string>)
-  }
+  const [typed, element] = useTypedValues(values)
   return (
     // The business is shown only with the type `custom`. CSS does it, so it needs no scripts.
-    <div className="form-grid group" onInput={addUp}>
+    <div className="form-grid group" {...element}>
       <TextField field={fields.name} label={planLabels.name} isRequired isFirst isWide />
       <SelectField field={fields.type} label={planLabels.type} options={types} isRequired />
       <SelectField field={fields.currency} label={planLabels.currency} options={currencyOptions} isRequired />

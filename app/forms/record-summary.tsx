@@ -5,7 +5,7 @@ import { Badge } from '~/ui/badge'
 import type { RecordHeading } from './dialogs'
 
 /** Below a record's name: its status, its reference to copy, and what else tells it from others. */
-export function RecordFacts({ status, reference, summary }: Pick<RecordHeading, 'status' | 'reference' | 'summary'>) {
+export function RecordSummary({ status, reference, summary }: Pick<RecordHeading, 'status' | 'reference' | 'summary'>) {
   if (!status && !reference && !summary) return null
   return (
     <div>

@@ -15,6 +15,7 @@ import { inactive, unsubscribed } from './list.server'
 import { Overview } from './overview'
 import { PreviewList } from './preview-list'
 import './dashboard.css'
+import '~/charts/donut-chart.css'
 import '~/charts/charts.css'
 
 const previewRows = 5

@@ -25,13 +25,21 @@ const drainTimeout = 30_000
 /** Sends a finished JSON text. */
 export function sendJson(response: ServerResponse, status: number, body: string): void {
   response.setTimeout(readTimeout)
-  response.writeHead(status, { 'content-type': json, 'content-length': Buffer.byteLength(body) }).end(body)
+  response.writeHead(status, { 'content-type': json, 'content-length': Buffer.byteLength(body) })
   const { req: request } = response
-  if (request.complete) return
-  // Closing a socket with unread bytes resets it, and the sender would never see the response.
+  if (request.complete) {
+    response.end(body)
+    return
+  }
+  // Closing a socket with unread bytes resets it, and the sender would never see the response; so it is sent whole, what
+  // still comes is thrown away, and only then it ends.
+  response.write(body)
   request.resume()
   const timer = setTimeout(() => request.destroy(), drainTimeout)
-  request.once('close', () => clearTimeout(timer))
+  request.once('close', () => {
+    clearTimeout(timer)
+    response.end()
+  })
 }
 
 /** Sends `{ message, data }`. */

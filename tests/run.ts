@@ -1,9 +1,9 @@
 /**
  * Runs every test of the project, and ends with the line `N passed, N failed`.
  *
- * Each runner leaves a report; one that ends badly without naming a failed test counts as one failure. What runs alone
- * writes to this terminal as it always does, and what runs beside something else with its name in front. What failed is
- * named once more at the end, where it is found in a long log.
+ * Each runner leaves a report; one that ends badly without naming a failed test counts as one failure, and its last
+ * lines stand for the name. What runs beside something else writes with its name in front. What failed is named once
+ * more at the end, where it is found in a long log.
  */
 import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm, statfs } from 'node:fs/promises'
@@ -94,27 +94,34 @@ const environmentOfAll = {
   NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
 }
 
-function run({ name, command: [program = '', ...parameters], environment }: Step, isAlone: boolean): Promise<number> {
+interface Ended {
+  code: number
+  lastLines: string[]
+}
+
+function run({ name, command: [program = '', ...parameters], environment }: Step, isAlone: boolean): Promise<Ended> {
   const child = spawn(program, parameters, {
     cwd: projectFolder,
-    stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...environmentOfAll, ...environment },
   })
+  const lastLines: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
-    if (stream) createInterface({ input: stream }).on('line', (line) => console.log(`${name.padEnd(13)} │ ${line}`))
+    createInterface({ input: stream }).on('line', (line) => {
+      console.log(isAlone ? line : `${name.padEnd(13)} │ ${line}`)
+      lastLines.push(line)
+      if (lastLines.length > 60) lastLines.shift()
+    })
   }
   return new Promise((resolve) => {
-    child.once('error', (error) => {
-      console.error(`${program} could not be started: ${error.message}`)
-      resolve(1)
-    })
+    child.once('error', (error) => resolve({ code: 1, lastLines: [`could not be started: ${error.message}`] }))
     // By then everything that it wrote has been read.
-    child.once('close', (code) => resolve(code ?? 1))
+    child.once('close', (code) => resolve({ code: code ?? 1, lastLines }))
   })
 }
 
-async function outcomeOfRun({ name, outcomeOf }: Step, code: number): Promise<Outcome> {
-  const silent: Outcome = { passed: 0, failed: 1, failures: [`ended with ${code}`] }
+async function outcomeOfRun({ name, outcomeOf }: Step, { code, lastLines }: Ended): Promise<Outcome> {
+  const silent: Outcome = { passed: 0, failed: 1, failures: [[`ended with ${code}`, ...lastLines].join('\n  ')] }
   if (!outcomeOf) return code === 0 ? { passed: 1, failed: 0, failures: [] } : silent
   const outcome = await readFile(reportOf(name), 'utf8').then(
     (text) => outcomeOf(JSON.parse(text)),

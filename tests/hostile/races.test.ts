@@ -209,7 +209,7 @@ it('a body that is whole only after its session has ended changes nothing', asyn
   }
   const sending = request(`${at(1).origin}/api${business.createCategory.path}`, { method: 'POST', headers })
   const answered = new Promise<number | undefined>((resolve, reject) => {
-    sending.once('response', (response) => resolve(response.resume().statusCode)).once('error', reject)
+    sending.once('response', (response) => resolve(response.resume().statusCode)).on('error', reject)
   })
   sending.write(body.slice(0, 10))
   // The other process has looked at the token by the time that it has answered somebody who came later.

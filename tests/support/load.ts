@@ -23,10 +23,10 @@ export function sendLoad(
   const { promise, resolve, reject } = Promise.withResolvers<LoadReply>()
   const started = performance.now()
   const call = request({ host: '127.0.0.1', port, path, method, agent, headers: { host, ...headers } })
-  call.once('error', reject)
+  call.on('error', reject)
   call.once('response', (response) => {
     response.resume()
-    response.once('error', reject)
+    response.on('error', reject)
     response.once('end', () =>
       resolve({
         status: response.statusCode ?? 0,

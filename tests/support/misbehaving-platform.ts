@@ -82,14 +82,14 @@ export class MisbehavingPlatform {
     const rule = path.startsWith(redirectPrefix) ? { kind: 'redirect loop' as const } : this.takeRule(method, path)
     const { authorization, 'idempotency-key': key } = request.headers
     this.seen.push({ method, path, authorization, idempotencyKey: key?.toString(), fault: rule?.kind })
-    const body = await readAll(request)
-    const healthy = () => this.forward(request, body)
     try {
+      const body = await readAll(request)
+      const healthy = () => this.forward(request, body)
       if (rule && rule.kind !== 'refused') return await faults[rule.kind]({ request, response, healthy })
       const { status, type, body: bytes } = await healthy()
       response.writeHead(status, { 'content-type': type }).end(bytes)
     } catch (error) {
-      // The platform behind is gone, or the reader left in the middle: neither gets a response.
+      // The platform behind is gone, or the caller left in the middle: neither gets a response.
       response.destroy(error instanceof Error ? error : undefined)
     }
   }
@@ -115,7 +115,7 @@ export class MisbehavingPlatform {
           reject,
         )
       })
-      outgoing.once('error', reject).end(body)
+      outgoing.on('error', reject).end(body)
     })
   }
 }

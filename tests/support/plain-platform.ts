@@ -52,7 +52,10 @@ interface Found {
 export class PlainPlatform {
   store: Store = demoStore(plainAdministrator.email)
   calls: RecordedCall[] = []
-  readonly server = createServer((request, response) => void this.receive(request, response))
+  readonly server = createServer((request, response) => {
+    // A caller who leaves in the middle of a body gets no response.
+    this.receive(request, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined))
+  })
   url = ''
   /** The response to every call that changes something, in place of its own. */
   says: RouteResponse | undefined

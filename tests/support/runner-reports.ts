@@ -14,6 +14,7 @@ export const VitestReport = z.object({
   testResults: z.array(
     z.object({
       name: z.string(),
+      status: z.string(),
       message: z.string().default(''),
       assertionResults: z.array(
         z.object({
@@ -68,12 +69,16 @@ function beginningOf(message: string | undefined): string {
   return lines.slice(0, 4).join(' ').slice(0, 300)
 }
 
-/** A test that did not run has shown nothing, and counts as failed; so does a file that could not be read. */
+/**
+ * A test that did not run has shown nothing, and counts as failed; so does a file that could not be read, and one whose
+ * tests passed before something around them failed.
+ */
 export function outcomeOfVitest(report: unknown): Outcome {
   const outcome: Outcome = { passed: 0, failed: 0, failures: [] }
-  for (const { name, message, assertionResults } of VitestReport.parse(report).testResults) {
+  for (const { name, status: fileStatus, message, assertionResults } of VitestReport.parse(report).testResults) {
     const file = relative(process.cwd(), name)
-    if (assertionResults.length === 0) outcome.failures.push(`${file}: ${beginningOf(message)}`)
+    const isUnexplained = fileStatus === 'failed' && assertionResults.every(({ status }) => status === 'passed')
+    if (isUnexplained) outcome.failures.push(`${file}: ${beginningOf(message)}`)
     for (const { fullName, status, failureMessages } of assertionResults) {
       if (status === 'passed') outcome.passed += 1
       else outcome.failures.push(`${file} › ${fullName}: ${beginningOf(failureMessages?.[0]) || status}`)

@@ -42,11 +42,11 @@ export function ask(origin: string, path: string, asked: Asked = {}): Promise<Re
     const target = { host: '127.0.0.1', port, localAddress: asked.from }
     const request = httpRequest({ ...target, method, path, headers, agent: false, timeout: patience })
     request.once('timeout', () => request.destroy(new Error(`no answer within ${patience / 1000} s`)))
-    request.once('error', reject)
+    request.on('error', reject)
     request.once('response', (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.once('error', reject)
+      response.on('error', reject)
       response.once('end', () => {
         const text = Buffer.concat(chunks).toString('utf8')
         const milliseconds = performance.now() - started
@@ -64,7 +64,7 @@ export function speak(origin: string, bytes: string | Uint8Array): Promise<strin
     const chunks: Buffer[] = []
     socket.setTimeout(patience, () => socket.destroy(new Error('the connection was left open')))
     socket.on('data', (chunk) => chunks.push(chunk))
-    socket.once('error', (error) => (chunks.length > 0 ? undefined : reject(error)))
+    socket.on('error', (error) => (chunks.length > 0 ? undefined : reject(error)))
     socket.once('close', () => resolve(Buffer.concat(chunks).toString('latin1')))
     socket.end(bytes)
   })

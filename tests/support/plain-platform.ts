@@ -54,7 +54,9 @@ export class PlainPlatform {
   calls: RecordedCall[] = []
   readonly server = createServer((request, response) => {
     // A caller who leaves in the middle of a body gets no response.
-    this.receive(request, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined))
+    this.receive(request, response).catch((error: unknown) =>
+      response.destroy(error instanceof Error ? error : undefined),
+    )
   })
   url = ''
   /** The response to every call that changes something, in place of its own. */

@@ -91,7 +91,7 @@ describe.each(isFullRun ? both : both.slice(1))('a backup of $name', ({ create, 
   afterAll(async () => {
     await platform.stop()
     for (const database of made) await database.remove()
-    await rm(folder, { recursive: true })
+    await rm(folder, { recursive: true, maxRetries: 5 })
   })
 
   it.each(Array.from({ length: backups }, (_, index) => index + 1))(
@@ -230,7 +230,7 @@ describe('the backup commands', () => {
     const { stderr } = await runCommand('restore', target.environment, [file, '--replace'])
     expect(stderr).toBe('The database holds tables of another program. Restore into one of its own.\n')
     for (const database of [source, target]) await database.remove()
-    await rm(folder, { recursive: true })
+    await rm(folder, { recursive: true, maxRetries: 5 })
   })
 })
 

@@ -176,5 +176,5 @@ it('a backup from before migrations were merged can be restored', async () => {
   expect(await runCommand('restore', target.environment, [file])).toMatchObject({ exitCode: 0, stderr: '' })
   expect(await lookInto(target, findContradictions)).toEqual([])
   for (const database of [source, target]) await database.remove()
-  await rm(folder, { recursive: true })
+  await rm(folder, { recursive: true, maxRetries: 5 })
 })

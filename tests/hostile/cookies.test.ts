@@ -140,8 +140,11 @@ async function mostKept(work: () => Promise<void>): Promise<number> {
     most = Math.max(most, names.filter((name) => name.startsWith('console-upload')).length)
   }
   const watching = setInterval(() => void count(), 3)
-  await work()
-  clearInterval(watching)
+  try {
+    await work()
+  } finally {
+    clearInterval(watching)
+  }
   return most
 }
 

@@ -88,7 +88,7 @@ beforeAll(async () => {
   modes['kill -9'] = openToOthers(dataFolder)
 })
 
-afterAll(() => rm(root, { recursive: true }))
+afterAll(() => rm(root, { recursive: true, maxRetries: 5 }))
 
 /** Everything of the platform that must stand nowhere in plain text. */
 async function secretsInUse(): Promise<Record<string, Buffer[]>> {
@@ -140,7 +140,7 @@ describe('the data folder', () => {
     cpSync(dataFolder, unpacked, { recursive: true, filter: (path) => !/session-secret$|\.sock$/.test(path) })
     await writeFile(join(unpacked, 'backup'), gunzipSync(readFileSync(backup)))
     expect(findIn(unpacked, secrets)).toEqual([])
-    await rm(unpacked, { recursive: true })
+    await rm(unpacked, { recursive: true, maxRetries: 5 })
   })
 
   it('of an earlier version is encrypted at the first start, and what stood there is gone', async () => {
@@ -156,7 +156,7 @@ describe('the data folder', () => {
     expect(findIn(old, plain)).not.toEqual([])
     await (await start({ DATA_DIR: old })).stop()
     expect(findIn(old, plain)).toEqual([])
-    await rm(old, { recursive: true })
+    await rm(old, { recursive: true, maxRetries: 5 })
   })
 })
 

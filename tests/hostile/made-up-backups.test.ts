@@ -54,7 +54,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await database.close()
-  await rm(root, { recursive: true })
+  await rm(root, { recursive: true, maxRetries: 5 })
 })
 
 /** What a restore must have left alone. */

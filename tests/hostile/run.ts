@@ -112,7 +112,7 @@ async function runBrowser(): Promise<number> {
 
 const isBuilt = (await isBuildCurrent(projectFolder)) || (await run(['react-router', 'build'])) === 0
 const codes = isBuilt ? [await runVitest(), await runBrowser()] : [1]
-await rm(folder, { recursive: true })
+await rm(folder, { recursive: true, maxRetries: 5 })
 
 const print = (area: string, cases: unknown, failed: unknown) =>
   process.stdout.write(`${area.padEnd(46)}${String(cases).padStart(8)}${String(failed).padStart(8)}\n`)

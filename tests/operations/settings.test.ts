@@ -17,7 +17,7 @@ beforeAll(async () => {
   notAFolder = join(folder, 'file')
   await writeFile(notAFolder, '')
 })
-afterAll(() => rm(folder, { recursive: true }))
+afterAll(() => rm(folder, { recursive: true, maxRetries: 5 }))
 
 interface Ended {
   code: number | null

@@ -58,7 +58,7 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
   const ready = collectLog(child, log)
   const stop = async () => {
     await stopProcess(child)
-    if (!options.dataFolder) await rm(dataFolder, { recursive: true, force: true })
+    if (!options.dataFolder) await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
     return { ...(await ready), temporaryFolder: dataFolder, process: child, log, stop }

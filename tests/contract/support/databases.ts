@@ -37,7 +37,7 @@ async function createEmbedded(model: string): Promise<FreshDatabase> {
   makePrivate(folder)
   return {
     environment: { DATA_DIR: folder, SESSION_SECRET },
-    remove: () => rm(folder, { recursive: true, force: true }),
+    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
   }
 }
 
@@ -51,7 +51,7 @@ async function createOnPostgres(model: string): Promise<FreshDatabase> {
     environment: { DATA_DIR: folder, SESSION_SECRET, DATABASE_URL: new URL(`/${name}`, maintenance).href },
     async remove() {
       await runOnce(maintenance, `drop database ${name} with (force)`)
-      await rm(folder, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

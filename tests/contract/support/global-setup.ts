@@ -26,7 +26,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide('postgres', { url: server.url, withTables: await makeOnPostgres(server.url) })
   return async () => {
     await server.stop()
-    await rm(folder, { recursive: true })
+    await rm(folder, { recursive: true, maxRetries: 5 })
   }
 }
 

@@ -68,7 +68,7 @@ export async function startPostgresServer({ isSafe = false } = {}): Promise<Post
       // An immediate stop: nothing in this folder is needed any more.
       server.kill('SIGQUIT')
       await ended
-      await rm(folder, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

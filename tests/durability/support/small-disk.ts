@@ -18,7 +18,7 @@ export async function mountSmallDisk(mebibytes: number): Promise<SmallDisk> {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m,mode=0777`, 'tmpfs', folder], { stdio: 'pipe' })
   } catch (error) {
-    await rm(folder, { recursive: true })
+    await rm(folder, { recursive: true, maxRetries: 5 })
     throw new Error('A disk can only be filled where a tmpfs can be mounted. Run this test as root.', { cause: error })
   }
   const filler = join(folder, 'filler')
@@ -42,7 +42,7 @@ export async function mountSmallDisk(mebibytes: number): Promise<SmallDisk> {
     empty: () => rmSync(filler, { force: true }),
     async remove() {
       execFileSync('umount', ['--lazy', folder])
-      await rm(folder, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

@@ -32,7 +32,7 @@ export async function startLonePlatform(businesses: number): Promise<LonePlatfor
     authorization: { authorization: `Bearer ${token}` },
     async close() {
       await platform.stop()
-      await rm(folder, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

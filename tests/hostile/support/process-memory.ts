@@ -19,9 +19,11 @@ export async function watchMemoryWithChildren(pid: number): Promise<() => Promis
   const own = await watchMemory(pid)
   let most = 0
   let isOver = false
+  // A test that failed half-way never asks, and the process ends while it is watched.
+  const childrenOf = () => readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => undefined)
   const watching = (async () => {
-    while (!isOver) {
-      const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean)
+    for (let list = await childrenOf(); list !== undefined && !isOver; list = await childrenOf()) {
+      const children = list.split(' ').filter(Boolean)
       const each = await Promise.all(children.map((child) => measure(Number(child), 'VmHWM').catch(() => 0)))
       // One that has just ended is not there, or has no memory to tell.
       most = Math.max(most, ...each.filter(Boolean))

@@ -47,7 +47,7 @@ export async function startTwoPlatforms(): Promise<TwoPlatforms> {
     async stop() {
       await Promise.all(platforms.map((platform) => platform.stop()))
       await postgres.stop()
-      await rm(folder, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

@@ -72,7 +72,7 @@ http {
     certificate: await readFile(file('certificate.pem'), 'utf8'),
     async stop() {
       await end(nginx)
-      await rm(folder, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

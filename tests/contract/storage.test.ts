@@ -177,6 +177,7 @@ describe.each(databases)('the storage on $name', ({ create }) => {
       country: undefined,
       state: undefined,
       city: undefined,
+      category: undefined,
       from: undefined,
       before: undefined,
     }

@@ -41,7 +41,8 @@ const timeRange = (column: string, { from, before }: InstantRange): Record<keyof
 })
 
 const status = ({ isDisabled }: Pick<BusinessQuery, 'isDisabled'>): Conditions =>
-  isDisabled === undefined ? [] : [sql`is_disabled = ${isDisabled}`]
+  // No parameter: the index of the inactive ones is found for this text alone.
+  isDisabled === undefined ? [] : [raw(isDisabled ? 'is_disabled' : 'not is_disabled')]
 
 const sameText = (column: string, text: string | undefined): Conditions =>
   text ? [sql`lower(${raw(column)}) = lower(${text})`] : []

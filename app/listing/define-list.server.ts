@@ -39,6 +39,8 @@ export interface Choice<Name extends string = string, Value extends string = str
 interface ConsoleChoice<Row> extends Choice {
   /** Where a row's value stands, for a filter that the platform's call does not take. */
   rowValue: (row: Row) => string | null | undefined
+  /** Whether the session's platform takes it after all, although the specification's does not. */
+  isOffered?: (context: ListArguments['context']) => boolean
 }
 
 interface DateRange {
@@ -77,12 +79,12 @@ export const choice = <const Name extends string, const Options extends ChoiceOp
   ...where,
 })
 
-/** A choice that the console applies by itself, since the platform's call does not take it. */
+/** A choice that the console applies by itself, where the platform's call does not take it. */
 export const consoleChoice = <Row>(
   name: string,
   label: string,
-  { options, rowValue }: { options: ChoiceOptions } & Pick<ConsoleChoice<Row>, 'rowValue'>,
-): ConsoleChoice<Row> => ({ ...choice(name, label, { options }), rowValue })
+  { options, ...applied }: { options: ChoiceOptions } & Pick<ConsoleChoice<Row>, 'rowValue' | 'isOffered'>,
+): ConsoleChoice<Row> => ({ ...choice(name, label, { options }), ...applied })
 
 /** Two dates, and presets that mean days as of today. */
 export const dateRange = (chip: string, presets: readonly Preset[] = []): DateRange => ({

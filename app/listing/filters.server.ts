@@ -193,6 +193,15 @@ export function filterView(
   }
 }
 
+/** The filters of which the console applies only what the session's platform does not. */
+export const filtersFor = <Row>(
+  context: ListArguments['context'],
+  filters: readonly ListFilter<Row>[],
+): readonly ListFilter<Row>[] =>
+  filters.map((filter) =>
+    isChoice(filter) && filter.isOffered?.(context) ? { ...filter, rowValue: undefined } : filter,
+  )
+
 /** The filters as the query of the platform's call. */
 export const queryOf = <E extends Endpoint>(filters: readonly AnyFilter[], state: ListState) =>
   ({

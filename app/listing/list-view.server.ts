@@ -12,7 +12,7 @@ import { withParameters } from '~/lib/screen-url'
 import { columnViews, ownOrder, sortKeys } from './column-views.server'
 import { cellView, fullText, showsValue, valueAt, columnValue } from './columns.server'
 import type { ListArguments, ListDefinition } from './define-list.server'
-import { consoleFilter, filterView, fitState, queryOf } from './filters.server'
+import { consoleFilter, filtersFor, filterView, fitState, queryOf } from './filters.server'
 import { clearedSearch, type ListState, readListState } from './list-state.server'
 import type { Deferred } from '~/ui/await'
 import { type ListFailure, type ListView, type PageView, pageSizes } from './list-view'
@@ -128,7 +128,8 @@ function listQuery<E extends Endpoint, Data>(
   list: ListDefinition<E, Data>,
   { state, query }: QueryOptions<E>,
 ): ListQuery<E> {
-  const { endpoint, filters = [], reverseOrder, isMinimal } = list
+  const { endpoint, reverseOrder, isMinimal } = list
+  const filters = filtersFor(context, list.filters ?? [])
   const { search, sort, page, pageSize } = state
   return {
     endpoint,

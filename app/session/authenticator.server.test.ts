@@ -59,12 +59,19 @@ describe('signing in', () => {
       data: {},
       account: true,
       endings: true,
+      categoryFilter: true,
       firstPassword: true,
       oneTimePassword: true,
       device: 'known',
     })
     expect(await logIn(credentials)).toMatchObject({
-      session: { offersAccount: true, offersEndings: true, hasFirstPassword: true, mustChoosePassword: true },
+      session: {
+        offersAccount: true,
+        offersEndings: true,
+        offersCategoryFilter: true,
+        hasFirstPassword: true,
+        mustChoosePassword: true,
+      },
       device: 'known',
     })
   })

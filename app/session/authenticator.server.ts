@@ -49,6 +49,7 @@ function loginOf({ data, message }: PlatformResponse<DataOf<typeof contract.auth
       isRevocable: data.revocable ?? false,
       offersAccount: data.account ?? false,
       offersEndings: data.endings ?? false,
+      offersCategoryFilter: data.categoryFilter || undefined,
       hasFirstPassword: data.firstPassword ?? false,
       mustChoosePassword: data.oneTimePassword ?? false,
     },

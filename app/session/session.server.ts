@@ -21,6 +21,8 @@ const SignedIn = z.object({
   offersAccount: z.boolean().default(false),
   /** The platform tells which subscriptions end on some days. */
   offersEndings: z.boolean().default(false),
+  /** The platform lists businesses by category. Absent where it does not: the cookie has little room. */
+  offersCategoryFilter: z.literal(true).optional(),
   /** The password is the one that was made at the platform's first start. */
   hasFirstPassword: z.boolean().default(false),
   /** The password is a one-time password: until another is chosen, the platform takes nothing else. */
@@ -32,7 +34,12 @@ export type SignedIn = z.output<typeof SignedIn>
 
 /** What signing in finds out; what a platform does not say, it does not offer. */
 export type NewSession = Pick<SignedIn, 'token' | 'firstName' | 'lastName' | 'isRevocable'> &
-  Partial<Pick<SignedIn, 'offersAccount' | 'offersEndings' | 'hasFirstPassword' | 'mustChoosePassword'>>
+  Partial<
+    Pick<
+      SignedIn,
+      'offersAccount' | 'offersEndings' | 'offersCategoryFilter' | 'hasFirstPassword' | 'mustChoosePassword'
+    >
+  >
 
 const SessionRecord = z.object({
   signedIn: SignedIn.optional(),
@@ -104,6 +111,10 @@ export const offersAccount = (context: Context): boolean => currentSession(conte
 
 /** As `offersAccount`, for the call that tells which subscriptions end. */
 export const offersEndings = (context: Context): boolean => currentSession(context)?.offersEndings ?? false
+
+/** As `offersAccount`, for the filter of the businesses by category. */
+export const offersCategoryFilter = (context: Context): boolean =>
+  currentSession(context)?.offersCategoryFilter ?? false
 
 /** Browsers drop a longer cookie without a word; what is left of 4,096 bytes is for its signature and attributes. */
 const maxCookieLength = 3_880

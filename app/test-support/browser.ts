@@ -6,7 +6,7 @@ import { createPlatform, type Platform, platformContext } from '~/api-client/pla
 import { cookieJar, createCookieJar } from '~/session/cookies.server'
 import { deviceMiddleware } from '~/session/device.server'
 import { draftMiddleware } from '~/session/draft.server'
-import { sessionMiddleware, requireSession, signIn } from '~/session/session.server'
+import { type NewSession, sessionMiddleware, requireSession, signIn } from '~/session/session.server'
 import { toastMiddleware } from '~/toasts/toasts.server'
 
 export const applicationSettings: ApplicationSettings = {
@@ -104,12 +104,11 @@ export function openBrowser({ settings, platform, cookies = new Map() }: Browser
 }
 export type Browser = ReturnType<typeof openBrowser>
 
-/** A browser whose administrator is signed in. */
-export async function openSignedIn(options: BrowserOptions = {}): Promise<Browser> {
+/** A browser whose administrator is signed in, at a platform that offers what is said. */
+export async function openSignedIn(options: BrowserOptions = {}, offered: Partial<NewSession> = {}): Promise<Browser> {
   const browser = openBrowser(options)
-  await browser.visit('/login', ({ context }) =>
-    signIn(context, { token: 'the-token', firstName: 'Ada', lastName: 'Obi', isRevocable: true }, 'ada@example.ng'),
-  )
+  const session = { token: 'the-token', firstName: 'Ada', lastName: 'Obi', isRevocable: true, ...offered }
+  await browser.visit('/login', ({ context }) => signIn(context, session, 'ada@example.ng'))
   return browser
 }
 

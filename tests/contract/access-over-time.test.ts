@@ -56,6 +56,7 @@ describe.each(databases)('access to a platform on $name, over time', (kind) => {
       revocable: true,
       account: true,
       endings: true,
+      categoryFilter: true,
     })
     await fail(first, 5)
     await first.stop()

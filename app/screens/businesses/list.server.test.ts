@@ -92,6 +92,13 @@ describe('the category', () => {
     expect(page.rows.map(({ id }) => id)).toEqual(['b0'])
   })
 
+  it('is filtered by a platform that offers to', async () => {
+    browser = await openSignedIn({ settings: { platformUrl: platform.url } }, { offersCategoryFilter: true })
+    const { query, page } = await read('?category=retail')
+    expect(query).toEqual({ category: 'retail' })
+    expect(page.rows).toHaveLength(4)
+  })
+
   it('that is not chosen leaves the list to the platform', async () => {
     expect((await read('')).page.rows).toHaveLength(4)
   })

@@ -2,6 +2,7 @@ import { contract } from '#contract/index.ts'
 import { nameOf, searchableBusinessFields } from '~/entities/business/business'
 import { actions, dateTime, phone, serial, status, text, word } from '~/listing/columns.server'
 import { choice, consoleChoice, dateRange, defineList } from '~/listing/define-list.server'
+import { offersCategoryFilter } from '~/session/session.server'
 import { businessSummary } from './business-values'
 import { businessDialogs } from './intents'
 import { categories, cities, countries, states } from './references.server'
@@ -29,7 +30,11 @@ export const businesses = defineList(contract.business.list, {
     choice('state', 'State', { options: states, after: 'country' }),
     choice('city', 'City', { options: cities, after: 'state' }),
     dateRange('Registered', ['today', 'last-7-days', 'this-month']),
-    consoleChoice('category', 'Category', { options: categories, rowValue: ({ account }) => account?.category }),
+    consoleChoice('category', 'Category', {
+      options: categories,
+      rowValue: ({ account }) => account?.category,
+      isOffered: offersCategoryFilter,
+    }),
   ],
   noun: 'business',
   card: { details: ['account.category', 'city'] },

@@ -9,10 +9,10 @@ export type Administrator = z.output<typeof Administrator>
 /**
  * What signing in hands out. Everything beside token and user is an extension; platforms that lack it send nothing:
  * `revocable` tells a console that `logout` exists, `account` that the calls of `account` do, `endings` that
- * `subscription.endings` does, and `firstPassword` that
- * the password is the one of the first start, where the platform made it or was given a weak one. After
- * `oneTimePassword` the token is good for nothing but choosing another password. `device` proves at later sign-ins that
- * this device is known; a console that may say whom it speaks for gets it.
+ * `subscription.endings` does, `categoryFilter` that businesses are listed and exported by `category`, and
+ * `firstPassword` that the password is the one of the first start, where the platform made it or was given a weak one.
+ * After `oneTimePassword` the token is good for nothing but choosing another password. `device` proves at later sign-ins
+ * that this device is known; a console that may say whom it speaks for gets it.
  */
 const SignedIn = z.object({
   token: z.string().min(1),
@@ -20,6 +20,7 @@ const SignedIn = z.object({
   revocable: flag,
   account: flag,
   endings: flag,
+  categoryFilter: flag,
   firstPassword: flag,
   oneTimePassword: flag,
   device: text,

@@ -72,6 +72,8 @@ export const BusinessFilters = z.object({
   country: inputText(200).optional(),
   state: inputText(200).optional(),
   city: inputText(200).optional(),
+  /** Extension, of platforms that say `categoryFilter` at sign-in. */
+  category: inputText(200).optional(),
 })
 
 const name = inputText(200).trim()

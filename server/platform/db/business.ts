@@ -3,7 +3,16 @@ import { type CurrencyTotal, nairaFirst } from '../contract/money.ts'
 import { startOfToday } from '../domain/business-day.ts'
 import type { BusinessStore, StoredBusiness } from '../domain/ports/business.ts'
 import { businessConditions, endingConditions, subscriberConditions, unsubscribedConditions } from './list-filters.ts'
-import { columnsOf, field, type Fields, type ListDefinition, listRows, newestFirst, recordTotal } from './list-query.ts'
+import {
+  columnsOf,
+  field,
+  type Fields,
+  type ListDefinition,
+  listRows,
+  newestFirst,
+  recordDays,
+  recordTotal,
+} from './list-query.ts'
 import { saleList } from './sale.ts'
 import { all, type Fragment, join, raw, sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
@@ -54,6 +63,7 @@ const businessList = (context: StoreContext): ListDefinition<SortKey> => ({
   ...newestFirst,
   searchIds: ['id', 'business_ref'],
   keptTotal: recordTotal('businesses'),
+  keptDays: recordDays('businesses'),
 })
 
 /** Sorted like whole businesses. */

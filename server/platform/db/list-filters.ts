@@ -13,9 +13,10 @@ const allOf = <Query>(conditions: Record<keyof Query, Conditions>): Conditions =
 export const businessConditions = (query: BusinessQuery): Conditions =>
   allOf<BusinessQuery>({
     isDisabled: status(query),
-    country: place('country', query.country),
-    state: place('state', query.state),
-    city: place('city', query.city),
+    country: sameText('country', query.country),
+    state: sameText('state', query.state),
+    city: sameText('city', query.city),
+    category: sameText('category', query.category),
     ...timeRange('created_at', query),
   })
 
@@ -40,10 +41,11 @@ const timeRange = (column: string, { from, before }: InstantRange): Record<keyof
 })
 
 const status = ({ isDisabled }: Pick<BusinessQuery, 'isDisabled'>): Conditions =>
-  isDisabled === undefined ? [] : [sql`is_disabled = ${isDisabled}`]
+  // No parameter: the index of the inactive ones is found for this text alone.
+  isDisabled === undefined ? [] : [raw(isDisabled ? 'is_disabled' : 'not is_disabled')]
 
-const place = (column: string, name: string | undefined): Conditions =>
-  name ? [sql`lower(${raw(column)}) = lower(${name})`] : []
+const sameText = (column: string, text: string | undefined): Conditions =>
+  text ? [sql`lower(${raw(column)}) = lower(${text})`] : []
 
 /** What the search of a list looks through. */
 export interface SearchColumns {

@@ -3,6 +3,7 @@ import { DomainError } from '../domain/errors.ts'
 import type { Listing, Page } from '../domain/listing.ts'
 import type { Connection } from './connection.ts'
 import { type SearchColumns, searchCondition } from './list-filters.ts'
+import { countFound } from './search-totals.ts'
 import { all, type Fragment, join, raw, sql } from './sql.ts'
 
 /** What a list is sorted by. */
@@ -62,6 +63,10 @@ interface AnyListDefinition extends SearchColumns {
   defaultSort: string
   /** Reads the length of the whole list where a trigger keeps it. */
   keptTotal?: Fragment
+  /** Selects UTC days and how many rows of the whole list were created on each, where a trigger keeps them. */
+  keptDays?: Fragment
+  /** Rows never change once they are written. */
+  isAppendOnly?: true
 }
 
 /** The same, with all the sort keys that the contract promises. */
@@ -82,6 +87,10 @@ export const newestFirst = {
 export const recordTotal = (table: string): Fragment =>
   sql`select coalesce(sum(records), 0)::bigint as total from record_totals where noun = ${table}`
 
+/** The same of a table whose totals are kept for each day. */
+export const recordDays = (table: string): Fragment =>
+  sql`select type::date as day, records from record_totals where noun = ${table} and type <> ''`
+
 // Rows of one statement of an unbounded list.
 const batchSize = 1000
 // From here on, finding the ids first and their rows afterwards is cheaper than carrying whole rows along.
@@ -95,9 +104,9 @@ export async function listRows<Row extends object>(
 ): Promise<Page<Row>> {
   const where = all(search ? [...conditions, searchCondition(list, search)] : conditions)
   const order = orderOf(list, sort)
-  const query: ListQuery = { db, list, where, order, prepared: !search }
   const isWhole = conditions.length === 0 && !search
-  const total = await readTotal(query, isWhole)
+  const query: ListQuery = { db, list, where, order, prepared: !search, isWhole }
+  const total = await readTotal(query)
   if (!range) return { total, first: 0, batches: readAll(query) }
   if (total > 0 && range.from >= total) {
     throw new DomainError('range-unsatisfied', `The list has only ${total} items.`, { total })
@@ -111,6 +120,8 @@ interface ListQuery {
   where: Fragment
   order: Order
   prepared: boolean
+  /** Neither filtered nor searched. */
+  isWhole: boolean
 }
 
 interface Order {
@@ -129,8 +140,9 @@ function orderOf({ fields, defaultSort }: AnyListDefinition, sort: string = defa
   })
 }
 
-async function readTotal({ db, list, where, prepared }: ListQuery, isWhole: boolean): Promise<number> {
-  const { table, keptTotal } = list
+async function readTotal({ db, list, where, prepared, isWhole }: ListQuery): Promise<number> {
+  const { table, keptTotal, keptDays, isAppendOnly } = list
+  if (isAppendOnly && keptDays && !isWhole) return countFound(db, { table, where, keptDays })
   const statement = isWhole && keptTotal ? keptTotal : sql`select count(*) as total from ${raw(table)} where ${where}`
   const [row] = await db.query<{ total: number }>(statement, { prepared })
   return row?.total ?? 0
@@ -142,17 +154,39 @@ function orderBy({ by, descending }: Order): Fragment {
   return raw(`order by ${by.expression} ${direction}, id ${direction}`)
 }
 
+const dayLength = 86_400_000
+
+/** Leaves out the days before the one on which a deep window begins, where their lengths are kept. */
+async function skipDays(query: ListQuery, order: Order, offset: number): Promise<{ where: Fragment; offset: number }> {
+  const { db, list, where, isWhole } = query
+  const { by, descending } = order
+  if (!isWhole || !list.keptDays || by.expression !== 'created_at' || offset < deepOffset) return { where, offset }
+  const [first] = await db.query<{ day: string; before: number }>(sql`
+    select day, before from (
+      select day, sum(sum(records)) over (order by day ${raw(descending ? 'desc' : 'asc')}) - sum(records) as before
+      from (${list.keptDays}) as kept group by day) as placed
+    where before <= ${offset} order by before desc limit 1`)
+  if (!first) return { where, offset }
+  const start = Date.parse(first.day)
+  const condition = descending
+    ? sql`created_at < ${new Date(start + dayLength).toISOString()}`
+    : sql`created_at >= ${new Date(start).toISOString()}`
+  return { where: condition, offset: offset - first.before }
+}
+
 /** Reads a window, counted from whichever end of the list is nearer. */
 async function* readWindow<Row extends object>(
-  { db, list, where, prepared, order: asked }: ListQuery,
+  query: ListQuery,
   range: ItemRange,
   total: number,
 ): AsyncGenerator<readonly Row[]> {
+  const { db, list, prepared, order: asked } = query
   const count = Math.min(range.to + 1, total) - range.from
   if (count <= 0) return
   const fromEnd = range.from > total / 2
-  const order = orderBy(fromEnd ? { ...asked, descending: !asked.descending } : asked)
-  const offset = fromEnd ? total - range.from - count : range.from
+  const direction = fromEnd ? { ...asked, descending: !asked.descending } : asked
+  const order = orderBy(direction)
+  const { where, offset } = await skipDays(query, direction, fromEnd ? total - range.from - count : range.from)
   const [table, columns] = [raw(list.table), columnsOf(list.fields)]
   const window = sql`${order} limit ${count} offset ${offset}`
   const statement =

@@ -1,7 +1,7 @@
 import type { contract, SortKeyOf } from '../contract/index.ts'
 import type { LogStore } from '../domain/ports/stores.ts'
 import { newId } from '../domain/new-id.ts'
-import { field, type ListDefinition, listRows, newestFirst, recordTotal } from './list-query.ts'
+import { field, type ListDefinition, listRows, newestFirst, recordDays, recordTotal } from './list-query.ts'
 import { sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
 
@@ -20,6 +20,8 @@ const logList: ListDefinition<SortKeyOf<typeof contract.log.list>> = {
   },
   ...newestFirst,
   keptTotal: recordTotal('logs'),
+  keptDays: recordDays('logs'),
+  isAppendOnly: true,
 }
 
 export function createLogStore({ db, clock }: StoreContext): LogStore {

@@ -21,6 +21,8 @@ const transactionList: ListDefinition<SortKeyOf<typeof contract.transaction.list
   },
   ...newestFirst,
   keptTotal: sql`select coalesce(sum(records), 0)::bigint as total from transaction_totals`,
+  keptDays: sql`select day, records from transaction_totals`,
+  isAppendOnly: true,
 }
 
 export function createTransactionStore({ db }: StoreContext): TransactionStore {

@@ -142,6 +142,7 @@ async function signIn(
         revocable: true,
         account: true,
         endings: true,
+        categoryFilter: true,
         ...(hasFirstPassword && { firstPassword: true }),
         ...(oneTimeUntil !== null && { oneTimePassword: true }),
         ...(device !== undefined && { device }),

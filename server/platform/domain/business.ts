@@ -90,6 +90,7 @@ function businessQueryOf(filters: QueryOf<Contract['business']['list']>, timeZon
     country: filters.country?.trim() || undefined,
     state: filters.state?.trim() || undefined,
     city: filters.city?.trim() || undefined,
+    category: filters.category?.trim() || undefined,
   }
 }
 

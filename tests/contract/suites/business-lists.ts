@@ -30,6 +30,11 @@ export function describeBusinessLists(world: World): void {
       await expectFiltered(query, (one) => one.country === country && one.state === state && one.city === city)
     })
 
+    it('is filtered by category in any case', async () => {
+      const category = (await readBusinesses(world)).find(({ account }) => account?.category)!.account!.category!
+      await expectFiltered({ category: category.toUpperCase() }, ({ account }) => account?.category === category)
+    })
+
     it('counts both days of a range, as days of Lagos', async () => {
       const days = (await readBusinesses(world)).map(({ createdAt }) => dayOf(createdAt)).toSorted()
       const [startDate, endDate] = [days[20]!, days[60]!]

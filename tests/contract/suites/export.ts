@@ -29,6 +29,13 @@ export function describeExport(world: World): void {
       expect(lines.every((line) => line.includes(',Inactive,'))).toBe(true)
     })
 
+    it('holds the businesses of a category', async () => {
+      const businesses = await readBusinesses(world)
+      const { category } = businesses.find(({ account }) => account?.category)!.account!
+      const expected = businesses.filter(({ account }) => account?.category === category)
+      expect((await download({ category: category! })).text.trimEnd().split('\r\n')).toHaveLength(1 + expected.length)
+    })
+
     it('holds phone numbers whole, as they are stored', async () => {
       const phones = (await readBusinesses(world)).flatMap(({ phone }) => (phone?.startsWith('+') ? [phone] : []))
       expect(phones.length).toBeGreaterThan(0)

@@ -82,7 +82,7 @@ test(
 )
 
 test(
-  'the category filter is the console’s own and never reaches the platform',
+  'the category filter never reaches a platform that does not offer it',
   { tag: ['@embedded', '@noscript'] },
   async ({ page, world, hasScripts }) => {
     const ofCategory = (business: Stored) => isRecord(business.account) && business.account.category

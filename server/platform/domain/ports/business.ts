@@ -31,7 +31,7 @@ export interface SubscriberQuery extends InstantRange {
 /** The filters that the store compares as they came: those of the contract that are not read otherwise. */
 type ComparedFilter = Exclude<keyof z.output<typeof BusinessFilters>, 'status' | 'startDate' | 'endDate'>
 
-/** Filters of the businesses list, ready to compare: places match without regard to case. */
+/** Filters of the businesses list, ready to compare: texts match without regard to case. */
 export type BusinessQuery = InstantRange & { isDisabled: boolean | undefined } & Record<
     ComparedFilter,
     string | undefined

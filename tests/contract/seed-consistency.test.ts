@@ -44,8 +44,7 @@ describe.each([
     database = await openDatabase({ url: undefined, folder: join(fresh.environment.DATA_DIR!, 'database') })
     // The audit is of the demonstration alone, whatever the platform's own first start has logged.
     await database.pool.query('truncate logs, admins cascade')
-    const { pool } = database
-    await seedDemonstration({ pool, businesses: 250, now, timeZone: zone })
+    await seedDemonstration({ database, businesses: 250, now, timeZone: zone })
   })
   afterAll(async () => {
     await database.close()

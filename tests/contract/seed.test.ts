@@ -48,8 +48,8 @@ describe.each(databases)('the seed command on $name', ({ create }) => {
   })
 
   it.each([
-    [['--businesses', 'many'], '--businesses must be a whole number from 1 to 500000.\n'],
-    [['--businesses', '0'], '--businesses must be a whole number from 1 to 500000.\n'],
+    [['--businesses', 'many'], '--businesses must be a whole number from 1 to 1000000.\n'],
+    [['--businesses', '0'], '--businesses must be a whole number from 1 to 1000000.\n'],
     [['--fast'], "Unknown option '--fast'. See --help.\n"],
   ])('refuses %j with one line', async (options, line) => {
     expect(await runSeed(database.environment, ...options)).toEqual({ exitCode: 1, stdout: '', stderr: line })
@@ -59,7 +59,7 @@ describe.each(databases)('the seed command on $name', ({ create }) => {
     const { exitCode, stdout } = await runSeed(database.environment, '--businesses', '30')
     expect(exitCode).toBe(0)
     expect(stdout).toMatch(/^First sign-in, email: admin@example\.com\nFirst sign-in, password: \S{20}\n/)
-    expect(stdout).toContain('businesses: 30 rows\n')
+    expect(stdout).toContain('branches, roles, staff, riders, inventory and their log: ')
     expect(await query('select count(*) as count from businesses')).toEqual([{ count: 30 }])
   })
 
@@ -98,6 +98,16 @@ describe.each(databases)('the seed command on $name', ({ create }) => {
       `select count(*) as count from pg_indexes where indexname in ('businesses_search', 'logs_newest', 'sales_newest')`,
     )) as [{ count: number }]
     expect(count).toBe(3)
+  })
+
+  it('has every reference checked again, with what a deletion does', async () => {
+    expect(
+      await query(`select conname, confdeltype, convalidated from pg_constraint
+        where conname in ('sales_business_ref_fkey', 'staff_branch_id_fkey') order by conname`),
+    ).toEqual([
+      { conname: 'sales_business_ref_fkey', confdeltype: 'c', convalidated: true },
+      { conname: 'staff_branch_id_fkey', confdeltype: 'n', convalidated: true },
+    ])
   })
 })
 

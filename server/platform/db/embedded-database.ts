@@ -6,6 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import type pg from 'pg'
+import { insertAsJson } from './bulk-load.ts'
 import { lockFolder } from './lock.ts'
 import { createPool, withClient } from './pool.ts'
 
@@ -26,6 +27,7 @@ export async function openEmbedded(folder: string) {
     const pool = createPool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 })
     return {
       pool,
+      insertRows: insertAsJson,
       async maintain() {
         // One at a time, because each keeps everybody else waiting.
         for (const table of changingTables) await pool.query(`vacuum (analyze) ${table}`)

@@ -7,8 +7,8 @@ const reportedTables = ['branches', 'expenses', 'purchases', 'reservations', 'ri
 export const createReportStore = ({ db }: StoreContext): ReportStore => ({
   readTotals: () =>
     db.query<RecordTotal>(sql`
-      select noun, type, status, records as count, amount from record_totals
-      where records > 0 and noun = any(${reportedTables})`),
+      select noun, type, status, sum(records)::bigint as count, sum(amount) as amount from record_totals
+      where noun = any(${reportedTables}) group by noun, type, status having sum(records) > 0`),
 
   readInventory: () =>
     db.one<InventoryTotals>(sql`

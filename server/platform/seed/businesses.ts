@@ -17,8 +17,8 @@ export interface SeedBusiness {
   category: SeedCategory
   createdAt: Date
   createdDaysAgo: number
-  /** When an administrator changed the phone number. */
-  phoneChangedDaysAgo?: number
+  /** When administrators changed the phone number, the newest first. */
+  phoneChangedDaysAgo: readonly number[]
   /** Absent while the business is active. */
   deactivatedDaysAgo?: number
   branchCount: number
@@ -31,14 +31,26 @@ const oldestDays = 900
 const newestDays = 2
 const growth = 1.6
 
+/** From here on businesses have been changed often, so that there are about ten log rows for each. */
+const largeCount = 100_000
+const changesOfLarge = 8
+
 /** Businesses from the oldest to the newest. The first one is active and sells most. */
 export const createBusinesses = (count: number, context: SeedContext): SeedBusiness[] =>
   Array.from({ length: count }, (_, index) => {
     const share = ((index + 0.5) / count) ** (1 / growth)
-    return createBusiness(index, Math.floor(newestDays + (oldestDays - newestDays) * (1 - share)), context)
+    return createBusiness(index, Math.floor(newestDays + (oldestDays - newestDays) * (1 - share)), {
+      isLarge: count >= largeCount,
+      context,
+    })
   })
 
-function createBusiness(index: number, createdDaysAgo: number, context: SeedContext): SeedBusiness {
+interface Surroundings {
+  isLarge: boolean
+  context: SeedContext
+}
+
+function createBusiness(index: number, createdDaysAgo: number, { isLarge, context }: Surroundings): SeedBusiness {
   const { createId, momentOn, random } = context
   const owner = pickPerson(random)
   const category = random.pick(categories)
@@ -55,12 +67,17 @@ function createBusiness(index: number, createdDaysAgo: number, context: SeedCont
     category,
     createdAt,
     createdDaysAgo,
+    phoneChangedDaysAgo: [],
     branchCount: random.chance(0.25) ? random.integer(2, 4) : 1,
     activity: index === 0 ? 1 : random.pick([0, 0.1, 0.2, 0.3, 0.5, 1]),
   }
   const isOld = index > 0 && createdDaysAgo > 45
   if (isOld && random.chance(0.1)) business.deactivatedDaysAgo = random.integer(2, Math.min(150, createdDaysAgo - 5))
-  if (isOld && business.phone && random.chance(0.15)) business.phoneChangedDaysAgo = pickOpenDay(business, context)
+  if (isOld && business.phone && (isLarge || random.chance(0.15))) {
+    const days = Array.from({ length: isLarge ? changesOfLarge : 1 }, () => pickOpenDay(business, context))
+    // On different days, so that the order of the changes follows from them.
+    business.phoneChangedDaysAgo = [...new Set(days)].sort((a, b) => a - b)
+  }
   return business
 }
 
@@ -76,31 +93,45 @@ export function pickOpenDay(business: SeedBusiness, { random }: SeedContext): nu
   return random.integer(last, first)
 }
 
-export function* businessRows(businesses: readonly SeedBusiness[], { createRow, random }: SeedContext): Generator<Row> {
+/** What a row of a business says of its newest subscription. */
+interface NewestSubscription {
+  soldAt: Date
+  price: number
+  currency: string
+  expiresAt: Date
+}
+
+export function businessRow(
+  business: SeedBusiness,
+  subscription: NewestSubscription | undefined,
+  { createRow, random }: SeedContext,
+): Row {
   const maybe = (probability: number, value: string): string | null => (random.chance(probability) ? value : null)
-  for (const business of businesses) {
-    const { phoneChangedDaysAgo, deactivatedDaysAgo } = business
-    const address = pickStreetAddress(random)
-    const isLocated = random.chance(0.97)
-    yield createRow('businesses', business.createdAt, {
-      id: business.id,
-      business_ref: business.ref,
-      business_name: business.name,
-      first_name: business.owner.firstName,
-      last_name: business.owner.lastName,
-      email: business.email,
-      phone: business.phone,
-      address: maybe(0.95, address),
-      category: maybe(0.96, business.category.name),
-      country: isLocated ? 'nigeria' : null,
-      state: isLocated ? business.place.state : null,
-      city: isLocated ? business.place.city : null,
-      location_address: isLocated ? address : null,
-      is_disabled: deactivatedDaysAgo !== undefined,
-      referral_code: maybe(0.4, pickReferralCode(random)),
-      version: 1 + [phoneChangedDaysAgo, deactivatedDaysAgo].filter(Boolean).length,
-    })
-  }
+  const { phoneChangedDaysAgo, deactivatedDaysAgo } = business
+  const address = pickStreetAddress(random)
+  const isLocated = random.chance(0.97)
+  return createRow('businesses', business.createdAt, {
+    id: business.id,
+    business_ref: business.ref,
+    business_name: business.name,
+    first_name: business.owner.firstName,
+    last_name: business.owner.lastName,
+    email: business.email,
+    phone: business.phone,
+    address: maybe(0.95, address),
+    category: maybe(0.96, business.category.name),
+    country: isLocated ? 'nigeria' : null,
+    state: isLocated ? business.place.state : null,
+    city: isLocated ? business.place.city : null,
+    location_address: isLocated ? address : null,
+    is_disabled: deactivatedDaysAgo !== undefined,
+    referral_code: maybe(0.4, pickReferralCode(random)),
+    version: 1 + phoneChangedDaysAgo.length + (deactivatedDaysAgo === undefined ? 0 : 1),
+    subscribed_at: subscription?.soldAt ?? null,
+    subscription_price: subscription?.price ?? null,
+    subscription_currency: subscription?.currency ?? null,
+    subscription_expires_at: subscription?.expiresAt ?? null,
+  })
 }
 
 /** What the log says of changed phone numbers and deactivations. */
@@ -111,9 +142,11 @@ export function* businessLogRows(businesses: readonly SeedBusiness[], context: S
       const entry = { activity: 'Business', details: name, businessRef: ref, record, ...change }
       return logRow(actionOn(daysAgo, context), entry, context)
     }
-    if (phoneChangedDaysAgo !== undefined) {
-      const before = { phone: pickPhone(context.random) }
-      yield log(phoneChangedDaysAgo, { action: 'update', before, after: { phone } })
+    let after = phone
+    for (const daysAgo of phoneChangedDaysAgo) {
+      const before = pickPhone(context.random)
+      yield log(daysAgo, { action: 'update', before: { phone: before }, after: { phone: after } })
+      after = before
     }
     if (deactivatedDaysAgo !== undefined) {
       const change = { before: { isDisabled: false }, after: { isDisabled: true } }
@@ -122,8 +155,12 @@ export function* businessLogRows(businesses: readonly SeedBusiness[], context: S
   }
 }
 
+/** There are so many numbers of six digits. */
+const shortReferences = 900_000
+
 // Spreads the numbers out without ever giving one twice: the factor shares no divisor with 900,000.
-const referenceOf = (index: number): string => `BIZ-${100_000 + ((index * 7919 + 104_729) % 900_000)}`
+const referenceOf = (index: number): string =>
+  `BIZ-${100_000 + (index < shortReferences ? (index * 7919 + 104_729) % shortReferences : index)}`
 
 const pickReferralCode = (random: Random): string =>
   random

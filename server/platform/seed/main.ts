@@ -6,7 +6,7 @@ import { runCommand, warnOperator } from '../startup/operator-command.ts'
 import { addFirstAdministrator } from '../startup/prepare.ts'
 import { seedDemonstration } from './seed-demonstration.ts'
 
-const [usualCount, largestCount] = [250, 500_000]
+const [usualCount, largestCount] = [250, 1_000_000]
 
 const help = `Fills the platform's database with demonstration data.
 
@@ -37,7 +37,7 @@ await runCommand(definition, async ({ options, settings }) => {
     await addFirstAdministrator(database, { settings, encryption })
     const started = performance.now()
     const replace = options.replace === true
-    await seedDemonstration({ pool: database.pool, businesses, replace, now: new Date(), timeZone, onProgress })
+    await seedDemonstration({ database, businesses, replace, now: new Date(), timeZone, onProgress })
     return `Done in ${((performance.now() - started) / 1000).toFixed(1)} s.`
   } finally {
     await database.close()

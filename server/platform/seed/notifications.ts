@@ -92,7 +92,8 @@ export function* notificationRows(businesses: readonly SeedBusiness[], context: 
       status: 'active',
       created_by_name: `${action.administrator.firstName} ${action.administrator.lastName}`,
       version: 1,
-      target,
+      // An array of the database; references need no quotes.
+      target: `{${target.join(',')}}`,
     })
     const record = { type: 'notification', id }
     const after = { title, targetCount: target.length }
@@ -100,9 +101,12 @@ export function* notificationRows(businesses: readonly SeedBusiness[], context: 
   }
 }
 
+// As many as an administrator can choose.
+const mostTargets = 100_000
+
 /** The businesses that had registered when it was written, all of them or those in its state. */
 function targetOf({ state, createdDaysAgo }: Notice, businesses: readonly SeedBusiness[]): string[] {
   const known = businesses.filter((business) => business.createdDaysAgo > createdDaysAgo)
   const inState = known.filter(({ place }) => place.state === state)
-  return (inState.length > 0 ? inState : known).map(({ ref }) => ref)
+  return (inState.length > 0 ? inState : known).slice(0, mostTargets).map(({ ref }) => ref)
 }

@@ -17,9 +17,12 @@ export function* saleRows(businesses: readonly SeedBusiness[], count: number, co
   if (!first) return
   const sellers = businesses.filter(({ activity }) => activity > 0)
   const oldest = Math.min(salesDays, openDays(first).first)
-  const days = Array.from({ length: count }, () => pickSalesDay(oldest, context))
-  for (const daysAgo of days.toSorted((a, b) => b - a)) {
-    yield* rowsOfSale(pickSeller(sellers, daysAgo, context) ?? first, daysAgo, context)
+  const salesOn = Array.from({ length: oldest + 1 }, () => 0)
+  // The day is one of the table's.
+  for (let sale = 0; sale < count; sale++) salesOn[pickSalesDay(oldest, context)]! += 1
+  for (const [daysAgo, sales] of [...salesOn.entries()].reverse()) {
+    for (let sale = 0; sale < sales; sale++)
+      yield* rowsOfSale(pickSeller(sellers, daysAgo, context) ?? first, daysAgo, context)
   }
 }
 

@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { loadRows, type Row, withoutIndexes } from '../db/bulk-load.ts'
+import { loadRows, type Row, withoutIndexes, withoutReferences } from '../db/bulk-load.ts'
+import type { Database } from '../db/database.ts'
 import { inTransaction, withClient } from '../db/pool.ts'
 import { hashPassword } from '../domain/password.ts'
 import { administratorRows, sessionRows } from './administrators.ts'
-import { businessLogRows, businessRows, createBusinesses } from './businesses.ts'
+import { businessLogRows, createBusinesses } from './businesses.ts'
 import { categoryRows, freeProductCount } from './categories.ts'
 import { administratorDomain, createSeedContext } from './context.ts'
 import { notificationRows } from './notifications.ts'
 import { createPlans, planRows } from './plans.ts'
 import { platformTransactionRows, reservationRows, saleRows, spendingRows } from './sales.ts'
 import { staffRows } from './staff.ts'
-import { subscriptionRows } from './subscriptions.ts'
+import { businessRows } from './subscriptions.ts'
 
 interface SeedOptions {
-  pool: pg.Pool
+  database: Pick<Database, 'pool' | 'insertRows'>
   /** How many businesses to make; everything else follows from it. */
   businesses: number
   /** The data ends here, with sales of this day and subscriptions that are due this week. */
@@ -28,18 +29,22 @@ interface SeedOptions {
 
 /** Fills a migrated database with demonstration data, all of it or nothing. */
 export async function seedDemonstration(options: SeedOptions): Promise<void> {
-  const { pool, businesses, now, timeZone, replace = false, onProgress = () => {} } = options
+  const { database, businesses, now, timeZone, replace = false, onProgress = () => {} } = options
   // Nobody knows the password, so nobody signs in as an administrator of the demonstration.
   const passwordHash = await hashPassword(randomUUID())
   const data = demonstrationData({ businesses, now, timeZone, passwordHash })
-  await withClient(pool, async (client) => {
+  await withClient(database.pool, async (client) => {
     await inTransaction(client, async () => {
       if (replace) await emptyTables(client)
       else await refuseWhenFilled(client)
-      await withoutIndexes(client, async () => {
-        await client.query('update admin_settings set free_product_count = $1, version = 2', [freeProductCount])
-        for (const [what, rows] of data) onProgress(what, await loadRows(client, rows))
-      })
+      await client.query('update admin_settings set free_product_count = $1, version = 2', [freeProductCount])
+      // Businesses come with their newest subscription.
+      await client.query('alter table subscription_histories disable trigger user')
+      const load = async () => {
+        for (const [what, rows] of data) onProgress(what, await loadRows(client, database.insertRows, rows))
+      }
+      await withoutReferences(client, () => withoutIndexes(client, load))
+      await client.query('alter table subscription_histories enable trigger user')
     })
     // The embedded database has nobody who would do this in the background; without it plans and counts are slow.
     await client.query('vacuum (analyze) businesses, staff, subscription_histories, sales, transactions, logs')
@@ -68,24 +73,24 @@ interface DataOptions {
 }
 
 /**
- * All demonstration data, part by part, in the order that foreign keys need; each part is read to its end before the
- * next one. The same options give the same data.
+ * All demonstration data, part by part; each part is read to its end before the next one. Some rows come before those
+ * that they refer to. The same options give the same data.
  */
 export function* demonstrationData(options: DataOptions): Generator<[what: string, rows: Iterable<Row>]> {
   const { businesses: count, now, timeZone, passwordHash } = options
   const context = createSeedContext(now, timeZone)
-  // So many for each business, but no more than a large platform can show at once.
-  const rowsFor = (each: number, most: number): number => Math.min(Math.round(each * count), most)
+  // So many for each business, and from 100,000 businesses on in proportion to `most`.
+  const rowsFor = (each: number, most: number): number =>
+    Math.round(Math.min(each * count, most * Math.max(count / 100_000, 1)))
   const businesses = createBusinesses(count, context)
   const plans = createPlans(businesses, context)
 
   yield ['administrators and their log', administratorRows(passwordHash, context)]
   yield ['categories, settings and their log', categoryRows(context)]
-  yield ['businesses', businessRows(businesses, context)]
+  yield ['businesses, subscriptions, their transactions and their log', businessRows(businesses, plans, context)]
   yield ['changes of businesses in the log', businessLogRows(businesses, context)]
   yield ['branches, roles, staff, riders, inventory and their log', staffRows(businesses, context)]
   yield ['plans and their log', planRows(plans, context)]
-  yield ['subscriptions, their transactions and their log', subscriptionRows(businesses, plans, context)]
   yield ['sales and their transactions', saleRows(businesses, rowsFor(80, 1_000_000), context)]
   yield ['transactions of the platform itself', platformTransactionRows(rowsFor(0.2, 1000), context)]
   for (const table of ['purchases', 'expenses'] as const) {

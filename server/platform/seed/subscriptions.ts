@@ -2,7 +2,7 @@ import { formatMoney, roundMoney } from '../contract/money.ts'
 import type { Row } from '../db/bulk-load.ts'
 import { followingTerm } from '../domain/subscription-term.ts'
 import { type Action, actionOn, logRow } from './administrators.ts'
-import { openDays, type SeedBusiness } from './businesses.ts'
+import { businessRow, openDays, type SeedBusiness } from './businesses.ts'
 import type { SeedContext } from './context.ts'
 import { type SeedPlan, typeOf } from './plans.ts'
 
@@ -16,17 +16,23 @@ interface Subscription {
   expiresAt: Date
 }
 
-/** Subscriptions of most businesses with their transactions and log; most run, some have expired. */
-export function* subscriptionRows(
+/** Businesses, and the subscriptions of most with their transactions and log; most run, some have expired. */
+export function* businessRows(
   businesses: readonly SeedBusiness[],
   plans: readonly SeedPlan[],
   context: SeedContext,
 ): Generator<Row> {
   for (const business of businesses) {
     const own = plans.filter((plan) => plan.businessRef === business.ref)
-    if (own.length === 0 && context.random.chance(0.12)) continue
     const fitting = plans.filter((plan) => plan.businessRef === null && plan.terms.branch_max >= business.branchCount)
-    const subscriptions = subscriptionsOf(business, own.length > 0 ? own : fitting, context)
+    const isSubscriber = own.length > 0 || !context.random.chance(0.12)
+    const subscriptions = isSubscriber ? subscriptionsOf(business, own.length > 0 ? own : fitting, context) : []
+    const newest = subscriptions.at(-1)
+    yield businessRow(
+      business,
+      newest && { ...newest.plan.terms, soldAt: newest.sale.at, expiresAt: newest.expiresAt },
+      context,
+    )
     for (const subscription of subscriptions) yield* rowsOf(business, subscription, context)
   }
 }

@@ -72,6 +72,15 @@ export const stateAudits: Audit[] = [
         or (logs.after ->> 'expires')::timestamptz <> expires_at or logs.action not in ('subscribe', 'renew', 'change')`,
   },
   {
+    claim: 'a business that does not know its newest subscription',
+    query: `select business_ref from businesses left join lateral (
+        select created_at, price, currency, least(expires_at, superseded_at) as ends
+        from subscription_histories as history where history.business_ref = businesses.business_ref
+        order by created_at desc, id desc limit 1) as newest on true
+      where (newest.created_at, newest.price, newest.currency, newest.ends) is distinct from
+        (subscribed_at, subscription_price, subscription_currency, subscription_expires_at)`,
+  },
+  {
     claim: 'a subscription in the log that the business does not have',
     query: `select id from logs where activity = 'Subscription' and not exists (select from transactions
       where transactions.business_ref = logs.business_ref and transactions.created_at = logs.created_at

@@ -119,7 +119,9 @@ export async function findContradictions(pool: pg.Pool): Promise<string[]> {
     if (kept !== real) problems.push(`${kept} ${noun} are kept as their number, and there are ${real}`)
   }
   const transactions = await pool.query(
-    `select day, status, currency from transaction_totals kept full join (
+    `select day, status, currency from (
+       select day, status, currency, sum(records) as records, sum(amount) as amount from transaction_totals
+       group by 1, 2, 3) as kept full join (
        select (created_at at time zone 'UTC')::date as day, status, currency, count(*) as records, sum(amount) as amount
        from transactions group by 1, 2, 3) as real using (day, status, currency)
      where coalesce(kept.records, 0) <> coalesce(real.records, 0) or coalesce(kept.amount, 0) <> coalesce(real.amount, 0)`,

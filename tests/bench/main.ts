@@ -1,24 +1,29 @@
 import { parseArgs } from 'node:util'
 import { measureLoad } from './measure-load.ts'
 import { measureMemory } from './measure-memory.ts'
-import { measurePages } from './measure-pages.ts'
+import { measureQueries } from './measure-queries.ts'
 import { measureSignIn } from './measure-sign-in.ts'
+import { measurePages } from './pages/measure-pages.ts'
 
 const help = `Measures the built console. Nothing here passes or fails; the figures are for people.
 
   npm run bench -- load [--seconds 300] [--rate 100] [--processes 2] [--postgres | --database postgres://…]
   npm run bench -- memory
-  npm run bench -- pages [--businesses 100000] [--postgres]
+  npm run bench -- pages [--sizes 1000] [--postgres] [--rounds 3] [--only browser|server] [--write docs/performance.md]
+  npm run bench -- queries [--businesses 100000] [--postgres]
   npm run bench -- sign-in
 
   load     mixed requests at a steady rate, then at four times of it, then with 500 slow connections
   memory   what console and platform hold after their first start and at rest
-  pages    first and deep pages, searches and sorts of a long list, against page 1 of a short one
+  pages    the list of businesses in a browser and on its server, beside the same page made in other ways
+  queries  first and deep pages, searches and sorts of a long list on the platform, against page 1 of a short one
   sign-in  refused logins of known and unknown accounts, whose times should not differ
 
   --processes  how many processes serve the console, 1 unless told
   --postgres   on a Postgres server of its own instead of the embedded database
-  --database   on an empty Postgres database that is there already`
+  --database   on an empty Postgres database that is there already
+  --sizes      numbers of businesses, one console for each, such as 1000,100000,1000000
+  --write      puts the tables into a Markdown file, and the figures beside it as JSON`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -26,6 +31,10 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '300' },
     rate: { type: 'string', default: '100' },
     businesses: { type: 'string', default: '100000' },
+    sizes: { type: 'string', default: '1000' },
+    rounds: { type: 'string', default: '3' },
+    only: { type: 'string' },
+    write: { type: 'string' },
     processes: { type: 'string', default: '1' },
     postgres: { type: 'boolean', default: false },
     database: { type: 'string' },
@@ -41,7 +50,16 @@ switch (positionals[0]) {
     await measureMemory()
     break
   case 'pages':
-    await measurePages({ businesses: Number(values.businesses), postgres })
+    await measurePages({
+      sizes: values.sizes.split(',').map(Number),
+      rounds: Number(values.rounds),
+      postgres,
+      only: values.only,
+      write: values.write,
+    })
+    break
+  case 'queries':
+    await measureQueries({ businesses: Number(values.businesses), postgres })
     break
   case 'sign-in':
     await measureSignIn()

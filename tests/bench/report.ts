@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
 
-/** Prints a table as Markdown. */
-export function printTable(head: readonly string[], rows: readonly (readonly (string | number)[])[]): void {
+type Table = [head: readonly string[], rows: readonly (readonly (string | number)[])[]]
+
+/** A table as Markdown. */
+export function tableOf(...[head, rows]: Table): string {
   const lines = [head, head.map((_, index) => (index === 0 ? '---' : '---:')), ...rows]
-  for (const line of lines) print(`| ${line.join(' | ')} |`)
-  print('')
+  return lines.map((line) => `| ${line.join(' | ')} |\n`).join('')
 }
+
+export const printTable = (...table: Table): void => print(tableOf(...table))
 
 export const print = (line: string): void => void process.stdout.write(`${line}\n`)
 

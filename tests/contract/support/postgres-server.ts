@@ -11,6 +11,7 @@ import pg from 'pg'
 export interface PostgresServer {
   /** Address of its maintenance database. */
   url: string
+  process: ChildProcess
   stop(): Promise<void>
 }
 
@@ -63,6 +64,7 @@ export async function startPostgresServer({ isSafe = false } = {}): Promise<Post
   await untilReady(server, url)
   return {
     url,
+    process: server,
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve))
       // An immediate stop: nothing in this folder is needed any more.

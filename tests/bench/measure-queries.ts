@@ -1,16 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { startPlatform } from '../contract/support/platform-process.ts'
 import { startPostgresServer } from '../contract/support/postgres-server.ts'
 import { embeddedAdministrator } from '../support/console.ts'
 import { describeMachine, percentile, print, printTable } from './report.ts'
+import { seedData } from './seed-data.ts'
 
 const repetitions = 9
 const pageSize = 20
-const entry = join(import.meta.dirname, '../../server/platform/seed/main.ts')
 
 interface View {
   name: string
@@ -47,7 +45,13 @@ interface Measured {
 }
 
 /** Pages of lists on the platform's own API, as milliseconds and as multiples of page 1 of 1,000 businesses. */
-export async function measurePages({ businesses, postgres }: { businesses: number; postgres: boolean }): Promise<void> {
+export async function measureQueries({
+  businesses,
+  postgres,
+}: {
+  businesses: number
+  postgres: boolean
+}): Promise<void> {
   print(`${postgres ? 'Postgres' : 'Embedded database'}, ${describeMachine()}\n`)
   const small = await measureAll(1000, postgres)
   const large = await measureAll(businesses, postgres)
@@ -64,7 +68,7 @@ export async function measurePages({ businesses, postgres }: { businesses: numbe
 }
 
 async function measureAll(businesses: number, postgres: boolean): Promise<Map<string, Map<string, Measured>>> {
-  const folder = await mkdtemp(join(tmpdir(), 'console-pages-'))
+  const folder = await mkdtemp(join(tmpdir(), 'console-queries-'))
   const server = postgres ? await startPostgresServer() : undefined
   const { email, password } = embeddedAdministrator
   const environment = {
@@ -75,7 +79,7 @@ async function measureAll(businesses: number, postgres: boolean): Promise<Map<st
     ADMIN_PASSWORD: password,
     ...(server && { DATABASE_URL: server.url }),
   }
-  await seed(businesses, environment)
+  await seedData(businesses, environment)
   const platform = await startPlatform(environment)
   const login = await fetch(`${platform.origin}/api/auth/login/superadmin`, {
     method: 'POST',
@@ -93,15 +97,6 @@ async function measureAll(businesses: number, postgres: boolean): Promise<Map<st
   await server?.stop()
   await rm(folder, { recursive: true, force: true })
   return results
-}
-
-async function seed(businesses: number, environment: Record<string, string>): Promise<void> {
-  const child = spawn(process.execPath, [entry, '--businesses', String(businesses)], {
-    env: { PATH: process.env.PATH, ...environment },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error('The demonstration data could not be made.')
 }
 
 async function measureView(origin: string, token: string, { path, query, at }: View): Promise<Measured> {

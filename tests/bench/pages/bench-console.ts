@@ -1,0 +1,72 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgresServer, type PostgresServer } from '../../contract/support/postgres-server.ts'
+import { signIn } from '../../hostile/support/http.ts'
+import { type RunningConsole, embeddedAdministrator, startConsole } from '../../support/console.ts'
+import { consoleProcesses, platformProcess } from '../../support/embedded-process.ts'
+import { seedData } from '../seed-data.ts'
+import { processTree } from './process-usage.ts'
+
+/** A console that serves demonstration data to a signed-in administrator. */
+export interface BenchConsole {
+  running: RunningConsole
+  businesses: number
+  cookie: string
+  processes(): Promise<number[]>
+  /** The platform, and its database where that is a server. */
+  processesBehind(): Promise<number[]>
+}
+
+/** Demonstration data of one size, which several consoles may be started on. */
+export interface BenchData {
+  start(processes?: number): Promise<BenchConsole>
+  stop(): Promise<void>
+}
+
+/** Signs sessions, so that a session of one console is one of each. */
+export const sessionSecret = 'only-for-benches-and-long-enough-to-sign-with'
+
+/** Makes the data: on a Postgres server of its own, or for each console a copy of one embedded database. */
+export async function makeBenchData(businesses: number, isPostgres: boolean): Promise<BenchData> {
+  const folder = await mkdtemp(join(tmpdir(), 'console-pages-'))
+  const server: PostgresServer | undefined = isPostgres ? await startPostgresServer() : undefined
+  const { email, password } = embeddedAdministrator
+  const environment = {
+    DEMO_DATA: 'off',
+    LOG_LEVEL: 'warn',
+    SESSION_SECRET: sessionSecret,
+    ADMIN_EMAIL: email,
+    ADMIN_PASSWORD: password,
+    ...(server && { DATABASE_URL: server.url }),
+  }
+  const seeded = join(folder, 'seeded')
+  await seedData(businesses, { ...environment, DATA_DIR: seeded })
+  const started: RunningConsole[] = []
+
+  return {
+    async start(processes = 1) {
+      const dataFolder = join(folder, String(started.length))
+      await cp(seeded, dataFolder, { recursive: true })
+      // The ready line is one of information.
+      const settings = { ...environment, LOG_LEVEL: 'info', PROCESSES: String(processes) }
+      const running = await startConsole({ dataFolder, environment: settings })
+      started.push(running)
+      return {
+        running,
+        businesses,
+        cookie: await signIn(running.origin, embeddedAdministrator),
+        processes: () => consoleProcesses(running),
+        async processesBehind() {
+          const pids = [await platformProcess(running), server?.process.pid].filter((pid) => pid !== undefined)
+          return (await Promise.all(pids.map(processTree))).flat()
+        },
+      }
+    },
+    async stop() {
+      for (const running of started) await running.stop()
+      await server?.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describeMachine, print } from '../report.ts'
+import { type BenchConsole, type BenchData, makeBenchData } from './bench-console.ts'
+import { measureInBrowser } from './browser-figures.ts'
+import type { PageFigures } from './page-figures.ts'
+import { pageTables } from './page-tables.ts'
+import { buildPeers } from './peer-processes.ts'
+import { measureServers } from './server-figures.ts'
+import { startPeers } from './start-peers.ts'
+
+interface MeasureOptions {
+  /** Businesses of each console, the smallest first. */
+  sizes: readonly number[]
+  postgres: boolean
+  rounds: number
+  only?: string
+  /** A Markdown file with the marked part that the tables replace; the figures go beside it as JSON. */
+  write?: string
+}
+
+/** The list of businesses in a browser and on its server, beside the same page made in other ways. */
+export async function measurePages({ sizes, postgres, rounds, only, write }: MeasureOptions): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'console-peers-'))
+  const data: BenchData[] = []
+  const machine = `${postgres ? 'Postgres' : 'Embedded database'}, ${describeMachine()}`
+  const figures: PageFigures = { machine, browser: '', sizes: [...sizes], visits: {}, withoutScripts: {}, servers: {} }
+  try {
+    await buildPeers()
+    for (const size of sizes) data.push(await makeBenchData(size, postgres))
+    const consoles: BenchConsole[] = []
+    for (const made of data) consoles.push(await made.start())
+    const [smallest] = data
+    if (!smallest) throw new Error('--sizes names no size.')
+    const peers = await startPeers({ consoles, two: await smallest.start(2), folder })
+    try {
+      if (only !== 'server') {
+        const { browser, visits, withoutScripts } = await measureInBrowser(peers.pages, rounds)
+        figures.browser = browser
+        figures.visits = Object.fromEntries(visits)
+        figures.withoutScripts = Object.fromEntries(withoutScripts)
+      }
+      if (only !== 'browser') figures.servers = Object.fromEntries(await measureServers(peers.servers, rounds))
+    } finally {
+      await peers.stop()
+    }
+  } finally {
+    for (const made of data) await made.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  print(`\n${pageTables(figures)}`)
+  if (write) await writeFigures(write, figures)
+}
+
+const [begin, end] = ['<!-- figures: begin -->', '<!-- figures: end -->']
+
+async function writeFigures(file: string, figures: PageFigures): Promise<void> {
+  const text = await readFile(file, 'utf8')
+  const [before, after] = [text.split(begin)[0], text.split(end)[1]]
+  if (before === undefined || after === undefined)
+    throw new Error(`${file} has no part between '${begin}' and '${end}'.`)
+  await writeFile(file, `${before}${begin}\n\n${pageTables(figures)}\n${end}${after}`)
+  await writeFile(file.replace(/\.md$/, '.json'), `${JSON.stringify(figures, undefined, 1)}\n`)
+}

@@ -1,0 +1,46 @@
+import { tableOf } from '../report.ts'
+import type { BrowserFigures } from './browser-figures.ts'
+import { medianOf, type PageFigures } from './page-figures.ts'
+import type { ServerFigures } from './server-figures.ts'
+import { consoleName, serverNames } from './peer-names.ts'
+
+/** What the console's list page shall cost, with the measured values of the smallest console. */
+export function targetTable({ visits, servers, sizes }: PageFigures): string {
+  const names = sizes.map(consoleName)
+  const [console = ''] = names
+  const largest = names.at(-1) ?? ''
+  const [base] = Object.values(visits)
+
+  const visit = (read: (figures: BrowserFigures) => number) => medianOf(visits[console], read)
+  const times = (read: (figures: BrowserFigures) => number) => `${(visit(read) / medianOf(base, read)).toFixed(2)} ×`
+  const server = (name: string, read: (figures: ServerFigures) => number) => medianOf(servers[name], read)
+  const pages = (name: string) => server(name, ({ pagesPerSecond }) => pagesPerSecond)
+  const cpu = (name: string) => server(name, (figures) => figures.cpu)
+  const request = (name: string) => server(name, ({ p50 }) => p50)
+  const ratio = (value: number, unit: number) => `${(value / unit).toFixed(2)} ×`
+  const kiB = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`
+
+  const rows = [
+    ['rows visible, first visit', '≤ 1.3 × static', times(({ cold }) => cold.rowsVisible)],
+    ['JavaScript', '≤ 110 KiB', kiB(visit(({ cold }) => cold.bytes.js))],
+    ['HTML over the wire', '≤ 8 KiB', kiB(visit(({ cold }) => cold.bytes.html))],
+    ['blocking time', '≤ 1.5 × static', times(({ cold }) => cold.blocking)],
+    ['longest task', '≤ 200 ms', `${visit(({ cold }) => cold.longestTask).toFixed(0)} ms`],
+    ['scripts quiet', '≤ 1.8 × static', times(({ cold }) => cold.scriptsQuiet)],
+    ['next page, clicked at once', '≤ 1.2 × static', times(({ nextAtOnce }) => nextAtOnce.milliseconds)],
+    ['next page, settled', '≤ 0.6 × static', times(({ next }) => next.milliseconds)],
+    ['search, after its debounce', '≤ 1.0 × static', times(({ search }) => search.milliseconds)],
+    ['filter, after its debounce', '≤ 1.0 × static', times(({ filter }) => filter.milliseconds)],
+    ['warm visit', '≤ 1.2 × static', times(({ warm }) => warm.rowsVisible)],
+    ['processor time of a page', '≤ 1.5 × minimal', ratio(cpu(console), cpu(serverNames.minimal))],
+    ['pages per second', '≥ 4 × stock server', ratio(pages(console), pages(serverNames.stock))],
+    ['pages per second, two processes', '≥ 1.7 × one', ratio(pages(serverNames.two), pages(console))],
+    ['processor time, largest data', '≤ 1.5 × smallest', ratio(cpu(largest), cpu(console))],
+    ['whole request, largest data', '≤ 3 × smallest', ratio(request(largest), request(console))],
+    ['whole request, page in the middle', '≤ 3 × smallest', ratio(request(`${largest}, middle`), request(console))],
+  ]
+  return tableOf(
+    ['what', 'target', 'measured'],
+    rows.map((row) => row.map((cell) => (/NaN/.test(cell) ? '–' : cell))),
+  )
+}

@@ -36,10 +36,17 @@ export const RecordView = ({ id, fields, edit, action }: RecordViewProps) => (
 /** A record that no call can change: Edit unlocks its fields, nothing submits them, and this says so before any typing. */
 export const UnlockedRecord = ({ fields }: { heading: RecordHeading; fields: RecordField[] }) => (
   <>
-    <p className="note">The platform has no way to change this record: what you type here can’t be saved.</p>
+    <p className="note" id={noteId}>
+      The platform has no way to change this record: what you type here can’t be saved.
+    </p>
     <div className="form-grid">
       {fields.map((field, index) => (
-        <UnlockedField key={field.label} id={`record-${index}`} {...field} />
+        <UnlockedField
+          key={field.label}
+          id={`record-${index}`}
+          describedBy={index === 0 ? noteId : undefined}
+          {...field}
+        />
       ))}
     </div>
     <div className="dialog-footer">
@@ -47,6 +54,9 @@ export const UnlockedRecord = ({ fields }: { heading: RecordHeading; fields: Rec
     </div>
   </>
 )
+
+/** The first field has the focus, with what the note says. */
+const noteId = 'record-note'
 
 /** Makes the open record editable. */
 export const EditButton = ({ id, edit }: Pick<RecordViewProps, 'id' | 'edit'>) => (
@@ -87,13 +97,19 @@ function Value({ value, kind }: Omit<RecordField, 'label'>) {
   return address ? <a href={address}>{value}</a> : value
 }
 
-const UnlockedField = ({ id, label, value, isFixed, isWide }: RecordField & { id: string }) => (
+interface UnlockedFieldProps extends RecordField {
+  id: string
+  describedBy?: string
+}
+
+const UnlockedField = ({ id, label, value, isFixed, isWide, describedBy }: UnlockedFieldProps) => (
   <div className={isWide ? 'field wide' : 'field'}>
     <label htmlFor={id}>{label}</label>
     <input
       id={id}
       className="input"
       readOnly={isFixed}
+      aria-describedby={describedBy}
       defaultValue={value || (isFixed ? emptyValue : '')}
       autoComplete="off"
       data-autofocus={isFixed ? undefined : true}

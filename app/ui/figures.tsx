@@ -74,6 +74,16 @@ function Sparkline({ values }: { values: readonly number[] }) {
   )
 }
 
+/** Stands in place of a chart or a table that could not be read, where the page says why. */
+export const MissingFigures = ({ title }: { title: string }) => (
+  <section className="card" aria-label={title}>
+    <header className="card-head">
+      <h2>{title}</h2>
+    </header>
+    <p className="list-state">{emptyValue}</p>
+  </section>
+)
+
 interface FiguresTableProps {
   title: string
   columns?: readonly string[]

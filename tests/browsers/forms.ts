@@ -62,6 +62,8 @@ async function deleteMember(world: World): Promise<string> {
   throw new Error('No business of the platform has staff.')
 }
 
+/** A form that is refused because one of its fields has nothing in it. */
+const blank = (field: string) => ({ mistakes: { [field]: ' ' }, refusal: { field } })
 const period = { refusal: { message: 'Select period!' }, choices: { Period: '2 Months' } }
 const quantity = { mistakes: { Quantity: '0' }, refusal: { field: 'Quantity' }, texts: { Quantity: '2' } }
 const person = {
@@ -80,8 +82,7 @@ export const forms: readonly FormUse[] = [
   {
     dialog: 'Business',
     addressIn: ofBusiness('edit'),
-    mistakes: { 'Business name': ' ' },
-    refusal: { field: 'Business name' },
+    ...blank('Business name'),
     texts: { 'Business name': 'Bello Provisions' },
     submit: 'Save',
     success: 'Business updated',
@@ -121,8 +122,7 @@ export const forms: readonly FormUse[] = [
   {
     dialog: 'Categories & limits',
     addressIn: () => '/businesses?modal=settings',
-    mistakes: { 'Free Product Count': ' ' },
-    refusal: { field: 'Free Product Count' },
+    ...blank('Free Product Count'),
     texts: { 'Free Product Count': '30' },
     submit: 'Update',
     success: 'Count updated!',
@@ -138,8 +138,7 @@ export const forms: readonly FormUse[] = [
   {
     dialog: 'Subscription',
     addressIn: ofFirst('subscriptions', 'edit', plans),
-    mistakes: { Name: ' ' },
-    refusal: { field: 'Name' },
+    ...blank('Name'),
     texts: { Name: 'Market day' },
     submit: 'Save',
     success: 'Subscription updated',
@@ -189,8 +188,7 @@ export const forms: readonly FormUse[] = [
   {
     dialog: 'Notification',
     addressIn: ofFirst('notifications', 'edit', notifications),
-    mistakes: { Title: ' ' },
-    refusal: { field: 'Title' },
+    ...blank('Title'),
     texts: { Title: 'Stock-taking' },
     choices: dates,
     submit: 'Save',

@@ -197,6 +197,9 @@ test(
     for (const label of ['First name', 'Last name', 'Email', 'Phone', 'Type', 'Role']) {
       await expect(record(page).getByLabel(label, { exact: true }), label).toBeEditable()
     }
+    const why = 'The platform has no way to change this record: what you type here can’t be saved.'
+    await expect(record(page).getByText(why, { exact: true })).toBeVisible()
+    await expect(record(page).getByLabel('First name')).toHaveAccessibleDescription(why)
     await record(page).getByLabel('First name').fill('Changed and not saved')
     await record(page).getByLabel('First name').press('Enter')
     await expect(record(page).getByRole('button')).toHaveText(['', 'Cancel'])

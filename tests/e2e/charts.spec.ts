@@ -140,5 +140,21 @@ test(
       await expect(page.getByRole('link', { name: 'Retry' })).toHaveCount(1)
       await expect(page.getByRole('region', { name: title, exact: true })).toContainText('–')
     }
+    await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: /General|Sales|by month/ })).toHaveCount(5)
   },
 )
+
+test('the message about an outage leaves the note for the page uncovered', async ({ page, faulty, problems }) => {
+  problems.expect(/status of 5\d\d/)
+  await faulty.misbehaving.misbehave({ kind: 'status 500', path: '^/admin' })
+  for (const width of [1366, 740, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto(`${faulty.console.origin}/dashboard`)
+    const note = await page.locator('.page-failure').boundingBox()
+    const toast = page.locator('[data-sonner-toast]')
+    // It slides in from above.
+    await expect
+      .poll(async () => (await toast.boundingBox())?.y, `at ${width} px`)
+      .toBeGreaterThanOrEqual((note?.y ?? 0) + (note?.height ?? 0))
+  }
+})

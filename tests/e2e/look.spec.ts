@@ -35,31 +35,56 @@ test.describe('on a phone', () => {
     await expect(bodyRows(page, 'Inactive Businesses').first().locator('summary')).toHaveCount(0)
   })
 
-  test('no page scrolls sideways, and what is pressed is 44 px high', { tag: '@embedded' }, async ({ page, world }) => {
-    test.slow()
-    for (const { addresses } of await everyScreen(world)) {
-      for (const address of addresses) {
-        await page.goto(address)
-        // Not of `innerWidth`: a phone shows all of a page that is too wide.
-        const width = await page.evaluate(() => document.documentElement.scrollWidth)
-        expect(width, `width of ${address}`).toBeLessThanOrEqual(360)
-        expect(await lowControls(page), address).toEqual([])
+  test(
+    'no page scrolls sideways, and what is pressed is 44 px high and wide',
+    { tag: '@embedded' },
+    async ({ page, world }) => {
+      test.slow()
+      for (const { addresses } of await everyScreen(world)) {
+        for (const address of addresses) {
+          await page.goto(address)
+          // Not of `innerWidth`: a phone shows all of a page that is too wide.
+          const width = await page.evaluate(() => document.documentElement.scrollWidth)
+          expect(width, `width of ${address}`).toBeLessThanOrEqual(360)
+          expect(await smallControls(page), address).toEqual([])
+        }
       }
-    }
-  })
+    },
+  )
 })
 
-/** Controls in sight that are lower than a finger needs; links inside a text are left out, as in WCAG 2.5.8. */
-const lowControls = (page: Page): Promise<string[]> =>
+test(
+  'on a phone the Tab key goes through the heads of the dashboard as they stand',
+  { tag: '@embedded' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/dashboard')
+    await expect(page.locator('.preview-link').nth(2)).toBeVisible()
+    for (const head of await page.locator('.card-head:has(.preview-link)').all()) {
+      const places = await head
+        .locator('summary, a')
+        .evaluateAll((stops) =>
+          stops
+            .map((stop) => stop.getBoundingClientRect())
+            .map(({ left, bottom }) => Math.round(bottom / 16) * 1000 + left),
+        )
+      expect(places, await head.innerText()).toEqual(places.toSorted((a, b) => a - b))
+    }
+  },
+)
+
+/** Controls in sight that are smaller than a finger needs; links inside a text are left out, as in WCAG 2.5.8. */
+const smallControls = (page: Page): Promise<string[]> =>
   page
     .locator(
-      'button, a.button, a.row-actions, .menu-item, select, input:not([type=checkbox],[type=hidden],[readonly]), summary, nav a',
+      'button, a.button, a.row-actions, .menu-item, select, input:not([type=checkbox],[type=hidden],[readonly]), summary, nav a, thead a, .shell-brand, .preview-link',
     )
     .filter({ visible: true })
     .evaluateAll((controls) =>
       controls
-        .filter((control) => control.getBoundingClientRect().height < 43.9)
-        .map((control) => `${control.outerHTML.slice(0, 120)}: ${control.getBoundingClientRect().height} px`),
+        .map((control) => ({ control, ...control.getBoundingClientRect().toJSON() }))
+        .filter(({ width, height }) => Math.min(width, height) < 43.9)
+        .map(({ control, width, height }) => `${control.outerHTML.slice(0, 120)}: ${width} × ${height} px`),
     )
 
 test(
@@ -122,4 +147,42 @@ test('on paper there is the table and nothing to press', { tag: '@embedded' }, a
   await expect(pressable).toHaveCount(0)
   const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   expect(background, 'paper is light').toBe('rgb(255, 255, 255)')
+})
+
+test('on paper an open record stands in place of the list', { tag: '@embedded' }, async ({ page, world }) => {
+  const [business] = await world.businesses()
+  await page.goto(`/businesses?modal=view&id=${String(business?._id)}`)
+  await page.emulateMedia({ media: 'print' })
+  const record = page.getByRole('dialog')
+  await expect(record.getByText(String(business?.email), { exact: true })).toBeVisible()
+  await expect(record.getByRole('button').filter({ visible: true })).toHaveCount(0)
+  await expect(page.locator('.list-table')).toBeHidden()
+  await page.goto(`/businesses?modal=edit&id=${String(business?._id)}`)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.locator('.list-table')).toBeVisible()
+})
+
+test('no figure, date or status is cut, from 1024 px on', { tag: '@embedded' }, async ({ page }) => {
+  for (const width of [1366, 1024]) {
+    await page.setViewportSize({ width, height: 768 })
+    for (const path of [
+      'businesses',
+      'subscriptions',
+      'transactions',
+      'subscribers',
+      'logs',
+      'admins',
+      'notifications',
+    ]) {
+      await page.goto(`/${path}`)
+      await expect(page.locator('tbody tr').first()).toBeVisible()
+      const cut = await page.locator('tbody td').evaluateAll((cells) =>
+        cells
+          .filter((cell) => cell.querySelector('.badge, small') ?? getComputedStyle(cell).textAlign === 'end')
+          .filter((cell) => cell.scrollWidth > cell.clientWidth)
+          .map((cell) => cell.textContent),
+      )
+      expect(cut, `/${path} at ${width} px`).toEqual([])
+    }
+  }
 })

@@ -86,8 +86,8 @@ export class MisbehavingPlatform {
       const body = await readAll(request)
       const healthy = () => this.forward(request, body)
       if (rule && rule.kind !== 'refused') return await faults[rule.kind]({ request, response, healthy })
-      const { status, type, body: bytes } = await healthy()
-      response.writeHead(status, { 'content-type': type }).end(bytes)
+      const { status, headers, body: bytes } = await healthy()
+      response.writeHead(status, headers).end(bytes)
     } catch (error) {
       // The platform behind is gone, or the caller left in the middle: neither gets a response.
       response.destroy(error instanceof Error ? error : undefined)
@@ -109,11 +109,10 @@ export class MisbehavingPlatform {
     return new Promise((resolve, reject) => {
       const options = { method: call.method ?? 'GET', path: call.url ?? '/', headers: call.headers }
       const outgoing = httpRequest({ host: this.target.hostname, port: this.target.port, ...options }, (incoming) => {
-        readAll(incoming).then(
-          (bytes) =>
-            resolve({ status: incoming.statusCode ?? 502, type: incoming.headers['content-type'] ?? '', body: bytes }),
-          reject,
-        )
+        const { 'content-type': type = '', 'content-range': range } = incoming.headers
+        // A page of a list without its range would be a fault of its own.
+        const headers = { 'content-type': type, ...(range !== undefined && { 'content-range': range }) }
+        readAll(incoming).then((bytes) => resolve({ status: incoming.statusCode ?? 502, headers, body: bytes }), reject)
       })
       outgoing.on('error', reject).end(body)
     })

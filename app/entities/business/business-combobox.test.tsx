@@ -41,3 +41,14 @@ it('moves by pages of five', async () => {
   fireEvent.keyDown(field, { key: 'PageUp' })
   expect(chosen()).toContain('Shop 6')
 })
+
+it('does not offer what is chosen already', async () => {
+  ask.mockImplementation(async () => Response.json({ options: businesses.slice(0, 2), total: 2 }))
+  const properties = { id: 'business', name: 'business', tokens: null }
+  const { rerender } = render(<BusinessCombobox {...properties} chosen={['Shop 0 (BIZ-0)']} />)
+  fireEvent.click(screen.getByRole('combobox'))
+  await screen.findByText('Shop 1')
+  expect(screen.getAllByRole('option')).toHaveLength(1)
+  rerender(<BusinessCombobox {...properties} chosen={['Shop 0 (BIZ-0)', 'Shop 1 (BIZ-1)']} />)
+  expect(screen.getByRole('option').textContent).toBe('Chosen already')
+})

@@ -12,17 +12,21 @@ interface BusinessComboboxProps {
   onChoose?: (business: BusinessOption) => void
   /** What is chosen already, where it may be several; the field is cleared after a choice, for the next one. */
   tokens?: ReactNode
+  /** Those that are not offered, because they are chosen already, as `businessText` writes them. */
+  chosen?: readonly string[]
 }
 
 /**
  * Selects one business among any number: typing searches on the server. The field posts its text, which the server reads
  * with `resolveBusiness`.
  */
-export function BusinessCombobox({ label = 'Business', onChoose, ...field }: BusinessComboboxProps) {
+export function BusinessCombobox({ label = 'Business', onChoose, chosen = [], ...field }: BusinessComboboxProps) {
   const [search, setSearch] = useState<string>()
   const suggestions = useSuggestions(search)
   const { options = [], total = 0, failure } = suggestions ?? {}
   const more = total - options.length
+  const offered = options.filter((business) => !chosen.includes(businessText(business)))
+  const none = options.length > 0 ? 'Chosen already' : failure
   return (
     <Combobox
       {...field}
@@ -30,7 +34,7 @@ export function BusinessCombobox({ label = 'Business', onChoose, ...field }: Bus
       maxLength={300}
       search={search}
       onSearch={setSearch}
-      options={options.map((business) => ({
+      options={offered.map((business) => ({
         key: business.ref,
         text: businessText(business),
         label: (
@@ -44,7 +48,7 @@ export function BusinessCombobox({ label = 'Business', onChoose, ...field }: Bus
         business,
       }))}
       isBusy={suggestions?.search !== search}
-      note={more > 0 ? `${more} more. Type to narrow them down.` : failure}
+      note={more > 0 ? `${more} more. Type to narrow them down.` : offered.length === 0 ? none : undefined}
       onChoose={({ business }) => onChoose?.(business)}
     />
   )

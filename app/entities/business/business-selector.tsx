@@ -36,7 +36,7 @@ function Found({ options, total, search }: Exclude<NonNullable<BusinessSelection
       <p className="text-muted" role={search && 'status'}>
         {headingOf(search, total)}
       </p>
-      <ul className="mt-2 grid gap-x-4 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="-mx-2.5 mt-2 grid gap-x-4 sm:grid-cols-2 xl:grid-cols-3">
         {options.map(({ ref, name, email }) => (
           <li key={ref}>
             <Link to={selectionSearch(ref)} className="choice-option">

@@ -22,6 +22,9 @@ export function BusinessesField({ id, businesses }: BusinessesFieldProps) {
       const turn = 1 + Math.max(0, ...earlier.map((row) => row.turn))
       return [...earlier.filter((row) => row.text !== text), { text, isTicked: true, turn }]
     })
+  /** A token holds its own tick, which the list of offered businesses follows. */
+  const follow = ({ value, checked }: HTMLInputElement) =>
+    setRows((earlier) => earlier.map((row) => (row.text === value ? { ...row, isTicked: checked } : row)))
   // The errors of the field as a whole, or of one ticked business.
   const [errors] = Object.entries(outcome?.result.error ?? {}).flatMap(([name, messages]) =>
     /^target\b/.test(name) && messages ? [messages] : [],
@@ -36,7 +39,15 @@ export function BusinessesField({ id, businesses }: BusinessesFieldProps) {
           label="Businesses"
           value={typeof posted?.find === 'string' ? posted.find : ''}
           errors={errors}
-          tokens={<Tokens rows={rows} others={businesses.others} isOthersKept={!posted || posted.others === 'kept'} />}
+          tokens={
+            <Tokens
+              rows={rows}
+              others={businesses.others}
+              isOthersKept={!posted || posted.others === 'kept'}
+              onTick={follow}
+            />
+          }
+          chosen={rows.filter(({ isTicked }) => isTicked).map(({ text }) => text)}
           onChoose={(business) => add(businessText(business))}
         />
         <noscript>
@@ -70,12 +81,18 @@ interface TokensProps {
   /** How many more there are, kept or removed together. */
   others: number
   isOthersKept: boolean
+  onTick: (token: HTMLInputElement) => void
 }
 
-function Tokens({ rows, others, isOthersKept }: TokensProps) {
+function Tokens({ rows, others, isOthersKept, onTick }: TokensProps) {
   if (rows.length === 0 && others === 0) return null
   return (
-    <fieldset className="contents">
+    <fieldset
+      className="contents"
+      onChange={({ target }) => {
+        if (target instanceof HTMLInputElement) onTick(target)
+      }}
+    >
       <legend className="sr-only">Chosen</legend>
       {rows.map(({ text, isTicked, turn }) => (
         <Token key={`${turn} ${text}`} name="target" value={text} isTicked={isTicked} text={text} />
@@ -112,7 +129,6 @@ const Token = ({ isTicked, text, ...input }: { name: string; value: string; isTi
 
 interface Row {
   text: string
-  /** At first. */
   isTicked: boolean
   /** Grows when a row is chosen again, which ticks it again. */
   turn: number

@@ -1,12 +1,11 @@
 import { BusinessPlace } from '~/entities/business/business-place'
-import { readSelectedBusiness } from '~/entities/business/business-selector.server'
-import { referenceInPath } from '~/entities/business/find-businesses.server'
+import { readBusinessPlace } from '~/entities/business/business-place.server'
 import { BackButton } from '~/forms/dialog-links'
 import { Screen } from '~/shell/screen'
 import { List } from '~/listing/list'
 import { loadList } from '~/listing/list-view.server'
 import { pageData } from '~/api-client/page-data.server'
-import { backLink, backLinkMiddleware } from '~/session/back-link.server'
+import { backLinkMiddleware } from '~/session/back-link.server'
 import type { Route } from './+types/route'
 import { sales } from './list.server'
 
@@ -14,13 +13,9 @@ export const middleware: Route.MiddlewareFunction[] = [backLinkMiddleware]
 
 /** The last ten sales of the business that the path names by its reference. */
 export function loader(args: Route.LoaderArgs) {
-  const businessRef = referenceInPath(args.params)
-  return pageData(args, {
-    businessRef,
-    selection: readSelectedBusiness(args.context, businessRef),
-    back: backLink(args.context) ?? '/businesses',
-    list: loadList(args, sales, { query: { businessRef } }),
-  })
+  const place = readBusinessPlace(args)
+  const list = loadList(args, sales, { query: { businessRef: place.businessRef } })
+  return pageData(args, { ...place, list })
 }
 
 export const meta: Route.MetaFunction = () => []

@@ -4,7 +4,7 @@ import type { ListFailure } from '~/listing/list-view'
 import { Panel } from '~/listing/panel'
 import type { Deferred } from '~/ui/await'
 import { emptyValue } from '~/ui/empty-value'
-import { FigureCard } from '~/ui/figures'
+import { FigureCard, MissingFigures } from '~/ui/figures'
 import type { Figure } from './figures.server'
 
 export type Figures = Record<'businesses' | 'staffs' | 'subscriptions' | 'admins', Deferred<Figure | ListFailure>>
@@ -18,15 +18,6 @@ const cards = [
 
 const businessTitle = 'Active vs Inactive businesses'
 const planTitle = 'General vs Custom subscriptions'
-
-const MissingChart = ({ title }: { title: string }) => (
-  <section className="card" aria-label={title}>
-    <header className="card-head">
-      <h2>{title}</h2>
-    </header>
-    <p className="list-state">{emptyValue}</p>
-  </section>
-)
 
 /** The totals and the two rings; each loads and fails on its own, and leads to its list. */
 export const Overview = (figures: Figures) => (
@@ -43,10 +34,10 @@ export const Overview = (figures: Figures) => (
       ))}
     </div>
     <div className="grid gap-2 md:grid-cols-2">
-      <Panel value={figures.businesses} missing={<MissingChart title={businessTitle} />}>
+      <Panel value={figures.businesses} missing={<MissingFigures title={businessTitle} />}>
         {({ value, parts }) => <DonutChart title={businessTitle} unit="businesses" whole={value} parts={parts} />}
       </Panel>
-      <Panel value={figures.subscriptions} missing={<MissingChart title={planTitle} />}>
+      <Panel value={figures.subscriptions} missing={<MissingFigures title={planTitle} />}>
         {({ value, parts }) => <DonutChart title={planTitle} unit="plans" whole={value} parts={parts} />}
       </Panel>
     </div>

@@ -8,10 +8,10 @@ import { FilterBar } from '~/listing/filter-bar'
 import { loadFilters } from '~/listing/filters.server'
 import { Panel } from '~/listing/panel'
 import { pageData } from '~/api-client/page-data.server'
-import { emptyValue } from '~/ui/empty-value'
-import { FigureCard, FiguresTable } from '~/ui/figures'
+import { FigureCard, FiguresTable, MissingFigures } from '~/ui/figures'
 import type { Route } from './+types/route'
 import { headlineTitles } from './headlines'
+import { MissingHeadlines, MissingTables } from './missing'
 import { readMonthlySales, readSummary, readTransactions } from './report-data.server'
 import './reports.css'
 import '~/charts/charts.css'
@@ -38,8 +38,7 @@ export function loader(args: Route.LoaderArgs) {
 const amounts = ['Quantity', 'Amount']
 const transactionTitles = ['Total Transactions', 'Total Transactions Count'] as const
 
-const Missing = ({ titles }: { titles: readonly string[] }) =>
-  titles.map((title) => <FigureCard key={title} title={title} value={emptyValue} />)
+const monthlyTitle = 'Completed transactions by month'
 
 export default function Reports({ loaderData }: Route.ComponentProps) {
   const { filters, notes, summary, transactions, everything, monthly } = loaderData
@@ -52,12 +51,12 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
       ))}
       <FailuresAtOnce of={[summary, everything, transactions, monthly]}>
         <div className="figure-grid card" data-columns="3">
-          <Panel value={summary} isCompact missing={<Missing titles={headlineTitles} />}>
+          <Panel value={summary} isCompact missing={<MissingHeadlines titles={headlineTitles} />}>
             {({ headlines }) =>
               headlineTitles.map((title) => <FigureCard key={title} title={title} value={headlines[title]} />)
             }
           </Panel>
-          <Panel value={everything} isCompact missing={<Missing titles={transactionTitles} />}>
+          <Panel value={everything} isCompact missing={<MissingHeadlines titles={transactionTitles} />}>
             {({ total, count }) => (
               <>
                 <FigureCard title={transactionTitles[0]} value={total} />
@@ -90,12 +89,10 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
             )}
           </Panel>
         </section>
-        <Panel value={monthly}>
-          {({ bars }) => (
-            <BarChart title="Completed transactions by month" bars={bars} beforeName="Six months before" />
-          )}
+        <Panel value={monthly} missing={<MissingFigures title={monthlyTitle} />}>
+          {({ bars }) => <BarChart title={monthlyTitle} bars={bars} beforeName="Six months before" />}
         </Panel>
-        <Panel value={summary}>
+        <Panel value={summary} missing={<MissingTables />}>
           {({ general, sales, purchases, expenses }) => (
             <div className="reports-tables">
               <FiguresTable title="General" rows={general} />

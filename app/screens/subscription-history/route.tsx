@@ -1,26 +1,21 @@
 import { BusinessPlace } from '~/entities/business/business-place'
-import { readSelectedBusiness } from '~/entities/business/business-selector.server'
-import { referenceInPath } from '~/entities/business/find-businesses.server'
+import { readBusinessPlace } from '~/entities/business/business-place.server'
 import { BackButton } from '~/forms/dialog-links'
 import { Screen } from '~/shell/screen'
 import { List } from '~/listing/list'
 import { loadList } from '~/listing/list-view.server'
 import { revalidateList } from '~/listing/revalidation'
 import { pageData } from '~/api-client/page-data.server'
-import { backLink, backLinkMiddleware } from '~/session/back-link.server'
+import { backLinkMiddleware } from '~/session/back-link.server'
 import type { Route } from './+types/route'
 import { subscriptionHistory } from './list.server'
 
 export const middleware: Route.MiddlewareFunction[] = [backLinkMiddleware]
 
 export function loader(args: Route.LoaderArgs) {
-  const businessRef = referenceInPath(args.params)
-  return pageData(args, {
-    businessRef,
-    selection: readSelectedBusiness(args.context, businessRef),
-    back: backLink(args.context) ?? '/businesses',
-    list: loadList(args, subscriptionHistory, { query: { businessRef } }),
-  })
+  const place = readBusinessPlace(args)
+  const list = loadList(args, subscriptionHistory, { query: { businessRef: place.businessRef } })
+  return pageData(args, { ...place, list })
 }
 
 export const meta: Route.MetaFunction = () => []

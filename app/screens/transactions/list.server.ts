@@ -7,8 +7,8 @@ export const transactions = defineList(contract.transaction.list, {
   columns: [
     serial(),
     businessReference('Business Ref'),
-    word('type', 'Type', { width: 14 }),
-    text('details', 'Details', { width: 30 }),
+    word('type', 'Type', { width: 12 }),
+    text('details', 'Details', { width: 26 }),
     status('status', 'Status'),
     word('paymentData.type', 'Payment Type', { width: 10 }),
     money('paymentData.amount', 'Amount', { currency: (row) => row.paymentData?.currency || row.currency }),

@@ -138,3 +138,16 @@ test.describe('on a phone', () => {
     }
   })
 })
+
+test('Clear never stands alone in its line', { tag: '@embedded' }, async ({ page }) => {
+  for (const address of ['/businesses?preset=this-month&status=active&state=Lagos', '/businesses?search=zzz']) {
+    for (const width of [1366, 1024, 860, 768, 740, 700, 360]) {
+      await page.setViewportSize({ width, height: 768 })
+      await page.goto(address)
+      const clear = await filtersOf(page).getByRole('link', { name: 'Clear', exact: true }).boundingBox()
+      const others = await filtersOf(page).locator('.filter-set, summary').all()
+      const tops = await Promise.all(others.map(async (chip) => (await chip.boundingBox())?.y))
+      expect(tops, `${address} at ${width} px`).toContain(clear?.y)
+    }
+  }
+})

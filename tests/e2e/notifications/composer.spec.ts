@@ -116,6 +116,14 @@ test(
     await chooseBusiness(composer, 'BIZ-1001', hasScripts)
     await chooseBusiness(composer, 'BIZ-1002', hasScripts)
     await composer.getByRole('checkbox', { name: 'Obi Provisions 1 (BIZ-1001)', exact: true }).uncheck()
+    if (hasScripts) {
+      const field = composer.getByRole('combobox', { name: 'Businesses' })
+      await field.fill('BIZ-1002')
+      await expect(page.getByRole('option')).toHaveText('Chosen already')
+      await field.fill('BIZ-1001')
+      await expect(page.getByRole('option', { name: /BIZ-1001/ })).toBeVisible()
+      await field.fill('')
+    }
     await pressCreate(composer)
     await expectMessage(page, 'Notification created')
     expect(world.plain().writes()[0]?.body).toMatchObject({ target: ['BIZ-1002'] })

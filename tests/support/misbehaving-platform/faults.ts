@@ -12,7 +12,7 @@ export interface Exchange {
 
 export interface HealthyResponse {
   status: number
-  type: string
+  headers: Readonly<Record<string, string>>
   body: Buffer
 }
 
@@ -153,7 +153,10 @@ export const faults = {
   'slow headers': async ({ response, healthy }) => {
     const original = await healthy()
     const timer = setTimeout(
-      () => response.writeHead(original.status, { 'content-type': original.type }).end(original.body),
+      () =>
+        response
+          .writeHead(original.status, { 'content-type': original.headers['content-type'] ?? '' })
+          .end(original.body),
       3000,
     )
     response.once('close', () => clearTimeout(timer))

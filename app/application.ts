@@ -25,6 +25,7 @@ export function createApplication(settings: ApplicationSettings, peers: Peers): 
       userAgent: request.headers.get('User-Agent') ?? '',
       isDocument: !new URL(request.url).pathname.endsWith('.data'),
       isPrefetch: isPrefetch(request),
+      isForm: request.method === 'POST',
     })
     context.set(platformContext, platform)
     context.set(onceContext, once)

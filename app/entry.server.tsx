@@ -1,14 +1,18 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { requestScope } from './lib/request'
 
 /** Longer than the longest platform call, so that a slow list ends as its own error and not as a cut stream. */
-const streamTimeout = 15_000
+export const streamTimeout = 15_000
+/** What the code of a dialog may take to load, in milliseconds, where other parts of the page are late anyway. */
+const lateCodeMs = 100
 
 /**
- * Renders a document completely before its first byte: what the browser gets needs no script to be whole.
+ * Renders a document completely before its first byte: what the browser gets needs no script to be whole. Where the
+ * platform is late, the document is sent without the late parts, which follow it and are put in their place by scripts.
  * React hides boundaries above `progressiveChunkSize` behind a script, hence the infinite size.
  */
 export default async function handleRequest(
@@ -18,29 +22,34 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, log } = context.get(requestScope)
+  const { nonce, log, hasLateParts } = context.get(requestScope)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-  return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
-      nonce,
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady() {
-        clearTimeout(timer)
-        // Sent in one piece, a document is compressed once.
-        resolve(buffer(pipe(new PassThrough())).then((html) => new Response(html, { status, headers })))
-      },
-      onShellError(error) {
-        clearTimeout(timer)
-        reject(error)
-      },
-      onError(error) {
-        log.error({ err: error }, 'A page could not be rendered completely')
-      },
-    })
-    const timer = setTimeout(abort, streamTimeout)
+  const { promise: isWhole, resolve, reject } = Promise.withResolvers<boolean>()
+  const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
+    nonce,
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onShellReady() {
+      if (hasLateParts) setTimeout(() => resolve(false), lateCodeMs)
+    },
+    onAllReady() {
+      clearTimeout(timer)
+      resolve(true)
+    },
+    onShellError(error) {
+      clearTimeout(timer)
+      reject(error)
+    },
+    onError(error) {
+      if (!request.signal.aborted) log.error({ err: error }, 'A page could not be rendered completely')
+    },
   })
+  const timer = setTimeout(abort, streamTimeout)
+  // Sent in one piece, a document is compressed once.
+  if (await isWhole) return new Response(await buffer(pipe(new PassThrough())), { status, headers })
+  headers.set('X-Accel-Buffering', 'no')
+  return new Response(createReadableStreamFromReadable(pipe(new PassThrough())), { status, headers })
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

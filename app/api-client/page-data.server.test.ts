@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Browser, openSignedIn } from '~/test-support/browser'
+import { requestScope } from '~/lib/request'
 import { apiSessionContext } from './api-session'
 import { pageData } from './page-data.server'
 
@@ -14,6 +15,21 @@ describe('the data of a page', () => {
   it('is all there in a document, so that it is whole without scripts', async () => {
     const { value } = await browser.visit('/', (args) => pageData(args, promised()), { isGuarded: true })
     expect(value).toEqual({ title: 'Businesses', list: [1, 2], filters: 'all' })
+  })
+
+  it('is there without what is late, which may come after the document', async () => {
+    const slow = new Promise<string>(() => {})
+    let scope: { hasLateParts?: boolean } | undefined
+    const { value } = await browser.visit(
+      '/',
+      (args) => {
+        scope = args.context.get(requestScope)
+        return pageData(args, { list: { name: 'Businesses', page: slow, filters: Promise.resolve('all') } })
+      },
+      { isGuarded: true },
+    )
+    expect(value).toEqual({ list: { name: 'Businesses', page: slow, filters: 'all' } })
+    expect(scope?.hasLateParts).toBe(true)
   })
 
   it('may be on its way when the browser’s router asks', async () => {

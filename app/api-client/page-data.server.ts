@@ -1,7 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { requestScope } from '~/lib/request'
 import { apiSessionContext } from './api-session'
 import type { Deferred } from '~/ui/await'
+import { patienceMs } from './late-reads.server'
 
 interface LoaderArguments {
   request: Request
@@ -17,28 +19,51 @@ type PageData<Values> = {
  * A loader's values, read side by side. None of the promises in them may reject: a promise that rejects before its loader
  * returns ends the process.
  *
- * A document waits for all of them, so that it is complete without scripts; and when the session turns out to be
- * expired meanwhile, it is requested again under the flag that makes the shell show the overlay.
+ * A document waits for them for `patienceMs`, so that without scripts it is complete wherever the platform is not slow;
+ * what is late by then follows in the same response. When the session turns out to be expired meanwhile, the document
+ * is requested again under the flag that makes the shell show the overlay.
  */
 export async function pageData<const Values extends Record<string, unknown>>(
   { request, url, context }: LoaderArguments,
   values: Values,
 ): Promise<PageData<Values>> {
+  const scope = context.get(requestScope)
   // A promise or its value: exactly what `Deferred` says of each member.
-  if (!context.get(requestScope).isDocument) return values as PageData<Values>
+  if (!scope.isDocument) return values as PageData<Values>
   const caller = context.get(apiSessionContext)
   const wasExpired = caller.isExpired
-  const settled = await settle(Object.entries(values))
+  const arrived = await arrivalsOf(promisesIn(values))
   if (caller.isExpired && !wasExpired && request.method === 'GET') throw redirect(url.pathname + url.search)
+  const settled = mapPromises(values, (promise) => {
+    if (arrived.has(promise)) return arrived.get(promise)
+    scope.hasLateParts = true
+    return promise
+  })
   return settled as PageData<Values>
 }
 
-/** The values as an object, once they and the promises among the members of each are settled: a list has several. */
-async function settle(entries: readonly [string, unknown][]): Promise<Record<string, unknown>> {
-  const settled = entries.map(async ([key, value]) => {
-    const members = value instanceof Promise || !value || typeof value !== 'object' ? [] : Object.entries(value)
-    const hasPromise = members.some(([, member]) => member instanceof Promise)
-    return [key, hasPromise ? await settle(members) : await value] as const
+/** The values of the promises that settle in time. */
+async function arrivalsOf(promises: readonly Promise<unknown>[]): Promise<ReadonlyMap<unknown, unknown>> {
+  const arrived = new Map<unknown, unknown>()
+  const waiting = new AbortController()
+  const late = delay(patienceMs, undefined, { signal: waiting.signal }).catch(() => undefined)
+  const all = Promise.all(promises.map(async (promise) => arrived.set(promise, await promise)))
+  await Promise.race([all, late])
+  waiting.abort()
+  return arrived
+}
+
+function promisesIn(values: object): Promise<unknown>[] {
+  const promises: Promise<unknown>[] = []
+  mapPromises(values, (promise) => promises.push(promise))
+  return promises
+}
+
+/** A copy of the object in which each promise is replaced, those among the members of its values too: a list has several. */
+function mapPromises(values: object, replace: (promise: Promise<unknown>) => unknown): object {
+  const entries = Object.entries(values).map(([key, value]: [string, unknown]) => {
+    if (value instanceof Promise) return [key, replace(value)]
+    return [key, value && typeof value === 'object' && !Array.isArray(value) ? mapPromises(value, replace) : value]
   })
-  return Object.fromEntries(await Promise.all(settled))
+  return Object.fromEntries(entries)
 }

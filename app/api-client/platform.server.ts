@@ -12,6 +12,7 @@ import {
   type EndpointInput,
   type PlatformResponse,
 } from './client.server'
+import { LateReads } from './late-reads.server'
 import { ListCache } from './list-cache.server'
 import { PlatformError } from './platform-error'
 import { SessionCache } from './session-cache.server'
@@ -23,6 +24,7 @@ export interface Platform {
   endSession(sessionId: string): void
   client: Client
   lists: ListCache
+  late: LateReads
   /** Small data that forms and filters are made from. */
   references: SessionCache<{ data: unknown; readAt: number; size: number }>
 }
@@ -36,10 +38,12 @@ export function createPlatform(
   peers?: Peers,
 ): Platform {
   const lists = new ListCache()
+  const late = new LateReads()
   const references: Platform['references'] = new SessionCache(4 * 1024 * 1024)
 
   function deleteSession(sessionId: string) {
     lists.deleteSession(sessionId)
+    late.deleteSession(sessionId)
     references.deleteSession(sessionId)
   }
   peers?.on(sessionEnded, (sessionId) => deleteSession(String(sessionId)))
@@ -51,6 +55,7 @@ export function createPlatform(
       idempotencySecret: Buffer.from(hkdfSync('sha256', sessionSecrets[0] ?? '', '', 'console: idempotency keys', 32)),
     }),
     lists,
+    late,
     references,
     endSession(sessionId) {
       deleteSession(sessionId)
@@ -70,7 +75,12 @@ export const callPlatform = <E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E> & CallOptions,
 ): Promise<PlatformResponse<DataOf<E>>> =>
-  guardSession(context, (client, token) => client.call(endpoint, input, credentials(context, token)))
+  guardSession(context, (client, token) => {
+    const read = () => client.call(endpoint, input, credentials(context, token))
+    if (endpoint.method !== 'GET' || !context.get(requestScope).isDocument) return read()
+    const key = `${endpoint.path} ${JSON.stringify(input)}`
+    return context.get(platformContext).late.join(context.get(apiSessionContext), { request: context, key, read })
+  })
 
 /** As `callPlatform`, for a response that is a file. */
 export const streamPlatform = <E extends Endpoint>(context: Context, endpoint: E, input: EndpointInput<E>) =>

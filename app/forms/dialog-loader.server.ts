@@ -51,7 +51,9 @@ export function dialogLoader<Views extends DialogViews<Views>>(
         return { failure: messageOf(error, context) }
       }
     }
-    const { content } = await pageData(args, { content: read() })
+    // A form that is shown again is there at once, or without scripts what was typed would be lost.
+    const reading = context.get(requestScope).isForm ? await read() : read()
+    const { content } = await pageData(args, { content: reading })
     return { idempotencyKey, open: { ...dialogs[modal], content } }
   }
 }

@@ -5,6 +5,7 @@ import { useOutcome } from '~/mutations/outcome'
 import { Await } from '~/ui/await'
 import { CloseIcon, Dialog, DialogBody, DialogHead } from '~/ui/dialog'
 import { Spinner } from '~/ui/spinner'
+import { StillWaiting } from '~/ui/still-waiting'
 import { CloseButton } from './dialog-links'
 import { type DialogContent, isRecordDialog, type OpenDialog, type RecordHeading, type RevealView } from './dialogs'
 import { RecordSummary } from './record-summary'
@@ -58,6 +59,7 @@ const headingOf = (content: DialogContent) => ('props' in content ? content.prop
 const Loading = () => (
   <div className="dialog-body">
     <Spinner label="Loading..." />
+    <StillWaiting />
   </div>
 )
 

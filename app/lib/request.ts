@@ -8,6 +8,10 @@ interface RequestScope extends RequestContext {
   isDocument: boolean
   /** True for prefetches, which must not take messages or drafts. */
   isPrefetch: boolean
+  /** A form was posted: the page that shows it again holds what was typed. */
+  isForm: boolean
+  /** Set by loaders whose values are not all there when the document is rendered. */
+  hasLateParts?: boolean
 }
 
 export const requestScope = createContext<RequestScope>()

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, use } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Deferred } from '~/ui/await'
 import { FailuresNoted } from './failures-noted'
+import { StillWaiting } from '~/ui/still-waiting'
 import type { ListFailure } from './list-view'
 import { AutomaticRetry, ListError } from './panel'
 
@@ -13,10 +14,10 @@ interface FailuresAtOnceProps {
   children: ReactNode
 }
 
-/** The parts of a page, and above them one note for all that could not be read: an outage is one event to a person. */
+/** The parts of a page, and above them one note for all that is late or could not be read: an outage is one event to a person. */
 export const FailuresAtOnce = ({ of: values, children }: FailuresAtOnceProps) => (
   <>
-    <Suspense fallback={null}>
+    <Suspense fallback={<StillWaiting />}>
       <FailureNote of={values} />
     </Suspense>
     <FailuresNoted value={true}>{children}</FailuresNoted>

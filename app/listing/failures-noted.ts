@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether the failures of the parts below are said once above them, so that each only shows that it has nothing. */
+/** Whether it is said once above the parts that some are late or failed, so that each only shows that it has nothing. */
 export const FailuresNoted = createContext(false)

@@ -3,15 +3,23 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { ExistingSearchParams } from 'remix-utils/existing-search-params'
 import { Await } from '~/ui/await'
+import { StillWaiting } from '~/ui/still-waiting'
 import { FilterFieldInput } from './filter-field'
 import type { FilterChip, FilterField, FilterView } from './list-view'
 import { nonEmptyFields } from './search-box'
 
 /** The filters of a list, as soon as their options are known. */
 export const FilterBar = ({ of: view }: { of: FilterView }) => (
-  <Await value={view.chips} fallback={<div className="skeleton h-8 w-72" />}>
+  <Await value={view.chips} fallback={<FiltersToCome />}>
     {(chips) => <FilterForm view={view} chips={chips} />}
   </Await>
+)
+
+const FiltersToCome = () => (
+  <>
+    <div className="skeleton h-8 w-72" />
+    <StillWaiting />
+  </>
 )
 
 /**

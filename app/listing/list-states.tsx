@@ -1,6 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { EmptyState } from '~/ui/empty-state'
+import { StillWaiting } from '~/ui/still-waiting'
 import type { ListView, LoadedPage } from './list-view'
 
 /** No rows: because there are none, or because none fits what is searched and set. The latter has a way out. */
@@ -40,14 +41,17 @@ export function StaleNote({ since }: { since: string }) {
 }
 
 /** Holds the place of rows that are on their way. */
-export const ListSkeleton = () => (
-  <div className="list-skeleton" role="status" aria-label="Loading...">
-    {Array.from({ length: 12 }, (_, row) => (
-      <p key={row}>
-        {Array.from({ length: 4 }, (__, column) => (
-          <span key={column} className="skeleton" />
-        ))}
-      </p>
-    ))}
-  </div>
+export const ListSkeleton = ({ isNoted }: { isNoted?: boolean }) => (
+  <>
+    {!isNoted && <StillWaiting />}
+    <div className="list-skeleton" role="status" aria-label="Loading...">
+      {Array.from({ length: 12 }, (_, row) => (
+        <p key={row}>
+          {Array.from({ length: 4 }, (__, column) => (
+            <span key={column} className="skeleton" />
+          ))}
+        </p>
+      ))}
+    </div>
+  </>
 )

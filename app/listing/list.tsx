@@ -33,7 +33,7 @@ export function List<Data>({ of: list, head, ...rest }: ListProps<Data>) {
       {head}
       {!list.isPreview && <ListBar of={list} />}
       <div className="list">
-        <Await value={list.page} fallback={<ListSkeleton />}>
+        <Await value={list.page} fallback={<ListSkeleton isNoted={isNoted} />}>
           {(page) =>
             page.ok ? (
               <div className={isBusy ? 'list-busy' : undefined}>

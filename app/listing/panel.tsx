@@ -5,6 +5,7 @@ import { SessionUnrecognised } from '~/session/session-unrecognised'
 import { Await, type Deferred } from '~/ui/await'
 import { EmptyState } from '~/ui/empty-state'
 import { emptyValue } from '~/ui/empty-value'
+import { StillWaiting } from '~/ui/still-waiting'
 import { FailuresNoted } from './failures-noted'
 import type { ListFailure } from './list-view'
 
@@ -88,7 +89,10 @@ interface PanelProps<Value> {
 export function Panel<Value extends { ok: true }>({ value, isCompact, missing, children }: PanelProps<Value>) {
   const isNoted = use(FailuresNoted)
   const skeleton = (
-    <div className={`skeleton card ${isCompact ? 'h-20' : 'h-40'}`} role="status" aria-label="Loading..." />
+    <>
+      <div className={`skeleton card ${isCompact ? 'h-20' : 'h-40'}`} role="status" aria-label="Loading..." />
+      {!isNoted && <StillWaiting />}
+    </>
   )
   return (
     <Await value={value} fallback={skeleton}>

@@ -24,6 +24,7 @@ const kinds: Readonly<Record<string, () => Response>> = {
   '/page': () => new Response(long, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
   '/short': () => new Response('<p></p>', { headers: { 'content-type': 'text/html' } }),
   '/slow-page': () => new Response(stream(), { headers: { 'content-type': 'text/html' } }),
+  '/late-page': () => new Response(stream(), { headers: { 'content-type': 'text/html', 'x-accel-buffering': 'no' } }),
   '/list.data': () => new Response(stream(), { headers: { 'content-type': 'text/x-script' } }),
   '/ready.data': () => new Response(long, { headers: { 'content-type': 'text/x-script' } }),
   '/list.csv': () => new Response(stream(), { headers: { 'content-type': 'text/csv', 'content-length': '9' } }),
@@ -85,6 +86,19 @@ describe('a page', () => {
     const answer = await asked
     expect(answer.status).toBe(500)
     expect(await answer.text()).toContain('Unexpected Application Error!')
+  })
+
+  it('with late parts arrives piece by piece, through proxies that would wait for more too', async () => {
+    const answer = await open('/late-page', { 'accept-encoding': 'br' })
+    expect(answer.headers['x-accel-buffering']).toBe('no')
+    expect(answer.headers['content-security-policy']).toContain('nonce-')
+    const body = answer.pipe(createBrotliDecompress())
+    write('what is there')
+    expect(String((await once(body, 'data'))[0])).toBe('what is there')
+    write('what is late')
+    expect(String((await once(body, 'data'))[0])).toBe('what is late')
+    controller.close()
+    await once(body, 'end')
   })
 
   it('has no body when only its head was asked for', async () => {

@@ -20,6 +20,8 @@ export interface PreparedResponse {
   headers: Headers
   body: Buffer | ReadableStream<Uint8Array> | null
   encoding: Encoding | undefined
+  /** Shown piece by piece, so that each piece has to leave at once. */
+  isPrompt: boolean
   /** The content policy of a page. */
   policy: string | undefined
 }
@@ -35,7 +37,7 @@ const canCompress = (headers: Headers) => isCompressible(contentTypeOf(headers))
 
 /**
  * Reads a page whole and compresses it once, so that one that fails half-way can become an error page. Everything else
- * is streamed as it comes.
+ * is streamed as it comes, and so is a page that says by `X-Accel-Buffering: no` that parts of it are late.
  */
 export async function prepareResponse(
   { status, headers, body }: Response,
@@ -43,13 +45,15 @@ export async function prepareResponse(
 ): Promise<PreparedResponse> {
   const isPage = contentTypeOf(headers).startsWith('text/html')
   const encoding = canCompress(headers) ? negotiate(request.headers['accept-encoding']) : undefined
-  const prepared = { status, headers, policy: isPage ? pagePolicy(nonce, origin) : undefined }
+  const isLate = headers.get('x-accel-buffering') === 'no'
+  const isPrompt = isLate || contentTypeOf(headers) === 'text/x-script'
+  const prepared = { status, headers, isPrompt, policy: isPage ? pagePolicy(nonce, origin) : undefined }
 
   if (body === null || request.method === 'HEAD') {
     void body?.cancel()
     return { ...prepared, body: null, encoding: undefined }
   }
-  if (!isPage) return { ...prepared, body, encoding }
+  if (!isPage || isLate) return { ...prepared, body, encoding }
   const bytes = Buffer.from(await new Response(body).arrayBuffer())
   if (!encoding || bytes.byteLength < compressionThreshold) return { ...prepared, body: bytes, encoding: undefined }
   return { ...prepared, body: await compress(bytes, encoding), encoding }
@@ -86,7 +90,7 @@ const clientGone = 'ERR_STREAM_PREMATURE_CLOSE'
  */
 export async function sendResponse(prepared: PreparedResponse, exchange: SendOptions): Promise<void> {
   const { request, response, requestId, log } = exchange
-  const { status, headers, body, encoding, policy } = prepared
+  const { status, headers, body, encoding, isPrompt, policy } = prepared
   if (response.destroyed) return
   copyHeaders(headers, response)
   closeUnlessWhole(exchange)
@@ -97,13 +101,13 @@ export async function sendResponse(prepared: PreparedResponse, exchange: SendOpt
 
   if (body instanceof ReadableStream) {
     response.removeHeader('content-length')
+    // Proxies of the kind of nginx would hold the pieces back.
+    if (isPrompt) response.setHeader('x-accel-buffering', 'no')
     // A stream that takes its time shall not keep the client in doubt.
     response.flushHeaders()
-    // Data for the router is shown piece by piece.
-    const prompt = contentTypeOf(headers) === 'text/x-script'
     // The router's and the platform's streams are of this kind; the types of the web and of Node differ in name only.
     const source = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0])
-    const streams = encoding ? [source, createCompressor(encoding, { prompt }), response] : [source, response]
+    const streams = encoding ? [source, createCompressor(encoding, { prompt: isPrompt }), response] : [source, response]
     await pipeline(streams).catch((err: NodeJS.ErrnoException) => {
       if (err.code !== clientGone) log.error({ requestId, err }, 'A response could not be sent whole')
     })

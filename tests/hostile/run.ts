@@ -41,6 +41,7 @@ const areas: Readonly<Record<string, string>> = {
   'made-up-backups.test.ts': 'made-up backups',
   'faults.test.ts': 'faults of the platform × screens, writes',
   'costly-faults.test.ts': 'faults that cost memory, likewise',
+  'slow-platform.test.ts': 'first byte while calls hang',
   'once-only.test.ts': 'once only, two editors',
 }
 

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { Tabs } from '~/forms/tabs'
 import { documentTitle } from '~/lib/titles'
 import { Await, type Deferred } from '~/ui/await'
+import { StillWaiting } from '~/ui/still-waiting'
 import type { BusinessSelection } from './business-selector.server'
 import { type BusinessTab, pageTabs } from './business-tabs'
 
@@ -26,6 +27,7 @@ const PlaceToCome = () => (
     <p>
       <span className="skeleton" />
     </p>
+    <StillWaiting />
     <div className="tabs" />
   </div>
 )

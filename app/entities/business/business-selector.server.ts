@@ -1,7 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { identifier } from '#contract/record.ts'
+import { patienceMs } from '~/api-client/late-reads.server'
+import { PlatformError } from '~/api-client/platform-error'
 import { failureView } from '~/listing/list-view.server'
 import type { ListFailure } from '~/listing/list-view'
+import type { Deferred } from '~/ui/await'
 import { type BusinessOption, businessText, nameOf, selectionSearch } from './business'
 import { findBusinessRecord, findBusinesses, resolveBusiness } from './find-businesses.server'
 
@@ -40,23 +44,32 @@ export async function readSelectedBusiness(context: Context, ref: string): Promi
 }
 
 /**
- * The businesses to choose from: the newest, or those that match a search made without scripts. A search that means one
- * business redirects to it.
+ * The businesses to choose from: the newest, which may be on their way, or those that match a search made without scripts.
+ * Throws a redirect to the one business that a search means, within the time that a document waits.
  */
 export async function readBusinessOptions(
   context: Context,
   { pathname, searchParams }: URL,
-): Promise<BusinessSelection> {
+): Promise<{ selection: Deferred<BusinessSelection> }> {
   const search = (searchParams.get('business.search') ?? '').trim()
-  const named = searchParams.get('business')
-  const note = named ? `“${named.slice(0, 40)}” is no reference of a business, so none is chosen.` : undefined
+  if (search === '') return { selection: readNewest(context, searchParams.get('business')) }
   try {
-    if (search === '') return { text: '', note, found: { ...(await findBusinesses(context, '')), search } }
-    const { business, ...found } = await resolveBusiness(context, search)
+    const late = delay(patienceMs).then(() => Promise.reject(new PlatformError('timeout')))
+    const { business, ...found } = await Promise.race([resolveBusiness(context, search), late])
     if (business) throw redirect(pathname + selectionSearch(business.ref))
-    return { text: search, found: { ...found, search } }
+    return { selection: { text: search, found: { ...found, search } } }
   } catch (error) {
     if (error instanceof Response) throw error
-    return { text: search, found: failureView(context, error) }
+    return { selection: { text: search, found: failureView(context, error) } }
+  }
+}
+
+/** Never rejects. */
+async function readNewest(context: Context, named: string | null): Promise<BusinessSelection> {
+  const note = named ? `“${named.slice(0, 40)}” is no reference of a business, so none is chosen.` : undefined
+  try {
+    return { text: '', note, found: { ...(await findBusinesses(context, '')), search: '' } }
+  } catch (error) {
+    return { text: '', note, found: failureView(context, error) }
   }
 }

@@ -10,6 +10,7 @@ import {
 import { BackButton, DialogButton } from '~/forms/dialog-links'
 import { Screen } from '~/shell/screen'
 import { Await, type Deferred } from '~/ui/await'
+import { StillWaiting } from '~/ui/still-waiting'
 import { List } from '~/listing/list'
 import { loadList } from '~/listing/list-view.server'
 import { revalidateList } from '~/listing/revalidation'
@@ -28,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const businessRef = selectedReference(url)
   const back = backLink(context) ?? '/businesses'
   if (!businessRef)
-    return pageData(args, { selection: await readBusinessOptions(context, url), businessRef, back, list: undefined })
+    return pageData(args, { ...(await readBusinessOptions(context, url)), businessRef, back, list: undefined })
   const selection = readSelectedBusiness(context, businessRef)
   const list = loadList(args, staffs, { query: { businessRef } })
   const page = ofKnownBusiness(list.page, { selection, businessRef })
@@ -63,13 +64,20 @@ export default function Staffs({ loaderData, actionData }: Route.ComponentProps)
       ) : (
         <ScreenTitle />
       )}
-      <Await value={selection} fallback={<div className="card skeleton h-22" />}>
+      <Await value={selection} fallback={<SelectorToCome />}>
         {(view) => <BusinessSelector selection={view} />}
       </Await>
       {list && <List key={businessRef} of={list} actions={actions} />}
     </Screen>
   )
 }
+
+const SelectorToCome = () => (
+  <div className="card">
+    <div className="skeleton h-22" />
+    <StillWaiting />
+  </div>
+)
 
 /** Shown once the business is known to exist. */
 const AddButton = ({ selection }: { selection: Deferred<BusinessSelection> }) => (

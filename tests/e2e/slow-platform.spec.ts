@@ -1,0 +1,79 @@
+import { expect, test } from '../support/browser.ts'
+import { bodyRows, whenInteractive } from '../support/page.ts'
+
+const waiting = 'Still waiting for the platform …'
+
+/** Each with calls that respond after three seconds. */
+test.beforeEach(({ faulty }) => faulty.misbehaving.misbehave({ kind: 'slow headers', method: 'GET' }))
+
+test.describe('while the platform is slow', () => {
+  test('a page says what it waits for, and it comes by itself', async ({ page, faulty }) => {
+    await page.goto(`${faulty.console.origin}/dashboard`, { waitUntil: 'commit' })
+    await expect(page.getByText(waiting)).toHaveCount(1)
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await expect(page.getByText(waiting)).toHaveCount(0)
+    await expect(bodyRows(page, 'Subscribers').first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Active vs Inactive businesses' })).toBeVisible()
+  })
+
+  test('a late list can be used like any other', async ({ page, faulty }) => {
+    await page.goto(`${faulty.console.origin}/businesses`, { waitUntil: 'commit' })
+    await expect(page.getByText(waiting).first()).toBeVisible()
+    const row = bodyRows(page, 'Businesses').first()
+    await expect(row).toBeVisible()
+    await faulty.misbehaving.heal()
+    await whenInteractive(page.getByRole('table', { name: 'Businesses' }))
+    await row.getByRole('link').first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+
+  test('a screen that a link leads to says so too, after a while', async ({ page, faulty }) => {
+    await page.goto(`${faulty.console.origin}/account`)
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Log', exact: false }).last()
+    await whenInteractive(link)
+    await link.click()
+    await expect(page.getByRole('status', { name: 'Loading...' })).toBeVisible()
+    await expect(page.getByText(waiting)).toBeHidden()
+    await expect(page.getByText(waiting)).toBeVisible()
+    await expect(page.getByText(waiting)).toHaveCount(0)
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  })
+
+  test('a dialog comes by itself', async ({ page, faulty }) => {
+    const { _id } = faulty.plain.store.businesses[0] ?? {}
+    await page.goto(`${faulty.console.origin}/businesses?modal=edit&id=${String(_id)}`, { waitUntil: 'commit' })
+    await expect(page.getByRole('dialog').getByText(waiting)).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
+    await expect(page.getByRole('dialog').getByText(waiting)).toHaveCount(0)
+  })
+
+  test(
+    'a session that turns out to have ended is said over the page',
+    { tag: ['@scripts', '@noscript'] },
+    async ({ page, faulty, hasScripts, problems }) => {
+      problems.expect(/status of 401/)
+      faulty.plain.expireTokens()
+      await page.goto(`${faulty.console.origin}/logs`, { waitUntil: 'commit' })
+      await expect(page.getByText(waiting)).toBeVisible()
+      if (!hasScripts) await page.getByRole('link', { name: 'Ask again' }).click()
+      await expect(page.getByRole('alertdialog')).toContainText('This session has expired')
+    },
+  )
+
+  test(
+    'without scripts the page ends, and asking again shows what was late',
+    { tag: '@noscript' },
+    async ({ page, faulty }) => {
+      const { _id } = faulty.plain.store.businesses[0] ?? {}
+      await page.goto(`${faulty.console.origin}/businesses`)
+      await expect(page.getByText(waiting).first()).toBeVisible()
+      await expect(bodyRows(page, 'Businesses')).toHaveCount(0)
+      await page.getByRole('link', { name: 'Ask again' }).first().click()
+      await expect(bodyRows(page, 'Businesses').first()).toBeVisible()
+
+      await page.goto(`${faulty.console.origin}/businesses?modal=edit&id=${String(_id)}`)
+      await page.getByRole('dialog').getByRole('link', { name: 'Ask again' }).click()
+      await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
+    },
+  )
+})

@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import { request as httpRequest } from 'node:http'
+import { beforeEach, describe, expect, it, type TestContext } from 'vitest'
+import { expectCases } from './support/cases.ts'
+import { expectRows, type FaultyConsole, startFaultyConsole } from './support/faulty-console.ts'
+import { ask, dataAddress } from './support/http.ts'
+import { accessTable } from './support/routes.ts'
+
+/** Every screen, and every dialog of the table, that calls the platform; files and suggestions are no pages. */
+const addresses = [
+  ...new Set(
+    Object.entries(accessTable)
+      .filter(([id, { access }]) => access === 'session' && /\/(?:route|dialogs)$/.test(id))
+      .map(([, { address }]) => address),
+  ),
+].filter((address) => !/^\/(?:media|account|businesses\/suggestions)/.test(address))
+
+/** The bar's two seconds, and what a busy machine adds; a call that times out after ten would still show. */
+const limit = 5_000
+const waiting = 'Still waiting for the platform'
+
+/** Milliseconds to the first byte of a page, which then is read until it says what it waits for. */
+async function firstByte(url: string, cookie: string): Promise<{ milliseconds: number; text: string }> {
+  const started = performance.now()
+  const request = httpRequest(url, { headers: { cookie }, agent: false }).end()
+  request.on('error', () => {})
+  const [response] = await once(request, 'response')
+  let milliseconds: number | undefined
+  let text = ''
+  for await (const chunk of response) {
+    milliseconds ??= performance.now() - started
+    text += String(chunk)
+    if (text.includes(waiting)) break
+  }
+  request.destroy()
+  return { milliseconds: milliseconds ?? Number.POSITIVE_INFINITY, text }
+}
+
+/** The paths of the platform's calls, each with the screens that make it. */
+async function screensByCall({ misbehaving, running, session }: FaultyConsole): Promise<Map<string, string[]>> {
+  const screens = new Map<string, string[]>()
+  for (const address of addresses) {
+    const cookie = await session()
+    misbehaving.seen = []
+    expect((await ask(running.origin, address, { cookie })).status).toBe(200)
+    const paths = new Set(misbehaving.seen.map(({ path }) => path.replace(/\?.*/, '')))
+    for (const path of paths) screens.set(path, [...(screens.get(path) ?? []), address])
+  }
+  return screens
+}
+
+/** Opens the screens at once, each with a session that has read nothing, while the calls to `path` hang, or all calls. */
+async function expectFirstBytes(context: TestContext, faulty: FaultyConsole, screens: string[], path?: string) {
+  const { meta } = context.task
+  const visits = await Promise.all(screens.map(async (address) => ({ address, cookie: await faulty.session() })))
+  await faulty.break('hang before headers', path && `^${path}(?:\\?|$)`)
+  await expectCases(context, {
+    cases: visits,
+    nameOf: ({ address }) => `${address} while ${path ?? 'everything'} hangs`,
+    parallel: 20,
+    async attempt({ address, cookie }) {
+      const { milliseconds, text } = await firstByte(faulty.running.origin + address, cookie)
+      meta.longest = Math.max(meta.longest ?? 0, milliseconds)
+      expect(text).toContain(waiting)
+      expect(Math.round(milliseconds)).toBeLessThan(limit)
+    },
+  })
+  await faulty.misbehaving.heal()
+}
+
+describe('a call that hangs holds no page back', () => {
+  let faulty: FaultyConsole
+  // The console soon stops calling an endpoint that times out, so each test has one that has seen nothing yet.
+  beforeEach(async () => {
+    faulty = await startFaultyConsole()
+    return faulty.close
+  })
+
+  it('on any screen, whichever call it is', async (context) => {
+    const screens = await screensByCall(faulty)
+    for (const [path, addressesOfPath] of screens) await expectFirstBytes(context, faulty, addressesOfPath, path)
+  })
+
+  it('on any screen when all of them hang', (context) => expectFirstBytes(context, faulty, addresses))
+
+  it('on its way to the router, which is told in the end that it failed', async () => {
+    const { running, session } = faulty
+    const cookie = await session()
+    await faulty.break('hang before headers')
+    const { status, text } = await ask(running.origin, dataAddress('/logs'), { cookie })
+    expect(status).toBe(200)
+    expect(text).toContain('Poor connection, cannot fetch data')
+  })
+
+  it('and what comes late is shown to whoever asks again without scripts', async () => {
+    const { running, session } = faulty
+    const cookie = await session()
+    await faulty.break('slow headers')
+    const { text } = await firstByte(`${running.origin}/logs`, cookie)
+    expect(text).not.toMatch(/<tbody/)
+    expect(text).toMatch(/Still waiting for the platform ….*<noscript><a href="">Ask again/)
+    expectRows(await ask(running.origin, '/logs', { cookie }))
+  })
+})

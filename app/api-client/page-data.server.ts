@@ -1,6 +1,7 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { requestScope } from '~/lib/request'
 import { apiSessionContext } from './api-session'
+import { isWhole } from './prefetch.server'
 import type { Deferred } from '~/ui/await'
 
 interface LoaderArguments {
@@ -18,18 +19,22 @@ type PageData<Values> = {
  * returns ends the process.
  *
  * A document waits for all of them, so that it is complete without scripts; and when the session turns out to be
- * expired meanwhile, it is requested again under the flag that makes the shell show the overlay.
+ * expired meanwhile, it is requested again under the flag that makes the shell show the overlay. What is fetched ahead
+ * waits too: it is kept only if it is whole.
  */
 export async function pageData<const Values extends Record<string, unknown>>(
   { request, url, context }: LoaderArguments,
   values: Values,
 ): Promise<PageData<Values>> {
+  const scope = context.get(requestScope)
   // A promise or its value: exactly what `Deferred` says of each member.
-  if (!context.get(requestScope).isDocument) return values as PageData<Values>
+  if (!scope.isDocument && !scope.isPrefetch) return values as PageData<Values>
   const caller = context.get(apiSessionContext)
   const wasExpired = caller.isExpired
   const settled = await settle(Object.entries(values))
-  if (caller.isExpired && !wasExpired && request.method === 'GET') throw redirect(url.pathname + url.search)
+  scope.mayBeKept = scope.isPrefetch && request.method === 'GET' && !caller.isExpired && isWhole(settled)
+  if (scope.isDocument && caller.isExpired && !wasExpired && request.method === 'GET')
+    throw redirect(url.pathname + url.search)
   return settled as PageData<Values>
 }
 

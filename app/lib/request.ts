@@ -8,6 +8,8 @@ interface RequestScope extends RequestContext {
   isDocument: boolean
   /** True for prefetches, which must not take messages or drafts. */
   isPrefetch: boolean
+  /** Set where a prefetched page is whole and as new as its request: the browser may show it in a moment. */
+  mayBeKept: boolean
 }
 
 export const requestScope = createContext<RequestScope>()

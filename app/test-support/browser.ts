@@ -78,7 +78,7 @@ export function openBrowser({ settings, platform, cookies = new Map() }: Browser
     const context = new RouterContextProvider()
     const fields = { requestId: 'request', nonce: 'nonce', clientAddress: '127.0.0.1', log }
     const userAgent = headers.get('User-Agent') ?? ''
-    context.set(requestScope, { ...fields, settings: allSettings, isDocument, isPrefetch, userAgent })
+    context.set(requestScope, { ...fields, settings: allSettings, isDocument, isPrefetch, mayBeKept: false, userAgent })
     context.set(platformContext, shared)
     context.set(cookieJar, jar)
 

@@ -2,6 +2,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { isPrefetch } from 'remix-utils/is-prefetch'
 import * as build from 'virtual:react-router/server-build'
 import type { Application, ApplicationSettings, Peers } from '#interface/application.ts'
+import { withoutMarks } from './api-client/prefetch.server'
 import { requestScope } from './lib/request'
 import { createOnce, onceContext } from './mutations/once.server'
 import { createPlatform, platformContext } from './api-client/platform.server'
@@ -19,17 +20,21 @@ export function createApplication(settings: ApplicationSettings, peers: Peers): 
 
   return async function application(request, requestContext) {
     const context = new RouterContextProvider()
-    context.set(requestScope, {
+    const scope = {
       ...requestContext,
       settings,
       userAgent: request.headers.get('User-Agent') ?? '',
       isDocument: !new URL(request.url).pathname.endsWith('.data'),
       isPrefetch: isPrefetch(request),
       isForm: request.method === 'POST',
-    })
+      hasLateParts: false,
+      mayBeKept: false,
+    }
+    context.set(requestScope, scope)
     context.set(platformContext, platform)
     context.set(onceContext, once)
     context.set(cookieJar, jar)
-    return handle(request, context)
+    const response = await handle(request, context)
+    return scope.isPrefetch ? withoutMarks(response, scope) : response
   }
 }

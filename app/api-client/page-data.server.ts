@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { requestScope } from '~/lib/request'
 import { apiSessionContext } from './api-session'
+import { isWhole } from './prefetch.server'
 import type { Deferred } from '~/ui/await'
 import { patienceMs } from './late-reads.server'
 
@@ -21,7 +22,8 @@ type PageData<Values> = {
  *
  * A document waits for them for `patienceMs`, so that without scripts it is complete wherever the platform is not slow;
  * what is late by then follows in the same response. When the session turns out to be expired meanwhile, the document
- * is requested again under the flag that makes the shell show the overlay.
+ * is requested again under the flag that makes the shell show the overlay. What is fetched ahead waits too: it is kept
+ * only if it is whole.
  */
 export async function pageData<const Values extends Record<string, unknown>>(
   { request, url, context }: LoaderArguments,
@@ -29,16 +31,18 @@ export async function pageData<const Values extends Record<string, unknown>>(
 ): Promise<PageData<Values>> {
   const scope = context.get(requestScope)
   // A promise or its value: exactly what `Deferred` says of each member.
-  if (!scope.isDocument) return values as PageData<Values>
+  if (!scope.isDocument && !scope.isPrefetch) return values as PageData<Values>
   const caller = context.get(apiSessionContext)
   const wasExpired = caller.isExpired
   const arrived = await arrivalsOf(promisesIn(values))
-  if (caller.isExpired && !wasExpired && request.method === 'GET') throw redirect(url.pathname + url.search)
+  const isRead = request.method === 'GET'
+  if (scope.isDocument && isRead && caller.isExpired && !wasExpired) throw redirect(url.pathname + url.search)
   const settled = mapPromises(values, (promise) => {
     if (arrived.has(promise)) return arrived.get(promise)
     scope.hasLateParts = true
     return promise
   })
+  scope.mayBeKept = scope.isPrefetch && isRead && !caller.isExpired && !scope.hasLateParts && isWhole(settled)
   return settled as PageData<Values>
 }
 

@@ -11,7 +11,9 @@ interface RequestScope extends RequestContext {
   /** A form was posted: the page that shows it again holds what was typed. */
   isForm: boolean
   /** Set by loaders whose values are not all there when the document is rendered. */
-  hasLateParts?: boolean
+  hasLateParts: boolean
+  /** Set where a prefetched page is whole and as new as its request: the browser may show it in a moment. */
+  mayBeKept: boolean
 }
 
 export const requestScope = createContext<RequestScope>()

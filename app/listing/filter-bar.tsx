@@ -1,11 +1,12 @@
 import { X } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { ExistingSearchParams } from 'remix-utils/existing-search-params'
 import { Await } from '~/ui/await'
 import { StillWaiting } from '~/ui/still-waiting'
 import { FilterFieldInput } from './filter-field'
 import type { FilterChip, FilterField, FilterView } from './list-view'
+import { sameContent } from './same-content'
 import { nonEmptyFields } from './search-box'
 
 /** The filters of a list, as soon as their options are known. */
@@ -100,8 +101,13 @@ function FilterForm({ view, chips }: { view: FilterView; chips: FilterChip[] }) 
   )
 }
 
+interface ChipProps {
+  chip: FilterChip
+  group: string
+}
+
 /** Opens by itself where a field behind it is in error. The browser closes the others of its group. */
-function Chip({ chip: { label, fields, set, detail }, group }: { chip: FilterChip; group: string }) {
+const Chip = memo(function Chip({ chip: { label, fields, set, detail }, group }: ChipProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const hasError = fields.some((field) => field.kind === 'date' && field.error)
   const [isOpenAtFirst] = useState(hasError)
@@ -134,7 +140,7 @@ function Chip({ chip: { label, fields, set, detail }, group }: { chip: FilterChi
       </div>
     </details>
   )
-}
+}, sameContent)
 
 /**
  * Sets the fields to what the address says when Back, a link or another field changed it. The fields stay the same

@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Form, useLinkClickHandler, useLocation, useSubmit } from 'react-router'
 import { ExistingSearchParams } from 'remix-utils/existing-search-params'
 import { withParameters } from '~/lib/screen-url'
 import { type LoadedPage, pageSizes } from './list-view'
+import { NextPage } from './next-page'
 
 interface ListFooterProps {
   page: LoadedPage
@@ -85,14 +86,21 @@ interface PageLinkProps {
 /** One element whether there is such a page or not: at the last page the focus is still on 'Next page'. */
 function PageLink({ to, label, rel, isPossible, prefix }: PageLinkProps) {
   const { pathname, search } = useLocation()
+  const [wanted, setWanted] = useState(0)
   const query = withParameters(search, { [`${prefix}page`]: to === 1 ? null : to })
   const follow = useLinkClickHandler(query, { preventScrollReset: true })
+  const want = () => setWanted(wanted + 1)
   const state: ComponentProps<'a'> = isPossible
-    ? { href: pathname + query, rel, onClick: follow }
+    ? { href: pathname + query, rel, onClick: follow, onPointerEnter: want, onFocus: want }
     : { role: 'link', 'aria-disabled': true, tabIndex: -1 }
+  // Beside other lists the next page of one would be all of them read again.
+  const isFetchedAhead = rel === 'next' && isPossible && prefix === ''
   return (
-    <a className="button button-quiet button-icon" aria-label={label} {...state}>
-      {rel === 'prev' ? <ChevronLeft aria-hidden /> : <ChevronRight aria-hidden />}
-    </a>
+    <>
+      <a className="button button-quiet button-icon" aria-label={label} {...state}>
+        {rel === 'prev' ? <ChevronLeft aria-hidden /> : <ChevronRight aria-hidden />}
+      </a>
+      {isFetchedAhead && <NextPage key={query} address={pathname + query} wanted={wanted} />}
+    </>
   )
 }

@@ -1,14 +1,12 @@
-import { tableFeatures, useTable } from '@tanstack/react-table'
-import { type MouseEvent, useMemo } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { dialogSearch, withParameters } from '~/lib/screen-url'
+import { closedSearch, dialogSearch, withParameters } from '~/lib/screen-url'
+import { ListRow } from './list-row'
 import type { ColumnView, ListView, LoadedPage, RowView } from './list-view'
 import { type RowControls } from './row-control'
-import { roles, TableCell } from './table-cell'
-import { hasMore, tableStyle } from './table-layout'
+import { roles } from './table-cell'
+import { tableStyle } from './table-layout'
 import { useKeptPlace } from './use-kept-place'
-
-const features = tableFeatures({})
 
 interface ListTableProps<Data> {
   list: ListView<Data>
@@ -26,14 +24,11 @@ interface ListTableProps<Data> {
 export function ListTable<Data>({ list, page, onActions, onNearActions, controls }: ListTableProps<Data>) {
   const { name, columns, rowDialog } = list
   const { rows, total } = page
-  const definitions = useMemo(
-    () => columns.map((column) => ({ id: column.key, header: column.header, meta: column })),
-    [columns],
-  )
-  const table = useTable({ features, columns: definitions, data: rows, getRowId: rowKey })
-  const navigate = useNavigate()
   const { search } = useLocation()
   const [frame, rememberRow] = useKeptPlace(page)
+  const closed = closedSearch(search)
+  /** The address of a dialog of any row, up to the row's id. */
+  const dialogOf = (dialog: string) => `${dialogSearch(closed, dialog)}&id=`
 
   /** Before the control's own link goes to the dialog that stands for the menu without scripts. */
   function openMenu(event: MouseEvent<HTMLElement>) {
@@ -44,34 +39,16 @@ export function ListTable<Data>({ list, page, onActions, onNearActions, controls
     void onActions(row, control)
   }
 
-  /** The table's links stay on the screen, and a press anywhere else in a row opens its record. */
-  function follow(event: MouseEvent<HTMLElement>) {
-    const link = closest(event, 'a')
-    const target = link instanceof HTMLAnchorElement ? ownAddress(link) : recordIn(event)
-    if (target === undefined || event.defaultPrevented || isForBrowser(event)) return
-    event.preventDefault()
-    void navigate(target, { preventScrollReset: true })
-  }
-
-  /** The record of the pressed row, except where it was a control or a selection of text that was meant. */
-  function recordIn(event: MouseEvent<HTMLElement>): string | undefined {
-    const id = closest(event, 'tr')?.dataset.id
-    if (!rowDialog || !id || closest(event, 'button, details') || document.getSelection()?.toString()) return undefined
-    return dialogSearch(search, rowDialog, id)
-  }
-
   return (
     <div className="list-frame" ref={frame}>
       <style>{tableStyle(name, columns, total)}</style>
       <div className="list-scroll">
-        {/* Every way in stands in the table as a link, one handler for all of them: a page has dozens. */}
-        <table
+        <LinkedTable
           className="list-table"
           {...roles.table}
           aria-label={name}
-          data-opens={rowDialog}
+          rowDialog={rowDialog}
           onClickCapture={openMenu}
-          onClick={follow}
           onFocus={(event) => {
             rememberRow(closest(event, 'tr')?.dataset.id)
             onNearActions?.()
@@ -91,37 +68,50 @@ export function ListTable<Data>({ list, page, onActions, onNearActions, controls
             </tr>
           </thead>
           <tbody {...roles.group}>
-            {table.getRowModel().rows.map(({ id, original: row }) => (
-              <tr key={id} {...roles.row} data-id={row.id}>
-                {columns.map((column, index) => (
-                  <TableCell
-                    key={column.key}
-                    column={column}
-                    row={row}
-                    view={row.cells[index] ?? ''}
-                    to={(dialog) => dialogSearch(search, dialog, row.id)}
-                    rowDialog={rowDialog}
-                    controls={controls}
-                  />
-                ))}
-                {hasMore(columns) && (
-                  <td {...roles.cell} className="list-more">
-                    <details>
-                      <summary>More</summary>
-                    </details>
-                  </td>
-                )}
-              </tr>
+            {rows.map((row, place) => (
+              // By its place: another page changes the texts of the same elements, which is laid out sooner than new ones.
+              <ListRow
+                key={place}
+                row={row}
+                columns={columns}
+                opens={rowDialog && dialogOf(rowDialog)}
+                acts={dialogOf('actions')}
+                controls={controls}
+              />
             ))}
           </tbody>
-        </table>
+        </LinkedTable>
       </div>
     </div>
   )
 }
 
-/** Rows of a platform that gives them no ids are told apart by their place. */
-const rowKey = ({ id }: { id: string }, index: number) => id || String(index)
+/**
+ * Every way in stands in the table as a link, one handler for all of them: a page has dozens. It is apart from the rows
+ * because the router renders what navigates at each step of a navigation.
+ */
+function LinkedTable({ rowDialog, ...table }: ComponentProps<'table'> & { rowDialog?: string }) {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+
+  /** The table's links stay on the screen, and a press anywhere else in a row opens its record. */
+  function follow(event: MouseEvent<HTMLElement>) {
+    const link = closest(event, 'a')
+    const target = link instanceof HTMLAnchorElement ? ownAddress(link) : recordIn(event)
+    if (target === undefined || event.defaultPrevented || isForBrowser(event)) return
+    event.preventDefault()
+    void navigate(target, { preventScrollReset: true })
+  }
+
+  /** The record of the pressed row, except where it was a control or a selection of text that was meant. */
+  function recordIn(event: MouseEvent<HTMLElement>): string | undefined {
+    const id = closest(event, 'tr')?.dataset.id
+    if (!rowDialog || !id || closest(event, 'button, details') || document.getSelection()?.toString()) return undefined
+    return dialogSearch(search, rowDialog, id)
+  }
+
+  return <table data-opens={rowDialog} onClick={follow} {...table} />
+}
 
 const closest = (event: { target: EventTarget }, selector: string) =>
   event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null

@@ -1,4 +1,4 @@
-import { type FunctionComponent, type ReactNode, use, useState } from 'react'
+import { type FunctionComponent, memo, type ReactNode, use, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { Await } from '~/ui/await'
 import { FailuresNoted } from './failures-noted'
@@ -23,28 +23,35 @@ interface ListProps<Data> {
 }
 
 /** A list with everything around it: filters, search, table, footer, and each state that it can be in. */
-export function List<Data>({ of: list, head, ...rest }: ListProps<Data>) {
-  const { pathname } = useLocation()
-  const navigation = useNavigation()
+function WholeList<Data>({ of: list, head, ...rest }: ListProps<Data>) {
   const isNoted = use(FailuresNoted)
-  const isBusy = navigation.state === 'loading' && navigation.location.pathname === pathname
   return (
-    <section className="card" aria-label={`${list.name} list`} aria-busy={isBusy}>
+    <ListCard name={list.name}>
       {head}
       {!list.isPreview && <ListBar of={list} />}
       <div className="list">
         <Await value={list.page} fallback={<ListSkeleton isNoted={isNoted} />}>
           {(page) =>
-            page.ok ? (
-              <div className={isBusy ? 'list-busy' : undefined}>
-                <Page list={list} page={page} {...rest} />
-              </div>
-            ) : (
-              <ListError failure={page} isNoted={isNoted} />
-            )
+            page.ok ? <Page list={list} page={page} {...rest} /> : <ListError failure={page} isNoted={isNoted} />
           }
         </Await>
       </div>
+    </ListCard>
+  )
+}
+
+/** Rendered for new data alone: the router renders a screen three times for each page that is turned. */
+// `memo` loses the parameter of a generic component.
+export const List = memo(WholeList) as typeof WholeList
+
+/** Marks a list that is being read. Nothing inside of it follows the navigation, so nothing there is rendered for it. */
+function ListCard({ name, children }: { name: string; children: ReactNode }) {
+  const { pathname } = useLocation()
+  const navigation = useNavigation()
+  const isBusy = navigation.state === 'loading' && navigation.location.pathname === pathname
+  return (
+    <section className="card" aria-label={`${name} list`} aria-busy={isBusy}>
+      {children}
     </section>
   )
 }

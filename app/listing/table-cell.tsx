@@ -18,47 +18,49 @@ interface TableCellProps<Data> {
   column: ColumnView
   row: RowView<Data>
   view: CellView
-  /** The address of a dialog about the row. */
-  to: (dialog: string) => string
-  rowDialog?: string
+  /** The address of the dialog that a row opens, and of that of its actions. */
+  opens?: string
+  acts: string
   controls?: RowControls<Data>
 }
 
-/** One cell. The cell that names the record is the head of its row. */
-export function TableCell<Data>({ column, row, view, to, rowDialog, controls }: TableCellProps<Data>) {
-  if (column.kind === 'actions') {
+/**
+ * One cell. The cell that names the record is the head of its row. Called and not rendered, as its parts are: a page has
+ * hundreds, and a component for each takes longer than what it shows.
+ */
+export function tableCell<Data>({ column, row, view, opens, acts, controls }: TableCellProps<Data>) {
+  const { key, kind } = column
+  if (kind === 'actions') {
     return (
-      <td {...roles.cell}>
-        <a href={to('actions')} className="row-actions" aria-label={`Actions for ${row.name}`} />
+      <td key={key} {...roles.cell}>
+        <a href={acts} className="row-actions" aria-label={`Actions for ${row.name}`} />
       </td>
     )
   }
-  if (column.kind === 'control') {
-    return <td {...roles.cell}>{controls && <RowControlButton id={row.id} control={controls(row)} />}</td>
+  if (kind === 'control') {
+    return (
+      <td key={key} {...roles.cell}>
+        {controls && <RowControlButton id={row.id} control={controls(row)} />}
+      </td>
+    )
   }
   const title = typeof view === 'string' && mayBeCut(column, view) ? view : undefined
   if (column.isName) {
     return (
-      <th scope="row" {...roles.rowHeader} title={title}>
-        {rowDialog ? (
-          <a href={to(rowDialog)}>
-            <Text view={view} />
-          </a>
-        ) : (
-          <Text view={view} />
-        )}
+      <th key={key} scope="row" {...roles.rowHeader} title={title}>
+        {opens ? <a href={opens}>{textOf(view)}</a> : textOf(view)}
       </th>
     )
   }
   return (
-    <td {...roles.cell} title={title}>
-      <Value column={column} view={view} />
+    <td key={key} {...roles.cell} title={title}>
+      {valueOf(column, view)}
     </td>
   )
 }
 
-function Value({ column: { kind }, view }: { column: ColumnView; view: CellView }) {
-  if (typeof view === 'object' || view === emptyValue) return <Text view={view} />
+function valueOf({ kind }: ColumnView, view: CellView) {
+  if (typeof view === 'object' || view === emptyValue) return textOf(view)
   if (kind === 'status') return <Badge>{view}</Badge>
   if (kind === 'phone') return <a href={`tel:${view.replaceAll(/[^\d+]/g, '')}`}>{view}</a>
   const time = kind === 'dateTime' ? view.indexOf(',') : -1
@@ -72,7 +74,7 @@ function Value({ column: { kind }, view }: { column: ColumnView; view: CellView 
 }
 
 /** Text that was shortened, with the full one in reach of pointer, keyboard and screen reader. */
-const Text = ({ view }: { view: CellView }) =>
+const textOf = (view: CellView) =>
   typeof view === 'object' ? (
     <span title={view.full} data-full>
       <span aria-hidden>{view.short}</span>

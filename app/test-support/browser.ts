@@ -84,6 +84,8 @@ export function openBrowser({ settings, platform, cookies = new Map() }: Browser
       isDocument,
       isPrefetch,
       isForm: request.method === 'POST',
+      hasLateParts: false,
+      mayBeKept: false,
       userAgent,
     })
     context.set(platformContext, shared)

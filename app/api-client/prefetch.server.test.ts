@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { requestScope } from '~/lib/request'
+import { type Browser, openSignedIn } from '~/test-support/browser'
+import { apiSessionContext } from './api-session'
+import { pageData } from './page-data.server'
+import { withoutMarks } from './prefetch.server'
+
+let browser: Browser
+beforeEach(async () => {
+  browser = await openSignedIn()
+})
+
+/** What a page with these values answers to a prefetch, as the application sends it. */
+async function fetchAhead(page: unknown, { isExpired = false, isPrefetch = true } = {}) {
+  const { value } = await browser.visit(
+    '/businesses?page=2',
+    async (args) => {
+      if (isExpired) args.context.get(apiSessionContext).expire()
+      await pageData(args, { list: { name: 'Businesses', page: Promise.resolve(page) } })
+      const answer = new Response('rows', { headers: { 'Set-Cookie': 'session=other' } })
+      return withoutMarks(answer, args.context.get(requestScope))
+    },
+    { isGuarded: true, isDocument: false, isPrefetch },
+  )
+  return value?.headers
+}
+
+describe('a page that is fetched ahead', () => {
+  it('may be kept for seconds, by this browser and with these cookies', async () => {
+    const headers = await fetchAhead({ ok: true, rows: [] })
+    expect([headers?.get('Cache-Control'), headers?.get('Vary')]).toEqual(['private, max-age=10', 'Cookie'])
+  })
+
+  it('sets no cookie', async () => {
+    expect((await fetchAhead({ ok: true, rows: [] }))?.getSetCookie()).toEqual([])
+    expect((await fetchAhead({ ok: false }))?.getSetCookie()).toEqual([])
+  })
+
+  it.each<[string, unknown, { isExpired?: boolean }]>([
+    ['of which a part could not be read', { ok: false, reason: 'failed', message: 'Refused' }, {}],
+    ['that shows older rows', { ok: true, rows: [], staleSince: '14:05' }, {}],
+    ['of a session that has expired', { ok: true, rows: [] }, { isExpired: true }],
+  ])('is not kept %s', async (_, page, options) => {
+    expect((await fetchAhead(page, options))?.has('Cache-Control')).toBe(false)
+  })
+
+  it('is not kept when it was not fetched ahead', async () => {
+    expect((await fetchAhead({ ok: true, rows: [] }, { isPrefetch: false }))?.has('Cache-Control')).toBe(false)
+  })
+
+  it('is not kept when it is a redirect or an error', () => {
+    for (const status of [202, 302, 404, 503]) {
+      const { headers } = withoutMarks(new Response(null, { status }), { mayBeKept: true })
+      expect(headers.has('Cache-Control'), String(status)).toBe(false)
+    }
+  })
+})

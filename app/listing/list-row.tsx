@@ -1,0 +1,37 @@
+import { memo } from 'react'
+import type { ColumnView, RowView } from './list-view'
+import type { RowControls } from './row-control'
+import { sameContent } from './same-content'
+import { roles, tableCell } from './table-cell'
+import { hasMore } from './table-layout'
+
+interface ListRowProps<Data> {
+  row: RowView<Data>
+  columns: readonly ColumnView[]
+  /** The addresses of the dialogs of rows, up to the row's id. */
+  opens?: string
+  acts: string
+  controls?: RowControls<Data>
+}
+
+function Row<Data>({ row, columns, opens, acts, controls }: ListRowProps<Data>) {
+  const id = encodeURIComponent(row.id)
+  const addresses = { opens: opens && opens + id, acts: acts + id }
+  return (
+    <tr {...roles.row} data-id={row.id}>
+      {columns.map((column, index) => tableCell({ column, row, view: row.cells[index] ?? '', ...addresses, controls }))}
+      {hasMore(columns) && (
+        <td {...roles.cell} className="list-more">
+          {/* Closed again when another record takes the place of this one. */}
+          <details key={row.id}>
+            <summary>More</summary>
+          </details>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+/** A row of a table; it is rendered anew when it says something else. */
+// `memo` loses the parameter of a generic component.
+export const ListRow = memo(Row, sameContent) as typeof Row

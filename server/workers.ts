@@ -107,7 +107,9 @@ export async function serveAsWorker(options: ConsoleOptions, settings: Settings)
       process.send?.({ type: 'connected' })
     } else {
       await serving.drain(command.limit)
-      process.exit(0)
+      // Gives back the connections that are on their way here: an exit would lose them.
+      process.once('disconnect', () => process.exit(0))
+      cluster.worker?.disconnect()
     }
   })
   started.resolve(await serveAlone(options, { settings, log: createLog(settings.logLevel), peers }))

@@ -8,7 +8,8 @@ export interface ApiSession {
   readonly token: string
   /**
    * When this session last wrote something, in epoch milliseconds; nothing that was read earlier is shown. The session's
-   * cookie carries it, so that every console process knows, whichever of them handled the write.
+   * cookie carries it, so that every console process knows, whichever of them handled the write. It is only ever compared
+   * for equality: the clocks of two machines differ.
    */
   readonly changedAt: number
   /** What was read after this moment is shown without being read again; in epoch milliseconds. */
@@ -19,6 +20,9 @@ export interface ApiSession {
 }
 
 export const apiSessionContext = createContext<ApiSession>()
+
+/** Whom caches keep a response for: the session as it is until its next write. */
+export const cacheOwner = ({ sessionId, changedAt }: ApiSession): string => `${sessionId} ${changedAt}`
 
 const reuseForMs = 15_000
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { ApiSession } from './api-session'
+import { type ApiSession, cacheOwner } from './api-session'
 import { SessionCache } from './session-cache.server'
 
 /** The rows of a list that were read, and what came with them. */
@@ -35,32 +35,33 @@ export class ListCache {
   readonly #totals = new SessionCache<{ total: number; readAt: number; size: number }>(mebibyte)
 
   /** Keeps a page, or a whole list, from which every page, search and order can be made. */
-  set({ sessionId }: ApiSession, key: ListKey, list: CachedList): void {
-    this.#lists.set(sessionId, list.isWhole ? listKey(key) : pageKey(key), list)
+  set(session: ApiSession, key: ListKey, list: CachedList): void {
+    this.#lists.set(cacheOwner(session), list.isWhole ? listKey(key) : pageKey(key), list)
   }
 
   /** The whole list, if it may be shown without reading it again. */
   getWhole(session: ApiSession, key: ListKey): CachedList | undefined {
-    return this.#lists.get(session.sessionId, listKey(key), freshSince(session))
+    return this.#lists.get(cacheOwner(session), listKey(key), session.reusableSince)
   }
 
   /** The last good response that can show this page when it can't be read. */
-  getStale({ sessionId, changedAt }: ApiSession, key: ListKey): CachedList | undefined {
-    const whole = this.#lists.get(sessionId, listKey(key), changedAt)
+  getStale(session: ApiSession, key: ListKey): CachedList | undefined {
+    const owner = cacheOwner(session)
+    const whole = this.#lists.get(owner, listKey(key))
     // The platform has made a page without the console's own filter.
-    return whole ?? (key.where ? undefined : this.#lists.get(sessionId, pageKey(key), changedAt))
+    return whole ?? (key.where ? undefined : this.#lists.get(owner, pageKey(key)))
   }
 
-  setTotal({ sessionId }: ApiSession, key: ListKey, total: { total: number; readAt: number }): void {
-    this.#totals.set(sessionId, totalKey(key), { ...total, size: 0 })
+  setTotal(session: ApiSession, key: ListKey, total: { total: number; readAt: number }): void {
+    this.#totals.set(cacheOwner(session), totalKey(key), { ...total, size: 0 })
   }
 
   getTotal(session: ApiSession, key: ListKey): number | undefined {
-    return this.#totals.get(session.sessionId, totalKey(key), freshSince(session))?.total
+    return this.#totals.get(cacheOwner(session), totalKey(key), session.reusableSince)?.total
   }
 
-  findRecord({ sessionId, changedAt }: ApiSession, { path }: Endpoint, id: string): unknown {
-    const lists = this.#lists.entriesOf(sessionId, `${path}?`).filter(({ readAt }) => readAt > changedAt)
+  findRecord(session: ApiSession, { path }: Endpoint, id: string): unknown {
+    const lists = this.#lists.entriesOf(cacheOwner(session), `${path}?`)
     for (const { rows } of lists.toSorted((a, b) => b.readAt - a.readAt)) {
       const record = rows.find((row) => typeof row === 'object' && row !== null && '_id' in row && row._id === id)
       if (record) return record
@@ -73,8 +74,6 @@ export class ListCache {
     this.#totals.deleteSession(sessionId)
   }
 }
-
-const freshSince = ({ reusableSince, changedAt }: ApiSession) => Math.max(reusableSince, changedAt)
 
 const listKey = ({ endpoint, query }: ListKey) => `${endpoint.path}?${JSON.stringify(query)}`
 

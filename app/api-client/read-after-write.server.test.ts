@@ -28,6 +28,23 @@ describe.each(kinds)('two console processes whose platform %s', (_, responding) 
   })
 })
 
+it.each(kinds)(
+  'nor does a console whose clock is ahead show what it read before the write, of a platform that %s',
+  async (_, responding) => {
+    const ahead = await openSignedIn({ settings: { platformUrl: platform().url } })
+    ahead.cookies.set('session', browser().cookies.get('session') ?? '')
+    platform().respond = responding('old')
+    later(4_000)
+    await page({}, ahead)
+    later(-4_000)
+    await change()
+    ahead.cookies.set('session', browser().cookies.get('session') ?? '')
+    platform().respond = responding('new')
+    later(4_010)
+    expect((await page({ page: 2 }, ahead)).rows[0]?.businessName).toBe('new 20')
+  },
+)
+
 describe.each(kinds)(
   'a response that was requested before the session’s own write, of a platform that %s',
   (_, responding) => {

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { DataOf, Endpoint, QueryOf } from '#contract/endpoint.ts'
-import { apiSessionContext } from './api-session'
+import { apiSessionContext, cacheOwner } from './api-session'
 import type { EndpointInput } from './client.server'
 import { callPlatform, platformContext } from './platform.server'
 
@@ -15,19 +15,19 @@ export async function reference<E extends Endpoint>(
 ): Promise<DataOf<E>> {
   const { references } = context.get(platformContext)
   const session = context.get(apiSessionContext)
-  const { sessionId, reusableSince } = session
   const key = `${endpoint.path}?${JSON.stringify(query)}`
-  const fresh = references.get(sessionId, key, Math.max(reusableSince, session.changedAt))
+  const fresh = references.get(cacheOwner(session), key, session.reusableSince)
   // What is cached under an endpoint's path came from that endpoint.
   if (fresh) return fresh.data as DataOf<E>
   const readAt = Date.now()
+  const owner = cacheOwner(session)
   try {
     // Reference data takes a query at most, which the generic endpoint can't say.
     const { data, size } = await callPlatform(context, endpoint, { query } as EndpointInput<E>)
-    references.set(sessionId, key, { data, readAt, size })
+    references.set(owner, key, { data, readAt, size })
     return data
   } catch (error) {
-    const stale = references.get(sessionId, key, session.changedAt)
+    const stale = references.get(cacheOwner(session), key)
     if (!stale) throw error
     return stale.data as DataOf<E>
   }

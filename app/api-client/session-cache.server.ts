@@ -13,7 +13,7 @@ const maxEntries = 2000
 
 /**
  * What sessions have read, for five minutes; the least recently used goes first. Each session finds its own entries
- * only. They are never a source of truth.
+ * only: the name of an owner begins with the id of its session. They are never a source of truth.
  */
 export class SessionCache<Entry extends CacheEntry> {
   readonly #entries: LRUCache<string, Entry>
@@ -30,21 +30,21 @@ export class SessionCache<Entry extends CacheEntry> {
     })
   }
 
-  set(sessionId: string, key: string, entry: Entry): void {
-    const name = nameOf(sessionId, key)
+  set(owner: string, key: string, entry: Entry): void {
+    const name = nameOf(owner, key)
     // A slow response may arrive after one that was requested later.
     if ((this.#entries.peek(name)?.readAt ?? 0) > entry.readAt) return
     this.#entries.set(name, entry, { start: entry.readAt })
   }
 
   /** The entry under `key` if it was read after `since`, in epoch milliseconds. */
-  get(sessionId: string, key: string, since: number): Entry | undefined {
-    const entry = this.#entries.get(nameOf(sessionId, key))
+  get(owner: string, key: string, since = 0): Entry | undefined {
+    const entry = this.#entries.get(nameOf(owner, key))
     return entry && entry.readAt > since ? entry : undefined
   }
 
-  entriesOf(sessionId: string, prefix = ''): Entry[] {
-    const start = nameOf(sessionId, prefix)
+  entriesOf(owner: string, prefix = ''): Entry[] {
+    const start = nameOf(owner, prefix)
     return [...this.#entries.entries()].flatMap(([name, entry]) => (name.startsWith(start) ? entry : []))
   }
 
@@ -55,4 +55,4 @@ export class SessionCache<Entry extends CacheEntry> {
   }
 }
 
-const nameOf = (sessionId: string, key: string) => `${sessionId} ${key}`
+const nameOf = (owner: string, key: string) => `${owner} ${key}`

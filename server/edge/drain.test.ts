@@ -33,6 +33,17 @@ it('a drain answers what is under way and what still comes, asks for connections
   await expect(fetch(running.origin)).rejects.toThrow(TypeError)
 })
 
+it('a drain answers who comes back within the notice, though nobody was connected in between', async () => {
+  const running = await runEdge(async () => new Response('done'))
+  const agent = new Agent({ keepAlive: true })
+  await ask(running.origin, agent)
+  const drained = running.edge.drain(5_000)
+  agent.destroy()
+  await expect.poll(running.connections).toBe(0)
+  expect((await ask(running.origin, agent)).headers.connection).toBe('close')
+  await drained
+})
+
 it('a drain cuts what does not end in time', async () => {
   const running = await runEdge(() => new Promise(() => {}))
   const endless = fetch(running.origin)

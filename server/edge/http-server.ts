@@ -53,7 +53,6 @@ export function listen(server: Server, { port, host, variable }: Address): Promi
 
 /** Load balancers get this long to notice that the process is no longer ready. */
 const noticePeriod = 1_500
-const step = 50
 
 const openConnections = (server: Server) =>
   new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)))
@@ -63,8 +62,8 @@ const openConnections = (server: Server) =>
  * the connection to be closed; then it takes none, and what is under way may finish within `limit` milliseconds.
  */
 export async function drainServer(server: Server, limit: number): Promise<void> {
-  const noticeEnds = performance.now() + noticePeriod
-  while (performance.now() < noticeEnds && (await openConnections(server)) > 0) await delay(step)
+  // Who has a connection gets the whole notice: between closing one and opening the next, there is none to be counted.
+  if ((await openConnections(server)) > 0) await delay(noticePeriod)
   const cut = setTimeout(() => server.closeAllConnections(), limit)
   await new Promise((resolve) => server.close(resolve))
   clearTimeout(cut)

@@ -12,6 +12,8 @@ export interface RunningEdge {
   log: Record<string, unknown>[]
   /** Sends bytes as they are and resolves with everything that came back until the connection closed. */
   raw: (text: string) => Promise<string>
+  /** How many are open. */
+  connections: () => Promise<number>
   stop: () => Promise<void>
 }
 
@@ -37,6 +39,7 @@ export async function runEdge(application: Application, options: Partial<EdgeOpt
     edge,
     log,
     raw: (text) => exchange(port, text),
+    connections: () => new Promise((resolve) => server.getConnections((_error, count) => resolve(count))),
     async stop() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

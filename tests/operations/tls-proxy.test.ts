@@ -1,12 +1,11 @@
 import { Agent, request } from 'node:https'
 import type { IncomingHttpHeaders } from 'node:http'
-import { createServer } from 'node:http'
 import { z } from 'zod'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type RunningConsole, embeddedAdministrator, startConsole } from '../support/console.ts'
-import { closeServer, listen } from '../support/loopback.ts'
 import { cookiesAfter } from '../hostile/support/http.ts'
 import { createObserver } from '../support/world.ts'
+import { findFreePorts } from './support/child.ts'
 import { startTlsProxy, type TlsProxy } from './support/nginx.ts'
 
 const host = 'console.example'
@@ -16,13 +15,11 @@ let proxy: TlsProxy
 let cookie = ''
 
 beforeAll(async () => {
-  const placeholder = createServer()
-  const port = Number(new URL(await listen(placeholder)).port)
-  await closeServer(placeholder)
+  const [port = 0] = await findFreePorts(1)
   origin = `https://${host}:${port}`
   running = await startConsole({ environment: { PUBLIC_ORIGIN: origin, TRUST_PROXY: '1' } })
   const ready = running.log.find((line) => line.msg === 'Console ready')
-  proxy = await startTlsProxy({ port, host, upstreamPort: Number(ready?.port) })
+  proxy = await startTlsProxy({ port, upstreamPort: Number(ready?.port) })
 })
 afterAll(async () => {
   await proxy?.stop()

@@ -3,6 +3,7 @@ import type { Clock } from '../domain/clock.ts'
 import { notFound } from '../domain/errors.ts'
 import { toDomainError } from './database-errors.ts'
 import type { Encryption } from './encryption.ts'
+import { keepsStatements } from './pool.ts'
 import { type Fragment, render } from './sql.ts'
 
 /** Runs statements on the pool, or on the one client of a transaction. */
@@ -40,14 +41,19 @@ function preparedName(text: string): string | undefined {
   return name
 }
 
+interface ConnectionOptions {
+  /** Whether statements may be named, so that the database parses and plans each once. */
+  isNaming: boolean
+}
+
 /**
  * Statements on one client of the pool. A conflict or a lost connection passes through as it is, so that the unit of
  * work can tell it apart.
  */
-export function createConnection(client: Pick<pg.ClientBase, 'query'>): Connection {
+export function createConnection(client: Pick<pg.ClientBase, 'query'>, { isNaming }: ConnectionOptions): Connection {
   const query: Connection['query'] = async <Row>(statement: Fragment, { prepared = true } = {}) => {
     const { text, values } = render(statement)
-    const name = prepared ? preparedName(text) : undefined
+    const name = isNaming && prepared ? preparedName(text) : undefined
     const { rows, fields } = await client.query<pg.QueryResultRow>(name ? { name, text, values } : { text, values })
     const columns = fields.map((field) => ({ column: field.name, path: field.name.split('.') }))
     const isFlat = columns.every(({ path }) => path.length === 1)
@@ -87,5 +93,5 @@ export function createReader(pool: pg.Pool): Connection {
     }
   }
   // A connection calls `query` in this way only.
-  return createConnection({ query: query as pg.Pool['query'] })
+  return createConnection({ query: query as pg.Pool['query'] }, { isNaming: keepsStatements(pool) })
 }

@@ -16,13 +16,15 @@ const advisoryLock = 7_261_830_114
  */
 export const migrate = (pool: pg.Pool): Promise<string[]> =>
   withClient(pool, async (client) => {
-    await client.query(`select pg_advisory_lock(${advisoryLock})`)
-    try {
-      return await applyMissing(client)
-    } finally {
-      // With a lost connection the lock is gone too; what counts is the error that lost it.
-      await client.query(`select pg_advisory_unlock(${advisoryLock})`).catch(() => {})
+    const applied: string[] = []
+    for (;;) {
+      const name = await inTransaction(client, () => applyNext(client))
+      if (name === undefined) break
+      applied.push(name)
     }
+    // The planner knows nothing of new indexes on expressions until it has seen their values.
+    if (applied.length > 0) await client.query('analyze')
+    return applied
   })
 
 /** Names of all migrations that this program knows, in their order. */
@@ -43,7 +45,10 @@ export function withoutMerged(names: readonly string[], known: readonly string[]
   return names.includes(lastMerged) ? names.filter((name) => known.includes(name)) : names
 }
 
-async function applyMissing(client: pg.PoolClient): Promise<string[]> {
+/** Applies the first migration that is missing, in the caller's transaction, and returns its name. */
+async function applyNext(client: pg.PoolClient): Promise<string | undefined> {
+  // Until the transaction ends: behind PgBouncer, the next one may run on another connection.
+  await client.query(`select pg_advisory_xact_lock(${advisoryLock})`)
   await client.query(createHistory)
   const { rows } = await client.query<{ name: string }>('select name from schema_migration order by name')
   const applied = rows.map((row) => row.name)
@@ -54,16 +59,13 @@ async function applyMissing(client: pg.PoolClient): Promise<string[]> {
   }
   // Their names go, so that a backup names only migrations that this program has.
   await client.query('delete from schema_migration where name <> all($1)', [known])
-  const missing = known.filter((name) => !applied.includes(name))
-  for (const name of missing) {
-    await inTransaction(client, () => apply(client, name)).catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error)
-      throw new Error(`The migration ${name} failed: ${reason}`, { cause: error })
-    })
-  }
-  // The planner knows nothing of new indexes on expressions until it has seen their values.
-  if (missing.length > 0) await client.query('analyze')
-  return missing
+  const name = known.find((candidate) => !applied.includes(candidate))
+  if (name === undefined) return undefined
+  await apply(client, name).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`The migration ${name} failed: ${reason}`, { cause: error })
+  })
+  return name
 }
 
 async function apply(client: pg.ClientBase, name: string): Promise<void> {

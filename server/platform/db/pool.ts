@@ -24,6 +24,13 @@ export function createPool(config: pg.PoolConfig): pg.Pool {
   return pool
 }
 
+/**
+ * Whether a connection of the pool remembers the statements that were named on it. PgBouncer gives every transaction
+ * another one, and before its version 1.21 knows nothing of names: `pgbouncer=true` in `DATABASE_URL` says so.
+ */
+export const keepsStatements = ({ options: { connectionString } }: pg.Pool): boolean =>
+  !connectionString || new URL(connectionString).searchParams.get('pgbouncer') !== 'true'
+
 /** Does work with one client of the pool. */
 export async function withClient<Result>(
   pool: Pick<pg.Pool, 'connect'>,

@@ -3,12 +3,14 @@ import { DomainError } from '../domain/errors.ts'
 import type { UnitOfWork } from '../domain/ports/stores.ts'
 import { isConflict, isConnectionFailure, toDomainError } from './database-errors.ts'
 import { createConnection, type StoreContext } from './connection.ts'
+import { keepsStatements } from './pool.ts'
 import { createStores } from './stores.ts'
 
 const maximumAttempts = 4
 
 /** Transactions on the pool, each with stores bound to its client. */
 export function createUnitOfWork(pool: pg.Pool, context: Omit<StoreContext, 'db'>): UnitOfWork {
+  const isNaming = keepsStatements(pool)
   return async function runInTransaction(work) {
     for (let attempt = 1; ; attempt += 1) {
       // Getting no connection has taken long already, so that is not tried again.
@@ -16,7 +18,9 @@ export function createUnitOfWork(pool: pg.Pool, context: Omit<StoreContext, 'db'
         throw toDomainError(error)
       })
       try {
-        return await attemptOnce(client, () => work(createStores({ ...context, db: createConnection(client) })))
+        return await attemptOnce(client, () =>
+          work(createStores({ ...context, db: createConnection(client, { isNaming }) })),
+        )
       } catch (error) {
         if (attempt === maximumAttempts || !mayRunAgain(error)) throw toDomainError(error)
       }

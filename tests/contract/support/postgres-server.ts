@@ -102,7 +102,8 @@ async function findBinaries(): Promise<string> {
   throw new Error('The contract tests need a Postgres server. Install Debian’s postgresql, or set POSTGRES_BIN.')
 }
 
-async function chooseOwner(): Promise<Owner> {
+/** Whom root starts a database server as; nobody else needs to be told. */
+export async function chooseOwner(): Promise<Owner> {
   if (process.getuid?.() !== 0) return {}
   const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
   const user = ['postgres', 'nobody'].map((name) => users.find(([candidate]) => candidate === name)).find(Boolean)

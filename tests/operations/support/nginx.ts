@@ -1,36 +1,83 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
+import { end, findFreePorts, untilListening } from './child.ts'
 
-export interface TlsProxy {
-  /** Of the authority that its certificate can be checked against: itself. */
-  certificate: string
+export interface Nginx {
   stop(): Promise<void>
 }
 
-interface ProxyOptions {
-  /** Where it listens on the loopback interface. */
-  port: number
-  /** The name that people use, which its certificate is for. */
-  host: string
-  /** Port of the console behind it. */
-  upstreamPort: number
+export interface TlsProxy extends Nginx {
+  /** Of the authority that its certificate can be checked against: itself. */
+  certificate: string
 }
 
-/** Starts Debian's nginx as a proxy that takes https and passes on http, as an operator would set it up. */
-export async function startTlsProxy({ port, host, upstreamPort }: ProxyOptions): Promise<TlsProxy> {
-  const folder = await mkdtemp(join(tmpdir(), 'console-nginx-'))
-  const file = (name: string) => join(folder, name)
-  const subject = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`]
-  const files = ['-keyout', file('key.pem'), '-out', file('certificate.pem')]
+/** Ports of the loopback interface that stand for the addresses in docs/nginx.conf. */
+interface Addresses {
+  /** Where consoles are found. */
+  port: number
+  consoles: readonly [number, number]
+  /** Where platforms are found. */
+  platformPort: number
+  platforms: readonly [number, number]
+}
+
+const example = join(import.meta.dirname, '../../../docs/nginx.conf')
+const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+
+/** Starts Debian's nginx with docs/nginx.conf, without TLS, in front of two consoles and two platforms. */
+export async function startNginx(addresses: Addresses): Promise<Nginx> {
+  const folder = await makeFolder()
+  return run(folder, addresses, {
+    'listen 443 ssl;': `listen 127.0.0.1:${addresses.port};`,
+    'ssl_certificate /etc/ssl/console.example.pem;': '',
+    'ssl_certificate_key /etc/ssl/private/console.example.key;': '',
+  })
+}
+
+/** Starts it in front of one console, with TLS and a certificate for `console.example`. */
+export async function startTlsProxy({ port, upstreamPort }: { port: number; upstreamPort: number }): Promise<TlsProxy> {
+  const folder = await makeFolder()
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+  const subject = ['-subj', '/CN=console.example', '-addext', 'subjectAltName=DNS:console.example']
+  const files = ['-keyout', key, '-out', certificate]
   execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject, ...files], {
     stdio: 'pipe',
   })
-  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  const [platformPort = 0, nobody = 0] = await findFreePorts(2)
+  const addresses: Addresses = {
+    port,
+    consoles: [upstreamPort, upstreamPort],
+    platformPort,
+    platforms: [nobody, nobody],
+  }
+  const nginx = await run(folder, addresses, {
+    'listen 443 ssl;': `listen 127.0.0.1:${port} ssl;`,
+    '/etc/ssl/console.example.pem': certificate,
+    '/etc/ssl/private/console.example.key': key,
+  })
+  return { ...nginx, certificate: await readFile(certificate, 'utf8') }
+}
+
+const makeFolder = () => mkdtemp(join(tmpdir(), 'console-nginx-'))
+
+async function run(folder: string, addresses: Addresses, replacements: Record<string, string>): Promise<Nginx> {
+  const { port, consoles, platformPort, platforms } = addresses
+  let site = await readFile(example, 'utf8')
+  const all = {
+    ...replacements,
+    '10.0.0.11:3000': `127.0.0.1:${consoles[0]}`,
+    '10.0.0.12:3000': `127.0.0.1:${consoles[1]}`,
+    '10.0.0.21:4000': `127.0.0.1:${platforms[0]}`,
+    '10.0.0.22:4000': `127.0.0.1:${platforms[1]}`,
+    '10.0.0.10:4000': `127.0.0.1:${platformPort}`,
+  }
+  for (const [text, own] of Object.entries(all)) {
+    if (!site.includes(text)) throw new Error(`docs/nginx.conf has no "${text}".`)
+    site = site.replace(text, own)
+  }
+  const file = (name: string) => join(folder, name)
   await writeFile(
     file('nginx.conf'),
     `daemon off;
@@ -39,60 +86,22 @@ error_log ${file('error.log')};
 pid ${file('pid')};
 events {}
 http {
-  access_log off;
-  ${folders.map((name) => `${name}_temp_path ${file(name)};`).join('\n  ')}
-  server {
-    listen 127.0.0.1:${port} ssl;
-    server_name ${host};
-    ssl_certificate ${file('certificate.pem')};
-    ssl_certificate_key ${file('key.pem')};
-    client_max_body_size 110m;
-    location / {
-      proxy_pass http://127.0.0.1:${upstreamPort};
-      proxy_http_version 1.1;
-      proxy_set_header Connection '';
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-      proxy_set_header X-Forwarded-Proto $scheme;
-    }
-  }
+access_log off;
+${folders.map((name) => `${name}_temp_path ${file(name)};`).join('\n')}
+${site}
 }
 `,
   )
   // Debian keeps it among the programs of administrators, which are not on everybody's path.
   const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` }
   const nginx = spawn('nginx', ['-c', file('nginx.conf'), '-e', file('error.log')], { stdio: 'ignore', env })
-  const failed = new Promise<never>((_, reject) => {
-    nginx.once('error', (error) => reject(new Error('Install Debian’s nginx to run this test.', { cause: error })))
-    nginx.once('exit', async () => reject(new Error(await readFile(file('error.log'), 'utf8').catch(() => 'gone'))))
-  })
-  failed.catch(() => {})
-  await Promise.race([untilListening(port), failed])
+  await untilListening(nginx, port, () =>
+    readFile(file('error.log'), 'utf8').catch(() => 'Install Debian’s nginx to run this test.'),
+  )
   return {
-    certificate: await readFile(file('certificate.pem'), 'utf8'),
     async stop() {
       await end(nginx)
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
-}
-
-async function untilListening(port: number): Promise<void> {
-  for (;;) {
-    const socket = connect({ host: '127.0.0.1', port })
-    const isOpen = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    )
-    socket.destroy()
-    if (isOpen) return
-    await delay(20)
-  }
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill('SIGTERM')
-  await ended
 }

@@ -22,7 +22,7 @@ export const Notification = z.object({
 export type Notification = z.output<typeof Notification>
 
 /** More businesses than any platform has; at most these are named in one call. */
-const maximumTargets = 250_000
+export const maximumTargets = 250_000
 
 export const NotificationBody = z.object({
   title: inputText(200).trim().min(1),

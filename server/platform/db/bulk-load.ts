@@ -47,30 +47,25 @@ async function insertAll(client: pg.ClientBase, insert: InsertRows, waiting: Map
   for (const [table, rows] of waiting) await insert(client, table, rows)
 }
 
-const columnsOf = ([first]: readonly Values[]): string => Object.keys(first ?? {}).join(', ')
-
-/** As one parameter of an `insert`. */
-export const insertAsJson: InsertRows = async (client, table, rows) => {
-  const columns = columnsOf(rows)
-  await client.query(
-    `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`,
-    [JSON.stringify(rows)],
-  )
-}
-
-/** By COPY, which costs Postgres about half as much. The embedded database cannot receive it. */
+/** By COPY of Postgres; the embedded database has another way in for the same text. */
 export const insertByCopy: InsertRows = async (client, table, rows) => {
   const stream = client.query(copyFrom(`copy ${table} (${columnsOf(rows)}) from stdin`))
   const finished = once(stream, 'finish')
-  stream.end(rows.map((values) => `${Object.values(values).map(copyText).join('\t')}\n`).join(''))
+  stream.end(copyText(rows))
   await finished
 }
+
+export const columnsOf = ([first]: readonly Values[]): string => Object.keys(first ?? {}).join(', ')
+
+/** Rows in the text format of COPY. */
+export const copyText = (rows: readonly Values[]): string =>
+  rows.map((values) => `${Object.values(values).map(valueText).join('\t')}\n`).join('')
 
 const needsEscape = /[\\\t\n\r]/g
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
-/** A value in the text format of COPY; objects and arrays are JSON. */
-function copyText(value: unknown): string {
+/** Objects and arrays are JSON. */
+function valueText(value: unknown): string {
   if (value === null || value === undefined) return '\\N'
   if (value instanceof Date) return value.toISOString()
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)

@@ -1,3 +1,4 @@
+import { maximumTargets } from '../contract/notification.ts'
 import type { Row } from '../db/bulk-load.ts'
 import { actionOn, logRow } from './administrators.ts'
 import type { SeedBusiness } from './businesses.ts'
@@ -101,12 +102,9 @@ export function* notificationRows(businesses: readonly SeedBusiness[], context: 
   }
 }
 
-// As many as an administrator can choose.
-const mostTargets = 100_000
-
-/** The businesses that had registered when it was written, all of them or those in its state. */
+/** The businesses that had registered when it was written, all of them or those in its state, as far as it can hold. */
 function targetOf({ state, createdDaysAgo }: Notice, businesses: readonly SeedBusiness[]): string[] {
   const known = businesses.filter((business) => business.createdDaysAgo > createdDaysAgo)
   const inState = known.filter(({ place }) => place.state === state)
-  return (inState.length > 0 ? inState : known).slice(0, mostTargets).map(({ ref }) => ref)
+  return (inState.length > 0 ? inState : known).slice(0, maximumTargets).map(({ ref }) => ref)
 }

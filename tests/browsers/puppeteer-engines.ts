@@ -57,7 +57,12 @@ async function tabOf(page: Page): Promise<Tab> {
     open: async (address) => void (await page.goto(address, { timeout: 60_000 })),
     run: async (run, ...args) => {
       // In a list, because JSON has no word for nothing.
-      const text = await page.evaluate(`JSON.stringify([(${run.toString()})(...${JSON.stringify(args)})])`)
+      const script = `JSON.stringify([(${run.toString()})(...${JSON.stringify(args)})])`
+      // A form that is sent without scripts replaces the page while it is looked at.
+      const text = await page.evaluate(script).catch((error: unknown) => {
+        if (!/context was destroyed/.test(String(error))) throw error
+        return page.waitForFunction(() => true).then(() => page.evaluate(script))
+      })
       const [result] = JSON.parse(String(text))
       return result
     },

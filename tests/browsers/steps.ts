@@ -48,6 +48,7 @@ const useList: Step = {
     await nextPageIs(visitor, 'status=active')
     await visitor.press('Next page')
     await visitor.isAt(/status=active.*page=2/)
+    await nextPageIs(visitor, 'page=3')
     await visitor.press('Previous page')
     await nextPageIs(visitor, 'page=2')
     await visitor.choose('Rows per page:', '30')
@@ -135,6 +136,8 @@ const useLists: Step[] = lists.map(({ table, address, sortedBy }) => ({
     await visitor.open(address)
     await visitor.press('Next page')
     await visitor.isAt(/page=2/)
+    // The address is there before the rows are.
+    await nextPageIs(visitor, 'page=3')
     await visitor.press(sortedBy, { within: table, isBeginning: true })
     await visitor.isAt(/sort=/)
     await visitor.fill('Search ', 'nobody', { isBeginning: true })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ApiSession } from './api-session'
-import { LateReads, patienceMs } from './late-reads.server'
+import { LateReads, documentWaitMs } from './late-reads.server'
 
 let reads: LateReads
 let calls: PromiseWithResolvers<{ size: number }>[]
@@ -28,16 +28,16 @@ it('a read that is in time is made anew by the next document', async () => {
   const first = read()
   calls[0]?.resolve({ size: 1 })
   await first
-  await vi.advanceTimersByTimeAsync(patienceMs)
+  await vi.advanceTimersByTimeAsync(documentWaitMs)
   void read()
   expect(calls).toHaveLength(2)
 })
 
 it('a late read is shared with the next document while it runs, and given to one document after it has ended', async () => {
   const first = read()
-  await vi.advanceTimersByTimeAsync(patienceMs)
+  await vi.advanceTimersByTimeAsync(documentWaitMs)
   const second = read()
-  await vi.advanceTimersByTimeAsync(patienceMs)
+  await vi.advanceTimersByTimeAsync(documentWaitMs)
   calls[0]?.resolve({ size: 10 })
   expect(await second).toBe(await first)
   expect(await read()).toBe(await first)
@@ -48,7 +48,7 @@ it('a late read is shared with the next document while it runs, and given to one
 
 it('parts of one document that ask the same share a late read', async () => {
   const first = read()
-  await vi.advanceTimersByTimeAsync(patienceMs)
+  await vi.advanceTimersByTimeAsync(documentWaitMs)
   calls[0]?.resolve({ size: 10 })
   const request = {}
   expect(await read(session(), '/admin/logs', request)).toBe(await first)
@@ -57,7 +57,7 @@ it('parts of one document that ask the same share a late read', async () => {
 
 it('a late failure is given to the next document, too', async () => {
   const first = read()
-  await vi.advanceTimersByTimeAsync(patienceMs)
+  await vi.advanceTimersByTimeAsync(documentWaitMs)
   calls[0]?.reject(new Error('timeout'))
   await expect(first).rejects.toThrow('timeout')
   await expect(read()).rejects.toThrow('timeout')
@@ -70,14 +70,14 @@ it.each([
   ['a session that has written since', session(Number.POSITIVE_INFINITY), undefined],
 ])('a late read is not shared with %s', async (_name, asked, key) => {
   void read()
-  await vi.advanceTimersByTimeAsync(patienceMs)
+  await vi.advanceTimersByTimeAsync(documentWaitMs)
   void read(asked, key)
   expect(calls).toHaveLength(2)
 })
 
 it('a response that is larger than all that is kept is not kept', async () => {
   const first = read()
-  await vi.advanceTimersByTimeAsync(patienceMs)
+  await vi.advanceTimersByTimeAsync(documentWaitMs)
   calls[0]?.resolve({ size: 8 * 1024 * 1024 })
   await first
   await vi.advanceTimersByTimeAsync(0)
@@ -87,7 +87,7 @@ it('a response that is larger than all that is kept is not kept', async () => {
 
 it('nothing is kept of a session that ended, or for long', async () => {
   void read()
-  await vi.advanceTimersByTimeAsync(patienceMs)
+  await vi.advanceTimersByTimeAsync(documentWaitMs)
   reads.deleteSession('a')
   void read()
   expect(calls).toHaveLength(2)

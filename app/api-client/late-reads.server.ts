@@ -2,7 +2,7 @@ import type { ApiSession } from './api-session'
 import { SessionCache } from './session-cache.server'
 
 /** How long a document waits for what it shows, in milliseconds. What comes later follows it. */
-export const patienceMs = 1_500
+export const documentWaitMs = 1_500
 
 /** From its beginning, in milliseconds: longer than the longest call, and long enough to follow a link. */
 const joinableMs = 25_000
@@ -33,7 +33,7 @@ export class LateReads {
     const readAt = late?.readAt ?? Date.now()
     // What is kept under a call's key came from that call.
     const response = late ? (late.response as Promise<Result>) : read()
-    const timer = setTimeout(() => this.#reads.set(sessionId, key, { readAt, size: 0, response }), patienceMs)
+    const timer = setTimeout(() => this.#reads.set(sessionId, key, { readAt, size: 0, response }), documentWaitMs)
     const settle = (size: number) => {
       clearTimeout(timer)
       const kept = this.#reads.get(sessionId, key, 0)

@@ -4,7 +4,7 @@ import { requestScope } from '~/lib/request'
 import { apiSessionContext } from './api-session'
 import { isWhole } from './prefetch.server'
 import type { Deferred } from '~/ui/await'
-import { patienceMs } from './late-reads.server'
+import { documentWaitMs } from './late-reads.server'
 
 interface LoaderArguments {
   request: Request
@@ -20,7 +20,7 @@ type PageData<Values> = {
  * A loader's values, read side by side. None of the promises in them may reject: a promise that rejects before its loader
  * returns ends the process.
  *
- * A document waits for them for `patienceMs`, so that without scripts it is complete wherever the platform is not slow;
+ * A document waits for them for `documentWaitMs`, so that without scripts it is complete wherever the platform is not slow;
  * what is late by then follows in the same response. When the session turns out to be expired meanwhile, the document
  * is requested again under the flag that makes the shell show the overlay. What is fetched ahead waits too: it is kept
  * only if it is whole.
@@ -50,7 +50,7 @@ export async function pageData<const Values extends Record<string, unknown>>(
 async function arrivalsOf(promises: readonly Promise<unknown>[]): Promise<ReadonlyMap<unknown, unknown>> {
   const arrived = new Map<unknown, unknown>()
   const waiting = new AbortController()
-  const late = delay(patienceMs, undefined, { signal: waiting.signal }).catch(() => undefined)
+  const late = delay(documentWaitMs, undefined, { signal: waiting.signal }).catch(() => undefined)
   const all = Promise.all(promises.map(async (promise) => arrived.set(promise, await promise)))
   await Promise.race([all, late])
   waiting.abort()

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { identifier } from '#contract/record.ts'
-import { patienceMs } from '~/api-client/late-reads.server'
+import { documentWaitMs } from '~/api-client/late-reads.server'
 import { PlatformError } from '~/api-client/platform-error'
 import { failureView } from '~/listing/list-view.server'
 import type { ListFailure } from '~/listing/list-view'
@@ -54,7 +54,7 @@ export async function readBusinessOptions(
   const search = (searchParams.get('business.search') ?? '').trim()
   if (search === '') return { selection: readNewest(context, searchParams.get('business')) }
   try {
-    const late = delay(patienceMs).then(() => Promise.reject(new PlatformError('timeout')))
+    const late = delay(documentWaitMs).then(() => Promise.reject(new PlatformError('timeout')))
     const { business, ...found } = await Promise.race([resolveBusiness(context, search), late])
     if (business) throw redirect(pathname + selectionSearch(business.ref))
     return { selection: { text: search, found: { ...found, search } } }

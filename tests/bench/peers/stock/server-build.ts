@@ -33,6 +33,9 @@ const provideContext: MiddlewareFunction<Response> = ({ request, context }, next
     userAgent: request.headers.get('User-Agent') ?? '',
     isDocument: !new URL(request.url).pathname.endsWith('.data'),
     isPrefetch: false,
+    isForm: false,
+    hasLateParts: false,
+    mayBeKept: false,
   })
   context.set(platformContext, platform)
   context.set(onceContext, once)

@@ -34,7 +34,7 @@ test(
     expect((await tableRows(page, 'Notifications'))[0]).toMatchObject({
       Title: words.title,
       'Media Type': 'None',
-      Status: 'active',
+      Status: 'Active',
     })
     if (world.kind !== 'plain') return
     const [call, ...others] = world.plain().writes()
@@ -119,7 +119,7 @@ test(
     if (hasScripts) {
       const field = composer.getByRole('combobox', { name: 'Businesses' })
       await field.fill('BIZ-1002')
-      await expect(page.getByRole('option')).toHaveText('Chosen already')
+      await expect(page.getByRole('listbox').getByRole('option')).toHaveText('Chosen already')
       await field.fill('BIZ-1001')
       await expect(page.getByRole('option', { name: /BIZ-1001/ })).toBeVisible()
       await field.fill('')

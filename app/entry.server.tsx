@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { requestScope } from './lib/request'
@@ -29,7 +28,7 @@ export default async function handleRequest(
       onAllReady() {
         clearTimeout(timer)
         // Sent in one piece, a document is compressed once.
-        resolve(buffer(pipe(new PassThrough())).then((html) => new Response(html, { status, headers })))
+        pipe(collect((html) => resolve(new Response(html, { status, headers }))))
       },
       onShellError(error) {
         clearTimeout(timer)
@@ -40,6 +39,21 @@ export default async function handleRequest(
       },
     })
     const timer = setTimeout(abort, streamTimeout)
+  })
+}
+
+/** Hands on the bytes that are written to it as one; the consumers of `node:stream` make a blob of them first. */
+function collect(onEnd: (bytes: Buffer<ArrayBuffer>) => void): Writable {
+  const chunks: Uint8Array[] = []
+  return new Writable({
+    write(chunk, _encoding, done) {
+      chunks.push(chunk)
+      done()
+    },
+    final(done) {
+      onEnd(Buffer.concat(chunks))
+      done()
+    },
   })
 }
 

@@ -38,9 +38,10 @@ const canCompress = (headers: Headers) => isCompressible(contentTypeOf(headers))
  * is streamed as it comes.
  */
 export async function prepareResponse(
-  { status, headers, body }: Response,
+  response: Response,
   { request, nonce, origin }: PageOptions,
 ): Promise<PreparedResponse> {
+  const { status, headers, body } = response
   const isPage = contentTypeOf(headers).startsWith('text/html')
   const encoding = canCompress(headers) ? negotiate(request.headers['accept-encoding']) : undefined
   const prepared = { status, headers, policy: isPage ? pagePolicy(nonce, origin) : undefined }
@@ -50,7 +51,7 @@ export async function prepareResponse(
     return { ...prepared, body: null, encoding: undefined }
   }
   if (!isPage) return { ...prepared, body, encoding }
-  const bytes = Buffer.from(await new Response(body).arrayBuffer())
+  const bytes = Buffer.from(await response.arrayBuffer())
   if (!encoding || bytes.byteLength < compressionThreshold) return { ...prepared, body: bytes, encoding: undefined }
   return { ...prepared, body: await compress(bytes, encoding), encoding }
 }

@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { PassThrough, Writable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
@@ -47,9 +46,27 @@ export default async function handleRequest(
   })
   const timer = setTimeout(abort, streamTimeout)
   // Sent in one piece, a document is compressed once.
-  if (await isWhole) return new Response(await buffer(pipe(new PassThrough())), { status, headers })
+  if (await isWhole) return new Response(await bytesOf(pipe), { status, headers })
   headers.set('X-Accel-Buffering', 'no')
   return new Response(createReadableStreamFromReadable(pipe(new PassThrough())), { status, headers })
+}
+
+/** The consumers of `node:stream` make a blob of the bytes first, which takes longer than putting them together. */
+function bytesOf(pipe: (destination: Writable) => void): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  const { promise, resolve } = Promise.withResolvers<Buffer<ArrayBuffer>>()
+  const destination = new Writable({
+    write(chunk, _encoding, done) {
+      chunks.push(chunk)
+      done()
+    },
+    final(done) {
+      resolve(Buffer.concat(chunks))
+      done()
+    },
+  })
+  pipe(destination)
+  return promise
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

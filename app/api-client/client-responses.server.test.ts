@@ -45,6 +45,15 @@ describe('a good response', () => {
     expect(data.data[0]).not.toHaveProperty('secret')
   })
 
+  it('that is the one before it again is not parsed again', async () => {
+    const first = await read({ body: { message: 'fetched', data: { data: [{ _id: 'b1' }] } } })
+    const other = await read({ body: { message: 'fetched', data: { data: [{ _id: 'b2' }] } } })
+    const again = await read({ body: { message: 'fetched', data: { data: [{ _id: 'b2' }] } } })
+    expect(other.data.data[0]).toMatchObject({ _id: 'b2' })
+    expect(first.data.data[0]).toMatchObject({ _id: 'b1' })
+    expect(again.data).toBe(other.data)
+  })
+
   it.each([
     ['items 20-39/250', { from: 20, before: 40, total: 250 }],
     ['items 20-20/21', { from: 20, before: 21, total: 21 }],

@@ -4,17 +4,11 @@ import type { BodyOf, DataOf, Endpoint, ParametersOf, QueryOf } from '#contract/
 import { clientAddressHeader, clientAddressKeyHeader, clientDeviceHeader } from '#contract/client-headers.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { identifier } from '#contract/record.ts'
-import {
-  type ContentRange,
-  envelope,
-  formatRange,
-  type ItemRange,
-  minimalPreference,
-  parseContentRange,
-} from '#contract/envelope.ts'
+import { type ContentRange, envelope, formatRange, type ItemRange, minimalPreference } from '#contract/envelope.ts'
 import type { RequestContext } from '#interface/application.ts'
 import { PlatformError, type PlatformErrorDetails } from './platform-error'
-import type { HttpRequest, HttpResponse, Transport } from './transport.server'
+import { requestedRange, rowCount, totalOf } from './response-range'
+import type { HttpRequest, Transport } from './transport.server'
 
 /** The input of an endpoint: members that it lacks can't be given. */
 export type EndpointInput<E extends Endpoint> = {
@@ -63,12 +57,18 @@ interface ClientSecrets {
   idempotencySecret?: Buffer
 }
 
+/** Characters of a response that is kept, so that the same one need not be parsed again. */
+const longestKept = 64 * 1024
+
 /** Calls endpoints of the contract over a transport: builds requests, parses responses, or throws `PlatformError`. */
 export function createClient(
   baseUrl: string,
   transport: Transport,
   { clientAddressKey, idempotencySecret = randomBytes(32) }: ClientSecrets = {},
 ) {
+  /** The last whole response of each reading endpoint: countries and settings come with every page, nearly always the same. */
+  const latest = new Map<Endpoint, { text: string; response: PlatformResponse<unknown> }>()
+
   /** Who sends a call. Only a platform that shares the console's key is sent the browser's address. */
   function senderOf({ token, client, device }: Omit<Credentials, 'log'>): Record<string, string> {
     return {
@@ -129,6 +129,9 @@ export function createClient(
     const response = await transport({ ...(await requestOf(endpoint, input, sender)), timeoutMs })
     const { status, text, size } = response
     const isWrite = endpoint.method !== 'GET'
+    const before = latest.get(endpoint)
+    // What was kept under an endpoint came from that endpoint.
+    if (status === 200 && before?.text === text) return before.response as PlatformResponse<DataOf<E>>
     const body = envelope.safeParse(parseJson(text))
     const message = body.data?.message ?? undefined
     if (message !== undefined) throwForUnusableToken(message, status)
@@ -153,7 +156,9 @@ export function createClient(
       throw new PlatformError('failed', { status, isOutcomeUnknown: isWrite })
     }
     // The schema is the endpoint's own, which zod's generic safeParse can't express.
-    return { ...withoutData, data: data.data as DataOf<E>, contentRange }
+    const parsed = { ...withoutData, data: data.data as DataOf<E>, contentRange }
+    if (status === 200 && !isWrite && text.length <= longestKept) latest.set(endpoint, { text, response: parsed })
+    return parsed
   }
 
   /** The response's body as a stream, for files. Throws `PlatformError` unless the status is 200. */
@@ -222,21 +227,4 @@ function refusal({ status, message, data, retryAfter, hadToken, isWrite }: Refus
   // A gateway gave up waiting for the response, or could not read it; the platform behind it may have done its work.
   const isOutcomeUnknown = isWrite && (status === 502 || status === 504)
   return new PlatformError(kind, { status, platformMessage: message, data, retryAfter, isOutcomeUnknown })
-}
-
-function totalOf(response: HttpResponse): number | undefined {
-  const length = /^items \*\/(\d{1,15})$/.exec(response.header('content-range') ?? '')?.[1]
-  return length === undefined ? undefined : Number(length)
-}
-
-/** The range of a response, if it begins where the requested one does and is no longer. */
-function requestedRange(header: string | undefined, range: ItemRange | undefined): ContentRange | undefined {
-  const sent = parseContentRange(header)
-  return sent && range && sent.from === range.from && sent.before <= range.to + 1 ? sent : undefined
-}
-
-function rowCount({ rows }: Endpoint, data: unknown): number {
-  // The contract's `rows` names a member of the data; what it is, is not known before it is parsed.
-  const list = rows ? (data as Record<string, unknown> | undefined)?.[rows] : data
-  return Array.isArray(list) ? list.length : 0
 }

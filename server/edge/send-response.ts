@@ -40,9 +40,10 @@ const canCompress = (headers: Headers) => isCompressible(contentTypeOf(headers))
  * is streamed as it comes, and so is a page that says by `X-Accel-Buffering: no` that parts of it are late.
  */
 export async function prepareResponse(
-  { status, headers, body }: Response,
+  response: Response,
   { request, nonce, origin }: PageOptions,
 ): Promise<PreparedResponse> {
+  const { status, headers, body } = response
   const isPage = contentTypeOf(headers).startsWith('text/html')
   const encoding = canCompress(headers) ? negotiate(request.headers['accept-encoding']) : undefined
   const isLate = headers.get('x-accel-buffering') === 'no'
@@ -54,7 +55,7 @@ export async function prepareResponse(
     return { ...prepared, body: null, encoding: undefined }
   }
   if (!isPage || isLate) return { ...prepared, body, encoding }
-  const bytes = Buffer.from(await new Response(body).arrayBuffer())
+  const bytes = Buffer.from(await response.arrayBuffer())
   if (!encoding || bytes.byteLength < compressionThreshold) return { ...prepared, body: bytes, encoding: undefined }
   return { ...prepared, body: await compress(bytes, encoding), encoding }
 }

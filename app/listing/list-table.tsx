@@ -1,5 +1,4 @@
-import { tableFeatures, useTable } from '@tanstack/react-table'
-import { type MouseEvent, useMemo } from 'react'
+import type { MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { dialogSearch, withParameters } from '~/lib/screen-url'
 import type { ColumnView, ListView, LoadedPage, RowView } from './list-view'
@@ -7,8 +6,6 @@ import { type RowControls } from './row-control'
 import { roles, TableCell } from './table-cell'
 import { hasMore, tableStyle } from './table-layout'
 import { useKeptPlace } from './use-kept-place'
-
-const features = tableFeatures({})
 
 interface ListTableProps<Data> {
   list: ListView<Data>
@@ -26,11 +23,6 @@ interface ListTableProps<Data> {
 export function ListTable<Data>({ list, page, onActions, onNearActions, controls }: ListTableProps<Data>) {
   const { name, columns, rowDialog } = list
   const { rows, total } = page
-  const definitions = useMemo(
-    () => columns.map((column) => ({ id: column.key, header: column.header, meta: column })),
-    [columns],
-  )
-  const table = useTable({ features, columns: definitions, data: rows, getRowId: rowKey })
   const navigate = useNavigate()
   const { search } = useLocation()
   const [frame, rememberRow] = useKeptPlace(page)
@@ -91,8 +83,9 @@ export function ListTable<Data>({ list, page, onActions, onNearActions, controls
             </tr>
           </thead>
           <tbody {...roles.group}>
-            {table.getRowModel().rows.map(({ id, original: row }) => (
-              <tr key={id} {...roles.row} data-id={row.id}>
+            {rows.map((row, place) => (
+              // Rows of a platform that gives them no ids are told apart by their place.
+              <tr key={row.id || place} {...roles.row} data-id={row.id}>
                 {columns.map((column, index) => (
                   <TableCell
                     key={column.key}
@@ -119,9 +112,6 @@ export function ListTable<Data>({ list, page, onActions, onNearActions, controls
     </div>
   )
 }
-
-/** Rows of a platform that gives them no ids are told apart by their place. */
-const rowKey = ({ id }: { id: string }, index: number) => id || String(index)
 
 const closest = (event: { target: EventTarget }, selector: string) =>
   event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null

@@ -4,7 +4,7 @@ import { dialogSearch, withParameters } from '~/lib/screen-url'
 import type { ColumnView, ListView, LoadedPage, RowView } from './list-view'
 import { type RowControls } from './row-control'
 import { roles, TableCell } from './table-cell'
-import { hasMore, tableStyle } from './table-layout'
+import { hasMore } from './table-layout'
 import { useKeptPlace } from './use-kept-place'
 
 interface ListTableProps<Data> {
@@ -22,7 +22,7 @@ interface ListTableProps<Data> {
  */
 export function ListTable<Data>({ list, page, onActions, onNearActions, controls }: ListTableProps<Data>) {
   const { name, columns, rowDialog } = list
-  const { rows, total } = page
+  const { rows, style } = page
   const navigate = useNavigate()
   const { search } = useLocation()
   const [frame, rememberRow] = useKeptPlace(page)
@@ -54,7 +54,7 @@ export function ListTable<Data>({ list, page, onActions, onNearActions, controls
 
   return (
     <div className="list-frame" ref={frame}>
-      <style>{tableStyle(name, columns, total)}</style>
+      <style>{style}</style>
       <div className="list-scroll">
         {/* Every way in stands in the table as a link, one handler for all of them: a page has dozens. */}
         <table

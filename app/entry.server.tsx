@@ -1,11 +1,22 @@
 import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { requestScope } from './lib/request'
 
 /** Longer than the longest platform call, so that a slow list ends as its own error and not as a cut stream. */
 const streamTimeout = 15_000
+
+const preload = /<link rel="modulepreload"[^>]*>/g
+
+/**
+ * Scripts start when the page is there (entry.client.tsx). React writes their preloads ahead of the stylesheet, with which
+ * they would share the line; here they come after everything that is shown.
+ */
+function preloadLast(html: string): string {
+  const preloads = html.match(preload)?.join('').replaceAll('<link', '<link fetchpriority="low"') ?? ''
+  return html.replaceAll(preload, '').replace('</body>', () => `${preloads}</body>`)
+}
 
 /**
  * Renders a document completely before its first byte: what the browser gets needs no script to be whole.
@@ -29,7 +40,7 @@ export default async function handleRequest(
       onAllReady() {
         clearTimeout(timer)
         // Sent in one piece, a document is compressed once.
-        resolve(buffer(pipe(new PassThrough())).then((html) => new Response(html, { status, headers })))
+        resolve(text(pipe(new PassThrough())).then((html) => new Response(preloadLast(html), { status, headers })))
       },
       onShellError(error) {
         clearTimeout(timer)

@@ -9,6 +9,17 @@ export const streamTimeout = 15_000
 /** What the code of a dialog may take to load, in milliseconds, where other parts of the page are late anyway. */
 const lateCodeMs = 100
 
+const preload = /<link rel="modulepreload"[^>]*>/g
+
+/**
+ * Scripts start when the page is there (entry.client.tsx). React writes their preloads ahead of the stylesheet, with which
+ * they would share the line; here they come after everything that is shown.
+ */
+function preloadLast(html: string): string {
+  const preloads = html.match(preload)?.join('').replaceAll('<link', '<link fetchpriority="low"') ?? ''
+  return html.replaceAll(preload, '').replace('</body>', () => `${preloads}</body>`)
+}
+
 /**
  * Renders a document completely before its first byte: what the browser gets needs no script to be whole. Where the
  * platform is late, the document is sent without the late parts, which follow it and are put in their place by scripts.
@@ -46,22 +57,22 @@ export default async function handleRequest(
   })
   const timer = setTimeout(abort, streamTimeout)
   // Sent in one piece, a document is compressed once.
-  if (await isWhole) return new Response(await bytesOf(pipe), { status, headers })
+  if (await isWhole) return new Response(preloadLast(await textOf(pipe)), { status, headers })
   headers.set('X-Accel-Buffering', 'no')
   return new Response(createReadableStreamFromReadable(pipe(new PassThrough())), { status, headers })
 }
 
 /** The consumers of `node:stream` make a blob of the bytes first, which takes longer than putting them together. */
-function bytesOf(pipe: (destination: Writable) => void): Promise<Buffer<ArrayBuffer>> {
+function textOf(pipe: (destination: Writable) => void): Promise<string> {
   const chunks: Uint8Array[] = []
-  const { promise, resolve } = Promise.withResolvers<Buffer<ArrayBuffer>>()
+  const { promise, resolve } = Promise.withResolvers<string>()
   const destination = new Writable({
     write(chunk, _encoding, done) {
       chunks.push(chunk)
       done()
     },
     final(done) {
-      resolve(Buffer.concat(chunks))
+      resolve(Buffer.concat(chunks).toString('utf8'))
       done()
     },
   })

@@ -14,6 +14,7 @@ const emptyPage: LoadedPage = {
   from: 0,
   total: 0,
   unsearchedTotal: 0,
+  style: '',
   page: 1,
   pages: 1,
   pageSize: 20,

@@ -6,10 +6,7 @@ import { ListRow } from './list-row'
 import type { ColumnView, ListView, LoadedPage, RowView } from './list-view'
 import { type RowControls } from './row-control'
 import { roles } from './table-cell'
-import { tableStyle } from './table-layout'
 import { useKeptPlace } from './use-kept-place'
-
-const features = tableFeatures({})
 
 interface ListTableProps<Data> {
   list: ListView<Data>
@@ -26,7 +23,7 @@ interface ListTableProps<Data> {
  */
 export function ListTable<Data>({ list, page, onActions, onNearActions, controls }: ListTableProps<Data>) {
   const { name, columns, rowDialog } = list
-  const { rows, total } = page
+  const { rows, style } = page
   const definitions = useMemo(() => columns.map((column) => ({ id: column.key, header: column.header })), [columns])
   const table = useTable({ features, columns: definitions, data: rows, getRowId: rowKey })
   const { search } = useLocation()
@@ -46,7 +43,7 @@ export function ListTable<Data>({ list, page, onActions, onNearActions, controls
 
   return (
     <div className="list-frame" ref={frame}>
-      <style>{tableStyle(name, columns, total)}</style>
+      <style>{style}</style>
       <div className="list-scroll">
         <LinkedTable
           className="list-table"

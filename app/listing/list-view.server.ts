@@ -14,6 +14,7 @@ import { cellView, fullText, showsValue, valueAt, columnValue } from './columns.
 import type { ListArguments, ListDefinition } from './define-list.server'
 import { consoleFilter, filtersFor, filterView, fitState, queryOf } from './filters.server'
 import { clearedSearch, type ListState, readListState } from './list-state.server'
+import { tableStyle } from './table-style.server'
 import type { Deferred } from '~/ui/await'
 import { type ListFailure, type ListView, type PageView, pageSizes } from './list-view'
 
@@ -107,6 +108,7 @@ async function readPage<E extends Endpoint, Data>(
         // A list without `rowData` has rows without data.
         data: list.rowData?.(record) as Data,
       })),
+      style: tableStyle(list.name, columnViews(list), page.total),
       from: page.from,
       total: page.total,
       unsearchedTotal: page.unsearchedTotal,

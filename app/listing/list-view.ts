@@ -5,7 +5,7 @@ export const pageSizes = [20, 30, 40, 50] as const
 
 /**
  * How a column looks. A new look is a new kind here, with its text in `columns.server.ts`, its cell in `table-cell.tsx` and
- * its width in `table-layout.ts`.
+ * its width in `table-style.server.ts`.
  */
 export type ColumnKind =
   | 'serial'
@@ -109,6 +109,8 @@ export interface ListView<Data = unknown> {
 export interface LoadedPage<Data = unknown> {
   ok: true
   rows: RowView<Data>[]
+  /** The rules of the table's columns. */
+  style: string
   /** Number of rows on the pages before. */
   from: number
   total: number

@@ -1,14 +1,16 @@
-import { cva, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
 
-export const buttonClass = cva('button', {
-  variants: {
-    look: { plain: '', primary: 'button-primary', danger: 'button-danger', quiet: 'button-quiet' },
-  },
-  defaultVariants: { look: 'plain' },
-})
+interface ButtonLook {
+  /** Plain unless told. */
+  look?: 'primary' | 'danger' | 'quiet'
+  className?: string
+}
 
-type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonClass>
+/** The classes of a button, for a link that looks like one. */
+export const buttonClass = ({ look, className }: ButtonLook = {}): string =>
+  ['button', look && `button-${look}`, className].filter(Boolean).join(' ')
+
+type ButtonProps = ComponentProps<'button'> & ButtonLook
 
 export const Button = ({ look, className, type = 'button', ...properties }: ButtonProps) => (
   <button type={type} className={buttonClass({ look, className })} {...properties} />

@@ -24,8 +24,8 @@ export function negotiate(acceptEncoding: string | undefined): Encoding | undefi
   return isAccepted(acceptEncoding, 'gzip') ? 'gzip' : undefined
 }
 
-// A page is compressed while somebody waits: from quality 5 on the time grows faster than the bytes shrink.
-const brotliParameters = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 }
+// A page is compressed while somebody waits: from quality 6 on the time grows faster than the bytes shrink.
+const brotliParameters = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 }
 const brotliOnce = promisify(brotliCompress)
 const gzipOnce = promisify(gzip)
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { cardPlaces } from './column-views.server'
 import type { ColumnView } from './list-view'
-import { hasMore, mayBeCut, tableStyle } from './table-layout'
+import { hasMore, mayBeCut } from './table-layout'
+import { tableStyle } from './table-style.server'
 
 const column = (kind: ColumnView['kind'], header: string, more: Partial<ColumnView> = {}): ColumnView => ({
   kind,

@@ -1,0 +1,152 @@
+import type { CardPlace, ColumnKind, ColumnView } from './list-view'
+import { charactersOf, isText } from './table-layout'
+
+/** Up to this width of its place, in pixels, a table's rows are cards (cards.css). */
+const widestCards = 640
+
+/** Widths in rem of the kinds whose values are of one length; the others share what is left. */
+const ownWidths: Partial<Record<ColumnKind, number>> = {
+  phone: 8.625,
+  number: 5.5,
+  money: 8.75,
+  status: 5.75,
+  dateTime: 9,
+  actions: 4.25,
+  control: 3.5,
+}
+
+/** In rem: a character of a text, which may be cut, of a number, which is not, and of a head. */
+const character = 0.325
+/** Of a text in a table that scrolls sideways, where room costs nothing. */
+const roomyCharacter = 0.43
+const digit = 0.44
+const headCharacter = 0.35
+/** With room for the arrow of a sort. */
+const headPadding = 1.4
+const padding = 1
+
+/** What is left goes to texts by their characters, twice to the name, by which people find a record. */
+const shareOf = (column: ColumnView) => charactersOf(column) * (column.isName ? 2 : 1)
+
+/** A head has two lines: it needs its longest word, and half of its text. */
+function headWidth({ header }: ColumnView): number {
+  const longest = Math.max(...header.split(' ').map((part) => part.length), Math.ceil(header.length / 2))
+  return longest * headCharacter + headPadding
+}
+
+/** The least width of a column, in rem. It follows from kind, head and length of the list: never from the page's rows. */
+function leastWidth(column: ColumnView, { rows, isLast }: { rows: number; isLast: boolean }): number {
+  if (column.kind === 'serial') return Math.max(2.75, 1.625 + String(rows).length * 0.5)
+  const own = isText(column) || column.width ? undefined : ownWidths[column.kind]
+  const text = charactersOf(column) * (isText(column) ? character : digit) + padding
+  const least = Math.max(own ?? text, headWidth(column))
+  // The last cell has more room at its end, which that of an action has in its width.
+  return isLast && !isAction(column) ? least + 0.5 : least
+}
+
+const isAction = ({ kind }: ColumnView) => kind === 'actions' || kind === 'control'
+const isAtEnd = ({ kind }: ColumnView) => ['number', 'money', 'actions', 'control'].includes(kind)
+
+/**
+ * The rules of one table, for a style element: attributes at each cell would be most of a page's weight. `rows` is the
+ * length of the whole list, so that columns stand where they are from page to page.
+ */
+export function tableStyle(name: string, columns: readonly ColumnView[], rows: number): string {
+  const least = columns.map((column, index) => leastWidth(column, { rows, isLast: index === columns.length - 1 }))
+  const total = sum(least)
+  const shares = sum(columns.filter(isText).map(shareOf))
+  const widths = columns.map((column, index) => {
+    const width = rem(least[index] ?? 0)
+    const share = (shareOf(column) / shares).toFixed(3)
+    return `${col(index)}{width:${isText(column) ? `calc(${width} + var(--spare)*${share})` : width}}`
+  })
+  const atEnd = columns.flatMap((column, index) => (isAtEnd(column) ? [cell(index)] : []))
+  return [
+    `[aria-label=${JSON.stringify(name)}]{--spare:max(0rem,100cqw - ${rem(total)});`,
+    ...widths,
+    `@container (width>${widestCards}px){${atEnd.length > 0 ? `${atEnd.join()}{text-align:end}` : ''}}`,
+    `@container (${widestCards}px<width<${Math.ceil(total * 16)}px){${pins(columns, least).join('')}}`,
+    `@container (width<=${widestCards}px){${cardRules(columns).join('')}}}`,
+  ].join('')
+}
+
+// Within the rule of their table.
+const col = (index: number) => `col:nth-child(${index + 1})`
+const cell = (index: number) => `tr>:nth-child(${index + 1})`
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+const rem = (width: number) => `${Number(width.toFixed(3))}rem`
+
+/** Where a table is wider than its place, number and name stay at the left and status, date and actions at the right. */
+function pins(columns: readonly ColumnView[], least: readonly number[]): string[] {
+  const name = Math.max(
+    1,
+    columns.findIndex(({ isName }) => isName),
+  )
+  const lastOf = (kind: ColumnKind) => columns.findLastIndex((column) => column.kind === kind)
+  const rights = [...new Set([columns.length - 1, lastOf('dateTime'), lastOf('status')])]
+    .filter(
+      (index) => index > name && ['dateTime', 'status', 'actions', 'control'].includes(columns[index]?.kind ?? ''),
+    )
+    .toSorted((a, b) => b - a)
+  const right = rights.map((index, place) => {
+    const offset = rem(sum(rights.slice(0, place).map((one) => least[one] ?? 0)))
+    return `${cell(index)}{right:${offset}}`
+  })
+  const edges = [`${cell(name)}{left:${rem(least[0] ?? 0)};box-shadow:var(--edge-left);clip-path:inset(0 -12px 0 0)}`]
+  // Each that another column may pass below; the first covers the shadow of the next where they stand side by side.
+  const passed = rights.filter((index) => !rights.includes(index - 1)).map(cell)
+  if (passed.length > 0) edges.push(`${passed.join()}{box-shadow:var(--edge-right);clip-path:inset(0 0 0 -12px)}`)
+  if (passed.length > 1) edges.push(`${passed.at(-1)}{z-index:2}`)
+  const pinned = [0, name, ...rights].map(cell).join()
+  // A head that stays in sight does so in the window; this table scrolls in a place of its own.
+  const scrolling = ['.list-scroll:has(>&){overflow-x:auto}', 'thead>tr>*{top:auto;position:static}']
+  return [
+    ...scrolling,
+    ...roomyWidths(columns, least),
+    `${pinned}{position:sticky;z-index:1;background:inherit}`,
+    `${cell(0)}{left:0}`,
+    ...right,
+    ...edges,
+  ]
+}
+
+/** A name that stays in sight leaves the others a part of the window. */
+const roomyWidths = (columns: readonly ColumnView[], least: readonly number[]): string[] =>
+  columns.flatMap((column, index) => {
+    const narrow = least[index] ?? 0
+    const roomy = charactersOf(column) * roomyCharacter + padding
+    if (!isText(column) || roomy <= narrow) return []
+    const width = column.isName ? `clamp(${rem(narrow)},20cqw,${rem(roomy)})` : rem(roomy)
+    return [`${col(index)}{width:${width}}`]
+  })
+
+/** Which cells make the lines of a card, and the labels of those that wait behind 'More'. */
+function cardRules(columns: readonly ColumnView[]): string[] {
+  const lastAt = (wanted: CardPlace) => columns.findLastIndex(({ place }) => place === wanted)
+  const unfolded = columns.flatMap(({ place }, index) => (place ? [] : [`:nth-child(${index + 1})`]))
+  const rules = columns.map(({ place, header }, index) => {
+    const body = `tbody>${cell(index)}`
+    if (!place) return `${body}::before{content:${JSON.stringify(header)}}`
+    const { order, look = '', joint = '' } = cardLines[place]
+    const end = place === 'status' && lastAt('actions') < 0 ? 'margin-inline-end:.75rem' : ''
+    // The last of a line's texts takes what is left of it, and is cut there; without a width it would stand beside a break.
+    const width = place === 'status' || place === 'actions' ? 'none' : lastAt(place) === index ? '1 1 1px' : 'none'
+    const before = joint && columns.findIndex((column) => column.place === place) !== index
+    return `${body}{display:block;order:${order};flex:${width};${look}${end}}${before ? `${body}::before{${joint}}` : ''}`
+  })
+  return [`tbody>tr>:is(${unfolded.join()}){flex:0 0 100%;padding-top:.25rem}`, ...rules]
+}
+
+/** The lines of a card; between them are breaks of the orders 4 and 7 (cards.css). */
+const cardLines: Record<CardPlace, { order: number; look?: string; joint?: string }> = {
+  name: {
+    order: 1,
+    look: 'max-width:100%;color:var(--color-ink);font-weight:500',
+    joint: 'content:" ";white-space:pre',
+  },
+  status: { order: 2 },
+  actions: { order: 3, look: 'margin-inline-start:auto' },
+  detail: { order: 5, look: 'max-width:60%;color:var(--color-muted)', joint: 'content:"·";margin-inline:.375rem' },
+  contact: { order: 8 },
+}

@@ -8,6 +8,8 @@ import { type RowControls } from './row-control'
 import { roles } from './table-cell'
 import { useKeptPlace } from './use-kept-place'
 
+const features = tableFeatures({})
+
 interface ListTableProps<Data> {
   list: ListView<Data>
   page: LoadedPage<Data>

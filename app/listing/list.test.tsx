@@ -47,6 +47,7 @@ const listOf = (names: readonly string[]): ListView => ({
     pageSize: 20,
     notes: [],
     figures: [],
+    style: '',
   },
 })
 

@@ -1,5 +1,4 @@
-import { tableFeatures, useTable } from '@tanstack/react-table'
-import { type ComponentProps, type MouseEvent, useMemo } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { closedSearch, dialogSearch, withParameters } from '~/lib/screen-url'
 import { ListRow } from './list-row'
@@ -7,8 +6,6 @@ import type { ColumnView, ListView, LoadedPage, RowView } from './list-view'
 import { type RowControls } from './row-control'
 import { roles } from './table-cell'
 import { useKeptPlace } from './use-kept-place'
-
-const features = tableFeatures({})
 
 interface ListTableProps<Data> {
   list: ListView<Data>
@@ -26,8 +23,6 @@ interface ListTableProps<Data> {
 export function ListTable<Data>({ list, page, onActions, onNearActions, controls }: ListTableProps<Data>) {
   const { name, columns, rowDialog } = list
   const { rows, style } = page
-  const definitions = useMemo(() => columns.map((column) => ({ id: column.key, header: column.header })), [columns])
-  const table = useTable({ features, columns: definitions, data: rows, getRowId: rowKey })
   const { search } = useLocation()
   const [frame, rememberRow] = useKeptPlace(page)
   const closed = closedSearch(search)
@@ -72,7 +67,7 @@ export function ListTable<Data>({ list, page, onActions, onNearActions, controls
             </tr>
           </thead>
           <tbody {...roles.group}>
-            {table.getRowModel().rows.map(({ original: row }, place) => (
+            {rows.map((row, place) => (
               // By its place: another page changes the texts of the same elements, which is laid out sooner than new ones.
               <ListRow
                 key={place}
@@ -116,8 +111,6 @@ function LinkedTable({ rowDialog, ...table }: ComponentProps<'table'> & { rowDia
 
   return <table data-opens={rowDialog} onClick={follow} {...table} />
 }
-
-const rowKey = ({ id }: { id: string }, index: number) => id || String(index)
 
 const closest = (event: { target: EventTarget }, selector: string) =>
   event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null

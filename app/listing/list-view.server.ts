@@ -10,10 +10,11 @@ import { formatNumber } from '~/lib/money'
 import { requestScope } from '~/lib/request'
 import { withParameters } from '~/lib/screen-url'
 import { columnViews, ownOrder, sortKeys } from './column-views.server'
-import { cellView, fullText, showsValue, valueAt, columnValue } from './columns.server'
+import { fullText, showsValue, valueAt, columnValue } from './columns.server'
 import type { ListArguments, ListDefinition } from './define-list.server'
 import { consoleFilter, filtersFor, filterView, fitState, queryOf } from './filters.server'
 import { clearedSearch, type ListState, readListState } from './list-state.server'
+import { rowViews } from './row-views.server'
 import { tableStyle } from './table-style.server'
 import type { Deferred } from '~/ui/await'
 import { type ListFailure, type ListView, type PageView, pageSizes } from './list-view'
@@ -101,13 +102,7 @@ async function readPage<E extends Endpoint, Data>(
     const isLast = `There ${number === 1 ? 'is only 1 page' : `are only ${formatNumber(number)} pages`}, so this is the last one.`
     return {
       ok: true,
-      rows: page.rows.map((record, index) => ({
-        id: String(valueAt(record, '_id') ?? ''),
-        name: list.rowName?.(record) ?? '',
-        cells: list.columns.map((column) => cellView(column, record, { serial: page.from + index + 1, timeZone })),
-        // A list without `rowData` has rows without data.
-        data: list.rowData?.(record) as Data,
-      })),
+      rows: rowViews(list, page.rows, { from: page.from, timeZone }),
       style: tableStyle(list.name, columnViews(list), page.total),
       from: page.from,
       total: page.total,

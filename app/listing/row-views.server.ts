@@ -1,0 +1,43 @@
+import { constructTable, tableFeatures } from '@tanstack/react-table'
+import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings'
+import type { Endpoint, RowOf } from '#contract/endpoint.ts'
+import { cellView, valueAt } from './columns.server'
+import type { ListDefinition } from './define-list.server'
+import type { CellView, RowView } from './list-view'
+
+const features = tableFeatures({ coreReactivityFeature: storeReactivityBindings() })
+
+interface RowContext {
+  /** The place of the first record in the list, from 0. */
+  from: number
+  timeZone: string
+}
+
+/**
+ * The records of a page as rows of finished cells. The table model works on the server, so that browsers get what it
+ * makes and load nothing of it.
+ */
+export function rowViews<E extends Endpoint, Data>(
+  { columns, rowName, rowData }: ListDefinition<E, Data>,
+  records: readonly RowOf<E>[],
+  { from, timeZone }: RowContext,
+): RowView<Data>[] {
+  const table = constructTable({
+    features,
+    // The library takes objects, which a record is not known to be here.
+    data: records.map((record) => ({ record })),
+    columns: columns.map((column) => ({
+      id: column.key,
+      accessorFn: ({ record }: { record: RowOf<E> }, index: number) =>
+        cellView(column, record, { serial: from + index + 1, timeZone }),
+    })),
+  })
+  const shown = table.getAllLeafColumns()
+  return table.getRowModel().rows.map((row) => ({
+    id: String(valueAt(row.original.record, '_id') ?? ''),
+    name: rowName?.(row.original.record) ?? '',
+    cells: shown.map(({ id }) => row.getValue<CellView>(id)),
+    // A list without `rowData` has rows without data.
+    data: rowData?.(row.original.record) as Data,
+  }))
+}

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { memo, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { ExistingSearchParams } from 'remix-utils/existing-search-params'
 
@@ -24,7 +24,7 @@ interface SearchBoxProps {
 }
 
 /** The search over a whole list. A form of its own: Enter submits it without scripts, typing does with them. */
-export const SearchBox = memo(function SearchBox({ name, count, prefix, value }: SearchBoxProps) {
+export function SearchBox({ name, count, prefix, value }: SearchBoxProps) {
   const submit = useSubmit()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const input = useRef<HTMLInputElement>(null)
@@ -77,4 +77,4 @@ export const SearchBox = memo(function SearchBox({ name, count, prefix, value }:
       />
     </Form>
   )
-})
+}

@@ -6,6 +6,8 @@ const kibibyte = 1024
 
 /** What a first visit may weigh on the wire: the server compresses pages in a hurry, and files as well as it can. */
 const budgets = { document: 13 * kibibyte, stylesheet: 12 * kibibyte, script: 122 * kibibyte }
+/** What is fetched ahead of need, when the browser is idle. */
+const aheadBudget = 5 * kibibyte
 /** What the page itself may weigh, however well the server compresses it. */
 const markupBudget = 9 * kibibyte
 
@@ -35,7 +37,12 @@ test(
   async ({ page, signIn }) => {
     await signIn()
     const { response, requests } = await visit(page, '/businesses')
-    const transfers = await weigh(requests)
+    // The data of the page itself are in its document.
+    const isAhead = (request: Request) => new URL(request.url()).pathname.endsWith('.data')
+    const transfers = await weigh(requests.filter((request) => !isAhead(request)))
+    const ahead = await weigh(requests.filter(isAhead))
+    expect(ahead.length).toBeLessThanOrEqual(1)
+    expect(ahead[0]?.bytes ?? 0).toBeLessThanOrEqual(aheadBudget)
     await expect(page.getByRole('table', { name: 'Businesses' }).locator('tbody tr')).toHaveCount(20)
     const listing = transfers.map(({ kind, bytes, url }) => `${bytes} ${kind} ${url}`).join('\n')
     expect(transfers.length, listing).toBeLessThanOrEqual(14)

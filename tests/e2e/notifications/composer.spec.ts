@@ -123,6 +123,7 @@ test(
       await field.fill('BIZ-1001')
       await expect(page.getByRole('option', { name: /BIZ-1001/ })).toBeVisible()
       await field.fill('')
+      await field.press('Escape')
     }
     await pressCreate(composer)
     await expectMessage(page, 'Notification created')

@@ -133,8 +133,8 @@ describe.each(databases)('the storage on $name', ({ create }) => {
           client.query(typeof statement === 'string' ? statement : conflict)
         return { query, release: (broken: boolean) => client.release(broken) }
       }
-      // A unit of work asks the pool for nothing but clients.
-      const pool = { connect } as unknown as Database['pool']
+      // A unit of work asks the pool for clients, and how they were opened.
+      const pool = { connect, options: database.pool.options } as unknown as Database['pool']
       await createUnitOfWork(pool, context)((transaction) => transaction.tokens.revoke('nobody', 'none'))
       return attempts
     }

@@ -22,6 +22,8 @@ interface MeasureOptions {
 
 /** The list of businesses in a browser and on its server, beside the same page made in other ways. */
 export async function measurePages({ sizes, postgres, rounds, only, write }: MeasureOptions): Promise<void> {
+  // A file that can't be written to is found before anything is measured.
+  if (write) await readAround(write)
   const folder = await mkdtemp(join(tmpdir(), 'console-peers-'))
   const data: BenchData[] = []
   const machine = `${postgres ? 'Postgres' : 'Embedded database'}, ${describeMachine()}`
@@ -55,11 +57,16 @@ export async function measurePages({ sizes, postgres, rounds, only, write }: Mea
 
 const [begin, end] = ['<!-- figures: begin -->', '<!-- figures: end -->']
 
-async function writeFigures(file: string, figures: PageFigures): Promise<void> {
+/** What stands before and behind the marked part of a file. */
+async function readAround(file: string): Promise<[before: string, after: string]> {
   const text = await readFile(file, 'utf8')
-  const [before, after] = [text.split(begin)[0], text.split(end)[1]]
-  if (before === undefined || after === undefined)
-    throw new Error(`${file} has no part between '${begin}' and '${end}'.`)
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)]
+  if (from < 0 || to < from) throw new Error(`${file} has no part between '${begin}' and '${end}'.`)
+  return [text.slice(0, from), text.slice(to + end.length)]
+}
+
+async function writeFigures(file: string, figures: PageFigures): Promise<void> {
+  const [before, after] = await readAround(file)
   await writeFile(file, `${before}${begin}\n\n${pageTables(figures)}\n${end}${after}`)
   await writeFile(file.replace(/\.md$/, '.json'), `${JSON.stringify(figures, undefined, 1)}\n`)
 }

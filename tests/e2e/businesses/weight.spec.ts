@@ -1,57 +1,87 @@
-import { brotliCompressSync } from 'node:zlib'
-import type { Page, Request, Response } from 'playwright/test'
+import type { Page, Request } from 'playwright/test'
 import { expect, test } from '../../support/browser.ts'
+import { everyScreen, type screenNames } from '../../support/every-screen.ts'
 
-const kibibyte = 1024
+interface Weight {
+  /** In KiB on the wire, without headers. */
+  document: number
+  stylesheet: number
+  script: number
+  /** What is fetched ahead of need, when the browser is idle. */
+  ahead: number
+  /** All requests but those ahead of need. */
+  requests: number
+}
 
-/** What a first visit may weigh on the wire: the server compresses pages in a hurry, and files as well as it can. */
-const budgets = { document: 13 * kibibyte, stylesheet: 12 * kibibyte, script: 122 * kibibyte }
-/** What is fetched ahead of need, when the browser is idle. */
-const aheadBudget = 5 * kibibyte
-/** What the page itself may weigh, however well the server compresses it. */
-const markupBudget = 9 * kibibyte
+const kinds = ['document', 'stylesheet', 'script'] as const
+/** In KiB. */
+const aheadBudget = 5
 
-/** The bodies that a page asked for, by the kind of their request, in bytes on the wire. */
-async function weigh(requests: readonly Request[]): Promise<{ kind: string; url: string; bytes: number }[]> {
-  return Promise.all(
+/** What the first visit of each screen may cost at most. */
+const budgets: Record<'login' | (typeof screenNames)[number], Omit<Weight, 'ahead'>> = {
+  login: { document: 1.75, stylesheet: 12, script: 111, requests: 11 },
+  dashboard: { document: 11.5, stylesheet: 13.5, script: 117, requests: 18 },
+  businesses: { document: 10.75, stylesheet: 11.5, script: 113, requests: 14 },
+  'business sales': { document: 5, stylesheet: 11.5, script: 113, requests: 13 },
+  subscribers: { document: 9.25, stylesheet: 11.5, script: 112, requests: 13 },
+  subscriptions: { document: 7, stylesheet: 11.5, script: 113, requests: 14 },
+  'subscription history': { document: 5.75, stylesheet: 11.5, script: 113, requests: 14 },
+  transactions: { document: 6.75, stylesheet: 11.5, script: 112, requests: 13 },
+  reports: { document: 6.25, stylesheet: 12.75, script: 115.5, requests: 15 },
+  logs: { document: 7, stylesheet: 11.5, script: 112, requests: 13 },
+  staffs: { document: 4.75, stylesheet: 11.5, script: 115, requests: 16 },
+  admins: { document: 6.5, stylesheet: 11.5, script: 113, requests: 14 },
+  notifications: { document: 7, stylesheet: 12, script: 113, requests: 15 },
+  account: { document: 4, stylesheet: 11.75, script: 113.5, requests: 15 },
+}
+
+/** What a visit with an empty cache costs. */
+async function weigh(page: Page, address: string): Promise<Weight> {
+  const requests: Request[] = []
+  const note = (request: Request) => request.url().startsWith('http') && requests.push(request)
+  page.on('requestfinished', note)
+  await page.goto(address, { waitUntil: 'networkidle' })
+  page.off('requestfinished', note)
+  const transfers = await Promise.all(
     requests.map(async (request) => ({
-      kind: request.resourceType(),
-      url: request.url(),
+      // The data of the page itself are in its document.
+      kind: new URL(request.url()).pathname.endsWith('.data') ? 'ahead' : request.resourceType(),
       bytes: (await request.sizes()).responseBodySize,
     })),
   )
-}
-
-async function visit(page: Page, address: string): Promise<{ response: Response | null; requests: Request[] }> {
-  const requests: Request[] = []
-  page.on('requestfinished', (request) => {
-    if (request.url().startsWith('http')) requests.push(request)
-  })
-  const response = await page.goto(address, { waitUntil: 'networkidle' })
-  return { response, requests }
+  const kibibytes = (kind: string) =>
+    transfers.filter((one) => one.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0) / 1024
+  return {
+    document: kibibytes('document'),
+    stylesheet: kibibytes('stylesheet'),
+    script: kibibytes('script'),
+    ahead: kibibytes('ahead'),
+    requests: transfers.filter(({ kind }) => kind !== 'ahead').length,
+  }
 }
 
 test(
-  'a first visit is light: few requests, little script, little HTML, little CSS',
+  'a first visit of every screen is light: few requests, little HTML, little CSS, little script',
   { tag: '@embedded' },
-  async ({ page, signIn }) => {
-    await signIn()
-    const { response, requests } = await visit(page, '/businesses')
-    // The data of the page itself are in its document.
-    const isAhead = (request: Request) => new URL(request.url()).pathname.endsWith('.data')
-    const transfers = await weigh(requests.filter((request) => !isAhead(request)))
-    const ahead = await weigh(requests.filter(isAhead))
-    expect(ahead.length).toBeLessThanOrEqual(1)
-    expect(ahead[0]?.bytes ?? 0).toBeLessThanOrEqual(aheadBudget)
-    await expect(page.getByRole('table', { name: 'Businesses' }).locator('tbody tr')).toHaveCount(20)
-    const listing = transfers.map(({ kind, bytes, url }) => `${bytes} ${kind} ${url}`).join('\n')
-    expect(transfers.length, listing).toBeLessThanOrEqual(14)
-    for (const [kind, most] of Object.entries(budgets)) {
-      const bytes = transfers.filter((one) => one.kind === kind).reduce((sum, one) => sum + one.bytes, 0)
-      expect(bytes, `${kind}: ${listing}`).toBeGreaterThan(0)
-      expect(bytes, `${kind}: ${listing}`).toBeLessThanOrEqual(most)
+  async ({ page, signIn, world }) => {
+    test.slow()
+    const protocol = await page.context().newCDPSession(page)
+    await protocol.send('Network.enable')
+    await protocol.send('Network.setCacheDisabled', { cacheDisabled: true })
+    const check = async (name: keyof typeof budgets, address: string) => {
+      const weight = await weigh(page, address)
+      const listing = `${name}: ${JSON.stringify(weight)}`
+      for (const kind of kinds) expect.soft(weight[kind], listing).toBeGreaterThan(0)
+      for (const kind of [...kinds, 'requests'] as const)
+        expect.soft(weight[kind], `${kind} of ${listing}`).toBeLessThanOrEqual(budgets[name][kind])
+      expect.soft(weight.ahead, `ahead of ${listing}`).toBeLessThanOrEqual(aheadBudget)
     }
-    expect(brotliCompressSync((await response?.body()) ?? '').length, 'brotli').toBeLessThanOrEqual(markupBudget)
+    await check('login', '/login')
+    await signIn()
+    for (const { name, addresses } of await everyScreen(world)) {
+      // `everyScreen` has them in the order of `screenNames`.
+      await check(name as keyof typeof budgets, addresses[0] ?? '')
+    }
   },
 )
 

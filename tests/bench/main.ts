@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { measureLists } from './measure-lists.ts'
 import { measureLoad } from './measure-load.ts'
 import { measureMemory } from './measure-memory.ts'
 import { measurePages } from './measure-pages.ts'
@@ -9,16 +10,19 @@ const help = `Measures the built console. Nothing here passes or fails; the figu
   npm run bench -- load [--seconds 300] [--rate 100] [--processes 2] [--postgres | --database postgres://…]
   npm run bench -- memory
   npm run bench -- pages [--businesses 100000] [--postgres]
+  npm run bench -- lists --database postgres://… [--only business]
   npm run bench -- sign-in
 
   load     mixed requests at a steady rate, then at four times of it, then with 500 slow connections
   memory   what console and platform hold after their first start and at rest
   pages    first and deep pages, searches and sorts of a long list, against page 1 of a short one
+  lists    every order, filter and search of every list of the platform, the slowest first
   sign-in  refused logins of known and unknown accounts, whose times should not differ
 
   --processes  how many processes serve the console, 1 unless told
   --postgres   on a Postgres server of its own instead of the embedded database
-  --database   on an empty Postgres database that is there already`
+  --database   on a Postgres database that is there already: empty, or for lists one that is full
+  --only       part of the name of a list`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -29,6 +33,7 @@ const { values, positionals } = parseArgs({
     processes: { type: 'string', default: '1' },
     postgres: { type: 'boolean', default: false },
     database: { type: 'string' },
+    only: { type: 'string' },
   },
 })
 
@@ -42,6 +47,10 @@ switch (positionals[0]) {
     break
   case 'pages':
     await measurePages({ businesses: Number(values.businesses), postgres })
+    break
+  case 'lists':
+    if (!database) throw new Error('Say which --database.')
+    await measureLists({ database, only: values.only })
     break
   case 'sign-in':
     await measureSignIn()

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { measureLists } from './measure-lists.ts'
 import { measureLoad } from './measure-load.ts'
 import { measureMemory } from './measure-memory.ts'
 import { measureQueries } from './measure-queries.ts'
@@ -11,17 +12,20 @@ const help = `Measures the built console. Nothing here passes or fails; the figu
   npm run bench -- memory
   npm run bench -- pages [--sizes 1000] [--postgres] [--rounds 3] [--only browser|server] [--write docs/performance.md]
   npm run bench -- queries [--businesses 100000] [--postgres]
+  npm run bench -- lists --database postgres://… [--only business]
   npm run bench -- sign-in
 
   load     mixed requests at a steady rate, then at four times of it, then with 500 slow connections
   memory   what console and platform hold after their first start and at rest
   pages    the list of businesses in a browser and on its server, beside the same page made in other ways
   queries  first and deep pages, searches and sorts of a long list on the platform, against page 1 of a short one
+  lists    every order, filter and search of every list of the platform, the slowest first
   sign-in  refused logins of known and unknown accounts, whose times should not differ
 
   --processes  how many processes serve the console, 1 unless told
   --postgres   on a Postgres server of its own instead of the embedded database
-  --database   on an empty Postgres database that is there already
+  --database   on a Postgres database that is there already: empty, or for lists one that is full
+  --only       part of the name of a list, or which half of pages
   --sizes      numbers of businesses, one console for each, such as 1000,100000,1000000
   --write      puts the tables into a Markdown file, and the figures beside it as JSON`
 
@@ -38,6 +42,7 @@ const { values, positionals } = parseArgs({
     processes: { type: 'string', default: '1' },
     postgres: { type: 'boolean', default: false },
     database: { type: 'string' },
+    only: { type: 'string' },
   },
 })
 
@@ -60,6 +65,10 @@ switch (positionals[0]) {
     break
   case 'queries':
     await measureQueries({ businesses: Number(values.businesses), postgres })
+    break
+  case 'lists':
+    if (!database) throw new Error('Say which --database.')
+    await measureLists({ database, only: values.only })
     break
   case 'sign-in':
     await measureSignIn()

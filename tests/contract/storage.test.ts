@@ -162,23 +162,6 @@ describe.each(databases)('the storage on $name', ({ create }) => {
     expect(await reader.query(sql`select key from idempotency_keys`)).toEqual([])
   })
 
-  it('finds as many log rows as there are, whenever they were written', async () => {
-    const write = (id: string, day: string) =>
-      reader.query(sql`insert into logs (id, action, activity, created_at)
-                       values (${id}, 'weave', 'Loom', ${`2026-01-${day}T12:00:00Z`})`)
-    const find = async () => {
-      const search = { texts: ['weave'], periods: [] } as const
-      const range = { from: 0, to: 0 }
-      return (await stores().logs.list({ ...everything, search, range })).total
-    }
-    for (const [index, day] of ['10', '12', '10', '11', '12'].entries()) {
-      await write(`log-${index}`, day)
-      expect([await find(), await find()]).toEqual([index + 1, index + 1])
-    }
-    await reader.query(sql`delete from logs where id in ('log-0', 'log-4')`)
-    expect([await find(), await find()]).toEqual([3, 3])
-  })
-
   describe('a list of many rows', () => {
     beforeAll(async () => {
       // Many of them share a moment, a name and an e-mail that is missing.

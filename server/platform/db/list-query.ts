@@ -3,7 +3,7 @@ import { DomainError } from '../domain/errors.ts'
 import type { Listing, Page } from '../domain/listing.ts'
 import type { Connection } from './connection.ts'
 import { type SearchColumns, searchCondition } from './list-filters.ts'
-import { countFound } from './search-totals.ts'
+import { type DayTotal, readFoundDays } from './search-totals.ts'
 import { all, type Fragment, join, raw, sql } from './sql.ts'
 
 /** What a list is sorted by. */
@@ -105,7 +105,9 @@ export async function listRows<Row extends object>(
   const where = all(search ? [...conditions, searchCondition(list, search)] : conditions)
   const order = orderOf(list, sort)
   const isWhole = conditions.length === 0 && !search
-  const query: ListQuery = { db, list, where, order, prepared: !search, isWhole }
+  const { table, keptDays, isAppendOnly } = list
+  const days = isAppendOnly && keptDays && !isWhole ? await readFoundDays(db, { table, where, keptDays }) : undefined
+  const query: ListQuery = { db, list, where, order, prepared: !search, isWhole, days }
   const total = await readTotal(query)
   if (!range) return { total, first: 0, batches: readAll(query) }
   if (total > 0 && range.from >= total) {
@@ -122,6 +124,8 @@ interface ListQuery {
   prepared: boolean
   /** Neither filtered nor searched. */
   isWhole: boolean
+  /** How many rows were created on each day, where that is known. */
+  days?: readonly DayTotal[] | undefined
 }
 
 interface Order {
@@ -140,9 +144,9 @@ function orderOf({ fields, defaultSort }: AnyListDefinition, sort: string = defa
   })
 }
 
-async function readTotal({ db, list, where, prepared, isWhole }: ListQuery): Promise<number> {
-  const { table, keptTotal, keptDays, isAppendOnly } = list
-  if (isAppendOnly && keptDays && !isWhole) return countFound(db, { table, where, keptDays })
+async function readTotal({ db, list, where, prepared, isWhole, days }: ListQuery): Promise<number> {
+  const { table, keptTotal } = list
+  if (days) return days.reduce((sum, { records }) => sum + records, 0)
   const statement = isWhole && keptTotal ? keptTotal : sql`select count(*) as total from ${raw(table)} where ${where}`
   const [row] = await db.query<{ total: number }>(statement, { prepared })
   return row?.total ?? 0
@@ -156,22 +160,30 @@ function orderBy({ by, descending }: Order): Fragment {
 
 const dayLength = 86_400_000
 
-/** Leaves out the days before the one on which a deep window begins, where their lengths are kept. */
+/** Leaves out the days before the one on which a deep window begins, where it is known how long they are. */
 async function skipDays(query: ListQuery, order: Order, offset: number): Promise<{ where: Fragment; offset: number }> {
-  const { db, list, where, isWhole } = query
+  const { where } = query
   const { by, descending } = order
-  if (!isWhole || !list.keptDays || by.expression !== 'created_at' || offset < deepOffset) return { where, offset }
-  const [first] = await db.query<{ day: string; before: number }>(sql`
-    select day, before from (
-      select day, sum(sum(records)) over (order by day ${raw(descending ? 'desc' : 'asc')}) - sum(records) as before
-      from (${list.keptDays}) as kept group by day) as placed
-    where before <= ${offset} order by before desc limit 1`)
-  if (!first) return { where, offset }
-  const start = Date.parse(first.day)
-  const condition = descending
-    ? sql`created_at < ${new Date(start + dayLength).toISOString()}`
-    : sql`created_at >= ${new Date(start).toISOString()}`
-  return { where: condition, offset: offset - first.before }
+  const days = by.expression === 'created_at' && offset >= deepOffset ? await readDays(query) : []
+  let before = 0
+  for (const { day, records } of descending ? days.toReversed() : days) {
+    if (before + records > offset) {
+      const start = Date.parse(day)
+      const condition = descending
+        ? sql`created_at < ${new Date(start + dayLength).toISOString()}`
+        : sql`created_at >= ${new Date(start).toISOString()}`
+      return { where: sql`${condition} and ${where}`, offset: offset - before }
+    }
+    before += records
+  }
+  return { where, offset }
+}
+
+async function readDays({ db, list, isWhole, days = [] }: ListQuery): Promise<readonly DayTotal[]> {
+  if (!isWhole || !list.keptDays) return days
+  return db.query<DayTotal>(
+    sql`select day, sum(records) as records from (${list.keptDays}) as kept group by day order by day`,
+  )
 }
 
 /** Reads a window, counted from whichever end of the list is nearer. */

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Connection, createReader } from '../../server/platform/db/connection.ts'
+import { type Database, openDatabase } from '../../server/platform/db/database.ts'
+import { createEncryption } from '../../server/platform/db/encryption.ts'
+import { sql } from '../../server/platform/db/sql.ts'
+import { createStores } from '../../server/platform/db/stores.ts'
+import { everything, type Listing } from '../../server/platform/domain/listing.ts'
+import { databases, type FreshDatabase } from './support/databases.ts'
+
+describe.each(databases)('a search of many log rows on $name', ({ createWithTables }) => {
+  let fresh: FreshDatabase
+  let database: Database
+  let reader: Connection
+
+  beforeAll(async () => {
+    fresh = await createWithTables()
+    const { DATABASE_URL: url, DATA_DIR } = fresh.environment
+    database = await openDatabase({ url, folder: `${DATA_DIR}/database` })
+    reader = createReader(database.pool)
+    // Every other one is found, on eleven days.
+    await reader.query(sql`
+      insert into logs (id, action, activity, created_at)
+      select lpad(n::text, 6, '0'), case when n % 2 = 0 then 'weave' else 'spin' end, 'Loom',
+        timestamptz '2026-01-01' + n * interval '5 minutes' from generate_series(1, 3000) as n`)
+  })
+
+  afterAll(async () => {
+    await database.close()
+    await fresh.remove()
+  })
+
+  async function find(listing: Partial<Listing> = {}) {
+    const context = {
+      clock: () => new Date(),
+      businessTimeZone: 'Africa/Lagos',
+      encryption: createEncryption(['secret']),
+    }
+    const search = { texts: ['weave'], periods: [] } as const
+    const page = await createStores({ ...context, db: reader }).logs.list({ ...everything, search, ...listing })
+    const ids: string[] = []
+    for await (const batch of page.batches) ids.push(...batch.map(({ _id }) => String(_id)))
+    return { total: page.total, ids }
+  }
+
+  it.each(['-createdAt', 'createdAt', 'action'])('in the order %s has each of them on one page', async (sort) => {
+    const { total, ids } = await find({ sort })
+    expect([total, new Set(ids).size]).toEqual([1500, 1500])
+    for (const from of [0, 499, 501, 640, 750, 1000, 1490]) {
+      const page = await find({ sort, range: { from, to: from + 9 } })
+      expect(page).toEqual({ total, ids: ids.slice(from, from + 10) })
+    }
+  })
+
+  it('counts what was written on the last day, and on the days before', async () => {
+    const total = async () => (await find({ range: { from: 0, to: 0 } })).total
+    const before = await total()
+    for (const [index, day] of ['05', '11', '20', '20', '12'].entries()) {
+      const [id, createdAt] = [`later-${index}`, `2026-01-${day}T12:00:00Z`]
+      await reader.query(
+        sql`insert into logs (id, action, activity, created_at) values (${id}, 'weave', '', ${createdAt})`,
+      )
+      expect([await total(), await total()]).toEqual([before + index + 1, before + index + 1])
+    }
+    await reader.query(sql`delete from logs where id in ('later-0', 'later-3')`)
+    expect([await total(), await total()]).toEqual([before + 3, before + 3])
+  })
+})

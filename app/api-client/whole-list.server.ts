@@ -14,9 +14,12 @@ import { isTooLarge } from './transport.server'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Half a million records, and more memory than the longest list takes. */
-const maxRanges = 100
-const maxBytes = 128 * 1024 * 1024
+/** A list that is held in memory: half a million records, and more bytes than the longest list takes. */
+const heldLimits = { rows: 500_000, bytes: 128 * 1024 * 1024, rangeLength: maximumRangeLength }
+/** A list that is passed on as it comes: in ranges that are read at once and forgotten before memory has to be tidied up. */
+export const passedLimits = { rows: 10_000_000, bytes: Number.POSITIVE_INFINITY, rangeLength: 1_000 }
+/** Ranges that are shorter than requested, of a platform that has a limit of its own or sends a list without end. */
+const maxShortRanges = 100
 /** A range that is too large is read again in parts, unless it is as short as this. */
 const minRangeLength = 500
 
@@ -35,12 +38,13 @@ interface ListRange<E extends Endpoint> {
 export async function* readRanges<E extends Endpoint>(
   context: Context,
   request: Pick<ListQuery<E>, 'endpoint' | 'query' | 'isMinimal'>,
-  order: Pick<CallOptions, 'search' | 'sort'>,
+  { limits = heldLimits, ...order }: Pick<CallOptions, 'search' | 'sort'> & { limits?: typeof heldLimits },
 ): AsyncGenerator<ListRange<E>> {
   const { endpoint } = request
   let bytes = 0
-  let length = maximumRangeLength
-  for (let from = 0, ranges = 1; ; ranges += 1) {
+  let shortRanges = 0
+  let length = limits.rangeLength
+  for (let from = 0; ;) {
     const range = { from, to: from + length - 1 }
     const call = callPlatform(context, endpoint, { ...listInput(request), range, ...order })
     const response = await call.catch((error: unknown) => {
@@ -59,7 +63,10 @@ export async function* readRanges<E extends Endpoint>(
     from = contentRange?.before ?? 0
     if (!contentRange || rows.length === 0 || from >= contentRange.total) return
     bytes += size
-    if (ranges === maxRanges || bytes > maxBytes) throw new PlatformError('failed', { status: 206 })
+    if (from <= range.to) shortRanges += 1
+    if (shortRanges === maxShortRanges || from >= limits.rows || bytes > limits.bytes) {
+      throw new PlatformError('failed', { status: 206 })
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { measureExport } from './measure-export.ts'
 import { measureLoad } from './measure-load.ts'
 import { measureMemory } from './measure-memory.ts'
 import { measurePages } from './measure-pages.ts'
@@ -10,11 +11,13 @@ const help = `Measures the built console. Nothing here passes or fails; the figu
   npm run bench -- memory
   npm run bench -- pages [--businesses 100000] [--postgres]
   npm run bench -- sign-in
+  npm run bench -- export [--businesses 100000]
 
   load     mixed requests at a steady rate, then at four times of it, then with 500 slow connections
   memory   what console and platform hold after their first start and at rest
   pages    first and deep pages, searches and sorts of a long list, against page 1 of a short one
   sign-in  refused logins of known and unknown accounts, whose times should not differ
+  export   the file of a long list of a platform that makes its rows up
 
   --processes  how many processes serve the console, 1 unless told
   --postgres   on a Postgres server of its own instead of the embedded database
@@ -45,6 +48,9 @@ switch (positionals[0]) {
     break
   case 'sign-in':
     await measureSignIn()
+    break
+  case 'export':
+    await measureExport({ businesses: Number(values.businesses) })
     break
   default:
     process.stdout.write(`${help}\n`)

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type Business, contract } from '#contract/index.ts'
 import { parseRange } from '#contract/envelope.ts'
-import { type Browser, openSignedIn } from '~/test-support/browser'
+import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
 import { listWindow, type TestPlatform, startPlatform, wholeList } from '~/test-support/test-platform'
 import { readAllRows, readListPage } from './read-list.server'
 import type { ListQuery } from './list-query'
@@ -118,4 +118,23 @@ it('rows for a file are read as they are wanted, half a million and more', async
   expect(await read(2)).toBe(2_000)
   expect(platform.calls).toHaveLength(2)
   expect(await read(Number.POSITIVE_INFINITY)).toBe(count)
+})
+
+it('a whole list is sorted once for all pages of a view', async () => {
+  platform.respond = () => wholeList(Array.from({ length: 50 }, (_, index) => ({ _id: `b${index}` })))
+  const reader = {
+    ...everything.reader,
+    sortable: vi.fn<typeof everything.reader.sortable>(({ _id }) => _id ?? undefined),
+  }
+  const page = async (address: string, request: Partial<typeof everything>) => {
+    const read = ({ context }: PageArguments) => readListPage(context, { ...everything, reader, ...request })
+    const { value } = await browser.visit(address, read, { isGuarded: true })
+    return value?.rows[0]
+  }
+  expect(await page('/businesses?sort=name', { sort: 'name' })).toMatchObject({ _id: 'b0' })
+  reader.sortable.mockClear()
+  expect(await page('/businesses?sort=name&page=2', { sort: 'name', page: 2 })).toMatchObject({ _id: 'b20' })
+  expect(reader.sortable).not.toHaveBeenCalled()
+  expect(await page('/businesses?sort=-name', { sort: '-name' })).toMatchObject({ _id: 'b49' })
+  expect(platform.calls).toHaveLength(1)
 })

@@ -7,7 +7,7 @@ import type { CachedList } from './list-cache.server'
 import { emptyListData, listInput, type ListPage, type ListQuery, rowsOf, withoutRows } from './list-query'
 import { callPlatform, platformContext } from './platform.server'
 import { PlatformError } from './platform-error'
-import { collectRanges, pageOf, readWholeList, wholeList } from './whole-list.server'
+import { collectRanges, pageOf, passedLimits, readRanges, readWholeList, wholeList } from './whole-list.server'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -34,18 +34,27 @@ export async function readListPage<E extends Endpoint>(context: Context, request
 }
 
 /**
- * Every row that the request matches, over all pages, in the order of the screen, read anew. Throws `PlatformError`.
+ * Every row that the request matches, over all pages, in the order of the screen, read anew, in parts: as the ranges come,
+ * where the platform sends them in that order. Throws `PlatformError`.
  */
-export async function readAllRows<E extends Endpoint>(
+export async function* readAllRows<E extends Endpoint>(
   context: Context,
   request: ListQuery<E>,
-): Promise<readonly RowOf<E>[]> {
-  const onePage = { ...request, page: 1, pageSize: Number.MAX_SAFE_INTEGER }
-  if (request.where) return pageOf(context, onePage, await readWholeList(context, request)).rows
+): AsyncGenerator<readonly RowOf<E>[]> {
   const { search, sort } = request
-  const { list, rows, isPartial } = await collectRanges(context, request, { search, sort })
-  if (!isPartial) return pageOf(context, onePage, list).rows
-  return request.isReversed && sort === '' ? rows.toReversed() : rows
+  const onePage = { ...request, page: 1, pageSize: Number.MAX_SAFE_INTEGER }
+  if (request.where) return yield pageOf(context, onePage, await readWholeList(context, request)).rows
+  if (request.isReversed && sort === '') {
+    const { list, rows, isPartial } = await collectRanges(context, request, { search, sort })
+    return yield isPartial ? rows.toReversed() : pageOf(context, onePage, list).rows
+  }
+  for await (const { rows, data, size, isPartial } of readRanges(context, request, {
+    search,
+    sort,
+    limits: passedLimits,
+  })) {
+    yield isPartial ? rows : pageOf(context, onePage, wholeList({ rows, data, readAt: Date.now(), size })).rows
+  }
 }
 
 /** Length of a list, from platforms that honour ranges by a range of one row. Throws `PlatformError`. */

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { contract } from '#contract/index.ts'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { type Business, contract } from '#contract/index.ts'
 import { parseRange } from '#contract/envelope.ts'
-import { type Browser, openSignedIn } from '~/test-support/browser'
+import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
 import { listWindow, type TestPlatform, startPlatform, wholeList } from '~/test-support/test-platform'
 import { readAllRows, readListPage } from './read-list.server'
 import type { ListQuery } from './list-query'
@@ -29,7 +29,13 @@ beforeEach(async () => {
   browser = await openSignedIn({ settings: { platformUrl: platform.url } })
 })
 
-const readAs = async (read: typeof readListPage | typeof readAllRows, request: Partial<typeof everything> = {}) => {
+async function allRows(...[context, request]: Parameters<typeof readAllRows<typeof everything.endpoint>>) {
+  const found: Business[] = []
+  for await (const part of readAllRows(context, request)) found.push(...part)
+  return found
+}
+
+const readAs = async (read: typeof readListPage | typeof allRows, request: Partial<typeof everything> = {}) => {
   const { value } = await browser.visit(
     '/businesses',
     async ({ context }) => {
@@ -52,7 +58,7 @@ it.each([
     const contentRange = `items ${from}-${from}/${endless}`
     return { status: 206, headers: { 'content-range': contentRange }, ...wholeList([{ _id: `b${from}` }]) }
   }
-  for (const result of [await readAs(readAllRows), await readAs(readListPage, { where: () => true })]) {
+  for (const result of [await readAs(allRows), await readAs(readListPage, { where: () => true })]) {
     expect(result).toBeInstanceOf(PlatformError)
     expect(result).toEqual(failed)
   }
@@ -71,12 +77,64 @@ it('a platform whose list is shorter with each response is asked a limited numbe
 it('records that are too long for one long range are read in shorter ones', async () => {
   const rows = Array.from({ length: 6_000 }, (_, index) => ({ _id: `b${index}`, businessName: 'x'.repeat(2_000) }))
   platform.respond = (call) => listWindow(call, rows)
-  expect(await readAs(readAllRows)).toHaveLength(rows.length)
+  expect(await readAs(allRows)).toHaveLength(rows.length)
   expect(await readAs(readListPage, { where: () => true })).toMatchObject({ total: rows.length })
 })
 
 it('a list without ranges that is too long is asked for a limited number of times', async () => {
   platform.respond = () => wholeList([{ _id: 'b1', businessName: 'x'.repeat(9 * 1024 * 1024) }])
-  expect(await readAs(readAllRows)).toEqual(failed)
+  expect(await readAs(allRows)).toEqual(failed)
   expect(platform.calls.length).toBeLessThan(5)
+})
+
+it('rows for a file are read as they are wanted, half a million and more', async () => {
+  const count = 600_000
+  platform.respond = ({ headers }) => {
+    const { from = 0, to = 0 } = parseRange(headers.range) ?? {}
+    const rows = Array.from({ length: Math.min(to + 1, count) - from }, (_, index) => ({ _id: `b${from + index}` }))
+    return {
+      status: 206,
+      headers: { 'content-range': `items ${from}-${from + rows.length - 1}/${count}` },
+      ...wholeList(rows),
+    }
+  }
+  const read = async (parts: number) => {
+    const { value } = await browser.visit(
+      '/businesses.csv',
+      async ({ context }) => {
+        let rows = 0
+        let read = 0
+        for await (const part of readAllRows(context, everything)) {
+          rows += part.length
+          read += 1
+          if (read === parts) break
+        }
+        return rows
+      },
+      { isGuarded: true },
+    )
+    return value
+  }
+  expect(await read(2)).toBe(2_000)
+  expect(platform.calls).toHaveLength(2)
+  expect(await read(Number.POSITIVE_INFINITY)).toBe(count)
+})
+
+it('a whole list is sorted once for all pages of a view', async () => {
+  platform.respond = () => wholeList(Array.from({ length: 50 }, (_, index) => ({ _id: `b${index}` })))
+  const reader = {
+    ...everything.reader,
+    sortable: vi.fn<typeof everything.reader.sortable>(({ _id }) => _id ?? undefined),
+  }
+  const page = async (address: string, request: Partial<typeof everything>) => {
+    const read = ({ context }: PageArguments) => readListPage(context, { ...everything, reader, ...request })
+    const { value } = await browser.visit(address, read, { isGuarded: true })
+    return value?.rows[0]
+  }
+  expect(await page('/businesses?sort=name', { sort: 'name' })).toMatchObject({ _id: 'b0' })
+  reader.sortable.mockClear()
+  expect(await page('/businesses?sort=name&page=2', { sort: 'name', page: 2 })).toMatchObject({ _id: 'b20' })
+  expect(reader.sortable).not.toHaveBeenCalled()
+  expect(await page('/businesses?sort=-name', { sort: '-name' })).toMatchObject({ _id: 'b49' })
+  expect(platform.calls).toHaveLength(1)
 })

@@ -14,9 +14,12 @@ import { isTooLarge } from './transport.server'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Half a million records, and more memory than the longest list takes. */
-const maxRanges = 100
-const maxBytes = 128 * 1024 * 1024
+/** A list that is held in memory: half a million records, and more bytes than the longest list takes. */
+const heldLimits = { rows: 500_000, bytes: 128 * 1024 * 1024, rangeLength: maximumRangeLength }
+/** A list that is passed on as it comes: in ranges that are read at once and forgotten before memory has to be tidied up. */
+export const passedLimits = { rows: 10_000_000, bytes: Number.POSITIVE_INFINITY, rangeLength: 1_000 }
+/** Ranges that are shorter than requested, of a platform that has a limit of its own or sends a list without end. */
+const maxShortRanges = 100
 /** A range that is too large is read again in parts, unless it is as short as this. */
 const minRangeLength = 500
 
@@ -35,12 +38,13 @@ interface ListRange<E extends Endpoint> {
 export async function* readRanges<E extends Endpoint>(
   context: Context,
   request: Pick<ListQuery<E>, 'endpoint' | 'query' | 'isMinimal'>,
-  order: Pick<CallOptions, 'search' | 'sort'>,
+  { limits = heldLimits, ...order }: Pick<CallOptions, 'search' | 'sort'> & { limits?: typeof heldLimits },
 ): AsyncGenerator<ListRange<E>> {
   const { endpoint } = request
   let bytes = 0
-  let length = maximumRangeLength
-  for (let from = 0, ranges = 1; ; ranges += 1) {
+  let shortRanges = 0
+  let length = limits.rangeLength
+  for (let from = 0; ;) {
     const range = { from, to: from + length - 1 }
     const call = callPlatform(context, endpoint, { ...listInput(request), range, ...order })
     const response = await call.catch((error: unknown) => {
@@ -59,7 +63,10 @@ export async function* readRanges<E extends Endpoint>(
     from = contentRange?.before ?? 0
     if (!contentRange || rows.length === 0 || from >= contentRange.total) return
     bytes += size
-    if (ranges === maxRanges || bytes > maxBytes) throw new PlatformError('failed', { status: 206 })
+    if (from <= range.to) shortRanges += 1
+    if (shortRanges === maxShortRanges || from >= limits.rows || bytes > limits.bytes) {
+      throw new PlatformError('failed', { status: 206 })
+    }
   }
 }
 
@@ -97,16 +104,38 @@ export const wholeList = (list: Pick<CachedList, 'rows' | 'data' | 'readAt' | 's
   isWhole: true,
 })
 
-/** Filters, searches, sorts and slices a whole list as the screen shows it. */
-export function pageOf<E extends Endpoint>(context: Context, request: ListQuery<E>, list: CachedList): ListPage<E> {
-  const { reader, where, search, sort, pageSize } = request
+interface View<Row> extends Pick<ListQuery<Endpoint>, 'search' | 'sort'> {
+  reader: unknown
+  where: unknown
+  unsearched: readonly Row[]
+  ordered: readonly Row[]
+}
+
+/** What each list was last shown as: its other pages need no search and no sorting. */
+const lastViews = new WeakMap<CachedList, View<unknown>>()
+
+/** A whole list filtered, searched and sorted. */
+function viewOf<E extends Endpoint>(context: Context, request: ListQuery<E>, list: CachedList): View<RowOf<E>> {
+  const { reader, where, search, sort } = request
+  const last = lastViews.get(list)
+  const isSame = last?.reader === reader && last.where === where && last.search === search && last.sort === sort
   // What is cached under a request's key came from that request's endpoint.
+  if (last && isSame) return last as View<RowOf<E>>
   const all = list.rows as readonly RowOf<E>[]
   const unsearched = where ? all.filter(where) : all
   const { timeZone } = context.get(requestScope).settings
   const terms = searchTerms(search, { now: new Date(), timeZone })
   const found = terms ? searchRows(unsearched, reader, terms) : unsearched
   const ordered = sort ? sortRows(found, reader, sort) : reader.arrange(found)
+  const view = { reader, where, search, sort, unsearched, ordered }
+  lastViews.set(list, view)
+  return view
+}
+
+/** Filters, searches, sorts and slices a whole list as the screen shows it. */
+export function pageOf<E extends Endpoint>(context: Context, request: ListQuery<E>, list: CachedList): ListPage<E> {
+  const { unsearched, ordered } = viewOf(context, request, list)
+  const { pageSize } = request
   const pages = Math.max(1, Math.ceil(ordered.length / pageSize))
   const from = (Math.min(request.page, pages) - 1) * pageSize
   return {

@@ -24,7 +24,7 @@ const columns: Columns<Row> = [
 
 async function exported(rows: readonly Row[], only: Columns<Row> = columns): Promise<string> {
   const { value } = await openBrowser().visit('/businesses.csv', async ({ context }) =>
-    Buffer.concat(await csvFile(context, only, rows).toArray()),
+    Buffer.concat(await csvFile(context, only, [rows]).toArray()),
   )
   return (value ?? Buffer.alloc(0)).toString('utf8')
 }
@@ -126,7 +126,7 @@ it('a row that can’t be written breaks the download off instead of ending the 
     },
   }
   const { value } = await openBrowser().visit('/businesses.csv', async ({ context }) => {
-    const response = fileResponse('businesses.csv', csvFile(context, columns, [{ name: 'Ada' }, broken]))
+    const response = fileResponse('businesses.csv', csvFile(context, columns, [[{ name: 'Ada' }, broken]]))
     return response.text().catch((error: Error) => error.message)
   })
   expect(value).toBe('a defect')
@@ -139,7 +139,9 @@ it('a download that nobody reads on stops the reading of rows', async () => {
       for (; read < 1_000_000; read += 1) yield { name: 'x'.repeat(1_000) }
     },
   } as unknown as readonly Row[]
-  const { value: file } = await openBrowser().visit('/businesses.csv', ({ context }) => csvFile(context, columns, rows))
+  const { value: file } = await openBrowser().visit('/businesses.csv', ({ context }) =>
+    csvFile(context, columns, [rows]),
+  )
   file?.destroy()
   await new Promise((resolve) => setImmediate(resolve))
   expect(read).toBeLessThan(1_000)

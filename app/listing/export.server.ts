@@ -38,7 +38,7 @@ export async function exportList<E extends Endpoint, Data>(
     const file =
       list.exportEndpoint && !search && !sort && !where
         ? await escapeCsvFormulas(await streamPlatform(context, list.exportEndpoint, listInput<Endpoint>({ query })))
-        : csvFile(context, list.columns, await readAllRows(context, request))
+        : csvFile(context, list.columns, await startReading(readAllRows(context, request)))
     return fileResponse(url.pathname.replace(/.*\//, ''), limitDownloads(context, file))
   } catch (error) {
     return failDownload(context, error, url.pathname.replace(/\.csv$/, '') + url.search)
@@ -52,6 +52,19 @@ function failDownload(context: Readonly<RouterContextProvider>, error: unknown, 
   return redirect(screen, 303)
 }
 
+/** The parts, once the first of them is there: a list that can't be read at all fails before its file begins. */
+async function startReading<Row>(parts: AsyncGenerator<readonly Row[]>): Promise<AsyncIterable<readonly Row[]>> {
+  const first = await parts.next()
+  return (async function* () {
+    try {
+      if (!first.done) yield first.value
+      yield* parts
+    } finally {
+      await parts.return(undefined)
+    }
+  })()
+}
+
 /**
  * Rows as CSV: full values, UTF-8 with a byte order mark, RFC 4180, and no cell that a spreadsheet would run as a
  * formula.
@@ -59,15 +72,17 @@ function failDownload(context: Readonly<RouterContextProvider>, error: unknown, 
 export function csvFile<Row>(
   context: Readonly<RouterContextProvider>,
   columns: Columns<Row>,
-  rows: readonly Row[],
+  parts: Iterable<readonly Row[]> | AsyncIterable<readonly Row[]>,
 ): Readable {
   const textContext = { serial: 0, timeZone: context.get(requestScope).settings.timeZone }
   const exported = columns.filter(showsValue)
-  const lines = function* () {
-    for (const row of rows) yield exported.map((column) => cellOf(column, fullText(column, row, textContext)))
+  const lines = async function* () {
+    for await (const rows of parts) {
+      for (const row of rows) yield exported.map((column) => cellOf(column, fullText(column, row, textContext)))
+    }
   }
   const writer = stringify({ ...format, header: true, columns: exported.map(({ header }) => header) })
-  // A row that can't be written ends the file with an error, and so the download; whoever reads it meets that.
+  // A row that can't be read or written ends the file with an error, and so the download; whoever reads it meets that.
   return pipeline(Readable.from(lines()), writer, () => {})
 }
 

@@ -138,7 +138,7 @@ function listQuery<E extends Endpoint, Data>(
     sort,
     page,
     pageSize,
-    reader: rowReader(list, timeZoneOf(context)),
+    reader: readerOf(list, timeZoneOf(context)),
   }
 }
 
@@ -162,6 +162,18 @@ export function failureView(context: Context, error: unknown): ListFailure {
   }
   const reason = error.kind === 'expired' || error.kind === 'malformed' ? error.kind : 'failed'
   return { ok: false, reason, message: error.userMessage }
+}
+
+const readers = new WeakMap<object, { timeZone: string; reader: unknown }>()
+
+/** The same for each request, by which what it has found and sorted is known again. */
+function readerOf<E extends Endpoint, Data>(list: ListDefinition<E, Data>, timeZone: string): RowReader<RowOf<E>> {
+  const known = readers.get(list)
+  // What is kept under a list was made from it.
+  if (known?.timeZone === timeZone) return known.reader as RowReader<RowOf<E>>
+  const reader = rowReader(list, timeZone)
+  readers.set(list, { timeZone, reader })
+  return reader
 }
 
 function rowReader<E extends Endpoint, Data>(

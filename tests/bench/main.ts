@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { measureExport } from './measure-export.ts'
 import { measureLists } from './measure-lists.ts'
 import { measureLoad } from './measure-load.ts'
 import { measureMemory } from './measure-memory.ts'
@@ -14,6 +15,7 @@ const help = `Measures the built console. Nothing here passes or fails; the figu
   npm run bench -- queries [--businesses 100000] [--postgres]
   npm run bench -- lists --database postgres://… [--only business]
   npm run bench -- sign-in
+  npm run bench -- export [--businesses 100000]
 
   load     mixed requests at a steady rate, then at four times of it, then with 500 slow connections
   memory   what console and platform hold after their first start and at rest
@@ -21,6 +23,7 @@ const help = `Measures the built console. Nothing here passes or fails; the figu
   queries  first and deep pages, searches and sorts of a long list on the platform, against page 1 of a short one
   lists    every order, filter and search of every list of the platform, the slowest first
   sign-in  refused logins of known and unknown accounts, whose times should not differ
+  export   the file of a long list of a platform that makes its rows up
 
   --processes  how many processes serve the console, 1 unless told
   --postgres   on a Postgres server of its own instead of the embedded database
@@ -37,7 +40,6 @@ const { values, positionals } = parseArgs({
     businesses: { type: 'string', default: '100000' },
     sizes: { type: 'string', default: '1000' },
     rounds: { type: 'string', default: '3' },
-    only: { type: 'string' },
     write: { type: 'string' },
     processes: { type: 'string', default: '1' },
     postgres: { type: 'boolean', default: false },
@@ -72,6 +74,9 @@ switch (positionals[0]) {
     break
   case 'sign-in':
     await measureSignIn()
+    break
+  case 'export':
+    await measureExport({ businesses: Number(values.businesses) })
     break
   default:
     process.stdout.write(`${help}\n`)

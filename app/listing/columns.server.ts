@@ -50,7 +50,7 @@ export const text = columnOf<string>('text', { maxLength: 32 })
 export const word = columnOf<string>('word', { maxLength: 32 })
 /** A telephone number, which a telephone calls. */
 export const phone = columnOf<string>('phone', { maxLength: 32 })
-/** A status as a word with a colour; capitalised like a word. */
+/** A status as a word with a colour. */
 export const status = columnOf<string>('status')
 export const number = columnOf<number>('number')
 export const money = columnOf<number>('money')
@@ -103,7 +103,7 @@ const texts: Record<ColumnKind, (value: unknown, context: TextContext) => string
 
 export function cellView<Row>(column: Column<Row>, record: Row, context: TextContext): CellView {
   const text = fullText(column, record, context) ?? emptyValue
-  const full = column.kind === 'word' || column.kind === 'status' ? capitalised(text) : text
+  const full = column.kind === 'word' ? capitalised(text) : text
   const short = column.maxLength === undefined ? full : truncate(full, column.maxLength)
   return short === full ? full : { short, full }
 }

@@ -94,12 +94,6 @@ describe('a row', () => {
     expect((await view('', { columns })).rows.map(({ cells }) => cells)).toEqual([['Nigeria'], ['–']])
   })
 
-  it('has a status as people write it', async () => {
-    platform.respond = () => wholeList([{ _id: 'b1', country: 'complete' }])
-    const columns = [status<Business>('country', 'Status')]
-    expect((await view('', { columns })).rows.map(({ cells }) => cells)).toEqual([['Complete']])
-  })
-
   it('keeps the full text of what is cut', async () => {
     platform.respond = () => wholeList([{ _id: 'b1', businessName: 'Adaobi and Daughters' }])
     expect((await view('')).rows[0]?.cells[1]).toEqual({ short: 'Adaobi an…', full: 'Adaobi and Daughters' })

@@ -128,7 +128,7 @@ test.describe('Business Sales', () => {
     expect(row).toMatchObject({
       Type: 'Walk-in',
       Items: 'Rice, Beans',
-      Status: 'Complete',
+      Status: 'complete',
       'Payment Methods': 'Cash NGN 1,500, Card NGN 250.50',
       'Total Amount': 'NGN 1,750.50',
       Date: '04 Mar 2026, 09:05',

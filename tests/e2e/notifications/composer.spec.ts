@@ -34,7 +34,7 @@ test(
     expect((await tableRows(page, 'Notifications'))[0]).toMatchObject({
       Title: words.title,
       'Media Type': 'None',
-      Status: 'Active',
+      Status: 'active',
     })
     if (world.kind !== 'plain') return
     const [call, ...others] = world.plain().writes()

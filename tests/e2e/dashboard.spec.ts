@@ -103,6 +103,7 @@ test('what ends this week and what has lapsed stands first, by day', { tag: '@em
   await expect(days.first()).toHaveAttribute('aria-current', 'true')
   await days.first().click()
   await expect(page).toHaveURL(/\/dashboard$|\?$/)
+  await expect(days.first()).not.toHaveAttribute('aria-current')
 
   const counts = (await days.locator('strong').allTextContents()).map(Number)
   const busy = counts.findIndex((count) => count > 0)

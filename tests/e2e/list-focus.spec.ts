@@ -139,6 +139,7 @@ test.describe('the menu of a row', () => {
     await whenInteractive(page.getByRole('table'))
     await page.locator('.row-actions').nth(1).click()
     const menu = page.getByRole('group', { name: /^Actions for/ })
+    await expect(menu.locator(':focus')).toHaveCount(1)
     await page.keyboard.press('End')
     const last = menu.getByRole('link', { name: 'Delete' })
     await expect(last).toBeFocused()

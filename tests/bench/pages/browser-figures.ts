@@ -76,7 +76,8 @@ async function visitHastily(browser: Browser, peer: PagePeer): Promise<ActionFig
   await using context = await createContext(browser, peer)
   const first = await PageVisit.open(context)
   await first.openRows(peer.url)
-  return first.act((page) => peer.next(page, withScripts))
+  // The context is closed when this function returns.
+  return await first.act((page) => peer.next(page, withScripts))
 }
 
 async function tryWithoutScripts(browser: Browser, peer: PagePeer): Promise<WithoutScripts> {

@@ -10,6 +10,7 @@ import type { Route } from './+types/route'
 import { actOnNotification } from './actions.server'
 import { notificationDialogs, notificationIntents } from './intents'
 import { notifications } from './list.server'
+import './composer.css'
 import './preview.css'
 
 export const loader = (args: Route.LoaderArgs) => pageData(args, { list: loadList(args, notifications) })

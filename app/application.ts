@@ -2,7 +2,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { isPrefetch } from 'remix-utils/is-prefetch'
 import * as build from 'virtual:react-router/server-build'
 import type { Application, ApplicationSettings, Peers } from '#interface/application.ts'
-import { withoutMarks } from './api-client/prefetch.server'
+import { prefetchResponse } from './api-client/prefetch.server'
 import { requestScope } from './lib/request'
 import { createOnce, onceContext } from './mutations/once.server'
 import { createPlatform, platformContext } from './api-client/platform.server'
@@ -35,6 +35,6 @@ export function createApplication(settings: ApplicationSettings, peers: Peers): 
     context.set(onceContext, once)
     context.set(cookieJar, jar)
     const response = await handle(request, context)
-    return scope.isPrefetch ? withoutMarks(response, scope) : response
+    return scope.isPrefetch ? prefetchResponse(response, scope) : response
   }
 }

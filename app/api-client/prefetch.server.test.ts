@@ -3,7 +3,7 @@ import { requestScope } from '~/lib/request'
 import { type Browser, openSignedIn } from '~/test-support/browser'
 import { apiSessionContext } from './api-session'
 import { pageData } from './page-data.server'
-import { withoutMarks } from './prefetch.server'
+import { prefetchResponse } from './prefetch.server'
 
 let browser: Browser
 beforeEach(async () => {
@@ -18,7 +18,7 @@ async function fetchAhead(page: unknown, { isExpired = false, isPrefetch = true 
       if (isExpired) args.context.get(apiSessionContext).expire()
       await pageData(args, { list: { name: 'Businesses', page: Promise.resolve(page) } })
       const answer = new Response('rows', { headers: { 'Set-Cookie': 'session=other' } })
-      return withoutMarks(answer, args.context.get(requestScope))
+      return prefetchResponse(answer, args.context.get(requestScope))
     },
     { isGuarded: true, isDocument: false, isPrefetch },
   )
@@ -49,7 +49,7 @@ describe('a page that is fetched ahead', () => {
   })
 
   it.each([202, 302, 404, 503])('is not kept with the status %i', (status) => {
-    const { headers } = withoutMarks(new Response(null, { status }), { mayBeKept: true })
+    const { headers } = prefetchResponse(new Response(null, { status }), { mayBeKept: true })
     expect(headers.has('Cache-Control')).toBe(false)
   })
 })

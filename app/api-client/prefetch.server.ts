@@ -5,7 +5,7 @@ const longestKept = 10
  * The response to a prefetch: nobody has asked for it yet, so it sets no cookie. A page that may be kept holds for the
  * cookies that it was read with: a write changes the session's and signing out ends it, and then it is read anew.
  */
-export function withoutMarks(response: Response, { mayBeKept }: { mayBeKept: boolean }): Response {
+export function prefetchResponse(response: Response, { mayBeKept }: { mayBeKept: boolean }): Response {
   response.headers.delete('Set-Cookie')
   if (mayBeKept && response.status === 200) {
     response.headers.set('Cache-Control', `private, max-age=${longestKept}`)

@@ -7,7 +7,7 @@ interface Connected extends Navigator {
 }
 
 /** On a costly or very slow line, and on a device with hardly any memory, nothing is fetched that may not be wanted. */
-function isThrifty(): boolean {
+function shouldSaveData(): boolean {
   const { connection, deviceMemory = 8 } = navigator as Connected & { deviceMemory?: number }
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true || deviceMemory < 1
 }
@@ -19,7 +19,7 @@ function isThrifty(): boolean {
 export function NextPage({ address, wanted }: { address: string; wanted: number }) {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {
-    if (!('requestIdleCallback' in window) || isThrifty()) return
+    if (!('requestIdleCallback' in window) || shouldSaveData()) return
     const idle = requestIdleCallback(() => setIdle(true))
     return () => cancelIdleCallback(idle)
   }, [])

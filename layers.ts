@@ -60,7 +60,7 @@ export const layers: readonly Layer[] = [
     ...(folder === 'app/ui' && { forbiddenPackages: withoutRouter }),
   })),
   { folder: 'app/screens', imports: [contract, serverInterface, ...application] },
-  { folder: 'app', imports: [contract, serverInterface, ...application] },
+  { folder: 'app', imports: ['app/screens', contract, serverInterface, ...application] },
   {
     folder: 'app/test-support',
     imports: ['app', 'app/screens', contract, serverInterface, ...application],

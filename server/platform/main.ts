@@ -6,18 +6,23 @@ import { createReader } from './db/connection.ts'
 import { createStores } from './db/stores.ts'
 import { createSigningKeyStore } from './db/token.ts'
 import { createUnitOfWork } from './db/unit-of-work.ts'
+import { purgeArchive } from './domain/archive.ts'
 import { authenticate } from './domain/auth.ts'
+import { runWaiting } from './domain/bulk-runner.ts'
 import { deriveKey } from './domain/derived-key.ts'
 import { createOperations } from './domain/operations.ts'
 import type { UnitOfWork } from './domain/ports/stores.ts'
 import { createTokens } from './domain/token.ts'
 import { createPlatformServer, serveCalls, type ServerOptions } from './http/server.ts'
 import { createReceiver } from './http/upload.ts'
+import { runBulkJobs } from './startup/bulk-jobs.ts'
 import { prepareData } from './startup/prepare.ts'
 import { close, listen, listenInFolder, stopLimit } from './startup/serve.ts'
 import { parseSettings, type Settings } from './startup/settings.ts'
 
 const cleanupInterval = 60 * 60 * 1000
+/** So long it can be seen what became of a change of many businesses. */
+const bulkLifetime = 90 * 24 * 60 * 60 * 1000
 
 async function start(settings: Settings): Promise<void> {
   const logger = createLogger(settings)
@@ -30,7 +35,7 @@ async function start(settings: Settings): Promise<void> {
   const reader = createReader(database.pool)
   const stores = createStores({ ...context, db: reader })
   const unitOfWork = createUnitOfWork(database.pool, context)
-  const lifetimeMilliseconds = settings.tokenLifetimeMilliseconds
+  const { tokenLifetimeMilliseconds: lifetimeMilliseconds, proofLifetimeMilliseconds } = settings
   const tokens = createTokens({ keys: createSigningKeyStore(reader, encryption), lifetimeMilliseconds, clock })
 
   let isStopping = false
@@ -44,7 +49,7 @@ async function start(settings: Settings): Promise<void> {
       unitOfWork,
       clientAddressKey: settings.clientAddressKey,
       receiveUpload: createReceiver(settings.mediaFolder),
-      authenticate: (token, stores) => authenticate(token, { tokens, stores, clock }),
+      authenticate: (token, stores) => authenticate(token, { tokens, stores, clock, proofLifetimeMilliseconds }),
     },
     mediaFiles: { folder: settings.mediaFolder, findType: stores.media.findType },
     logger,
@@ -70,14 +75,20 @@ async function start(settings: Settings): Promise<void> {
   const snapshots =
     database.copyTo &&
     (await openOptional(serveSnapshots(folder, database.copyTo), 'Backups need the platform to be stopped'))
-  const cleanup = setInterval(() => void deleteExpiredRecords(database, unitOfWork, logger), cleanupInterval)
+  const onDefect = (error: unknown) => logger.error({ err: error }, 'A row of a bulk job failed')
+  const jobs = runBulkJobs(() =>
+    runWaiting({ unitOfWork, clock, businessTimeZone: settings.businessTimeZone, onDefect }),
+  )
+  const cleanUp = () => deleteExpiredRecords(database, unitOfWork, { logger, now: clock() })
+  void cleanUp()
+  const cleanup = setInterval(() => void cleanUp(), cleanupInterval)
 
   async function stop(): Promise<void> {
     if (isStopping) return
     isStopping = true
     clearInterval(cleanup)
     snapshots?.close()
-    await Promise.all([close(server), parentServer && close(parentServer.server)])
+    await Promise.all([close(server), parentServer && close(parentServer.server), jobs.stop()])
     await database.close()
     process.exit(0)
   }
@@ -120,13 +131,20 @@ const createLogger = ({ logLevel }: Settings): Logger =>
     redact: secretMembers.map((member) => `*.${member}`).concat('err.data'),
   })
 
-async function deleteExpiredRecords(database: Database, unitOfWork: UnitOfWork, logger: Logger): Promise<void> {
+async function deleteExpiredRecords(
+  database: Database,
+  unitOfWork: UnitOfWork,
+  { logger, now }: { logger: Logger; now: Date },
+): Promise<void> {
   try {
     await unitOfWork(async (transaction) => {
       await transaction.tokens.deleteExpired()
       await transaction.idempotency.deleteExpired()
       await transaction.signInFailures.deleteExpired()
+      await transaction.bulk.deleteBefore(new Date(Date.now() - bulkLifetime))
     })
+    const purged = await purgeArchive(unitOfWork, now)
+    if (purged > 0) logger.info({ purged }, 'businesses that were deleted 30 days ago are removed')
     await database.maintain()
   } catch (error) {
     logger.warn({ err: error }, 'Deleting expired records failed; the next run tries again.')

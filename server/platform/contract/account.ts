@@ -49,6 +49,14 @@ export const account = {
     body: z.object({ password: presentPassword, code }),
     isSecret: true,
   }),
+  /**
+   * Extension, of platforms that offer `reauthentication`: shows again who is signed in, by the code where a second factor
+   * is on and by the password otherwise, for the calls that ask for it.
+   */
+  reauthenticate: post('/account/reauthentication', {
+    body: z.object({ password: presentPassword.optional(), code: code.optional() }),
+    isSecret: true,
+  }),
   revoke: remove('/account/sessions/:id'),
   revokeOthers: post('/account/sessions/revoke-others'),
 }

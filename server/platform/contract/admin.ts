@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { get, patch, post } from './endpoint.ts'
 import { newPassword } from './password.ts'
-import { emailInput, flag, group, inputText, list, moment, text } from './record.ts'
+import { emailInput, flag, group, inputText, list, moment, text, version } from './record.ts'
+import { roles } from './role.ts'
 
 export const Admin = z.object({
   _id: text,
@@ -12,15 +13,27 @@ export const Admin = z.object({
   account: group({ type: text, role: text }),
   isActive: flag,
   createdAt: moment,
+  version,
 })
 export type Admin = z.output<typeof Admin>
 
-export const NewAdmin = z.object({
-  firstName: inputText(200).trim().min(1),
-  lastName: inputText(200).trim().min(1),
-  email: emailInput,
-  password: newPassword,
+const name = inputText(200).trim().min(1)
+/** Extension, of platforms that offer `roles`. Without it, a new admin may do everything. */
+const role = z.enum(roles).optional()
+
+export const NewAdmin = z.object({ firstName: name, lastName: name, email: emailInput, password: newPassword, role })
+
+export const AdminChange = z.object({
+  firstName: name.optional(),
+  lastName: name.optional(),
+  email: emailInput.optional(),
+  phone: inputText(40).trim().optional(),
+  role,
 })
+export type AdminChange = z.output<typeof AdminChange>
+
+/** A password that the platform has made, and of which it keeps no copy: it must be changed at the first sign-in. */
+export const OneTimePassword = z.object({ oneTimePassword: z.string().min(1) })
 
 export const admin = {
   list: get('/admin', {
@@ -28,12 +41,24 @@ export const admin = {
     rows: 'data',
     sortable: ['createdAt', 'firstName', 'lastName', 'email', 'phone', 'account.type', 'account.role'],
   }),
+  /** The password is good for the first sign-in, which asks for another. */
   create: post('/admin/create', { body: NewAdmin }),
+  /** Extension, of platforms that offer `invitations`: as `create`, with a password that the platform makes. */
+  invite: post('/admin/invitations', {
+    body: NewAdmin.omit({ password: true }),
+    isSecret: true,
+    data: OneTimePassword,
+  }),
+  /**
+   * Extension, of platforms that offer `corrections`. Another role ends all sessions of its owner. Not at `/admin/:id`,
+   * which would be the address of every other call of one segment too.
+   */
+  update: patch('/admin/update/:id', { body: AdminChange }),
   activate: patch('/admin/activate/:id'),
   deactivate: patch('/admin/deactivate/:id'),
   /** Extension, of platforms that offer `account`: replaces somebody's password by one that must be changed at once. */
   resetPassword: post('/admin/password/reset/:id', {
     isSecret: true,
-    data: z.object({ oneTimePassword: z.string().min(1) }),
+    data: OneTimePassword,
   }),
 }

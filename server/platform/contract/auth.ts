@@ -8,19 +8,13 @@ export type Administrator = z.output<typeof Administrator>
 
 /**
  * What signing in hands out. Everything beside token and user is an extension; platforms that lack it send nothing:
- * `revocable` tells a console that `logout` exists, `account` that the calls of `account` do, `endings` that
- * `subscription.endings` does, `categoryFilter` that businesses are listed and exported by `category`, and
- * `firstPassword` that the password is the one of the first start, where the platform made it or was given a weak one.
+ * `firstPassword` tells that the password is the one of the first start, where the platform made it or was given a weak one.
  * After `oneTimePassword` the token is good for nothing but choosing another password. `device` proves at later sign-ins
  * that this device is known; a console that may say whom it speaks for gets it.
  */
 const SignedIn = z.object({
   token: z.string().min(1),
   data: group(Administrator.shape),
-  revocable: flag,
-  account: flag,
-  endings: flag,
-  categoryFilter: flag,
   firstPassword: flag,
   oneTimePassword: flag,
   device: text,
@@ -29,6 +23,10 @@ const SignedIn = z.object({
 /** `data` of the 401 to a login whose password was right, for an account that has a second factor. */
 export const SecondFactorChallenge = z.object({ secondFactor: z.literal('totp'), challenge: z.string().min(1) })
 export type SecondFactorChallenge = z.output<typeof SecondFactorChallenge>
+
+/** `data` of the 403 to a call that asks who is signed in, and what `account.reauthenticate` is to be sent. */
+export const ReauthenticationRequired = z.object({ reauthentication: z.enum(['password', 'code']) })
+export type ReauthenticationRequired = z.output<typeof ReauthenticationRequired>
 
 export const auth = {
   login: post('/auth/login/superadmin', {

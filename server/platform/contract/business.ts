@@ -15,6 +15,7 @@ import {
   text,
   version,
 } from './record.ts'
+import { expiries } from './subscription.ts'
 
 export const Business = z.object({
   _id: text,
@@ -49,8 +50,27 @@ export const Subscriber = z.object({
   price: amount,
   currency: currencyCode,
   dateCreated: moment,
+  /** Extension, of platforms with the capability `subscriberExpiry`, as is the end. */
+  plan: text,
+  expires: moment,
 })
 export type Subscriber = z.output<typeof Subscriber>
+
+/** A deleted business that can be restored. */
+export const ArchivedBusiness = z.object({
+  _id: text,
+  businessRef: text,
+  businessName: text,
+  archivedAt: moment,
+  archivedBy: group({ name: text }),
+  reason: text,
+  /** Until when it can be restored. */
+  restorableUntil: moment,
+})
+export type ArchivedBusiness = z.output<typeof ArchivedBusiness>
+
+/** How long a deleted business can be restored, on a platform that offers `archive`. */
+export const restorableDays = 30
 
 export const Sale = z.object({
   _id: text,
@@ -72,8 +92,18 @@ export const BusinessFilters = z.object({
   country: inputText(200).optional(),
   state: inputText(200).optional(),
   city: inputText(200).optional(),
-  /** Extension, of platforms that say `categoryFilter` at sign-in. */
+  /** Extension, of platforms with the capability `categoryFilter`. */
   category: inputText(200).optional(),
+  /** Extension, of platforms with the capability `targetRules`: the id of the plan that was subscribed to last. */
+  plan: inputText(64).optional(),
+})
+
+export const SubscriberFilters = z.object({
+  isActive: z.enum(['true', 'false']).optional(),
+  ...dayRange,
+  /** Of platforms with the capability `subscriberExpiry`, as is the plan, by its id. */
+  expiry: z.enum(expiries).optional(),
+  plan: identifier.optional(),
 })
 
 const name = inputText(200).trim()
@@ -132,11 +162,22 @@ export const business = {
     sortable: businessSortKeys,
   }),
   subscribers: get('/admin/business/subscribers', {
-    query: z.object({ isActive: z.enum(['true', 'false']).optional(), ...dayRange }),
+    query: SubscriberFilters,
     // The amount is in naira where the totals of all currencies stand beside it.
     data: z.object({ data: list(Subscriber), totalSubscriptionAmount: amount, totals: currencyTotals }),
     rows: 'data',
-    sortable: ['dateCreated', 'createdAt', 'businessName', 'email', 'phone', 'account.category', 'isDisabled', 'price'],
+    sortable: [
+      'dateCreated',
+      'createdAt',
+      'businessName',
+      'email',
+      'phone',
+      'account.category',
+      'isDisabled',
+      'price',
+      'plan',
+      'expires',
+    ],
   }),
   unsubscribed: get('/admin/subscription/business/no-sub', {
     query: z.object(dayRange),
@@ -155,6 +196,18 @@ export const business = {
   activate: post('/admin/business/activate/:id'),
   deactivate: post('/admin/business/deactivate/:id'),
   delete: remove('/admin/business/:businessRef'),
+  /** Extension, of platforms that offer `archive`: deletes as `delete` does, and says why. */
+  archive: post('/admin/business/archive/:businessRef', {
+    body: z.object({ reason: inputText(500).trim().optional() }),
+  }),
+  /** Extension: the deleted businesses that can be restored, the last one first. */
+  archived: get('/admin/business/archived', {
+    data: z.object({ data: list(ArchivedBusiness) }),
+    rows: 'data',
+    sortable: ['archivedAt', 'businessName'],
+  }),
+  /** Extension: puts a deleted business back with everything that belonged to it. */
+  restore: post('/admin/business/restore/:businessRef'),
   createCategory: post('/admin/business/category', { body: z.object({ name: name.min(1), description: name }) }),
   deleteCategory: remove('/admin/business/category/:id'),
   updateSettings: patch('/admin/business/adminsettings/:id', {

@@ -21,7 +21,7 @@ export type PathParameters<Path extends string> = Record<ParameterName<Path>, st
  *   Calls with `rows` honour `Range: items=FROM-TO`, `search` and `sort`.
  * - `sortable` are the dotted names of the fields that such a list can be sorted by.
  * - `isReducible`: `Prefer: return=minimal` (RFC 7240) leaves out of the rows what only few readers need: of businesses
- *   everything but id and reference, of notifications the targets. Platforms that don't know it send whole rows.
+ *   everything but id and reference, of notifications the targets, of log entries what changed. Platforms that don't know it send whole rows.
  * - `isSecret`: body or response hold secrets, so no response is stored under an `Idempotency-Key`.
  * - `isLong`: the body may name 100,000 records.
  * - `access: 'public'` needs no bearer token; `'one-time'` may be called before a one-time password has been changed.

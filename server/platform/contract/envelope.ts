@@ -4,6 +4,8 @@ import { z } from 'zod'
 export const envelope = z.object({
   message: z.string().nullish().catch(undefined),
   data: z.unknown().optional(),
+  /** Extension: id of the log entry of a write. */
+  log: z.string().nullish().catch(undefined),
 })
 
 /** An inclusive window of a list, counted from 0. */

@@ -1,7 +1,9 @@
 import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { auth } from './auth.ts'
+import { bulk } from './bulk.ts'
 import { business, sale } from './business.ts'
+import { capability } from './capability.ts'
 import { log } from './log.ts'
 import { media, notification } from './notification.ts'
 import { report } from './report.ts'
@@ -9,12 +11,15 @@ import { settings } from './settings.ts'
 import { staff } from './staff.ts'
 import { subscription } from './subscription.ts'
 import { transaction } from './transaction.ts'
+import { view } from './view.ts'
 
 /** Every call between console and platform: those of the specification, and extensions that platforms may lack. */
 export const contract = {
   auth,
+  capability,
   account,
   business,
+  bulk,
   settings,
   staff,
   subscription,
@@ -25,18 +30,23 @@ export const contract = {
   log,
   notification,
   media,
+  view,
 }
 export type Contract = typeof contract
 
 export * from './account.ts'
 export * from './admin.ts'
 export * from './auth.ts'
+export * from './bulk.ts'
 export * from './business.ts'
+export * from './capability.ts'
 export * from './endpoint.ts'
 export * from './log.ts'
 export * from './notification.ts'
 export * from './report.ts'
+export * from './role.ts'
 export * from './settings.ts'
 export * from './staff.ts'
 export * from './subscription.ts'
 export * from './transaction.ts'
+export * from './view.ts'

@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { get } from './endpoint.ts'
-import { group, list, moment, text } from './record.ts'
+import { get, post } from './endpoint.ts'
+import { dayRange, group, inputText, list, moment, text } from './record.ts'
+
+/** Fields of a record by their names; a field of a part of it as the part's member. */
+const fields = z.record(z.string(), z.unknown()).nullish().catch(undefined)
 
 export const Log = z.object({
   _id: text,
@@ -10,13 +13,46 @@ export const Log = z.object({
   details: text,
   user: group({ fullName: text, role: text, email: text }),
   createdAt: moment,
+  /** Extension: who acted, by the id of the admin. */
+  adminId: text,
+  /** Extension: what changed, by its noun in the contract and its id. */
+  record: group({ type: text, id: text }),
+  /** Extensions: the fields that changed, before and after. Secrets never stand here. */
+  before: fields,
+  after: fields,
+  /** Extension: why, in the words of whoever acted. */
+  reason: text,
+  /** Extension: the log entry that this one is about. */
+  aboutLogId: text,
 })
 export type Log = z.output<typeof Log>
 
+/** Extensions, of platforms that offer `logChanges`. */
+export const LogFilters = z.object({
+  ...dayRange,
+  admin: inputText(200).optional().describe('Id of the admin who acted.'),
+  businessRef: inputText(200).optional(),
+  action: inputText(200).optional(),
+  record: inputText(200).optional().describe('Id of the record that changed.'),
+})
+
 export const log = {
   list: get('/admin/logs', {
+    query: LogFilters,
     data: z.object({ data: list(Log) }),
     rows: 'data',
     sortable: ['createdAt', 'businessRef', 'action', 'activity', 'details', 'user.fullName', 'user.role', 'user.email'],
+    isReducible: true,
   }),
+  /** Extension: one entry, with the reasons that were added to it. */
+  read: get('/admin/logs/:id', { data: Log.extend({ reasons: list(Log) }) }),
+  /** Extension, of platforms that offer `reasons`: says why, in an entry of its own, since none is ever changed. */
+  addReason: post('/admin/logs/:id/reason', {
+    body: z.object({ reason: inputText(500).trim().min(1) }),
+  }),
+  /**
+   * Extension, of platforms that offer `undo`: ends the deactivation that an entry is about, for whoever did it, within a
+   * day, unless somebody has changed the same since.
+   */
+  undo: post('/admin/logs/:id/undo'),
 }

@@ -16,6 +16,15 @@ export const roundMoney = (amount: number): number => Number(numerals.format(amo
 export const sumMoney = (amounts: readonly number[]): number =>
   amounts.reduce((sum, amount) => sum + Math.round(roundMoney(amount) * 100), 0) / 100
 
+/**
+ * What extra staff or branches cost for so many months, each at its part of the plan's amount; a plan that includes none
+ * sells each at the whole amount.
+ */
+export const extraCharge = (
+  { max, amount }: { max: number; amount: number },
+  { quantity, months }: { quantity: number; months: number },
+): number => roundMoney((amount / Math.max(max, 1)) * quantity * months)
+
 /** `1,234` or `1,234.50`: two decimals where there are any. */
 export const formatAmount = (amount: number): string => figures.format(amount)
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { get } from './endpoint.ts'
-import { amount, currencyTotals, dayRange, group } from './record.ts'
+import { amount, currencyTotals, dayRange, entries, group, text } from './record.ts'
+import { transactionStatuses, transactionType } from './transaction.ts'
 
 export const ReportSummary = z.object({
   sales: group({
@@ -43,11 +44,20 @@ export const ReportSummary = z.object({
 })
 export type ReportSummary = z.output<typeof ReportSummary>
 
+export const TransactionTotal = z.object({ type: text, status: text, currency: text, amount, count: amount })
+
+export type TransactionTotal = z.output<typeof TransactionTotal>
+
 export const report = {
   sales: get('/admin/reports/sales', {
-    query: z.object({ status: z.enum(['complete', 'pending']).optional(), ...dayRange }),
+    query: z.object({ status: z.enum(transactionStatuses).optional(), type: transactionType, ...dayRange }),
     // The total is in naira where the totals of all currencies stand beside it; the count is of all transactions.
     data: z.object({ totalTransactions: amount, totalCount: amount, totals: currencyTotals }),
   }),
   summary: get('/admin/reports', { data: ReportSummary }),
+  /** Extension: what the transactions of some days come to, by type, status and currency. Capability `periodTotals`. */
+  totals: get('/admin/reports/totals', {
+    query: z.object(dayRange),
+    data: z.object({ totals: entries(TransactionTotal) }),
+  }),
 }

@@ -20,6 +20,11 @@ const minutesOfDay = Array.from({ length: 24 * 60 }, (_, minute) =>
 
 const displayedMoment = /^(\d{1,2}) ([a-z]{3,9})(?: (\d{4}),?(?: (\d{1,2}(?::\d{0,2})?))?)?$/
 const displayedMonth = /^([a-z]{3,9}) (\d{4})$/
+/** `20/11/2026`, the day first as in Nigeria, and `11/2026`. */
+const numericDay = /^(\d{1,2})([/.-])(\d{1,2})\2(?:20)?(\d{2})$/
+const numericMonth = /^(\d{1,2})[/.-](\d{4})$/
+/** `November 20, 2026`. */
+const monthFirst = /^([a-z]{3,9}) (\d{1,2}),? (\d{4})$/
 const storedDay = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/
 const storedMoment = /^(\d{4})-(\d{2})-(\d{2})t(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{3}))?)?z?$/
 
@@ -29,13 +34,27 @@ const yearsAhead = 5
 
 /**
  * The times that a search for a date means: `20 Nov 2026, 14:05` and its beginnings down to `20 Nov`, and `Nov 2026`, as
- * dates are displayed; `2026-11-20T13:05:00.000Z` and its beginnings down to `2026-11` as they are stored. A stored day
- * means the day in the business time zone and the one in UTC. Empty for anything else.
+ * dates are displayed; `2026-11-20T13:05:00.000Z` and its beginnings down to `2026-11` as they are stored; and a day or a
+ * month as people write them: `20/11/2026`, `20th November, 2026`, `November 20, 2026`, `11/2026`. A stored day means the
+ * day in the business time zone and the one in UTC. Empty for anything else.
  */
 export function periodsOf(search: string, clock: SearchClock): Period[] {
-  const text = search.toLowerCase()
+  const text = asDisplayed(search.toLowerCase())
   return displayedPeriods(text, clock) ?? displayedMonths(text, clock) ?? storedDays(text, clock) ?? storedMoments(text)
 }
+
+/** A written day or month as it is displayed; any other text as it is. */
+function asDisplayed(text: string): string {
+  const [, day, , month = '', shortYear] = numericDay.exec(text) ?? []
+  if (day) return `${day} ${monthName(month)} 20${shortYear}`
+  return text
+    .replace(numericMonth, (_, monthNumber: string, year: string) => `${monthName(monthNumber)} ${year}`)
+    .replace(monthFirst, '$2 $1 $3')
+    .replace(/^(\d{1,2})(?:st|nd|rd|th)? (?:of )?([a-z]{3,9}),? (?=\d{4})/, '$1 $2 ')
+}
+
+/** What is no month's name for a number that is none. */
+const monthName = (month: string): string => months[Number(month) - 1] ?? month
 
 function displayedPeriods(text: string, { now, timeZone }: SearchClock): Period[] | undefined {
   const [, day, monthName = '', yearText, time = ''] = displayedMoment.exec(text) ?? []

@@ -78,13 +78,25 @@ describe('an amount', () => {
     '1234567.00',
     '234,567',
     '1,23',
+    'N1,234,567',
+    'n1234567',
+    '1,234,567 naira',
+    '1234567 NGN',
   ])('is found by %s', (search) => {
     expect(finds(search, { texts })).toBe(true)
   })
 
-  it.each(['USD 1,234,567', '$1,234,567', '1,234,568', '1,234,567.50', '₦234,567'])('is not found by %s', (search) => {
-    expect(finds(search, { texts })).toBe(false)
+  it('that is only displayed, beside another one, is found by its digits', () => {
+    expect(finds('12500', { texts: ['Cash NGN 12,500, Transfer NGN 400'] })).toBe(true)
+    expect(finds('012500', { texts: ['Cash NGN 12,500'] })).toBe(false)
   })
+
+  it.each(['USD 1,234,567', '$1,234,567', '1,234,568', '1,234,567.50', '₦234,567', '1,234,567 dollars'])(
+    'is not found by %s',
+    (search) => {
+      expect(finds(search, { texts })).toBe(false)
+    },
+  )
 
   it('with decimals is found with them', () => {
     for (const search of ['1,500.50', '1500.50', '1500.5', '$1,500.50', 'USD 1500.50', 'USD 1,500']) {
@@ -114,6 +126,15 @@ describe('a date', () => {
     '2026-11-20T13:05',
     '2026-11-20T13:05:00',
     '2026-11-20T13:05:00.000Z',
+    '20/11/2026',
+    '20-11-2026',
+    '20.11.2026',
+    '20/11/26',
+    '20th November 2026',
+    '20th of November, 2026',
+    'November 20, 2026',
+    'nov 20 2026',
+    '11/2026',
   ])('displayed as 20 Nov 2026, 14:05 is found by %s', (search) => {
     expect(finds(search, { moment: noon })).toBe(true)
   })
@@ -131,6 +152,11 @@ describe('a date', () => {
     '20 Nov 2026, 25:00',
     '2026-13-01',
     '2026-11-20T14:05',
+    '11/20/2026',
+    '20/11-2026',
+    '20/10/2026',
+    '13/2026',
+    'Novices 20, 2026',
   ])('displayed as 20 Nov 2026, 14:05 is not found by %s', (search) => {
     expect(finds(search, { moment: noon })).toBe(false)
   })
@@ -168,7 +194,7 @@ it.each(['', '   ', undefined])('%j looks for nothing', (search) => {
   expect(searchTerms(search, clock)).toBeUndefined()
 })
 
-it.each(['08', '20', '2026', 'Nov', 'may', '5', 'Ada', '50%_\\', '-', '+', '()'])(
+it.each(['08', '20', '999', 'Nov', 'may', '5', 'Ada', '50%_\\', '-', '+', '()'])(
   '%j is looked for as it stands',
   (search) => {
     expect(searchTerms(search, clock)).toEqual({ texts: [search], periods: [] })

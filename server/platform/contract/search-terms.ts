@@ -37,16 +37,24 @@ export function searchTerms(search: string | undefined, clock: SearchClock): Sea
   return { texts: [typed, ...others], periods }
 }
 
-const amount = /^(ngn|usd|₦|\$)? ?(\d[\d,]*)(?:\.(\d{0,2}))?$/i
-const currencyCodes: Readonly<Record<string, string>> = { '₦': 'NGN', $: 'USD' }
+const amount = /^(ngn|usd|n|₦|\$)? ?(\d[\d,]*)(?:\.(\d{0,2}))?(?: ?(ngn|usd|naira|dollars?))?$/i
+const currencyCodes: Readonly<Record<string, string>> = {
+  '₦': 'NGN',
+  n: 'NGN',
+  naira: 'NGN',
+  $: 'USD',
+  dollar: 'USD',
+  dollars: 'USD',
+}
 
-/** `NGN 1,234,567` for `₦1234567.00`; nothing for a bare number, which is found as it is stored. */
+/** `NGN 1,234,567` for `₦1234567.00` and `1,234,567 naira`; `1,234,567` for the bare number, unless it is a telephone's. */
 function amountForms(text: string): string[] {
-  const [, sign, figure = '', decimals = ''] = amount.exec(text) ?? []
+  const [, before, figure = '', decimals = '', after] = amount.exec(text) ?? []
   const digits = figure.replaceAll(',', '')
-  if (digits === '' || digits.length > 15 || (!sign && figure === digits && !text.includes('.'))) return []
+  const sign = (before ?? after)?.toLowerCase()
+  if (digits === '' || digits.length > 15 || (!sign && /^0\d/.test(text))) return []
   const shown = `${digits.replace(/\B(?=(\d{3})+$)/g, ',')}${/[1-9]/.test(decimals) ? `.${decimals}` : ''}`
-  return sign ? [`${currencyCodes[sign] ?? sign} ${shown}`] : [shown]
+  return sign ? [`${currencyCodes[sign] ?? sign.toUpperCase()} ${shown}`] : [shown]
 }
 
 /** Fewer digits are part of too much to be looked for in another notation. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { get, post, remove } from './endpoint.ts'
+import { OneTimePassword } from './admin.ts'
+import { get, patch, post, remove } from './endpoint.ts'
 import { newPassword } from './password.ts'
-import { emailInput, flag, group, identifier, inputText, list, moment, text } from './record.ts'
+import { emailInput, flag, group, identifier, inputText, list, moment, text, version } from './record.ts'
 
 export const Staff = z.object({
   _id: text,
@@ -15,6 +16,7 @@ export const Staff = z.object({
   branchId: text,
   dateOfHire: moment,
   createdAt: moment,
+  version,
 })
 export type Staff = z.output<typeof Staff>
 
@@ -42,6 +44,14 @@ export const NewStaff = z.object({
 })
 export type NewStaff = z.output<typeof NewStaff>
 
+export const StaffChange = z.object({
+  firstName: inputText(200).trim().min(1).optional(),
+  lastName: inputText(200).trim().min(1).optional(),
+  email: emailInput.optional(),
+  phone: inputText(40).trim().min(1).optional(),
+})
+export type StaffChange = z.output<typeof StaffChange>
+
 /** Platforms send branches and roles as `data` or as `data.data`. */
 const bareOrNested = <Item extends z.ZodType>(item: Item) =>
   z.union([list(item), z.object({ data: list(item) }).transform((nested) => nested.data)])
@@ -63,6 +73,14 @@ export const staff = {
     ],
   }),
   create: post('/admin/business/staff', { body: NewStaff }),
+  /** Extension, of platforms that offer `invitations`: as `create`, with a password that the platform makes. */
+  invite: post('/admin/business/staff/invitations', {
+    body: NewStaff.omit({ password: true }),
+    isSecret: true,
+    data: OneTimePassword,
+  }),
+  /** Extension, of platforms that offer `corrections`. */
+  update: patch('/admin/business/staff/:id', { body: StaffChange }),
   activate: post('/admin/business/staff/activate/:id'),
   deactivate: post('/admin/business/staff/deactivate/:id'),
   delete: remove('/admin/staff/:id'),

@@ -8,6 +8,7 @@ import {
   currencyTotals,
   dayRange,
   entries,
+  flag,
   group,
   identifier,
   inputText,
@@ -47,6 +48,31 @@ export const Ending = z.object({
 })
 export type Ending = z.output<typeof Ending>
 
+/** Which subscriptions are meant by their end: those that are over, and those that end by the seventh or thirtieth day. */
+export const expiries = ['lapsed', 'due-7', 'due-30'] as const
+export type Expiry = (typeof expiries)[number]
+
+/**
+ * What the calls below would make of a business's subscription now. Of the plans that it could choose, the prices and
+ * limits are those of `list`; a term costs the price times its months.
+ */
+export const Quote = z.object({
+  /** The subscription that runs or ran last, with its limits as bought; left out where the business never had one. */
+  current: Plan.nullish(),
+  isRunning: flag,
+  /** The end of all that is paid for. */
+  paidUntil: moment,
+  /** The plan that `renew` sells. */
+  renewal: Plan.nullish(),
+  /** When 1, 2, … 12 months end that follow what is paid for, as `renew` and `subscribe` sell them. */
+  followingEnds: entries(z.string()),
+  /** When they end if they begin now, as with `change`. */
+  changedEnds: entries(z.string()),
+  /** What the charge of extra staff or branches is computed from (`extraCharge`); left out while nothing runs. */
+  extras: group({ months: amount, staff: allowance, branch: allowance }),
+})
+export type Quote = z.output<typeof Quote>
+
 const money = z.number().min(0).max(1_000_000_000_000)
 const limit = z.int().min(0).max(1_000_000)
 const requiredAllowance = z.object({ max: limit, amount: money })
@@ -85,7 +111,8 @@ const figureSortKeys = [
   'price',
 ] as const
 
-const months = z.int().min(1).max(12)
+/** The length of a term. */
+export const months = z.int().min(1).max(12)
 const planForBusiness = z.object({ id: identifier, duration: months, businessRef: identifier })
 const extra = z.object({ quantity: z.int().min(1).max(1_000_000), ref: identifier })
 
@@ -106,7 +133,11 @@ export const subscription = {
    * each day on which any ends, and what they pay a month.
    */
   endings: get('/admin/subscription/endings', {
-    query: z.object(dayRange),
+    query: z.object({
+      ...dayRange,
+      /** Of platforms with the capability `subscriberExpiry`. */
+      expiry: z.enum(expiries).optional(),
+    }),
     data: z.object({
       endings: list(Ending),
       days: entries(z.object({ day: z.string(), count: z.number() })),
@@ -115,6 +146,8 @@ export const subscription = {
     rows: 'endings',
     sortable: ['expires', 'businessName'],
   }),
+  /** Extension, of platforms with the capability `quote`. */
+  quote: get('/admin/subscription/quote', { query: z.object({ businessRef: identifier }), data: Quote }),
   create: post('/admin/subscription/create', { body: PlanBody }),
   /** Same effect as `create`; the console uses it only where `create` responds 404 or 405. */
   createOlder: post('/admin/subscription', { body: PlanBody }),

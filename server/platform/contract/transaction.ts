@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get } from './endpoint.ts'
-import { amount, currencyCode, group, list, moment, text } from './record.ts'
+import { amount, currencyCode, dayRange, group, inputText, list, moment, text } from './record.ts'
 
 export const Transaction = z.object({
   _id: text,
@@ -14,8 +14,15 @@ export const Transaction = z.object({
 })
 export type Transaction = z.output<typeof Transaction>
 
+export const transactionStatuses = ['complete', 'pending'] as const
+
+/** Extension, of platforms with the capability `transactionFilters`: `sale`, `subscription` or another. */
+export const transactionType = inputText(40).optional()
+
 export const transaction = {
   list: get('/admin/transactions', {
+    // Extension, of platforms with the capability `transactionFilters`.
+    query: z.object({ type: transactionType, status: z.enum(transactionStatuses).optional(), ...dayRange }),
     data: z.object({ data: list(Transaction) }),
     rows: 'data',
     sortable: ['createdAt', 'businessRef', 'type', 'details', 'status', 'paymentData.type', 'paymentData.amount'],

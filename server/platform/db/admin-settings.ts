@@ -34,10 +34,13 @@ export function createAdminSettingsStore({ db, clock }: StoreContext): AdminSett
         sql`select free_product_count from admin_settings where id = ${id} for update`,
       )
       if (!current) return undefined
-      await db.query(
-        sql`update admin_settings set free_product_count = ${count}, version = version + 1 where id = ${id}`,
-      )
-      return { before: current.free_product_count, settings: await read() }
+      const before = current.free_product_count
+      if (before !== count) {
+        await db.query(
+          sql`update admin_settings set free_product_count = ${count}, version = version + 1 where id = ${id}`,
+        )
+      }
+      return { before, settings: await read() }
     },
   }
 }

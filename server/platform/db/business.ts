@@ -1,8 +1,16 @@
 import type { BusinessChange, contract, SortKeyOf } from '../contract/index.ts'
 import { type CurrencyTotal, nairaFirst } from '../contract/money.ts'
+import type { SearchTerms } from '../contract/search-terms.ts'
 import { startOfToday } from '../domain/business-day.ts'
-import type { BusinessStore, StoredBusiness } from '../domain/ports/business.ts'
-import { businessConditions, endingConditions, subscriberConditions, unsubscribedConditions } from './list-filters.ts'
+import type { BusinessQuery, BusinessStore, StoredBusiness, SubscriberQuery } from '../domain/ports/business.ts'
+import {
+  businessConditions,
+  endingConditions,
+  type SearchColumns,
+  searchCondition,
+  subscriberConditions,
+  unsubscribedConditions,
+} from './list-filters.ts'
 import {
   columnsOf,
   field,
@@ -16,6 +24,8 @@ import {
 import { saleList } from './sale.ts'
 import { all, type Fragment, join, raw, sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
+
+const referenceIds = ['id', 'business_ref']
 
 const referenceFields = { _id: field.unsorted('id'), businessRef: field.unsorted('business_ref') }
 
@@ -61,7 +71,7 @@ const businessList = (context: StoreContext): ListDefinition<SortKey> => ({
   table: 'businesses',
   fields: businessFields(context),
   ...newestFirst,
-  searchIds: ['id', 'business_ref'],
+  searchIds: referenceIds,
   keptTotal: recordTotal('businesses'),
   keptDays: recordDays('businesses'),
 })
@@ -80,18 +90,20 @@ const subscriberList: ListDefinition<SortKeyOf<typeof contract.business.subscrib
     price: field.number('subscription_price'),
     currency: field.unsorted('subscription_currency'),
     dateCreated: field.time('subscribed_at'),
+    plan: field.optionalText('subscription_plan'),
+    expires: field.time('subscription_expires_at'),
     createdAt: field.sortOnly(field.time('subscribed_at')),
   },
   // Oldest first: the console shows this list in the reverse of its order.
   defaultSort: 'dateCreated',
   searchText: 'subscriber_search_text',
   searchIds: ['id', 'business_ref'],
-  searchTimes: ['subscribed_at'],
+  searchTimes: ['subscribed_at', 'subscription_expires_at'],
 }
 
-// The newest entry of its history is the one that the end was copied from.
-const planOf = (column: string) => sql`(
-  select ${raw(column)} from subscription_histories history where history.business_ref = businesses.business_ref
+// The newest entry of its history is the one that the plan's name was copied from.
+const newestType = sql`(
+  select type from subscription_histories history where history.business_ref = businesses.business_ref
   order by history.created_at desc, history.id desc limit 1)`
 
 const endingList: ListDefinition<SortKeyOf<typeof contract.subscription.endings>> = {
@@ -99,8 +111,8 @@ const endingList: ListDefinition<SortKeyOf<typeof contract.subscription.endings>
   fields: {
     ...referenceFields,
     businessName: field.text('business_name'),
-    name: field.unsorted(planOf('name')),
-    type: field.unsorted(planOf('type')),
+    name: field.unsorted('subscription_plan'),
+    type: field.unsorted(newestType),
     price: field.unsorted('subscription_price'),
     currency: field.unsorted('subscription_currency'),
     expires: field.time('subscription_expires_at'),
@@ -110,6 +122,17 @@ const endingList: ListDefinition<SortKeyOf<typeof contract.subscription.endings>
   searchIds: ['id', 'business_ref'],
   searchTimes: ['subscription_expires_at'],
 }
+
+const matching = (conditions: readonly Fragment[], list: SearchColumns, search: SearchTerms | undefined): Fragment =>
+  all(search ? [...conditions, searchCondition(list, search)] : conditions)
+
+/** The condition of whoever the list of businesses shows with these filters and this search. */
+export const businessMatches = (query: BusinessQuery, search: SearchTerms | undefined): Fragment =>
+  matching(businessConditions(query), { ...newestFirst, searchIds: referenceIds }, search)
+
+/** The same of the list of subscribers. */
+export const subscriberMatches = (query: SubscriberQuery, search: SearchTerms | undefined): Fragment =>
+  matching(subscriberConditions(query), subscriberList, search)
 
 export function createBusinessStore(context: StoreContext): BusinessStore {
   const { db } = context
@@ -134,14 +157,14 @@ export function createBusinessStore(context: StoreContext): BusinessStore {
 
     totalSubscriptions: (query) => sumsWhere(subscriberConditions(query)),
 
-    listEndings: (range, listing) => listRows(db, endingList, { listing, conditions: endingConditions(range) }),
+    listEndings: (query, listing) => listRows(db, endingList, { listing, conditions: endingConditions(query) }),
 
-    countEndings: (range, timeZone) =>
+    countEndings: (query, timeZone) =>
       db.query<{ day: string; count: number }>(sql`
         select to_char(subscription_expires_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, count(*) as count
-        from businesses where ${all(endingConditions(range))} group by 1 order by 1`),
+        from businesses where ${all(endingConditions(query))} group by 1 order by 1`),
 
-    totalEndings: (range) => sumsWhere(endingConditions(range)),
+    totalEndings: (query) => sumsWhere(endingConditions(query)),
 
     listUnsubscribed: (range, listing) =>
       listRows(db, businessList(context), { listing, conditions: unsubscribedConditions(range) }),
@@ -163,10 +186,6 @@ export function createBusinessStore(context: StoreContext): BusinessStore {
     change(id, change) {
       const assignments = join([...assignmentsOf(change), raw('version = version + 1')], ', ')
       return db.one<StoredBusiness>(sql`update businesses set ${assignments} where id = ${id} returning ${columns()}`)
-    },
-
-    async delete(id) {
-      await db.query(sql`delete from businesses where id = ${id}`)
     },
   }
 }

@@ -1,6 +1,8 @@
 import type { SearchTerms } from '../contract/search-terms.ts'
 import type { InstantRange } from '../domain/business-day.ts'
-import type { BusinessQuery, SubscriberQuery } from '../domain/ports/business.ts'
+import type { BusinessQuery, EndingQuery, NotificationQuery, SubscriberQuery } from '../domain/ports/business.ts'
+import type { TransactionQuery } from '../domain/ports/subscription.ts'
+import type { LogQuery } from '../domain/ports/stores.ts'
 import { type Fragment, join, raw, sql } from './sql.ts'
 
 /** Filters of lists as SQL conditions, of which all must hold. A filter that is not set is no condition. */
@@ -17,12 +19,30 @@ export const businessConditions = (query: BusinessQuery): Conditions =>
     state: sameText('state', query.state),
     city: sameText('city', query.city),
     category: sameText('category', query.category),
+    plan: query.plan ? [lastSubscribedTo(sql`${query.plan}`)] : [],
     ...timeRange('created_at', query),
   })
 
+/** That the last subscription of a row of `businesses` is to this plan. The first half finds few rows by an index. */
+export const lastSubscribedTo = (plan: Fragment): Fragment => sql`
+  businesses.business_ref in (select business_ref from subscription_histories where plan_id = ${plan})
+  and (select plan_id from subscription_histories history where history.business_ref = businesses.business_ref
+       order by history.created_at desc, history.id desc limit 1) = ${plan}`
+
+export const notificationConditions = ({ phase, now }: NotificationQuery): Conditions => {
+  if (phase === 'scheduled') return [sql`start_date > ${now}`]
+  if (phase === 'ended') return [sql`end_date < ${now}`]
+  return phase === 'live' ? [sql`start_date <= ${now} and end_date >= ${now}`] : []
+}
+
 export const subscriberConditions = (query: SubscriberQuery): Conditions => [
   raw('subscribed_at is not null'),
-  ...allOf<SubscriberQuery>({ isDisabled: status(query), ...timeRange('subscribed_at', query) }),
+  ...allOf<SubscriberQuery>({
+    isDisabled: status(query),
+    expiry: expiry(query),
+    plan: query.plan ? [sql`subscription_plan_id = ${query.plan}`] : [],
+    ...timeRange('subscribed_at', query),
+  }),
 ]
 
 export const unsubscribedConditions = (range: InstantRange): Conditions => [
@@ -30,10 +50,30 @@ export const unsubscribedConditions = (range: InstantRange): Conditions => [
   ...allOf<InstantRange>(timeRange('created_at', range)),
 ]
 
-export const endingConditions = (range: InstantRange): Conditions => [
-  raw('subscription_expires_at is not null and not is_disabled'),
-  ...allOf<InstantRange>(timeRange('subscription_expires_at', range)),
+export const endingConditions = (query: EndingQuery): Conditions => [
+  raw('subscribed_at is not null and not is_disabled'),
+  ...allOf<EndingQuery>({ expiry: expiry(query), ...timeRange('subscription_expires_at', query) }),
 ]
+
+export const transactionConditions = ({ type, status: ofStatus, ...range }: TransactionQuery): Conditions =>
+  allOf<TransactionQuery>({
+    type: type ? [sql`type = ${type}`] : [],
+    status: ofStatus ? [sql`status = ${ofStatus}`] : [],
+    ...timeRange('created_at', range),
+  })
+
+// Each as one of the table's indexes has it.
+export const logConditions = (query: LogQuery): Conditions =>
+  allOf<LogQuery>({
+    admin: query.admin ? [sql`admin_id = ${query.admin}`] : [],
+    businessRef: query.businessRef ? [sql`coalesce(lower(business_ref), '') = lower(${query.businessRef})`] : [],
+    action: query.action ? [sql`action = ${query.action}`] : [],
+    record: query.record ? [sql`record_id = ${query.record}`] : [],
+    ...timeRange('created_at', query),
+  })
+
+const expiry = ({ expiry: range }: Pick<EndingQuery, 'expiry'>): Conditions =>
+  range ? Object.values(timeRange('subscription_expires_at', range)).flat() : []
 
 const timeRange = (column: string, { from, before }: InstantRange): Record<keyof InstantRange, Conditions> => ({
   from: from ? [sql`${raw(column)} >= ${from}`] : [],

@@ -2,6 +2,7 @@ import type { ItemRange } from '../contract/envelope.ts'
 import { DomainError } from '../domain/errors.ts'
 import type { Listing, Page } from '../domain/listing.ts'
 import type { Connection } from './connection.ts'
+import { daysOfWindow } from './day-window.ts'
 import { type SearchColumns, searchCondition } from './list-filters.ts'
 import { type DayTotal, readFoundDays } from './search-totals.ts'
 import { all, type Fragment, join, raw, sql } from './sql.ts'
@@ -96,17 +97,24 @@ const batchSize = 1000
 // From here on, finding the ids first and their rows afterwards is cheaper than carrying whole rows along.
 const deepOffset = 500
 
-/** The window of a list that `listing` asks for; `conditions` are the list's own filters. */
+interface ListOptions {
+  listing: Listing
+  /** The list's own filters. */
+  conditions?: readonly Fragment[]
+  /** Selects UTC days and how many rows that pass the conditions were created on each, where that is known. */
+  keptDays?: Fragment | undefined
+}
+
+/** The window of a list that `listing` asks for. */
 export async function listRows<Row extends object>(
   db: Connection,
   list: AnyListDefinition,
-  { listing: { search, sort, range }, conditions = [] }: { listing: Listing; conditions?: readonly Fragment[] },
+  { listing: { search, sort, range }, conditions = [], keptDays: filteredDays }: ListOptions,
 ): Promise<Page<Row>> {
   const where = all(search ? [...conditions, searchCondition(list, search)] : conditions)
   const order = orderOf(list, sort)
   const isWhole = conditions.length === 0 && !search
-  const { table, keptDays, isAppendOnly } = list
-  const days = isAppendOnly && keptDays && !isWhole ? await readFoundDays(db, { table, where, keptDays }) : undefined
+  const days = isWhole ? undefined : await daysOf(db, list, { where, filteredDays: search ? undefined : filteredDays })
   const query: ListQuery = { db, list, where, order, prepared: !search, isWhole, days }
   const total = await readTotal(query)
   if (!range) return { total, first: 0, batches: readAll(query) }
@@ -114,6 +122,16 @@ export async function listRows<Row extends object>(
     throw new DomainError('range-unsatisfied', `The list has only ${total} items.`, { total })
   }
   return { total, first: range.from, batches: readWindow(query, range, total) }
+}
+
+/** How many rows a filter or a search finds on each day, where that can be known. */
+async function daysOf(
+  db: Connection,
+  { table, keptDays, isAppendOnly }: AnyListDefinition,
+  { where, filteredDays }: { where: Fragment; filteredDays: Fragment | undefined },
+): Promise<readonly DayTotal[] | undefined> {
+  if (filteredDays) return readKeptDays(db, filteredDays)
+  return isAppendOnly && keptDays ? readFoundDays(db, { table, where, keptDays }) : undefined
 }
 
 interface ListQuery {
@@ -158,33 +176,28 @@ function orderBy({ by, descending }: Order): Fragment {
   return raw(`order by ${by.expression} ${direction}, id ${direction}`)
 }
 
-const dayLength = 86_400_000
-
-/** Leaves out the days before the one on which a deep window begins, where it is known how long they are. */
-async function skipDays(query: ListQuery, order: Order, offset: number): Promise<{ where: Fragment; offset: number }> {
+/** Leaves out the days that a window has no part of, where it is known how many rows each has. */
+async function narrowToDays(
+  query: ListQuery,
+  { by, descending }: Order,
+  { offset, count }: { offset: number; count: number },
+): Promise<{ where: Fragment; offset: number }> {
   const { where } = query
-  const { by, descending } = order
-  const days = by.expression === 'created_at' && offset >= deepOffset ? await readDays(query) : []
-  let before = 0
-  for (const { day, records } of descending ? days.toReversed() : days) {
-    if (before + records > offset) {
-      const start = Date.parse(day)
-      const condition = descending
-        ? sql`created_at < ${new Date(start + dayLength).toISOString()}`
-        : sql`created_at >= ${new Date(start).toISOString()}`
-      return { where: sql`${condition} and ${where}`, offset: offset - before }
-    }
-    before += records
-  }
-  return { where, offset }
+  const isKnown = by.expression === 'created_at' && (offset >= deepOffset || query.days !== undefined)
+  const window = isKnown ? daysOfWindow(await readDays(query), { descending, offset, count }) : undefined
+  if (!window) return { where, offset }
+  return { where: sql`${window.condition} and ${where}`, offset: offset - window.skipped }
 }
 
 async function readDays({ db, list, isWhole, days = [] }: ListQuery): Promise<readonly DayTotal[]> {
-  if (!isWhole || !list.keptDays) return days
-  return db.query<DayTotal>(
-    sql`select day, sum(records) as records from (${list.keptDays}) as kept group by day order by day`,
-  )
+  return isWhole && list.keptDays ? readKeptDays(db, list.keptDays) : days
 }
+
+const readKeptDays = (db: Connection, keptDays: Fragment): Promise<DayTotal[]> =>
+  db.query<DayTotal>(
+    sql`select day, sum(records)::bigint as records from (${keptDays}) as kept group by day having sum(records) > 0
+        order by day`,
+  )
 
 /** Reads a window, counted from whichever end of the list is nearer. */
 async function* readWindow<Row extends object>(
@@ -198,7 +211,8 @@ async function* readWindow<Row extends object>(
   const fromEnd = range.from > total / 2
   const direction = fromEnd ? { ...asked, descending: !asked.descending } : asked
   const order = orderBy(direction)
-  const { where, offset } = await skipDays(query, direction, fromEnd ? total - range.from - count : range.from)
+  const start = fromEnd ? total - range.from - count : range.from
+  const { where, offset } = await narrowToDays(query, direction, { offset: start, count })
   const [table, columns] = [raw(list.table), columnsOf(list.fields)]
   const window = sql`${order} limit ${count} offset ${offset}`
   const statement =

@@ -1,8 +1,17 @@
 import type { contract, SortKeyOf } from '../contract/index.ts'
 import type { NotificationDraft, NotificationStore, StoredNotification } from '../domain/ports/business.ts'
+import { lastSubscribedTo, notificationConditions } from './list-filters.ts'
 import { columnsOf, field, type ListDefinition, listRows, newestFirst } from './list-query.ts'
-import { sql } from './sql.ts'
+import { raw, sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
+
+/** The businesses that fit the rule of a row of `notifications`; what the rule does not ask is no condition. */
+const fitting = sql`
+  from businesses
+  where (target_rule ->> 'category' is null or lower(businesses.category) = lower(target_rule ->> 'category'))
+    and (target_rule ->> 'state' is null or lower(businesses.state) = lower(target_rule ->> 'state'))
+    and (target_rule ->> 'status' is null or is_disabled = (target_rule ->> 'status' = 'inactive'))
+    and (target_rule ->> 'plan' is null or ${lastSubscribedTo(raw(`(target_rule ->> 'plan')`))})`
 
 const notificationList: ListDefinition<SortKeyOf<typeof contract.notification.list>> = {
   table: 'notifications',
@@ -17,8 +26,14 @@ const notificationList: ListDefinition<SortKeyOf<typeof contract.notification.li
     startDate: field.time('start_date'),
     endDate: field.time('end_date'),
     status: field.text('status'),
-    target: field.unsorted('target'),
-    targetCount: field.unsorted('target_count'),
+    target: field.unsorted(
+      sql`case when target_rule is null then target else array(select business_ref ${fitting} order by 1) end`,
+    ),
+    targetCount: field.unsorted(
+      sql`case when target_rule is null then target_count else (select count(*) ${fitting}) end`,
+    ),
+    targetRule: field.unsorted(sql`
+      target_rule || jsonb_build_object('planName', (select name from plans where id = target_rule ->> 'plan'))`),
     'createdBy.name': field.text('created_by_name'),
     createdAt: field.time('created_at'),
     version: field.unsorted('version'),
@@ -37,12 +52,16 @@ const columns = columnsOf(notificationList.fields)
 
 export function createNotificationStore({ db, clock }: StoreContext): NotificationStore {
   return {
-    list: (listing) => listRows(db, listing.isMinimal ? summaryList : notificationList, { listing }),
+    list: (query, listing) =>
+      listRows(db, listing.isMinimal ? summaryList : notificationList, {
+        listing,
+        conditions: notificationConditions(query),
+      }),
 
     create: (draft) =>
       db.one<StoredNotification>(sql`
         insert into notifications (id, title, type, message, media_type, media_url, start_date, end_date, status,
-          target, created_by_name, created_at)
+          target, target_rule, created_by_name, created_at)
         values (${draft.id}, ${contentOf(draft)}, ${draft.createdByName}, ${clock()})
         returning ${columns}`),
 
@@ -52,7 +71,8 @@ export function createNotificationStore({ db, clock }: StoreContext): Notificati
     change: (id, draft) =>
       db.one<StoredNotification>(sql`
         update notifications
-        set (title, type, message, media_type, media_url, start_date, end_date, status, target) =
+        set (title, type, message, media_type, media_url, start_date, end_date, status, target,
+          target_rule) =
           (${contentOf(draft)}),
           version = version + 1
         where id = ${id} returning ${columns}`),
@@ -70,5 +90,15 @@ export function createNotificationStore({ db, clock }: StoreContext): Notificati
   }
 }
 
-const contentOf = ({ title, type, message, media, startsAt, endsAt, status, target }: NotificationDraft) =>
-  sql`${title}, ${type}, ${message}, ${media.type}, ${media.url}, ${startsAt}, ${endsAt}, ${status}, ${target}::text[]`
+const contentOf = ({
+  title,
+  type,
+  message,
+  media,
+  startsAt,
+  endsAt,
+  status,
+  target,
+  targetRule,
+}: NotificationDraft) => sql`${title}, ${type}, ${message}, ${media.type}, ${media.url}, ${startsAt}, ${endsAt},
+  ${status}, ${target}::text[], ${targetRule && JSON.stringify(targetRule)}::text::jsonb`

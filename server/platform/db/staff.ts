@@ -26,6 +26,7 @@ const staffList: ListDefinition<SortKeyOf<typeof contract.staff.list>> = {
     branchId: field.unsorted('branch_id'),
     dateOfHire: field.sortedBy('date_of_hire', `coalesce(date_of_hire, '-infinity')`, 'timestamptz'),
     createdAt: field.time('created_at'),
+    version: field.unsorted('version'),
   },
   defaultSort: '-createdAt',
   searchText: `lower(first_name || ' ' || last_name || ' ' || email || ' ' || phone_search_text(phone) || ' ' || role || ' '
@@ -80,21 +81,36 @@ export function createStaffStore({ db, clock }: StoreContext): StaffStore {
       return row?.limit
     },
 
-    create({ id, ref, branchId, firstName, lastName, email, phone, account, location, passwordHash }) {
+    create({ id, ref, branchId, firstName, lastName, email, phone, account, location, ...password }) {
       const now = clock()
       return db.maybeOne<StoredStaff>(sql`
         insert into staff (id, business_ref, branch_id, first_name, last_name, email, phone, role, address, city,
-          state, country, password_hash, date_of_hire, created_at)
-        values (${id}, ${ref}, ${branchId}, ${firstName}, ${lastName}, ${email}, ${phone}, ${account.role},
-          ${location.address}, ${location.city}, ${location.state}, ${location.country}, ${passwordHash}, ${now},
-          ${now})
+          state, country, password_hash, one_time_until, date_of_hire, created_at)
+        select ${id}, ${ref}, ${branchId}, ${firstName}, ${lastName}, ${email}, ${phone}, ${account.role},
+          ${location.address}, ${location.city}, ${location.state}, ${location.country}, ${password.passwordHash},
+          ${password.oneTimeUntil}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
+        -- Those of a deleted business come back with it.
+        where not exists (
+          select from archived_rows, jsonb_array_elements(content) as member
+          where table_name = 'staff' and lower(member ->> 'email') = lower(${email}))
         on conflict (lower(email)) do nothing returning ${columns}`)
     },
 
     lock: (id) => db.maybeOne<StoredStaff>(sql`select ${columns} from staff where id = ${id} for update`),
 
     setActive: (id, isActive) =>
-      db.one<StoredStaff>(sql`update staff set is_active = ${isActive} where id = ${id} returning ${columns}`),
+      db.one<StoredStaff>(sql`
+        update staff set is_active = ${isActive}, version = version + 1 where id = ${id} returning ${columns}`),
+
+    hasEmail: (email, exceptId) =>
+      db.exists(sql`select 1 from staff where lower(email) = lower(${email}) and id <> ${exceptId}`),
+
+    change: (id, { firstName, lastName, email, phone }) =>
+      db.one<StoredStaff>(sql`
+        update staff set first_name = coalesce(${firstName ?? null}, first_name),
+          last_name = coalesce(${lastName ?? null}, last_name), email = coalesce(${email ?? null}, email),
+          phone = coalesce(${phone ?? null}, phone), version = version + 1
+        where id = ${id} returning ${columns}`),
 
     async delete(id) {
       await db.query(sql`delete from staff where id = ${id}`)

@@ -1,6 +1,8 @@
 import type { Stores } from '../domain/ports/stores.ts'
 import { createAdminSettingsStore } from './admin-settings.ts'
 import { createAdminStore } from './admin.ts'
+import { createArchiveStore } from './archive.ts'
+import { createBulkStore } from './bulk.ts'
 import { createBusinessStore } from './business.ts'
 import { createIdempotencyStore } from './idempotency.ts'
 import { createLogStore } from './log.ts'
@@ -15,6 +17,7 @@ import { createStaffStore } from './staff.ts'
 import { createSubscriptionStore } from './subscription.ts'
 import { createTransactionStore } from './transaction.ts'
 import type { StoreContext } from './connection.ts'
+import { createViewStore } from './view.ts'
 import { createTokenStore } from './token.ts'
 
 /** Every store, on the pool or on the client of one transaction. */
@@ -22,6 +25,8 @@ export const createStores = (context: StoreContext): Stores => ({
   admins: createAdminStore(context),
   adminSettings: createAdminSettingsStore(context),
   businesses: createBusinessStore(context),
+  archive: createArchiveStore(context),
+  bulk: createBulkStore(context),
   staff: createStaffStore(context),
   plans: createPlanStore(context),
   subscriptions: createSubscriptionStore(context),
@@ -35,4 +40,5 @@ export const createStores = (context: StoreContext): Stores => ({
   tokens: createTokenStore(context),
   secondFactors: createSecondFactorStore(context),
   signInFailures: createSignInFailureStore(context),
+  views: createViewStore(context),
 })

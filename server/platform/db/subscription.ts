@@ -38,8 +38,8 @@ const largestLimit = 1_000_000
 export function createSubscriptionStore({ db }: StoreContext): SubscriptionStore {
   async function findLast(condition: Fragment): Promise<LatestSubscription | undefined> {
     const row = await db.maybeOne<LatestSubscription>(sql`
-      select id, plan_id as "planId", ${columnsOf(figureFields, 'figures.')}, starts_at as "startsAt",
-        expires_at as "expiresAt"
+      select id, plan_id as "planId", ${columnsOf(figureFields, 'figures.')}, extra_staff as "extra.staff",
+        extra_branch as "extra.branch", starts_at as "startsAt", expires_at as "expiresAt"
       from subscription_histories
       where superseded_at is null and ${condition} order by expires_at desc, id desc limit 1`)
     return row && { ...row, startsAt: new Date(row.startsAt), expiresAt: new Date(row.expiresAt) }

@@ -9,12 +9,16 @@ export function createTokenStore({ db, clock }: StoreContext): TokenStore {
   return {
     async create({ id, administratorId, expiresAt }, { agent, address }) {
       await db.query(sql`
-        insert into tokens (jti, admin_id, issued_at, expires_at, agent, address, last_used_at)
-        values (${id}, ${administratorId}, ${clock()}, ${expiresAt}, ${agent}, ${address}, ${clock()})`)
+        insert into tokens (jti, admin_id, issued_at, proven_at, expires_at, agent, address, last_used_at)
+        values (${id}, ${administratorId}, ${clock()}, ${clock()}, ${expiresAt}, ${agent}, ${address}, ${clock()})`)
     },
 
     async touch(tokenId) {
       await db.query(sql`update tokens set last_used_at = ${clock()} where jti = ${tokenId}`)
+    },
+
+    async prove(tokenId) {
+      await db.query(sql`update tokens set proven_at = ${clock()} where jti = ${tokenId}`)
     },
 
     async list(administratorId) {

@@ -1,9 +1,9 @@
 import type { contract, SortKeyOf } from '../contract/index.ts'
 import { type CurrencyTotal, nairaFirst } from '../contract/money.ts'
-import type { InstantRange } from '../domain/business-day.ts'
-import type { TransactionStore } from '../domain/ports/subscription.ts'
+import type { TransactionQuery, TransactionStore, TransactionTotal } from '../domain/ports/subscription.ts'
+import { transactionConditions } from './list-filters.ts'
 import { field, type ListDefinition, listRows, newestFirst } from './list-query.ts'
-import { all, type Fragment, join, raw, sql } from './sql.ts'
+import { all, type Fragment, join, sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
 
 const transactionList: ListDefinition<SortKeyOf<typeof contract.transaction.list>> = {
@@ -27,7 +27,11 @@ const transactionList: ListDefinition<SortKeyOf<typeof contract.transaction.list
 
 export function createTransactionStore({ db }: StoreContext): TransactionStore {
   return {
-    list: (listing) => listRows(db, transactionList, { listing }),
+    list(query, listing) {
+      const conditions = transactionConditions(query)
+      const keptDays = conditions.length > 0 ? sql`select day, records from (${totalsOf(query)}) as kept` : undefined
+      return listRows(db, transactionList, { listing, conditions, keptDays })
+    },
 
     async create({ id, createdAt, businessRef, type, details, status, paymentType, amount, currency }) {
       await db.query(sql`
@@ -37,14 +41,19 @@ export function createTransactionStore({ db }: StoreContext): TransactionStore {
           ${createdAt})`)
     },
 
-    async totals({ status, ...range }) {
-      const parts = sourcesOf(range).map(
-        (source) => sql`${source} and ${status ? sql`status = ${status}` : raw('true')}`,
-      )
+    async totals(query) {
       const totals = await db.query<CurrencyTotal>(sql`
         select currency, sum(amount) as amount, sum(records)::bigint as count
-        from (${join(parts, ' union all ')}) as part group by currency having sum(records) > 0`)
+        from (${totalsOf(query)}) as part group by currency having sum(records) > 0`)
       return nairaFirst(totals)
+    },
+
+    async totalsByType(range) {
+      const totals = await db.query<TransactionTotal>(sql`
+        select type, status, currency, sum(amount) as amount, sum(records)::bigint as count
+        from (${totalsOf({ ...range, type: undefined, status: undefined })}) as part
+        group by type, status, currency having sum(records) > 0 order by type, status`)
+      return totals
     },
   }
 }
@@ -52,27 +61,30 @@ export function createTransactionStore({ db }: StoreContext): TransactionStore {
 const dayLength = 86_400_000
 
 /**
- * Where the figures of a range come from: whole UTC days from the kept totals, what remains at either end, never as
- * much as a day, from the rows themselves. So a year costs no more than a day, in whichever time zone.
+ * Where the figures of a query come from, by UTC day: whole days from the kept totals, what remains at either end, never
+ * as much as a day, from the rows themselves. So a year costs no more than a day, in whichever time zone.
  */
-function sourcesOf({ from, before }: InstantRange): Fragment[] {
+function totalsOf(query: TransactionQuery): Fragment {
+  const { from, before } = query
   const firstDay = from && Math.ceil(Date.parse(from) / dayLength) * dayLength
   const endDay = before && Math.floor(Date.parse(before) / dayLength) * dayLength
-  if (firstDay && endDay && firstDay > endDay) return [rowsBetween(from, before)]
-  return [
-    sql`select records, amount, currency from transaction_totals
+  if (firstDay && endDay && firstDay > endDay) return totalsOfRows(query)
+  const parts = [
+    sql`select day, type, status, currency, records, amount from transaction_totals
         where ${all([
+          ...transactionConditions({ ...query, from: undefined, before: undefined }),
           ...(firstDay ? [sql`day >= ${dayText(firstDay)}`] : []),
           ...(endDay ? [sql`day < ${dayText(endDay)}`] : []),
         ])}`,
-    ...(firstDay ? [rowsBetween(from, instantText(firstDay))] : []),
-    ...(endDay ? [rowsBetween(instantText(endDay), before)] : []),
+    ...(firstDay ? [totalsOfRows({ ...query, before: instantText(firstDay) })] : []),
+    ...(endDay ? [totalsOfRows({ ...query, from: instantText(endDay) })] : []),
   ]
+  return join(parts, ' union all ')
 }
 
-const rowsBetween = (from: string | undefined, before: string | undefined): Fragment =>
-  sql`select 1 as records, amount, currency from transactions
-      where created_at >= ${from} and created_at < ${before}`
+const totalsOfRows = (query: TransactionQuery): Fragment =>
+  sql`select (created_at at time zone 'UTC')::date as day, type, status, currency, 1 as records, amount
+      from transactions where ${all(transactionConditions(query))}`
 
 const instantText = (moment: number): string => new Date(moment).toISOString()
 const dayText = (moment: number): string => instantText(moment).slice(0, 10)

@@ -51,7 +51,7 @@ export const createAccountOperations = (tokens: Tokens): OperationsOf<'account'>
       return {
         message: `Password changed.${others}`,
         data: await issueDevice(changed, { tokens, client }),
-        log: logEntry(administrator, 'update', 'Password changed'),
+        log: logEntry(administrator, 'update', { details: 'Password changed', after: { password: 'changed' } }),
       }
     }
   },
@@ -68,7 +68,11 @@ export const createAccountOperations = (tokens: Tokens): OperationsOf<'account'>
       return {
         message: 'Scan the code with your authenticator app.',
         data: null,
-        log: logEntry(administrator, 'create', 'Second factor being set up'),
+        log: logEntry(administrator, 'create', {
+          details: 'Second factor being set up',
+          before: { secondFactor: 'off' },
+          after: { secondFactor: 'being set up' },
+        }),
       }
     }
   },
@@ -97,7 +101,11 @@ export const createAccountOperations = (tokens: Tokens): OperationsOf<'account'>
       return {
         message: 'Second factor turned on.',
         data: { recoveryCodes, ...(await issueDevice(changed, { tokens, client })) },
-        log: logEntry(administrator, 'activate', 'Second factor turned on'),
+        log: logEntry(administrator, 'activate', {
+          details: 'Second factor turned on',
+          before: { secondFactor: 'being set up' },
+          after: { secondFactor: 'on' },
+        }),
       }
     }
   },
@@ -122,8 +130,44 @@ export const createAccountOperations = (tokens: Tokens): OperationsOf<'account'>
       return {
         message: 'Second factor turned off.',
         data: null,
-        log: logEntry(administrator, 'deactivate', 'Second factor turned off'),
+        log: logEntry(administrator, 'deactivate', {
+          details: 'Second factor turned off',
+          before: { secondFactor: 'on' },
+          after: { secondFactor: 'off' },
+        }),
       }
+    }
+  },
+
+  reauthenticate: async ({ body, administrator, stores, clock }) => {
+    const { id: administratorId, token } = administrator
+    const factor = await stores.secondFactors.find(administratorId)
+    const details = factor?.isConfirmed ? 'Identity confirmed with a code' : 'Identity confirmed with the password'
+    const result = { message: 'Thank you.', data: null, log: logEntry(administrator, 'login', { details }) }
+    if (!factor?.isConfirmed) {
+      if (body.password === undefined) throw invalidField('password', 'Enter your password.')
+      const { attempt } = await checkPassword(body.password, { administrator, stores })
+      return async (transaction) => {
+        await clearFailures({ ...attempt, failures: transaction.signInFailures })
+        await transaction.tokens.prove(token.id)
+        return result
+      }
+    }
+    if (body.code === undefined) throw invalidField('code', 'Enter the code of your authenticator app.')
+    const { code } = body
+    const attempt = sessionAttempt(token.id, stores.signInFailures)
+    await countAttempt(attempt)
+    const usable = await checkAttempt(attempt, () =>
+      findUsableCode(stores.secondFactors, { administratorId, factor, code, now: clock() }),
+    )
+    if (!usable) throw invalidField('code', wrongCode)
+    return async (transaction) => {
+      if (!(await consumeCode(transaction.secondFactors, administratorId, usable))) {
+        throw invalidField('code', wrongCode)
+      }
+      await clearFailures({ ...attempt, failures: transaction.signInFailures })
+      await transaction.tokens.prove(token.id)
+      return result
     }
   },
 
@@ -135,7 +179,11 @@ export const createAccountOperations = (tokens: Tokens): OperationsOf<'account'>
       return {
         message: 'Signed out there.',
         data: null,
-        log: logEntry(administrator, 'logout', 'Session signed out'),
+        log: logEntry(administrator, 'logout', {
+          details: 'Session signed out',
+          before: { sessions: 1 },
+          after: { sessions: 0 },
+        }),
         endsSession: parameters.id === administrator.token.id,
       }
     },
@@ -146,7 +194,9 @@ export const createAccountOperations = (tokens: Tokens): OperationsOf<'account'>
       await transaction.admins.lockCredentials(administrator.id)
       const count = await transaction.tokens.revokeAll(administrator.id, administrator.token.id)
       const details = `Signed out of ${count} other session${count === 1 ? '' : 's'}`
-      return { message: `${details}.`, data: null, log: logEntry(administrator, 'logout', details) }
+      const ended = { details, before: { sessions: count }, after: { sessions: 0 } }
+      const log = count === 0 ? undefined : logEntry(administrator, 'logout', ended)
+      return { message: `${details}.`, data: null, log }
     },
 })
 
@@ -171,9 +221,9 @@ async function issueDevice(
   return client.device === undefined ? null : { device: await tokens.issueDevice(changed) }
 }
 
-const logEntry = ({ id }: CurrentAdministrator, action: string, details: string): Change => ({
-  action,
-  activity: 'Account',
-  details,
-  record: { type: 'admin', id },
-})
+/** What the log says of somebody's own access: that it changed, and never a secret. */
+const logEntry = (
+  { id }: CurrentAdministrator,
+  action: string,
+  change: Pick<Change, 'details' | 'before' | 'after'>,
+): Change => ({ action, activity: 'Account', ...change, record: { type: 'admin', id } })

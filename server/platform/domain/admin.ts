@@ -1,12 +1,13 @@
-import { DomainError, requireFound } from './errors.ts'
+import type { AdminChange, AdminRole } from '../contract/index.ts'
+import { DomainError, invalidField, requireFound } from './errors.ts'
 import { newId } from './new-id.ts'
 import type { OperationsOf } from './operation.ts'
 import { expectGoodPassword } from './password-rules.ts'
 import { createOneTimePassword, hashPassword, oneTimePasswordLifetime } from './password.ts'
 import type { StoredAdmin } from './ports/sign-in.ts'
-import type { Change } from './operation.ts'
 import type { Actor, Stores } from './ports/stores.ts'
 import { clearAccountFailures } from './sign-in-throttle.ts'
+import { changedFields, expectVersion, logEntriesOf } from './write.ts'
 
 /** The name that logs and records show for an admin. */
 export const actorOf = ({ _id, firstName, lastName, email, account }: StoredAdmin): Actor => ({
@@ -16,26 +17,62 @@ export const actorOf = ({ _id, firstName, lastName, email, account }: StoredAdmi
   role: account.role,
 })
 
+const logEntry = logEntriesOf<StoredAdmin>('Admin', {
+  type: 'admin',
+  nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+})
+
 export const adminOperations: OperationsOf<'admin'> = {
   list: async ({ stores, listing }) => ({ message: 'Admins', page: await stores.admins.list(listing), members: {} }),
 
   create: async ({ body, clock }) => {
-    const { password, ...names } = body
-    expectGoodPassword(password, names)
-    const passwordHash = await hashPassword(password)
+    const { password, ...newcomer } = body
+    expectGoodPassword(password, newcomer)
+    const create = await createWith(password, { newcomer, now: clock() })
     return async (transaction) => {
-      const created = await transaction.admins.create({ ...names, id: newId(clock()), passwordHash })
-      if (!created) throw new DomainError('conflict', 'An admin with this email exists already.')
-      return { message: 'Admin created', data: created, log: logEntry('create', created) }
+      const created = await create(transaction)
+      return { message: 'Admin created', data: created, log: logEntry('create', created, { after: created }) }
     }
   },
+
+  invite: async ({ body, clock }) => {
+    const oneTimePassword = createOneTimePassword()
+    const create = await createWith(oneTimePassword, { newcomer: body, now: clock() })
+    return async (transaction) => {
+      const created = await create(transaction)
+      const log = logEntry('create', created, { after: created })
+      return { message: 'Admin created', data: { oneTimePassword }, log }
+    }
+  },
+
+  update:
+    ({ parameters, body, administrator, expectedVersions }) =>
+    async (transaction) => {
+      const before = requireFound(await transaction.admins.lock(parameters.id), 'admin')
+      expectVersion(before, expectedVersions)
+      const change = changeOf(before, body)
+      if (Object.keys(change).length === 0) return unchanged(before)
+      if (change.role) {
+        if (before._id === administrator.id) {
+          throw invalidField('role', 'You cannot change your own role. Ask another super administrator.')
+        }
+        await expectAnother(transaction, before)
+      }
+      if (change.email && (await isTaken(transaction, change.email, before._id))) throw emailTaken()
+      const after = await transaction.admins.change(before._id, change)
+      if (change.role) await endAccess(transaction, after._id)
+      const log = logEntry('update', after, changedFields(before, after))
+      return { message: 'Admin updated', data: after, version: after.version, log }
+    },
 
   activate:
     ({ parameters }) =>
     async (transaction) => {
-      requireFound(await transaction.admins.lock(parameters.id), 'admin')
+      const before = requireFound(await transaction.admins.lock(parameters.id), 'admin')
+      if (before.isActive) return { message: 'Admin activated', data: before, log: undefined }
       const admin = await transaction.admins.setActive(parameters.id, true)
-      return { message: 'Admin activated', data: admin, log: logEntry('activate', admin) }
+      const log = logEntry('activate', admin, changedFields(before, admin))
+      return { message: 'Admin activated', data: admin, log }
     },
 
   deactivate:
@@ -45,12 +82,12 @@ export const adminOperations: OperationsOf<'admin'> = {
       if (before._id === administrator.id) {
         throw new DomainError('conflict', 'You cannot deactivate yourself. Ask another admin to do it.')
       }
-      if (before.isActive && (await transaction.admins.countActive()) <= 1) {
-        throw new DomainError('conflict', 'The last active admin cannot be deactivated.')
-      }
+      if (!before.isActive) return { message: 'Admin deactivated', data: before, log: undefined }
+      await expectAnother(transaction, before)
       const admin = await transaction.admins.setActive(parameters.id, false)
       await endAccess(transaction, admin._id)
-      return { message: 'Admin deactivated', data: admin, log: logEntry('deactivate', admin) }
+      const log = logEntry('deactivate', admin, changedFields(before, admin))
+      return { message: 'Admin deactivated', data: admin, log }
     },
 
   resetPassword: async ({ parameters, administrator, clock }) => {
@@ -65,7 +102,8 @@ export const adminOperations: OperationsOf<'admin'> = {
       const { admin } = await transaction.admins.setPassword(parameters.id, passwordHash, { oneTimeUntil })
       await endAccess(transaction, admin._id)
       await clearAccountFailures(admin.email, transaction.signInFailures)
-      const log = logEntry('update', admin)
+      // Of a password the log says that it changed, and never what to.
+      const log = logEntry('update', admin, { after: { password: 'reset' } })
       return {
         message: 'Password reset',
         data: { oneTimePassword },
@@ -84,10 +122,53 @@ async function endAccess({ tokens, secondFactors }: Stores, id: string): Promise
   await secondFactors.removePending(id)
 }
 
-const logEntry = (action: string, admin: StoredAdmin): Change => ({
-  action,
-  activity: 'Admin',
-  details: `${admin.firstName} ${admin.lastName}`,
-  record: { type: 'admin', id: admin._id },
-  after: { email: admin.email, isActive: admin.isActive },
+const unchanged = (admin: StoredAdmin) => ({
+  message: 'Admin updated',
+  data: admin,
+  version: admin.version,
+  log: undefined,
 })
+
+interface Newcomer {
+  firstName: string
+  lastName: string
+  email: string
+  role?: AdminRole | undefined
+}
+
+/** Creates an admin whose password somebody else knows, so that it is good for the first sign-in only. */
+async function createWith(
+  password: string,
+  { newcomer, now }: { newcomer: Newcomer; now: Date },
+): Promise<(transaction: Stores) => Promise<StoredAdmin>> {
+  const { role = 'superadmin', ...names } = newcomer
+  const passwordHash = await hashPassword(password)
+  const oneTimeUntil = new Date(now.getTime() + oneTimePasswordLifetime)
+  return async (transaction) => {
+    const created = await transaction.admins.create({ ...names, role, id: newId(now), passwordHash, oneTimeUntil })
+    if (!created) throw emailTaken()
+    return created
+  }
+}
+
+const emailTaken = () =>
+  new DomainError('conflict', 'An admin with this email exists already.', { data: { field: 'email' } })
+
+async function isTaken({ admins }: Stores, email: string, byOther: string): Promise<boolean> {
+  const owner = await admins.findCredentials(email)
+  return owner !== undefined && owner.admin._id !== byOther
+}
+
+/** What a change differs in from the record. */
+function changeOf({ account, ...before }: StoredAdmin, { role, ...change }: AdminChange): AdminChange {
+  const names = ['firstName', 'lastName', 'email', 'phone'] as const
+  const differing = names.filter((name) => change[name] !== undefined && change[name] !== (before[name] ?? ''))
+  const changed = Object.fromEntries(differing.map((name) => [name, change[name]]))
+  return role === undefined || role === account.role ? changed : { ...changed, role }
+}
+
+/** Refuses to take the last active super administrator away, without whom nobody could give access again. */
+async function expectAnother({ admins }: Stores, { account, isActive }: StoredAdmin): Promise<void> {
+  if (!isActive || account.role !== 'superadmin' || (await admins.countActive('superadmin')) > 1) return
+  throw new DomainError('conflict', 'The last active super administrator must stay. Invite another one first.')
+}

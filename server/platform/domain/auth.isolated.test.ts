@@ -20,7 +20,15 @@ beforeAll(async () => {
 beforeEach(() => void vi.mocked(crypto.argon2).mockClear())
 
 const account = { type: 'admin', role: 'superadmin' }
-const admin = { _id: 'a', firstName: 'Ada', lastName: 'Obi', email: 'ada@example.ng', account, isActive: true }
+const admin = {
+  _id: 'a',
+  firstName: 'Ada',
+  lastName: 'Obi',
+  email: 'ada@example.ng',
+  account,
+  isActive: true,
+  version: 1,
+}
 
 /** Logs in where `credentials` is what the platform knows of the e-mail. */
 async function refusalOf(credentials: AdminCredentials | undefined, typed: string) {
@@ -90,12 +98,17 @@ it.each([
 ])('records %s that a session was used', async (_when, lastUsedAt, times) => {
   const touch = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('The disk is full.')))
   const stores = {
-    admins: { findByToken: async () => ({ admin, lastUsedAt, mustChoosePassword: false }) },
+    admins: { findByToken: async () => ({ admin, lastUsedAt, provenAt: lastUsedAt, mustChoosePassword: false }) },
     tokens: { touch },
   } as unknown as Stores
   const tokens = { verify: async () => ({ id: 't', administratorId: 'a', expiresAt: new Date() }) } as unknown as Tokens
   // Reads go on where nothing can be written.
-  const acting = await authenticate('token', { tokens, stores, clock: () => new Date('2026-11-20T14:05:30Z') })
+  const acting = await authenticate('token', {
+    tokens,
+    stores,
+    clock: () => new Date('2026-11-20T14:05:30Z'),
+    proofLifetimeMilliseconds: 600_000,
+  })
   expect(acting).toMatchObject({ id: 'a', fullName: 'Ada Obi' })
   expect(touch).toHaveBeenCalledTimes(times)
 })

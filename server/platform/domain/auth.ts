@@ -24,20 +24,30 @@ export const wrongCode = 'This code is wrong or was used before. Enter the newes
 /** Milliseconds; the last use of a session is stored to the minute, so that not every call is a write. */
 const lastUsedResolution = 60_000
 
+interface AuthenticationContext {
+  tokens: Tokens
+  stores: Stores
+  clock: Clock
+  /** For how long somebody who has shown who they are is not asked again. */
+  proofLifetimeMilliseconds: number
+}
+
 /** The administrator of a bearer token; refuses those who may not act, or no longer. */
 export async function authenticate(
   token: string | undefined,
-  { tokens, stores, clock }: { tokens: Tokens; stores: Stores; clock: Clock },
+  { tokens, stores, clock, proofLifetimeMilliseconds }: AuthenticationContext,
 ): Promise<CurrentAdministrator> {
   if (!token) throw new DomainError('unauthenticated', 'Sign in first: this call needs a bearer token.')
   const { id, expiresAt } = await tokens.verify(token)
   const owner = await stores.admins.findByToken(id)
   if (!owner) throw new DomainError('unauthenticated', 'jwt expired')
-  const { admin, lastUsedAt, mustChoosePassword } = owner
+  const { admin, lastUsedAt, provenAt, mustChoosePassword } = owner
   if (!admin.isActive) throw new DomainError('unauthenticated', 'This account has been deactivated.')
   // Only a display of when a session was used: a database that takes no writes must not stop reads.
-  if (clock().getTime() - Date.parse(lastUsedAt) > lastUsedResolution) await stores.tokens.touch(id).catch(() => {})
-  return { ...actorOf(admin), mustChoosePassword, token: { id, expiresAt } }
+  const now = clock().getTime()
+  if (now - Date.parse(lastUsedAt) > lastUsedResolution) await stores.tokens.touch(id).catch(() => {})
+  const isProven = now - Date.parse(provenAt) <= proofLifetimeMilliseconds
+  return { ...actorOf(admin), mustChoosePassword, isProven, token: { id, expiresAt } }
 }
 
 export const createAuthOperations = (tokens: Tokens): OperationsOf<'auth'> => ({
@@ -139,10 +149,6 @@ async function signIn(
       data: {
         token,
         data: { _id, firstName, lastName, email },
-        revocable: true,
-        account: true,
-        endings: true,
-        categoryFilter: true,
         ...(hasFirstPassword && { firstPassword: true }),
         ...(oneTimeUntil !== null && { oneTimePassword: true }),
         ...(device !== undefined && { device }),

@@ -3,13 +3,16 @@ import { format } from 'date-fns/format'
 import { enGB } from 'date-fns/locale/en-GB'
 import type { BusinessChange, Contract, QueryOf } from '../contract/index.ts'
 import { nairaOf } from '../contract/money.ts'
+import { expectRecentProof } from './access.ts'
+import { archiveOperations } from './archive.ts'
 import { instantsOf } from './business-day.ts'
 import { notFound, requireFound } from './errors.ts'
 import { everything, mapPage } from './listing.ts'
 import type { OperationsOf, WriteCall, WriteStep } from './operation.ts'
 import type { BusinessQuery, StoredBusiness, SubscriberQuery } from './ports/business.ts'
 import { settingsChanges } from './settings.ts'
-import { changedFields, expectVersion, logEntriesOf } from './write.ts'
+import { expiryRange } from './subscription-term.ts'
+import { changedFields, changesAnything, expectVersion, logEntriesOf } from './write.ts'
 
 const logEntry = logEntriesOf<StoredBusiness>('Business', {
   type: 'business',
@@ -18,8 +21,12 @@ const logEntry = logEntriesOf<StoredBusiness>('Business', {
 
 const numberOfLastSales = 10
 
+/** More rows than these, without any filter, are a copy of the platform: whoever takes one shows again who they are. */
+const usualExport = 1_000
+
 export const businessOperations: OperationsOf<'business'> = {
   ...settingsChanges,
+  ...archiveOperations,
 
   list: async ({ stores: { businesses }, query, listing, businessTimeZone }) => {
     const filters = businessQueryOf(query, businessTimeZone)
@@ -34,11 +41,8 @@ export const businessOperations: OperationsOf<'business'> = {
     return { message: 'Inactive businesses', page, members: { totalCount } }
   },
 
-  subscribers: async ({ stores, query, listing, businessTimeZone }) => {
-    const filters: SubscriberQuery = {
-      ...instantsOf(query, businessTimeZone),
-      isDisabled: query.isActive && query.isActive === 'false',
-    }
+  subscribers: async ({ stores, query, listing, clock, businessTimeZone }) => {
+    const filters = subscriberQueryOf(query, { now: clock(), timeZone: businessTimeZone })
     const page = await stores.businesses.listSubscribers(filters, listing)
     const totals = await stores.businesses.totalSubscriptions(filters)
     return { message: 'Subscribers', page, members: { totalSubscriptionAmount: nairaOf(totals), totals } }
@@ -57,8 +61,10 @@ export const businessOperations: OperationsOf<'business'> = {
     return { message: 'Last sales', page, members: {} }
   },
 
-  export: async ({ stores, query, businessTimeZone }) => {
+  export: async ({ stores, query, businessTimeZone, administrator }) => {
     const page = await stores.businesses.list(businessQueryOf(query, businessTimeZone), everything)
+    const isEverything = Object.values(query).every((value) => value === undefined || value === '')
+    if (isEverything && page.total > usualExport) await expectRecentProof(administrator, stores)
     const cells = Object.values(exportedColumns)
     const { batches } = mapPage(page, (business) => cells.map((cell) => cell(business, businessTimeZone) ?? ''))
     return { fileName: 'businesses.csv', header: Object.keys(exportedColumns), batches }
@@ -66,24 +72,12 @@ export const businessOperations: OperationsOf<'business'> = {
 
   update: (call) => changeBusiness(call, call.body, { action: 'update', message: 'Business updated' }),
 
-  activate: (call) =>
-    changeBusiness(call, { isDisabled: false }, { action: 'activate', message: 'Business activated' }),
-
-  deactivate: (call) =>
-    changeBusiness(call, { isDisabled: true }, { action: 'deactivate', message: 'Business deactivated' }),
-
-  delete:
-    ({ parameters, expectedVersions }) =>
-    async (transaction) => {
-      const business = requireFound(await transaction.businesses.lockByRef(parameters.businessRef), 'business')
-      expectVersion(business, expectedVersions)
-      await transaction.businesses.delete(business._id)
-      return { message: 'Business deleted', data: null, log: logEntry('delete', business, { before: business }) }
-    },
+  activate: activateBusiness,
+  deactivate: deactivateBusiness,
 }
 
 /** Turns filters into what the store compares with; empty ones don't filter. */
-function businessQueryOf(filters: QueryOf<Contract['business']['list']>, timeZone: string): BusinessQuery {
+export function businessQueryOf(filters: QueryOf<Contract['business']['list']>, timeZone: string): BusinessQuery {
   return {
     ...instantsOf(filters, timeZone),
     isDisabled: filters.status && filters.status === 'inactive',
@@ -91,12 +85,24 @@ function businessQueryOf(filters: QueryOf<Contract['business']['list']>, timeZon
     state: filters.state?.trim() || undefined,
     city: filters.city?.trim() || undefined,
     category: filters.category?.trim() || undefined,
+    plan: filters.plan || undefined,
   }
 }
 
+/** The same of the list of subscribers, as of a moment. */
+export const subscriberQueryOf = (
+  filters: QueryOf<Contract['business']['subscribers']>,
+  clock: { now: Date; timeZone: string },
+): SubscriberQuery => ({
+  ...instantsOf(filters, clock.timeZone),
+  isDisabled: filters.isActive && filters.isActive === 'false',
+  expiry: filters.expiry && expiryRange(filters.expiry, clock),
+  plan: filters.plan,
+})
+
 type ExportedCell = (business: StoredBusiness, timeZone: string) => string | null | undefined
 
-// The columns of the console's own list, without its serial number and actions.
+// The columns of the console's own list, without its serial number and actions, and behind them whose business it is.
 const exportedColumns: Readonly<Record<string, ExportedCell>> = {
   'Business Name': ({ businessName }) => businessName,
   Email: ({ email }) => email,
@@ -109,9 +115,23 @@ const exportedColumns: Readonly<Record<string, ExportedCell>> = {
   'Referral code': ({ referral }) => referral?.code,
   'Date Registered': ({ createdAt }, timeZone) =>
     createdAt && format(new TZDate(createdAt, timeZone), 'dd MMM yyyy, HH:mm', { locale: enGB }),
+  'Business Ref': ({ businessRef }) => businessRef,
+  'First Name': ({ firstName }) => firstName,
+  'Last Name': ({ lastName }) => lastName,
+  Address: ({ location, address }) => location?.address || address,
 }
 
-type ChangeCall = WriteCall<Contract['business']['activate']> | WriteCall<Contract['business']['update']>
+type ChangeCall = Pick<WriteCall<Contract['business']['update']>, 'parameters' | 'expectedVersions'>
+
+/** Takes a business back in. */
+export function activateBusiness(call: ChangeCall): WriteStep<unknown> {
+  return changeBusiness(call, { isDisabled: false }, { action: 'activate', message: 'Business activated' })
+}
+
+/** Shuts a business out until it is activated again. */
+export function deactivateBusiness(call: ChangeCall): WriteStep<unknown> {
+  return changeBusiness(call, { isDisabled: true }, { action: 'deactivate', message: 'Business deactivated' })
+}
 
 function changeBusiness(
   { parameters, expectedVersions }: ChangeCall,
@@ -121,6 +141,7 @@ function changeBusiness(
   return async (transaction) => {
     const before = requireFound(await transaction.businesses.lock(parameters.id), 'business')
     expectVersion(before, expectedVersions)
+    if (!changesAnything(before, change)) return { message, data: before, version: before.version, log: undefined }
     const after = await transaction.businesses.change(before._id, change)
     return { message, data: after, version: after.version, log: logEntry(action, after, changedFields(before, after)) }
   }

@@ -26,11 +26,13 @@ export async function createFirstAdministrator(
     const names = { firstName: 'Super', lastName: 'Administrator', email }
     // A given one may be weak, because tools start platforms too: its owner is asked for another as well.
     const hasFirstPassword = options.password === undefined || passwordProblem(password, names) !== undefined
-    const admin = await transaction.admins.create({ ...names, id: newId(clock()), passwordHash, hasFirstPassword })
+    const first = { ...names, role: 'superadmin', id: newId(clock()), passwordHash, hasFirstPassword } as const
+    const admin = await transaction.admins.create(first)
     // Another process that starts on the same database was first.
     if (!admin) return undefined
     const record = { type: 'admin', id: admin._id }
-    await transaction.logs.append({ by: actorOf(admin), action: 'create', activity: 'Admin', details: email, record })
+    const entry = { action: 'create', activity: 'Admin', details: email, record, after: admin }
+    await transaction.logs.append({ by: actorOf(admin), ...entry })
     return options.password === undefined ? { email, password } : { email }
   })
 }

@@ -27,16 +27,27 @@ export function checkPeriod(given: { startDate: string; endDate: string }, timeZ
  * Refuses a period whose last business day is over. One that stays on the days of `before` is let through: a
  * notification that has run its time can still be corrected.
  */
-export function expectNotPast(
-  period: Period,
-  { now, timeZone, before }: { now: Date; timeZone: string; before?: Period },
-): void {
+export function expectNotPast(period: Period, { now, timeZone, before }: Today): void {
   const dayOf = (moment: Date) => businessDayOf(moment, timeZone)
   if (dayOf(period.endsAt) >= dayOf(now)) return
   const hasSameDays =
     before && dayOf(before.startsAt) === dayOf(period.startsAt) && dayOf(before.endsAt) === dayOf(period.endsAt)
   if (hasSameDays) return
   throw invalidField('endDate', 'End date has passed. Choose today or a later day.')
+}
+
+/** Refuses a start on a business day that is over, unless it stays on the day of `before`. */
+export function expectNotStarted({ startsAt }: Period, { now, timeZone, before }: Today): void {
+  const dayOf = (moment: Date) => businessDayOf(moment, timeZone)
+  if (dayOf(startsAt) >= dayOf(now) || (before && dayOf(before.startsAt) === dayOf(startsAt))) return
+  throw invalidField('startDate', 'Start date has passed. Choose today or a later day.')
+}
+
+interface Today {
+  now: Date
+  timeZone: string
+  /** As the notification was until now. */
+  before?: Period
 }
 
 interface Field {

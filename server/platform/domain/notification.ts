@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto'
 import type { NotificationBody } from '../contract/index.ts'
 import { invalidField, requireFound } from './errors.ts'
 import { newId } from './new-id.ts'
-import { checkPeriod, expectNotPast } from './notification-period.ts'
+import { checkPeriod, expectNotPast, expectNotStarted } from './notification-period.ts'
 import type { OperationsOf } from './operation.ts'
 import type { NotificationDraft, StoredNotification } from './ports/business.ts'
 import type { Stores } from './ports/stores.ts'
-import { changedFields, expectVersion, logEntriesOf } from './write.ts'
+import { changedFields, changesAnything, expectVersion, logEntriesOf } from './write.ts'
 
 const logEntry = logEntriesOf<StoredNotification>('Notification', {
   type: 'notification',
@@ -13,9 +14,9 @@ const logEntry = logEntriesOf<StoredNotification>('Notification', {
 })
 
 export const notificationOperations: OperationsOf<'notification'> = {
-  list: async ({ stores, listing }) => ({
+  list: async ({ stores, query: { phase }, listing, clock }) => ({
     message: 'Notifications',
-    page: await stores.notifications.list(listing),
+    page: await stores.notifications.list({ phase, now: clock() }, listing),
     members: {},
   }),
 
@@ -23,7 +24,9 @@ export const notificationOperations: OperationsOf<'notification'> = {
     ({ body, administrator, clock, businessTimeZone }) =>
     async (transaction) => {
       const draft = await checkNotification(body, { transaction, businessTimeZone })
-      expectNotPast(draft, { now: clock(), timeZone: businessTimeZone })
+      const today = { now: clock(), timeZone: businessTimeZone }
+      expectNotPast(draft, today)
+      expectNotStarted(draft, today)
       const details = { id: newId(clock()), createdByName: administrator.fullName }
       const notification = await transaction.notifications.create({ ...draft, ...details })
       const log = logEntry('create', notification, { after: loggable(notification) })
@@ -37,10 +40,18 @@ export const notificationOperations: OperationsOf<'notification'> = {
       expectVersion(before, expectedVersions)
       const draft = await checkNotification(body, { transaction, businessTimeZone })
       const stored = { startsAt: new Date(before.startDate), endsAt: new Date(before.endDate) }
-      expectNotPast(draft, { now: clock(), timeZone: businessTimeZone, before: stored })
+      const today = { now: clock(), timeZone: businessTimeZone, before: stored }
+      expectNotPast(draft, today)
+      expectNotStarted(draft, today)
+      const message = 'Notification updated'
+      // With a rule the targets are those that fit it now, and what changes in them is no change of the notification.
+      const ownTarget = before.targetRule ? [] : before.target
+      if (!changesAnything({ ...before, ...stored, target: ownTarget }, draft)) {
+        return { message, data: before, version: before.version, log: undefined }
+      }
       const after = await transaction.notifications.change(before._id, draft)
       const log = logEntry('update', after, changedFields(loggable(before), loggable(after)))
-      return { message: 'Notification updated', data: after, version: after.version, log }
+      return { message, data: after, version: after.version, log }
     },
 
   delete:
@@ -64,8 +75,21 @@ async function checkNotification(
     ...checkPeriod({ startDate, endDate }, businessTimeZone),
     media: checkMedia(body.media),
     status: body.status.trim() || 'active',
-    target: await checkTargets(body.target, transaction),
+    ...(await checkTarget(body, transaction)),
   }
+}
+
+async function checkTarget(
+  { target, targetRule: rule }: NotificationBody,
+  transaction: Stores,
+): Promise<Pick<NotificationDraft, 'target' | 'targetRule'>> {
+  if (!rule) return { target: await checkTargets(target, transaction), targetRule: null }
+  const { category, state, plan, status } = rule
+  if (plan && !(await transaction.plans.find(plan))) {
+    throw invalidField('targetRule.plan', 'There is no such plan. Reload the list of plans.')
+  }
+  const asked = { category: category || null, state: state || null, plan: plan ?? null, status: status ?? null }
+  return { target: [], targetRule: asked }
 }
 
 // No media means no address, whatever was left in the form.
@@ -88,5 +112,13 @@ async function checkTargets(target: readonly string[], { notifications }: Stores
   throw refuse(`There is no business with the reference ${named}${others}. Reload the list of businesses.`)
 }
 
-// A notification may go to 100,000 businesses; each log row holding them all would outgrow everything else.
-const loggable = (notification: StoredNotification) => ({ ...notification, target: undefined })
+/**
+ * A notification may go to 100,000 businesses; each log row holding them all would outgrow everything else. Their number
+ * stands there, with a digest by which another choice of as many is told.
+ */
+const loggable = (notification: StoredNotification) => {
+  const { target, targetRule } = notification
+  if (targetRule) return { ...notification, target: null }
+  const digest = createHash('sha256').update(target.toSorted().join()).digest('hex').slice(0, 12)
+  return { ...notification, target: { count: target.length, digest } }
+}

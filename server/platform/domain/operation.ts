@@ -8,6 +8,8 @@ import type { Actor, LogEntry, Stores, Upload } from './ports/stores.ts'
 export interface CurrentAdministrator extends Actor {
   /** Signed in with a one-time password: only choosing a new password is allowed until that is done. */
   mustChoosePassword: boolean
+  /** Has shown lately who they are: by signing in, or by a password or code since. */
+  isProven: boolean
   /** The bearer token of the call. */
   token: { id: string; expiresAt: Date }
 }
@@ -64,8 +66,8 @@ export type Change = Omit<LogEntry, 'by'>
 export interface WriteResult<Data> extends Result<Data> {
   /** New version of the record, sent as its `ETag`. */
   version?: number | undefined
-  /** Every write is logged, in its own transaction. */
-  log: Change
+  /** Every change is logged, in its own transaction. Undefined where nothing has changed. */
+  log: Change | undefined
   /** Who acted; left out where it is the signed-in administrator. */
   actor?: Actor
   /** The write ends the caller's own session. Any other write is rolled back if that session has ended meanwhile. */

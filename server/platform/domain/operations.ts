@@ -1,21 +1,33 @@
 import { createAccountOperations } from './account.ts'
 import { adminOperations } from './admin.ts'
 import { createAuthOperations } from './auth.ts'
+import { instantsOf } from './business-day.ts'
+import { bulkOperations } from './bulk.ts'
 import { businessOperations } from './business.ts'
+import { logOperations } from './log.ts'
 import { mediaOperations } from './media.ts'
 import { notificationOperations } from './notification.ts'
+import { capabilityNames } from '../contract/index.ts'
 import type { Operations } from './operation.ts'
 import { reportOperations } from './report.ts'
 import { settingsOperations } from './settings.ts'
 import { staffOperations } from './staff.ts'
 import { subscriptionOperations } from './subscription.ts'
+import { viewOperations } from './view.ts'
 import type { Tokens } from './token.ts'
 
 /** The implementation of the whole contract; a noun or call that is missing here does not compile. */
 export const createOperations = ({ tokens }: { tokens: Tokens }): Operations => ({
   auth: createAuthOperations(tokens),
+  capability: {
+    list: async ({ administrator: { role } }) => ({
+      message: 'Capabilities',
+      data: { capabilities: [...capabilityNames], role },
+    }),
+  },
   account: createAccountOperations(tokens),
   business: businessOperations,
+  bulk: bulkOperations,
   settings: settingsOperations,
   admin: adminOperations,
   staff: staffOperations,
@@ -23,18 +35,20 @@ export const createOperations = ({ tokens }: { tokens: Tokens }): Operations => 
   report: reportOperations,
   notification: notificationOperations,
   media: mediaOperations,
+  view: viewOperations,
   // Nouns that are only listed.
   transaction: {
-    list: async ({ stores, listing }) => ({
+    list: async ({ stores, query: { type, status, ...days }, listing, businessTimeZone }) => ({
       message: 'Transactions',
-      page: await stores.transactions.list(listing),
+      page: await stores.transactions.list(
+        { ...instantsOf(days, businessTimeZone), type: type || undefined, status },
+        listing,
+      ),
       members: {},
     }),
   },
   sale: {
     list: async ({ stores, listing }) => ({ message: 'Sales', page: await stores.sales.list(listing), members: {} }),
   },
-  log: {
-    list: async ({ stores, listing }) => ({ message: 'Logs', page: await stores.logs.list(listing), members: {} }),
-  },
+  log: logOperations,
 })

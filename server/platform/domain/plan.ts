@@ -4,9 +4,9 @@ import { formatMoney, roundMoney, sumMoney } from '../contract/money.ts'
 import { invalidField, requireFound } from './errors.ts'
 import { newId } from './new-id.ts'
 import type { OperationsOf, WriteCall, WriteStep } from './operation.ts'
-import type { PlanDraft, StoredPlan } from './ports/subscription.ts'
+import type { LatestSubscription, PlanDraft, StoredPlan } from './ports/subscription.ts'
 import type { Stores } from './ports/stores.ts'
-import { changedFields, expectVersion, logEntriesOf } from './write.ts'
+import { changedFields, changesAnything, expectVersion, logEntriesOf } from './write.ts'
 
 const logEntry = logEntriesOf<StoredPlan>('Plan', { type: 'subscription', nameOf: ({ name }) => name })
 
@@ -40,11 +40,28 @@ export const planOperations: PlanOperations = {
       const before = requireFound(await transaction.plans.lock(parameters.id), 'plan')
       expectVersion(before, expectedVersions)
       const draft = await checkPlan(mergePlan(before, body), transaction)
+      const message = 'Subscription updated'
+      if (!changesAnything(before, { ...draft, businessRef: draft.businessRef ?? '' })) {
+        return { message, data: before, version: before.version, log: undefined }
+      }
       const after = await transaction.plans.change(before._id, draft)
-      const log = logEntry('update', after, changedFields(before, after))
-      return { message: 'Subscription updated', data: after, version: after.version, log }
+      const log = logEntry('update', after, changesOfPlan(before, after))
+      return { message, data: after, version: after.version, log }
     },
 }
+
+/** What changed in a plan, for the log; with the currency of both, since amounts alone say little. */
+export function changesOfPlan(before: { currency?: Currency }, after: { currency?: Currency }) {
+  const changes = changedFields(before, after)
+  return {
+    before: { ...changes.before, ...currencyOf(before) },
+    after: { ...changes.after, ...currencyOf(after) },
+  }
+}
+
+type Currency = { code?: string | null | undefined } | null
+
+const currencyOf = ({ currency }: { currency?: Currency }) => currency && { currency: { code: currency.code } }
 
 /** A plan as it is sent; its price is never trusted, so it may be missing. */
 export type PlanDescription = Omit<PlanBody, 'price'> & { price?: number | undefined }
@@ -85,6 +102,12 @@ export function mergePlan(stored: StoredPlan, change: Partial<PlanBody>): PlanDe
   const merged = { ...stored, ...change, price: change.price }
   return merged.type === 'general' ? { ...merged, businessRef: undefined } : merged
 }
+
+/** The plan that a subscription is renewed with, as it is sold today; undefined where that is gone. */
+export const findRenewalPlan = async (
+  { planId }: Pick<LatestSubscription, 'planId'>,
+  { plans }: Pick<Stores, 'plans'>,
+): Promise<StoredPlan | undefined> => (planId === null ? undefined : plans.find(planId))
 
 /** The plan, if it may be sold to this business. */
 export async function findPlanFor(

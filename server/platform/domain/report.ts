@@ -7,9 +7,14 @@ import type { InventoryTotals, RecordTotal } from './ports/subscription.ts'
 export const reportOperations: OperationsOf<'report'> = {
   sales: async ({ stores, query, businessTimeZone }) => {
     const range = instantsOf(query, businessTimeZone)
-    const totals = await stores.transactions.totals({ ...range, status: query.status })
+    const totals = await stores.transactions.totals({ ...range, type: query.type || undefined, status: query.status })
     const totalCount = totals.reduce((sum, { count }) => sum + count, 0)
     return { message: 'Transactions report', data: { totalTransactions: nairaOf(totals), totalCount, totals } }
+  },
+
+  totals: async ({ stores, query, businessTimeZone }) => {
+    const totals = await stores.transactions.totalsByType(instantsOf(query, businessTimeZone))
+    return { message: 'Totals of transactions', data: { totals } }
   },
 
   summary: async ({ stores }) => {

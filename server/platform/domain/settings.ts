@@ -45,10 +45,12 @@ export const settingsChanges: SettingsChanges = {
     ({ parameters, body }) =>
     async (transaction) => {
       const { freeProductCount } = body
+      const message = 'Free product count updated'
       const changed = requireFound(
         await transaction.adminSettings.setFreeProductCount(parameters.id, freeProductCount),
         'settings record',
       )
+      if (changed.before === freeProductCount) return { message, data: changed.settings, log: undefined }
       const log = {
         action: 'update',
         activity: 'Settings',
@@ -57,6 +59,6 @@ export const settingsChanges: SettingsChanges = {
         before: { freeProductCount: changed.before },
         after: { freeProductCount },
       }
-      return { message: 'Free product count updated', data: changed.settings, log }
+      return { message, data: changed.settings, log }
     },
 }

@@ -3,10 +3,10 @@ import { DomainError, invalidField, notFound, requireFound } from './errors.ts'
 import { newId } from './new-id.ts'
 import type { OperationsOf, WriteCall, WriteStep } from './operation.ts'
 import { expectGoodPassword } from './password-rules.ts'
-import { hashPassword } from './password.ts'
+import { createOneTimePassword, hashPassword, oneTimePasswordLifetime } from './password.ts'
 import type { StoredStaff } from './ports/business.ts'
 import type { Stores } from './ports/stores.ts'
-import { logEntriesOf } from './write.ts'
+import { changedFields, changesAnything, expectVersion, logEntriesOf } from './write.ts'
 
 const logEntry = logEntriesOf<StoredStaff>('Staff', {
   type: 'staff',
@@ -30,20 +30,37 @@ export const staffOperations: OperationsOf<'staff'> = {
   },
 
   create: async ({ body, clock }) => {
-    const { password, ...rest } = body
-    expectGoodPassword(password, rest)
-    const passwordHash = await hashPassword(password)
+    const { password, ...newcomer } = body
+    expectGoodPassword(password, newcomer)
+    const create = await createWith(password, { newcomer, now: clock() })
     return async (transaction) => {
-      await expectRoomFor(transaction, body)
-      const member = await transaction.staff.create({ ...rest, id: newId(clock()), passwordHash })
-      if (!member) {
-        throw new DomainError('conflict', 'A staff member with this email exists already. Use another email.', {
-          data: { field: 'email' },
-        })
-      }
+      const member = await create(transaction)
       return { message: 'Staff created', data: member, log: logEntry('create', member, { after: member }) }
     }
   },
+
+  invite: async ({ body, clock }) => {
+    const oneTimePassword = createOneTimePassword()
+    const create = await createWith(oneTimePassword, { newcomer: body, now: clock() })
+    return async (transaction) => {
+      const member = await create(transaction)
+      const log = logEntry('create', member, { after: member })
+      return { message: 'Staff created', data: { oneTimePassword }, log }
+    }
+  },
+
+  update:
+    ({ parameters, body, expectedVersions }) =>
+    async (transaction) => {
+      const before = requireFound(await transaction.staff.lock(parameters.id), 'staff member')
+      expectVersion(before, expectedVersions)
+      const message = 'Staff updated'
+      if (!changesAnything(before, body)) return { message, data: before, version: before.version, log: undefined }
+      if (body.email && (await transaction.staff.hasEmail(body.email, before._id))) throw emailTaken()
+      const after = await transaction.staff.change(before._id, body)
+      const log = logEntry('update', after, changedFields(before, after))
+      return { message, data: after, version: after.version, log }
+    },
 
   activate: (call) => setActive(call, true),
   deactivate: (call) => setActive(call, false),
@@ -57,12 +74,34 @@ export const staffOperations: OperationsOf<'staff'> = {
     },
 }
 
+type Newcomer = Omit<NewStaff, 'password'>
+
+/** Adds a newcomer whose password somebody else knows, so that it is good for the first sign-in only. */
+async function createWith(
+  password: string,
+  { newcomer, now }: { newcomer: Newcomer; now: Date },
+): Promise<(transaction: Stores) => Promise<StoredStaff>> {
+  const passwordHash = await hashPassword(password)
+  const oneTimeUntil = new Date(now.getTime() + oneTimePasswordLifetime)
+  return async (transaction) => {
+    await expectRoomFor(transaction, newcomer)
+    const member = await transaction.staff.create({ ...newcomer, id: newId(now), passwordHash, oneTimeUntil })
+    if (!member) throw emailTaken()
+    return member
+  }
+}
+
+const emailTaken = () =>
+  new DomainError('conflict', 'A staff member with this email exists already. Use another email.', {
+    data: { field: 'email' },
+  })
+
 async function expectBusiness({ businesses }: Stores, ref: string): Promise<void> {
   if (!(await businesses.exists(ref))) throw notFound('business')
 }
 
 /** Refuses a newcomer for whom the business has no such branch or role, or no room. */
-async function expectRoomFor({ businesses, staff }: Stores, { ref, branchId, account }: NewStaff): Promise<void> {
+async function expectRoomFor({ businesses, staff }: Stores, { ref, branchId, account }: Newcomer): Promise<void> {
   // Locked, so that two newcomers can't both take the last place.
   requireFound(await businesses.lockByRef(ref), 'business')
   if (!(await staff.hasBranch(ref, branchId))) {
@@ -84,8 +123,9 @@ const setActive =
   ({ parameters }: SwitchCall, isActive: boolean): WriteStep<unknown> =>
   async (transaction) => {
     const before = requireFound(await transaction.staff.lock(parameters.id), 'staff member')
+    const message = isActive ? 'Staff activated' : 'Staff deactivated'
+    if (before.account?.isActive === isActive) return { message, data: before, log: undefined }
     const member = await transaction.staff.setActive(before._id, isActive)
-    const states = { before: { isActive: before.account?.isActive }, after: { isActive } }
-    const log = logEntry(isActive ? 'activate' : 'deactivate', member, states)
-    return { message: isActive ? 'Staff activated' : 'Staff deactivated', data: member, log }
+    const log = logEntry(isActive ? 'activate' : 'deactivate', member, changedFields(before, member))
+    return { message, data: member, log }
   }

@@ -1,14 +1,15 @@
-import type { Endpoint } from '../contract/index.ts'
-import { formatMoney, roundMoney } from '../contract/money.ts'
+import type { Endpoint, Plan } from '../contract/index.ts'
+import { extraCharge, formatMoney, roundMoney } from '../contract/money.ts'
 import { instantsOf } from './business-day.ts'
 import { DomainError, invalidField, notFound, requireFound } from './errors.ts'
 import { newId } from './new-id.ts'
 import type { Change, OperationsOf, ReadCall, WriteResult, WriteStep } from './operation.ts'
-import { findPlanFor, planOperations } from './plan.ts'
-import type { StoredBusiness } from './ports/business.ts'
+import { changesOfPlan, findPlanFor, findRenewalPlan, planOperations } from './plan.ts'
+import type { EndingQuery, StoredBusiness } from './ports/business.ts'
 import type { Stores } from './ports/stores.ts'
 import type { LatestSubscription, PlanFigures } from './ports/subscription.ts'
-import { followingTerm, monthsLeft, type Term, termFrom } from './subscription-term.ts'
+import { quoteSubscription } from './subscription-quote.ts'
+import { expiryRange, followingTerm, monthsLeft, type Term, termFrom } from './subscription-term.ts'
 
 export const subscriptionOperations: OperationsOf<'subscription'> = {
   ...planOperations,
@@ -19,15 +20,20 @@ export const subscriptionOperations: OperationsOf<'subscription'> = {
     return { message: 'Subscription history', page, members: {} }
   },
 
-  endings: async ({ stores, query, listing, businessTimeZone }) => {
-    const range = instantsOf(query, businessTimeZone)
-    const page = await stores.businesses.listEndings(range, listing)
-    const days = await stores.businesses.countEndings(range, businessTimeZone)
-    const totals = await stores.businesses.totalEndings(range)
+  endings: async ({ stores, query, listing, clock, businessTimeZone }) => {
+    const ends: EndingQuery = {
+      ...instantsOf(query, businessTimeZone),
+      expiry: query.expiry && expiryRange(query.expiry, { now: clock(), timeZone: businessTimeZone }),
+    }
+    const page = await stores.businesses.listEndings(ends, listing)
+    const days = await stores.businesses.countEndings(ends, businessTimeZone)
+    const totals = await stores.businesses.totalEndings(ends)
     return { message: 'Subscriptions that end', page, members: { days, totals } }
   },
 
-  renew: ({ body, ...call }) => changeSubscription(call, body.businessRef, (change) => renew(change, body.period)),
+  quote: quoteSubscription,
+
+  renew: ({ body, ...call }) => renewSubscription(call, body),
 
   change: ({ body, ...call }) => changeSubscription(call, body.businessRef, (change) => changePlan(change, body)),
 
@@ -60,15 +66,20 @@ const changeSubscription =
     return work({ transaction, business, now: clock(), timeZone: businessTimeZone })
   }
 
+/** Sells a business another term of its plan. */
+export const renewSubscription = (
+  call: Pick<ReadCall<Endpoint>, 'clock' | 'businessTimeZone'>,
+  { businessRef, period }: { businessRef: string; period: number },
+): WriteStep<unknown> => changeSubscription(call, businessRef, (change) => renew(change, period))
+
 const monthsText = (months: number): string => (months === 1 ? '1 month' : `${months} months`)
 
 /** The current plan again, for `months` from the end of what is paid for, or from now when that is over. */
 async function renew(change: SubscriptionChange, months: number): Promise<WriteResult<unknown>> {
   const latest = await requireLatest(change, 'renew')
-  // The plan as it is sold today; the copy only where the plan itself is gone.
-  const plan = latest.planId === null ? undefined : await change.transaction.plans.find(latest.planId)
+  const plan = await findRenewalPlan(latest, change.transaction)
   const term = followingTerm(latest.expiresAt, { ...change, months })
-  const sale = { figures: plan ?? latest.figures, planId: plan?._id ?? null, term, months }
+  const sale = { figures: plan ?? latest.figures, planId: plan?._id ?? null, term, months, latest }
   return sell(change, { ...sale, action: 'renew', message: 'Subscription renewed' })
 }
 
@@ -84,10 +95,10 @@ async function changePlan(
   { id: planId, duration: months }: PlanChoice,
 ): Promise<WriteResult<unknown>> {
   const { transaction, business, now, timeZone } = change
-  await requireLatest(change, 'change')
+  const latest = await requireLatest(change, 'change')
   const plan = await findPlanFor(business.businessRef, planId, transaction)
   await transaction.subscriptions.endAll(business.businessRef, now)
-  const sale = { figures: plan, planId, term: termFrom(now, months, timeZone), months }
+  const sale = { figures: plan, planId, term: termFrom(now, months, timeZone), months, latest }
   return sell(change, { ...sale, action: 'change', message: 'Subscription changed' })
 }
 
@@ -99,7 +110,8 @@ async function subscribe(
   const { transaction, business } = change
   const plan = await findPlanFor(business.businessRef, planId, transaction)
   const latest = await transaction.subscriptions.findLatest(business.businessRef)
-  const sale = { figures: plan, planId, term: followingTerm(latest?.expiresAt, { ...change, months }), months }
+  const term = followingTerm(latest?.expiresAt, { ...change, months })
+  const sale = { figures: plan, planId, term, months, latest }
   return sell(change, { ...sale, action: 'subscribe', message: 'Business subscribed' })
 }
 
@@ -119,7 +131,7 @@ async function addExtra(
   const words = `${quantity} extra ${noun === 'branch' && quantity > 1 ? 'branches' : noun}`
   const { currency } = running.figures
   const limit = entry[noun]?.max ?? 0
-  const amount = roundMoney(unitPrice(running.figures[noun]) * quantity * months)
+  const amount = extraCharge(running.figures[noun], { quantity, months })
   const details = `${words} for ${monthsText(months)}`
   const log = await recordPayment(change, { action: `extra-${noun}`, details, amount, currency: currency.code })
   return {
@@ -129,10 +141,9 @@ async function addExtra(
   }
 }
 
-// A plan with a limit of 0 sells each extra one at the whole amount.
-const unitPrice = ({ max, amount }: { max: number; amount: number }): number => amount / Math.max(max, 1)
-
 interface Sale {
+  /** What the business had, for the log. */
+  latest: LatestSubscription | undefined
   figures: PlanFigures
   planId: string | null
   term: Term
@@ -144,14 +155,21 @@ interface Sale {
 /** Writes the history entry and the transaction that pays for it. */
 async function sell(change: SubscriptionChange, sale: Sale): Promise<WriteResult<unknown>> {
   const { transaction, business, now } = change
-  const { figures, planId, term, months } = sale
+  const { figures, planId, term, months, latest } = sale
   const record = { id: newId(now), createdAt: now, businessRef: business.businessRef, planId }
+  const before = latest ? { ...latest.figures, expires: latest.expiresAt.toISOString() } : {}
   const entry = await transaction.subscriptions.append({ ...record, figures, period: months, ...term })
   const details = `${figures.name} for ${monthsText(months)}`
   const amount = roundMoney(figures.price * months)
   const payment = { action: sale.action, details, amount, currency: figures.currency.code }
   const log = await recordPayment(change, payment)
-  return { message: sale.message, data: entry, log: { ...log, after: entry } }
+  return { message: sale.message, data: entry, log: { ...log, ...changesOfPlan(before, takenOf(entry)) } }
+}
+
+/** What a business has of a subscription, as the log compares it with what it had. */
+const takenOf = ({ type, name, branch, inventory, staff, coupon, price, currency, expires }: Plan) => {
+  const limits = { branch, inventory, staff, coupon }
+  return { type, name, ...limits, price, currency, expires }
 }
 
 interface Payment {

@@ -15,7 +15,7 @@ function createWorld(keys: SigningKey[] = [key]) {
 
 const admin = { _id: 'a', firstName: 'Ada', lastName: 'Obi', email: 'ada@example.ng', isActive: true }
 const credentials = {
-  admin: { ...admin, account: { type: 'admin', role: 'superadmin' } },
+  admin: { ...admin, account: { type: 'admin', role: 'superadmin' }, version: 1 },
   passwordHash: 'hash',
   hasFirstPassword: false,
   oneTimeUntil: null,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DomainError } from './errors.ts'
 import type { WriteStep } from './operation.ts'
 import type { LogEntry, StoredResponse, Stores } from './ports/stores.ts'
-import { changedFields, expectVersion, performWrite } from './write.ts'
+import { changedFields, changesAnything, expectVersion, performWrite } from './write.ts'
 
 const by = { id: 'admin-1', fullName: 'Ada Obi', email: 'ada@example.com', role: 'superadmin' }
 const log = { action: 'update', activity: 'Thing', details: 'A thing' }
@@ -28,7 +28,9 @@ function createWorld(earlier?: { fingerprint: string; response: StoredResponse }
     performWrite((work) => work(transaction), {
       step,
       idempotent: withKey ? idempotent : undefined,
-      administrator: tokenId ? { ...by, mustChoosePassword: false, token: { id: tokenId, expiresAt } } : undefined,
+      administrator: tokenId
+        ? { ...by, mustChoosePassword: false, isProven: true, token: { id: tokenId, expiresAt } }
+        : undefined,
     })
   return { events, write }
 }
@@ -103,10 +105,36 @@ it('only what differs is kept, from both versions', () => {
   expect(changedFields(before, after)).toEqual({ before: { name: 'A' }, after: { name: 'B' } })
 })
 
-it('a difference deep inside keeps the whole member', () => {
-  const before = { location: { city: 'Ikeja', state: 'Lagos' } }
-  const after = { location: { city: 'Epe', state: 'Lagos' } }
-  expect(changedFields(before, after)).toEqual({ before, after })
+it('of a part of a record, only what differs in it is kept', () => {
+  const before = { location: { city: 'Ikeja', state: 'Lagos' }, account: { category: 'Bakery' } }
+  const after = { location: { city: 'Epe', state: 'Lagos' }, account: { category: 'Bakery' } }
+  expect(changedFields(before, after)).toEqual({
+    before: { location: { city: 'Ikeja' } },
+    after: { location: { city: 'Epe' } },
+  })
+})
+
+it('no value and an empty text are the same, and other values are not', () => {
+  expect(changedFields({ phone: null, count: 0 }, { phone: '', count: null })).toEqual({
+    before: { count: 0 },
+    after: { count: null },
+  })
+})
+
+it('a version that rises is no change of its own', () => {
+  expect(changedFields({ version: 1 }, { version: 2 })).toEqual({ before: {}, after: {} })
+})
+
+it.each([
+  [{ phone: '1' }, false],
+  [{ phone: undefined, location: { city: 'Ikeja' } }, false],
+  [{ address: '' }, false],
+  [{ location: { city: 'Epe' } }, true],
+  [{ target: ['B', 'A'] }, true],
+  [{ isDisabled: false }, false],
+])('of a record, %j changes something: %s', (change, isChange) => {
+  const record = { phone: '1', location: { city: 'Ikeja' }, address: null, target: ['A', 'B'], isDisabled: false }
+  expect(changesAnything(record, change)).toBe(isChange)
 })
 
 it('equal records differ in nothing', () => {

@@ -30,8 +30,9 @@ export function performWrite(
       throw new DomainError('unauthenticated', 'jwt expired')
     }
     if (!actor) throw new Error('The result of a call that needs no token must name its actor.')
-    await transaction.logs.append({ by: actor, ...log })
-    const response = { status: 200, body: JSON.stringify({ message, data: data ?? null }), version }
+    const logId = log && (await transaction.logs.append({ by: actor, ...log }))
+    const body = JSON.stringify({ message, data: data ?? null, log: logId })
+    const response = { status: 200, body, version }
     if (idempotent) await transaction.idempotency.save(idempotent, response)
     return { ...response, isReplay: false }
   })
@@ -68,12 +69,45 @@ export const logEntriesOf =
     ...states,
   })
 
-/** The members in which two versions of a record differ, before and after; for the audit log. */
-export function changedFields<Row extends object>(before: Row, after: Row): { before: object; after: object } {
-  const differing = Object.keys({ ...before, ...after }).filter(
-    // Keys of the two rows themselves.
-    (key) => JSON.stringify(before[key as keyof Row]) !== JSON.stringify(after[key as keyof Row]),
-  )
-  const pick = (row: Row) => Object.fromEntries(differing.map((key) => [key, row[key as keyof Row]]))
-  return { before: pick(before), after: pick(after) }
+type Fields = Readonly<Record<string, unknown>>
+
+/** What says nothing of a change: versions rise with each, and the others follow from something else. */
+const unlogged = new Set(['version', 'todaySales', 'targetCount'])
+
+/**
+ * The fields in which two versions of a record differ, before and after; for the audit log. Of a part of the record,
+ * such as its location, only what differs in it. An empty text is the same as none.
+ */
+export function changedFields(before: object, after: object): { before: Fields; after: Fields } {
+  const [from, to] = [{ ...before } as Fields, { ...after } as Fields]
+  const differences = Object.keys({ ...from, ...to })
+    .filter((key) => !unlogged.has(key) && !isSame(from[key], to[key]))
+    .map((key) => {
+      const [was, is] = [from[key], to[key]]
+      const nested = isGroup(was) && isGroup(is) ? changedFields(was, is) : { before: was ?? null, after: is ?? null }
+      return [key, nested] as const
+    })
+  return {
+    before: Object.fromEntries(differences.map(([key, change]) => [key, change.before])),
+    after: Object.fromEntries(differences.map(([key, change]) => [key, change.after])),
+  }
+}
+
+const isGroup = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function isSame(a: unknown, b: unknown): boolean {
+  if (isGroup(a) && isGroup(b)) return Object.keys(changedFields(a, b).after).length === 0
+  return JSON.stringify(known(a)) === JSON.stringify(known(b))
+}
+
+const known = (value: unknown): unknown => (value === '' || value === undefined ? null : value)
+
+/** Whether a change gives a field another value than the record has. One that doesn't is neither saved nor logged. */
+export const changesAnything = (record: object, change: object): boolean => {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined)
+  return given.some(([key, value]) => {
+    const current = (record as Fields)[key]
+    return isGroup(value) ? changesAnything(isGroup(current) ? current : {}, value) : !isSame(current, value)
+  })
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { minimalPreference } from '../contract/envelope.ts'
 import type { Endpoint } from '../contract/index.ts'
 import { identifier } from '../contract/record.ts'
+import { expectAccess } from '../domain/access.ts'
 import type { Clock } from '../domain/clock.ts'
 import { DomainError } from '../domain/errors.ts'
 import type {
@@ -59,14 +60,15 @@ export async function handleCall(
   exchange: Exchange,
   dependencies: Dependencies,
 ): Promise<CurrentAdministrator | undefined> {
-  const { endpoint, parameters } = route
+  const { endpoint, parameters, rule } = route
   const { clock, businessTimeZone } = dependencies
   const stores = dependencies.openStores()
-  const open = endpoint.access === 'public'
-  const administrator = open ? undefined : await dependencies.authenticate(readBearer(exchange.request), stores)
+  const isOpen = rule === 'anybody'
+  const administrator = isOpen ? undefined : await dependencies.authenticate(readBearer(exchange.request), stores)
   if (administrator?.mustChoosePassword && endpoint.access !== 'one-time') {
     throw new DomainError('forbidden', 'Choose a new password first.')
   }
+  if (administrator && !isOpen) await expectAccess(administrator, rule, stores)
   validate(pathParameters, parameters)
   const query = parseQuery(endpoint.query, exchange.queryText)
   const client = readClient(exchange.request, dependencies.clientAddressKey)

@@ -1,15 +1,24 @@
 import { z } from 'zod'
-import { contract, type Endpoint } from '../contract/index.ts'
-import { identifier, itemSchemas, ListingQuery } from '../contract/record.ts'
+import { type AccessRule, accessTable } from '../contract/access.ts'
+import { contract, type Endpoint, mayDo, roles } from '../contract/index.ts'
+import { identifier, ListingQuery } from '../contract/record.ts'
+import { describeListFiles } from './openapi-list-files.ts'
+import { contentOf, describeParameters } from './openapi-schema.ts'
 
 /** The OpenAPI 3.1 document of the platform, generated from the contract. */
 export function createOpenApiDocument(): object {
   const paths: Record<string, Record<string, unknown>> = {}
+  // Nouns and calls of both tables are the same by type.
+  const rules = accessTable as Readonly<Record<string, Readonly<Record<string, AccessRule | 'anybody'>>>>
   for (const [noun, calls] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries(calls as Record<string, Endpoint>)) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
       paths[path] ??= {}
-      paths[path][endpoint.method.toLowerCase()] = describeCall(endpoint, { noun, name })
+      paths[path][endpoint.method.toLowerCase()] = describeCall(endpoint, {
+        noun,
+        name,
+        rule: rules[noun]?.[name] ?? 'anybody',
+      })
     }
   }
   return {
@@ -17,7 +26,7 @@ export function createOpenApiDocument(): object {
     info: { title: 'Platform API', version: '1.0.0' },
     servers: [{ url: '/api' }],
     security: [{ bearer: [] }],
-    paths,
+    paths: { ...paths, ...describeListFiles() },
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
   }
 }
@@ -33,7 +42,20 @@ const writeHeaders = z.object({
 
 const uploadForm = z.object({ image: z.file() })
 
-function describeCall(endpoint: Endpoint, { noun, name }: { noun: string; name: string }): object {
+interface NamedCall {
+  noun: string
+  name: string
+  rule: AccessRule | 'anybody'
+}
+
+/** Who may make a call, in words. */
+function describeRule(rule: AccessRule | 'anybody'): string {
+  if (rule === 'anybody') return 'Needs no token.'
+  const allowed = roles.filter((role) => mayDo(role, rule.permission)).join(', ')
+  return `For the roles ${allowed}.${rule.recentProof ? ' Needs a recent proof of who is signed in.' : ''}`
+}
+
+function describeCall(endpoint: Endpoint, { noun, name, rule }: NamedCall): object {
   const { path, query, body, upload, rows } = endpoint
   const parameters = [...path.matchAll(/:(\w+)/g)].map(([, parameter = '']) => [parameter, identifier] as const)
   const data = endpoint.response === 'csv' ? contentOf(z.string(), 'text/csv') : contentOf(envelopeOf(endpoint.data))
@@ -41,6 +63,7 @@ function describeCall(endpoint: Endpoint, { noun, name }: { noun: string; name: 
   return {
     operationId: `${noun}.${name}`,
     tags: [noun],
+    description: describeRule(rule),
     ...(endpoint.access === 'public' && { security: [] }),
     parameters: [
       ...describeParameters('path', z.object(Object.fromEntries(parameters))),
@@ -63,30 +86,3 @@ function describeCall(endpoint: Endpoint, { noun, name }: { noun: string; name: 
 }
 
 const envelopeOf = (data: z.ZodType) => z.object({ message: z.string(), data })
-
-const contentOf = (schema: z.ZodType, type = 'application/json') => ({
-  content: { [type]: { schema: schemaOf(schema) } },
-})
-
-function describeParameters(place: 'path' | 'query' | 'header', parameters: z.ZodObject): object[] {
-  const { properties = {}, required = [] } = schemaOf(parameters)
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: place,
-    required: required.includes(name),
-    schema,
-  }))
-}
-
-/** The JSON schema of what is sent; the lists of responses show the records that they hold. */
-function schemaOf(schema: z.ZodType): z.core.JSONSchema.BaseSchema {
-  const { $schema: _, ...described } = z.toJSONSchema(schema, {
-    io: 'input',
-    unrepresentable: 'any',
-    override({ zodSchema, jsonSchema }) {
-      const item = itemSchemas.get(zodSchema)
-      if (item) jsonSchema.items = schemaOf(item)
-    },
-  })
-  return described
-}

@@ -6,6 +6,7 @@ import { createRouter } from './router.ts'
 
 const route = (method: Endpoint['method'], path: string) => ({
   endpoint: { method, path, data: z.unknown() },
+  rule: 'anybody' as const,
   handler: `${method} ${path}`,
 })
 

@@ -1,9 +1,12 @@
+import type { AccessRule } from '../contract/access.ts'
 import type { Endpoint } from '../contract/index.ts'
 import { HttpProblem } from './problem.ts'
 
 /** One call of the contract with its handler. */
 export interface Route<Handler> {
   endpoint: Endpoint
+  /** Who may make the call. */
+  rule: AccessRule | 'anybody'
   handler: Handler
 }
 

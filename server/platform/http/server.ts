@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import { type AccessRule, accessTable } from '../contract/access.ts'
 import { contract, type Endpoint } from '../contract/index.ts'
 import type { Operations } from '../domain/operation.ts'
 import { limitConnections, onRequest } from './connection-limits.ts'
@@ -95,13 +96,15 @@ async function respondHealth(
   return true
 }
 
-/** Every call of the contract with its operation; the type of `operations` makes sure that each has one. */
+/** Every call of the contract with its rule and its operation; the types of both tables make sure that each has one. */
 function routesOf(operations: Operations): Route<AnyOperation>[] {
   return Object.entries(contract).flatMap(([noun, calls]) => {
-    // Nouns and calls of both tables are the same by type.
+    // Nouns and calls of the three tables are the same by type.
     const implementations = operations[noun as keyof Operations] as unknown as Record<string, AnyOperation>
+    const rules = accessTable[noun as keyof Operations] as unknown as Record<string, AccessRule | 'anybody'>
     return Object.entries(calls as Record<string, Endpoint>).map(([name, endpoint]) => ({
       endpoint,
+      rule: rules[name]!,
       handler: implementations[name]!,
     }))
   })

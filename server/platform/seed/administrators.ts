@@ -24,10 +24,11 @@ interface LogEntry {
   record?: { type: string; id: string }
   before?: object
   after?: object
+  reason?: string
 }
 
 export function logRow({ administrator, at }: Action, entry: LogEntry, { createRow }: SeedContext): Row {
-  const { action, activity, details, businessRef = null, record, before = null, after = null } = entry
+  const { action, activity, details, businessRef = null, record, before = null, after = null, reason = null } = entry
   return createRow('logs', at, {
     admin_id: administrator.id,
     user_full_name: `${administrator.firstName} ${administrator.lastName}`,
@@ -41,6 +42,7 @@ export function logRow({ administrator, at }: Action, entry: LogEntry, { createR
     record_id: record?.id ?? null,
     before,
     after,
+    reason,
   })
 }
 
@@ -50,24 +52,28 @@ export function* administratorRows(passwordHash: string, context: SeedContext): 
   const [first] = administrators
   for (const administrator of administrators) {
     const { id, firstName, lastName, email, hiredAt, leftDaysAgo } = administrator
+    const phone = administrator === first ? null : pickPhone(random)
     yield createRow('admins', hiredAt, {
       id,
       first_name: firstName,
       last_name: lastName,
       email,
-      phone: administrator === first ? null : pickPhone(random),
+      phone,
       type: 'admin',
       role: 'superadmin',
       password_hash: passwordHash,
       is_active: leftDaysAgo === undefined,
       version: leftDaysAgo === undefined ? 1 : 2,
     })
-    const logChange = (action: string, at: Date, isActive: boolean) => {
-      const entry = { action, activity: 'Admin', details: `${firstName} ${lastName}`, after: { email, isActive } }
+    const logChange = (action: string, at: Date, change: { before?: object; after: object; reason?: string }) => {
+      const entry = { action, activity: 'Admin', details: `${firstName} ${lastName}`, ...change }
       return logRow({ administrator: first ?? administrator, at }, { ...entry, record: { type: 'admin', id } }, context)
     }
-    yield logChange('create', hiredAt, true)
-    if (leftDaysAgo !== undefined) yield logChange('deactivate', momentOn(leftDaysAgo, officeHours), false)
+    const account = { type: 'admin', role: 'superadmin' }
+    yield logChange('create', hiredAt, { after: { firstName, lastName, email, phone, account, isActive: true } })
+    if (leftDaysAgo === undefined) continue
+    const change = { before: { isActive: true }, after: { isActive: false }, reason: 'Left the company' }
+    yield logChange('deactivate', momentOn(leftDaysAgo, officeHours), change)
   }
 }
 

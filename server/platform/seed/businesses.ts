@@ -96,6 +96,8 @@ export function pickOpenDay(business: SeedBusiness, { random }: SeedContext): nu
 /** What a row of a business says of its newest subscription. */
 interface NewestSubscription {
   soldAt: Date
+  name: string
+  planId: string
   price: number
   currency: string
   expiresAt: Date
@@ -128,17 +130,26 @@ export function businessRow(
     referral_code: maybe(0.4, pickReferralCode(random)),
     version: 1 + phoneChangedDaysAgo.length + (deactivatedDaysAgo === undefined ? 0 : 1),
     subscribed_at: subscription?.soldAt ?? null,
+    subscription_plan: subscription?.name ?? null,
+    subscription_plan_id: subscription?.planId ?? null,
     subscription_price: subscription?.price ?? null,
     subscription_currency: subscription?.currency ?? null,
     subscription_expires_at: subscription?.expiresAt ?? null,
   })
 }
 
+const closingReasons = [
+  'Asked us to close the account',
+  'Card payments reported as stolen, see ticket 4471',
+  'Shop has moved and cannot be reached',
+  'Trades under another registration now',
+]
+
 /** What the log says of changed phone numbers and deactivations. */
 export function* businessLogRows(businesses: readonly SeedBusiness[], context: SeedContext): Generator<Row> {
   for (const { id, ref, name, phone, phoneChangedDaysAgo, deactivatedDaysAgo } of businesses) {
     const record = { type: 'business', id }
-    const log = (daysAgo: number, change: { action: string; before: object; after: object }) => {
+    const log = (daysAgo: number, change: { action: string; before: object; after: object; reason?: string }) => {
       const entry = { activity: 'Business', details: name, businessRef: ref, record, ...change }
       return logRow(actionOn(daysAgo, context), entry, context)
     }
@@ -150,7 +161,8 @@ export function* businessLogRows(businesses: readonly SeedBusiness[], context: S
     }
     if (deactivatedDaysAgo !== undefined) {
       const change = { before: { isDisabled: false }, after: { isDisabled: true } }
-      yield log(deactivatedDaysAgo, { action: 'deactivate', ...change })
+      const reason = closingReasons[deactivatedDaysAgo % closingReasons.length]
+      yield log(deactivatedDaysAgo, { action: 'deactivate', ...change, reason })
     }
   }
 }

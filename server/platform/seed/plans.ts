@@ -10,8 +10,16 @@ export interface SeedPlan {
   businessRef: string | null
   creation: Action
   /** Columns that plans and subscription histories share. */
-  terms: ReturnType<typeof termsOf>
+  terms: Terms
+  /** When its price was raised, and what it was before. */
+  raise?: Action & { terms: Terms }
 }
+
+type Terms = ReturnType<typeof termsOf>
+
+/** The plan as it was sold at a moment. */
+export const planTermsAt = ({ terms, raise }: SeedPlan, moment: Date): Terms =>
+  raise && moment < raise.at ? raise.terms : terms
 
 type Allowance = readonly [max: number, amount: number]
 type Offer = readonly [
@@ -42,12 +50,21 @@ const customOffers: readonly Offer[] = [
   ['Cross-border', 'USD', [5, 18], [20_000, 20], [30, 12], 0],
 ]
 
+/** What a month of some general plans cost less until that day, for the staff that they have room for. */
+const raises: Readonly<Record<string, { daysAgo: number; difference: number; reason: string }>> = {
+  Standard: { daysAgo: 243, difference: 1000, reason: 'New price list' },
+  Growth: { daysAgo: 242, difference: 1500, reason: 'New price list' },
+  Professional: { daysAgo: 75, difference: 2500, reason: 'Support by telephone is part of it now' },
+}
+
 /** General plans are made before the first business registers. */
 const plansDaysAgo = 912
 
 /** The general plans, and custom ones for the first active businesses of one branch. */
 export function createPlans(businesses: readonly SeedBusiness[], context: SeedContext): SeedPlan[] {
-  const general = generalOffers.map((offer, index) => createPlan(offer, plansDaysAgo - index, context))
+  const general = generalOffers.map((offer, index) =>
+    withRaise(createPlan(offer, plansDaysAgo - index, context), context),
+  )
   const owners = businesses.filter(
     ({ branchCount, createdDaysAgo, deactivatedDaysAgo }) =>
       branchCount === 1 && createdDaysAgo > 60 && deactivatedDaysAgo === undefined,
@@ -62,6 +79,19 @@ export function createPlans(businesses: readonly SeedBusiness[], context: SeedCo
 function createPlan(offer: Offer, daysAgo: number, context: SeedContext): SeedPlan {
   const creation = actionOn(daysAgo, context)
   return { id: context.createId(creation.at), businessRef: null, creation, terms: termsOf(offer) }
+}
+
+const raiseHour = 3_600_000 * 10.5
+
+function withRaise(plan: SeedPlan, { administrators, startOf }: SeedContext): SeedPlan {
+  const raise = raises[plan.terms.name]
+  // The second one has worked here through all of these days.
+  const administrator = administrators[1]
+  if (!raise || !administrator) return plan
+  const at = new Date(startOf(raise.daysAgo).getTime() + raiseHour)
+  const { staff_amount: staff, price } = plan.terms
+  const terms = { ...plan.terms, staff_amount: staff - raise.difference, price: price - raise.difference }
+  return { ...plan, raise: { administrator, at, terms } }
 }
 
 const termsOf = ([name, currency, branch, inventory, staff, coupon]: Offer) => ({
@@ -79,13 +109,30 @@ const termsOf = ([name, currency, branch, inventory, staff, coupon]: Offer) => (
 
 export const typeOf = ({ businessRef }: SeedPlan) => (businessRef === null ? 'general' : 'custom')
 
+const loggedOf = (terms: Terms) => ({
+  name: terms.name,
+  branch: { max: terms.branch_max, amount: terms.branch_amount },
+  inventory: { max: terms.inventory_max, amount: terms.inventory_amount },
+  staff: { max: terms.staff_max, amount: terms.staff_amount },
+  coupon: { amount: terms.coupon_amount },
+  price: terms.price,
+  currency: { code: terms.currency },
+})
+
 export function* planRows(plans: readonly SeedPlan[], context: SeedContext): Generator<Row> {
   for (const plan of plans) {
-    const { id, businessRef, creation, terms } = plan
-    const own = { id, business_ref: businessRef, type: typeOf(plan), version: 1 }
+    const { id, businessRef, creation, terms, raise } = plan
+    const own = { id, business_ref: businessRef, type: typeOf(plan), version: raise ? 2 : 1 }
     yield context.createRow('plans', creation.at, { ...own, ...terms })
-    const { name, price, currency } = terms
-    const entry = { action: 'create', activity: 'Plan', details: name, businessRef, after: { name, price, currency } }
-    yield logRow(creation, { ...entry, record: { type: 'subscription', id } }, context)
+    const entry = { activity: 'Plan', details: terms.name, businessRef, record: { type: 'subscription', id } }
+    yield logRow(creation, { ...entry, action: 'create', after: loggedOf(planTermsAt(plan, creation.at)) }, context)
+    if (!raise) continue
+    const [before, after] = [raise.terms, terms].map(({ staff_amount: amount, price, currency }) => ({
+      staff: { amount },
+      price,
+      currency: { code: currency },
+    }))
+    const { reason } = raises[terms.name] ?? {}
+    yield logRow(raise, { ...entry, action: 'update', before, after, reason }, context)
   }
 }

@@ -8,6 +8,8 @@ const salesDays = 548
 
 // From Sunday to Saturday.
 const weekdayWeights = [0.4, 0.65, 0.7, 0.7, 0.75, 0.95, 1]
+// From January, when money is short, to December.
+const monthWeights = [0.66, 0.7, 0.76, 0.8, 0.78, 0.76, 0.76, 0.78, 0.78, 0.8, 0.86, 1]
 
 const saleTypes = { walkin: 'Walk-in sale', order: 'Order', delivery: 'Delivery' } as const
 
@@ -17,23 +19,28 @@ export function* saleRows(businesses: readonly SeedBusiness[], count: number, co
   if (!first) return
   const sellers = businesses.filter(({ activity }) => activity > 0)
   const oldest = Math.min(salesDays, openDays(first).first)
-  const salesOn = Array.from({ length: oldest + 1 }, () => 0)
+  const weights = Array.from({ length: oldest + 1 }, (_, daysAgo) => weightOf(daysAgo, context))
+  const salesOn = weights.map(() => 0)
   // The day is one of the table's.
-  for (let sale = 0; sale < count; sale++) salesOn[pickSalesDay(oldest, context)]! += 1
+  for (let sale = 0; sale < count; sale++) salesOn[pickSalesDay(weights, context)]! += 1
   for (const [daysAgo, sales] of [...salesOn.entries()].reverse()) {
     for (let sale = 0; sale < sales; sale++)
       yield* rowsOfSale(pickSeller(sellers, daysAgo, context) ?? first, daysAgo, context)
   }
 }
 
-/** Trade grows to about three times what it was, peaks towards the weekend and rests on Sundays. */
-function pickSalesDay(oldest: number, { random, shareOfToday, weekdayOf }: SeedContext): number {
+/** Trade grows to about three times what it was, peaks towards the weekend and Christmas and rests on Sundays. */
+function weightOf(daysAgo: number, { dateOf, shareOfToday, weekdayOf }: SeedContext): number {
+  const growth = 1 - ((2 / 3) * daysAgo) / salesDays
+  const month = Number(dateOf(daysAgo).slice(5, 7)) - 1
+  // Every weekday and every month stands in its table.
+  return growth * weekdayWeights[weekdayOf(daysAgo)]! * monthWeights[month]! * (daysAgo === 0 ? shareOfToday : 1)
+}
+
+function pickSalesDay(weights: readonly number[], { random }: SeedContext): number {
   for (;;) {
-    const daysAgo = random.integer(0, oldest)
-    const growth = 1 - ((2 / 3) * daysAgo) / salesDays
-    // Every weekday number stands in the table.
-    const weight = growth * weekdayWeights[weekdayOf(daysAgo)]! * (daysAgo === 0 ? shareOfToday : 1)
-    if (random.chance(weight)) return daysAgo
+    const daysAgo = random.integer(0, weights.length - 1)
+    if (random.chance(weights[daysAgo] ?? 0)) return daysAgo
   }
 }
 

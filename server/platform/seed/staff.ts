@@ -70,6 +70,6 @@ function* memberRows(business: SeedBusiness, { branchId, role, number }: Work, c
   if (leftDaysAgo === undefined) return
   const entry = { action: 'deactivate', activity: 'Staff', details: `${person.firstName} ${person.lastName}` }
   const change = { before: { isActive: true }, after: { isActive: false } }
-  const about = { businessRef: business.ref, record: { type: 'staff', id } }
+  const about = { reason: 'No longer works there', businessRef: business.ref, record: { type: 'staff', id } }
   yield logRow(actionOn(leftDaysAgo, context), { ...entry, ...change, ...about }, context)
 }

@@ -4,7 +4,7 @@ import { followingTerm } from '../domain/subscription-term.ts'
 import { type Action, actionOn, logRow } from './administrators.ts'
 import { businessRow, openDays, type SeedBusiness } from './businesses.ts'
 import type { SeedContext } from './context.ts'
-import { type SeedPlan, typeOf } from './plans.ts'
+import { planTermsAt, type SeedPlan, typeOf } from './plans.ts'
 
 /** A term that a business paid for; history, transaction and log all come from it. */
 interface Subscription {
@@ -30,10 +30,12 @@ export function* businessRows(
     const newest = subscriptions.at(-1)
     yield businessRow(
       business,
-      newest && { ...newest.plan.terms, soldAt: newest.sale.at, expiresAt: newest.expiresAt },
+      newest && { ...termsOf(newest), planId: newest.plan.id, soldAt: newest.sale.at, expiresAt: newest.expiresAt },
       context,
     )
-    for (const subscription of subscriptions) yield* rowsOf(business, subscription, context)
+    for (const [index, subscription] of subscriptions.entries()) {
+      yield* rowsOf(business, { subscription, before: subscriptions[index - 1] }, context)
+    }
   }
 }
 
@@ -61,19 +63,33 @@ const pickPlan = (plans: readonly SeedPlan[], { random }: SeedContext): SeedPlan
   // The fraction is less than 1, and there always is a plan.
   plans[Math.floor(random.fraction() ** 2 * plans.length)]!
 
-function* rowsOf(business: SeedBusiness, subscription: Subscription, context: SeedContext): Generator<Row> {
+interface Term {
+  subscription: Subscription
+  before: Subscription | undefined
+}
+
+/** What the log says of a subscription. */
+const loggedOf = (subscription: Subscription) => {
+  const { name, price, currency } = termsOf(subscription)
+  return { name, price, currency: { code: currency }, expires: subscription.expiresAt }
+}
+
+/** The plan as it was when it was sold. */
+const termsOf = ({ plan, sale }: Subscription) => planTermsAt(plan, sale.at)
+
+function* rowsOf(business: SeedBusiness, { subscription, before }: Term, context: SeedContext): Generator<Row> {
   const { createRow } = context
   const { sale, action, plan, months, startsAt, expiresAt } = subscription
   yield createRow('subscription_histories', sale.at, {
     business_ref: business.ref,
     plan_id: plan.id,
     type: typeOf(plan),
-    ...plan.terms,
+    ...termsOf(subscription),
     period: months,
     starts_at: startsAt,
     expires_at: expiresAt,
   })
-  const { name, price, currency } = plan.terms
+  const { name, price, currency } = termsOf(subscription)
   const details = `${name} for ${months === 1 ? '1 month' : `${months} months`}`
   const amount = roundMoney(price * months)
   yield createRow('transactions', sale.at, {
@@ -91,7 +107,8 @@ function* rowsOf(business: SeedBusiness, subscription: Subscription, context: Se
     details: `${business.name}: ${details}, ${formatMoney(amount, currency)}`,
     businessRef: business.ref,
     record: { type: 'business', id: business.id },
-    after: { name, price, currency, expires: expiresAt },
+    before: before && loggedOf(before),
+    after: loggedOf(subscription),
   }
   yield logRow(sale, entry, context)
 }

@@ -14,6 +14,7 @@ describe('settings', () => {
       adminPassword: undefined,
       demoData: 'on',
       tokenLifetimeMilliseconds: 12 * 60 * 60 * 1000,
+      proofLifetimeMilliseconds: 10 * 60 * 1000,
       clientAddressKey: undefined,
       businessTimeZone: 'Africa/Lagos',
       logLevel: 'info',

@@ -59,6 +59,7 @@ const Environment = z.object({
     'one or more secrets of at least 16 characters, separated by commas',
   ),
   TOKEN_TTL: duration.prefault('12h').describe('a duration such as 30m, 12h or 7d'),
+  PROOF_TTL: duration.prefault('10m').describe('a duration such as 30s, 10m or 1h'),
   BUSINESS_TIME_ZONE: timeZone.default('Africa/Lagos').describe('a time zone such as Africa/Lagos'),
   LOG_LEVEL: logLevel.default('info').describe(`one of ${logLevel.options.join(', ')}`),
 })
@@ -91,6 +92,8 @@ export function parseSettings(environment: NodeJS.ProcessEnv) {
     /** `on` for the usual demonstration set, or its number of businesses; `off` for none. */
     demoData: values.DEMO_DATA ?? (values.DATABASE_URL ? 'off' : 'on'),
     tokenLifetimeMilliseconds: values.TOKEN_TTL,
+    /** For how long nobody who has shown who they are is asked again. */
+    proofLifetimeMilliseconds: values.PROOF_TTL,
     /** Shared with consoles that may name their client. */
     clientAddressKey: values.CLIENT_ADDRESS_KEY,
     /** The first encrypts what the database holds, all decrypt; undefined means those kept in `dataFolder`. */

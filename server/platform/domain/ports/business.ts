@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type {
   AdminSettings,
+  ArchivedBusiness,
   Branch,
   Business,
   BusinessChange,
@@ -8,8 +9,10 @@ import type {
   Category,
   Ending,
   NewStaff,
+  StaffChange,
   Notification,
   NotificationBody,
+  notificationPhases,
   Role,
   Sale,
   Staff,
@@ -26,6 +29,15 @@ export type StoredBusiness = Stored<Business, '_id' | 'businessRef' | 'businessN
 /** `isDisabled` is the business's own state; the range is that of its last subscription. */
 export interface SubscriberQuery extends InstantRange {
   isDisabled: boolean | undefined
+  /** When the last subscription ends. */
+  expiry: InstantRange | undefined
+  /** The id of the plan that it is of. */
+  plan: string | undefined
+}
+
+/** The range is that of the last subscription's end. */
+export interface EndingQuery extends InstantRange {
+  expiry: InstantRange | undefined
 }
 
 /** The filters that the store compares as they came: those of the contract that are not read otherwise. */
@@ -47,20 +59,31 @@ export interface BusinessStore {
   /** Sums of what the subscribers' current subscriptions cost, one per currency, naira first. */
   totalSubscriptions(query: SubscriberQuery): Promise<CurrencyTotal[]>
   listUnsubscribed(range: InstantRange, listing: Listing): Promise<Page<StoredBusiness>>
-  /** Active businesses whose last subscription ends in the range. */
-  listEndings(range: InstantRange, listing: Listing): Promise<Page<Ending>>
+  /** Active businesses whose last subscription ends then. */
+  listEndings(query: EndingQuery, listing: Listing): Promise<Page<Ending>>
   /** How many of them end on each business day; days without any are left out. */
-  countEndings(range: InstantRange, timeZone: string): Promise<{ day: string; count: number }[]>
+  countEndings(query: EndingQuery, timeZone: string): Promise<{ day: string; count: number }[]>
   /** Sums of what they pay a month, one per currency, naira first. */
-  totalEndings(range: InstantRange): Promise<CurrencyTotal[]>
+  totalEndings(query: EndingQuery): Promise<CurrencyTotal[]>
   listLastSales(businessRef: string, count: number, listing: Listing): Promise<Page<Sale>>
   exists(businessRef: string): Promise<boolean>
   lock: Lock<StoredBusiness>
   lockByRef: Lock<StoredBusiness>
   /** Changes the given fields and raises the version. */
   change(id: string, change: BusinessChange): Promise<StoredBusiness>
-  /** Deletes a business with everything that belongs to it; transactions and logs stay. */
-  delete(id: string): Promise<void>
+}
+
+export type StoredArchivedBusiness = Stored<ArchivedBusiness, '_id' | 'businessRef' | 'businessName' | 'archivedAt'>
+
+export interface ArchiveStore {
+  list(listing: Listing): Promise<Page<StoredArchivedBusiness>>
+  lock: Lock<StoredArchivedBusiness>
+  /** Moves a business with everything that belongs to it out of all lists; money that moved and logs stay. */
+  archive(businessRef: string, details: { reason: string | undefined; byName: string }): Promise<void>
+  /** Puts it back as it was. */
+  restore(businessRef: string): Promise<void>
+  /** Ends, for at most `count` of those archived before, that they can be restored. */
+  purge(before: Date, count: number): Promise<StoredArchivedBusiness[]>
 }
 
 export type StoredCategory = Stored<Category, 'id' | 'name' | 'description'>
@@ -75,9 +98,10 @@ export interface AdminSettingsStore {
   setFreeProductCount(id: string, count: number): Promise<{ before: number; settings: AdminSettings } | undefined>
 }
 
-export type StoredStaff = Stored<Staff, '_id' | 'businessRef' | 'firstName' | 'lastName' | 'email'>
+export type StoredStaff = Stored<Staff, '_id' | 'businessRef' | 'firstName' | 'lastName' | 'email' | 'version'>
 
-export type StaffDraft = Omit<NewStaff, 'password'> & { id: string; passwordHash: string }
+/** A newcomer, whose password somebody else knows: it signs in until they must have chosen another. */
+export type StaffDraft = Omit<NewStaff, 'password'> & { id: string; passwordHash: string; oneTimeUntil: Date }
 
 export interface StaffStore {
   list(businessRef: string, listing: Listing): Promise<Page<StoredStaff>>
@@ -93,6 +117,10 @@ export interface StaffStore {
   create(draft: StaffDraft): Promise<StoredStaff | undefined>
   lock: Lock<StoredStaff>
   setActive(id: string, isActive: boolean): Promise<StoredStaff>
+  /** Whether anybody else has this e-mail. */
+  hasEmail(email: string, exceptId: string): Promise<boolean>
+  /** Changes the given fields and raises the version. */
+  change(id: string, change: StaffChange): Promise<StoredStaff>
   delete(id: string): Promise<void>
 }
 
@@ -101,15 +129,28 @@ export type StoredNotification = Stored<
   '_id' | 'title' | 'startDate' | 'endDate' | 'targetCount' | 'version'
 >
 
-/** A checked notification: its dates are instants, its targets exist and each stands once. */
-export interface NotificationDraft extends Omit<NotificationBody, 'startDate' | 'endDate'> {
+/** What a rule asks of a business; what it does not ask is null. */
+export type StoredTargetRule = Record<'category' | 'state' | 'plan' | 'status', string | null>
+
+/**
+ * A checked notification: its dates are instants, its targets exist and each stands once. With a rule it has no targets of
+ * its own.
+ */
+export interface NotificationDraft extends Omit<NotificationBody, 'startDate' | 'endDate' | 'targetRule'> {
   startsAt: Date
   endsAt: Date
+  targetRule: StoredTargetRule | null
+}
+
+/** The phase as of a moment. */
+export interface NotificationQuery {
+  phase: (typeof notificationPhases)[number] | undefined
+  now: Date
 }
 
 export interface NotificationStore {
   /** In a minimal listing the targets are left empty. */
-  list(listing: Listing): Promise<Page<StoredNotification>>
+  list(query: NotificationQuery, listing: Listing): Promise<Page<StoredNotification>>
   create(draft: NotificationDraft & { id: string; createdByName: string }): Promise<StoredNotification>
   lock: Lock<StoredNotification>
   change(id: string, draft: NotificationDraft): Promise<StoredNotification>

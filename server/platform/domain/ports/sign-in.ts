@@ -1,11 +1,11 @@
-import type { Admin, NewAdmin } from '../../contract/index.ts'
-import type { z } from 'zod'
+import type { Admin, AdminChange, AdminRole } from '../../contract/index.ts'
 import type { Listing, Page } from '../listing.ts'
 import type { Stored } from './stored.ts'
 
 /** An admin as stored. */
 export type StoredAdmin = Stored<Admin, '_id' | 'firstName' | 'lastName' | 'email' | 'isActive'> & {
   account: { type: string; role: string }
+  version: number
 }
 
 export interface AdminCredentials {
@@ -19,10 +19,25 @@ export interface AdminCredentials {
   version: number
 }
 
-export type AdminDraft = Omit<z.output<typeof NewAdmin>, 'password'> & {
+export interface AdminDraft {
   id: string
+  firstName: string
+  lastName: string
+  email: string
+  role: AdminRole
   passwordHash: string
   hasFirstPassword?: boolean
+  /** Of a one-time password; a password of one's own choosing has none. */
+  oneTimeUntil?: Date
+}
+
+/** Whose token it is, and what was done with it. */
+export interface TokenOwner {
+  admin: StoredAdmin
+  lastUsedAt: string
+  /** When its owner has last shown who they are. */
+  provenAt: string
+  mustChoosePassword: boolean
 }
 
 export interface AdminStore {
@@ -31,16 +46,16 @@ export interface AdminStore {
   findCredentials(email: string): Promise<AdminCredentials | undefined>
   findCredentialsById(id: string): Promise<AdminCredentials | undefined>
   /** The owner of a token that has not been revoked, active or not. */
-  findByToken(
-    tokenId: string,
-  ): Promise<{ admin: StoredAdmin; lastUsedAt: string; mustChoosePassword: boolean } | undefined>
+  findByToken(tokenId: string): Promise<TokenOwner | undefined>
   isEmpty(): Promise<boolean>
   /** Undefined when the e-mail is taken. */
   create(draft: AdminDraft): Promise<StoredAdmin | undefined>
-  /** Reads an admin and keeps every change of who is active waiting until the transaction ends. */
+  /** Reads an admin and keeps every change of who is active, and in which role, waiting until the transaction ends. */
   lock(id: string): Promise<StoredAdmin | undefined>
-  countActive(): Promise<number>
+  countActive(role: AdminRole): Promise<number>
   setActive(id: string, isActive: boolean): Promise<StoredAdmin>
+  /** Changes the given fields and raises the version of the record. */
+  change(id: string, change: AdminChange): Promise<StoredAdmin>
   /** As `findCredentialsById`, locked against changes until the transaction ends. */
   lockCredentials(id: string): Promise<AdminCredentials | undefined>
   /** Replaces the password: by one that its owner chose, or by a one-time password. */
@@ -88,6 +103,8 @@ export interface TokenStore {
   create(claims: TokenClaims, client: Client): Promise<void>
   /** Records that a token is used now. */
   touch(tokenId: string): Promise<void>
+  /** Records that the owner of a token has shown now who they are. */
+  prove(tokenId: string): Promise<void>
   /** An administrator's tokens, the last used first. */
   list(administratorId: string): Promise<StoredSession[]>
   /** False when the administrator has no such token that is still valid. */

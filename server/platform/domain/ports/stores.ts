@@ -1,7 +1,11 @@
 import type { Log } from '../../contract/index.ts'
+import type { InstantRange } from '../business-day.ts'
 import type { Listing, Page } from '../listing.ts'
-import type { AdminSettingsStore, BusinessStore, NotificationStore, StaffStore } from './business.ts'
+import type { BulkStore } from './bulk.ts'
+import type { AdminSettingsStore, ArchiveStore, BusinessStore, NotificationStore, StaffStore } from './business.ts'
 import type { AdminStore, SecondFactorStore, SignInFailureStore, TokenStore } from './sign-in.ts'
+import type { Stored } from './stored.ts'
+import type { ViewStore } from './view.ts'
 import type { PlanStore, ReportStore, SaleStore, SubscriptionStore, TransactionStore } from './subscription.ts'
 
 /** Who is recorded as having acted. */
@@ -25,13 +29,30 @@ export interface LogEntry {
   /** What the entry is about: a noun of the contract and the record's id. */
   record?: { type: string; id: string } | undefined
   /** The record before and after; secrets never stand here. */
-  before?: unknown
-  after?: unknown
+  before?: object | undefined
+  after?: object | undefined
+  /** Why, in the words of whoever acted. */
+  reason?: string | undefined
+  /** The log entry that this one is about. */
+  aboutLogId?: string | undefined
 }
 
+/** Filters of the log, ready to compare. */
+export type LogQuery = InstantRange & Record<'admin' | 'businessRef' | 'action' | 'record', string | undefined>
+
+export type StoredLog = Stored<Log, '_id' | 'action' | 'activity' | 'details' | 'createdAt'>
+
+/** Entries are added, and never changed or deleted: the database refuses it. */
 export interface LogStore {
-  list(listing: Listing): Promise<Page<Log>>
-  append(entry: LogEntry): Promise<void>
+  /** In a minimal listing, without what changed. */
+  list(query: LogQuery, listing: Listing): Promise<Page<Log>>
+  find(id: string): Promise<StoredLog | undefined>
+  /** The entries about this one, the oldest first. */
+  findAbout(id: string): Promise<StoredLog[]>
+  /** The last entry of a record that changed the field. */
+  findLastChange(recordId: string, field: string): Promise<StoredLog | undefined>
+  /** Returns the id of the new entry. */
+  append(entry: LogEntry): Promise<string>
 }
 
 /** A file that has been received, checked and saved. */
@@ -84,6 +105,8 @@ export interface Stores {
   admins: AdminStore
   adminSettings: AdminSettingsStore
   businesses: BusinessStore
+  archive: ArchiveStore
+  bulk: BulkStore
   staff: StaffStore
   plans: PlanStore
   subscriptions: SubscriptionStore
@@ -97,6 +120,7 @@ export interface Stores {
   tokens: TokenStore
   secondFactors: SecondFactorStore
   signInFailures: SignInFailureStore
+  views: ViewStore
 }
 
 /** Runs work in one transaction, again after a serialisation conflict, and commits unless it throws. */

@@ -30,12 +30,14 @@ export interface LatestSubscription {
   id: string
   planId: string | null
   figures: PlanFigures
+  /** Bought on top of the figures' limits. */
+  extra: { staff: number; branch: number }
   startsAt: Date
   expiresAt: Date
 }
 
 /** What a business took, and for how long. */
-export interface HistoryDraft extends LatestSubscription {
+export interface HistoryDraft extends Omit<LatestSubscription, 'extra'> {
   createdAt: Date
   businessRef: string
   /** In months. */
@@ -68,11 +70,24 @@ export interface TransactionDraft {
   currency: string
 }
 
+/** Filters of transactions; what is undefined does not filter. */
+export interface TransactionQuery extends InstantRange {
+  type: string | undefined
+  status: 'complete' | 'pending' | undefined
+}
+
+/** What the transactions of one type, status and currency come to. */
+export interface TransactionTotal extends CurrencyTotal {
+  type: string
+  status: string
+}
+
 export interface TransactionStore {
-  list(listing: Listing): Promise<Page<Transaction>>
+  list(query: TransactionQuery, listing: Listing): Promise<Page<Transaction>>
   create(draft: TransactionDraft): Promise<void>
   /** One total per currency, naira first. */
-  totals(query: InstantRange & { status: 'complete' | 'pending' | undefined }): Promise<CurrencyTotal[]>
+  totals(query: TransactionQuery): Promise<CurrencyTotal[]>
+  totalsByType(range: InstantRange): Promise<TransactionTotal[]>
 }
 
 export interface SaleStore {

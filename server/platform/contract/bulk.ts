@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { BusinessFilters, SubscriberFilters } from './business.ts'
+import { get, post } from './endpoint.ts'
+import { amount, flag, identifier, identifierList, inputText, list, moment, text } from './record.ts'
+import { months } from './subscription.ts'
+
+export const bulkActions = ['activate', 'deactivate', 'renew'] as const
+export type BulkAction = (typeof bulkActions)[number]
+
+/** At most so many businesses are changed by one job. */
+export const largestBulk = 100_000
+/** At most so many are named one by one. */
+export const mostNamed = 1000
+
+/** A change of many businesses, one after the other. */
+export const BulkJob = z.object({
+  _id: text,
+  action: text,
+  /** In months, of renewing. */
+  period: amount,
+  total: amount,
+  done: amount,
+  failed: amount,
+  isFinished: flag,
+  createdBy: text,
+  createdAt: moment,
+})
+export type BulkJob = z.output<typeof BulkJob>
+
+export const bulkStates = ['waiting', 'done', 'failed'] as const
+
+/** What became of one business. */
+export const BulkRow = z.object({
+  _id: text,
+  businessRef: text,
+  businessName: text,
+  state: text,
+  /** Why it failed. */
+  reason: text,
+})
+export type BulkRow = z.output<typeof BulkRow>
+
+const search = { search: inputText(200).optional() }
+
+/** Which businesses: those named by their ids, those of a list with these filters, or those that failed in a job. */
+export const BulkBody = z.object({
+  action: z.enum(bulkActions),
+  period: months.optional(),
+  ids: identifierList(mostNamed).optional(),
+  businesses: BusinessFilters.extend(search).optional(),
+  subscribers: SubscriberFilters.extend(search).optional(),
+  failedOf: identifier.optional(),
+})
+export type BulkBody = z.output<typeof BulkBody>
+
+/** Extension, of platforms with the capability `bulk`: a job runs after its call has been answered. */
+export const bulk = {
+  create: post('/admin/business/bulk', { body: BulkBody, data: BulkJob }),
+  read: get('/admin/business/bulk', { query: z.object({ job: identifier }), data: BulkJob }),
+  rows: get('/admin/business/bulk/rows', {
+    query: z.object({ job: identifier, state: z.enum(bulkStates).optional() }),
+    data: z.object({ rows: list(BulkRow) }),
+    rows: 'rows',
+    sortable: ['businessName', 'state'],
+  }),
+}

@@ -1,0 +1,92 @@
+import type { BulkRow, contract, SortKeyOf } from '../contract/index.ts'
+import type { BulkSelection, BulkStore, StoredBulkJob, WaitingRow } from '../domain/ports/bulk.ts'
+import { businessMatches, subscriberMatches } from './business.ts'
+import { field, type ListDefinition, listRows } from './list-query.ts'
+import { type Fragment, sql } from './sql.ts'
+import type { StoreContext } from './connection.ts'
+
+const rowList: ListDefinition<SortKeyOf<typeof contract.bulk.rows> | 'position'> = {
+  table: 'bulk_rows',
+  fields: {
+    _id: field.unsorted('business_id'),
+    businessRef: field.unsorted('business_ref'),
+    businessName: field.text('business_name'),
+    state: field.text('state'),
+    reason: field.unsorted('reason'),
+    position: field.sortOnly(field.number('position')),
+  },
+  defaultSort: 'position',
+  // One job is read at a time, so no index carries this.
+  searchText: `lower(business_name || ' ' || coalesce(business_ref, '') || ' ' || state || ' ' || coalesce(reason, ''))`,
+  searchIds: ['business_id'],
+}
+
+/** The id, reference and name of each chosen business, in the order in which they are changed. */
+function chosen(selection: BulkSelection): Fragment {
+  if ('ids' in selection) {
+    return sql`
+      select wanted.id, business_ref, coalesce(business_name, wanted.id) as business_name
+      from (select distinct unnest(${selection.ids}::text[]) as id) wanted left join businesses using (id)`
+  }
+  if ('failedOf' in selection) {
+    return sql`select business_id as id, business_ref, business_name from bulk_rows
+      where job_id = ${selection.failedOf} and state = 'failed'`
+  }
+  const matches =
+    'businesses' in selection
+      ? businessMatches(selection.businesses, selection.search)
+      : subscriberMatches(selection.subscribers, selection.search)
+  return sql`select id, business_ref, business_name from businesses where ${matches}`
+}
+
+export function createBulkStore({ db }: StoreContext): BulkStore {
+  return {
+    async create({ id, action, period, by, createdAt }, selection, most) {
+      await db.query(sql`
+        insert into bulk_jobs (id, action, period, admin_id, admin_name, admin_email, admin_role, created_at)
+        values (${id}, ${action}, ${period ?? null}, ${by.id}, ${by.fullName}, ${by.email}, ${by.role}, ${createdAt})`)
+      const { total } = await db.one<{ total: number }>(sql`
+        with added as (
+          insert into bulk_rows (job_id, position, business_id, business_ref, business_name)
+          select ${id}, row_number() over (order by lower(business_name), id), id, business_ref, business_name
+          from (${chosen(selection)} limit ${most + 1}) chosen
+          returning 1
+        ) select count(*) as total from added`)
+      await db.query(sql`update bulk_jobs set total = ${total} where id = ${id}`)
+      return total
+    },
+
+    find: (id) =>
+      db.maybeOne<StoredBulkJob>(sql`
+        select id as "_id", action, period, total, admin_name as "createdBy", created_at as "createdAt",
+          rows.done, rows.failed, rows.done + rows.failed >= total as "isFinished"
+        from bulk_jobs, lateral (
+          select count(*) filter (where state = 'done') as done, count(*) filter (where state = 'failed') as failed
+          from bulk_rows where job_id = bulk_jobs.id
+        ) rows
+        where id = ${id}`),
+
+    listRows: ({ job, state }, listing) =>
+      listRows<BulkRow>(db, rowList, {
+        listing,
+        conditions: [sql`job_id = ${job}`, ...(state ? [sql`state = ${state}`] : [])],
+      }),
+
+    takeWaiting: () =>
+      db.maybeOne<WaitingRow>(sql`
+        select job_id as "jobId", position, business_id as "businessId", business_ref as "businessRef", action, period,
+          admin_id as "by.id", admin_name as "by.fullName", admin_email as "by.email", admin_role as "by.role"
+        from bulk_rows join bulk_jobs on bulk_jobs.id = job_id
+        where state = 'waiting' order by job_id, position limit 1 for update of bulk_rows skip locked`),
+
+    async finish({ jobId, position }, failure) {
+      await db.query(sql`
+        update bulk_rows set state = ${failure === undefined ? 'done' : 'failed'}, reason = ${failure ?? null}
+        where job_id = ${jobId} and position = ${position}`)
+    },
+
+    async deleteBefore(moment) {
+      await db.query(sql`delete from bulk_jobs where created_at < ${moment}`)
+    },
+  }
+}

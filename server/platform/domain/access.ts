@@ -1,0 +1,25 @@
+import type { AccessRule } from '../contract/access.ts'
+import type { ReauthenticationRequired } from '../contract/index.ts'
+import { mayDo, refusalOf } from '../contract/role.ts'
+import { DomainError } from './errors.ts'
+import type { CurrentAdministrator } from './operation.ts'
+import type { Stores } from './ports/stores.ts'
+
+/** Refuses a call that the caller's role does not allow, or that needs a more recent proof of who they are. */
+export async function expectAccess(
+  administrator: CurrentAdministrator,
+  { permission, recentProof }: AccessRule,
+  stores: Stores,
+): Promise<void> {
+  if (!mayDo(administrator.role, permission)) throw new DomainError('forbidden', refusalOf(administrator.role))
+  if (recentProof) await expectRecentProof(administrator, stores)
+}
+
+/** Refuses, with what to send to `account.reauthenticate`, somebody who has not shown lately who they are. */
+export async function expectRecentProof(administrator: CurrentAdministrator, { secondFactors }: Stores): Promise<void> {
+  if (administrator.isProven) return
+  const hasCode = (await secondFactors.find(administrator.id))?.isConfirmed
+  const data: ReauthenticationRequired = { reauthentication: hasCode ? 'code' : 'password' }
+  const what = hasCode ? 'a code of your authenticator app' : 'your password'
+  throw new DomainError('forbidden', `Confirm that it is you: enter ${what}.`, { data })
+}

@@ -1,0 +1,82 @@
+import { type Contract, restorableDays } from '../contract/index.ts'
+import { notFound, requireFound } from './errors.ts'
+import type { OperationsOf, WriteCall, WriteStep } from './operation.ts'
+import type { StoredBusiness } from './ports/business.ts'
+import type { Actor, UnitOfWork } from './ports/stores.ts'
+import { expectVersion, logEntriesOf } from './write.ts'
+
+const logEntry = logEntriesOf<Pick<StoredBusiness, '_id' | 'businessRef' | 'businessName'>>('Business', {
+  type: 'business',
+  nameOf: ({ businessName }) => businessName,
+})
+
+type DeleteCall = WriteCall<Contract['business']['delete']> | WriteCall<Contract['business']['archive']>
+
+const archive =
+  ({ parameters, expectedVersions, administrator }: DeleteCall, reason: string | undefined): WriteStep<unknown> =>
+  async (transaction) => {
+    const business = requireFound(await transaction.businesses.lockByRef(parameters.businessRef), 'business')
+    expectVersion(business, expectedVersions)
+    const why = reason || undefined
+    await transaction.archive.archive(business.businessRef, { reason: why, byName: administrator.fullName })
+    return {
+      message: 'Business deleted',
+      data: null,
+      log: { ...logEntry('delete', business, { before: business }), reason: why },
+    }
+  }
+
+type ArchiveOperations = Pick<OperationsOf<'business'>, 'delete' | 'archive' | 'archived' | 'restore'>
+
+/** A deleted business leaves everything but the log and the money that moved, and can be restored for a while. */
+export const archiveOperations: ArchiveOperations = {
+  delete: (call) => archive(call, undefined),
+  archive: (call) => archive(call, call.body.reason),
+
+  archived: async ({ stores, listing }) => ({
+    message: 'Deleted businesses',
+    page: await stores.archive.list(listing),
+    members: {},
+  }),
+
+  restore:
+    ({ parameters: { businessRef } }) =>
+    async (transaction) => {
+      const message = 'Business restored'
+      const archived = await transaction.archive.lock(businessRef)
+      if (!archived) {
+        // Whoever presses twice has what they want.
+        if (await transaction.businesses.exists(businessRef)) return { message, data: null, log: undefined }
+        throw notFound('business')
+      }
+      await transaction.archive.restore(businessRef)
+      const business = requireFound(await transaction.businesses.lockByRef(businessRef), 'business')
+      const log = logEntry('restore', business, { after: business })
+      return { message, data: business, version: business.version, log }
+    },
+}
+
+/** Does what nobody has asked for at that moment. */
+const platform: Actor = { id: 'platform', fullName: 'Platform', email: '', role: 'system' }
+
+const purgedAtOnce = 100
+const dayLength = 86_400_000
+
+/** Removes for good what was deleted too long ago to be restored; the log keeps what it was. Returns how many. */
+export async function purgeArchive(unitOfWork: UnitOfWork, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - restorableDays * dayLength)
+  let count = 0
+  for (;;) {
+    const purged = await unitOfWork(async (transaction) => {
+      const batch = await transaction.archive.purge(before, purgedAtOnce)
+      for (const business of batch) {
+        const { businessName, businessRef, archivedAt } = business
+        const states = { before: { businessName, businessRef, archivedAt } }
+        await transaction.logs.append({ by: platform, ...logEntry('purge', business, states) })
+      }
+      return batch.length
+    })
+    count += purged
+    if (purged < purgedAtOnce) return count
+  }
+}

@@ -1,0 +1,69 @@
+import { mayDo, refusalOf } from '../contract/role.ts'
+import { activateBusiness, deactivateBusiness } from './business.ts'
+import type { Clock } from './clock.ts'
+import { DomainError } from './errors.ts'
+import type { WriteStep } from './operation.ts'
+import type { WaitingRow } from './ports/bulk.ts'
+import type { Stores, UnitOfWork } from './ports/stores.ts'
+import { renewSubscription } from './subscription.ts'
+
+interface RunnerOptions {
+  unitOfWork: UnitOfWork
+  clock: Clock
+  businessTimeZone: string
+  /** Told of failures that are no refusals. */
+  onDefect: (error: unknown) => void
+}
+
+const defectMessage = 'This is a fault of the platform. Try again.'
+
+/**
+ * Changes one business that waits in any job; false when none does. The change, its log entry and the row's end are one
+ * transaction, so a process that dies leaves the row waiting and nothing is done twice. Several processes take turns.
+ */
+export async function runWaiting({ unitOfWork, onDefect, ...context }: RunnerOptions): Promise<boolean> {
+  let taken: WaitingRow | undefined
+  try {
+    return await unitOfWork(async (transaction) => {
+      taken = await transaction.bulk.takeWaiting()
+      if (!taken) return false
+      await transaction.bulk.finish(taken, await change(taken, transaction, context))
+      return true
+    })
+  } catch (error) {
+    onDefect(error)
+    const failed = taken
+    // Without this, the same row would be tried for ever.
+    if (failed) await unitOfWork((transaction) => transaction.bulk.finish(failed, defectMessage))
+    return failed !== undefined
+  }
+}
+
+/** Returns why it was refused. A step refuses before it writes anything. */
+async function change(
+  row: WaitingRow,
+  transaction: Stores,
+  context: Pick<RunnerOptions, 'clock' | 'businessTimeZone'>,
+): Promise<string | undefined> {
+  try {
+    const starter = await transaction.admins.findCredentialsById(row.by.id)
+    if (!starter?.admin.isActive) throw new DomainError('forbidden', 'Whoever started this has no access any more.')
+    const { role } = starter.admin.account
+    if (!mayDo(role, 'write')) throw new DomainError('forbidden', refusalOf(role))
+    const { log } = await stepOf(row, context)(transaction)
+    if (log) await transaction.logs.append({ by: row.by, ...log })
+    return undefined
+  } catch (error) {
+    if (error instanceof DomainError && error.kind !== 'unavailable') return error.message
+    throw error
+  }
+}
+
+function stepOf(row: WaitingRow, context: Pick<RunnerOptions, 'clock' | 'businessTimeZone'>): WriteStep<unknown> {
+  const { action, businessId, businessRef, period } = row
+  const call = { parameters: { id: businessId }, expectedVersions: undefined }
+  if (action === 'activate') return activateBusiness(call)
+  if (action === 'deactivate') return deactivateBusiness(call)
+  // A job that renews has a period, and a business that is not there any more is refused by its reference.
+  return renewSubscription(context, { businessRef: businessRef ?? businessId, period: period ?? 1 })
+}

@@ -1,0 +1,55 @@
+import { type BulkBody, type BulkJob, largestBulk } from '../contract/index.ts'
+import { searchTerms } from '../contract/search-terms.ts'
+import { businessQueryOf, subscriberQueryOf } from './business.ts'
+import { DomainError, invalidField, notFound, requireFound } from './errors.ts'
+import { newId } from './new-id.ts'
+import type { OperationsOf } from './operation.ts'
+import type { BulkSelection } from './ports/bulk.ts'
+
+const verbs = { activate: 'Activate', deactivate: 'Deactivate', renew: 'Renew' } as const
+
+/** Changes of many businesses: a call starts a job, which `runWaiting` (bulk-runner.ts) works off. */
+export const bulkOperations: OperationsOf<'bulk'> = {
+  create:
+    ({ body, clock, businessTimeZone: timeZone, administrator }) =>
+    async (transaction) => {
+      const { action, period } = body
+      if (action === 'renew' && period === undefined) throw invalidField('period', 'Choose for how many months.')
+      if (action !== 'renew' && period !== undefined) throw invalidField('period', 'Only renewing takes a period.')
+      const createdAt = clock()
+      const draft = { id: newId(createdAt), action, period, by: administrator, createdAt }
+      const total = await transaction.bulk.create(draft, selectionOf(body, { now: createdAt, timeZone }), largestBulk)
+      if (total === 0) throw new DomainError('invalid', 'No business is meant by this. Choose at least one.')
+      if (total > largestBulk) {
+        throw new DomainError('invalid', 'At most 100,000 businesses can be changed at once. Narrow the list.')
+      }
+      const job: BulkJob = requireFound(await transaction.bulk.find(draft.id), 'job')
+      const details = `${verbs[action]} ${total === 1 ? '1 business' : `${total} businesses`}`
+      const log = { action: `bulk-${action}`, activity: 'Business', details, record: { type: 'bulk', id: draft.id } }
+      return { message: `${details}: started`, data: job, log }
+    },
+
+  read: async ({ stores, query }) => ({
+    message: 'Bulk job',
+    data: requireFound(await stores.bulk.find(query.job), 'job'),
+  }),
+
+  rows: async ({ stores, query, listing }) => {
+    if (!(await stores.bulk.find(query.job))) throw notFound('job')
+    return { message: 'Businesses of the job', page: await stores.bulk.listRows(query, listing), members: {} }
+  },
+}
+
+function selectionOf(body: BulkBody, clock: { now: Date; timeZone: string }): BulkSelection {
+  const { ids, businesses, subscribers, failedOf } = body
+  if ([ids, businesses, subscribers, failedOf].filter((choice) => choice !== undefined).length !== 1) {
+    throw new DomainError('invalid', 'Name the businesses in one way: ids, businesses, subscribers or failedOf.')
+  }
+  if (ids) return { ids }
+  if (failedOf !== undefined) return { failedOf }
+  if (businesses) {
+    return { businesses: businessQueryOf(businesses, clock.timeZone), search: searchTerms(businesses.search, clock) }
+  }
+  const { search, ...filters } = subscribers ?? {}
+  return { subscribers: subscriberQueryOf(filters, clock), search: searchTerms(search, clock) }
+}

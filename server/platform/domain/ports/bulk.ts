@@ -1,0 +1,50 @@
+import type { BulkAction, BulkJob, BulkRow, bulkStates } from '../../contract/index.ts'
+import type { SearchTerms } from '../../contract/search-terms.ts'
+import type { Listing, Page } from '../listing.ts'
+import type { BusinessQuery, SubscriberQuery } from './business.ts'
+import type { Stored } from './stored.ts'
+
+export type StoredBulkJob = Stored<BulkJob, '_id' | 'action' | 'total' | 'done' | 'failed' | 'isFinished'>
+
+/** Who acts, as the log names them. */
+type Starter = Record<'id' | 'fullName' | 'email' | 'role', string>
+
+export interface BulkDraft {
+  id: string
+  action: BulkAction
+  period: number | undefined
+  by: Starter
+  createdAt: Date
+}
+
+/** Which businesses a job is about. */
+export type BulkSelection =
+  | { ids: readonly string[] }
+  | { businesses: BusinessQuery; search: SearchTerms | undefined }
+  | { subscribers: SubscriberQuery; search: SearchTerms | undefined }
+  | { failedOf: string }
+
+/** A business that waits for its change. */
+export interface WaitingRow {
+  jobId: string
+  position: number
+  businessId: string
+  businessRef: string | null
+  action: BulkAction
+  period: number | null
+  by: Starter
+}
+
+export interface BulkStore {
+  /** Of a selection of more than `most`, none are taken; returns how many there are, up to one more than that. */
+  create(draft: BulkDraft, selection: BulkSelection, most: number): Promise<number>
+  find(id: string): Promise<StoredBulkJob | undefined>
+  listRows(
+    query: { job: string; state?: (typeof bulkStates)[number] | undefined },
+    listing: Listing,
+  ): Promise<Page<BulkRow>>
+  /** The next one of any job, locked until the transaction ends; undefined when none waits, or others have them. */
+  takeWaiting(): Promise<WaitingRow | undefined>
+  finish(row: Pick<WaitingRow, 'jobId' | 'position'>, failure: string | undefined): Promise<void>
+  deleteBefore(moment: Date): Promise<void>
+}

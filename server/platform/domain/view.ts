@@ -1,0 +1,67 @@
+import { mostViews } from '../contract/index.ts'
+import { DomainError, requireFound } from './errors.ts'
+import { newId } from './new-id.ts'
+import type { OperationsOf } from './operation.ts'
+import type { StoredView } from './ports/view.ts'
+import { changedFields, logEntriesOf } from './write.ts'
+
+const logEntry = logEntriesOf<StoredView>('View', {
+  type: 'view',
+  nameOf: ({ name, screen }) => `${name} of ${screen}`,
+})
+
+/** Each administrator's own views; those of others are not there. */
+export const viewOperations: OperationsOf<'view'> = {
+  list: async ({ stores, administrator }) => ({
+    message: 'Views',
+    data: { views: [...(await stores.views.list(administrator.id))] },
+  }),
+
+  create:
+    ({ body, administrator, clock }) =>
+    async ({ views }) => {
+      const existing = await views.lock(administrator.id)
+      if (existing.length >= mostViews) {
+        throw new DomainError('conflict', `You have ${mostViews} views, which is the most. Delete one first.`)
+      }
+      expectFreeName(existing, body)
+      const view = await views.create({ ...body, id: newId(clock()), administratorId: administrator.id })
+      const isDefault = body.isDefault === true
+      if (isDefault) await views.setDefault(view, true)
+      const saved = { ...view, isDefault }
+      return { message: 'View saved', data: saved, log: logEntry('create', saved, { after: saved }) }
+    },
+
+  update:
+    ({ parameters, body, administrator }) =>
+    async ({ views }) => {
+      const existing = await views.lock(administrator.id)
+      const view = requireFound(find(existing, parameters.id), 'view')
+      const changed = { ...view, name: body.name ?? view.name, isDefault: body.isDefault ?? view.isDefault }
+      expectFreeName(existing, changed)
+      if (changed.name !== view.name) await views.rename(view._id, changed.name)
+      if (changed.isDefault !== view.isDefault) await views.setDefault(view, changed.isDefault)
+      return { message: 'View saved', data: changed, log: logEntry('update', changed, changedFields(view, changed)) }
+    },
+
+  delete:
+    ({ parameters, administrator }) =>
+    async ({ views }) => {
+      const view = requireFound(find(await views.lock(administrator.id), parameters.id), 'view')
+      await views.delete(view._id)
+      return { message: 'View deleted', data: null, log: logEntry('delete', view, { before: view }) }
+    },
+}
+
+const find = (views: readonly StoredView[], id: string) => views.find(({ _id }) => _id === id)
+
+/** Names tell the views of a screen from each other, in menus and addresses. */
+function expectFreeName(views: readonly StoredView[], { _id, screen, name }: Partial<StoredView>): void {
+  const isTaken = views.some(
+    (view) => view._id !== _id && view.screen === screen && view.name.toLowerCase() === name?.toLowerCase(),
+  )
+  if (!isTaken) return
+  throw new DomainError('conflict', `You have a view “${name}” of this screen. Choose another name.`, {
+    data: { field: 'name' },
+  })
+}

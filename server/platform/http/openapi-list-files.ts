@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { Endpoint } from '../contract/index.ts'
+import { exportFormats, listFiles } from '../contract/list-file.ts'
+import { identifier, itemSchemas, ListingQuery } from '../contract/record.ts'
+import { contentOf, describeParameters } from './openapi-schema.ts'
+
+/** The console serves its files on its own origin, for the same token. */
+const servers = [
+  {
+    url: '{console}',
+    description: 'The console of this platform',
+    variables: { console: { default: 'http://localhost:3000' } },
+  },
+]
+
+const problem = z.object({ type: z.string(), title: z.string(), status: z.int(), detail: z.string() })
+
+/** The files of a console's lists, as paths of the OpenAPI document. */
+export const describeListFiles = (): Record<string, object> =>
+  Object.fromEntries(
+    Object.entries(listFiles).map(([path, file]) => [
+      `${path.replace(':id', '{businessRef}')}.{format}`,
+      { servers, get: describeFile(path, file) },
+    ]),
+  )
+
+interface DescribedFile {
+  endpoint: Endpoint
+  business?: 'path' | 'query'
+}
+
+function describeFile(path: string, { endpoint, business }: DescribedFile): object {
+  const { businessRef: _, ...filters } = endpoint.query?.shape ?? {}
+  const [csv, xlsx] = [exportFormats.csv, exportFormats.xlsx].map((type) => contentOf(z.string(), type).content)
+  const { content: json } = contentOf(jsonOf(endpoint))
+  return {
+    operationId: `file.${path.replaceAll(/\W+/g, '-').replace(/^-/, '')}`,
+    tags: ['file'],
+    summary: 'Every row of the list, filtered, searched and sorted as on its screen',
+    parameters: [
+      ...describeParameters('path', z.object({ format: z.enum(Object.keys(exportFormats)) })),
+      ...(business === 'path' ? describeParameters('path', z.object({ businessRef: identifier })) : []),
+      ...(business === 'query' ? describeParameters('query', z.object({ business: identifier })) : []),
+      ...describeParameters('query', z.object(filters)),
+      ...describeParameters('query', ListingQuery),
+    ],
+    responses: {
+      200: {
+        description: 'The file. One that could not be read to its end breaks off: the connection is cut.',
+        content: { ...json, ...csv, ...xlsx },
+      },
+      default: { description: 'Refused, with the reason', ...contentOf(problem, 'application/problem+json') },
+    },
+  }
+}
+
+/** What `jsonFile` of the console writes. */
+function jsonOf({ data, rows }: Endpoint): z.ZodType {
+  const list = rows && data instanceof z.ZodObject ? data.shape[rows] : data
+  const item = list instanceof z.ZodPipe ? itemSchemas.get(list.in as object) : undefined
+  return z.object({
+    list: z.string(),
+    generatedAt: z.iso.datetime(),
+    filters: z.record(z.string(), z.string()),
+    rows: z.array(item ?? z.unknown()),
+    total: z.int().describe('The number of rows.'),
+  })
+}

@@ -56,6 +56,6 @@ function isPageTurn({ headers }: Request, url: URL): boolean {
 const filtersOf = ({ searchParams }: URL): string =>
   JSON.stringify(
     [...searchParams]
-      .filter(([name, value]) => value !== '' && !/(?:^|\.)(?:page|pageSize|sort|search)$/.test(name))
+      .filter(([name, value]) => value !== '' && !/(?:^|\.)(?:page|pageSize|sort|search|q)$/.test(name))
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   )

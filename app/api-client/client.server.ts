@@ -48,6 +48,8 @@ export interface PlatformResponse<Data> {
   contentRange: ContentRange | undefined
   /** Set when the range lay beyond the end of the list (416); the response need not have the list's length. */
   beyondEnd: { total: number | undefined } | undefined
+  /** The log entry of a write, where the platform names it. */
+  logId?: string | undefined
 }
 
 interface ClientSecrets {
@@ -144,6 +146,7 @@ export function createClient(
     }
 
     if (isWrite && text === '') return withoutData
+    const logId = body.data?.log ?? undefined
     const data = endpoint.data.safeParse(body.data?.data)
     const contentRange = status === 206 ? requestedRange(response.header('content-range'), input.range) : undefined
     // A part that does not say which one it is, or is another than was requested, must not pass for that.
@@ -156,7 +159,7 @@ export function createClient(
       throw new PlatformError('failed', { status, isOutcomeUnknown: isWrite })
     }
     // The schema is the endpoint's own, which zod's generic safeParse can't express.
-    const parsed = { ...withoutData, data: data.data as DataOf<E>, contentRange }
+    const parsed = { ...withoutData, data: data.data as DataOf<E>, contentRange, logId }
     if (status === 200 && !isWrite && text.length <= longestKept) latest.set(endpoint, { text, response: parsed })
     return parsed
   }
@@ -170,11 +173,13 @@ export function createClient(
     const request = await requestOf(endpoint, input, credentials)
     const { status, statusText, text, file } = await transport({ ...request, hasFile: true })
     if (file) return file
-    const message = envelope.safeParse(parseJson(text)).data?.message ?? undefined
-    if (message !== undefined) throwForUnusableToken(message, status)
+    const body = envelope.safeParse(parseJson(text)).data
+    if (body?.message) throwForUnusableToken(body.message, status)
     const error = refusal({ status, hadToken: Boolean(credentials.token), isWrite: false })
     // A failed download shows the HTTP status text, not the body's message.
-    throw error.kind === 'expired' ? error : new PlatformError(error.kind, { status, platformMessage: statusText })
+    throw error.kind === 'expired'
+      ? error
+      : new PlatformError(error.kind, { status, platformMessage: statusText, data: body?.data })
   }
 
   /**

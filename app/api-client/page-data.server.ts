@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { requestScope } from '~/lib/request'
+import { textOfValue } from '~/lib/value-text'
 import { apiSessionContext } from './api-session'
 import { isWhole } from './prefetch.server'
 import type { Deferred } from '~/ui/await'
@@ -38,11 +39,15 @@ export async function pageData<const Values extends Record<string, unknown>>(
   const isRead = request.method === 'GET'
   if (scope.isDocument && isRead && caller.isExpired && !wasExpired) throw redirect(url.pathname + url.search)
   const settled = mapPromises(values, (promise) => {
-    if (arrived.has(promise)) return arrived.get(promise)
+    if (arrived.has(promise)) {
+      const value = arrived.get(promise)
+      return typeof value === 'object' && value !== null ? textOfValue(value) : value
+    }
     scope.hasLateParts = true
     return promise
   })
-  scope.mayBeKept = scope.isPrefetch && isRead && !caller.isExpired && !scope.hasLateParts && isWhole(settled)
+  const parts = [...arrived.values()]
+  scope.mayBeKept = scope.isPrefetch && isRead && !caller.isExpired && !scope.hasLateParts && parts.every(isWhole)
   return settled as PageData<Values>
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { daysIn, isDay, type Preset, presets, resolvePreset } from './business-day'
+import { daysBefore, daysIn, isDay, type Preset, presets, resolvePreset } from './business-day'
 
 const lagos = 'Africa/Lagos'
 const range = (preset: Preset, moment: string, timeZone = lagos) => resolvePreset(preset, new Date(moment), timeZone)
@@ -30,6 +30,9 @@ describe.each([
     ['last-3-months', '2026-08-21', '2026-11-21'],
     ['last-6-months', '2026-05-21', '2026-11-21'],
     ['last-12-months', '2025-11-21', '2026-11-21'],
+    ['last-month', '2026-10-01', '2026-10-31'],
+    ['this-year', '2026-01-01', '2026-11-21'],
+    ['last-year', '2025-01-01', '2025-12-31'],
   ])('half an hour into a Lagos day, %s is %s to %s', (preset, startDate, endDate) => {
     expect(range(preset, '2026-11-20T23:30:00Z')).toEqual({ startDate, endDate })
   })
@@ -93,6 +96,9 @@ it('presets have the labels of the filter forms', () => {
     'Last 3 Months',
     'Last 6 Months',
     'Last 12 Months',
+    'Last month',
+    'This year',
+    'Last year',
   ])
 })
 
@@ -133,4 +139,18 @@ it.each([
   ['2028-02-28', '2028-03-01', 3],
 ])('both ends of %s to %s count: %i days', (startDate, endDate, days) => {
   expect(daysIn({ startDate, endDate })).toBe(days)
+})
+
+it.each<[Preset | undefined, [string, string], [string, string]]>([
+  ['today', ['2026-03-01', '2026-03-01'], ['2026-02-28', '2026-02-28']],
+  ['last-7-days', ['2026-11-16', '2026-11-22'], ['2026-11-09', '2026-11-15']],
+  ['this-month', ['2026-11-01', '2026-11-22'], ['2026-10-01', '2026-10-22']],
+  ['this-month', ['2026-03-01', '2026-03-31'], ['2026-02-01', '2026-02-28']],
+  ['last-month', ['2026-10-01', '2026-10-31'], ['2026-09-01', '2026-09-30']],
+  ['last-month', ['2026-02-01', '2026-02-28'], ['2026-01-01', '2026-01-31']],
+  ['this-year', ['2028-01-01', '2028-02-29'], ['2027-01-01', '2027-02-28']],
+  ['last-year', ['2025-01-01', '2025-12-31'], ['2024-01-01', '2024-12-31']],
+  [undefined, ['2026-11-01', '2026-11-10'], ['2026-10-22', '2026-10-31']],
+])('what %s is compared with', (preset, [startDate, endDate], [start, end]) => {
+  expect(daysBefore({ startDate, endDate }, preset)).toEqual({ startDate: start, endDate: end })
 })

@@ -1,5 +1,18 @@
 import { TZDate } from '@date-fns/tz'
-import { differenceInCalendarDays, format, isValid, parse, parseISO, startOfMonth, subDays, subMonths } from 'date-fns'
+import {
+  differenceInCalendarDays,
+  endOfMonth,
+  endOfYear,
+  format,
+  isValid,
+  parse,
+  parseISO,
+  startOfMonth,
+  startOfYear,
+  subDays,
+  subMonths,
+  subYears,
+} from 'date-fns'
 
 export const presets = {
   today: 'Today',
@@ -8,6 +21,9 @@ export const presets = {
   'last-3-months': 'Last 3 Months',
   'last-6-months': 'Last 6 Months',
   'last-12-months': 'Last 12 Months',
+  'last-month': 'Last month',
+  'this-year': 'This year',
+  'last-year': 'Last year',
 } as const
 export type Preset = keyof typeof presets
 
@@ -29,8 +45,31 @@ export function resolvePreset(preset: Preset, now: Date, timeZone: string): DayR
     'last-3-months': () => subMonths(today, 3),
     'last-6-months': () => subMonths(today, 6),
     'last-12-months': () => subMonths(today, 12),
+    'last-month': () => startOfMonth(subMonths(today, 1)),
+    'this-year': () => startOfYear(today),
+    'last-year': () => startOfYear(subYears(today, 1)),
   }[preset]()
-  return { startDate: day(start), endDate: day(today) }
+  const ends: Partial<Record<Preset, () => Date>> = {
+    'last-month': () => endOfMonth(start),
+    'last-year': () => endOfYear(start),
+  }
+  return { startDate: day(start), endDate: day(ends[preset]?.() ?? today) }
+}
+
+/**
+ * The days that a range is compared with: as many as it has, right before it. Those of a month or a year are the same days
+ * of the month or year before, as far as it has them.
+ */
+export function daysBefore({ startDate, endDate }: DayRange, preset?: Preset): DayRange {
+  const [start, end] = [parseISO(startDate), parseISO(endDate)]
+  if (preset === 'this-month') return { startDate: day(subMonths(start, 1)), endDate: day(subMonths(end, 1)) }
+  if (preset === 'last-month')
+    return { startDate: day(subMonths(start, 1)), endDate: day(endOfMonth(subMonths(start, 1))) }
+  if (preset === 'this-year' || preset === 'last-year') {
+    return { startDate: day(subYears(start, 1)), endDate: day(subYears(end, 1)) }
+  }
+  const length = daysIn({ startDate, endDate })
+  return { startDate: day(subDays(start, length)), endDate: day(subDays(end, length)) }
 }
 
 /** How many days a range has. */

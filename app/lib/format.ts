@@ -35,6 +35,10 @@ export function formatDateTime(value: string | number, timeZone: string): string
   return `${day} ${months[Number(month) - 1]} ${rest}`
 }
 
+/** `22 Dec 2026` in the business time zone. */
+export const formatDay = (value: number, timeZone: string): string =>
+  format(new TZDate(value, timeZone), 'd MMM yyyy', { locale: enGB })
+
 /** `14:05` in the business time zone. */
 export const formatTime = (value: number, timeZone: string): string => format(new TZDate(value, timeZone), 'HH:mm')
 
@@ -48,11 +52,14 @@ export function formatDayRange(startDate: string, endDate: string): string {
 }
 
 /** Stored in one word, and two for people. */
-const words: Readonly<Record<string, string>> = { walkin: 'Walk-in', superadmin: 'Super admin' }
+const words = new Map([
+  ['walkin', 'Walk-in'],
+  ['superadmin', 'Super admin'],
+])
 
 /** A stored country, role or type as people write it: `nigeria` as `Nigeria`, `walkin` as `Walk-in`. */
 export const capitalised = (word: string): string =>
-  words[word.toLowerCase()] ?? word.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+  words.get(word.toLowerCase()) ?? word.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 
 /** At most `length` characters, the last of them an ellipsis when something was cut. */
 export function truncate(text: string, length: number): string {

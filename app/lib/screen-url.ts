@@ -16,7 +16,8 @@ export const dialogSearch = (search: string, modal: string, id?: string): string
   withParameters(search, { modal, id })
 
 /** The address of the current screen with its dialog closed. */
-export const closedSearch = (search: string): string => withParameters(search, { modal: null, id: null, tab: null })
+export const closedSearch = (search: string): string =>
+  withParameters(search, { modal: null, id: null, tab: null, row: null, rows: null, act: null })
 
 /** Where closing a dialog leads to: back to the tab of the record that it was opened from, or to the screen. */
 export function leaveDialogSearch(search: string): string {
@@ -24,3 +25,13 @@ export function leaveDialogSearch(search: string): string {
   const isFromTab = query.has('tab') && query.has('id') && query.get('modal') !== 'view'
   return isFromTab ? withParameters(query, { modal: 'view' }) : closedSearch(search)
 }
+
+/** Whether an address of the console is that of a file, which is downloaded and no screen. */
+export const isFileAddress = (address: string): boolean => /^[^?]*\.\w+(?:\?|$)/.test(address)
+
+/** The screen's address with its dialog closed, or the next one open: filters, search, sort and page stay. */
+export const redirectTarget = ({ pathname, search }: URL, dialog: { name: string } | undefined): string =>
+  (pathname + (dialog ? withParameters(search, { modal: dialog.name, id: null }) : leaveDialogSearch(search))).replace(
+    /\?$/,
+    '',
+  )

@@ -4,38 +4,44 @@ import {
   ChartNoAxesCombined,
   CreditCard,
   LayoutDashboard,
-  type LucideIcon,
   ScrollText,
   ShieldUser,
   UsersRound,
-} from 'lucide-react'
+  type IconNode,
+} from 'lucide'
 
 interface TitledScreen {
   /** Pattern of its path; `:id` stands for any one segment. */
   path: string
   title: string
-  Icon?: LucideIcon
+  icon?: IconNode
 }
 
 const screens: readonly TitledScreen[] = [
-  { path: '/dashboard', title: 'Dashboard', Icon: LayoutDashboard },
-  { path: '/subscriptions', title: 'Subscriptions', Icon: CreditCard },
-  { path: '/businesses', title: 'Businesses', Icon: Building2 },
-  { path: '/staffs', title: 'Staffs', Icon: UsersRound },
-  { path: '/reports', title: 'Reports', Icon: ChartNoAxesCombined },
-  { path: '/logs', title: 'Logs', Icon: ScrollText },
-  { path: '/admins', title: 'Admins', Icon: ShieldUser },
-  { path: '/notifications', title: 'Notifications', Icon: Bell },
+  { path: '/dashboard', title: 'Dashboard', icon: LayoutDashboard },
+  { path: '/subscriptions', title: 'Subscriptions', icon: CreditCard },
+  { path: '/businesses', title: 'Businesses', icon: Building2 },
+  { path: '/staffs', title: 'Staffs', icon: UsersRound },
+  { path: '/reports', title: 'Reports', icon: ChartNoAxesCombined },
+  { path: '/logs', title: 'Logs', icon: ScrollText },
+  { path: '/admins', title: 'Admins', icon: ShieldUser },
+  { path: '/notifications', title: 'Notifications', icon: Bell },
   { path: '/login', title: 'Log In' },
   { path: '/subscriptions/:id', title: 'Subscription' },
   { path: '/subscribers', title: 'Subscribers' },
   { path: '/business/sales/:id', title: 'Business Sales' },
+  { path: '/bulk/:id', title: 'Several Businesses' },
   { path: '/transactions', title: 'Transactions' },
+  { path: '/businesses/deleted', title: 'Deleted' },
   { path: '/account', title: 'Account' },
+  { path: '/search', title: 'Search' },
+  { path: '/messages', title: 'Recent messages' },
+  { path: '/help', title: 'Help' },
+  { path: '/views', title: 'Views' },
 ]
 
 /** The entries of the navigation: the screens that have an icon. */
-export const navigationEntries = screens.flatMap(({ path, title, Icon }) => (Icon ? [{ path, title, Icon }] : []))
+export const navigationEntries = screens.flatMap(({ path, title, icon }) => (icon ? [{ path, title, icon }] : []))
 
 /** The screen of a path, matched segment by segment and, as the router does it, whatever the letters' case. */
 function screenAt(pathname: string): TitledScreen | undefined {

@@ -37,15 +37,12 @@ describe('signing in', () => {
   })
 
   it('gives the session and the platform’s words', async () => {
-    welcome({ token: 't', data: { firstName: 'Ada', lastName: 'Obi', email: 'x' }, revocable: true })
+    welcome({ token: 't', data: { firstName: 'Ada', lastName: 'Obi', email: 'x' } })
     expect(await logIn(credentials)).toEqual({
       session: {
         token: 't',
         firstName: 'Ada',
         lastName: 'Obi',
-        isRevocable: true,
-        offersAccount: false,
-        offersEndings: false,
         hasFirstPassword: false,
         mustChoosePassword: false,
       },
@@ -57,18 +54,12 @@ describe('signing in', () => {
     welcome({
       token: 't',
       data: {},
-      account: true,
-      endings: true,
-      categoryFilter: true,
       firstPassword: true,
       oneTimePassword: true,
       device: 'known',
     })
     expect(await logIn(credentials)).toMatchObject({
       session: {
-        offersAccount: true,
-        offersEndings: true,
-        offersCategoryFilter: true,
         hasFirstPassword: true,
         mustChoosePassword: true,
       },
@@ -100,9 +91,6 @@ describe('signing in', () => {
         token: 't',
         firstName: '',
         lastName: '',
-        isRevocable: false,
-        offersAccount: false,
-        offersEndings: false,
         hasFirstPassword: false,
         mustChoosePassword: false,
       },

@@ -61,7 +61,7 @@ describe('the back button', () => {
 
   it('does not lead to the list of another administrator at the same browser', async () => {
     await open('/subscriptions/BIZ-1', `${origin}/businesses?search=secret`)
-    const names = { token: 't', firstName: 'A', lastName: 'B', isRevocable: false }
+    const names = { token: 't', firstName: 'A', lastName: 'B', capabilities: [] }
     await browser.visit('/login', ({ context }) => signIn(context, names, 'bola@example.ng'))
     expect(await open('/subscriptions/BIZ-1')).toBeUndefined()
   })

@@ -52,7 +52,7 @@ describe('a draft', () => {
   )
 
   it('is restored for the administrator who typed it, and dropped when another one signs in', async () => {
-    const names = { token: 't', firstName: 'A', lastName: 'B', isRevocable: false }
+    const names = { token: 't', firstName: 'A', lastName: 'B', capabilities: [] }
     for (const [email, restored] of [
       ['Ada@example.ng ', content],
       ['bola@example.ng', undefined],

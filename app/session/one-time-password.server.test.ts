@@ -3,7 +3,7 @@ import { type Browser, openBrowser, type PageArguments } from '~/test-support/br
 import { currentSession, passwordChosen, signIn } from './session.server'
 
 const whoIsIt = ({ context }: PageArguments) => currentSession(context)
-const ada = { token: 'the-token', firstName: 'Ada', lastName: 'Obi', isRevocable: true }
+const ada = { token: 'the-token', firstName: 'Ada', lastName: 'Obi', capabilities: [] }
 
 describe('a session that began with a one-time password', () => {
   const guarded = { isGuarded: true }

@@ -35,3 +35,8 @@ export function challengeOf(error: unknown): string | undefined {
   const challenge = SecondFactorChallenge.safeParse(error.data).data?.challenge
   return challenge !== undefined && challenge.length <= maxChallengeLength ? challenge : undefined
 }
+
+/** The headers that end a login which waits for its code. */
+export const forgetSecondStep = async (context: Context) => ({
+  'Set-Cookie': await writeSecondStep(context, undefined),
+})

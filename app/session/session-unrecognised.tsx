@@ -1,13 +1,14 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide'
 import { Form, useLocation } from 'react-router'
 import { Button } from '~/ui/button'
+import { Icon } from '~/ui/icon'
 
 /** Stands where the platform could not read the session's token: for a list, or after a form or an action. */
 export function SessionUnrecognised() {
   const { pathname, search } = useLocation()
   return (
     <div className="list-state" role="alert">
-      <CircleAlert aria-hidden size={28} className="text-bad" />
+      <Icon of={CircleAlert} size={28} className="text-bad" />
       <p className="font-semibold text-ink">An error occurred</p>
       <Form method="post" action="/sign-out">
         <input type="hidden" name="next" value={pathname + search} />

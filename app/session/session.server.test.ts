@@ -5,7 +5,7 @@ import { currentSession, signIn, signOut, takeNext } from './session.server'
 import { saveDraft } from './draft.server'
 
 const whoIsIt = ({ context }: PageArguments) => currentSession(context)
-const ada = { token: 'the-token', firstName: 'Ada', lastName: 'Obi', isRevocable: true }
+const ada = { token: 'the-token', firstName: 'Ada', lastName: 'Obi', capabilities: ['logout'] as const }
 
 describe('somebody who signs in', () => {
   it('is known at the next request', async () => {

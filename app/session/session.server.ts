@@ -1,11 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
+import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { z } from 'zod'
+import type { Capability } from '#contract/capability.ts'
+import { type Permission, refusalOf } from '#contract/role.ts'
 import { truncate } from '~/lib/format'
 import { screenOf } from '~/lib/titles'
 import { apiSessionContext, reusableSince } from '~/api-client/api-session'
+import { readCapabilities } from '~/api-client/capabilities.server'
+import { platformContext } from '~/api-client/platform.server'
 import { PlatformError } from '~/api-client/platform-error'
 import { cookieJar } from './cookies.server'
+import { isPermitted } from './permission'
 import { safeNext } from './safe-next'
 
 const SignedIn = z.object({
@@ -15,14 +20,10 @@ const SignedIn = z.object({
   administrator: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** The platform offers a call that revokes the token. */
-  isRevocable: z.boolean(),
-  /** The platform lets administrators look after their own account. */
-  offersAccount: z.boolean().default(false),
-  /** The platform tells which subscriptions end on some days. */
-  offersEndings: z.boolean().default(false),
-  /** The platform lists businesses by category. Absent where it does not: the cookie has little room. */
-  offersCategoryFilter: z.literal(true).optional(),
+  /** What the platform offers beyond the specification; absent until that could be found out. */
+  capabilities: z.array(z.string()).readonly().optional(),
+  /** The administrator's role, where the platform has roles. */
+  role: z.string().optional(),
   /** The password is the one that was made at the platform's first start. */
   hasFirstPassword: z.boolean().default(false),
   /** The password is a one-time password: until another is chosen, the platform takes nothing else. */
@@ -32,14 +33,11 @@ const SignedIn = z.object({
 })
 export type SignedIn = z.output<typeof SignedIn>
 
-/** What signing in finds out; what a platform does not say, it does not offer. */
-export type NewSession = Pick<SignedIn, 'token' | 'firstName' | 'lastName' | 'isRevocable'> &
-  Partial<
-    Pick<
-      SignedIn,
-      'offersAccount' | 'offersEndings' | 'offersCategoryFilter' | 'hasFirstPassword' | 'mustChoosePassword'
-    >
-  >
+/** What signing in finds out. */
+export type NewSession = Pick<SignedIn, 'token' | 'firstName' | 'lastName'> &
+  Partial<Pick<SignedIn, 'role' | 'hasFirstPassword' | 'mustChoosePassword'>> & {
+    capabilities?: readonly Capability[] | undefined
+  }
 
 const SessionRecord = z.object({
   signedIn: SignedIn.optional(),
@@ -51,10 +49,13 @@ const SessionRecord = z.object({
 type SessionRecord = z.output<typeof SessionRecord>
 
 const accountScreen = '/account'
+/** So long a page waits to find out what signing in could not; in milliseconds. */
+const capabilitiesTimeoutMs = 400
 
 const sessionState = createContext<{ record: SessionRecord; isChanged: boolean }>()
 
 type Context = Readonly<RouterContextProvider>
+type Writable = Pick<RouterContextProvider, 'get' | 'set'>
 
 /**
  * Reads the session cookie before everything else and writes it afterwards if, and only if, it changed: a response
@@ -88,10 +89,19 @@ export const requireSession: MiddlewareFunction<Response> = async ({ request, co
   if (signedIn.mustChoosePassword && !signedIn.isExpired && screenOf(url.pathname) !== accountScreen) {
     throw redirect(`${accountScreen}?modal=password`)
   }
+  openApiSession(context, signedIn, reusableSince(request, url))
+  if (!signedIn.capabilities && !signedIn.isExpired) {
+    const offer = await readCapabilities(context, signedIn.token, capabilitiesTimeoutMs)
+    if (offer.capabilities) change(context, offer)
+  }
+  return next()
+}
+
+function openApiSession(context: Writable, { id, token }: SignedIn, since: number): void {
   context.set(apiSessionContext, {
-    sessionId: signedIn.id,
-    token: signedIn.token,
-    reusableSince: reusableSince(request, url),
+    sessionId: id,
+    token,
+    reusableSince: since,
     get changedAt() {
       return currentSession(context)?.changedAt ?? 0
     },
@@ -101,20 +111,49 @@ export const requireSession: MiddlewareFunction<Response> = async ({ request, co
     expire: () => change(context, { isExpired: true }),
     recordChange: () => change(context, { changedAt: Date.now() }),
   })
-  return next()
+}
+
+/**
+ * Lets a request speak for the administrator whose token it carries, whatever its cookies say. Nothing of that is kept in a
+ * cookie: a script sends its token with each request. What the platform offers is asked once in five minutes.
+ */
+export async function openTokenSession(context: Writable, token: string): Promise<void> {
+  const readAt = Date.now()
+  // Two scripts with one token are one session, whose files are counted together.
+  const id = createHash('sha256').update(`token ${token}`).digest('base64url')
+  const { references } = context.get(platformContext)
+  const known = references.get(id, 'capabilities')
+  // Nothing else stands under this name.
+  const capabilities = (known?.data as string[] | undefined) ?? (await readCapabilities(context, token)).capabilities
+  if (capabilities && !known) references.set(id, 'capabilities', { data: capabilities, readAt, size: 500 })
+  const names = { administrator: '', firstName: '', lastName: '' }
+  const signedIn = SignedIn.parse({ id, token, ...names, capabilities, isExpired: false, changedAt: 0 })
+  // Not the state that `sessionMiddleware` writes into the cookie.
+  context.set(sessionState, { record: { signedIn }, isChanged: false })
+  openApiSession(context, signedIn, readAt)
 }
 
 export const currentSession = (context: Context): SignedIn | undefined => context.get(sessionState).record.signedIn
 
-/** A platform that does not say so has none of the calls of the account screen, and must not be sent any. */
-export const offersAccount = (context: Context): boolean => currentSession(context)?.offersAccount ?? false
+/** Whether the platform offers this beyond the specification. One that does not say so must not be sent anything of it. */
+export const offers = (context: Context, capability: Capability): boolean =>
+  currentSession(context)?.capabilities?.includes(capability) ?? false
 
-/** As `offersAccount`, for the call that tells which subscriptions end. */
-export const offersEndings = (context: Context): boolean => currentSession(context)?.offersEndings ?? false
+/** Throws the 404 of a screen, dialog or action that the platform does not offer. */
+export function requireOffered(context: Context, capability: Capability): void {
+  if (!offers(context, capability)) throw data('This platform does not offer this.', { status: 404 })
+}
 
-/** As `offersAccount`, for the filter of the businesses by category. */
-export const offersCategoryFilter = (context: Context): boolean =>
-  currentSession(context)?.offersCategoryFilter ?? false
+/** Whether the administrator's role allows this. */
+export const allows = (context: Context, permission: Permission): boolean =>
+  isPermitted(currentSession(context)?.role, permission)
+
+/** Throws the 403 of a dialog that is not for the administrator's role: a `PlatformError`, as the platform's own is. */
+export function requireRole(context: Context, permission: Permission): void {
+  if (allows(context, permission)) return
+  const platformMessage = refusalOf(currentSession(context)?.role ?? '')
+  throw new PlatformError('refused', { status: 403, platformMessage })
+}
 
 /** Browsers drop a longer cookie without a word; what is left of 4,096 bytes is for its signature and attributes. */
 const maxCookieLength = 3_880
@@ -123,8 +162,6 @@ const maxNameLength = 60
 /** Signs in whoever has this e-mail address. Throws `PlatformError` for a token that no cookie can hold. */
 export function signIn(context: Context, session: NewSession, email: string) {
   const signedIn = {
-    offersAccount: false,
-    offersEndings: false,
     hasFirstPassword: false,
     mustChoosePassword: false,
     ...session,

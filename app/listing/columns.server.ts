@@ -1,5 +1,6 @@
 import { capitalised, formatDateTime, truncate } from '~/lib/format'
 import { formatMoney, formatNumber } from '~/lib/money'
+import type { Tone } from '~/ui/badge'
 import { emptyValue } from '~/ui/empty-value'
 import type { CellView, ColumnKind } from './list-view'
 
@@ -11,6 +12,12 @@ export type Path<Row> = {
       ? Key | `${Key}.${Path<NonNullable<Row[Key]>>}`
       : Key
 }[keyof Row & string]
+
+/** A text with a dot in a colour before it. */
+export interface CellMark {
+  text: string
+  tone: Tone
+}
 
 export interface Column<Row> {
   kind: ColumnKind
@@ -28,6 +35,10 @@ export interface Column<Row> {
   currency?: (row: Row) => string | null | undefined
   /** The cell's whole text, where it says more than the value that it is sorted by. */
   show?: (row: Row) => string | undefined
+  /** What a file has in place of a cell that joins several values. */
+  exported?: readonly Column<Row>[]
+  /** What the cell says in place of its text, with a dot; searches and files have the text. */
+  mark?: (row: Row, text: string) => CellMark | undefined
 }
 export type Columns<Row> = readonly Column<Row>[]
 
@@ -62,8 +73,11 @@ export const serial = () => ({ kind: 'serial', header: 'S/N', key: 'serial' }) a
 /** The control for a row's actions, under a header where the screen gives it one. */
 export const actions = (header = 'Actions') => ({ kind: 'actions', header, key: 'actions' }) as const
 
-/** The one icon of a row, where there is a single thing to do with it. It has no header: the icon has its own name. */
-export const control = () => ({ kind: 'control', header: '', key: 'control' }) as const
+/**
+ * The one icon or word of a row, where there is a single thing to do with it. It has no header: the icon has its own name.
+ */
+export const control = (options: { width?: number } = {}) =>
+  ({ kind: 'control', header: '', key: 'control', ...options }) as const
 
 /** Rows that belong to no business were made by the platform itself. */
 export const businessReference = <Row extends { businessRef?: string | null }>(header: string): Column<Row> => ({
@@ -104,6 +118,8 @@ const texts: Record<ColumnKind, (value: unknown, context: TextContext) => string
 export function cellView<Row>(column: Column<Row>, record: Row, context: TextContext): CellView {
   const text = fullText(column, record, context) ?? emptyValue
   const full = column.kind === 'word' ? capitalised(text) : text
+  const mark = column.mark?.(record, full)
+  if (mark) return { short: mark.text, full: mark.text, tone: mark.tone }
   const short = column.maxLength === undefined ? full : truncate(full, column.maxLength)
   return short === full ? full : { short, full }
 }

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import type { Capability } from '#contract/capability.ts'
 import type { Endpoint, QueryOf, RowOf } from '#contract/endpoint.ts'
 import type { ListPage } from '~/api-client/list-query'
 import type { Preset } from '~/lib/business-day'
@@ -19,7 +20,7 @@ export interface Option<Value extends string = string> {
 export type ReadOptions = (
   context: ListArguments['context'],
   chosen: Readonly<Record<string, string | undefined>>,
-) => Promise<readonly Option[] | undefined>
+) => Promise<readonly Option[] | undefined> | readonly Option[]
 
 /** Fixed options as labels by value; or what reads them, and then any text is a value. */
 type ChoiceOptions = Readonly<Record<string, string>> | ReadOptions
@@ -34,13 +35,15 @@ export interface Choice<Name extends string = string, Value extends string = str
   after?: string
   /** Names the chip that it stands in with those that follow it; its label unless given. */
   chip?: string
+  /** Typed instead of chosen, where there are too many values to choose from. */
+  isTyped?: true
 }
 
 interface ConsoleChoice<Row> extends Choice {
   /** Where a row's value stands, for a filter that the platform's call does not take. */
   rowValue: (row: Row) => string | null | undefined
-  /** Whether the session's platform takes it after all, although the specification's does not. */
-  isOffered?: (context: ListArguments['context']) => boolean
+  /** With what the session's platform takes it after all, although the specification's does not. */
+  capability?: Capability
 }
 
 interface DateRange {
@@ -79,11 +82,20 @@ export const choice = <const Name extends string, const Options extends ChoiceOp
   ...where,
 })
 
+/** A text that the platform's call takes as it is typed. */
+export const typedFilter = <const Name extends string>(name: Name, label: string): Choice<Name, string> => ({
+  kind: 'choice',
+  name,
+  label,
+  options: () => [],
+  isTyped: true,
+})
+
 /** A choice that the console applies by itself, where the platform's call does not take it. */
 export const consoleChoice = <Row>(
   name: string,
   label: string,
-  { options, ...applied }: { options: ChoiceOptions } & Pick<ConsoleChoice<Row>, 'rowValue' | 'isOffered'>,
+  { options, ...applied }: { options: ChoiceOptions } & Pick<ConsoleChoice<Row>, 'rowValue' | 'capability'>,
 ): ConsoleChoice<Row> => ({ ...choice(name, label, { options }), ...applied })
 
 /** Two dates, and presets that mean days as of today. */
@@ -110,6 +122,8 @@ export interface ListDefinition<E extends Endpoint, Data> {
   prefix?: string
   /** Names a row for people: in 'Actions for …'. */
   rowName?: (row: RowOf<E>) => string
+  /** A second line below the row's name: what no column shows. */
+  rowNote?: (row: RowOf<E>, context: { now: Date; timeZone: string }) => string
   /** What a row's actions need of its record. */
   rowData?: (row: RowOf<E>) => Data
   /** The dialog that a row opens; rows without one open nothing. */
@@ -125,7 +139,9 @@ export interface ListDefinition<E extends Endpoint, Data> {
   reverseOrder?: boolean
   isMinimal?: boolean
   figures?: (page: ListPage<E>) => [label: string, value: string][]
-  /** Makes the exported file where neither a search, a sort nor a console's choice is set. */
+  /** What files have behind the screen's columns. */
+  exportedToo?: Columns<RowOf<E>>
+  /** Makes the CSV file where neither a search, a sort nor a console's choice is set. */
   exportEndpoint?: Endpoint & Pick<E, 'query'>
 }
 

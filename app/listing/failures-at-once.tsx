@@ -1,11 +1,13 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide'
 import { type ReactNode, Suspense, use } from 'react'
 import { Link, useLocation } from 'react-router'
+import { settledValue } from '~/lib/value-text'
 import type { Deferred } from '~/ui/await'
 import { FailuresNoted } from './failures-noted'
 import { StillWaiting } from '~/ui/still-waiting'
 import type { ListFailure } from './list-view'
 import { AutomaticRetry, ListError } from './panel'
+import { Icon } from '~/ui/icon'
 
 type Loaded = { ok: true } | ListFailure
 
@@ -26,7 +28,7 @@ export const FailuresAtOnce = ({ of: values, children }: FailuresAtOnceProps) =>
 
 function FailureNote({ of: values }: Pick<FailuresAtOnceProps, 'of'>) {
   const { search } = useLocation()
-  const loaded = values.map((value) => (value instanceof Promise ? use(value) : value))
+  const loaded = values.map((value) => settledValue(value instanceof Promise ? use(value) : value))
   const failures = loaded.filter((value) => !value.ok)
   const [failure] = failures
   if (!failure) return null
@@ -40,7 +42,7 @@ function FailureNote({ of: values }: Pick<FailuresAtOnceProps, 'of'>) {
   }
   return (
     <div className="note page-failure" role="alert">
-      <CircleAlert aria-hidden size={16} />
+      <Icon of={CircleAlert} size={16} />
       <strong>An error occurred</strong>
       <span>{failure.message}</span>
       <Link to={search || '?'} className="underline" preventScrollReset>

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { ExistingSearchParams } from 'remix-utils/existing-search-params'
@@ -8,6 +8,8 @@ import { FilterFieldInput } from './filter-field'
 import type { FilterChip, FilterField, FilterView } from './list-view'
 import { sameContent } from './same-content'
 import { nonEmptyFields } from './search-box'
+import { Icon } from '~/ui/icon'
+import { useClosingChips } from './use-closing-chips'
 
 /** The filters of a list, as soon as their options are known. */
 export const FilterBar = ({ of: view }: { of: FilterView }) => (
@@ -84,7 +86,7 @@ function FilterForm({ view, chips }: { view: FilterView; chips: FilterChip[] }) 
                 <span key={label} className="filter-set">
                   {set.words}
                   <Link to={set.without} onClick={() => focusChip(index)} preventScrollReset>
-                    <X aria-hidden />
+                    <Icon of={X} />
                     <span className="sr-only">
                       Remove {label} {set.words}
                     </span>
@@ -186,28 +188,4 @@ const isHalfTyped = (form: HTMLFormElement, fields: FilterField[]) => {
   const values = new FormData(form)
   const dates = fields.filter(({ kind }) => kind === 'date').map(({ name }) => String(values.get(name) ?? ''))
   return dates.some(Boolean) && !dates.every((date) => date >= '1900')
-}
-
-/** An open chip closes on Escape, which leaves the focus on it, and when something else is pressed or has the focus. */
-function useClosingChips(form: RefObject<HTMLFormElement | null>) {
-  useEffect(() => {
-    const listening = new AbortController()
-    const openChip = () => form.current?.querySelector<HTMLDetailsElement>('details[open]')
-    const leave = ({ target }: Event) => {
-      const chip = openChip()
-      // A message stays in sight until its field is right, or its chip is closed.
-      if (!chip || (target instanceof Node && chip.contains(target)) || chip.querySelector('[aria-invalid]')) return
-      chip.open = false
-    }
-    const escape = ({ key }: KeyboardEvent) => {
-      const chip = key === 'Escape' && openChip()
-      if (!chip) return
-      chip.open = false
-      chip.querySelector('summary')?.focus()
-    }
-    document.addEventListener('pointerdown', leave, listening)
-    document.addEventListener('focusin', leave, listening)
-    document.addEventListener('keydown', escape, listening)
-    return () => listening.abort()
-  }, [form])
 }

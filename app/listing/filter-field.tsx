@@ -10,6 +10,14 @@ interface FilterFieldProps {
 export function FilterFieldInput({ field, fields }: FilterFieldProps) {
   if (field.kind === 'hidden') return <input type="hidden" name={field.name} value={field.value} />
   const id = `filter-${field.name}`
+  if (field.kind === 'text') {
+    return (
+      <div className="field">
+        <label htmlFor={id}>{field.label}</label>
+        <input id={id} name={field.name} className="input" defaultValue={field.value} />
+      </div>
+    )
+  }
   if (field.kind === 'date') {
     return (
       <div className="field">

@@ -1,9 +1,9 @@
 import type { Endpoint, QueryOf } from '#contract/endpoint.ts'
-import { daysIn, presets } from '~/lib/business-day'
-import { formatDayRange } from '~/lib/format'
-import { formatNumber } from '~/lib/money'
-import type { Deferred } from '~/ui/await'
+import { presets } from '~/lib/business-day'
+import { mapMaybePromise, type MaybePromise } from '~/lib/maybe-promise'
+import { offers } from '~/session/session.server'
 import type { AnyFilter, Choice, DeclaredFilter, ListArguments, ListFilter, Option } from './define-list.server'
+import { choicesInWords, datesInWords, daysInWords } from './filter-words.server'
 import {
   clearedSearch,
   type ListState,
@@ -15,6 +15,11 @@ import {
 } from './list-state.server'
 import type { FilterChip, FilterField, FilterView } from './list-view'
 
+/** A filter form as it is made; the screen may get its fields as text. */
+export interface FilterRead extends FilterView {
+  chips: MaybePromise<FilterChip[]>
+}
+
 type Options = Readonly<Record<string, readonly Option[] | undefined>>
 
 /** The state without choices that do not fit the ones they follow. Never rejects. */
@@ -22,24 +27,21 @@ export function fitState(
   context: ListArguments['context'],
   filters: readonly AnyFilter[],
   state: ListState,
-): Deferred<ListState> {
+): MaybePromise<ListState> {
   const hasFollowing = filters.some((filter) => isChoice(filter) && filter.after && state.filters[filter.name])
   if (!hasFollowing) return state
-  return mapDeferred(readOptions(context, filters, state), (options) => fittingState(filters, state, options))
+  return mapMaybePromise(readOptions(context, filters, state), (options) => fittingState(filters, state, options))
 }
 
 const isChoice = <Filter extends AnyFilter>(filter: Filter): filter is Exclude<Filter, { kind: 'dates' }> =>
   filter.kind === 'choice'
-
-const mapDeferred = <Value, Result>(value: Deferred<Value>, convert: (value: Value) => Result): Deferred<Result> =>
-  value instanceof Promise ? value.then(convert) : convert(value)
 
 /** Waits only where options have to be read. Never rejects: a filter without its options is better than no list. */
 function readOptions(
   context: ListArguments['context'],
   filters: readonly AnyFilter[],
   { filters: chosen }: ListState,
-): Deferred<Options> {
+): MaybePromise<Options> {
   const read = filters
     .filter(isChoice)
     .map(({ name, options }) => [name, typeof options === 'function' ? options(context, chosen) : options] as const)
@@ -91,25 +93,6 @@ function chipOf(filters: readonly AnyFilter[], filter: AnyFilter): string {
   return first ? chipOf(filters, first) : (filter.chip ?? filter.label)
 }
 
-/** Of choices that narrow each other down, the last two say enough: 'Lagos, Ikeja'. */
-const choicesInWords = (fields: readonly FilterField[]): string =>
-  fields
-    .flatMap((field) => (field.kind === 'select' ? field.options.filter(({ value }) => value === field.value) : []))
-    .map(({ label }) => label)
-    .slice(-2)
-    .join(', ')
-
-/** The days that filter, also those that a preset means; nothing while a date is in error. */
-function datesInWords(state: ListState): string {
-  const { startDate, endDate } = usableDates(state)
-  return startDate ? formatDayRange(startDate, endDate) : ''
-}
-
-function daysInWords({ startDate, endDate }: ListState): string {
-  const days = daysIn({ startDate, endDate })
-  return days === 1 ? '1 day' : `${formatNumber(days)} days`
-}
-
 interface FieldContext {
   filters: readonly AnyFilter[]
   state: ListState
@@ -122,6 +105,9 @@ function choiceField(
   { filters, state: { prefix, filters: values }, options }: FieldContext,
 ): FilterField {
   const requested = values[filter.name] ?? ''
+  if (filter.isTyped) {
+    return { kind: 'text', name: prefix + filter.name, label: filter.label, value: requested, resets: [] }
+  }
   const value = options.find((option) => isSame(option.value, requested))?.value ?? requested
   const isListed = value === '' || options.some((option) => option.value === value)
   return {
@@ -180,12 +166,12 @@ export function filterView(
   { context, url }: ListArguments,
   state: ListState,
   { name, filters }: FilterForm,
-): FilterView {
+): FilterRead {
   const { prefix, search } = state
   return {
     name,
     prefix,
-    chips: mapDeferred(readOptions(context, filters, state), (options) =>
+    chips: mapMaybePromise(readOptions(context, filters, state), (options) =>
       filterChips(filters, state, { url, options }),
     ),
     hasSearch: search !== '',
@@ -199,7 +185,9 @@ export const filtersFor = <Row>(
   filters: readonly ListFilter<Row>[],
 ): readonly ListFilter<Row>[] =>
   filters.map((filter) =>
-    isChoice(filter) && filter.isOffered?.(context) ? { ...filter, rowValue: undefined } : filter,
+    isChoice(filter) && filter.capability && offers(context, filter.capability)
+      ? { ...filter, rowValue: undefined }
+      : filter,
   )
 
 /** The filters as the query of the platform's call. */

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react'
 import { Await } from '~/ui/await'
 import { FilterBar } from './filter-bar'
+import { ListTools } from './list-tools'
 import type { ListView } from './list-view'
 import { SearchBox } from './search-box'
 
 /** The line above a table: search, filters, and what the list comes to. Search and figures wait for the list. */
-export const ListBar = ({ of: list }: { of: ListView }) => (
+export const ListBar = ({ of: list, children }: { of: ListView; children?: ReactNode }) => (
   <div className="list-bar">
     <Await value={list.page} fallback={<div className="search skeleton h-8" />}>
       {(page) =>
@@ -15,6 +17,8 @@ export const ListBar = ({ of: list }: { of: ListView }) => (
       }
     </Await>
     {list.filters && <FilterBar of={list.filters} />}
+    {list.columnChoice && <ListTools of={list} />}
+    {children}
     <Await value={list.page} fallback={null}>
       {(page) =>
         page.ok &&

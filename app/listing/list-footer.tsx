@@ -1,10 +1,11 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Form, useLinkClickHandler, useLocation, useSubmit } from 'react-router'
 import { ExistingSearchParams } from 'remix-utils/existing-search-params'
 import { withParameters } from '~/lib/screen-url'
 import { type LoadedPage, pageSizes } from './list-view'
 import { NextPage } from './next-page'
+import { Icon } from '~/ui/icon'
 
 interface ListFooterProps {
   page: LoadedPage
@@ -98,7 +99,7 @@ function PageLink({ to, label, rel, isPossible, prefix }: PageLinkProps) {
   return (
     <>
       <a className="button button-quiet button-icon" aria-label={label} {...state}>
-        {rel === 'prev' ? <ChevronLeft aria-hidden /> : <ChevronRight aria-hidden />}
+        {rel === 'prev' ? <Icon of={ChevronLeft} /> : <Icon of={ChevronRight} />}
       </a>
       {isFetchedAhead && <NextPage key={query} address={pathname + query} wanted={wanted} />}
     </>

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { ColumnView, RowView } from './list-view'
 import type { RowControls } from './row-control'
+import type { Selection } from './selection'
 import { sameContent } from './same-content'
 import { roles, tableCell } from './table-cell'
 import { hasMore } from './table-layout'
@@ -10,16 +11,17 @@ interface ListRowProps<Data> {
   columns: readonly ColumnView[]
   /** The addresses of the dialogs of rows, up to the row's id. */
   opens?: string
-  acts: string
+  acts?: string
   controls?: RowControls<Data>
+  selection?: Selection
 }
 
-function Row<Data>({ row, columns, opens, acts, controls }: ListRowProps<Data>) {
+function Row<Data>({ row, columns, opens, acts, ...rest }: ListRowProps<Data>) {
   const id = encodeURIComponent(row.id)
-  const addresses = { opens: opens && opens + id, acts: acts + id }
+  const addresses = { opens: opens && opens + id, acts: acts && acts + id }
   return (
     <tr {...roles.row} data-id={row.id}>
-      {columns.map((column, index) => tableCell({ column, row, view: row.cells[index] ?? '', ...addresses, controls }))}
+      {columns.map((column, index) => tableCell({ column, row, view: row.cells[index] ?? '', ...addresses, ...rest }))}
       {hasMore(columns) && (
         <td {...roles.cell} className="list-more">
           {/* Closed again when another record takes the place of this one. */}

@@ -1,8 +1,9 @@
-import { CloudOff } from 'lucide-react'
+import { CloudOff } from 'lucide'
 import { Link, useLocation } from 'react-router'
 import { EmptyState } from '~/ui/empty-state'
 import { StillWaiting } from '~/ui/still-waiting'
 import type { ListView, LoadedPage } from './list-view'
+import { Icon } from '~/ui/icon'
 
 /** No rows: because there are none, or because none fits what is searched and set. The latter has a way out. */
 export function EmptyList({ list, page }: { list: ListView; page: LoadedPage }) {
@@ -31,7 +32,7 @@ export function StaleNote({ since }: { since: string }) {
   const { search } = useLocation()
   return (
     <p className="list-note" role="status">
-      <CloudOff aria-hidden size={16} />
+      <Icon of={CloudOff} size={16} />
       Could not refresh, showing data from {since}
       <Link to={search || '?'} preventScrollReset>
         Retry

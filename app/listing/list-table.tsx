@@ -4,6 +4,7 @@ import { closedSearch, dialogSearch, withParameters } from '~/lib/screen-url'
 import { ListRow } from './list-row'
 import type { ColumnView, ListView, LoadedPage, RowView } from './list-view'
 import { type RowControls } from './row-control'
+import type { Selection } from './selection'
 import { roles } from './table-cell'
 import { useKeptPlace } from './use-kept-place'
 
@@ -14,13 +15,16 @@ interface ListTableProps<Data> {
   /** Somebody is near the actions of a row, which may be loaded by now. */
   onNearActions?: () => void
   controls?: RowControls<Data>
+  /** False where the administrator's role allows none of the actions of rows. */
+  hasActions: boolean
+  selection?: Selection
 }
 
 /**
  * The table of a list: sorting by links, records by links, so that it works as the server sends it. Roles are written
  * out, because on a phone its rows are cards (cards.css), which takes the meaning from the elements.
  */
-export function ListTable<Data>({ list, page, onActions, onNearActions, controls }: ListTableProps<Data>) {
+export function ListTable<Data>({ list, page, onActions, onNearActions, hasActions, ...rest }: ListTableProps<Data>) {
   const { name, columns, rowDialog } = list
   const { rows, style } = page
   const { search } = useLocation()
@@ -74,8 +78,8 @@ export function ListTable<Data>({ list, page, onActions, onNearActions, controls
                 row={row}
                 columns={columns}
                 opens={rowDialog && dialogOf(rowDialog)}
-                acts={dialogOf('actions')}
-                controls={controls}
+                acts={hasActions ? dialogOf('actions') : undefined}
+                {...rest}
               />
             ))}
           </tbody>
@@ -105,7 +109,8 @@ function LinkedTable({ rowDialog, ...table }: ComponentProps<'table'> & { rowDia
   /** The record of the pressed row, except where it was a control or a selection of text that was meant. */
   function recordIn(event: MouseEvent<HTMLElement>): string | undefined {
     const id = closest(event, 'tr')?.dataset.id
-    if (!rowDialog || !id || closest(event, 'button, details') || document.getSelection()?.toString()) return undefined
+    if (!rowDialog || !id || closest(event, 'button, details, label') || document.getSelection()?.toString())
+      return undefined
     return dialogSearch(search, rowDialog, id)
   }
 

@@ -6,17 +6,19 @@ import { PlatformError } from '~/api-client/platform-error'
 import { readListPage } from '~/api-client/read-list.server'
 import type { RowReader } from '~/api-client/row-reader'
 import { formatTime } from '~/lib/format'
+import type { MaybePromise } from '~/lib/maybe-promise'
 import { formatNumber } from '~/lib/money'
 import { requestScope } from '~/lib/request'
 import { withParameters } from '~/lib/screen-url'
+import { columnChoice, settleChosenColumns, withChosenColumns } from './chosen-columns.server'
 import { columnViews, ownOrder, sortKeys } from './column-views.server'
 import { fullText, showsValue, valueAt, columnValue } from './columns.server'
 import type { ListArguments, ListDefinition } from './define-list.server'
-import { consoleFilter, filtersFor, filterView, fitState, queryOf } from './filters.server'
-import { clearedSearch, type ListState, readListState } from './list-state.server'
+import { consoleFilter, type FilterRead, filtersFor, filterView, fitState, queryOf } from './filters.server'
+import { canonicalDates, clearedSearch, type ListState, readListState } from './list-state.server'
+import { viewsMenu } from './saved-views.server'
 import { rowViews } from './row-views.server'
 import { tableStyle } from './table-style.server'
-import type { Deferred } from '~/ui/await'
 import { type ListFailure, type ListView, type PageView, pageSizes } from './list-view'
 
 type Context = Readonly<RouterContextProvider>
@@ -43,21 +45,29 @@ const otherView = ({ search }: URL, prefix: string, isPreview: boolean): string 
   })
 }
 
-/** A list as its loader sends it. Its page is on its way and never rejects. */
+/** A list as it is read: its page is on its way and never rejects. */
+interface ListRead<Data> extends ListView<Data> {
+  page: Promise<PageView<Data>>
+  filters?: FilterRead
+}
+
+/** A list as its loader sends it. */
 export function loadList<E extends Endpoint, Data>(
   args: ListArguments,
   list: ListDefinition<E, Data>,
   { query, prefix = list.prefix ?? '', previewRows }: LoadOptions<E> = {},
-): ListView<Data> {
+): ListRead<Data> {
   const { name, filters = [], rowDialog, emptyText = 'No Data', noun = 'record' } = list
   const requested = readState(args, list, prefix)
   const isPreview = previewRows !== undefined && !asksForWhole(args.url, prefix)
   const state = isPreview ? { ...requested, pageSize: previewRows } : requested
   const form = { name: prefix ? `${name} filters` : 'Filters', filters }
+  const shown = withChosenColumns(list, args.url)
+  if (!prefix) settleChosenColumns(list, args.url)
   return {
     name,
     prefix,
-    columns: columnViews(list),
+    columns: columnViews(shown),
     search: state.search,
     sort: state.sort || ownOrder(list),
     noun,
@@ -67,14 +77,24 @@ export function loadList<E extends Endpoint, Data>(
     isPreview,
     otherView: previewRows === undefined ? undefined : otherView(args.url, prefix, isPreview),
     filters: filters.length > 0 ? filterView(args, state, form) : undefined,
-    page: readPage(args.context, list, { state: fitState(args.context, filters, state), query }),
+    columnChoice: prefix ? undefined : columnChoice(list, args.url),
+    views: prefix ? undefined : viewsMenu(args.context, args.url),
+    page: readPage(args.context, list, { shown, state: fitState(args.context, filters, state), query }),
   }
 }
 
-/** What the exported file of a list is made from. */
-export async function exportQuery<E extends Endpoint, Data>(args: ListArguments, list: ListDefinition<E, Data>) {
-  const state = readState(args, list, list.prefix)
-  return listQuery(args.context, list, { state: await fitState(args.context, list.filters ?? [], state) })
+/** What the file of a list is made from: the query of all its rows, and what is set in the address. */
+export async function exportQuery<E extends Endpoint, Data>(
+  { context, url }: ListArguments,
+  list: ListDefinition<E, Data>,
+  query?: Partial<QueryOf<E>>,
+) {
+  // The whole list has no pages.
+  const address = new URL((list.filters && canonicalDates(url, '')) ?? url, url)
+  for (const name of wholeListNames.filter((other) => other !== 'search')) address.searchParams.delete(name)
+  const requested = readState({ context, url: address }, list)
+  const state = await fitState(context, list.filters ?? [], requested)
+  return { state, request: listQuery(context, list, { state, query }) }
 }
 
 const readState = <E extends Endpoint, Data>(args: ListArguments, list: ListDefinition<E, Data>, prefix?: string) =>
@@ -88,11 +108,18 @@ interface QueryOptions<E extends Endpoint> {
   query?: Partial<QueryOf<E>>
 }
 
+interface ReadPageOptions<E extends Endpoint, Data> {
+  /** The list with the columns that are shown; all of them are searched. */
+  shown: ListDefinition<E, Data>
+  state: MaybePromise<ListState>
+  query?: Partial<QueryOf<E>>
+}
+
 /** One page of a list as finished texts. Never rejects: failures come back as data. */
 async function readPage<E extends Endpoint, Data>(
   context: Context,
   list: ListDefinition<E, Data>,
-  options: { state: Deferred<ListState>; query?: Partial<QueryOf<E>> },
+  { shown, ...options }: ReadPageOptions<E, Data>,
 ): Promise<PageView<Data>> {
   const timeZone = timeZoneOf(context)
   try {
@@ -102,8 +129,8 @@ async function readPage<E extends Endpoint, Data>(
     const isLast = `There ${number === 1 ? 'is only 1 page' : `are only ${formatNumber(number)} pages`}, so this is the last one.`
     return {
       ok: true,
-      rows: rowViews(list, page.rows, { from: page.from, timeZone }),
-      style: tableStyle(list.name, columnViews(list), page.total),
+      rows: rowViews(shown, page.rows, { from: page.from, timeZone }),
+      style: tableStyle(list.name, columnViews(shown), page.total),
       from: page.from,
       total: page.total,
       unsearchedTotal: page.unsearchedTotal,
@@ -167,7 +194,10 @@ export function failureView(context: Context, error: unknown): ListFailure {
 const readers = new WeakMap<object, { timeZone: string; reader: unknown }>()
 
 /** The same for each request, by which what it has found and sorted is known again. */
-function readerOf<E extends Endpoint, Data>(list: ListDefinition<E, Data>, timeZone: string): RowReader<RowOf<E>> {
+export function readerOf<E extends Endpoint, Data>(
+  list: ListDefinition<E, Data>,
+  timeZone: string,
+): RowReader<RowOf<E>> {
   const known = readers.get(list)
   // What is kept under a list was made from it.
   if (known?.timeZone === timeZone) return known.reader as RowReader<RowOf<E>>

@@ -1,4 +1,5 @@
 import type { Deferred } from '~/ui/await'
+import type { Tone } from '~/ui/badge'
 
 /** Rows-per-page choices; the first is the default. */
 export const pageSizes = [20, 30, 40, 50] as const
@@ -34,13 +35,15 @@ export interface ColumnView {
   place?: CardPlace
 }
 
-/** A cell as the browser gets it: its text, or the shortened text with the full one. */
-export type CellView = string | { short: string; full: string }
+/** A cell as the browser gets it: its text, or the shortened text with the full one; with a tone as a badge. */
+export type CellView = string | { short: string; full: string; tone?: Tone }
 
 /** A row as the browser gets it: finished texts instead of the record. */
 export interface RowView<Data = unknown> {
   id: string
   name: string
+  /** Stands below its name. */
+  note?: string
   cells: CellView[]
   data: Data
 }
@@ -61,6 +64,7 @@ export type FilterField =
       after?: string
     })
   | (Field & { kind: 'date'; error?: string })
+  | (Field & { kind: 'text' })
   /** What the server is told where no scripts run. */
   | { kind: 'hidden'; name: string; value: string }
 
@@ -85,6 +89,20 @@ export interface FilterView {
   cleared: string
 }
 
+/** The columns that a list may show besides the one that names its records, in order. */
+export interface ColumnChoice {
+  options: { key: string; header: string; isShown: boolean }[]
+  isOpen: boolean
+  /** The address says which columns are shown. */
+  isChanged: boolean
+}
+
+/** The saved views of a list's screen, and the address that would be saved as another one. */
+export interface ViewsMenu {
+  address: string
+  views: { name: string; to: string; isCurrent: boolean; isDefault: boolean }[]
+}
+
 /** A list as its loader sends it. */
 export interface ListView<Data = unknown> {
   name: string
@@ -99,6 +117,9 @@ export interface ListView<Data = unknown> {
   emptyText: string
   cleared: string
   filters?: FilterView
+  /** Without one, the list has the columns that it always has. */
+  columnChoice?: ColumnChoice
+  views?: Deferred<ViewsMenu | undefined>
   /** The first rows alone; the search, the figures and the footer come with the whole list. */
   isPreview?: boolean
   /** From the preview to the whole list, or back. */

@@ -1,5 +1,6 @@
-import { type FunctionComponent, memo, type ReactNode, use, useState } from 'react'
+import { type FunctionComponent, lazy, memo, type ReactNode, Suspense, use, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { useMayDo } from '~/session/permission'
 import { Await } from '~/ui/await'
 import { FailuresNoted } from './failures-noted'
 import { ListBar } from './list-bar'
@@ -12,6 +13,11 @@ import { PrintHead } from './print-head'
 import type { RowActions } from './row-actions'
 import { type RowControls, RowControlForms } from './row-control'
 import type { OpenRowMenu } from './row-menu'
+import { SelectLink } from './select-link'
+import { selectionIn } from './selection'
+import type { BulkActions } from './selection-bar'
+
+const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar')).SelectionBar }))
 
 interface ListProps<Data> {
   /** The list as `loadList` reads it. */
@@ -20,6 +26,8 @@ interface ListProps<Data> {
   head?: ReactNode
   actions?: RowActions<Data>
   controls?: RowControls<Data>
+  /** What can be done with rows that are chosen together; the address says whether they are being chosen. */
+  bulkActions?: BulkActions
 }
 
 /** A list with everything around it: filters, search, table, footer, and each state that it can be in. */
@@ -28,7 +36,7 @@ function WholeList<Data>({ of: list, head, ...rest }: ListProps<Data>) {
   return (
     <ListCard name={list.name}>
       {head}
-      {!list.isPreview && <ListBar of={list} />}
+      {!list.isPreview && <ListBar of={list}>{rest.bulkActions && <SelectLink />}</ListBar>}
       <div className="list">
         <Await value={list.page} fallback={<ListSkeleton isNoted={isNoted} />}>
           {(page) =>
@@ -67,9 +75,12 @@ interface ShownMenu<Data> {
   menu: OpenRowMenu<Data>
 }
 
-function Page<Data>({ list, page, actions, controls }: PageProps<Data>) {
+function Page<Data>({ list, page, actions, controls, bulkActions }: PageProps<Data>) {
   const [shown, setShown] = useState<ShownMenu<Data>>()
+  const hasActions = useMayDo(actions?.needs ?? 'read')
   const { prefix } = list
+  const { search } = useLocation()
+  const selection = bulkActions && selectionIn(search)
 
   async function openMenu(row: RowView<Data>, control: HTMLAnchorElement) {
     try {
@@ -91,10 +102,17 @@ function Page<Data>({ list, page, actions, controls }: PageProps<Data>) {
       ))}
       {page.staleSince && <StaleNote since={page.staleSince} />}
       <Announcement page={page} />
+      {selection && (
+        <Suspense>
+          <SelectionBar total={page.total} {...bulkActions} />
+        </Suspense>
+      )}
       <ListTable<Data>
         list={list}
         page={page}
         controls={controls}
+        hasActions={hasActions}
+        selection={selection}
         // A failure shows when the menu is wanted.
         onNearActions={actions && (() => void actions.load().catch(() => {}))}
         onActions={actions && openMenu}
@@ -102,7 +120,7 @@ function Page<Data>({ list, page, actions, controls }: PageProps<Data>) {
       {page.rows.length === 0 && <EmptyList list={list} page={page} />}
       {controls && <RowControlForms rows={page.rows} controls={controls} />}
       {!list.isPreview && page.total > 0 && <ListFooter page={page} prefix={prefix} name={list.name} />}
-      {shown && <shown.Menu menu={shown.menu} onClose={() => setShown(undefined)} />}
+      {shown && <shown.Menu menu={shown.menu} onClose={() => setShown((now) => (now === shown ? undefined : now))} />}
     </>
   )
 }

@@ -1,39 +1,68 @@
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
+import { useLocation } from 'react-router'
+import type { Dialog } from '~/forms/dialogs'
 import { ScreenForm } from '~/forms/screen-form'
+import { dialogSearch } from '~/lib/screen-url'
 import type { Intent } from '~/mutations/intents'
 import type { RowView } from './list-view'
+import { Icon } from '~/ui/icon'
 
 /** What the one icon of a row does. */
-export interface RowControl {
+interface IntentControl {
   intent: Intent
   /** Names the action and the row: 'Deactivate Ada Obi'. */
   label: string
-  Icon: LucideIcon
+  icon: IconNode
   tone?: 'good'
+  /** Posted as `id`, where that is not the row's own. */
+  value?: string
 }
+
+/** The dialog that the one word of a row opens. */
+interface DialogControl {
+  dialog: Dialog
+  word: string
+  /** What it is about, after the word. */
+  about: string
+}
+
+export type RowControl = IntentControl | DialogControl
 
 export type RowControls<Data> = (row: RowView<Data>) => RowControl
 
 const formId = ({ name }: Intent) => `row-${name}`
 
-/** The icon posts the form of its intent that stands beside the table, with the row's id as its own value. */
-export const RowControlButton = ({
-  id,
-  control: { intent, label, Icon, tone },
-}: {
+interface RowControlButtonProps {
   id: string
   control: RowControl
-}) => (
+}
+
+export const RowControlButton = ({ id, control }: RowControlButtonProps) =>
+  'dialog' in control ? <DialogLink id={id} {...control} /> : <IntentIcon id={id} {...control} />
+
+/** The table follows its links by itself. */
+function DialogLink({ id, dialog, word, about }: DialogControl & { id: string }) {
+  const { search } = useLocation()
+  return (
+    <a className="row-dialog" href={dialogSearch(search, dialog.name, id)} data-modal={dialog.name}>
+      {word}
+      <span className="sr-only"> {about}</span>
+    </a>
+  )
+}
+
+/** Posts the form of its intent that stands beside the table, with the row's id as its own value. */
+const IntentIcon = ({ id, intent, label, icon, tone, value = id }: IntentControl & { id: string }) => (
   <button
     className="row-actions"
     form={formId(intent)}
     name="id"
-    value={id}
+    value={value}
     aria-label={label}
     title={label}
     data-tone={tone}
   >
-    <Icon aria-hidden />
+    <Icon of={icon} />
   </button>
 )
 
@@ -44,8 +73,13 @@ interface RowControlFormsProps<Data> {
 
 /** One form for each intent of the rows: a form in every row would double a page's weight. */
 export function RowControlForms<Data>({ rows, controls }: RowControlFormsProps<Data>) {
-  const intents = [...new Set(rows.map((row) => controls(row).intent))]
-  return intents.map((intent) => (
+  const intents = new Set(
+    rows.flatMap((row) => {
+      const control = controls(row)
+      return 'intent' in control ? [control.intent] : []
+    }),
+  )
+  return [...intents].map((intent) => (
     <ScreenForm key={intent.name} id={formId(intent)} className="hidden">
       <input type="hidden" name="intent" value={intent.name} />
     </ScreenForm>

@@ -1,11 +1,13 @@
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Dialog } from '~/forms/dialogs'
 import { IntentButton } from '~/forms/screen-form'
 import { dialogSearch } from '~/lib/screen-url'
 import type { Intent } from '~/mutations/intents'
+import { useMayDo } from '~/session/permission'
 import type { RowView } from './list-view'
+import { Icon } from '~/ui/icon'
 
 export interface OpenRowMenu<Data> {
   row: RowView<Data>
@@ -25,7 +27,8 @@ const typingTime = 350
  * The one menu of a list, shown beside the row it is opened for: a menu per row would double a page's weight. It is a
  * native popover, which closes on Escape and on a click elsewhere. On a phone it rises from the window's lower edge.
  */
-export function RowMenu<Data>({ menu: { row, control }, onClose, children }: RowMenuProps<Data>) {
+export function RowMenu<Data>({ menu, onClose, children }: RowMenuProps<Data>) {
+  const { row, control } = menu
   const popover = useRef<HTMLDivElement>(null)
   const typed = useRef({ text: '', at: 0 })
 
@@ -33,7 +36,7 @@ export function RowMenu<Data>({ menu: { row, control }, onClose, children }: Row
     const element = popover.current
     if (!element) return
     const place = () => placeBeside(element, control)
-    element.showPopover()
+    if (!isOpen(element)) element.showPopover()
     place()
     itemsOf(element)[0]?.focus({ preventScroll: true })
     control.setAttribute('data-open', '')
@@ -44,7 +47,8 @@ export function RowMenu<Data>({ menu: { row, control }, onClose, children }: Row
       window.removeEventListener('scroll', place, { capture: true })
       window.removeEventListener('resize', place)
     }
-  }, [control])
+    // Each opening is another menu, of the same control too.
+  }, [menu, control])
 
   function moveFocus(event: KeyboardEvent<HTMLElement>) {
     const items = itemsOf(event.currentTarget)
@@ -78,7 +82,8 @@ export function RowMenu<Data>({ menu: { row, control }, onClose, children }: Row
         // Not every browser gives a link the focus when it is pressed, and then has none to give back.
         if (event.newState === 'closed' && popover.current?.contains(document.activeElement)) control.focus()
       }}
-      onToggle={(event) => event.newState === 'closed' && onClose()}
+      // The event comes after the closing, when the menu may have been opened again.
+      onToggle={(event) => !isOpen(event.currentTarget) && onClose()}
       onKeyDown={moveFocus}
       onClick={(event) => {
         if (event.target instanceof Element && event.target.closest('a, button')) popover.current?.hidePopover()
@@ -91,6 +96,8 @@ export function RowMenu<Data>({ menu: { row, control }, onClose, children }: Row
     </div>
   )
 }
+
+const isOpen = (menu: HTMLElement): boolean => menu.matches(':popover-open')
 
 const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('a, button')]
 
@@ -114,29 +121,30 @@ function placeBeside(menu: HTMLElement, control: HTMLElement): void {
 }
 
 interface ItemProps {
-  Icon: LucideIcon
+  icon: IconNode
   tone?: 'bad'
   children: string
 }
 
-/** Opens a dialog about the row. */
+/** Opens a dialog about the row; absent where it is not for the administrator's role. */
 export function DialogItem({ dialog, id, ...item }: ItemProps & { dialog: Dialog; id: string }) {
   const { search } = useLocation()
+  if (!useMayDo(dialog.needs)) return null
   return <LinkItem to={dialogSearch(search, dialog.name, id)} {...item} />
 }
 
 /** Leads to another screen, or another address of this one. */
-export const LinkItem = ({ to, Icon, tone, children }: ItemProps & { to: string }) => (
+export const LinkItem = ({ to, icon, tone, children }: ItemProps & { to: string }) => (
   <Link className="menu-item" data-tone={tone} to={to} preventScrollReset={to.startsWith('?')}>
-    <Icon aria-hidden />
+    <Icon of={icon} />
     {children}
   </Link>
 )
 
 /** Acts on the row at once. */
-export const IntentItem = ({ Icon, tone, children, ...action }: ItemProps & { intent: Intent; id: string }) => (
+export const IntentItem = ({ icon, tone, children, ...action }: ItemProps & { intent: Intent; id: string }) => (
   <IntentButton className="menu-item" data-tone={tone} {...action}>
-    <Icon aria-hidden />
+    <Icon of={icon} />
     {children}
   </IntentButton>
 )

@@ -18,7 +18,7 @@ interface RowContext {
  * makes and load nothing of it.
  */
 export function rowViews<E extends Endpoint, Data>(
-  { columns, rowName, rowData }: ListDefinition<E, Data>,
+  { columns, rowName, rowNote, rowData }: ListDefinition<E, Data>,
   records: readonly RowOf<E>[],
   { from, timeZone }: RowContext,
 ): RowView<Data>[] {
@@ -36,6 +36,7 @@ export function rowViews<E extends Endpoint, Data>(
   return table.getRowModel().rows.map((row) => ({
     id: String(valueAt(row.original.record, '_id') ?? ''),
     name: rowName?.(row.original.record) ?? '',
+    ...(rowNote && { note: rowNote(row.original.record, { now: new Date(), timeZone }) }),
     cells: shown.map(({ id }) => row.getValue<CellView>(id)),
     // A list without `rowData` has rows without data.
     data: rowData?.(row.original.record) as Data,

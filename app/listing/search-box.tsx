@@ -1,7 +1,8 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { ExistingSearchParams } from 'remix-utils/existing-search-params'
+import { Icon } from '~/ui/icon'
 
 /** A form's fields without the empty ones, so that the address says only what was chosen. */
 export function nonEmptyFields(form: HTMLFormElement): URLSearchParams {
@@ -63,7 +64,7 @@ export function SearchBox({ name, count, prefix, value }: SearchBoxProps) {
       preventScrollReset
     >
       <ExistingSearchParams exclude={[`${prefix}search`, `${prefix}page`, 'modal', 'id']} />
-      <Search aria-hidden />
+      <Icon of={Search} />
       <input
         ref={input}
         type="search"

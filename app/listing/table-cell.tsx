@@ -2,6 +2,7 @@ import { emptyValue } from '~/ui/empty-value'
 import { Badge } from '~/ui/badge'
 import type { CellView, ColumnView, RowView } from './list-view'
 import { type RowControls, RowControlButton } from './row-control'
+import { type Selection, selectionForm } from './selection'
 import { mayBeCut } from './table-layout'
 
 /** Of the parts of a table that are laid out as something else on a phone, which takes their meaning from them. */
@@ -20,20 +21,22 @@ interface TableCellProps<Data> {
   view: CellView
   /** The address of the dialog that a row opens, and of that of its actions. */
   opens?: string
-  acts: string
+  acts?: string
   controls?: RowControls<Data>
+  /** Rows are being chosen: each has a box, which is ticked at first where the whole page is. */
+  selection?: Selection
 }
 
 /**
  * One cell. The cell that names the record is the head of its row. Called and not rendered, as its parts are: a page has
  * hundreds, and a component for each takes longer than what it shows.
  */
-export function tableCell<Data>({ column, row, view, opens, acts, controls }: TableCellProps<Data>) {
+export function tableCell<Data>({ column, row, view, opens, acts, controls, selection }: TableCellProps<Data>) {
   const { key, kind } = column
   if (kind === 'actions') {
     return (
       <td key={key} {...roles.cell}>
-        <a href={acts} className="row-actions" aria-label={`Actions for ${row.name}`} />
+        {acts && <a href={acts} className="row-actions" aria-label={`Actions for ${row.name}`} />}
       </td>
     )
   }
@@ -44,11 +47,35 @@ export function tableCell<Data>({ column, row, view, opens, acts, controls }: Ta
       </td>
     )
   }
+  if (kind === 'serial' && selection) {
+    return (
+      <td key={key} {...roles.cell} className="row-select">
+        <label>
+          <input
+            // A page that is turned leaves the elements of its rows.
+            key={row.id}
+            type="checkbox"
+            form={selectionForm}
+            name="row"
+            value={row.id}
+            defaultChecked={selection === 'page'}
+            aria-label={row.name}
+          />
+          <span aria-hidden>{textOf(view)}</span>
+        </label>
+      </td>
+    )
+  }
   const title = typeof view === 'string' && mayBeCut(column, view) ? view : undefined
   if (column.isName) {
     return (
       <th key={key} scope="row" {...roles.rowHeader} title={title}>
         {opens ? <a href={opens}>{textOf(view)}</a> : textOf(view)}
+        {row.note && (
+          <small className="row-note" title={row.note}>
+            {row.note}
+          </small>
+        )}
       </th>
     )
   }
@@ -60,6 +87,7 @@ export function tableCell<Data>({ column, row, view, opens, acts, controls }: Ta
 }
 
 function valueOf({ kind }: ColumnView, view: CellView) {
+  if (typeof view === 'object' && view.tone) return <Badge tone={view.tone}>{view.full}</Badge>
   if (typeof view === 'object' || view === emptyValue) return textOf(view)
   if (kind === 'status') return <Badge>{view}</Badge>
   if (kind === 'phone') return <a href={`tel:${view.replaceAll(/[^\d+]/g, '')}`}>{view}</a>

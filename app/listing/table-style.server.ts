@@ -70,9 +70,9 @@ export function tableStyle(name: string, columns: readonly ColumnView[], rows: n
   ].join('')
 }
 
-// Within the rule of their table.
+// Within the rule of their table, and without `>`, which is escaped in loader data.
 const col = (index: number) => `col:nth-child(${index + 1})`
-const cell = (index: number) => `tr>:nth-child(${index + 1})`
+const cell = (index: number) => `:is(td,th):nth-child(${index + 1})`
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 const rem = (width: number) => `${Number(width.toFixed(3))}rem`
@@ -126,7 +126,7 @@ function cardRules(columns: readonly ColumnView[]): string[] {
   const lastAt = (wanted: CardPlace) => columns.findLastIndex(({ place }) => place === wanted)
   const unfolded = columns.flatMap(({ place }, index) => (place ? [] : [`:nth-child(${index + 1})`]))
   const rules = columns.map(({ place, header }, index) => {
-    const body = `tbody>${cell(index)}`
+    const body = `tbody ${cell(index)}`
     if (!place) return `${body}::before{content:${JSON.stringify(header)}}`
     const { order, look = '', joint = '' } = cardLines[place]
     const end = place === 'status' && lastAt('actions') < 0 ? 'margin-inline-end:.75rem' : ''
@@ -135,7 +135,7 @@ function cardRules(columns: readonly ColumnView[]): string[] {
     const before = joint && columns.findIndex((column) => column.place === place) !== index
     return `${body}{display:block;order:${order};flex:${width};${look}${end}}${before ? `${body}::before{${joint}}` : ''}`
   })
-  return [`tbody>tr>:is(${unfolded.join()}){flex:0 0 100%;padding-top:.25rem}`, ...rules]
+  return [`tbody :is(td,th):is(${unfolded.join()}){flex:0 0 100%;padding-top:.25rem}`, ...rules]
 }
 
 /** The lines of a card; between them are breaks of the orders 4 and 7 (cards.css). */
@@ -148,5 +148,5 @@ const cardLines: Record<CardPlace, { order: number; look?: string; joint?: strin
   status: { order: 2 },
   actions: { order: 3, look: 'margin-inline-start:auto' },
   detail: { order: 5, look: 'max-width:60%;color:var(--color-muted)', joint: 'content:"·";margin-inline:.375rem' },
-  contact: { order: 8 },
+  contact: { order: 8, look: 'padding-inline:0' },
 }

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { openBrowser } from '~/test-support/browser'
 import { actions, type Columns, dateTime, serial, status, text } from './columns.server'
-import { csvFile, fileResponse, escapeCsvFormulas } from './export.server'
+import { fileResponse } from './export.server'
+import { csvFile, escapeCsvFormulas } from './export-csv.server'
 
 interface Row {
   name?: string | null
@@ -11,6 +11,9 @@ interface Row {
   price?: number
   createdAt?: string
 }
+
+const lagos = { timeZone: 'Africa/Lagos' }
+const businesses = { name: 'Businesses', format: 'csv' } as const
 
 const columns: Columns<Row> = [
   serial(),
@@ -23,10 +26,7 @@ const columns: Columns<Row> = [
 ]
 
 async function exported(rows: readonly Row[], only: Columns<Row> = columns): Promise<string> {
-  const { value } = await openBrowser().visit('/businesses.csv', async ({ context }) =>
-    Buffer.concat(await csvFile(context, only, [rows]).toArray()),
-  )
-  return (value ?? Buffer.alloc(0)).toString('utf8')
+  return Buffer.concat(await csvFile(only, [rows], lagos).toArray()).toString('utf8')
 }
 
 const names = columns.slice(1, 2)
@@ -101,7 +101,7 @@ describe('an exported list', () => {
 
 describe('a file', () => {
   it('is saved under its name', async () => {
-    const response = fileResponse('businesses.csv', Readable.from(['a,b\r\n']))
+    const response = fileResponse(businesses, Readable.from(['a,b\r\n']))
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
     expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="businesses.csv"')
@@ -115,7 +115,7 @@ describe('a file', () => {
         throw new Error('The platform went away.')
       })(),
     )
-    await expect(fileResponse('businesses.csv', broken).text()).rejects.toThrow('The platform went away.')
+    await expect(fileResponse(businesses, broken).text()).rejects.toThrow('The platform went away.')
   })
 })
 
@@ -125,11 +125,8 @@ it('a row that can’t be written breaks the download off instead of ending the 
       throw new Error('a defect')
     },
   }
-  const { value } = await openBrowser().visit('/businesses.csv', async ({ context }) => {
-    const response = fileResponse('businesses.csv', csvFile(context, columns, [[{ name: 'Ada' }, broken]]))
-    return response.text().catch((error: Error) => error.message)
-  })
-  expect(value).toBe('a defect')
+  const response = fileResponse(businesses, csvFile(columns, [[{ name: 'Ada' }, broken]], lagos))
+  await expect(response.text()).rejects.toThrow('a defect')
 })
 
 it('a download that nobody reads on stops the reading of rows', async () => {
@@ -139,10 +136,7 @@ it('a download that nobody reads on stops the reading of rows', async () => {
       for (; read < 1_000_000; read += 1) yield { name: 'x'.repeat(1_000) }
     },
   } as unknown as readonly Row[]
-  const { value: file } = await openBrowser().visit('/businesses.csv', ({ context }) =>
-    csvFile(context, columns, [rows]),
-  )
-  file?.destroy()
+  csvFile(columns, [rows], lagos).destroy()
   await new Promise((resolve) => setImmediate(resolve))
   expect(read).toBeLessThan(1_000)
 })

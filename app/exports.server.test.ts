@@ -1,0 +1,250 @@
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { capabilityNames, contract } from '#contract/index.ts'
+import { type Browser, openBrowser, openSignedIn, type PageArguments } from '~/test-support/browser'
+import { startPlatform, type TestPlatform, type TestResponse } from '~/test-support/test-platform'
+import { exportedLists } from './exported-lists.server'
+import { exportMiddleware } from './exports.server'
+
+const row = {
+  _id: '65',
+  businessRef: 'BIZ-1',
+  businessName: '=1+1',
+  name: '=1+1',
+  title: '=1+1',
+  firstName: '=1+1',
+  details: '=1+1',
+  phone: '+234 805 678 2832',
+  amount: 1_500.5,
+  price: 1_500.5,
+  createdAt: '2026-11-20T23:30:00Z',
+  expires: '2026-12-20T23:30:00Z',
+}
+
+/** One list under every name that the calls of lists give theirs. */
+const listNames = [
+  'data',
+  'disabledAccounts',
+  'unsubscribedBusinesses',
+  'lastTenSales',
+  'subscriptionHistories',
+  'notifications',
+]
+const everyList = (rows: unknown[]): TestResponse => ({
+  body: { message: 'ok', data: Object.fromEntries(listNames.map((name) => [name, rows])) },
+})
+
+type Respond = TestPlatform['respond']
+
+/** A platform that keeps what was deleted. */
+const offering =
+  (respond: Respond): Respond =>
+  (call, ...rest) =>
+    call.path === '/admin/capabilities'
+      ? { body: { message: 'ok', data: { capabilities: ['archive'] } } }
+      : respond(call, ...rest)
+
+let platform: TestPlatform
+let settings: { platformUrl: string }
+let browser: Browser
+
+beforeAll(async () => {
+  platform = await startPlatform(() => undefined)
+  settings = { platformUrl: platform.url }
+})
+afterAll(() => platform.stop())
+beforeEach(async () => {
+  platform.calls.length = 0
+  platform.respond = offering(({ path }) =>
+    path === '/admin/business/export'
+      ? { headers: { 'content-type': 'text/csv' }, body: 'Business Name,Phone No\r\n=1+1,+234 805 678 2832\r\n' }
+      : everyList([row]),
+  )
+  browser = await openSignedIn({ settings }, { capabilities: ['logout', 'archive'] })
+})
+
+const rowCalls = () => platform.calls.filter(({ path }) => path !== '/admin/capabilities')
+
+const page = new Response('a page')
+const open = (args: PageArguments) => exportMiddleware(args, () => Promise.resolve(page)) as Promise<Response>
+const withToken = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
+
+/** What a script gets, without a cookie, for its token. */
+const download = async (address: string, token = 'the-token') =>
+  (await openBrowser({ settings }).visit(address, open, withToken(token))).response
+
+const addresses = Object.entries(exportedLists).map(([pattern, { name }]) => ({
+  name,
+  address: (format: string) =>
+    `${pattern.replace(':id', 'BIZ-1')}.${format}${pattern === '/staffs' ? '?business=BIZ-1' : ''}`,
+}))
+
+interface Definition {
+  name: string
+  endpoint: unknown
+  columns: unknown
+}
+const isDefinition = (value: unknown): value is Definition =>
+  typeof value === 'object' && value !== null && 'endpoint' in value && 'columns' in value
+
+it('every list that the console has can be exported', () => {
+  const modules = import.meta.glob<Record<string, unknown>>(['./screens/**/*.server.ts', './entities/**/*.server.ts'], {
+    eager: true,
+  })
+  // What became of a change of many is no list of the platform's records.
+  const isJob = ({ endpoint }: Definition) => endpoint === contract.bulk.rows
+  const declared = Object.values(modules).flatMap((module) =>
+    Object.values(module).filter((value): value is Definition => isDefinition(value) && !isJob(value)),
+  )
+  expect(declared.length).toBeGreaterThan(10)
+  expect(
+    Object.values(exportedLists)
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual([...new Set(declared.map(({ name }) => name))].toSorted())
+})
+
+describe.each(addresses)('$name', ({ address }) => {
+  it('as CSV has no cell that runs, and phone numbers whole', async () => {
+    const response = await download(address('csv'))
+    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+    const text = await response.text()
+    expect(text.split('\r\n')).toHaveLength(3)
+    expect(text).not.toMatch(/(?:^|,)=/m)
+    if (text.includes('Phone No')) expect(text).toMatch(/,\+234 805 678 2832(?:,|\r)/)
+  })
+
+  it('as XLSX has typed cells', async () => {
+    const response = await download(address('xlsx'))
+    expect(response.headers.get('Content-Disposition')).toMatch(/^attachment; filename="[\w.-]+\.xlsx"$/)
+    const [sheet] = (await readXlsx(new Uint8Array(await response.arrayBuffer()))).sheets
+    const [head = [], cells = []] = sheet?.rows ?? []
+    const at = (header: string) => cells[head.indexOf(header)]
+    expect(sheet?.rows).toHaveLength(2)
+    if (head.includes('Phone No')) expect(at('Phone No')).toBe('+234 805 678 2832')
+    if (head.includes('Price')) expect(at('Price')).toBe(1_500.5)
+    for (const header of ['Date', 'Date Registered', 'Date Created', 'Created At']) {
+      if (head.includes(header)) expect(at(header)).toEqual(new Date('2026-11-21T00:30:00Z'))
+    }
+  })
+
+  it('as JSON has the records with their fields and instants', async () => {
+    const response = await download(address('json'))
+    expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8')
+    const { rows, total } = (await response.json()) as { rows: unknown[]; total: number }
+    expect([rows.length, total]).toEqual([1, 1])
+    expect(rows[0]).toMatchObject({ _id: '65' })
+  })
+
+  it.each(['csv', 'xlsx', 'json'])('as %s can be left half-way', async (format) => {
+    platform.respond = offering(() => everyList(Array.from({ length: 1_200 }, () => row)))
+    const { body } = await download(`${address(format)}${address(format).includes('?') ? '&' : '?'}search=BIZ`)
+    const reader = body?.getReader()
+    await reader?.read()
+    await reader?.cancel(new Error('gone'))
+    // The process goes on.
+    expect((await download(address('json'))).status).toBe(200)
+  })
+
+  it('is sent to whoever is signed in', async () => {
+    const { response } = await browser.visit(address('json'), open)
+    expect(await response.json()).toMatchObject({ total: 1 })
+  })
+
+  it('leads a stranger to the login page, and a wrong token to a problem', async () => {
+    const { response } = await openBrowser({ settings }).visit(address('csv'), open)
+    expect([response.status, response.headers.get('Location')]).toEqual([302, '/login'])
+    expect(platform.calls).toEqual([])
+    platform.respond = () => ({ status: 401, body: { message: 'jwt expired' } })
+    const refused = await download(address('xlsx'), 'wrong')
+    expect(refused.status).toBe(401)
+    expect(refused.headers.get('Content-Type')).toBe('application/problem+json')
+  })
+})
+
+describe('a script', () => {
+  it('asks what the platform offers once, however many files it fetches', async () => {
+    const visitor = openBrowser({ settings })
+    for (const address of ['/logs.json', '/admins.json', '/logs.csv'])
+      await visitor.visit(address, open, withToken('t'))
+    expect(platform.calls.filter(({ path }) => path === '/admin/capabilities')).toHaveLength(1)
+  })
+
+  it('sends its token to the platform and gets no cookie', async () => {
+    const response = await download('/businesses.json?status=inactive&sort=email&search=ada', 'my-token')
+    expect(response.headers.getSetCookie()).toEqual([])
+    expect(platform.calls[0]?.headers.authorization).toBe('Bearer my-token')
+    expect(await response.json()).toMatchObject({ filters: { status: 'inactive', sort: 'email', search: 'ada' } })
+  })
+
+  it('speaks for its token, whatever its cookies say', async () => {
+    await browser.visit('/logs.json', open, withToken('another'))
+    expect(platform.calls[0]?.headers.authorization).toBe('Bearer another')
+  })
+
+  it.each(['Bearer', 'bearer  ', 'Bearer a b', 'Bearer ì'])('with %j for a token gets 401', async (authorization) => {
+    const headers = { Authorization: Buffer.from(authorization).toString('latin1') }
+    const { response } = await openBrowser({ settings }).visit('/logs.json', open, { headers })
+    expect(response.status).toBe(401)
+    expect(response.headers.get('WWW-Authenticate')).toBe('Bearer')
+    expect(platform.calls).toEqual([])
+  })
+
+  it.each(['status=gone', 'startDate=2026-01-01', 'startDate=2026-02-30&endDate=2026-03-01', 'sort=nothing'])(
+    'is told that %s is wrong, and gets no other rows instead',
+    async (query) => {
+      const response = await download(`/businesses.csv?${query}`)
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ status: 400, title: 'Bad Request' })
+      expect(rowCalls()).toEqual([])
+    },
+  )
+
+  it.each([
+    [{ status: 403, body: { message: 'choose a new password first.' } }, 403, 'Choose a new password first.'],
+    [{ status: 500, body: {} }, 502, 'Poor connection, cannot fetch data'],
+  ])('is told why the platform refuses: %j', async (response, status, detail) => {
+    platform.respond = () => response
+    expect(await (await download('/logs.csv')).json()).toMatchObject({ status, detail })
+  })
+
+  it.each(['/staffs.csv', '/subscriptions/a%2Fb.csv', '/business/sales/...csv'])('gets 404 for %s', async (address) => {
+    expect((await download(address)).status).toBe(404)
+    expect(platform.calls).toEqual([])
+  })
+})
+
+it.each([
+  ['/transactions.json?type=sale', { type: 'sale' }],
+  ['/logs.json?businessRef=BIZ-1', { businessRef: 'BIZ-1' }],
+])('%s has the filters that the platform offers', async (address, query) => {
+  platform.respond = ({ path }) =>
+    path === '/admin/capabilities'
+      ? { body: { message: 'ok', data: { capabilities: [...capabilityNames] } } }
+      : everyList([row])
+  await download(address)
+  expect(Object.fromEntries(rowCalls().at(-1)?.query ?? [])).toMatchObject(query)
+})
+
+it('dates beside a preset are those of the file', async () => {
+  const { response } = await browser.visit(
+    '/businesses.json?preset=today&startDate=2026-01-01&endDate=2026-01-31',
+    open,
+  )
+  expect(await response.json()).toMatchObject({ filters: { startDate: '2026-01-01', endDate: '2026-01-31' } })
+})
+
+it.each(['/businesses', '/businesses.pdf', '/nothing.csv', '/reports.csv', '/.csv', '/businesses.csv.csv'])(
+  '%s is no file',
+  async (address) => {
+    expect((await browser.visit(address, open)).response).toBe(page)
+  },
+)
+
+it('where a file can’t be made the screen says why', async () => {
+  platform.respond = () => ({ status: 503, body: { message: 'busy' } })
+  const { response } = await browser.visit('/unsubscribed.xlsx?startDate=2026-01-01&endDate=2026-01-31', open)
+  expect([response.status, response.headers.get('Location')]).toEqual([303, '/dashboard'])
+  const other = await browser.visit('/logs.json?search=ada', open)
+  expect(other.response.headers.get('Location')).toBe('/logs?search=ada')
+})

@@ -1,0 +1,76 @@
+import { STATUS_CODES } from 'node:http'
+import { type MiddlewareFunction, redirect } from 'react-router'
+import { identifier } from '#contract/record.ts'
+import { PlatformError } from '~/api-client/platform-error'
+import { requestScope } from '~/lib/request'
+import { requiredProof } from '~/mutations/reauthentication.server'
+import { openTokenSession, requireSession } from '~/session/session.server'
+import { addToast } from '~/toasts/toasts.server'
+import { fileAt } from './exported-lists.server'
+
+/**
+ * Sends the files of lists. They have no routes: the router can't match a part of a segment, as in
+ * `/subscriptions/BIZ-1.csv`, and every route is a line of what browsers load. Whoever has a session gets a page where
+ * there is no file. A script may send the platform's token instead, and gets a problem as JSON (RFC 9457) and no cookie.
+ */
+export const exportMiddleware: MiddlewareFunction<Response> = async (args, next) => {
+  const { request, context, url } = args
+  const file = fileAt(url)
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (!file || !isRead || !context.get(requestScope).isDocument) return next()
+  const { list, screen, ...options } = file
+  const isKnown = !list.isOfBusiness || identifier.safeParse(file.businessRef).success
+  const authorization = request.headers.get('Authorization') ?? ''
+  if (!/^bearer\b/i.test(authorization)) {
+    if (!isKnown) return next()
+    return requireSession(args, async () => {
+      try {
+        return await list.respond({ context, url }, options)
+      } catch (error) {
+        if (!(error instanceof PlatformError)) throw error
+        if (requiredProof(context, error)) {
+          return redirect(`/account?modal=reauthenticate&next=${encodeURIComponent(screen)}`, 303)
+        }
+        const isSession = error.kind === 'expired' || error.kind === 'malformed'
+        if (!isSession) addToast(context, { kind: 'error', text: error.userMessage, id: 'axios-error' })
+        return redirect(screen, 303)
+      }
+    })
+  }
+  const [, token] = /^bearer +([\x21-\x7e]+)$/i.exec(authorization) ?? []
+  if (!token) return problem(401, unknownToken)
+  if (!isKnown) return problem(404, 'There is no such business. Name one by its reference.')
+  await openTokenSession(context, token)
+  try {
+    return await list.respond({ context, url }, { ...options, onNotes: refuseNotes })
+  } catch (error) {
+    if (error instanceof Response) return error
+    if (!(error instanceof PlatformError)) throw error
+    return problemOf(error)
+  }
+}
+
+const unknownToken = 'The platform does not accept this token. Sign in for a new one.'
+
+/** A screen says what it left out of its filters. A file can't, and one of other rows than were asked for is wrong. */
+function refuseNotes(notes: readonly string[]): void {
+  if (notes.length > 0) throw problem(400, notes.join(' '))
+}
+
+function problemOf({ kind, status, userMessage, retryAfter }: PlatformError): Response {
+  if (kind === 'expired' || kind === 'malformed') return problem(401, unknownToken)
+  if (kind === 'refused') return problem(status ?? 400, userMessage, retryAfter ? { 'Retry-After': retryAfter } : {})
+  return problem(kind === 'timeout' ? 504 : 502, userMessage)
+}
+
+function problem(status: number, detail: string, headers: Record<string, string> = {}): Response {
+  const title = STATUS_CODES[status] ?? 'Refused'
+  return new Response(`${JSON.stringify({ type: 'about:blank', title, status, detail })}\n`, {
+    status,
+    headers: {
+      'Content-Type': 'application/problem+json',
+      ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
+      ...headers,
+    },
+  })
+}

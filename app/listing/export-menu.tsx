@@ -1,0 +1,90 @@
+import { Download } from 'lucide'
+import { useRef } from 'react'
+import { useLocation } from 'react-router'
+import { formatNumber } from '~/lib/money'
+import { Await } from '~/ui/await'
+import { buttonClass } from '~/ui/button'
+import { useClosingChips } from './use-closing-chips'
+import type { ListView } from './list-view'
+import { Icon } from '~/ui/icon'
+
+/** What goes into a file whichever page is shown. */
+const pageNames = ['page', 'pageSize', 'modal', 'id']
+
+/** The address of a list without its page; where a page has several lists, that of the one with this prefix. */
+function listAddress(prefix: string, { pathname, search }: { pathname: string; search: string }) {
+  const own = [...new URLSearchParams(search)].flatMap(([name, value]) =>
+    name.startsWith(prefix) && value !== '' ? [[name.slice(prefix.length), value]] : [],
+  )
+  const query = new URLSearchParams(own.filter(([name = '']) => !pageNames.includes(name)))
+  const path = prefix ? `/${prefix.slice(0, -1)}` : pathname
+  return (format: string) => `${path}.${format}${query.size > 0 ? `?${query}` : ''}`
+}
+
+const formats = [
+  { format: 'csv', name: 'CSV', use: 'opens everywhere' },
+  { format: 'xlsx', name: 'XLSX', use: 'Excel, with dates and numbers' },
+  { format: 'json', name: 'JSON', use: 'for scripts, all fields' },
+]
+
+/**
+ * Downloads a list as the address filters it: its CSV at once, or any format from behind the chip, which says first what
+ * will be in the file. A download is no navigation, so the router keeps out of it.
+ */
+export function ExportMenu({ of: list, isCompact }: { of: ListView; isCompact?: boolean }) {
+  const address = listAddress(list.prefix, useLocation())
+  const container = useRef<HTMLDivElement>(null)
+  useClosingChips(container)
+  return (
+    <div ref={container} className="export">
+      {!isCompact && (
+        <a className={buttonClass()} href={address('csv')}>
+          <Icon of={Download} /> Export
+        </a>
+      )}
+      <details className="chip">
+        <summary>{isCompact ? 'Export' : <span className="sr-only">Formats</span>}</summary>
+        <div className="menu filter-box">
+          <ExportedRows of={list} />
+          <ul>
+            {formats.map(({ format, name, use }) => (
+              <li key={format}>
+                <a className="menu-item" href={address(format)}>
+                  <span className="export-format">{name}</span> {use}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </details>
+    </div>
+  )
+}
+
+/** How many rows, and of which filters: what a file can't say of itself. */
+const ExportedRows = ({ of: { filters, search, page: pages } }: { of: ListView }) => (
+  <div className="export-rows">
+    <Await value={pages} fallback={null}>
+      {(page) =>
+        page.ok && <p className="text-ink">{page.total === 1 ? '1 row' : `${formatNumber(page.total)} rows`}</p>
+      }
+    </Await>
+    <ul className="text-muted">
+      {search && <li>Search: “{search}”</li>}
+      {filters && (
+        <Await value={filters.chips} fallback={null}>
+          {(chips) => {
+            const set = chips.filter((chip) => chip.set)
+            if (set.length === 0) return !search && <li>No filters: the whole list</li>
+            return set.map((chip) => (
+              <li key={chip.label}>
+                {chip.label}: {chip.set?.words}
+              </li>
+            ))
+          }}
+        </Await>
+      )}
+      {!filters && !search && <li>The whole list</li>}
+    </ul>
+  </div>
+)

@@ -1,0 +1,52 @@
+import { Form, Link, useLocation } from 'react-router'
+import { ExistingSearchParams } from 'remix-utils/existing-search-params'
+import { formatNumber } from '~/lib/money'
+import { closedSearch, withParameters } from '~/lib/screen-url'
+import { buttonClass } from '~/ui/button'
+import { selectionForm } from './selection'
+import './selection.css'
+
+/** Something that can be done with several rows; its name is the address's. */
+export interface BulkChoice {
+  act: string
+  word: string
+}
+
+export interface BulkActions {
+  choices: readonly BulkChoice[]
+  /** Whether all that the list's filters and search find can be meant, on all of its pages. */
+  canChooseAll: boolean
+}
+
+/** The form that the boxes of the rows belong to: it leads to the dialog that asks, with what was chosen. */
+export function SelectionBar({ total, choices, canChooseAll }: BulkActions & { total: number }) {
+  const search = closedSearch(useLocation().search)
+  return (
+    <Form id={selectionForm} className="selection-bar" aria-label="Selection" autoComplete="off" preventScrollReset>
+      <ExistingSearchParams exclude={['row', 'rows', 'act', 'modal', 'id']} />
+      <input type="hidden" name="modal" value="bulk" />
+      <Link className={buttonClass({ look: 'quiet' })} to={withParameters(search, { select: 'page' })} reloadDocument>
+        Choose this page
+      </Link>
+      {canChooseAll && (
+        <label>
+          <input type="checkbox" name="rows" value="all" /> All {formatNumber(total)} matching
+        </label>
+      )}
+      <span className="selection-actions">
+        {choices.map(({ act, word }) => (
+          <button key={act} className={buttonClass()} name="act" value={act} data-modal="bulk">
+            {word}
+          </button>
+        ))}
+        <Link
+          className={buttonClass({ look: 'quiet' })}
+          to={withParameters(search, { select: null })}
+          preventScrollReset
+        >
+          Stop choosing
+        </Link>
+      </span>
+    </Form>
+  )
+}

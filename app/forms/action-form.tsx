@@ -2,13 +2,14 @@ import { type FieldMetadata, useForm } from '@conform-to/react'
 import { type ReactNode, useId } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import type { Intent } from '~/mutations/intents'
-import { useIdempotencyKey, useOutcome } from '~/mutations/outcome'
+import { type Proof, useIdempotencyKey, useOutcome } from '~/mutations/outcome'
 import { SessionUnrecognised } from '~/session/session-unrecognised'
 import { Button } from '~/ui/button'
 import { Spinner } from '~/ui/spinner'
 import { CloseButton } from './dialog-links'
 import { ErrorSummary, type FieldLabels } from './error-summary'
 import { FieldConflicts } from './fields'
+import { ProofField, proofLabels } from './proof-field'
 
 export type FormFields<Values> = { [Name in keyof Values]-?: FieldMetadata<string> }
 
@@ -22,6 +23,8 @@ interface ActionFormProps<Values extends Record<string, string>> {
   submit: string
   look?: 'primary' | 'danger'
   encType?: 'multipart/form-data'
+  /** Asked for from the beginning; otherwise once the platform wants to know who is signed in. */
+  proof?: Proof
   children: (fields: FormFields<Values>, form: { values: Values }) => ReactNode
 }
 
@@ -36,13 +39,15 @@ export function ActionForm<Values extends Record<string, string>>(properties: Ac
 }
 
 function OpenForm<Values extends Record<string, string>>(properties: ActionFormProps<Values>) {
-  const { intent, values, version, labels, submit, look = 'primary', encType, children } = properties
+  const { intent, values, version, submit, look = 'primary', encType, children } = properties
   const id = useId()
   const idempotencyKey = useIdempotencyKey()
   const outcome = useOutcome(intent)
   const posted = useNavigation().formData
   const { pathname, search } = useLocation()
   const [form, fields] = useForm<Record<string, string>>({ id, lastResult: outcome?.result, defaultValue: values })
+  const proof = outcome?.reauthentication ?? properties.proof
+  const labels = proof ? { ...properties.labels, proof: proofLabels[proof] } : properties.labels
   const isRunning = posted?.get('key') === idempotencyKey && posted.get('intent') === intent.name
   const hidden = {
     ...properties.hidden,
@@ -76,6 +81,7 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
         {outcome?.conflict && <FieldConflicts conflicts={outcome.conflict.fields} labels={labels} />}
         {/* conform's field list is typed by the names that `values` has. */}
         {children(fields as unknown as FormFields<Values>, { values: current })}
+        {proof && <ProofField field={fields.proof!} proof={proof} />}
       </Form>
       <div className="dialog-footer form-footer">
         {/* Enter alone does nothing that can't be undone. */}
@@ -92,15 +98,18 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
   )
 }
 
-interface ConfirmFormProps extends Pick<ActionFormProps<Record<string, never>>, 'intent' | 'hidden'> {
+interface ConfirmFormProps extends Pick<
+  ActionFormProps<Record<string, never>>,
+  'intent' | 'hidden' | 'proof' | 'look'
+> {
   submit?: string
   /** What is asked, and in one sentence what follows from it. */
   children: ReactNode
 }
 
 /** Asks before something that can't be undone is done. */
-export const ConfirmForm = ({ intent, hidden, submit = 'Delete', children }: ConfirmFormProps) => (
-  <ActionForm intent={intent} hidden={hidden} values={{}} labels={{}} submit={submit} look="danger">
+export const ConfirmForm = ({ submit = 'Delete', look = 'danger', children, ...form }: ConfirmFormProps) => (
+  <ActionForm values={{}} labels={{}} submit={submit} look={look} {...form}>
     {() => <div className="form-intro">{children}</div>}
   </ActionForm>
 )

@@ -1,9 +1,11 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from 'lucide'
 import { type ReactNode, useId } from 'react'
 import { Form, useLocation } from 'react-router'
 import { dialogSearch, leaveDialogSearch } from '~/lib/screen-url'
+import { useMayDo } from '~/session/permission'
 import { Button } from '~/ui/button'
 import type { Dialog } from './dialogs'
+import { Icon } from '~/ui/icon'
 
 type AddressButtonProps = Omit<Parameters<typeof Button>[0], 'form' | 'type'> & { to: string }
 
@@ -37,9 +39,10 @@ interface DialogButtonProps {
   children: ReactNode
 }
 
-/** Opens a dialog of the screen that it stands on. */
+/** Opens a dialog of the screen that it stands on; absent where it is not for the administrator's role. */
 export function DialogButton({ dialog, leadsTo, id, look, isFirst, children }: DialogButtonProps) {
   const { search } = useLocation()
+  if (!useMayDo(dialog.needs)) return null
   return (
     <AddressButton
       to={dialogSearch(search, dialog.name, id)}
@@ -63,6 +66,6 @@ export function CloseButton(button: CloseButtonProps) {
 /** Leads to where the administrator came from. */
 export const BackButton = ({ to }: { to: string }) => (
   <AddressButton to={to}>
-    <ArrowLeft aria-hidden /> Go Back
+    <Icon of={ArrowLeft} /> Go Back
   </AddressButton>
 )

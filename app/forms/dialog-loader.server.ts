@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { pageData } from '~/api-client/page-data.server'
 import { PlatformError } from '~/api-client/platform-error'
 import { requestScope } from '~/lib/request'
+import { requireRole } from '~/session/session.server'
 import type { Dialog, DialogContent, DialogView, DialogViews } from './dialogs'
 
 /** What the address asks of a dialog. */
@@ -46,6 +47,7 @@ export function dialogLoader<Views extends DialogViews<Views>>(
     if (!isDialog(modal)) return { idempotencyKey, open: undefined }
     const read = async (): Promise<DialogContent> => {
       try {
+        requireRole(context, dialogs[modal].needs)
         return { props: await reads[modal]({ context, url, params, id: url.searchParams.get('id') }) }
       } catch (error) {
         return { failure: messageOf(error, context) }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openSignedIn } from '~/test-support/browser'
 import { dialogLoader, DialogUnavailable, recordNotFound } from './dialog-loader.server'
 import { DialogButton } from './dialog-links'
+import { settledValue } from '~/lib/value-text'
 import { dialogs, type DialogViews } from './dialogs'
 
 const table = dialogs({ view: 'Business', renew: 'Renew Subscription' })
@@ -11,17 +12,24 @@ const views = {
   renew: () => <p>Renew</p>,
 } satisfies DialogViews<typeof table>
 
-const load = async (address: string, view: () => Promise<{ name: string }> = async () => ({ name: 'Ada' })) => {
-  const browser = await openSignedIn()
+const readAda = async () => ({ name: 'Ada' })
+
+const load = async (address: string, view: () => Promise<{ name: string }> = readAda, role?: string) => {
+  const browser = await openSignedIn({}, { role })
   const loader = dialogLoader<typeof views>(table, { view, renew: () => ({}) })
   const { value } = await browser.visit(address, loader, { isGuarded: true })
   return { loaded: value, log: browser.log.lines }
 }
 
+/** What an open dialog gets. */
+const contentOf = async (loaded: Awaited<ReturnType<typeof load>>['loaded']) =>
+  settledValue(await loaded?.open?.content)
+
 describe('the loader of a screen’s dialogs', () => {
   it('reads the one that the address names', async () => {
     const { loaded } = await load('/businesses?modal=view&id=b1')
-    expect(loaded?.open).toEqual({ name: 'view', title: 'Business', content: { props: { name: 'Ada' } } })
+    expect(loaded?.open).toMatchObject({ name: 'view', title: 'Business', needs: 'read' })
+    expect(await contentOf(loaded)).toEqual({ props: { name: 'Ada' } })
   })
 
   it.each(['', '?modal=', '?modal=unknown', '?modal=constructor', '?modal=__proto__'])(
@@ -44,13 +52,21 @@ describe('the loader of a screen’s dialogs', () => {
     [new DialogUnavailable('Choose a business first.'), 'Choose a business first.'],
   ])('says why there is nothing to show', async (error, failure) => {
     const { loaded, log } = await load('/businesses?modal=view&id=b1', () => Promise.reject(error))
-    expect(loaded?.open?.content).toEqual({ failure })
+    expect(await contentOf(loaded)).toEqual({ failure })
     expect(log).toEqual([])
+  })
+
+  it('is refused to a role that may not do what the dialog is for', async () => {
+    const contentFor = async (role?: string) => contentOf((await load('/businesses?modal=renew', readAda, role)).loaded)
+    const failure = 'Your role may only read. Ask a super administrator.'
+    expect(await contentFor('auditor')).toEqual({ failure })
+    expect(await contentFor('administrator')).toEqual({ props: {} })
+    expect(await contentFor()).toEqual({ props: {} })
   })
 
   it('keeps the details of a defect in the log', async () => {
     const { loaded, log } = await load('/businesses?modal=view', () => Promise.reject(new TypeError('secret detail')))
-    expect(loaded?.open?.content).toEqual({ failure: 'This is a fault of the console. Try again.' })
+    expect(await contentOf(loaded)).toEqual({ failure: 'This is a fault of the console. Try again.' })
     expect(log).toMatchObject([{ level: 'error' }])
   })
 })

@@ -1,17 +1,31 @@
 import type { ReactNode } from 'react'
+import type { Permission } from '#contract/role.ts'
 
 /** A dialog as links name it: a misspelt one is no member of its table and does not compile. */
 export interface Dialog {
   /** As the address has it: `?modal=…`. */
   name: string
   title: string
+  /** What the role of whoever opens it must allow. */
+  needs: Permission
 }
 
+/** A title; or, of a dialog that needs something else than others of its name, that too. */
+type Declaration = string | { title: string; needs: Permission }
+
+/** These only show something. The others change something, unless they say otherwise. */
+const readDialogs: readonly string[] = ['view', 'actions']
+
 /** Declares a screen's dialogs by name, with their titles. */
-export function dialogs<const Titles extends Readonly<Record<string, string>>>(titles: Titles) {
-  const table = Object.fromEntries(Object.entries(titles).map(([name, title]) => [name, { name, title }]))
+export function dialogs<const Declared extends Readonly<Record<string, Declaration>>>(declared: Declared) {
+  const table = Object.fromEntries(
+    Object.entries(declared).map(([name, declaration]) => {
+      const needs: Permission = readDialogs.includes(name) ? 'read' : 'write'
+      return [name, { needs, name, ...(typeof declaration === 'string' ? { title: declaration } : declaration) }]
+    }),
+  )
   // Each entry with its own name, as just made.
-  return table as { readonly [Name in keyof Titles & string]: { name: Name; title: string } }
+  return table as { readonly [Name in keyof Declared & string]: Dialog & { name: Name } }
 }
 
 /** The component of a dialog, of whatever properties. */
@@ -22,7 +36,8 @@ export type DialogViews<Table> = Readonly<Record<keyof Table, DialogView>>
 
 /** The dialog of a success that is shown only once, in place of the form that was sent. */
 export interface RevealView {
-  title: string
+  /** That of the form's dialog, unless it has its own. */
+  title?: string
   View: (props: { texts: readonly string[] }) => ReactNode
 }
 

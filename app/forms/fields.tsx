@@ -73,7 +73,7 @@ export function TextField({ type = 'text', autoComplete = 'off', isFirst, ...pro
 /** The rules for a password that somebody is to sign in with; the contract's own would bring its schemas with them. */
 export const passwordHint = 'At least 12 characters, and not the e-mail address or the name.'
 
-interface PasswordFieldProps extends Pick<FieldProps, 'field' | 'hint' | 'isWide'> {
+interface PasswordFieldProps extends Pick<FieldProps, 'field' | 'hint' | 'isWide' | 'mark'> {
   label?: string
   autoComplete?: 'new-password' | 'current-password' | 'one-time-code'
   isFirst?: boolean
@@ -84,9 +84,14 @@ export function PasswordField({ label = 'Password', ...properties }: PasswordFie
   const { field, autoComplete = 'new-password', isFirst } = properties
   const input = useRef<HTMLInputElement>(null)
   const outcome = useOutcome()
+  // What was typed besides is sent again with the proof.
+  const isKept = outcome?.reauthentication !== undefined && field.name !== 'proof'
+  // A field that comes with an outcome is empty, and what is typed there at once stays.
+  const seen = useRef(outcome)
   useEffect(() => {
-    if (outcome && input.current) input.current.value = ''
-  }, [outcome])
+    if (outcome && outcome !== seen.current && !isKept && input.current) input.current.value = ''
+    seen.current = outcome
+  }, [outcome, isKept])
   const type = autoComplete === 'one-time-code' ? 'text' : 'password'
   const { key, ...attributes } = getInputProps(field, { type, value: false, ...hintOf(properties) })
   return (
@@ -96,7 +101,7 @@ export function PasswordField({ label = 'Password', ...properties }: PasswordFie
         ref={input}
         {...attributes}
         className="input"
-        required
+        required={properties.mark !== 'Optional'}
         autoComplete={autoComplete}
         data-autofocus={isFirst || undefined}
       />
@@ -131,6 +136,8 @@ function textOnPage(id: string): string | undefined {
 
 interface SelectFieldProps extends FieldProps {
   options: Options
+  /** What choosing nothing means. */
+  blank?: string
   /** The options are others than the stored value was chosen from: nothing is chosen yet. */
   isFresh?: boolean
   onChange?: (value: string) => void
@@ -138,7 +145,14 @@ interface SelectFieldProps extends FieldProps {
 }
 
 /** A native select; a stored value that is none of the options stays selectable, so that saving changes nothing. */
-export function SelectField({ options, isFresh, onChange, isFirst, ...properties }: SelectFieldProps) {
+export function SelectField({
+  options,
+  blank = 'Select...',
+  isFresh,
+  onChange,
+  isFirst,
+  ...properties
+}: SelectFieldProps) {
   const { field, isRequired } = properties
   const stored = (!isFresh && field.initialValue) || ''
   const { key, ...select } = getSelectProps(field, hintOf(properties))
@@ -154,7 +168,7 @@ export function SelectField({ options, isFresh, onChange, isFirst, ...properties
         onChange={onChange && ((event) => onChange(event.currentTarget.value))}
         data-autofocus={isFirst || undefined}
       >
-        <option value="">{options.length === 0 && !isUnlisted ? 'No options' : 'Select...'}</option>
+        <option value="">{options.length === 0 && !isUnlisted ? 'No options' : blank}</option>
         {isUnlisted && <option value={stored}>{stored}</option>}
         {options.map(({ value, label }) =>
           // A stored value may be one of the options in other letters: what reads the same stands there once.

@@ -20,12 +20,15 @@ interface RecordViewProps {
   fields: RecordField[]
   edit: Dialog
   action?: ReactNode
+  /** Stands below the values. */
+  children?: ReactNode
 }
 
 /** A record read-only: its values as texts, which wrap and can be selected. */
-export const RecordView = ({ id, fields, edit, action }: RecordViewProps) => (
+export const RecordView = ({ id, fields, edit, action, children }: RecordViewProps) => (
   <>
     <RecordValues fields={fields} />
+    {children}
     <div className="dialog-footer">
       {action}
       <EditButton id={id} edit={edit} />

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type TypedAmount, typedAmount, typedWholeNumber } from '~/lib/typed-number'
 
 /**
  * The start of every field's schema: a longer text is refused before anything else is done with it. `error` says what is
@@ -41,21 +42,18 @@ const most = 1_000_000
 /** Longer than any number that is taken, blanks around it included. */
 const maxNumberLength = 40
 
-/** A whole number from `least` to a million, typed as text. */
+/** A whole number from `least` to a million, typed as text in the ways that people write numbers. */
 export function wholeNumberField({ least, what }: { least: number; what: string }) {
   const error = `Enter ${what}, a whole number from ${least} to 1,000,000.`
   return text(maxNumberLength, { error, tooLong: error })
-    .trim()
-    .regex(/^\d{1,7}$/, { error })
-    .transform(Number)
-    .refine((value) => value >= least && value <= most, { error })
+    .transform((typed) => typedWholeNumber(typed))
+    .refine((value): value is number => value !== undefined && value >= least && value <= most, { error })
 }
 
-/** An amount of money with at most two decimals, typed as text. */
+/** An amount of money with at most two decimals, typed as text in the ways that people write amounts. */
 export function amountField(what: string) {
   const error = `Enter ${what}, such as 1500 or 1500.50.`
   return text(maxNumberLength, { error, tooLong: error })
-    .trim()
-    .regex(/^\d{1,12}(\.\d{1,2})?$/, { error })
-    .transform(Number)
+    .transform((typed) => typedAmount(typed))
+    .refine((value): value is TypedAmount => value !== undefined, { error })
 }

@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react'
 import { Form, type FormProps, useLocation } from 'react-router'
 import { closedSearch } from '~/lib/screen-url'
-import type { Intent } from '~/mutations/intents'
+import { type Intent, permissionOf } from '~/mutations/intents'
 import { useIdempotencyKey } from '~/mutations/outcome'
+import { useMayDo } from '~/session/permission'
 import { buttonClass } from '~/ui/button'
 
 /** A form of the screen itself, not of a dialog; its buttons name the intent. */
@@ -21,10 +22,13 @@ interface IntentButtonProps extends Omit<ComponentProps<'button'>, 'id' | 'name'
   id?: string
 }
 
-/** Acts at once: a form with nothing to fill in. */
-export const IntentButton = ({ intent, id, className = buttonClass(), ...button }: IntentButtonProps) => (
-  <ScreenForm>
-    {id !== undefined && <input type="hidden" name="id" value={id} />}
-    <button {...button} type="submit" className={className} name="intent" value={intent.name} />
-  </ScreenForm>
-)
+/** Acts at once: a form with nothing to fill in. Absent where it is not for the administrator's role. */
+export function IntentButton({ intent, id, className = buttonClass(), ...button }: IntentButtonProps) {
+  if (!useMayDo(permissionOf(intent))) return null
+  return (
+    <ScreenForm>
+      {id !== undefined && <input type="hidden" name="id" value={id} />}
+      <button {...button} type="submit" className={className} name="intent" value={intent.name} />
+    </ScreenForm>
+  )
+}

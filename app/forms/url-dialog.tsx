@@ -24,7 +24,7 @@ export function UrlDialog({ name, title, content, View, reveal }: UrlDialogProps
   if (reveal && revealed) {
     return (
       <Frame isSheet={false} ids={ids}>
-        <Head title={reveal.title} ids={ids} />
+        <Head title={reveal.title ?? title} ids={ids} />
         <DialogBody key="revealed">
           <reveal.View texts={revealed} />
         </DialogBody>
@@ -117,7 +117,7 @@ function findOpener(modal: string, id: string | null): HTMLElement | null {
   const openers = [`[data-modal~=${quoted(modal)}]`]
   if (id !== null) {
     const row = `tr[data-id=${quoted(id)}]`
-    const ofRecord = [`${row} th a`, `${row} a.row-actions`]
+    const ofRecord = [`${row} th a`, `${row} a.row-actions`, `${row} a[data-modal]`]
     openers.unshift(...(isRecordDialog(modal) ? ofRecord : ofRecord.toReversed()))
   }
   const candidates = openers.flatMap((opener) => [...document.querySelectorAll<HTMLElement>(opener)])

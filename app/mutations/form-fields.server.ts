@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { FormFields } from '~/lib/posted-fields.server'
+import { proofFields } from './outcome'
 
-const hiddenFields = ['intent', 'key', 'version', 'opened', 'refresh']
+const hiddenFields = ['intent', 'key', 'version', 'opened', 'refresh', ...proofFields]
 
 /** The fields that a form with this schema has: a list may stand there any number of times. */
 export function fieldsOf(schema: z.ZodType): FormFields {

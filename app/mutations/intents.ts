@@ -1,4 +1,6 @@
-/** The texts of one thing that can be done on a screen. */
+import type { Permission } from '#contract/role.ts'
+
+/** The texts of one thing that can be done on a screen, and who may do it. */
 export interface IntentTexts {
   /** Shown while the call runs. */
   pending?: string
@@ -8,12 +10,16 @@ export interface IntentTexts {
   failure?: string
   /** Shown besides the field's own message when this field is not filled in properly. */
   warning?: { field: string; text: string }
+  /** What the role of whoever does it must allow; 'write' unless it says otherwise. */
+  needs?: Permission
 }
 
 /** An intent as buttons and forms name it: a misspelt one is no member of its table and does not compile. */
 export interface Intent extends IntentTexts {
   name: string
 }
+
+export const permissionOf = ({ needs = 'write' }: Pick<IntentTexts, 'needs'>): Permission => needs
 
 /** A screen's intents by name; plain data, so that the browser gets the texts without the schemas. */
 export type IntentTable = Readonly<Record<string, Intent>>

@@ -77,7 +77,7 @@ it('a success changes the session, for a second submission too', async () => {
   await browser.visit('/login', ({ context }) =>
     signIn(
       context,
-      { token: 't', firstName: 'Ada', lastName: 'Obi', isRevocable: true, hasFirstPassword: true },
+      { token: 't', firstName: 'Ada', lastName: 'Obi', capabilities: [], hasFirstPassword: true },
       'ada@example.ng',
     ),
   )

@@ -9,16 +9,22 @@ import { callPlatform } from '~/api-client/platform.server'
 import { PlatformError, sentence } from '~/api-client/platform-error'
 import { knownFields, unknownForm } from '~/lib/posted-fields.server'
 import { requestScope } from '~/lib/request'
-import { leaveDialogSearch, withParameters } from '~/lib/screen-url'
+import { dialogSearch, redirectTarget } from '~/lib/screen-url'
 import { deleteDraft, saveDraft } from '~/session/draft.server'
+import type { FollowUp } from '~/toasts/toast'
 import { addToast } from '~/toasts/toasts.server'
 import { type FormValues, mergeChanges, parseOpened, textsOf } from './conflict.server'
+import type { Done } from './done'
+import { FieldError } from './field-error'
 import { fieldsOf, fileFieldsOf } from './form-fields.server'
 import type { IntentTable, IntentTexts } from './intents'
 import { fingerprint, onceContext } from './once.server'
 import type { Outcome } from './outcome'
 import { readForm } from './posted-form.server'
+import { proofIn, prove, proofErrors, requiredProof } from './reauthentication.server'
 import { createSessionCheck, type SessionCheck } from './session-check.server'
+
+export { FieldError } from './field-error'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -30,37 +36,37 @@ export interface HandlerContext {
   url: URL
   /** What the form was opened with; fields that stayed empty can be told from ones that were emptied. */
   opened: FormValues
+  /** The form's, for a handler that makes several calls: each needs a key of its own. */
+  idempotencyKey: string
   /** Values that the form has from now on, should the rest fail: the address of a file that is uploaded by then. */
   keep: (values: FormValues) => void
 }
 
+/** What a handler's call came to, or what it makes of several. */
+type HandlerResponse = Pick<PlatformResponse<unknown>, 'message' | 'data' | 'logId'>
+
 interface IntentHandler {
   input: z.ZodType
-  run: (call: Call, value: never, context: HandlerContext) => Promise<PlatformResponse<unknown>>
+  run: (call: Call, value: never, context: HandlerContext) => Promise<HandlerResponse>
   valuesOf?: (record: never, context: Context) => FormValues
   /** What a form that is refreshed is filled with, besides what was typed. */
   refresh?: (form: FormData, context: Context) => Promise<Record<string, string | string[]>>
   redirectToDialog?: { name: string }
-  /** What a success shows only once, in place of the form; it is stored nowhere. */
-  revealOnce?: (data: never) => readonly string[]
+  /** Where a success leads, from what was sent and what came back, instead of back to the screen: an address of this console. */
+  redirectTo?: (value: never, data: never) => string | undefined
+  /** What a success shows only once, in place of the form; it is stored nowhere. Undefined where there is nothing. */
+  revealOnce?: (data: never) => readonly string[] | undefined
   onSuccess?: (context: Context) => void
-}
-
-/** Thrown by a handler where a field turns out wrong only by asking the platform: a message at that field. */
-export class FieldError extends Error {
-  readonly field: string
-
-  constructor(field: string, message: string) {
-    super(message)
-    this.name = 'FieldError'
-    this.field = field
-  }
+  /** Of an intent that a row posts by itself: the dialog that asks who is signed in, where the platform wants to know. */
+  proofDialog?: { name: string }
+  /** What the message of a success offers to do about it. */
+  followUp?: (done: Done<never>) => FollowUp | undefined
 }
 
 /** What to do for an intent: its form's schema, and the call. */
 export const intentHandler = <Schema extends z.ZodType>(
   input: Schema,
-  run: (call: Call, value: z.output<Schema>, context: HandlerContext) => Promise<PlatformResponse<unknown>>,
+  run: (call: Call, value: z.output<Schema>, context: HandlerContext) => Promise<HandlerResponse>,
   options: Omit<IntentHandler, 'input' | 'run'> = {},
 ) => ({ input, run, ...options })
 
@@ -75,7 +81,7 @@ interface Submission {
 }
 
 /** Typed again each time: no page holds them. */
-const secretFields = ['password', 'newPassword', 'repeatedPassword', 'code']
+const secretFields = ['password', 'newPassword', 'repeatedPassword', 'code', 'proof']
 
 const HiddenFields = z.object({
   key: z.uuid().catch(() => randomUUID()),
@@ -122,6 +128,7 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
   const submission = parseWithZod(form, { schema: handler.input })
   const hidden = HiddenFields.parse(Object.fromEntries(form))
   const opened = parseOpened(hidden.opened)
+  const proof = proofIn(context, form)
   /** Values that the console puts into the form that comes back. */
   const filled: Record<string, string | string[]> = {}
 
@@ -145,7 +152,8 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
   } catch (error) {
     if (error instanceof FieldError) {
       const result = reply([], { [error.field]: [error.message] })
-      return data({ intent, result } satisfies Outcome, { status: 422 })
+      const reauthentication = error.field === 'proof' ? proof : undefined
+      return data({ intent, result, reauthentication } satisfies Outcome, { status: 422 })
     }
     if (error instanceof PlatformError) return failed(error)
     throw error
@@ -157,20 +165,27 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
     const [secret = ''] = context.get(requestScope).settings.sessionSecrets
     const submissionKey = [caller.sessionId, hidden.key, fingerprint(form, secret)].join(' ')
     let isRepeated = true
-    const response = await context.get(onceContext)(submissionKey, () => {
+    const response = await context.get(onceContext)(submissionKey, async () => {
       isRepeated = false
-      return handler.run(call, value, { context, url, opened, keep: (values) => Object.assign(filled, values) })
+      if (proof) await prove(context, form, proof)
+      const keep = (values: FormValues) => void Object.assign(filled, values)
+      return handler.run(call, value, { context, url, opened, idempotencyKey: hidden.key, keep })
     })
+    // The handler's own call has just given this.
+    const revealed = handler.revealOnce?.(response.data as never)
     // The platform was not called this time, and a session that has ended meanwhile must not be shown a secret again.
-    if (handler.revealOnce && isRepeated && !(await session.isLive())) return failed(session.refusal())
+    if (revealed && isRepeated && !(await session.isLive())) return failed(session.refusal())
     caller.recordChange()
     deleteDraft(context)
     handler.onSuccess?.(context)
-    addToast(context, { kind: 'success', text: texts.success ?? (sentence(response.message ?? '') || 'Saved.') })
-    // The handler's own call has just given this.
-    const revealed = handler.revealOnce?.(response.data as never)
+    const address = handler.redirectTo?.(value, response.data as never) ?? redirectTarget(url, handler.redirectToDialog)
+    addToast(context, {
+      kind: 'success',
+      text: texts.success ?? (sentence(response.message ?? '') || 'Saved.'),
+      followUp: handler.followUp?.({ value, context, address, logId: response.logId }),
+    })
     if (revealed) return data({ intent, result: reply(), revealed } satisfies Outcome)
-    return redirect(redirectTarget(url, handler.redirectToDialog), 303)
+    return redirect(address, 303)
   }
 
   function reply(formErrors?: string[], fieldErrors?: Record<string, string[]>) {
@@ -189,6 +204,15 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
       return data({ intent, result: reply(), isSessionUnrecognised: true } satisfies Outcome, {
         status: statusOf(error),
       })
+    }
+    const required = requiredProof(context, error)
+    if (required && handler.proofDialog && !url.searchParams.has('modal')) {
+      const search = dialogSearch(url.search, handler.proofDialog.name, String(form.get('id')))
+      return redirect(url.pathname + search, 303)
+    }
+    if (required) {
+      const result = reply([], proofErrors(context, form, required))
+      return data({ intent, result, reauthentication: required } satisfies Outcome, { status: 403 })
     }
     if (isOutcomeUnknown) caller.recordChange()
     if (kind === 'conflict' && handler.valuesOf) {
@@ -213,13 +237,6 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
     return data(outcome, { status: 409 })
   }
 }
-
-/** The screen's address with its dialog closed, or the next one open: filters, search, sort and page stay. */
-const redirectTarget = ({ pathname, search }: URL, dialog: { name: string } | undefined): string =>
-  (pathname + (dialog ? withParameters(search, { modal: dialog.name, id: null }) : leaveDialogSearch(search))).replace(
-    /\?$/,
-    '',
-  )
 
 function refusedField({ kind, data: about }: PlatformError, form: FormData): string | undefined {
   const field = kind === 'refused' ? z.object({ field: z.string() }).safeParse(about).data?.field : undefined

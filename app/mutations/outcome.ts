@@ -9,6 +9,12 @@ export interface FieldConflict {
   theirs: string
 }
 
+/** What shows again who is signed in. */
+export type Proof = 'password' | 'code'
+
+/** The field in which a form carries the password or the code that was asked for, and the one that says which it is. */
+export const proofFields = ['proof', 'proofKind'] as const
+
 /** The result of a form that was not saved; the form is shown again with it. */
 export interface Outcome {
   intent: string
@@ -20,6 +26,8 @@ export interface Outcome {
   isOutcomeUnknown?: boolean
   /** The platform could not read the session's token, so the administrator has to sign in again. */
   isSessionUnrecognised?: boolean
+  /** The platform asks who is signed in before it does this: what the form is to be sent with. */
+  reauthentication?: Proof
   /** The form was saved, and this is shown now and never again: recovery codes. */
   revealed?: readonly string[]
 }

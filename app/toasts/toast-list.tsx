@@ -1,7 +1,9 @@
-import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { Toaster, toast as sonner } from 'sonner'
+import { FollowUpControls } from './follow-up-controls'
 import type { Toast } from './toast'
+import { Icon } from '~/ui/icon'
 
 /** How long each kind of message stays, in milliseconds, and where. */
 const placement = {
@@ -36,7 +38,11 @@ export function ToastList({ queue }: { queue: readonly Toast[] }) {
   )
 }
 
-function show({ kind, text, id, key }: Toast): void {
+/** Time to read what can be done about it, and to do it. */
+const followUpDuration = 10_000
+
+function show(toast: Toast): void {
+  const { kind, text, id, key } = toast
   if (kind === 'dismiss') {
     sonner.dismiss(id)
     return
@@ -46,20 +52,20 @@ function show({ kind, text, id, key }: Toast): void {
       <div role={kind === 'error' ? 'alert' : 'status'} className="toast" data-kind={kind}>
         <ToastIcon kind={kind} />
         <span>{text}</span>
+        <FollowUpControls toast={toast} onUsed={() => sonner.dismiss(shownId)} />
         {kind === 'error' && (
           <button type="button" className="toast-dismiss" onClick={() => sonner.dismiss(shownId)}>
-            <X aria-hidden />
+            <Icon of={X} />
             <span className="sr-only">Dismiss message</span>
           </button>
         )}
       </div>
     ),
-    { id: id ?? key, ...placement[kind] },
+    { id: id ?? key, ...placement[kind], ...(toast.followUp && { duration: followUpDuration }) },
   )
 }
 
 function ToastIcon({ kind }: { kind: keyof typeof placement }) {
   if (kind === 'pending') return <span className="spinner" aria-hidden />
-  const Icon = icons[kind]
-  return <Icon aria-hidden size={18} />
+  return <Icon of={icons[kind]} size={18} />
 }

@@ -6,4 +6,13 @@ export interface Toast {
   text: string
   /** Messages with the same id replace each other (`axios-error`, `logged-in`). */
   id?: string
+  followUp?: FollowUp
+}
+
+/** What can be done about what has just happened. */
+export interface FollowUp {
+  /** Leads back: a form of the screen at `address`, whose fields name the intent. */
+  undo?: { address: string; fields: Record<string, string> }
+  /** Where the reason for it is asked for. */
+  reason?: string
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { FollowUpControls } from './follow-up-controls'
 import type { Toast } from './toast'
 
 type Listener = (toast: Toast) => void
@@ -31,14 +32,14 @@ export function ToastHost({ toasts }: { toasts: readonly Toast[] }) {
       {toasts.length > 0 && (
         <noscript>
           {toasts.map((toast) => (
-            <p
+            <div
               key={toast.key}
               data-message
-              role={toast.kind === 'error' ? 'alert' : 'status'}
               className={`note m-2 ${toast.kind === 'success' ? 'note-good' : toast.kind === 'error' ? 'note-bad' : ''}`}
             >
-              {toast.text}
-            </p>
+              <span role={toast.kind === 'error' ? 'alert' : 'status'}>{toast.text}</span>
+              <FollowUpControls toast={toast} />
+            </div>
           ))}
         </noscript>
       )}

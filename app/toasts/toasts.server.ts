@@ -3,6 +3,8 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider } fr
 import { z } from 'zod'
 import { requestScope } from '~/lib/request'
 import { cookieJar } from '~/session/cookies.server'
+import { currentSession } from '~/session/session.server'
+import { recentMessagesContext } from './recent-messages.server'
 import type { Toast } from './toast'
 
 const Toasts = z.array(
@@ -11,6 +13,12 @@ const Toasts = z.array(
     kind: z.enum(['success', 'warning', 'error']),
     text: z.string(),
     id: z.string().optional(),
+    followUp: z
+      .object({
+        undo: z.object({ address: z.string(), fields: z.record(z.string(), z.string()) }).optional(),
+        reason: z.string().optional(),
+      })
+      .optional(),
   }),
 )
 
@@ -37,9 +45,14 @@ export const toastMiddleware: MiddlewareFunction<Response> = async ({ request, c
   return response
 }
 
-/** Shows `toast` on the page that this request leads to. */
+/** Shows `toast` on the page that this request leads to, and keeps it among the recent messages of the session. */
 export function addToast(context: Context, toast: Omit<Toast, 'key'>): void {
-  context.get(toastState).waiting.push({ ...toast, key: randomUUID() })
+  const key = randomUUID()
+  context.get(toastState).waiting.push({ ...toast, key })
+  const session = currentSession(context)
+  const { kind, text } = toast
+  if (!session || kind === 'pending' || kind === 'dismiss') return
+  context.get(recentMessagesContext).add(session.id, { key, kind, text, at: Date.now() })
 }
 
 /** The messages to show now; a prefetch gets none, so that none is lost unseen. */

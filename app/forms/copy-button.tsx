@@ -1,0 +1,29 @@
+import { Copy } from 'lucide'
+import { useSyncExternalStore } from 'react'
+import { showToast } from '~/toasts/toaster'
+import { Icon } from '~/ui/icon'
+
+/** There only where it works: with scripts, on an address that the browser trusts with its clipboard. */
+export function CopyButton({ text, what }: { text: string; what: 'reference' | 'password' }) {
+  const canCopy = useSyncExternalStore(
+    () => () => {},
+    () => 'clipboard' in navigator,
+    () => false,
+  )
+  if (!canCopy) return null
+  async function copy() {
+    const isCopied = await navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    )
+    const key = `copied ${performance.now()}`
+    if (isCopied)
+      showToast({ key, kind: 'success', text: what === 'password' ? 'Password copied' : 'Reference copied' })
+    else showToast({ key, kind: 'error', text: 'The browser did not allow copying' })
+  }
+  return (
+    <button type="button" className="button button-quiet" aria-label={`Copy the ${what}`} onClick={() => void copy()}>
+      <Icon of={Copy} />
+    </button>
+  )
+}

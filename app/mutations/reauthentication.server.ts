@@ -1,0 +1,47 @@
+import type { RouterContextProvider } from 'react-router'
+import { contract, ReauthenticationRequired } from '#contract/index.ts'
+import { PlatformError } from '~/api-client/platform-error'
+import { callPlatform } from '~/api-client/platform.server'
+import { offers } from '~/session/session.server'
+import { FieldError } from './field-error'
+import { requestScope } from '~/lib/request'
+import type { Proof } from './outcome'
+
+type Context = Readonly<RouterContextProvider>
+
+const missing: Readonly<Record<Proof, string>> = { password: 'Enter your password.', code: 'Enter the code.' }
+const asked: Readonly<Record<Proof, string>> = {
+  password: 'Enter your own password to confirm that it is you.',
+  code: 'Enter the code of your authenticator app to confirm that it is you.',
+}
+const maxProofLength = 1_000
+
+/** What a refused call asks of the administrator before it may be made; undefined for every other refusal. */
+export function requiredProof(context: Context, { kind, status, data }: PlatformError): Proof | undefined {
+  if (kind !== 'refused' || status !== 403 || !offers(context, 'reauthentication')) return undefined
+  return ReauthenticationRequired.safeParse(data).data?.reauthentication
+}
+
+/** The messages of a form that comes back with the field for it. A page without scripts has lost a typed password. */
+export function proofErrors(context: Context, form: FormData, proof: Proof): Record<string, string[]> {
+  const isLost = context.get(requestScope).isDocument && Boolean(form.get('password'))
+  return { ...(isLost && { password: ['Type it again.'] }), proof: [asked[proof]] }
+}
+
+/** What a posted form says that it proves. */
+export function proofIn(context: Context, form: FormData): Proof | undefined {
+  const kind = form.get('proofKind')
+  return offers(context, 'reauthentication') && (kind === 'password' || kind === 'code') ? kind : undefined
+}
+
+/** Shows the platform who is signed in, by what was typed. Throws `FieldError` where that is wrong. */
+export async function prove(context: Context, form: FormData, proof: Proof): Promise<void> {
+  const typed = String(form.get('proof') ?? '').slice(0, maxProofLength)
+  if (typed === '') throw new FieldError('proof', missing[proof])
+  try {
+    await callPlatform(context, contract.account.reauthenticate, { body: { [proof]: typed } })
+  } catch (error) {
+    const isWrong = error instanceof PlatformError && error.kind === 'refused' && error.platformMessage
+    throw isWrong ? new FieldError('proof', isWrong) : error
+  }
+}

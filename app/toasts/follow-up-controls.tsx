@@ -1,0 +1,23 @@
+import { Form, Link } from 'react-router'
+import type { Toast } from './toast'
+
+/** What a message offers to do about what has happened: to undo it, and to say why it was done. */
+export const FollowUpControls = ({ toast: { key, followUp }, onUsed }: { toast: Toast; onUsed?: () => void }) =>
+  followUp && (
+    <span className="toast-follow-up">
+      {followUp.undo && (
+        // The message's key is the form's, so that two presses count once.
+        <Form method="post" action={followUp.undo.address} onSubmit={onUsed} preventScrollReset>
+          {Object.entries({ ...followUp.undo.fields, key }).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <button className="button">Undo</button>
+        </Form>
+      )}
+      {followUp.reason && (
+        <Link to={followUp.reason} className="button button-quiet" onClick={onUsed} prefetch="none">
+          Add reason
+        </Link>
+      )}
+    </span>
+  )

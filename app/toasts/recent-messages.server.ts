@@ -1,0 +1,45 @@
+import { LRUCache } from 'lru-cache'
+import { createContext } from 'react-router'
+import type { Peers } from '#interface/application.ts'
+import type { Toast } from './toast'
+
+/** A message that was shown, and when. */
+export interface RecentMessage extends Pick<Toast, 'key' | 'text'> {
+  kind: 'success' | 'warning' | 'error'
+  at: number
+}
+
+export interface RecentMessages {
+  /** The messages of a session, the newest first. */
+  of: (sessionId: string) => readonly RecentMessage[]
+  add: (sessionId: string, message: RecentMessage) => void
+}
+
+const mostMessages = 50
+
+/**
+ * The messages of each session, in the memory of the console's processes: a cookie would grow with them, and the platform's
+ * log has what they were about. A restart forgets them.
+ */
+export function createRecentMessages(peers?: Peers): RecentMessages {
+  const sessions = new LRUCache<string, readonly RecentMessage[]>({ max: 2_000, ttl: 12 * 60 * 60_000 })
+  const keep = (sessionId: string, message: RecentMessage) =>
+    void sessions.set(sessionId, [message, ...(sessions.get(sessionId) ?? [])].slice(0, mostMessages))
+
+  peers?.on('message', (sent) => {
+    // Sent by this function in another process.
+    const { sessionId, message } = sent as { sessionId: string; message: RecentMessage }
+    keep(sessionId, message)
+  })
+
+  return {
+    of: (sessionId) => sessions.get(sessionId) ?? [],
+    add(sessionId, message) {
+      keep(sessionId, message)
+      peers?.send('message', { sessionId, message })
+    },
+  }
+}
+
+/** The application has one for all of its processes. */
+export const recentMessagesContext = createContext(createRecentMessages())

@@ -21,7 +21,10 @@ export const searchableBusinessFields = [
   'referral.code',
 ] as const
 
-export const deleteIntent = intents({ delete: { pending: 'Deleting Business...', success: 'Business Deleted!' } })
+export const deleteIntent = intents({
+  delete: { pending: 'Deleting Business...', success: 'Business Deleted!', needs: 'delete' },
+  restore: { pending: 'Restoring Business...', success: 'Business restored!', needs: 'delete' },
+})
 
 /** A business to choose from. */
 export interface BusinessOption {

@@ -1,13 +1,14 @@
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
-import { contract } from '#contract/index.ts'
+import type { NotificationBody } from '#contract/index.ts'
 import { identifier } from '#contract/record.ts'
 import { text } from '~/forms/schemas.server'
 import { FieldError } from '~/mutations/mutate.server'
 import { PlatformError } from '~/api-client/platform-error'
-import { readRanges } from '~/api-client/whole-list.server'
 import { businessText, type SelectedBusinesses, referenceIn } from './business'
 import { findBusiness, findBusinesses, resolveBusiness } from './find-businesses.server'
+import { countInWords } from './target-rule'
+import { countFitting, everyBusiness, readFitting, resolveRule, ruleFields } from './target-rule.server'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -19,8 +20,9 @@ const mostTicked = 1000
 /** As `businessText` writes a business: its name and reference. */
 const longestText = 400
 
-/** The fields of `BusinessesField`. */
+/** The fields of `TargetFields` and `BusinessesField`. */
 export const targetFields = {
+  ...ruleFields,
   /** Ticked businesses, as `businessText` writes them. */
   target: z
     .array(text(longestText).default(''))
@@ -37,8 +39,8 @@ export const targetFields = {
 }
 type TargetFields = z.output<z.ZodObject<typeof targetFields>>
 
-export const isEmptyTarget = ({ target, others, all, find }: Partial<TargetFields>): boolean =>
-  !all && !others && !find && !target?.length
+export const isEmptyTarget = ({ targetBy, target, others, all, find }: Partial<TargetFields>): boolean =>
+  targetBy !== 'rule' && !all && !others && !find && !target?.length
 
 /** The stored references as a form shows them: by name, or by reference if the business can't be read. */
 export async function describeTarget(context: Context, target: readonly string[]): Promise<SelectedBusinesses> {
@@ -55,13 +57,18 @@ export async function describeTarget(context: Context, target: readonly string[]
   }
 }
 
-/** The references that the form means, given the stored ones. Throws `PlatformError`. */
+/** What the form's call says of its targets, given the stored references. Throws `PlatformError` and `FieldError`. */
 export async function resolveTarget(
   context: Context,
   fields: TargetFields,
   stored: readonly string[],
-): Promise<string[]> {
-  if (fields.all) return allReferences(context)
+): Promise<Pick<NotificationBody, 'target' | 'targetRule'>> {
+  if (fields.targetBy === 'rule') return resolveRule(context, fields)
+  return { target: await resolveChosen(context, fields, stored) }
+}
+
+async function resolveChosen(context: Context, fields: TargetFields, stored: readonly string[]): Promise<string[]> {
+  if (fields.all) return readFitting(context, everyBusiness)
   const listed = new Set(fields.listed.split(' '))
   const known = new Set(stored)
   const others = fields.others ? stored.filter((reference) => !listed.has(reference)) : []
@@ -78,22 +85,11 @@ async function resolveTyped(context: Context, text: string): Promise<string> {
 }
 
 /**
- * The references of all businesses, in long ranges where the platform supports them. Oldest first, so that a business
- * added meanwhile does not shift the others into another range.
- */
-async function allReferences(context: Context): Promise<string[]> {
-  const references = new Set<string>()
-  const request = { endpoint: contract.business.list, query: {}, isMinimal: true }
-  for await (const { rows } of readRanges(context, request, { sort: 'createdAt' })) {
-    for (const { businessRef } of rows) if (businessRef) references.add(businessRef)
-  }
-  return [...references]
-}
-
-/**
- * Resolves the search field of a form without scripts: one business is ticked, several are offered.
+ * Resolves the search field of a form without scripts: one business is ticked, several are offered. Of a rule it counts
+ * the businesses that fit.
  */
 export async function refreshTarget(form: FormData, context: Context): Promise<Record<string, string | string[]>> {
+  if (form.get('refresh') === 'count') return { fitting: await countPosted(form, context) }
   const typed = String(form.get('find') ?? '')
     .slice(0, longestText)
     .trim()
@@ -102,12 +98,20 @@ export async function refreshTarget(form: FormData, context: Context): Promise<R
   try {
     const { business } = await resolveBusiness(context, typed)
     if (business) return { target: [...new Set([...target, businessText(business)])], find: '' }
-    const { options } = await findBusinesses(context, typed)
-    return { found: options.map(businessText) }
+    const { options, total } = await findBusinesses(context, typed)
+    return { found: options.map(businessText), moreFound: String(total - options.length) }
   } catch (error) {
     ignorePlatformError(error)
     return {}
   }
+}
+
+/** Never rejects for a platform that fails: the count is no part of what is saved. */
+async function countPosted(form: FormData, context: Context): Promise<string> {
+  const { success, data } = z.object(ruleFields).safeParse(Object.fromEntries(form))
+  if (!success) return ''
+  const count = await countFitting(context, data).catch(ignorePlatformError)
+  return count === undefined ? 'The businesses could not be counted. Try again.' : countInWords(count)
 }
 
 function ignorePlatformError(error: unknown): undefined {

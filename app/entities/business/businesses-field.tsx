@@ -50,6 +50,11 @@ export function BusinessesField({ id, businesses }: BusinessesFieldProps) {
           chosen={rows.filter(({ isTicked }) => isTicked).map(({ text }) => text)}
           onChoose={(business) => add(businessText(business))}
         />
+        {Number(posted?.moreFound) > 0 && (
+          <p className="field-hint">
+            And {Number(posted?.moreFound)} more. Type more of the name to narrow them down, or choose them by rule.
+          </p>
+        )}
         <noscript>
           <Button type="submit" name="refresh" value="businesses" className="mt-2">
             Find business

@@ -1,12 +1,50 @@
-import { ConfirmForm } from '~/forms/action-form'
+import { ActionForm, ConfirmForm } from '~/forms/action-form'
+import { TextAreaField } from '~/forms/fields'
 import { deleteIntent } from './business'
 
-/** Asks before a business is deleted, and names it. */
-export const DeleteBusinessForm = ({ name, businessRef }: { name: string; businessRef: string }) => (
-  <ConfirmForm intent={deleteIntent.delete} hidden={{ businessRef }}>
+interface DeletionProps {
+  name: string
+  businessRef: string
+  /** The day until which it can be restored, where the platform keeps what was deleted. */
+  restorableUntil?: string
+}
+
+/** Asks before a business is deleted, names it and says what follows. */
+export function DeleteBusinessForm({ name, businessRef, restorableUntil }: DeletionProps) {
+  const question = (
     <p>
       Delete <strong>{name}</strong> ({businessRef})?
     </p>
-    <p>Its branches, staff, subscriptions and sales go with it, and this can’t be undone.</p>
-  </ConfirmForm>
-)
+  )
+  if (!restorableUntil) {
+    return (
+      <ConfirmForm intent={deleteIntent.delete} hidden={{ businessRef }}>
+        {question}
+        <p>Its branches, staff, subscriptions and sales go with it, and this can’t be undone.</p>
+      </ConfirmForm>
+    )
+  }
+  return (
+    <ActionForm
+      intent={deleteIntent.delete}
+      hidden={{ businessRef }}
+      values={{ reason: '' }}
+      labels={{ reason: 'Reason' }}
+      submit="Delete"
+      look="danger"
+    >
+      {(fields) => (
+        <>
+          <div className="form-intro">
+            {question}
+            <p>
+              Its branches, staff and subscriptions leave every list with it; its sales and transactions stay in the
+              reports. It can be restored until {restorableUntil}, and is then removed for good.
+            </p>
+          </div>
+          <TextAreaField field={fields.reason} label="Reason" mark="Optional" />
+        </>
+      )}
+    </ActionForm>
+  )
+}

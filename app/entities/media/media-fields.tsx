@@ -1,6 +1,8 @@
-import { type ChangeEvent, useEffect, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import type { FormFields } from '~/forms/action-form'
 import { SelectField } from '~/forms/fields'
+import { Button } from '~/ui/button'
+import { type UploadProgress, useUpload } from './use-upload'
 import { isMediaKind, mediaAddress, mediaKinds, mediaProblem } from './media'
 
 const kindOptions = [
@@ -52,6 +54,17 @@ export function MediaFields({ id, fields, values, errors, onChange }: MediaField
     setUrl({ href: values.mediaUrl, kind })
     setFile(({ key }) => ({ key: key + 1 }))
   }
+  const input = useRef<HTMLInputElement>(null)
+  const failure = useRef<HTMLInputElement>(null)
+  const progress = useUpload({
+    input,
+    failure,
+    onUploaded: (href, ofKind) => {
+      setUrl({ href, kind: ofKind })
+      setFile(({ key }) => ({ key: key + 1 }))
+    },
+    onProblem: (problem) => setFile(({ key }) => ({ key, problem })),
+  })
   const problems = file.problem ? [file.problem] : errors
   // Frees the memory of the preview.
   useEffect(() => () => URL.revokeObjectURL(preview), [preview])
@@ -85,6 +98,7 @@ export function MediaFields({ id, fields, values, errors, onChange }: MediaField
         <label htmlFor={id}>Media file</label>
         <input
           key={file.key}
+          ref={input}
           id={id}
           type="file"
           name="mediaFile"
@@ -102,12 +116,28 @@ export function MediaFields({ id, fields, values, errors, onChange }: MediaField
             {problems.join(' ')}
           </p>
         )}
+        {progress && <Progress {...progress} />}
       </div>
+      <input ref={failure} type="hidden" name="uploadFailure" defaultValue="" />
       <input type="hidden" name="mediaUrl" value={url.href} />
       <input type="hidden" name="mediaUrlType" value={url.kind} />
     </>
   )
 }
+
+const Progress = ({ sent, total, cancel }: UploadProgress) => (
+  <div className="upload-progress">
+    <progress value={sent} max={total} aria-label="Upload" />
+    <span>
+      {megabytes(sent)} of {megabytes(total)}
+    </span>
+    <Button type="button" look="quiet" onClick={cancel}>
+      Cancel upload
+    </Button>
+  </div>
+)
+
+const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
 function hintOf(kind: string, url: string): string {
   if (!isMediaKind(kind)) return 'No file is sent while the media type is None.'

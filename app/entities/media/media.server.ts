@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract, type NotificationBody } from '#contract/index.ts'
+import { PlatformError } from '~/api-client/platform-error'
 import { text } from '~/forms/schemas.server'
 import { type Call, FieldError, type HandlerContext } from '~/mutations/mutate.server'
 import { isMediaKind, mediaAddress, mediaProblem, shownAddress, storedAddress } from './media'
@@ -16,12 +17,20 @@ export const mediaFields = {
   /** The kind of media that `mediaUrl` leads to: an image is no video. */
   mediaUrlType: text(20).default(''),
   mediaFile: z.file().optional(),
+  /** Why `useUpload` could not upload the file. */
+  uploadFailure: text(500).default(''),
 }
 export type Media = z.output<z.ZodObject<typeof mediaFields>>
 
 /** The error at `mediaFile`, if the media can't be used. */
-export function problemOfMedia({ mediaType, mediaFile, mediaUrl, mediaUrlType }: Partial<Media>): string | undefined {
-  if (!mediaType || !isMediaKind(mediaType)) return undefined
+export function problemOfMedia({
+  mediaType,
+  mediaFile,
+  mediaUrl,
+  mediaUrlType,
+  uploadFailure,
+}: Partial<Media>): string | undefined {
+  if (!mediaType || !isMediaKind(mediaType) || uploadFailure) return undefined
   if (mediaFile) return mediaProblem(mediaType, mediaFile)
   if (mediaUrl && mediaUrlType === mediaType) return undefined
   return `Choose ${mediaType === 'image' ? 'an image' : 'a video'}, or None as the media type.`
@@ -39,10 +48,11 @@ interface MediaContext extends Pick<HandlerContext, 'keep'> {
  */
 export async function placeMedia(
   call: Call,
-  { mediaType, mediaFile, mediaUrl }: Media,
+  { mediaType, mediaFile, mediaUrl, uploadFailure }: Media,
   { keep, platformOrigin, stored }: MediaContext,
 ): Promise<NotificationBody['media']> {
   if (!isMediaKind(mediaType)) return { type: 'none', url: '' }
+  if (uploadFailure) throw new PlatformError('failed', { platformMessage: uploadFailure })
   if (!mediaFile) {
     const url = storedAddress(mediaUrl, platformOrigin, stored ?? '')
     // The stored address is kept, whatever its form.

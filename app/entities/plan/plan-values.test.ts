@@ -14,13 +14,19 @@ describe('the price in the form', () => {
     expect(priceText({ ...typed, currency: '' })).toBe('NGN 1,800.50')
   })
 
-  it('counts nothing for what is no amount', () => {
-    expect(priceText({ ...typed, couponAmount: 'free', staffAmount: 'Infinity' })).toBe('NGN 1,500')
+  it('takes amounts as people write them', () => {
+    expect(priceText({ ...typed, couponAmount: '₦5,000' })).toBe('NGN 6,800.50')
   })
 
-  it('has no noise of binary fractions, and rounds half of a hundredth up', () => {
+  it.each(['free', 'Infinity', '1,00'])(
+    'is not known while “%s” is no amount, instead of counting nothing',
+    (wrong) => {
+      expect(priceText({ ...typed, couponAmount: wrong })).toBe('–')
+    },
+  )
+
+  it('has no noise of binary fractions', () => {
     expect(priceText({ branchAmount: '0.1', inventoryAmount: '0.2' })).toBe('NGN 0.30')
-    expect(priceText({ branchAmount: '1.005', currency: 'USD' })).toBe('USD 1.01')
   })
 
   it('does not multiply by how many are included', () => {

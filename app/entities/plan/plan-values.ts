@@ -1,5 +1,7 @@
 import type { Plan } from '#contract/index.ts'
 import { formatMoney, roundMoney, sumMoney } from '~/lib/money'
+import { typedAmount } from '~/lib/typed-number'
+import { emptyValue } from '~/ui/empty-value'
 
 /** The fields of a subscription plan in the order of its dialog. */
 export const planLabels = {
@@ -33,13 +35,30 @@ export interface PlanValues extends Record<string, string> {
   couponAmount: string
 }
 
-/** A plan to choose from, with its price of a month. */
-export interface PlanOption {
+/** What a plan offers and costs, for people to compare. */
+export interface PlanFigures {
+  name: string
+  branch?: number
+  inventory?: number
+  staff?: number
+  /** Of a month. */
+  price?: number
+  currency?: string
+}
+
+export const planFigures = ({ name, branch, inventory, staff, price, currency }: Plan): PlanFigures => ({
+  name: name || emptyValue,
+  branch: branch?.max ?? undefined,
+  inventory: inventory?.max ?? undefined,
+  staff: staff?.max ?? undefined,
+  price: price ?? undefined,
+  currency: currency?.code ?? undefined,
+})
+
+/** A plan to choose from. */
+export interface PlanOption extends PlanFigures {
   value: string
   label: string
-  name: string
-  price: number
-  currency?: string
 }
 
 const numeral = (value: number | null | undefined) => (typeof value === 'number' ? String(value) : '')
@@ -68,7 +87,7 @@ export const planValues = (plan: Plan, business = plan.businessRef ?? ''): PlanV
 /** The initial values of a new plan. */
 export const newPlanValues: PlanValues = planValues({ type: 'general', currency: { code: 'NGN' } })
 
-/** What the price of a plan is made of, while it is typed; an invalid amount counts as nothing. */
+/** What the price of a plan is made of, while it is typed; of what can't be read nothing is said. */
 export function priceLines({ currency, ...values }: Partial<PlanValues>): [label: string, amount: string][] {
   const lines = [
     ['Branches', values.branchAmount],
@@ -76,16 +95,18 @@ export function priceLines({ currency, ...values }: Partial<PlanValues>): [label
     ['Staff', values.staffAmount],
     ['Coupons', values.couponAmount],
   ] as const
-  return lines.map(([label, typed]) => [label, formatMoney(amountIn(typed), currency)])
+  return lines.map(([label, typed]) => [label, moneyText(amountIn(typed), currency)])
 }
 
-/** The price shown while the amounts are typed. */
+/** The price shown while the amounts are typed; a dash while one of them can't be read. */
 export function priceText(values: Partial<PlanValues>): string {
-  const typed = [values.branchAmount, values.inventoryAmount, values.staffAmount, values.couponAmount]
-  return formatMoney(sumMoney(typed.map(amountIn)), values.currency)
+  const amounts = [values.branchAmount, values.inventoryAmount, values.staffAmount, values.couponAmount].map(amountIn)
+  const known = amounts.filter((amount) => amount !== undefined)
+  return moneyText(known.length < amounts.length ? undefined : sumMoney(known), values.currency)
 }
 
-function amountIn(typed: string | undefined): number {
-  const amount = Number(typed)
-  return Number.isFinite(amount) ? amount : 0
-}
+const moneyText = (amount: number | undefined, currency: string | undefined): string =>
+  amount === undefined ? emptyValue : formatMoney(amount, currency)
+
+/** What was typed so far; an empty field counts as nothing yet. */
+const amountIn = (typed = ''): number | undefined => (typed.trim() === '' ? 0 : typedAmount(typed)?.amount)

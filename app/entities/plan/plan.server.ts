@@ -18,6 +18,10 @@ const currency = (plan: Plan) => plan.currency?.code
 const allowance = (member: 'branch' | 'inventory' | 'staff', header: string, width: number) =>
   number<Plan>(`${member}.max`, header, {
     width,
+    exported: [
+      number<Plan>(`${member}.max`, header.replace('(max, amount)', 'max')),
+      money<Plan>(`${member}.amount`, header.replace('(max, amount)', 'amount'), { currency }),
+    ],
     show(plan) {
       const { max, amount } = plan[member] ?? {}
       if (typeof max !== 'number' && typeof amount !== 'number') return undefined

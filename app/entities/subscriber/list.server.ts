@@ -1,8 +1,37 @@
-import { contract } from '#contract/index.ts'
+import type { RouterContextProvider } from 'react-router'
+import { contract, type Expiry, type Subscriber } from '#contract/index.ts'
 import type { ListPage } from '~/api-client/list-query'
 import { type CurrencyTotal, formatAmount, formatNumber, maxCurrencies, totalsOf } from '~/lib/money'
-import { dateTime, money, phone, serial, status, text } from '~/listing/columns.server'
-import { choice, dateRange, defineList } from '~/listing/define-list.server'
+import { type CellMark, control, dateTime, money, phone, serial, status, text } from '~/listing/columns.server'
+import { choice, dateRange, defineList, type ReadOptions } from '~/listing/define-list.server'
+import { offers } from '~/session/session.server'
+import { emptyValue } from '~/ui/empty-value'
+import { readPlans } from '../subscription/plans.server'
+
+/** Which subscribers are meant by their end, as the filter says it. */
+export const expiryWords: Record<Expiry, string> = {
+  lapsed: 'Lapsed',
+  'due-7': 'Due in 7 days',
+  'due-30': 'Due in 30 days',
+}
+
+const soonDays = 7
+const day = 86_400_000
+
+const isOver = (expires: string | null | undefined): boolean => Date.parse(expires ?? '') <= Date.now()
+
+/** `Lapsed 20 Nov 2026`, and what ends within days in the colour of what is due. */
+function markExpiry({ expires }: Subscriber, text: string): CellMark | undefined {
+  const [date = text] = text.split(',')
+  if (isOver(expires)) return { text: `Lapsed ${date}`, tone: 'bad' }
+  return Date.parse(expires ?? '') < Date.now() + soonDays * day ? { text: date, tone: 'warn' } : undefined
+}
+
+/** The plans that many may have; a custom one is chosen by the link in its own dialog. */
+const generalPlans: ReadOptions = async (context, { plan }) =>
+  (await readPlans(context))
+    .filter(({ type, _id }) => type !== 'custom' || _id === plan)
+    .map(({ _id, name }) => ({ value: _id ?? '', label: name ?? emptyValue }))
 
 type SubscriberPage = ListPage<typeof contract.business.subscribers>
 
@@ -25,7 +54,9 @@ const currencyFigures = ({ currency, amount, count }: CurrencyTotal): [label: st
   [`Number in ${currency}`, formatNumber(count)],
 ]
 
-export const subscribers = defineList(contract.business.subscribers, {
+const { subscribers: endpoint } = contract.business
+
+const specified = {
   name: 'Subscribers',
   columns: [
     serial(),
@@ -34,16 +65,47 @@ export const subscribers = defineList(contract.business.subscribers, {
     text('email', 'Email', { maxLength: 10 }),
     phone('phone', 'Phone No'),
     text('account.category', 'Category', { width: 14 }),
-    status('isDisabled', 'Status', { from: ({ isDisabled }) => (isDisabled ? 'Inactive' : 'Active') }),
+    status('isDisabled', 'Status', {
+      from: ({ isDisabled }) => (isDisabled ? 'Inactive' : 'Active'),
+      // The business is active, but what it has paid for is over.
+      mark: ({ isDisabled, expires }, word) =>
+        !isDisabled && isOver(expires) ? { text: word, tone: 'ended' } : undefined,
+    }),
     money('price', 'Price', { currency: ({ currency }) => currency }),
     dateTime('dateCreated', 'Last Subscription Date'),
-  ],
-  filters: [
-    choice('isActive', 'Status', { options: { true: 'Active', false: 'Inactive' } }),
-    dateRange('Last subscription'),
   ],
   noun: 'subscriber',
   card: { details: ['account.category', 'price'] },
   reverseOrder: true,
   figures: (page) => [['Total Number', formatNumber(page.unsearchedTotal)], ...amountFigures(page)],
+} satisfies Parameters<typeof defineList<typeof endpoint>>[1]
+
+const specifiedFilters = [
+  choice('isActive', 'Status', { options: { true: 'Active', false: 'Inactive' } }),
+  dateRange('Last subscription'),
+] as const
+
+/** The subscribers as the specification has them. */
+export const subscribers = defineList(endpoint, { ...specified, filters: specifiedFilters })
+
+/** With the plan and the end of each, and the way to renew it: of platforms that tell them. */
+const subscribersWithExpiry = defineList(endpoint, {
+  ...specified,
+  columns: [
+    ...specified.columns,
+    text('plan', 'Plan', { width: 12 }),
+    dateTime('expires', 'Expiry', { width: 21, mark: markExpiry }),
+    control({ width: 9 }),
+  ],
+  filters: [
+    ...specifiedFilters,
+    choice('expiry', 'Expiry', { options: expiryWords }),
+    choice('plan', 'Plan', { options: generalPlans }),
+  ],
+  card: { details: ['plan', 'price'], contact: 'expires' },
+  rowName: ({ businessName, businessRef }) => businessName || businessRef || '',
 })
+
+/** The list as the session's platform tells it. */
+export const subscriberList = (context: Readonly<RouterContextProvider>): typeof subscribersWithExpiry =>
+  offers(context, 'subscriberExpiry') ? subscribersWithExpiry : subscribers

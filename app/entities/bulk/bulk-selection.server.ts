@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { Endpoint, RowOf } from '#contract/endpoint.ts'
+import { type BulkBody, mostNamed } from '#contract/bulk.ts'
+import { type CurrencyTotal, totalsOf } from '#contract/money.ts'
+import { currencyCode, currencyTotals, identifier } from '#contract/record.ts'
+import { findRecord } from '~/api-client/record.server'
+import { readListPage } from '~/api-client/read-list.server'
+import { DialogUnavailable } from '~/forms/dialog-loader.server'
+import type { ListArguments, ListDefinition } from '~/listing/define-list.server'
+import { exportQuery } from '~/listing/list-view.server'
+import { type BulkAct, bulkWords } from './bulk-intents'
+
+/** What the address chooses: an action, and rows by their ids or all that the list shows. */
+export interface BulkSelection {
+  act: BulkAct
+  ids: string[] | 'all'
+}
+
+const isAct = (act: string | null): act is BulkAct => act !== null && Object.hasOwn(bulkWords, act)
+
+/** Throws `DialogUnavailable` where the address chooses nothing. */
+export function readSelection({ searchParams }: URL): BulkSelection {
+  const act = searchParams.get('act')
+  if (!isAct(act)) throw new DialogUnavailable('Choose what to do with the businesses.')
+  if (searchParams.get('rows') === 'all') return { act, ids: 'all' }
+  const ids = [...new Set(searchParams.getAll('row'))].filter((id) => identifier.safeParse(id).success)
+  if (ids.length === 0) throw new DialogUnavailable('Choose businesses in the list first, or all of them.')
+  return { act, ids: ids.slice(0, mostNamed) }
+}
+
+/** Of all that a list shows, only the first ones are read. */
+const namedRows = 5
+
+interface Chosen<Row> {
+  /** All of them, or the first. */
+  rows: readonly Row[]
+  total: number
+  /** What all of them pay a month, where the platform or the rows tell it. */
+  totals?: readonly CurrencyTotal[]
+}
+
+/** What is chosen of a list. Throws `PlatformError`. */
+export async function readChosen<E extends Endpoint, Data>(
+  args: ListArguments,
+  list: ListDefinition<E, Data>,
+  { ids }: BulkSelection,
+): Promise<Chosen<RowOf<E>>> {
+  if (ids === 'all') {
+    const { request: query } = await exportQuery(args, list)
+    const { rows, total, data } = await readListPage(args.context, { ...query, page: 1, pageSize: namedRows })
+    // The totals are those of the filters alone.
+    return { rows, total, totals: query.search ? undefined : Totals.safeParse(data).data?.totals }
+  }
+  const found = await Promise.all(ids.map((id) => findRecord(args.context, list.endpoint, id)))
+  const rows = found.filter((row) => row !== undefined)
+  const priced = rows.flatMap((row) => Priced.safeParse(row).data ?? [])
+  const totals = priced.length === ids.length ? totalsOf(priced) : undefined
+  return { rows, total: ids.length, totals }
+}
+
+const Totals = z.object({ totals: currencyTotals })
+/** A row with what it pays a month. */
+const Priced = z
+  .object({ price: z.number(), currency: currencyCode })
+  .transform(({ price, currency }) => ({ amount: price, currency }))
+
+/** The lists that a change of many is started from, as the call names them. */
+export type BulkList = 'businesses' | 'subscribers'
+
+/** What the platform's call says of the chosen ones: their ids, or the filters and the search of the list. */
+export async function selectionBody<E extends Endpoint, Data>(
+  args: ListArguments,
+  list: ListDefinition<E, Data>,
+  { selection: { ids }, member }: { selection: BulkSelection; member: BulkList },
+): Promise<Partial<BulkBody>> {
+  if (ids !== 'all') return { ids }
+  const { query, search } = (await exportQuery(args, list)).request
+  return { [member]: { ...query, ...(search && { search }) } }
+}

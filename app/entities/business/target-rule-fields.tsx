@@ -1,0 +1,150 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
+import type { FormFields } from '~/forms/action-form'
+import { SelectField } from '~/forms/fields'
+import { useOutcome } from '~/mutations/outcome'
+import { Button } from '~/ui/button'
+import { countInWords, ruleFieldNames, ruleLabels, type RuleValues } from './target-rule'
+import type { RuleOptions } from './target-rule.server'
+
+interface TargetFieldsProps {
+  id: string
+  fields: FormFields<RuleValues>
+  /** As they stand in the form now. */
+  values: RuleValues
+  options: RuleOptions
+  /** The fields of the other choice: businesses one by one. */
+  children: ReactNode
+}
+
+/** Whom a notification is for: businesses that are chosen one by one, or by what they are. Read by `resolveTarget`. */
+export function TargetFields({ id, fields, values, options, children }: TargetFieldsProps) {
+  const errors = fields.targetBy.errors
+  return (
+    <div className="target wide">
+      <fieldset className="field" aria-describedby={errors && `${id}-error`}>
+        <legend className="field-label">Send to</legend>
+        <Segments
+          name="targetBy"
+          initial={fields.targetBy.initialValue}
+          options={[
+            ['chosen', 'Chosen businesses'],
+            ['rule', 'By rule'],
+          ]}
+        />
+        {errors && (
+          <p className="field-error" id={`${id}-error`}>
+            {errors.join(' ')}
+          </p>
+        )}
+      </fieldset>
+      <div className="target-rule form-grid">
+        <SelectField
+          field={fields.ruleCategory}
+          label={ruleLabels.ruleCategory}
+          options={options.categories}
+          blank="Any"
+        />
+        <SelectField field={fields.ruleState} label={ruleLabels.ruleState} options={options.states} blank="Any" />
+        {options.plans && (
+          <SelectField field={fields.rulePlan} label={ruleLabels.rulePlan} options={options.plans} blank="Any" />
+        )}
+        <SelectField field={fields.ruleStatus} label={ruleLabels.ruleStatus} options={statuses} blank="Any" />
+        <Count values={values} />
+        {options.plans ? (
+          <fieldset className="field wide">
+            <legend className="field-label">Businesses that fit later</legend>
+            <Segments
+              name="ruleKeeps"
+              initial={fields.ruleKeeps.initialValue}
+              options={[
+                ['rule', 'Keep the rule'],
+                ['list', 'Keep the list'],
+              ]}
+            />
+            <p className="field-hint">The rule includes them, the list has those of now.</p>
+          </fieldset>
+        ) : (
+          <p className="field-hint wide">The businesses that fit when you save. New ones are not included.</p>
+        )}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+const statuses = [
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+]
+
+interface SegmentsProps {
+  name: string
+  initial: string | undefined
+  options: readonly (readonly [value: string, label: string])[]
+}
+
+/** Uncontrolled, so that what is chosen before hydration stays so. */
+const Segments = ({ name, initial, options }: SegmentsProps) => (
+  <div className="segments">
+    {options.map(([value, label], index) => (
+      <label key={value}>
+        <input
+          type="radio"
+          name={name}
+          value={value}
+          className="sr-only"
+          defaultChecked={initial ? initial === value : index === 0}
+        />
+        {label}
+      </label>
+    ))}
+  </div>
+)
+
+/** How many fit: as the fields change, and without scripts by a button. */
+function Count({ values }: { values: RuleValues }) {
+  const isHydrated = useHydrated()
+  const posted = useOutcome()?.result.initialValue?.fitting
+  const counted = useCount(values)
+  const words = isHydrated ? counted : typeof posted === 'string' ? posted : undefined
+  return (
+    <div className="target-count wide">
+      <output className="font-semibold">{words ?? (isHydrated ? 'Counting…' : '')}</output>
+      <noscript>
+        <Button type="submit" name="refresh" value="count">
+          Count
+        </Button>
+      </noscript>
+    </div>
+  )
+}
+
+/** In words, or why it can't be told; undefined while it is asked. */
+function useCount(values: RuleValues): string | undefined {
+  const query = new URLSearchParams(ruleFieldNames.map((name) => [name, values[name]])).toString()
+  const isAsked = values.targetBy === 'rule'
+  const [counted, setCounted] = useState<{ query: string; words: string }>()
+  useEffect(() => {
+    if (!isAsked) return
+    const controller = new AbortController()
+    const ask = async () => {
+      const words = await load(query, controller.signal)
+      if (!controller.signal.aborted) setCounted({ query, words })
+    }
+    void ask()
+    return () => controller.abort()
+  }, [isAsked, query])
+  return counted?.query === query ? counted.words : undefined
+}
+
+/** Never rejects. */
+async function load(query: string, signal: AbortSignal): Promise<string> {
+  try {
+    const response = await fetch(`/businesses/count?${query}`, { signal })
+    const body = await response.json()
+    return response.ok ? countInWords(body.count) : body.message
+  } catch {
+    return 'Poor connection, cannot fetch data'
+  }
+}

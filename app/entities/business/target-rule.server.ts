@@ -1,0 +1,112 @@
+import type { RouterContextProvider } from 'react-router'
+import { z } from 'zod'
+import { type Business, contract, type NotificationBody } from '#contract/index.ts'
+import { readListPage } from '~/api-client/read-list.server'
+import { reference } from '~/api-client/reference.server'
+import { readRanges } from '~/api-client/whole-list.server'
+import type { Options } from '~/forms/fields'
+import { text } from '~/forms/schemas.server'
+import { formatMoney } from '~/lib/money'
+import { isSame, namedOptions } from '~/listing/filters.server'
+import { FieldError } from '~/mutations/mutate.server'
+import { offers } from '~/session/session.server'
+
+type Context = Readonly<RouterContextProvider>
+
+/** The fields of `TargetRuleFields`. */
+export const ruleFields = {
+  targetBy: z.enum(['chosen', 'rule']).default('chosen'),
+  ruleCategory: text(200).default(''),
+  ruleState: text(200).default(''),
+  rulePlan: text(64).default(''),
+  ruleStatus: z.enum(['', 'active', 'inactive']).default(''),
+  ruleKeeps: z.enum(['rule', 'list']).default('rule'),
+}
+export type Rule = Pick<
+  z.output<z.ZodObject<typeof ruleFields>>,
+  'ruleCategory' | 'ruleState' | 'rulePlan' | 'ruleStatus'
+>
+
+/** What the fields of a rule offer. */
+export interface RuleOptions {
+  categories: Options
+  states: Options
+  /** Undefined where the platform knows no rules: then they choose a list, and not by plan. */
+  plans?: Options
+}
+
+/** Never rejects: what can't be read offers nothing. */
+export async function readRuleOptions(context: Context): Promise<RuleOptions> {
+  const isKept = offers(context, 'targetRules')
+  const [settings, countries, plans] = await Promise.all([
+    reference(context, contract.settings.admin).catch(() => []),
+    reference(context, contract.settings.countries).catch(() => []),
+    isKept ? reference(context, contract.subscription.list).catch(() => ({ data: [] })) : undefined,
+  ])
+  return {
+    categories: namedOptions(settings[0]?.category ?? []),
+    states: namedOptions(countries.flatMap(({ states }) => states)),
+    ...(plans && {
+      plans: plans.data.flatMap(({ _id, name, price, currency }) =>
+        _id ? [{ value: _id, label: `${name ?? _id} (${formatMoney(price ?? 0, currency?.code)} a month)` }] : [],
+      ),
+    }),
+  }
+}
+
+/** The businesses list that a rule means: the platform's filters, and what the console has to look for itself. */
+function listOf(context: Context, { ruleCategory: category, ruleState: state, rulePlan, ruleStatus: status }: Rule) {
+  const byPlatform = {
+    ...(status && { status }),
+    ...(state && { state }),
+    ...(category && offers(context, 'categoryFilter') && { category }),
+    ...(rulePlan && offers(context, 'targetRules') && { plan: rulePlan }),
+  }
+  const where =
+    category && !byPlatform.category ? ({ account }: Business) => isSame(account?.category, category) : undefined
+  return { query: byPlatform, where }
+}
+
+/** How many businesses fit a rule now. Throws `PlatformError`. */
+export async function countFitting(context: Context, rule: Rule): Promise<number> {
+  const reader = { searchable: () => '', sortable: () => undefined, arrange: <Row>(rows: readonly Row[]) => rows }
+  const request = { endpoint: contract.business.list, search: '', sort: '', page: 1, pageSize: 1, reader }
+  return (await readListPage(context, { ...request, ...listOf(context, rule) })).total
+}
+
+/** Every business; a rule that asks nothing. */
+export const everyBusiness: Rule = { ruleCategory: '', ruleState: '', rulePlan: '', ruleStatus: '' }
+
+/**
+ * The references of the businesses that fit a rule, in long ranges where the platform supports them. Oldest first, so that
+ * a business added meanwhile does not shift the others into another range. Throws `PlatformError`.
+ */
+export async function readFitting(context: Context, rule: Rule): Promise<string[]> {
+  const references = new Set<string>()
+  const { query, where } = listOf(context, rule)
+  const request = { endpoint: contract.business.list, query, isMinimal: !where }
+  for await (const { rows } of readRanges(context, request, { sort: 'createdAt' })) {
+    for (const business of where ? rows.filter(where) : rows) {
+      if (business.businessRef) references.add(business.businessRef)
+    }
+  }
+  return [...references]
+}
+
+/**
+ * What a call says of a rule: the rule itself where the platform keeps it and that is wanted, else the list of those who
+ * fit it now. Throws `PlatformError`, and `FieldError` for a list of none.
+ */
+export async function resolveRule(
+  context: Context,
+  rule: Rule & { ruleKeeps: string },
+): Promise<Pick<NotificationBody, 'target' | 'targetRule'>> {
+  const { ruleCategory: category, ruleState: state, rulePlan: plan, ruleStatus: status, ruleKeeps } = rule
+  if (ruleKeeps === 'rule' && offers(context, 'targetRules')) {
+    const asked = Object.entries({ category, state, plan, status }).filter(([, value]) => value !== '')
+    return { target: [], targetRule: Object.fromEntries(asked) }
+  }
+  const target = await readFitting(context, rule)
+  if (target.length > 0) return { target }
+  throw new FieldError('targetBy', 'No business fits this. Ask for less.')
+}

@@ -1,0 +1,120 @@
+import type { RouterContextProvider } from 'react-router'
+import { contract, type Log } from '#contract/index.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import { PlatformError } from '~/api-client/platform-error'
+import { readListPage } from '~/api-client/read-list.server'
+import { formatDateTime } from '~/lib/format'
+import { requestScope } from '~/lib/request'
+import { withParameters } from '~/lib/screen-url'
+import { newestFirst } from '~/listing/list-view.server'
+import { offers } from '~/session/session.server'
+import { changesOf, type FieldChange } from './log-changes.server'
+import { actionInWords } from './log-words'
+
+type Context = Readonly<RouterContextProvider>
+
+/** One change of a record, as its dialog shows it. */
+export interface HistoryEntry {
+  id: string
+  title: string
+  /** Where the log says more of it, if its platform does. */
+  to?: string
+  about: string
+  reason?: string
+  changes: FieldChange[]
+}
+
+/** The last changes of a record, and where all of them are. */
+export interface ChangeHistory {
+  entries: HistoryEntry[]
+  total: number
+  all: string
+}
+
+/** A record's dialog shows so many. */
+const shownEntries = 5
+
+/** Nouns of the log whose details are the name of the record, which its own dialog need not repeat. */
+const named = ['Business', 'Plan', 'Staff', 'Admin', 'Notification']
+const namesRecord = ({ activity }: Log) => named.includes(activity ?? '')
+
+/** The last changes of a record. Undefined where the platform does not tell them, or can't just now. */
+export async function readRecordHistory(context: Context, record: string | null | undefined) {
+  if (!record || !offers(context, 'logChanges')) return undefined
+  try {
+    return await readHistory(context, { query: { record }, count: shownEntries, namesRecord })
+  } catch (error) {
+    if (error instanceof PlatformError) return undefined
+    throw error
+  }
+}
+
+/**
+ * The newest log entries about a business. Throws `PlatformError`. Where no call gives them, they are found by the
+ * reference, which that of another business may contain.
+ */
+export async function readBusinessHistory(
+  context: Context,
+  { businessRef, businessName }: { businessRef: string; businessName?: string | null },
+  count: number,
+): Promise<ChangeHistory> {
+  const reading = { count, namesRecord: ({ details }: Log) => details === businessName }
+  if (offers(context, 'logChanges')) return readHistory(context, { ...reading, query: { businessRef } })
+  const isAbout = (entry: Log) => entry.businessRef === businessRef
+  return readHistory(context, { ...reading, query: {}, search: businessRef, isAbout })
+}
+
+interface Reading {
+  query: Partial<QueryOf<typeof contract.log.list>>
+  count: number
+  /** Finds the entries where the platform does not take the query. */
+  search?: string
+  isAbout?: (entry: Log) => boolean
+  /** Whether the details are but the name of the record, and say nothing new here. */
+  namesRecord: (entry: Log) => boolean
+}
+
+/** The newest log entries of those that the query means. Throws `PlatformError`. */
+async function readHistory(context: Context, reading: Reading): Promise<ChangeHistory> {
+  const { query, count, search = '', isAbout = () => true, namesRecord: isName } = reading
+  const { rows, total } = await readListPage(context, {
+    endpoint: contract.log.list,
+    query,
+    search,
+    sort: '',
+    page: 1,
+    pageSize: count,
+    reader: { searchable: (row) => JSON.stringify(row), sortable: () => undefined, arrange: newestFirst },
+  })
+  const { timeZone } = context.get(requestScope).settings
+  const hasDetails = offers(context, 'logChanges')
+  const entries = rows
+    .filter(isAbout)
+    .map((entry, index) =>
+      historyEntry(entry, { timeZone, hasDetails, namesRecord: isName, id: entry._id ?? String(index) }),
+    )
+  return { entries, total, all: `/logs${withParameters('', { ...query, search })}` }
+}
+
+interface EntryContext extends Pick<Reading, 'namesRecord'> {
+  timeZone: string
+  id: string
+  hasDetails: boolean
+}
+
+function historyEntry(entry: Log, { timeZone, namesRecord: isName, id, hasDetails }: EntryContext): HistoryEntry {
+  const { action, details, user, createdAt, reason } = entry
+  const when = createdAt && formatDateTime(createdAt, timeZone)
+  const title = (!isName(entry) && details) || actionInWords(action)
+  return {
+    id,
+    title,
+    ...(hasDetails && { to: `/logs?modal=view&id=${encodeURIComponent(id)}` }),
+    about: [when, user?.fullName || user?.email, title === details && actionInWords(action)]
+      .filter(Boolean)
+      .join(' · '),
+    ...(reason && { reason }),
+    // What a record was made with, it mostly still shows.
+    changes: action === 'create' ? [] : changesOf(entry, timeZone),
+  }
+}

@@ -1,0 +1,149 @@
+import type { Log } from '#contract/index.ts'
+import { capitalised, formatDateTime } from '~/lib/format'
+import { formatMoney, formatNumber } from '~/lib/money'
+import { emptyValue } from '~/ui/empty-value'
+
+/** A field that somebody changed, in the words of the forms. */
+export interface FieldChange {
+  label: string
+  before: string
+  after: string
+}
+
+/** How a value is shown; texts as they are. */
+type Kind = 'text' | 'word' | 'money' | 'time' | 'active' | 'disabled'
+
+/** Fields of records by their dotted names, in the order in which the forms have them, with their labels there. */
+const fields: Readonly<Record<string, readonly [label: string, kind?: Kind]>> = {
+  businessName: ['Business name'],
+  name: ['Name'],
+  title: ['Title'],
+  type: ['Type', 'word'],
+  message: ['Message'],
+  'account.category': ['Category'],
+  category: ['Category'],
+  description: ['Description'],
+  firstName: ['First name'],
+  lastName: ['Last name'],
+  email: ['Email'],
+  phone: ['Phone'],
+  'account.type': ['Type', 'word'],
+  'account.role': ['Role', 'word'],
+  branchId: ['Branch'],
+  'location.country': ['Country', 'word'],
+  'location.state': ['State'],
+  'location.city': ['City'],
+  'location.address': ['Address'],
+  country: ['Country', 'word'],
+  state: ['State'],
+  city: ['City'],
+  address: ['Contact address'],
+  'referral.code': ['Referral code'],
+  isDisabled: ['Status', 'disabled'],
+  isActive: ['Status', 'active'],
+  'account.isActive': ['Status', 'active'],
+  'branch.max': ['Branch max'],
+  'branch.amount': ['Branch amount', 'money'],
+  'inventory.max': ['Inventory max'],
+  'inventory.amount': ['Inventory amount', 'money'],
+  'staff.max': ['Staff max'],
+  'staff.amount': ['Staff amount', 'money'],
+  'coupon.amount': ['Coupon amount', 'money'],
+  price: ['Price', 'money'],
+  'currency.code': ['Currency'],
+  expires: ['Expiry date', 'time'],
+  startDate: ['Start date', 'time'],
+  endDate: ['End date', 'time'],
+  status: ['Status', 'word'],
+  'media.type': ['Media type', 'word'],
+  'media.url': ['Media file'],
+  'target.count': ['Businesses'],
+  'target.digest': ['Choice of businesses'],
+  freeProductCount: ['Free Product Count'],
+  dateOfHire: ['Date hired', 'time'],
+  createdAt: ['Date created', 'time'],
+  'createdBy.name': ['Created by'],
+  password: ['Password', 'word'],
+  secondFactor: ['Second factor', 'word'],
+  sessions: ['Sessions'],
+  mediaType: ['Type'],
+  size: ['Size in bytes'],
+}
+
+/** Of a business, the place that is read first stands in its location too. */
+const repeated: Readonly<Record<string, string>> = {
+  country: 'location.country',
+  state: 'location.state',
+  city: 'location.city',
+}
+
+/** What the log is about already, and what nobody looks for. */
+const hidden = new Set([
+  '_id',
+  'id',
+  'businessRef',
+  'version',
+  'todaySales.totalProfit',
+  'todaySales.totalTransactions',
+  'targetCount',
+  'reason',
+  'currency.name',
+  'currency.symbol',
+  'mediaType',
+])
+
+const order = Object.keys(fields)
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What an entry of the log says of each field that changed. Nothing where its platform does not say it. */
+export function changesOf({ before, after, record }: Log, timeZone: string): FieldChange[] {
+  const [from, to] = [flattened(before ?? {}), flattened(after ?? {})]
+  const names = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((name) => {
+    const original = repeated[name]
+    return !hidden.has(name) && !(original && (original in from || original in to))
+  })
+  const placeOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
+  return names
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map((name) => ({
+      label: name === 'address' && record?.type !== 'business' ? 'Address' : labelOf(name),
+      before: textOf(name, from, timeZone),
+      after: textOf(name, to, timeZone),
+    }))
+    .filter((change) => change.before !== change.after)
+}
+
+/** The members of the parts of a record as fields of its own, by their dotted names. */
+const flattened = (values: Values, prefix = ''): Values =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.entries(flattened(value as Values, `${prefix}${name}.`))
+        : [[prefix + name, value] as const],
+    ),
+  )
+
+/** A field that no form has by its own name: `lastSeenAt` as `Last seen at`. */
+const labelOf = (name: string): string =>
+  fields[name]?.[0] ??
+  capitalised(name.replaceAll('.', ' ').replaceAll(/(?<=\p{Ll})\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`))
+
+function textOf(name: string, values: Values, timeZone: string): string {
+  const value = values[name]
+  if (value === undefined || value === null || value === '') return emptyValue
+  const kind = fields[name]?.[1] ?? 'text'
+  if (typeof value === 'boolean') {
+    if (kind === 'active' || kind === 'disabled') return value === (kind === 'active') ? 'Active' : 'Inactive'
+    return value ? 'Yes' : 'No'
+  }
+  if (typeof value === 'number') {
+    return kind === 'money' ? formatMoney(value, textIn(values['currency.code'])) : formatNumber(value)
+  }
+  if (Array.isArray(value)) return value.length === 0 ? emptyValue : value.map(String).join(', ')
+  const text = String(value)
+  if (kind === 'time') return formatDateTime(text, timeZone) ?? text
+  return kind === 'word' ? capitalised(text) : text
+}
+
+const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)

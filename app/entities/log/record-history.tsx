@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { FieldChanges } from './field-changes'
+import type { ChangeHistory, HistoryEntry } from './history.server'
+
+/** The last changes of a record, at the end of its dialog. */
+export const RecordHistory = ({ history }: { history: ChangeHistory | undefined }) =>
+  history && (
+    <section className="record-history" aria-labelledby="record-history">
+      <h3 id="record-history">History</h3>
+      <HistoryEntries entries={history.entries} />
+      {history.total > 0 && (
+        <Link to={history.all}>
+          {history.total > history.entries.length ? `All ${history.total} entries in Logs` : 'View in Logs'}
+        </Link>
+      )}
+    </section>
+  )
+
+/** Who changed what and when, with each field before and after. */
+export const HistoryEntries = ({ entries }: { entries: readonly HistoryEntry[] }) =>
+  entries.length === 0 ? (
+    <p className="mt-2 text-muted">Nothing is recorded yet</p>
+  ) : (
+    <ul className="record-entries">
+      {entries.map(({ id, title, to, about, reason, changes }) => (
+        <li key={id}>
+          <p>{to ? <Link to={to}>{title}</Link> : <span>{title}</span>}</p>
+          <p>
+            <span>{about}</span>
+          </p>
+          {reason && <p className="history-reason">“{reason}”</p>}
+          {changes.length > 0 && <FieldChanges changes={changes} />}
+        </li>
+      ))}
+    </ul>
+  )

@@ -1,0 +1,103 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+export interface UploadProgress {
+  sent: number
+  total: number
+  cancel: () => void
+}
+
+interface Upload {
+  /** The file field, which is a new one after each change of the media type. */
+  input: RefObject<HTMLInputElement | null>
+  /** The hidden field that says why an upload failed. */
+  failure: RefObject<HTMLInputElement | null>
+  /** The upload has put the file at this address. */
+  onUploaded: (url: string, kind: string) => void
+  /** The file was not taken; undefined when it is tried again. */
+  onProblem: (message: string | undefined) => void
+}
+
+/**
+ * Uploads the file of the form around the field when the form is sent, tells how far it is, and sends the form with the
+ * file's address in place of the file. Where the platform fails, the form is sent with the reason in place of the file, so
+ * that it is told as any other failure; where the session is over it is sent whole, so that it is kept until signing in.
+ */
+export function useUpload(upload: Upload): UploadProgress | undefined {
+  const [progress, setProgress] = useState<UploadProgress>()
+  const current = useRef(upload)
+  useEffect(() => {
+    current.current = upload
+  })
+  const { input, failure } = upload
+
+  useEffect(() => {
+    const form = input.current?.form
+    if (!form) return
+    let sending: XMLHttpRequest | undefined
+    let isPassedOn = false
+
+    function onSubmit(event: SubmitEvent) {
+      const file = input.current?.files?.[0]
+      const isForUpload = file && !isPassedOn && !isRefresh(event.submitter) && form?.checkValidity()
+      if (!sending && !isForUpload) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (file && !sending) send(file)
+    }
+
+    function send(file: File) {
+      const request = new XMLHttpRequest()
+      const fields = new FormData()
+      for (const name of ['key', 'mediaType']) fields.append(name, String(new FormData(form!).get(name)))
+      fields.append('mediaFile', file)
+      let isCancelled = false
+      const cancel = () => {
+        isCancelled = true
+        request.abort()
+        current.current.onProblem('The upload was cancelled, and nothing was saved.')
+      }
+      current.current.onProblem(undefined)
+      setProgress({ sent: 0, total: file.size, cancel })
+      request.upload.addEventListener('progress', ({ loaded, total }) => setProgress({ sent: loaded, total, cancel }))
+      request.addEventListener('loadend', () => {
+        sending = undefined
+        setProgress(undefined)
+        if (!isCancelled) finish(request)
+      })
+      request.open('POST', '/media/upload')
+      request.responseType = 'json'
+      sending = request
+      request.send(fields)
+    }
+
+    function finish({ status, response }: XMLHttpRequest) {
+      if (status === 422) return current.current.onProblem(response?.message)
+      if (status === 200) {
+        flushSync(() => current.current.onUploaded(response.mediaUrl, response.mediaUrlType))
+        return form!.requestSubmit()
+      }
+      // The file stays chosen, and is left out of this one post.
+      if (status !== 401) withoutFile(response?.message ?? 'Poor connection, cannot fetch data')
+      isPassedOn = true
+      form!.requestSubmit()
+      isPassedOn = false
+      withoutFile('')
+    }
+
+    function withoutFile(reason: string) {
+      if (failure.current) failure.current.value = reason
+      if (input.current) input.current.disabled = reason !== ''
+    }
+
+    form.addEventListener('submit', onSubmit)
+    return () => {
+      form.removeEventListener('submit', onSubmit)
+      sending?.abort()
+    }
+  }, [input, failure])
+  return progress
+}
+
+const isRefresh = (submitter: HTMLElement | null): boolean =>
+  submitter instanceof HTMLButtonElement && submitter.name === 'refresh'

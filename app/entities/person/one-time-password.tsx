@@ -1,0 +1,28 @@
+import { CloseButton } from '~/forms/dialog-links'
+import type { RevealView } from '~/forms/dialogs'
+import { CopyButton } from '~/forms/copy-button'
+
+/** A password that the platform has made: shown once, in place of the form that it was made for. */
+const OneTimePassword: RevealView['View'] = ({ texts: [password = ''] }) => (
+  <div className="grid gap-3">
+    <p>
+      Tell it to nobody but its owner. It is shown only now, signs in for 72 hours and must be changed then. All letters
+      are small, and the dashes belong to it.
+    </p>
+    <p className="flex items-center justify-center gap-2 rounded-md bg-tint p-3">
+      <code className="font-mono font-semibold whitespace-nowrap sm:text-lg" aria-label="One-time password">
+        {password}
+      </code>
+      <CopyButton text={password} what="password" />
+    </p>
+    <div className="dialog-footer">
+      <CloseButton look="primary">I have passed it on</CloseButton>
+    </div>
+  </div>
+)
+
+/** Below the field for a password that may be left empty. */
+export const invitationHint =
+  'Leave it empty, and one is made and shown once. Or type one of at least 12 characters. It must be changed at the first sign-in.'
+
+export const reveal: RevealView = { View: OneTimePassword }

@@ -1,0 +1,59 @@
+import { type Business, contract } from '#contract/index.ts'
+import { findRecord } from '~/api-client/record.server'
+import { type DialogRequest, expectRecord } from '~/forms/dialog-loader.server'
+import { nameOf } from '../business/business'
+import { offeredPlans, readPlans } from './plans.server'
+import type { Obstacle } from './obstacle'
+import { type ExtraNoun, type SubscriptionPreview } from './preview'
+import { readPreview } from './preview.server'
+
+const readBusiness = ({ context, id }: DialogRequest): Promise<Business> =>
+  expectRecord(findRecord(context, contract.business.list, id), 'This business')
+
+const summary = (business: Business) => ({
+  id: business._id ?? '',
+  name: nameOf(business),
+  businessRef: business.businessRef ?? '',
+})
+
+export async function readRenewal(request: DialogRequest) {
+  const business = await readBusiness(request)
+  const preview = await readPreview(request.context, business, 'following')
+  return { ...summary(business), preview, obstacle: missingSubscription(preview, 'to renew') }
+}
+
+export async function readSubscribing(request: DialogRequest) {
+  const [business, plans] = await Promise.all([readBusiness(request), readPlans(request.context)])
+  const preview = await readPreview(request.context, business, 'following')
+  return { ...summary(business), preview, plans: offeredPlans(plans, business.businessRef) }
+}
+
+export async function readPlanChange(request: DialogRequest) {
+  const [business, plans] = await Promise.all([readBusiness(request), readPlans(request.context)])
+  const preview = await readPreview(request.context, business, 'now')
+  const others = offeredPlans(plans, business.businessRef).filter(({ value }) => value !== preview.planId)
+  const none = { reason: 'can’t change to another subscription: there is no other one to choose.' }
+  const obstacle = missingSubscription(preview, 'to change') ?? (others.length > 0 ? undefined : none)
+  return { ...summary(business), preview, plans: others, obstacle }
+}
+
+/** Of the dialog that adds staff or branches. */
+export const extraReader = (noun: ExtraNoun) => async (request: DialogRequest) => {
+  const business = await readBusiness(request)
+  const preview = await readPreview(request.context, business, 'following')
+  const added = noun === 'staff' ? 'staff' : 'branches'
+  const { now, isEstimate } = preview
+  // A platform that does not say so itself may still take extras after the end.
+  const isOver = now?.isOver && !isEstimate
+  const ended = {
+    reason: `has a subscription that ended on ${now?.until}. Renew it before adding ${added}.`,
+    next: 'renew' as const,
+  }
+  const obstacle = missingSubscription(preview, `to add ${added} to`) ?? (isOver ? ended : undefined)
+  return { ...summary(business), preview, noun, obstacle }
+}
+
+const missingSubscription = ({ now, failure }: SubscriptionPreview, purpose: string): Obstacle | undefined =>
+  now || failure
+    ? undefined
+    : { reason: `has no subscription ${purpose}. Subscribe it to a plan first.`, next: 'subscribe' }

@@ -1,0 +1,92 @@
+import { TZDate } from '@date-fns/tz'
+import { addMonths } from 'date-fns'
+import type { RouterContextProvider } from 'react-router'
+import { type Business, contract, type Quote } from '#contract/index.ts'
+import { callPlatform } from '~/api-client/platform.server'
+import { PlatformError } from '~/api-client/platform-error'
+import { readListPage } from '~/api-client/read-list.server'
+import { formatDateTime } from '~/lib/format'
+import { requestScope } from '~/lib/request'
+import { newestFirst } from '~/listing/list-view.server'
+import { offers } from '~/session/session.server'
+import { planFigures } from '../plan/plan-values'
+import type { SubscriptionPreview } from './preview'
+import { subscriptionTerm } from './subscription-term.server'
+
+type Context = Readonly<RouterContextProvider>
+
+/** When what is bought begins: after what is paid for, or at once. */
+type Beginning = 'following' | 'now'
+
+/**
+ * What a change of the business's subscription is shown from. A platform with the capability `quote` says what its calls
+ * will do; of another one the ends are estimates from the history. Never rejects with a `PlatformError`.
+ */
+export async function readPreview(
+  context: Context,
+  business: Business,
+  beginning: Beginning,
+): Promise<SubscriptionPreview> {
+  try {
+    return await (offers(context, 'quote') ? quoted : estimated)(context, business.businessRef ?? '', beginning)
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    return { now: null, ends: [], isEstimate: false, failure: error.userMessage }
+  }
+}
+
+async function quoted(context: Context, businessRef: string, beginning: Beginning): Promise<SubscriptionPreview> {
+  const { data } = await callPlatform(context, contract.subscription.quote, { query: { businessRef } })
+  const { current, renewal, isRunning, paidUntil, extras } = data
+  const show = dateText(context)
+  return {
+    now: current ? { ...planFigures(current), until: show(paidUntil), isOver: !isRunning } : null,
+    renewal: renewal ? planFigures(renewal) : undefined,
+    planId: renewal?._id ?? undefined,
+    ends: (beginning === 'now' ? data.changedEnds : data.followingEnds).map((end) => show(end) ?? end),
+    begins: beginning === 'following' && isRunning ? show(paidUntil) : undefined,
+    isEstimate: false,
+    extras: extrasOf(extras),
+  }
+}
+
+function extrasOf(extras: Quote['extras']): SubscriptionPreview['extras'] {
+  const { months, staff, branch } = extras ?? {}
+  const rate = (allowance: typeof staff) => ({ max: allowance?.max ?? 0, amount: allowance?.amount ?? 0 })
+  return typeof months === 'number' ? { months, staff: rate(staff), branch: rate(branch) } : undefined
+}
+
+const mostEntries = 50
+const periods = Array.from({ length: 12 }, (_, index) => index + 1)
+
+async function estimated(context: Context, businessRef: string, beginning: Beginning): Promise<SubscriptionPreview> {
+  const { rows } = await readListPage(context, {
+    endpoint: contract.subscription.history,
+    query: { businessRef },
+    search: '',
+    sort: '',
+    page: 1,
+    pageSize: mostEntries,
+    reader: { searchable: () => '', sortable: () => undefined, arrange: newestFirst },
+  })
+  const now = Date.now()
+  const term = subscriptionTerm(rows, now)
+  const show = dateText(context)
+  const isOver = term?.until === undefined || term.until <= now
+  const start = beginning === 'now' || isOver || term?.until === undefined ? now : term.until
+  const { timeZone } = context.get(requestScope).settings
+  return {
+    now: term ? { ...planFigures(term.plan), until: show(term.until), isOver } : null,
+    renewal: term && planFigures(term.plan),
+    ends: periods.map((months) => show(addMonths(new TZDate(start, timeZone), months).getTime()) ?? ''),
+    begins: start > now ? show(start) : undefined,
+    isEstimate: true,
+  }
+}
+
+/** `20 Nov 2026, 14:05` in the business time zone. */
+function dateText(context: Context) {
+  const { timeZone } = context.get(requestScope).settings
+  return (moment: string | number | null | undefined) =>
+    moment === null || moment === undefined ? undefined : formatDateTime(moment, timeZone)
+}

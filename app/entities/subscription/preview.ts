@@ -1,0 +1,132 @@
+import { extraCharge } from '#contract/money.ts'
+import { formatMoney, formatNumber, roundMoney } from '~/lib/money'
+import { typedWholeNumber } from '~/lib/typed-number'
+import { emptyValue } from '~/ui/empty-value'
+import type { PlanFigures } from '../plan/plan-values'
+
+/** What a business has. */
+interface PresentSubscription extends PlanFigures {
+  until?: string
+  isOver: boolean
+}
+
+/** What one more of something costs, for the rest of a term. */
+interface ExtraRate {
+  max: number
+  amount: number
+}
+
+/** What a change of a subscription is shown from, before it is made. */
+export interface SubscriptionPreview {
+  /** What the business has; null where it has none. */
+  now: PresentSubscription | null
+  /** The plan that renewing sells, and its id where the platform tells it. */
+  renewal?: PlanFigures
+  planId?: string
+  /** When 1, 2 … 12 months end that are bought now. */
+  ends: string[]
+  /** When they begin, where that is not now. */
+  begins?: string
+  /** The console has computed the ends by itself. */
+  isEstimate: boolean
+  /** For how many months extras are charged, and what they are charged by; left out where the platform tells neither. */
+  extras?: { months: number; staff: ExtraRate; branch: ExtraRate }
+  /** Why nothing is known of the present subscription. */
+  failure?: string
+}
+
+/** A line of the table: what is so now, and what will be. */
+export interface PreviewLine {
+  label: string
+  now: string
+  after: string
+}
+
+const labels = ['Subscription', 'Branches', 'Inventory', 'Staff', 'Price a month', 'Begins', 'Paid until'] as const
+type Texts = Partial<Record<(typeof labels)[number], string>>
+
+const figureTexts = ({ name, branch, inventory, staff, price, currency }: PlanFigures): Texts => ({
+  Subscription: name,
+  Branches: numberText(branch),
+  Inventory: numberText(inventory),
+  Staff: numberText(staff),
+  'Price a month': price === undefined ? undefined : formatMoney(price, currency),
+})
+
+const numberText = (value: number | undefined) => (value === undefined ? undefined : formatNumber(value))
+
+/** The lines of which something is known. */
+const compare = (now: Texts, after: Texts): PreviewLine[] =>
+  labels
+    .filter((label) => now[label] !== undefined || after[label] !== undefined)
+    .map((label) => ({ label, now: now[label] ?? emptyValue, after: after[label] ?? emptyValue }))
+
+interface TermChoice {
+  /** The plan that is chosen, or that is renewed. */
+  plan: PlanFigures | undefined
+  /** As the field has it: `3`, or nothing yet. */
+  period: string
+}
+
+/** What a term of a plan makes of the subscription. */
+export function termLines({ now, ...preview }: SubscriptionPreview, { plan, period }: TermChoice): PreviewLine[] {
+  const end = preview.ends[Number(period) - 1]
+  return compare(
+    { ...(now ? figureTexts(now) : { Subscription: 'None' }), 'Paid until': now?.until ?? emptyValue },
+    {
+      ...(plan && figureTexts(plan)),
+      Begins: preview.begins,
+      'Paid until': end && (preview.isEstimate ? `${end} (estimate)` : end),
+    },
+  )
+}
+
+/** `NGN 14,000 × 3 Months` with the total; the price of a month while no period is chosen. */
+export function termTotal({ plan, period }: TermChoice): [label: string, amount: string] | undefined {
+  if (plan?.price === undefined) return undefined
+  const { price, currency } = plan
+  const months = Number(period)
+  const month = formatMoney(price, currency)
+  if (!months) return ['Each month', month]
+  return [`${month} × ${periodText(months)}`, formatMoney(roundMoney(price * months), currency)]
+}
+
+/** `1 Month` or `12 Months`. */
+export const periodText = (months: number): string => (months === 1 ? '1 Month' : `${months} Months`)
+
+/** The periods to choose from. */
+export const periodOptions = Array.from({ length: 12 }, (_, index) => ({
+  value: String(index + 1),
+  label: periodText(index + 1),
+}))
+
+export type ExtraNoun = 'staff' | 'branch'
+
+/** What more staff or branches make of the subscription; the quantity is as typed so far. */
+export function extraLines({ now }: SubscriptionPreview, noun: ExtraNoun, quantity: string): PreviewLine[] {
+  if (!now) return []
+  const { Subscription, Staff, Branches } = figureTexts(now)
+  const until = now.until
+  const added = typedWholeNumber(quantity)
+  const limit = now[noun]
+  const limits: Texts = noun === 'staff' ? { Staff } : { Branches }
+  const after = limit === undefined || added === undefined ? emptyValue : formatNumber(limit + added)
+  return compare(
+    { Subscription, ...limits, 'Paid until': until },
+    { Subscription, [noun === 'staff' ? 'Staff' : 'Branches']: after, 'Paid until': until },
+  )
+}
+
+/** What they cost for the rest of the term, where the platform tells by what it charges. */
+export function extraTotal(
+  { now, extras }: SubscriptionPreview,
+  noun: ExtraNoun,
+  quantity: string,
+): [label: string, amount: string] | undefined {
+  if (!extras) return undefined
+  const { months } = extras
+  const added = typedWholeNumber(quantity)
+  const charge = (count: number) => formatMoney(extraCharge(extras[noun], { quantity: count, months }), now?.currency)
+  const rest = `for the rest of the term, ${periodText(months).toLowerCase()}`
+  return added ? [`${formatNumber(added)} more ${rest}`, charge(added)] : [`Each one ${rest}`, charge(1)]
+}

@@ -1,0 +1,179 @@
+import { type ReactNode } from 'react'
+import type { PlanOption } from '~/entities/plan/plan-values'
+import { ActionForm, type FormFields } from '~/forms/action-form'
+import { SelectField, TextField } from '~/forms/fields'
+import { useTypedValues } from '~/forms/use-typed-values'
+import { subscriptionChanges as intents } from './change-intents'
+import { NowAndAfter } from './now-and-after'
+import { type Obstacle, ObstacleNote } from './obstacle'
+import {
+  extraLines,
+  type ExtraNoun,
+  extraTotal,
+  periodOptions,
+  type SubscriptionPreview,
+  termLines,
+  termTotal,
+} from './preview'
+
+interface BusinessProps {
+  id: string
+  businessRef: string
+  /** What the business is called. */
+  name: string
+  preview: SubscriptionPreview
+  /** Why the form is not offered. */
+  obstacle?: Obstacle
+}
+
+interface SubscriptionFormProps extends BusinessProps {
+  intent: typeof intents.subscribe | typeof intents.change | typeof intents.renew
+  submit: string
+  /** Left out where the plan stays as it is. */
+  plans?: readonly PlanOption[]
+  /** What it does, after the name of the business. */
+  children: ReactNode
+}
+
+interface TermValues {
+  plan: string
+  period: string
+}
+
+const termLabels = { plan: 'Subscription', period: 'Period' }
+
+/** The plan and the period of a subscription, and what they make of the present one. */
+function SubscriptionForm({ intent, submit, name, businessRef, children, ...choice }: SubscriptionFormProps) {
+  const { id, obstacle } = choice
+  if (obstacle) return <ObstacleNote id={id} name={name} obstacle={obstacle} />
+  return (
+    <ActionForm
+      intent={intent}
+      values={{ plan: '', period: '' }}
+      labels={termLabels}
+      hidden={{ businessRef }}
+      submit={submit}
+    >
+      {(fields, { values }) => (
+        <>
+          <p className="form-intro">
+            <span>
+              <strong>{name}</strong> {children}
+            </span>
+          </p>
+          <TermFields fields={fields} values={values} {...choice} />
+        </>
+      )}
+    </ActionForm>
+  )
+}
+
+interface TermFieldsProps extends Pick<SubscriptionFormProps, 'plans' | 'preview'> {
+  fields: FormFields<TermValues>
+  values: TermValues
+}
+
+function TermFields({ fields, values, plans, preview }: TermFieldsProps) {
+  const [{ plan: chosen, period }, element] = useTypedValues(values)
+  const plan = plans ? plans.find(({ value }) => value === chosen) : preview.renewal
+  return (
+    <div className="form-grid" {...element}>
+      {plans && <SelectField field={fields.plan} label={termLabels.plan} options={plans} isRequired isFirst isWide />}
+      <SelectField
+        field={fields.period}
+        label={termLabels.period}
+        options={periodOptions}
+        isRequired
+        isFirst={!plans}
+        isWide
+      />
+      <NowAndAfter
+        lines={termLines(preview, { plan, period })}
+        total={termTotal({ plan, period })}
+        failure={preview.failure}
+      />
+    </div>
+  )
+}
+
+type TermProps = Omit<SubscriptionFormProps, 'intent' | 'submit' | 'children' | 'plans'>
+
+export const RenewForm = (props: TermProps) => (
+  <SubscriptionForm intent={intents.renew} submit="Renew" {...props}>
+    keeps its current subscription for another period.
+  </SubscriptionForm>
+)
+
+export const SubscribeForm = (props: TermProps & { plans: readonly PlanOption[] }) => (
+  <SubscriptionForm intent={intents.subscribe} submit="Subscribe" {...props}>
+    gets the subscription that you choose here.
+  </SubscriptionForm>
+)
+
+export const ChangeForm = (props: TermProps & { plans: readonly PlanOption[] }) => (
+  <SubscriptionForm intent={intents.change} submit="Change" {...props}>
+    gets another subscription in place of its current one, which ends at once.
+  </SubscriptionForm>
+)
+
+const extraLabels = { quantity: 'Quantity' }
+
+/** How many branches or members of staff are added to a subscription, and what that costs. */
+export function ExtraForm({ id, name, businessRef, noun, preview, obstacle }: BusinessProps & { noun: ExtraNoun }) {
+  if (obstacle) return <ObstacleNote id={id} name={name} obstacle={obstacle} />
+  const added = noun === 'staff' ? 'staff' : 'branches'
+  return (
+    <ActionForm
+      intent={noun === 'staff' ? intents.extraStaff : intents.extraBranch}
+      values={{ quantity: '' }}
+      labels={extraLabels}
+      hidden={{ businessRef }}
+      submit="Add"
+    >
+      {(fields, { values }) => (
+        <>
+          <p className="form-intro">
+            <span>
+              <strong>{name}</strong> can have more {added} than its subscription includes.
+            </span>
+          </p>
+          <ExtraFields fields={fields} values={values} noun={noun} added={added} preview={preview} />
+        </>
+      )}
+    </ActionForm>
+  )
+}
+
+interface ExtraFieldsProps {
+  fields: FormFields<{ quantity: string }>
+  values: { quantity: string }
+  noun: ExtraNoun
+  /** What is added. */
+  added: string
+  preview: SubscriptionPreview
+}
+
+function ExtraFields({ fields, values, noun, added, preview }: ExtraFieldsProps) {
+  const [{ quantity }, element] = useTypedValues(values)
+  return (
+    <div className="form-grid" {...element}>
+      <TextField
+        field={fields.quantity}
+        label={extraLabels.quantity}
+        hint={`How many ${added} are added`}
+        inputMode="numeric"
+        pattern="\s*(0*([1-9]\d{0,5}|1000000)|\d{1,3}([,\s]\d{3}){1,2})\s*"
+        isRequired
+        isFirst
+        isWide
+      />
+      <NowAndAfter
+        lines={extraLines(preview, noun, quantity)}
+        total={extraTotal(preview, noun, quantity)}
+        // What the platform does not tell before the call, the console can't know.
+        missingTotal={preview.failure ? undefined : 'The platform decides what it charges for this.'}
+        failure={preview.failure}
+      />
+    </div>
+  )
+}

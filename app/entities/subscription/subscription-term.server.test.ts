@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { subscriptionTerm, termProgress } from './subscription-term.server'
+
+const at = (text: string) => Date.parse(`${text}+01:00`)
+const now = at('2026-11-22T10:00')
+const entry = (name: string, createdAt: string, expires: string) => ({ name, createdAt, expires })
+
+describe('the subscription of a business', () => {
+  it('is none without a history', () => {
+    expect(subscriptionTerm([], now)).toBeUndefined()
+  })
+
+  it('is the plan that runs now, with the end of what is paid for', () => {
+    const running = entry('Growth', '2026-10-26T08:00Z', '2026-11-25T22:59Z')
+    const next = entry('Scale', '2026-11-20T08:00Z', '2026-12-25T22:59Z')
+    const before = entry('Starter', '2025-11-25T08:00Z', '2026-10-25T22:59Z')
+    expect(subscriptionTerm([next, running, before], now)).toEqual({
+      plan: running,
+      since: Date.parse(before.createdAt),
+      from: Date.parse(running.createdAt),
+      until: Date.parse(next.expires),
+    })
+  })
+
+  it('that was renewed early begins when the one before has ended', () => {
+    const before = entry('Growth', '2026-10-01T08:00Z', '2026-10-31T22:59Z')
+    const renewed = entry('Growth', '2026-10-20T08:00Z', '2026-11-30T22:59Z')
+    expect(subscriptionTerm([renewed, before], now)?.from).toBe(Date.parse(before.expires))
+  })
+
+  it('is the last one after it has ended', () => {
+    const first = entry('Starter', '2026-01-01T08:00Z', '2026-02-01T08:00Z')
+    const last = entry('Growth', '2026-02-01T08:00Z', '2026-03-01T08:00Z')
+    expect(subscriptionTerm([first, last], now)).toMatchObject({ plan: last, until: Date.parse(last.expires) })
+  })
+
+  it('has no term where the platform tells none', () => {
+    expect(subscriptionTerm([{ name: 'Growth' }], now)).toEqual({
+      plan: { name: 'Growth' },
+      since: undefined,
+      from: undefined,
+      until: undefined,
+    })
+  })
+})
+
+describe('the words about a term', () => {
+  const words = (until: string, from?: string) =>
+    termProgress(
+      { from: from === undefined ? undefined : at(from), until: at(until) },
+      { now, timeZone: 'Africa/Lagos' },
+    )
+
+  it.each([
+    ['2026-11-25T23:59', 'Ends in 3 days', 'soon'],
+    ['2026-11-23T00:10', 'Ends tomorrow', 'soon'],
+    ['2026-11-22T23:59', 'Ends today', 'soon'],
+    ['2026-12-31T23:59', 'Ends in 39 days', 'running'],
+    ['2026-11-22T09:00', 'Ended today', 'ended'],
+    ['2026-11-21T23:59', 'Ended yesterday', 'ended'],
+    ['2026-11-01T23:59', 'Ended 21 days ago', 'ended'],
+  ] as const)('that ends at %s are “%s”', (until, text, state) => {
+    expect(words(until)).toEqual({ words: text, state })
+  })
+
+  it('count its days in the business time zone', () => {
+    expect(words('2026-11-25T23:59', '2026-10-26T08:00')).toMatchObject({ day: 27, days: 30 })
+    expect(words('2026-11-01T23:59', '2026-10-02T08:00')).toMatchObject({ day: 30, days: 30 })
+  })
+})

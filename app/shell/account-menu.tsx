@@ -1,15 +1,19 @@
-import { ChevronDown, CircleUserRound, LogOut } from 'lucide-react'
+import { ChevronDown, CircleQuestionMark, CircleUserRound, LogOut, MessageSquareText } from 'lucide'
 import { Form, Link, useLocation, useRouteLoaderData } from 'react-router'
+import { roleName } from '~/session/permission'
 import { useMenuKeys } from './menu-keys'
-import type { Density, Theme } from './preferences.server'
+import type { Density, Shortcuts, Theme } from './preferences.server'
+import { Icon } from '~/ui/icon'
 
 const menuId = 'account-menu'
 
 /** What is known of the administrator and the chosen look, also where a screen or the shell failed. */
 interface Root {
   name: string
+  role?: string
   theme?: Theme
   density?: Density
+  shortcuts?: Shortcuts
 }
 
 /** The first letters of the first and the last name. */
@@ -28,10 +32,12 @@ export function AccountMenu() {
     <>
       <button type="button" className="account-button" popoverTarget={menuId}>
         <span className="account-initials" aria-hidden>
-          {initialsOf(name) || <CircleUserRound />}
+          {initialsOf(name) || <Icon of={CircleUserRound} />}
         </span>
-        <span className="account-name">{name && <strong>{name}</strong>} Administrator</span>
-        <ChevronDown aria-hidden />
+        <span className="account-name">
+          {name && <strong>{name}</strong>} {roleName(root?.role)}
+        </span>
+        <Icon of={ChevronDown} />
       </button>
       <div
         id={menuId}
@@ -46,8 +52,16 @@ export function AccountMenu() {
         }}
       >
         <Link to="/account" prefetch="none" className="menu-item">
-          <CircleUserRound aria-hidden />
+          <Icon of={CircleUserRound} />
           Account
+        </Link>
+        <Link to="/messages" prefetch="none" className="menu-item">
+          <Icon of={MessageSquareText} />
+          Recent messages
+        </Link>
+        <Link to="/help" prefetch="none" className="menu-item" aria-keyshortcuts="?">
+          <Icon of={CircleQuestionMark} />
+          Help
         </Link>
         <hr />
         <Choice
@@ -69,10 +83,19 @@ export function AccountMenu() {
             ['compact', 'Compact'],
           ]}
         />
+        <Choice
+          title="Shortcuts"
+          name="shortcuts"
+          chosen={root?.shortcuts ?? ''}
+          options={[
+            ['', 'On'],
+            ['off', 'Off'],
+          ]}
+        />
         <hr />
         <Form method="post" action="/sign-out">
           <button type="submit" className="menu-item">
-            <LogOut aria-hidden />
+            <Icon of={LogOut} />
             Sign Out
           </button>
         </Form>
@@ -84,12 +107,12 @@ export function AccountMenu() {
 interface ChoiceProps {
   title: string
   /** The field, and the address that keeps it. */
-  name: 'theme' | 'density'
+  name: 'theme' | 'density' | 'shortcuts'
   chosen: string
   options: readonly (readonly [value: string, label: string])[]
 }
 
-/** One of a few looks, each a button that sends the form. */
+/** One of a few choices, each a button that sends the form. */
 function Choice({ title, name, chosen, options }: ChoiceProps) {
   const { pathname, search } = useLocation()
   return (

@@ -13,8 +13,10 @@ import type { Route } from './+types/layout'
 import { AccountMenu } from './account-menu'
 import { ErrorScreen, failureOf, shownTitle } from './error-screen'
 import { ExpiredOverlay } from './expired-overlay'
+import { useHelpKey } from './help-key'
 import { MenuButton, Navigation } from './navigation'
 import { RouteAnnouncement } from './route-announcement'
+import { HeaderSearch } from './search-form'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession]
 
@@ -56,6 +58,7 @@ export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
 function Frame({ children }: { children: ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>('shell/layout')
   const isDialogOpen = useIsDialogOpen()
+  useHelpKey()
   return (
     <>
       {/* Everything but the overlay: an open dialog, menus and messages too. */}
@@ -71,6 +74,7 @@ function Frame({ children }: { children: ReactNode }) {
               <span>Console</span>
             </a>
             <div className="shell-controls">
+              <HeaderSearch />
               <MenuButton />
               <AccountMenu />
             </div>

@@ -1,15 +1,16 @@
-import { Menu } from 'lucide-react'
+import { Menu } from 'lucide'
 import { NavLink } from 'react-router'
 import { navigationEntries } from '~/lib/titles'
 import { Button } from '~/ui/button'
 import { useMenuKeys } from './menu-keys'
+import { Icon } from '~/ui/icon'
 
 const menuId = 'main-menu'
 
 /** Opens the navigation below 1024 px, where it is a menu; above it stands beside the screen. */
 export const MenuButton = () => (
   <Button className="button-quiet button-icon shell-menu-button" popoverTarget={menuId}>
-    <Menu aria-hidden />
+    <Icon of={Menu} />
     <span className="sr-only">Menu</span>
   </Button>
 )
@@ -27,9 +28,9 @@ export function Navigation({ isInert }: { isInert: boolean }) {
       onKeyDown={onKeyDown}
       onClick={(event) => event.currentTarget.hidePopover()}
     >
-      {navigationEntries.map(({ path, title, Icon }) => (
+      {navigationEntries.map(({ path, title, icon }) => (
         <NavLink key={path} to={path} prefetch="none">
-          <Icon aria-hidden />
+          <Icon of={icon} />
           {title}
         </NavLink>
       ))}

@@ -17,7 +17,7 @@ it('leads from the setup password to one of one’s own', () => {
 
 it('says that a reset password has to be changed, and nothing twice', () => {
   const note = render({ mustChoosePassword: true, hasFirstPassword: true })
-  expect(note).toContain('Another administrator has reset your password.')
+  expect(note).toContain('You have signed in with a one-time password.')
   expect(note).not.toContain('setup password')
 })
 

@@ -1,6 +1,7 @@
-import { KeyRound } from 'lucide-react'
+import { KeyRound } from 'lucide'
 import { Link, useRouteLoaderData } from 'react-router'
 import type { loader } from './layout'
+import { Icon } from '~/ui/icon'
 
 /** What holds for every screen: the password that should be changed. */
 export function PageNotes() {
@@ -8,15 +9,15 @@ export function PageNotes() {
   if (shell?.mustChoosePassword) {
     return (
       <p className="page-note">
-        <KeyRound aria-hidden />
-        Another administrator has reset your password. Choose one of your own: until then nothing else is open.
+        <Icon of={KeyRound} />
+        You have signed in with a one-time password. Choose one of your own: until then nothing else is open.
       </p>
     )
   }
   if (!shell?.hasFirstPassword) return null
   return (
     <p className="page-note">
-      <KeyRound aria-hidden />
+      <Icon of={KeyRound} />
       <span>
         You still use the setup password.{' '}
         <Link to="/account?modal=password" prefetch="none">

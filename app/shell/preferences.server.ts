@@ -4,8 +4,9 @@ import { safeNext } from '~/session/safe-next'
 
 export type Theme = 'light' | 'dark'
 export type Density = 'compact'
+export type Shortcuts = 'off'
 
-/** A choice about the look of pages, in a cookie of its own, so that the server renders every page with it. */
+/** A choice about how pages look or behave, in a cookie of its own, so that the server renders every page with it. */
 function preference<Value extends string>(name: string, values: readonly Value[]) {
   const cookie = createCookie(name, { path: '/', sameSite: 'lax', httpOnly: true, maxAge: 365 * 24 * 60 * 60 })
   const fields = fieldsNamed(name, 'next')
@@ -28,3 +29,5 @@ function preference<Value extends string>(name: string, values: readonly Value[]
 export const themePreference = preference<Theme>('theme', ['light', 'dark'])
 /** Without a choice rows have their full height. */
 export const densityPreference = preference<Density>('density', ['compact'])
+/** Without a choice keys that are no letters of a field do something: who speaks to their computer may not want that. */
+export const shortcutsPreference = preference<Shortcuts>('shortcuts', ['off'])

@@ -1,6 +1,10 @@
 import { Outlet } from 'react-router'
+import { openDefaultView } from '~/listing/saved-views.server'
 import type { Route } from './+types/screens'
 import { ErrorScreen, failureOf, shownTitle } from './error-screen'
+
+/** Before the screens read anything. */
+export const middleware: Route.MiddlewareFunction[] = [openDefaultView]
 
 export const meta: Route.MetaFunction = ({ location, error }) => [{ title: shownTitle(location.pathname, error) }]
 

@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from '~/ui/icon'
 
 interface DialogProps {
   /** A sheet at the right-hand edge shows a record; anything else stands in the middle. */
@@ -96,4 +97,4 @@ function focusFirst(part: HTMLElement | null): boolean {
   return Boolean(target)
 }
 
-export const CloseIcon = () => <X aria-hidden size={18} />
+export const CloseIcon = () => <Icon of={X} size={18} />

@@ -1,0 +1,82 @@
+import { Search } from 'lucide'
+import { type FunctionComponent, type RefObject, useEffect, useRef, useState } from 'react'
+import { Form, Link, useLocation } from 'react-router'
+import { Icon } from '~/ui/icon'
+
+const label = 'Search everything'
+
+/** Shows what may be meant while somebody types into the field. */
+type Suggestions = FunctionComponent<{ field: RefObject<HTMLInputElement | null> }>
+
+/** Searches everything: a plain form, whose suggestions are loaded when the field gets the focus. */
+function SearchForm({ value }: { value: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [Suggest, setSuggest] = useState<Suggestions>()
+  const shown = useRef(value)
+
+  // Back and links change what is searched for from outside; somebody who is typing is not interrupted.
+  useEffect(() => {
+    if (field.current && shown.current !== value && field.current !== document.activeElement)
+      field.current.value = value
+    shown.current = value
+  }, [value])
+
+  async function loadSuggestions() {
+    try {
+      const { SearchSuggestions } = await import('./search-suggestions')
+      setSuggest(() => SearchSuggestions)
+    } catch {
+      // Without suggestions it is still a form.
+    }
+  }
+
+  return (
+    <Form action="/search" role="search" aria-label={label} className="search search-everything">
+      <Icon of={Search} />
+      <input
+        ref={field}
+        name="q"
+        placeholder={label}
+        aria-label={label}
+        aria-keyshortcuts="Control+K Meta+K"
+        defaultValue={value}
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+        onFocus={Suggest ? undefined : () => void loadSuggestions()}
+      />
+      {Suggest && <Suggest field={field} />}
+    </Form>
+  )
+}
+
+/** The search in the header, which Ctrl or ⌘ and K lead to; a link where there is no room for its field. */
+export function HeaderSearch() {
+  const { pathname, search } = useLocation()
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      const places = document.querySelectorAll<HTMLElement>('.search-everything input, .search-link')
+      const place = [...places].find((one) => one.checkVisibility() && !one.closest('[inert]'))
+      if (!place) return
+      event.preventDefault()
+      if (place instanceof HTMLInputElement) place.select()
+      else place.click()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  const isHere = pathname === '/search'
+  return (
+    <div className="shell-search" data-here={isHere || undefined}>
+      <SearchForm value={isHere ? (new URLSearchParams(search).get('q') ?? '') : ''} />
+      {!isHere && (
+        <Link to="/search" className="button button-quiet button-icon search-link" aria-label={label} prefetch="none">
+          <Icon of={Search} />
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { type RefObject, useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { isFileAddress } from '~/lib/screen-url'
+
+export interface Suggestion {
+  title: string
+  to: string
+  detail?: string
+}
+
+/** Typing counts as finished after this many milliseconds, as in every search. */
+const debounce = 200
+
+interface SearchSuggestionsProps {
+  field: RefObject<HTMLInputElement | null>
+}
+
+/**
+ * What may be meant by what stands in the search field, as a combobox's list: arrow keys choose, Enter opens what is chosen
+ * and otherwise searches. The field is on the page before this code, so its role and its keys are added here.
+ */
+export function SearchSuggestions({ field }: SearchSuggestionsProps) {
+  const listId = useId()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(-1)
+  const [isOpen, setOpen] = useState(true)
+  const suggestions = useSuggestions(typed)
+  const options = isOpen && typed !== '' ? suggestions : []
+  const chosen = options[active]
+
+  function open({ to }: Suggestion) {
+    setOpen(false)
+    field.current?.blur()
+    if (isFileAddress(to)) window.location.assign(to)
+    else void navigate(to)
+  }
+
+  useEffect(() => {
+    const input = field.current
+    if (!input) return
+    const onInput = () => {
+      setTyped(input.value.trim())
+      setActive(-1)
+      setOpen(true)
+    }
+    const close = () => setOpen(false)
+    onInput()
+    input.setAttribute('role', 'combobox')
+    input.setAttribute('aria-autocomplete', 'list')
+    input.addEventListener('input', onInput)
+    input.addEventListener('focus', onInput)
+    input.addEventListener('blur', close)
+    input.form?.addEventListener('submit', close)
+    return () => {
+      input.removeEventListener('input', onInput)
+      input.removeEventListener('focus', onInput)
+      input.removeEventListener('blur', close)
+      input.form?.removeEventListener('submit', close)
+    }
+  }, [field])
+
+  useEffect(() => {
+    const input = field.current
+    if (!input) return
+    input.setAttribute('aria-expanded', String(options.length > 0))
+    setOrRemove(input, 'aria-controls', options.length > 0 && listId)
+    setOrRemove(input, 'aria-activedescendant', chosen && `${listId}-${active}`)
+    function onKeyDown(event: KeyboardEvent) {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+      if (step && options.length > 0) {
+        event.preventDefault()
+        // From the field to the first and to the last, and back to the field after either end.
+        setActive((at) => ((at + 1 + step + options.length + 1) % (options.length + 1)) - 1)
+      } else if (event.key === 'Enter' && chosen) {
+        event.preventDefault()
+        open(chosen)
+      } else if (event.key === 'Escape' && options.length > 0) {
+        event.preventDefault()
+        setOpen(false)
+      }
+    }
+    input.addEventListener('keydown', onKeyDown)
+    return () => input.removeEventListener('keydown', onKeyDown)
+  })
+
+  if (options.length === 0) return null
+  return (
+    <div
+      id={listId}
+      role="listbox"
+      tabIndex={-1}
+      aria-label="Suggestions"
+      className="choice-list"
+      // The field keeps the focus while an option is clicked.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {options.map((option, index) => (
+        <div
+          key={option.title + option.to}
+          id={`${listId}-${index}`}
+          role="option"
+          className="choice-option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          onClick={() => open(option)}
+        >
+          {option.title}
+          {option.detail && <small>{option.detail}</small>}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function setOrRemove(element: HTMLElement, name: string, value: string | false | undefined): void {
+  if (value) element.setAttribute(name, value)
+  else element.removeAttribute(name)
+}
+
+/** What the server suggests for a text. The last suggestions stay until others are there. */
+function useSuggestions(typed: string): readonly Suggestion[] {
+  const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([])
+  useEffect(() => {
+    if (typed === '') return
+    const controller = new AbortController()
+    const timer = setTimeout(() => void ask(), debounce)
+    async function ask() {
+      const found = await load(typed, controller.signal)
+      if (!controller.signal.aborted) setSuggestions(found)
+    }
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [typed])
+  return suggestions
+}
+
+/** Never rejects: without suggestions it is still a field to type into. */
+async function load(typed: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
+  try {
+    const response = await fetch(`/search/suggestions?${new URLSearchParams({ q: typed })}`, { signal })
+    return response.ok ? await response.json() : []
+  } catch {
+    return []
+  }
+}

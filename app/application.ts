@@ -7,6 +7,7 @@ import { requestScope } from './lib/request'
 import { createOnce, onceContext } from './mutations/once.server'
 import { createPlatform, platformContext } from './api-client/platform.server'
 import { cookieJar, createCookieJar } from './session/cookies.server'
+import { createRecentMessages, recentMessagesContext } from './toasts/recent-messages.server'
 
 /**
  * The console as a function from request to response. The server process owns sockets, headers and limits;
@@ -16,6 +17,7 @@ export function createApplication(settings: ApplicationSettings, peers: Peers): 
   const handle = createRequestHandler(build, import.meta.env.MODE)
   const platform = createPlatform(settings, peers)
   const once = createOnce(peers)
+  const recentMessages = createRecentMessages(peers)
   const jar = createCookieJar(settings)
 
   return async function application(request, requestContext) {
@@ -33,6 +35,7 @@ export function createApplication(settings: ApplicationSettings, peers: Peers): 
     context.set(requestScope, scope)
     context.set(platformContext, platform)
     context.set(onceContext, once)
+    context.set(recentMessagesContext, recentMessages)
     context.set(cookieJar, jar)
     const response = await handle(request, context)
     return scope.isPrefetch ? prefetchResponse(response, scope) : response

@@ -8,15 +8,17 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import type { Route } from './+types/root'
 import './app.css'
+import { exportMiddleware } from './exports.server'
 import { screenOf } from './lib/titles'
 import { deviceMiddleware } from './session/device.server'
 import { draftMiddleware } from './session/draft.server'
 import { currentSession, sessionMiddleware } from './session/session.server'
 import { toastMiddleware } from '~/toasts/toasts.server'
 import { ErrorScreen, failureOf, shownTitle } from './shell/error-screen'
-import { densityPreference, themePreference } from './shell/preferences.server'
+import { densityPreference, shortcutsPreference, themePreference } from './shell/preferences.server'
 import markAddress from './ui/mark.svg?no-inline'
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -24,6 +26,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   deviceMiddleware,
   toastMiddleware,
   draftMiddleware,
+  exportMiddleware,
 ]
 
 export const meta: Route.MetaFunction = ({ location, error }) => [{ title: shownTitle(location.pathname, error) }]
@@ -36,8 +39,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const session = screenOf(url.pathname) ? currentSession(context) : undefined
   return {
     name: `${session?.firstName ?? ''} ${session?.lastName ?? ''}`.trim(),
+    role: session?.role,
     theme: await themePreference.read(request),
     density: await densityPreference.read(request),
+    shortcuts: await shortcutsPreference.read(request),
   }
 }
 
@@ -59,12 +64,15 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        <ScrollPositions />
         <Scripts />
       </body>
     </html>
   )
 }
+
+/** Of navigations alone: browsers restore the position in a document themselves, before any script runs. */
+const ScrollPositions = () => useHydrated() && <ScrollRestoration />
 
 export default function Root() {
   return <Outlet />

@@ -116,7 +116,8 @@ export type Browser = ReturnType<typeof openBrowser>
 /** A browser whose administrator is signed in, at a platform that offers what is said. */
 export async function openSignedIn(options: BrowserOptions = {}, offered: Partial<NewSession> = {}): Promise<Browser> {
   const browser = openBrowser(options)
-  const session = { token: 'the-token', firstName: 'Ada', lastName: 'Obi', isRevocable: true, ...offered }
+  const capabilities = ['logout'] as const
+  const session = { token: 'the-token', firstName: 'Ada', lastName: 'Obi', capabilities, ...offered }
   await browser.visit('/login', ({ context }) => signIn(context, session, 'ada@example.ng'))
   return browser
 }

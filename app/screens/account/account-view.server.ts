@@ -3,6 +3,7 @@ import { renderSVG } from 'uqr'
 import { contract } from '#contract/index.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { DialogUnavailable } from '~/forms/dialog-loader.server'
+import { capitalised } from '~/lib/format'
 import { requestScope } from '~/lib/request'
 import { panelData } from '~/listing/list-view.server'
 import type { ListFailure } from '~/listing/list-view'
@@ -18,6 +19,8 @@ export interface AccountView extends SessionsView {
   ok: true
   name: string
   email: string
+  /** Where the platform has roles. */
+  role: string | undefined
   isProtected: boolean
   recoveryCodes: number
 }
@@ -29,10 +32,11 @@ export const readAccount = async (context: Context): Promise<Account> =>
 export const accountView = (context: Context): Promise<AccountView | ListFailure> =>
   panelData(context, async () => {
     const { email, secondFactor, sessions } = await readAccount(context)
-    const { firstName = '', lastName = '' } = currentSession(context) ?? {}
+    const { firstName = '', lastName = '', role } = currentSession(context) ?? {}
     return {
       name: `${firstName} ${lastName}`.trim(),
       email: email ?? emptyValue,
+      role: role && capitalised(role),
       isProtected: secondFactor?.isOn ?? false,
       recoveryCodes: secondFactor?.recoveryCodes ?? 0,
       ...sessionsView(sessions, context.get(requestScope).settings.timeZone),

@@ -1,11 +1,14 @@
+import { redirect } from 'react-router'
 import { z } from 'zod'
 import { shortestPassword } from '#contract/password.ts'
 import { contract } from '#contract/index.ts'
-import { codeField as code, newPassword, passwordField, recordId } from '~/forms/schemas.server'
+import { codeField as code, newPassword, passwordField, recordId, text } from '~/forms/schemas.server'
 import { type HandlerContext, intentHandler, mutate } from '~/mutations/mutate.server'
 import type { PlatformResponse } from '~/api-client/client.server'
 import { saveDevice } from '~/session/device.server'
-import { passwordChosen } from '~/session/session.server'
+import { safeNext } from '~/session/safe-next'
+import { passwordChosen, requireOffered } from '~/session/session.server'
+import { addToast } from '~/toasts/toasts.server'
 import { accountDialogs, accountIntents } from './intents'
 
 const { account } = contract
@@ -53,6 +56,15 @@ export const actOnAccount = mutate(accountIntents, {
     },
   ),
   disable: intentHandler(z.object({ password, code }), (call, body) => call(account.disable, { body })),
+  reauthenticate: intentHandler(
+    z.object({ next: text(2000).default(''), password: password.optional(), code: code.optional() }),
+    async (call, { next, ...body }, { context }) => {
+      requireOffered(context, 'reauthentication')
+      await call(account.reauthenticate, { body })
+      addToast(context, { kind: 'success', text: 'Thank you. Now export the list again.' })
+      throw redirect(safeNext(next, '/account'), 303)
+    },
+  ),
   revoke: intentHandler(z.object({ id: recordId }), (call, { id }) => call(account.revoke, { params: { id } })),
   revokeOthers: intentHandler(z.object({}), (call) => call(account.revokeOthers, {})),
 })

@@ -2,6 +2,7 @@ import { ActionForm } from '~/forms/action-form'
 import { CloseButton } from '~/forms/dialog-links'
 import type { DialogViews, RevealView } from '~/forms/dialogs'
 import { PasswordField, passwordHint } from '~/forms/fields'
+import type { Proof } from '~/mutations/outcome'
 import { type accountDialogs, accountIntents, accountLabels as labels } from './intents'
 import { DisableForm, SetUpForm } from './second-factor-forms'
 
@@ -26,6 +27,37 @@ const PasswordForm = () => (
   </ActionForm>
 )
 
+/** Before everything is exported: the platform asks who is signed in, and the list can be exported afterwards. */
+const ReauthenticateForm = ({ by, next }: { by: Proof; next: string }) => (
+  <ActionForm
+    intent={accountIntents.reauthenticate}
+    values={{ password: '', code: '' }}
+    hidden={{ next }}
+    labels={by === 'code' ? { code: labels.code } : { password: labels.password }}
+    submit="Continue"
+  >
+    {(fields) => (
+      <div className="grid gap-4">
+        <p>
+          An export of everything is a copy of the platform. Confirm that it is you; then you come back to the list and
+          can export it.
+        </p>
+        {by === 'code' ? (
+          <PasswordField
+            field={fields.code}
+            label={labels.code}
+            autoComplete="one-time-code"
+            hint="From the app, or a recovery code."
+            isFirst
+          />
+        ) : (
+          <PasswordField field={fields.password} label={labels.password} autoComplete="current-password" isFirst />
+        )}
+      </div>
+    )}
+  </ActionForm>
+)
+
 const RecoveryCodes: RevealView['View'] = ({ texts: codes }) => (
   <div className="grid gap-4">
     <p>
@@ -45,6 +77,7 @@ const RecoveryCodes: RevealView['View'] = ({ texts: codes }) => (
 
 export const views = {
   password: PasswordForm,
+  reauthenticate: ReauthenticateForm,
   'second-factor': SetUpForm,
   'second-factor-off': DisableForm,
 } satisfies DialogViews<typeof accountDialogs>

@@ -1,6 +1,8 @@
 import { dialogLoader, DialogUnavailable } from '~/forms/dialog-loader.server'
 import { dialogRoute } from '~/forms/dialog-route'
-import { offersAccount } from '~/session/session.server'
+import type { Proof } from '~/mutations/outcome'
+import { safeNext } from '~/session/safe-next'
+import { offers } from '~/session/session.server'
 import type { Route } from './+types/dialogs'
 import { readAccount, secondFactorSetup } from './account-view.server'
 import type { views } from './dialog-views'
@@ -8,6 +10,12 @@ import { accountDialogs } from './intents'
 
 const readDialog = dialogLoader<typeof views>(accountDialogs, {
   password: () => ({}),
+  async reauthenticate({ context, url }) {
+    if (!offers(context, 'reauthentication')) throw new DialogUnavailable('This platform does not ask for that.')
+    const { secondFactor } = await readAccount(context)
+    const by: Proof = secondFactor?.isOn ? 'code' : 'password'
+    return { by, next: safeNext(url.searchParams.get('next'), '/account') }
+  },
   'second-factor': async ({ context }) => secondFactorSetup(await readAccount(context)),
   async 'second-factor-off'({ context }) {
     const { secondFactor } = await readAccount(context)
@@ -16,6 +24,6 @@ const readDialog = dialogLoader<typeof views>(accountDialogs, {
   },
 })
 
-export const loader = (args: Route.LoaderArgs) => (offersAccount(args.context) ? readDialog(args) : null)
+export const loader = (args: Route.LoaderArgs) => (offers(args.context, 'account') ? readDialog(args) : null)
 
 export default dialogRoute(() => import('./dialog-views'))

@@ -1,20 +1,22 @@
 import { dialogs } from '~/forms/dialogs'
 import { intents } from '~/mutations/intents'
 
-/** What administrators can do about their own access. Without a text here the platform's message is shown. */
+/** What administrators of every role can do about their own access. Without a text here the platform's message is shown. */
 export const accountIntents = intents({
-  changePassword: {},
-  enrol: {},
-  confirm: {},
-  disable: {},
-  revoke: { pending: 'Signing out...' },
-  revokeOthers: { pending: 'Signing out...' },
+  changePassword: { needs: 'read' },
+  enrol: { needs: 'read' },
+  confirm: { needs: 'read' },
+  disable: { needs: 'read' },
+  reauthenticate: { needs: 'read' },
+  revoke: { pending: 'Signing out...', needs: 'read' },
+  revokeOthers: { pending: 'Signing out...', needs: 'read' },
 })
 
 export const accountDialogs = dialogs({
-  password: 'Choose a new password',
-  'second-factor': 'Set up a second factor',
-  'second-factor-off': 'Turn off the second factor',
+  password: { title: 'Choose a new password', needs: 'read' },
+  'second-factor': { title: 'Set up a second factor', needs: 'read' },
+  reauthenticate: { title: 'Confirm that it is you', needs: 'read' },
+  'second-factor-off': { title: 'Turn off the second factor', needs: 'read' },
 })
 
 /** The fields of its dialogs. */

@@ -1,10 +1,9 @@
-import { data } from 'react-router'
 import { DialogButton } from '~/forms/dialog-links'
 import { Screen } from '~/shell/screen'
 import { Panel } from '~/listing/panel'
 import { revalidateList } from '~/listing/revalidation'
 import { pageData } from '~/api-client/page-data.server'
-import { offersAccount } from '~/session/session.server'
+import { offers, requireOffered } from '~/session/session.server'
 import { Badge } from '~/ui/badge'
 import type { Route } from './+types/route'
 import { type AccountView, accountView } from './account-view.server'
@@ -14,12 +13,12 @@ import { SessionList } from './session-list'
 import './account.css'
 
 export function loader(args: Route.LoaderArgs) {
-  const account = offersAccount(args.context) ? accountView(args.context) : null
+  const account = offers(args.context, 'account') ? accountView(args.context) : null
   return pageData(args, { account })
 }
 
 export function action(args: Route.ActionArgs) {
-  if (!offersAccount(args.context)) throw data('This platform does not offer this.', { status: 404 })
+  requireOffered(args.context, 'account')
   return actOnAccount(args)
 }
 
@@ -52,7 +51,7 @@ export default function Account({ loaderData: { account }, actionData }: Route.C
   )
 }
 
-const Identity = ({ name, email }: AccountView) => (
+const Identity = ({ name, email, role }: AccountView) => (
   <section className="card account-panel" aria-labelledby="sign-in-title">
     <h2 id="sign-in-title">Sign-in</h2>
     <dl className="account-values">
@@ -64,6 +63,12 @@ const Identity = ({ name, email }: AccountView) => (
         <dt>Email</dt>
         <dd>{email}</dd>
       </div>
+      {role && (
+        <div>
+          <dt>Role</dt>
+          <dd>{role}</dd>
+        </div>
+      )}
     </dl>
     <DialogButton dialog={accountDialogs.password}>Change Password</DialogButton>
   </section>

@@ -1,31 +1,58 @@
-import { data } from 'react-router'
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
+import { roles } from '#contract/role.ts'
+import { oneTimePasswordOf } from '~/entities/person/person.server'
 import { newPassword, recordId, requiredEmail, requiredText } from '~/forms/schemas.server'
-import { intentHandler, mutate } from '~/mutations/mutate.server'
-import { offersAccount } from '~/session/session.server'
-import { adminIntents } from './intents'
+import { offerUndo, undoDeactivation } from '~/forms/undo.server'
+import { type HandlerContext, intentHandler, mutate } from '~/mutations/mutate.server'
+import { offers, requireOffered } from '~/session/session.server'
+import { adminDialogs, adminIntents } from './intents'
+import { updateAdmin } from './update-admin.server'
 
 const { admin } = contract
 const byId = z.object({ id: recordId })
 
-const NewAdmin = z.object({
+const newcomer = {
   firstName: requiredText('Enter the first name.'),
   lastName: requiredText('Enter the last name.'),
   email: requiredEmail,
-  password: newPassword,
-})
+  role: z.enum(roles, { error: 'Choose a role.' }).optional(),
+}
+const NewAdmin = z.object({ ...newcomer, password: newPassword })
+const InvitedAdmin = z.object({ ...newcomer, password: newPassword.optional() })
+
+/** A platform without roles is sent none. */
+const withoutForeignRole = <Person extends { role?: string }>(person: Person, context: HandlerContext['context']) =>
+  offers(context, 'roles') ? person : { ...person, role: undefined }
 
 export const actOnAdmin = mutate(adminIntents, {
-  create: intentHandler(NewAdmin, (call, body) => call(admin.create, { body })),
-  activate: intentHandler(byId, (call, { id }) => call(admin.activate, { params: { id } })),
+  create: intentHandler(NewAdmin, (call, form, { context }) =>
+    call(admin.create, { body: withoutForeignRole(form, context) }),
+  ),
+  invite: intentHandler(
+    InvitedAdmin,
+    (call, { password, ...person }, { context }) => {
+      requireOffered(context, 'invitations')
+      const body = withoutForeignRole(person, context)
+      return password ? call(admin.create, { body: { ...body, password } }) : call(admin.invite, { body })
+    },
+    { revealOnce: oneTimePasswordOf },
+  ),
+  update: updateAdmin,
+  activate: intentHandler(byId, (call, { id }) => call(admin.activate, { params: { id } }), {
+    proofDialog: adminDialogs.activate,
+  }),
   resetPassword: intentHandler(
     byId,
     (call, { id }, { context }) => {
-      if (!offersAccount(context)) throw data('This platform does not offer this.', { status: 404 })
+      requireOffered(context, 'account')
       return call(admin.resetPassword, { params: { id } })
     },
     { revealOnce: ({ oneTimePassword }: { oneTimePassword: string }) => [oneTimePassword] },
   ),
-  deactivate: intentHandler(byId, (call, { id }) => call(admin.deactivate, { params: { id } })),
+  deactivate: intentHandler(byId, (call, { id }) => call(admin.deactivate, { params: { id } }), {
+    proofDialog: adminDialogs.deactivate,
+    followUp: offerUndo(adminIntents.undoDeactivate),
+  }),
+  undoDeactivate: undoDeactivation(admin.activate),
 })

@@ -1,38 +1,22 @@
-import { ActionForm, ConfirmForm } from '~/forms/action-form'
-import { CloseButton, DialogButton } from '~/forms/dialog-links'
-import type { DialogViews, RecordHeading, RevealView } from '~/forms/dialogs'
-import { PasswordField, passwordHint, TextField } from '~/forms/fields'
-import { type RecordField, RecordView, UnlockedRecord } from '~/forms/record-view'
+import type { ChangeHistory } from '~/entities/log/history.server'
+import { RecordHistory } from '~/entities/log/record-history'
+import { ConfirmForm } from '~/forms/action-form'
+import { DialogButton } from '~/forms/dialog-links'
+import type { DialogViews, RecordHeading } from '~/forms/dialogs'
+import { type RecordField, RecordView } from '~/forms/record-view'
+import type { Proof } from '~/mutations/outcome'
+import { CreateForm, EditForm } from './admin-forms'
 import { adminDialogs, adminIntents } from './intents'
-
-const labels = { firstName: 'First name', lastName: 'Last name', email: 'Email', password: 'Password' }
-
-const CreateForm = () => (
-  <ActionForm
-    intent={adminIntents.create}
-    values={{ firstName: '', lastName: '', email: '', password: '' }}
-    labels={labels}
-    submit="Create"
-  >
-    {(fields) => (
-      <div className="form-grid">
-        <TextField field={fields.firstName} label={labels.firstName} isRequired isFirst />
-        <TextField field={fields.lastName} label={labels.lastName} isRequired />
-        <TextField field={fields.email} label={labels.email} type="email" isRequired isWide />
-        <PasswordField field={fields.password} hint={passwordHint} isWide />
-      </div>
-    )}
-  </ActionForm>
-)
 
 interface AdminRecordProps {
   id: string
   heading: RecordHeading
   fields: RecordField[]
   canReset: boolean
+  history: ChangeHistory | undefined
 }
 
-const AdminRecord = ({ id, heading, fields, canReset }: AdminRecordProps) => (
+const AdminRecord = ({ id, heading, fields, canReset, history }: AdminRecordProps) => (
   <RecordView
     id={id}
     heading={heading}
@@ -45,7 +29,9 @@ const AdminRecord = ({ id, heading, fields, canReset }: AdminRecordProps) => (
         </DialogButton>
       )
     }
-  />
+  >
+    <RecordHistory history={history} />
+  </RecordView>
 )
 
 /** Asks before somebody's password is replaced, and says what that does. */
@@ -62,29 +48,37 @@ const ResetForm = ({ id, name, email }: { id: string; name: string; email: strin
   </ConfirmForm>
 )
 
-/** Shown once, in place of the form. */
-const OneTimePassword: RevealView['View'] = ({ texts: [password] }) => (
-  <div className="grid gap-3">
+interface SwitchFormProps {
+  id: string
+  name: string
+  email: string
+  proof: Proof
+}
+
+/** In place of the icon of a row, once the platform asks who is signed in. */
+const ActivateForm = ({ id, name, email, proof }: SwitchFormProps) => (
+  <ConfirmForm intent={adminIntents.activate} hidden={{ id }} submit="Activate" look="primary" proof={proof}>
     <p>
-      Tell it to nobody but its owner. It is shown only now and signs in for 72 hours. All letters are small, and the
-      dashes belong to it.
+      Activate <strong>{name}</strong> ({email})? They can sign in again with their password.
     </p>
-    <p className="rounded-md bg-tint p-3 text-center">
-      <code className="font-mono text-lg font-semibold break-words" aria-label="One-time password">
-        {password}
-      </code>
+  </ConfirmForm>
+)
+
+const DeactivateForm = ({ id, name, email, proof }: SwitchFormProps) => (
+  <ConfirmForm intent={adminIntents.deactivate} hidden={{ id }} submit="Deactivate" proof={proof}>
+    <p>
+      Deactivate <strong>{name}</strong> ({email})? They are signed out everywhere at once.
     </p>
-    <div className="dialog-footer">
-      <CloseButton look="primary">I have passed it on</CloseButton>
-    </div>
-  </div>
+  </ConfirmForm>
 )
 
 export const views = {
   create: CreateForm,
   view: AdminRecord,
-  edit: UnlockedRecord,
+  edit: EditForm,
+  activate: ActivateForm,
+  deactivate: DeactivateForm,
   'reset-password': ResetForm,
 } satisfies DialogViews<typeof adminDialogs>
 
-export const reveal: RevealView = { title: adminDialogs['reset-password'].title, View: OneTimePassword }
+export { reveal } from '~/entities/person/one-time-password'

@@ -1,22 +1,31 @@
 import { type Admin, contract } from '#contract/index.ts'
+import { readRecordHistory } from '~/entities/log/history.server'
 import { personName } from '~/entities/person/person-name'
 import { dialogLoader, type DialogRequest, DialogUnavailable, expectRecord } from '~/forms/dialog-loader.server'
 import { dialogRoute } from '~/forms/dialog-route'
 import type { RecordField } from '~/forms/record-view'
 import { capitalised, formatDateTime } from '~/lib/format'
 import { requestScope } from '~/lib/request'
-import { findRecord } from '~/api-client/record.server'
-import { offersAccount } from '~/session/session.server'
+import type { Proof } from '~/mutations/outcome'
+import { callPlatform } from '~/api-client/platform.server'
+import { findRecord, readRecord } from '~/api-client/record.server'
+import { offers } from '~/session/session.server'
 import type { views } from './dialog-views'
 import { adminDialogs } from './intents'
+import { adminValues } from './update-admin.server'
 
 export const loader = dialogLoader<typeof views>(adminDialogs, {
-  create: () => ({}),
-  view: readRecord,
-  edit: readRecord,
+  create: ({ context }) => ({
+    offersInvitation: offers(context, 'invitations'),
+    offersRoles: offers(context, 'roles'),
+  }),
+  view: readRecordView,
+  edit: readForm,
+  activate: readSwitch,
+  deactivate: readSwitch,
   async 'reset-password'(request) {
     const admin = await readAdmin(request)
-    if (!offersAccount(request.context)) {
+    if (!offers(request.context, 'account')) {
       throw new DialogUnavailable('This platform does not offer resetting a password.')
     }
     return { id: admin._id ?? '', name: personName(admin), email: admin.email ?? '' }
@@ -28,16 +37,36 @@ export default dialogRoute(() => import('./dialog-views'))
 const readAdmin = ({ context, id }: DialogRequest): Promise<Admin> =>
   expectRecord(findRecord(context, contract.admin.list, id), 'This admin')
 
-async function readRecord(request: DialogRequest) {
-  const { context } = request
-  const admin = await readAdmin(request)
-  return {
-    id: admin._id ?? '',
-    heading: { name: personName(admin), status: adminStatus(admin), summary: capitalised(admin.account?.role ?? '') },
-    // A platform that does not offer to look after one's own password can't have it reset by somebody else either.
-    canReset: offersAccount(context),
-    fields: fieldsOf(admin, context.get(requestScope).settings.timeZone),
-  }
+const record = (admin: Admin, { context }: DialogRequest) => ({
+  id: admin._id ?? '',
+  heading: { name: personName(admin), status: adminStatus(admin), summary: capitalised(admin.account?.role ?? '') },
+  fields: fieldsOf(admin, context.get(requestScope).settings.timeZone),
+})
+
+async function readRecordView(request: DialogRequest) {
+  // A platform that does not offer to look after one's own password can't have it reset by somebody else either.
+  const [admin, history] = await Promise.all([readAdmin(request), readRecordHistory(request.context, request.id)])
+  return { ...record(admin, request), history, canReset: offers(request.context, 'account') }
+}
+
+/** Of the dialog that asks who is signed in before somebody's access changes. */
+async function readSwitch(request: DialogRequest) {
+  if (!offers(request.context, 'reauthentication')) throw new DialogUnavailable('This platform does not ask for that.')
+  const [admin, { data }] = await Promise.all([
+    readAdmin(request),
+    callPlatform(request.context, contract.account.read, {}),
+  ])
+  const proof: Proof = data.secondFactor?.isOn ? 'code' : 'password'
+  return { id: admin._id ?? '', name: personName(admin), email: admin.email ?? '', proof }
+}
+
+async function readForm(request: DialogRequest) {
+  const { context, id } = request
+  if (!offers(context, 'corrections')) return record(await readAdmin(request), request)
+  // Read anew: with a cached row, saving would undo what others have changed since.
+  const admin = await expectRecord(readRecord(context, contract.admin.list, id), 'This admin')
+  const form = { values: adminValues(admin), version: admin.version ?? null, offersRoles: offers(context, 'roles') }
+  return { ...record(admin, request), form }
 }
 
 const adminStatus = ({ isActive }: Admin) => (isActive === false ? 'Inactive' : 'Active')

@@ -3,15 +3,20 @@ import { intents } from '~/mutations/intents'
 
 /** What can be done on this screen, with the specified texts. */
 export const adminIntents = intents({
-  create: {},
-  activate: { pending: 'Activating Admin...', success: 'Admin activated!' },
-  resetPassword: { pending: 'Resetting...' },
-  deactivate: { pending: 'Deactivating Admin...', success: 'Admin deactivated!' },
+  create: { needs: 'administer' },
+  invite: { needs: 'administer' },
+  update: { needs: 'administer' },
+  activate: { pending: 'Activating Admin...', success: 'Admin activated!', needs: 'administer' },
+  resetPassword: { pending: 'Resetting...', needs: 'administer' },
+  deactivate: { pending: 'Deactivating Admin...', success: 'Admin deactivated!', needs: 'administer' },
+  undoDeactivate: { pending: 'Activating Admin...', success: 'Admin activated!', needs: 'administer' },
 })
 
 export const adminDialogs = dialogs({
-  create: 'Create Admin',
+  create: { title: 'Create Admin', needs: 'administer' },
   view: 'Admin',
-  edit: 'Admin',
-  'reset-password': 'Reset password',
+  edit: { title: 'Admin', needs: 'administer' },
+  activate: { title: 'Activate Admin', needs: 'administer' },
+  deactivate: { title: 'Deactivate Admin', needs: 'administer' },
+  'reset-password': { title: 'Reset password', needs: 'administer' },
 })

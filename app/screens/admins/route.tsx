@@ -1,16 +1,19 @@
-import { Plus, ToggleLeft, ToggleRight } from 'lucide-react'
+import { Plus, ToggleLeft, ToggleRight } from 'lucide'
 import { DialogButton } from '~/forms/dialog-links'
 import { Screen } from '~/shell/screen'
+import { ExportMenu } from '~/listing/export-menu'
 import { List } from '~/listing/list'
 import { loadList } from '~/listing/list-view.server'
 import { revalidateList } from '~/listing/revalidation'
 import type { RowControl } from '~/listing/row-control'
 import type { RowView } from '~/listing/list-view'
 import { pageData } from '~/api-client/page-data.server'
+import { useMayDo } from '~/session/permission'
 import type { Route } from './+types/route'
 import { actOnAdmin } from './actions.server'
 import { adminDialogs, adminIntents } from './intents'
 import { admins } from './list.server'
+import { Icon } from '~/ui/icon'
 
 export const loader = (args: Route.LoaderArgs) => pageData(args, { list: loadList(args, admins) })
 
@@ -19,9 +22,19 @@ export const action = actOnAdmin
 export const shouldRevalidate = revalidateList
 
 export default function Admins({ loaderData: { list }, actionData }: Route.ComponentProps) {
+  const mayAdminister = useMayDo('administer')
   return (
-    <Screen outcome={actionData} intents={adminIntents} toolbar={<CreateButton />}>
-      <List of={list} controls={activation} />
+    <Screen
+      outcome={actionData}
+      intents={adminIntents}
+      toolbar={
+        <>
+          <ExportMenu of={list} />
+          <CreateButton />
+        </>
+      }
+    >
+      <List of={list} controls={mayAdminister ? activation : undefined} />
     </Screen>
   )
 }
@@ -29,11 +42,11 @@ export default function Admins({ loaderData: { list }, actionData }: Route.Compo
 /** The icon shows the present state, and pressing it ends that state. */
 const activation = ({ name, data: { isActive } }: RowView<{ isActive: boolean }>): RowControl =>
   isActive
-    ? { intent: adminIntents.deactivate, label: `Deactivate ${name}`, Icon: ToggleRight, tone: 'good' }
-    : { intent: adminIntents.activate, label: `Activate ${name}`, Icon: ToggleLeft }
+    ? { intent: adminIntents.deactivate, label: `Deactivate ${name}`, icon: ToggleRight, tone: 'good' }
+    : { intent: adminIntents.activate, label: `Activate ${name}`, icon: ToggleLeft }
 
 const CreateButton = () => (
   <DialogButton dialog={adminDialogs.create} look="primary">
-    <Plus aria-hidden /> Create Admin
+    <Icon of={Plus} /> Create Admin
   </DialogButton>
 )

@@ -2,6 +2,7 @@ import { BusinessPlace } from '~/entities/business/business-place'
 import { readBusinessPlace } from '~/entities/business/business-place.server'
 import { BackButton } from '~/forms/dialog-links'
 import { Screen } from '~/shell/screen'
+import { ExportMenu } from '~/listing/export-menu'
 import { List } from '~/listing/list'
 import { loadList } from '~/listing/list-view.server'
 import { pageData } from '~/api-client/page-data.server'
@@ -22,7 +23,14 @@ export const meta: Route.MetaFunction = () => []
 
 export default function BusinessSales({ loaderData: { list, ...place } }: Route.ComponentProps) {
   return (
-    <Screen toolbar={<BackButton to={place.back} />}>
+    <Screen
+      toolbar={
+        <>
+          <BackButton to={place.back} />
+          <ExportMenu of={list} />
+        </>
+      }
+    >
       <BusinessPlace current="sales" {...place} />
       <List of={list} />
     </Screen>

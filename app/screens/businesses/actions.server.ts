@@ -1,47 +1,33 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
-import { periodField, recordId, requiredText, text, wholeNumberField } from '~/forms/schemas.server'
+import { deleteBusiness, restoreBusiness } from '~/entities/business/delete-business.server'
+import { bulkHandler } from '~/entities/bulk/bulk-actions.server'
+import { changeHandlers } from '~/entities/subscription/change-actions.server'
+import { recordId, requiredText, wholeNumberField } from '~/forms/schemas.server'
+import { offerUndo, undoDeactivation } from '~/forms/undo.server'
 import { dialogSearch } from '~/lib/screen-url'
 import { FieldError, intentHandler, mutate } from '~/mutations/mutate.server'
 import { findCategory } from './category-selector'
 import { businessDialogs, businessIntents } from './intents'
-import { offeredPlans, readCategories, readPlans } from './references.server'
+import { readCategories } from './references.server'
+import { businesses } from './list.server'
 import { updateBusiness } from './update-business.server'
 
-const { business, subscription } = contract
+const { business } = contract
 
 const byId = z.object({ id: recordId })
-const byReference = z.object({ businessRef: recordId })
-const planForPeriod = byReference.extend({
-  plan: text(100, { error: 'Choose a subscription.' }),
-  period: periodField,
-})
-const extra = byReference.extend({ quantity: wholeNumberField({ least: 1, what: 'how many to add' }) })
-
-/** Of `subscribe` and of `change`: the plan must be one that the business can have. */
-const choosePlan = (endpoint: typeof subscription.subscribe | typeof subscription.change) =>
-  intentHandler(planForPeriod, async (call, { plan, period, businessRef }, { context }) => {
-    const offered = offeredPlans(await readPlans(context), businessRef)
-    if (!offered.some(({ value }) => value === plan)) {
-      throw new FieldError('plan', 'This business can’t have this subscription. Choose one from the list.')
-    }
-    return call(endpoint, { body: { id: plan, duration: period, businessRef } })
-  })
-
-const addExtra = (endpoint: typeof subscription.extraBranch | typeof subscription.extraStaff) =>
-  intentHandler(extra, (call, { quantity, businessRef }) => call(endpoint, { body: { quantity, ref: businessRef } }))
-
 export const actOnBusiness = mutate(businessIntents, {
   update: updateBusiness,
   activate: intentHandler(byId, (call, { id }) => call(business.activate, { params: { id } })),
-  deactivate: intentHandler(byId, (call, { id }) => call(business.deactivate, { params: { id } })),
-  delete: intentHandler(byReference, (call, { businessRef }) => call(business.delete, { params: { businessRef } })),
-  subscribe: choosePlan(subscription.subscribe),
-  change: choosePlan(subscription.change),
-  renew: intentHandler(byReference.extend({ period: periodField }), (call, body) => call(subscription.renew, { body })),
-  extraBranch: addExtra(subscription.extraBranch),
-  extraStaff: addExtra(subscription.extraStaff),
+  deactivate: intentHandler(byId, (call, { id }) => call(business.deactivate, { params: { id } }), {
+    followUp: offerUndo(businessIntents.undoDeactivate),
+  }),
+  undoDeactivate: undoDeactivation(business.activate),
+  delete: deleteBusiness,
+  restore: restoreBusiness,
+  ...changeHandlers,
+  ...bulkHandler('businesses', () => businesses),
   createCategory: intentHandler(
     z.object({ name: requiredText('Type the name of the new category.') }),
     async (call, { name }, { context }) => {

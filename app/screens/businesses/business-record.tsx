@@ -1,7 +1,9 @@
 import { Link, useLocation } from 'react-router'
 import { selectionSearch } from '~/entities/business/business'
+import { HistoryEntries } from '~/entities/log/record-history'
 import type { RecordHeading } from '~/forms/dialogs'
 import { EditButton, type RecordField, RecordValues } from '~/forms/record-view'
+import { Permitted } from '~/session/permission'
 import { buttonClass } from '~/ui/button'
 import { businessDialogs as dialogs } from './intents'
 import { SubscriptionTab } from './subscription-tab'
@@ -70,9 +72,11 @@ export function BusinessRecord({ id, businessRef, content }: BusinessRecordProps
             <Link className={buttonClass({ look: 'quiet' })} to={staffs}>
               View Staffs
             </Link>
-            <Link className={buttonClass({ look: 'primary' })} data-autofocus to={`${staffs}&modal=create`}>
-              Add Staff
-            </Link>
+            <Permitted to="write">
+              <Link className={buttonClass({ look: 'primary' })} data-autofocus to={`${staffs}&modal=create`}>
+                Add Staff
+              </Link>
+            </Permitted>
           </div>
         </>
       )
@@ -80,9 +84,12 @@ export function BusinessRecord({ id, businessRef, content }: BusinessRecordProps
     case 'history':
       return (
         <>
-          <TabEntries title="What administrators did" entries={content.entries} emptyText="Nothing is recorded yet" />
+          <section aria-label="What administrators did">
+            <h3>What administrators did</h3>
+            <HistoryEntries entries={content.entries} />
+          </section>
           <div className="dialog-footer">
-            <Link className={buttonClass()} data-autofocus to={`/logs?search=${reference}`}>
+            <Link className={buttonClass()} data-autofocus to={content.all}>
               View Logs
             </Link>
           </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Combobox } from '~/forms/combobox'
 import { useOutcome } from '~/mutations/outcome'
+import { Permitted } from '~/session/permission'
 import { Button } from '~/ui/button'
 import { businessIntents } from './intents'
 import { SettingsForm } from './settings-form'
@@ -79,17 +80,19 @@ export function CategorySelector({ categories }: { categories: readonly Category
           ))}
         </datalist>
       </noscript>
-      <div className="settings-danger">
-        Businesses keep a category that is deleted.
-        <Button
-          type="submit"
-          name="intent"
-          value={businessIntents.confirmDeleteCategory.name}
-          disabled={name !== undefined && !chosen}
-        >
-          Delete category
-        </Button>
-      </div>
+      <Permitted to={businessIntents.confirmDeleteCategory.needs}>
+        <div className="settings-danger">
+          Businesses keep a category that is deleted.
+          <Button
+            type="submit"
+            name="intent"
+            value={businessIntents.confirmDeleteCategory.name}
+            disabled={name !== undefined && !chosen}
+          >
+            Delete category
+          </Button>
+        </div>
+      </Permitted>
     </SettingsForm>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Dialog } from '~/forms/dialogs'
 import { dialogSearch } from '~/lib/screen-url'
+import { useMayDo } from '~/session/permission'
 import { buttonClass } from '~/ui/button'
 
 interface DialogLinkProps {
@@ -16,6 +17,7 @@ interface DialogLinkProps {
 /** Opens a dialog about the business, which leads back to this tab. */
 export function DialogLink({ dialog, id, look, label, isFirst, children }: DialogLinkProps) {
   const { search } = useLocation()
+  if (!useMayDo(dialog.needs)) return null
   return (
     <Link
       className={buttonClass({ look })}

@@ -1,6 +1,7 @@
+import { BulkForm } from '~/entities/bulk/bulk-form'
 import { DeleteBusinessForm } from '~/entities/business/delete-business-form'
 import { PlaceFields } from '~/entities/place/place-fields'
-import type { PlanOption } from '~/entities/plan/plan-values'
+import { ChangeForm, ExtraForm, RenewForm, SubscribeForm } from '~/entities/subscription/subscription-forms'
 import { ActionForm, ConfirmForm } from '~/forms/action-form'
 import type { DialogViews } from '~/forms/dialogs'
 import { type Options, ReadOnlyField, SelectField, TextField } from '~/forms/fields'
@@ -10,7 +11,6 @@ import type { CategoryOption } from './category-selector'
 import { type businessDialogs, businessIntents as intents } from './intents'
 import { BusinessActions } from './row-actions'
 import { SettingsDialog } from './settings-dialog'
-import { type BusinessProps, ExtraForm, SubscriptionForm } from './subscription-forms'
 
 interface EditFormProps {
   id: string
@@ -62,32 +62,19 @@ const DeleteCategoryForm = ({ id, name }: CategoryOption) => (
   </ConfirmForm>
 )
 
-interface PlanProps extends BusinessProps {
-  plans: readonly PlanOption[]
-}
-
 export const views = {
   view: BusinessRecord,
   edit: EditForm,
   actions: BusinessActions,
-  subscribe: (props: PlanProps) => (
-    <SubscriptionForm intent={intents.subscribe} submit="Subscribe" {...props}>
-      gets the subscription that you choose here.
-    </SubscriptionForm>
-  ),
-  change: (props: PlanProps) => (
-    <SubscriptionForm intent={intents.change} submit="Change" {...props}>
-      gets another subscription in place of its current one.
-    </SubscriptionForm>
-  ),
-  renew: (props: BusinessProps) => (
-    <SubscriptionForm intent={intents.renew} submit="Renew" {...props}>
-      keeps its current subscription for another period.
-    </SubscriptionForm>
-  ),
-  'extra-branch': (props: BusinessProps) => <ExtraForm intent={intents.extraBranch} noun="branches" {...props} />,
-  'extra-staff': (props: BusinessProps) => <ExtraForm intent={intents.extraStaff} noun="staff" {...props} />,
+  subscribe: SubscribeForm,
+  change: ChangeForm,
+  renew: RenewForm,
+  'extra-branch': ExtraForm,
+  'extra-staff': ExtraForm,
+  bulk: BulkForm,
   delete: DeleteBusinessForm,
   settings: SettingsDialog,
   'delete-category': DeleteCategoryForm,
 } satisfies DialogViews<typeof businessDialogs>
+
+export { reveal } from '~/entities/bulk/bulk-result'

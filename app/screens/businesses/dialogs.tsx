@@ -1,6 +1,14 @@
 import { type Business, contract } from '#contract/index.ts'
+import { bulkReader } from '~/entities/bulk/bulk-dialog.server'
 import { nameOf } from '~/entities/business/business'
+import { deletionOf } from '~/entities/business/delete-business.server'
 import { sheetTabs, tabOf } from '~/entities/business/business-tabs'
+import {
+  extraReader,
+  readPlanChange,
+  readRenewal,
+  readSubscribing,
+} from '~/entities/subscription/change-dialogs.server'
 import { dialogLoader, type DialogRequest, expectRecord, recordNotFound } from '~/forms/dialog-loader.server'
 import { dialogRoute } from '~/forms/dialog-route'
 import type { RecordHeading } from '~/forms/dialogs'
@@ -11,21 +19,23 @@ import { namedOptions } from '~/listing/filters.server'
 import { findRecord, readRecord } from '~/api-client/record.server'
 import { emptyValue } from '~/ui/empty-value'
 import { businessLabels, businessSummary, editValues } from './business-values'
+import { businesses } from './list.server'
 import type { views } from './dialog-views'
 import { businessDialogs } from './intents'
-import { offeredPlans, readCategories, readPlans, readSettings } from './references.server'
+import { readCategories, readSettings } from './references.server'
 import { readTab } from './tab-contents.server'
 
 export const loader = dialogLoader<typeof views>(businessDialogs, {
   view: readRecordView,
   edit: readForm,
   actions: readSummary,
-  subscribe: readPlanChoice,
-  change: readPlanChoice,
-  renew: readSummary,
-  'extra-branch': readSummary,
-  'extra-staff': readSummary,
-  delete: readSummary,
+  subscribe: readSubscribing,
+  change: readPlanChange,
+  renew: readRenewal,
+  'extra-branch': extraReader('branch'),
+  'extra-staff': extraReader('staff'),
+  bulk: bulkReader(() => businesses),
+  delete: async (request) => deletionOf(request.context, await readListed(request)),
   settings: ({ context }) => readSettings(context),
   'delete-category': readCategory,
 })
@@ -92,11 +102,6 @@ async function readForm(request: DialogRequest) {
     version: business.version ?? null,
     categories: namedOptions(categories),
   }
-}
-
-async function readPlanChoice(request: DialogRequest) {
-  const [business, plans] = await Promise.all([readListed(request), readPlans(request.context)])
-  return { ...summary(business), plans: offeredPlans(plans, business.businessRef) }
 }
 
 async function readCategory({ context, id }: DialogRequest) {

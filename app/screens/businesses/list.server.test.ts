@@ -93,7 +93,7 @@ describe('the category', () => {
   })
 
   it('is filtered by a platform that offers to', async () => {
-    browser = await openSignedIn({ settings: { platformUrl: platform.url } }, { offersCategoryFilter: true })
+    browser = await openSignedIn({ settings: { platformUrl: platform.url } }, { capabilities: ['categoryFilter'] })
     const { query, page } = await read('?category=retail')
     expect(query).toEqual({ category: 'retail' })
     expect(page.rows).toHaveLength(4)

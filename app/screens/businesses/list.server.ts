@@ -2,7 +2,6 @@ import { contract } from '#contract/index.ts'
 import { nameOf, searchableBusinessFields } from '~/entities/business/business'
 import { actions, dateTime, phone, serial, status, text, word } from '~/listing/columns.server'
 import { choice, consoleChoice, dateRange, defineList } from '~/listing/define-list.server'
-import { offersCategoryFilter } from '~/session/session.server'
 import { businessSummary } from './business-values'
 import { businessDialogs } from './intents'
 import { categories, cities, countries, states } from './references.server'
@@ -33,7 +32,7 @@ export const businesses = defineList(contract.business.list, {
     consoleChoice('category', 'Category', {
       options: categories,
       rowValue: ({ account }) => account?.category,
-      isOffered: offersCategoryFilter,
+      capability: 'categoryFilter',
     }),
   ],
   noun: 'business',
@@ -42,5 +41,11 @@ export const businesses = defineList(contract.business.list, {
   rowName: nameOf,
   rowData: businessSummary,
   rowDialog: businessDialogs.view.name,
+  exportedToo: [
+    text('businessRef', 'Business Ref'),
+    text('firstName', 'First Name'),
+    text('lastName', 'Last Name'),
+    text('address', 'Address', { from: ({ location, address }) => location?.address || address }),
+  ],
   exportEndpoint: contract.business.export,
 })

@@ -1,13 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
-import { type Category, type Country, contract, type Plan } from '#contract/index.ts'
+import { type Category, type Country, contract } from '#contract/index.ts'
 import { reference } from '~/api-client/reference.server'
 import { DialogUnavailable } from '~/forms/dialog-loader.server'
-import type { PlanOption } from '~/entities/plan/plan-values'
 import type { ReadOptions } from '~/listing/define-list.server'
 import { isSame, namedOptions } from '~/listing/filters.server'
 import { capitalised } from '~/lib/format'
-import { formatMoney } from '~/lib/money'
-import { emptyValue } from '~/ui/empty-value'
 import type { CategoryOption } from './category-selector'
 
 type Context = Readonly<RouterContextProvider>
@@ -85,19 +82,3 @@ export async function readSettings(context: Context): Promise<SettingsView> {
 /** Throws `PlatformError`. */
 export const readCategories = async (context: Context): Promise<readonly Category[]> =>
   (await reference(context, contract.settings.admin))[0]?.category ?? []
-
-/** Every plan. Throws `PlatformError`. */
-export const readPlans = async (context: Context): Promise<readonly Plan[]> =>
-  (await reference(context, contract.subscription.list)).data
-
-/** The plans that a business can choose from: the general ones, and the custom ones that are its own. */
-export const offeredPlans = (plans: readonly Plan[], business: string | null | undefined): PlanOption[] =>
-  plans
-    .filter(({ type, businessRef }) => type !== 'custom' || !businessRef || businessRef === business)
-    .map(({ _id, name, price, currency }) => ({
-      value: _id ?? '',
-      label: `${name ?? emptyValue} (${formatMoney(price ?? 0, currency?.code)} a month)`,
-      name: name ?? emptyValue,
-      price: price ?? 0,
-      currency: currency?.code ?? undefined,
-    }))

@@ -1,18 +1,29 @@
-import { Settings2 } from 'lucide-react'
+import { ArchiveRestore, Settings2 } from 'lucide'
+import { Link } from 'react-router'
+import { businessChoices } from '~/entities/bulk/bulk-intents'
 import { DialogButton } from '~/forms/dialog-links'
 import { Screen } from '~/shell/screen'
-import { ExportLink } from '~/listing/export-link'
+import { ExportMenu } from '~/listing/export-menu'
 import { List } from '~/listing/list'
+import type { ListView } from '~/listing/list-view'
 import { loadList } from '~/listing/list-view.server'
 import { revalidateList } from '~/listing/revalidation'
 import { rowActions } from '~/listing/row-actions'
+import { offers } from '~/session/session.server'
 import { pageData } from '~/api-client/page-data.server'
+import { buttonClass } from '~/ui/button'
 import type { Route } from './+types/route'
 import { actOnBusiness } from './actions.server'
 import { businessDialogs, businessIntents } from './intents'
 import { businesses } from './list.server'
+import { Icon } from '~/ui/icon'
 
-export const loader = (args: Route.LoaderArgs) => pageData(args, { list: loadList(args, businesses) })
+export const loader = (args: Route.LoaderArgs) =>
+  pageData(args, {
+    list: loadList(args, businesses),
+    hasArchive: offers(args.context, 'archive'),
+    canChooseAll: offers(args.context, 'bulk'),
+  })
 
 export const action = actOnBusiness
 
@@ -20,19 +31,32 @@ export const shouldRevalidate = revalidateList
 
 const actions = rowActions(async () => (await import('./row-actions')).BusinessActions)
 
-export default function Businesses({ loaderData: { list }, actionData }: Route.ComponentProps) {
+export default function Businesses({
+  loaderData: { list, hasArchive, canChooseAll },
+  actionData,
+}: Route.ComponentProps) {
   return (
-    <Screen outcome={actionData} intents={businessIntents} toolbar={<Toolbar />}>
-      <List of={list} actions={actions} />
+    <Screen outcome={actionData} intents={businessIntents} toolbar={<Toolbar list={list} hasArchive={hasArchive} />}>
+      <List of={list} actions={actions} bulkActions={{ choices: businessChoices, canChooseAll }} />
+      {hasArchive && (
+        <Link className="dialog-link mt-3 sm:hidden" to="/businesses/deleted">
+          Deleted
+        </Link>
+      )}
     </Screen>
   )
 }
 
-const Toolbar = () => (
+const Toolbar = ({ list, hasArchive }: { list: ListView; hasArchive: boolean }) => (
   <>
+    {hasArchive && (
+      <Link className={`${buttonClass({ look: 'quiet' })} max-sm:hidden`} to="/businesses/deleted">
+        <Icon of={ArchiveRestore} /> Deleted
+      </Link>
+    )}
     <DialogButton dialog={businessDialogs.settings} leadsTo={businessDialogs['delete-category']} look="quiet">
-      <Settings2 aria-hidden /> Categories & limits
+      <Icon of={Settings2} /> Categories & limits
     </DialogButton>
-    <ExportLink />
+    <ExportMenu of={list} />
   </>
 )

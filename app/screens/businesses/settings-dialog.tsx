@@ -32,7 +32,7 @@ function FreeProductCount({ id, freeProductCount }: SettingsView) {
           className="input"
           defaultValue={result ? String(result.initialValue?.freeProductCount ?? '') : freeProductCount?.toString()}
           inputMode="numeric"
-          pattern="\s*0*(\d{1,6}|1000000)\s*"
+          pattern="\s*(0*(\d{1,6}|1000000)|\d{1,3}([,\s]\d{3}){1,2})\s*"
           required
           autoComplete="off"
           aria-invalid={errors.length > 0 || undefined}

@@ -4,9 +4,9 @@ import type { Business, Plan } from '#contract/index.ts'
 import { capitalised, formatDateTime } from '~/lib/format'
 import { formatMoney, sumMoney } from '~/lib/money'
 import { requestScope } from '~/lib/request'
+import { subscriptionTerm, termProgress, type TermProgress } from '~/entities/subscription/subscription-term.server'
 import { emptyValue } from '~/ui/empty-value'
 import { type Limit, readLimits } from './subscription-limits.server'
-import { subscriptionTerm, termProgress, type TermProgress } from './subscription-term.server'
 
 type Context = Readonly<RouterContextProvider>
 

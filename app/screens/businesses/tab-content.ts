@@ -1,3 +1,4 @@
+import type { HistoryEntry } from '~/entities/log/history.server'
 import type { SubscriptionView } from './subscription-view.server'
 
 /** A line of a tab that lists something. */
@@ -14,5 +15,6 @@ export interface TabEntry {
 /** What a tab other than the details shows. */
 export type TabContent =
   | { tab: 'subscription'; subscription: SubscriptionView | null }
-  | { tab: 'sales' | 'staff' | 'history'; entries: TabEntry[]; total: number }
+  | { tab: 'history'; entries: HistoryEntry[]; total: number; all: string }
+  | { tab: 'sales' | 'staff'; entries: TabEntry[]; total: number }
   | { failure: string }

@@ -99,8 +99,11 @@ describe('a tab', () => {
     responses = { '/admin/logs': wholeList(rows) }
     expect(await read('history')).toEqual({
       tab: 'history',
-      total: 1,
-      entries: [{ id: 'l1', title: 'Two more', about: '01 Jan 2020, 09:00 · Ada Obi · Extra staff' }],
+      total: 2,
+      all: '/logs?search=BIZ-1',
+      entries: [
+        { id: 'l1', title: 'Two more', about: '01 Jan 2020, 09:00 · Ada Obi · Extra staff added', changes: [] },
+      ],
     })
   })
 })

@@ -4,6 +4,7 @@ import { type Business, contract } from '#contract/index.ts'
 import { PlatformError } from '~/api-client/platform-error'
 import { readListPage } from '~/api-client/read-list.server'
 import type { BusinessTab } from '~/entities/business/business-tabs'
+import { readBusinessHistory } from '~/entities/log/history.server'
 import { personName } from '~/entities/person/person-name'
 import { capitalised, formatDateTime } from '~/lib/format'
 import { formatMoney } from '~/lib/money'
@@ -62,24 +63,11 @@ const reads: Record<Exclude<BusinessTab, 'details'>, (context: Context, business
     return { tab: 'staff', entries, total }
   },
 
-  // No call gives the log of one business, so its rows are found by its reference.
-  async history(context, { businessRef }) {
-    const ref = businessRef ?? ''
-    const page =
-      ref === '' ? undefined : await firstRows(context, { endpoint: contract.log.list, query: {}, search: ref })
-    const rows = (page?.rows ?? []).filter((row) => row.businessRef === ref)
-    const entries = rows.map(({ _id, action, activity, details, user, createdAt }, index) => ({
-      id: _id ?? String(index),
-      title: details || joined(activity, worded(action)),
-      about: joined(moment(context, createdAt), user?.fullName || user?.email, details && worded(action)),
-    }))
-    return { tab: 'history', entries, total: entries.length }
+  async history(context, { businessRef, businessName }) {
+    if (!businessRef) return { tab: 'history', entries: [], total: 0, all: '/logs' }
+    return { tab: 'history', ...(await readBusinessHistory(context, { businessRef, businessName }, mostRows)) }
   },
 }
-
-/** `extra-staff` as `Extra staff`. */
-const worded = (action: string | null | undefined): string =>
-  capitalised((action ?? '').toLowerCase().replaceAll(/[-_]/g, ' '))
 
 const ofBusiness = ({ businessRef }: Business) => ({ businessRef: businessRef ?? '' })
 
@@ -91,15 +79,14 @@ const moment = (context: Context, value: string | null | undefined) =>
 interface Reading<E extends Endpoint> {
   endpoint: E
   query: Partial<QueryOf<E>>
-  search?: string
 }
 
-/** The newest rows of a list, of those that contain `search`. Throws `PlatformError`. */
-const firstRows = <E extends Endpoint>(context: Context, { endpoint, query, search = '' }: Reading<E>) =>
+/** The newest rows of a list. Throws `PlatformError`. */
+const firstRows = <E extends Endpoint>(context: Context, { endpoint, query }: Reading<E>) =>
   readListPage(context, {
     endpoint,
     query,
-    search,
+    search: '',
     sort: '',
     page: 1,
     pageSize: mostRows,

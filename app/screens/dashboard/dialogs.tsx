@@ -1,16 +1,19 @@
 import { contract } from '#contract/index.ts'
-import { nameOf } from '~/entities/business/business'
+import { deletionOf } from '~/entities/business/delete-business.server'
+import { readRenewal } from '~/entities/subscription/change-dialogs.server'
 import { dialogLoader, type DialogRequest, expectRecord } from '~/forms/dialog-loader.server'
 import { dialogRoute } from '~/forms/dialog-route'
 import { findRecord } from '~/api-client/record.server'
 import type { views } from './dialog-views'
 import { dashboardDialogs } from './intents'
 
-export const loader = dialogLoader<typeof views>(dashboardDialogs, { delete: readInactive, actions: readInactive })
+export const loader = dialogLoader<typeof views>(dashboardDialogs, {
+  delete: async (request) => deletionOf(request.context, await readInactive(request)),
+  actions: async (request) => ({ id: (await readInactive(request))._id ?? '' }),
+  renew: readRenewal,
+})
 
 export default dialogRoute(() => import('./dialog-views'))
 
-async function readInactive({ context, id }: DialogRequest) {
-  const business = await expectRecord(findRecord(context, contract.business.disabled, id), 'This business')
-  return { id: business._id ?? '', name: nameOf(business), businessRef: business.businessRef ?? '' }
-}
+const readInactive = ({ context, id }: DialogRequest) =>
+  expectRecord(findRecord(context, contract.business.disabled, id), 'This business')

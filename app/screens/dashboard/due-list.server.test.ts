@@ -7,18 +7,23 @@ const days = dueDays(new Date('2026-11-21T23:30:00Z'), timeZone)
 const choose = (query: string) => dueChoice(new URL(`https://console.example/dashboard${query}`), days)
 
 it('the week is today and the six days after it', () => {
-  expect(days.week).toEqual({ startDate: '2026-11-22', endDate: '2026-11-28' })
-  expect(days.days[0]).toEqual({ day: '2026-11-22', name: 'Today', date: '22 Nov' })
-  expect(days.days[6]).toEqual({ day: '2026-11-28', name: 'Sat', date: '28 Nov' })
+  expect(days).toHaveLength(7)
+  expect(days[0]).toEqual({ day: '2026-11-22', name: 'Today', date: '22 Nov' })
+  expect(days[6]).toEqual({ day: '2026-11-28', name: 'Sat', date: '28 Nov' })
 })
 
+const week = { chosen: '', query: { expiry: 'due-7' } }
+
 it.each([
-  ['', { chosen: '', startDate: '2026-11-22', endDate: '2026-11-28' }],
-  ['?due=2026-11-24', { chosen: '2026-11-24', startDate: '2026-11-24', endDate: '2026-11-24' }],
-  ['?due=lapsed', { chosen: 'lapsed', startDate: '2026-08-24', endDate: '2026-11-21' }],
-  ['?due=2027-01-01', { chosen: '', startDate: '2026-11-22', endDate: '2026-11-28' }],
-  ['?due=2026-02-31', { chosen: '', startDate: '2026-11-22', endDate: '2026-11-28' }],
-])('%s chooses its days', (query, choice) => {
+  ['', week],
+  [
+    '?due=2026-11-24',
+    { chosen: '2026-11-24', query: { expiry: 'due-7', startDate: '2026-11-24', endDate: '2026-11-24' } },
+  ],
+  ['?due=lapsed', { chosen: 'lapsed', query: { expiry: 'lapsed' } }],
+  ['?due=2027-01-01', week],
+  ['?due=2026-02-31', week],
+])('%s chooses what is asked for', (query, choice) => {
   expect(choose(query)).toEqual(choice)
 })
 

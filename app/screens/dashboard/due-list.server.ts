@@ -1,24 +1,21 @@
 import { TZDate } from '@date-fns/tz'
-import { addDays, format, startOfDay, subDays } from 'date-fns'
+import { addDays, format, startOfDay } from 'date-fns'
 import { enGB } from 'date-fns/locale/en-GB'
+import type { QueryOf } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { isDay } from '~/lib/business-day'
 import { dateTime, money, text } from '~/listing/columns.server'
 import { defineList } from '~/listing/define-list.server'
 
-export const shownDays = 7
-/** So long ago a subscription may have ended to be called lapsed; the platform counts each of these days. */
-const lapsedDays = 90
-
-/** Which subscriptions are shown: those of the week, of one day of it, or those that have ended lately. */
+const shownDays = 7
+/** Which subscriptions are shown: those of the week, of one day of it, or those that are over. */
 export interface DueChoice {
   /** What the address says: a day, `lapsed`, or nothing for the week. */
   chosen: string
-  startDate: string
-  endDate: string
+  query: QueryOf<typeof contract.subscription.endings>
 }
 
-/** The business day of the moment, and the days of the week that begins with it. */
+/** The days of the week that begins with the business day of the moment. */
 export function dueDays(now: Date, timeZone: string) {
   const today = new TZDate(now.getTime(), timeZone)
   const days = Array.from({ length: shownDays }, (_, index) => {
@@ -29,23 +26,23 @@ export function dueDays(now: Date, timeZone: string) {
       date: format(date, 'd MMM', { locale: enGB }),
     }
   })
-  const day = (ago: number) => format(subDays(today, ago), 'yyyy-MM-dd')
-  const week = { startDate: day(0), endDate: days.at(-1)?.day ?? day(0) }
-  return { days, week, lapsed: { startDate: day(lapsedDays), endDate: day(1) } }
+  return days
 }
 
 type DueDays = ReturnType<typeof dueDays>
 
 /** What the address chooses; anything but a day of the week or `lapsed` is the week. */
-export function dueChoice(url: URL, { days, week, lapsed }: DueDays): DueChoice {
+export function dueChoice(url: URL, days: DueDays): DueChoice {
   const chosen = url.searchParams.get('due') ?? ''
-  if (chosen === 'lapsed') return { chosen, ...lapsed }
-  if (isDay(chosen) && days.some(({ day }) => day === chosen)) return { chosen, startDate: chosen, endDate: chosen }
-  return { chosen: '', ...week }
+  if (chosen === 'lapsed') return { chosen, query: { expiry: 'lapsed' } }
+  // What ended earlier today has lapsed.
+  const isListed = isDay(chosen) && days.some(({ day }) => day === chosen)
+  if (isListed) return { chosen, query: { expiry: 'due-7', startDate: chosen, endDate: chosen } }
+  return { chosen: '', query: { expiry: 'due-7' } }
 }
 
 /** When a subscription ends, in the words of today: `Today, 18:00`, `Tomorrow`, `Tue, 24 Nov`. */
-export function endText(expires: string, { days }: DueDays, timeZone: string): string {
+export function endText(expires: string, days: DueDays, timeZone: string): string {
   const end = new TZDate(expires, timeZone)
   const index = days.findIndex(({ day }) => day === format(end, 'yyyy-MM-dd'))
   if (index === 0) return `Today, ${format(end, 'HH:mm')}`
@@ -59,11 +56,11 @@ interface DueListOptions {
   isLapsed: boolean
 }
 
-/** The list as of a moment. What has ended lately is shown backwards, the latest first. */
+/** The list as of a moment. What is over is shown backwards, the latest first. */
 export function dueList({ days, timeZone, isLapsed }: DueListOptions) {
-  const dayAfterTomorrow = startOfDay(addDays(new TZDate(`${days.week.startDate}T12:00:00Z`, timeZone), 2))
+  const dayAfterTomorrow = startOfDay(addDays(new TZDate(`${days[0]?.day}T12:00:00Z`, timeZone), 2))
   return defineList(contract.subscription.endings, {
-    name: isLapsed ? `Lapsed in the last ${lapsedDays} days` : 'Due this week',
+    name: isLapsed ? 'Lapsed' : 'Due this week',
     prefix: 'due.',
     columns: [
       text('businessName', 'Business'),

@@ -15,14 +15,21 @@ export interface Due {
   list: ListView<EndingData>
 }
 
-/** What ends this week and what has ended lately, by day, with a way to renew each. */
+/** What ends this week and what is over, by day, with a way to renew each. */
 export function DuePanel({ due: { chosen, summary, list } }: { due: Due }) {
   return (
     <section className="card due" aria-labelledby="due-title">
       <header className="card-head">
         <h2 id="due-title">{list.name}</h2>
         <Await value={summary} fallback={null}>
-          {(read) => read.ok && <SumText {...(chosen === 'lapsed' ? read.lapsed : read.week)} />}
+          {(read) =>
+            read.ok &&
+            (chosen === 'lapsed' ? (
+              <SumText {...read.lapsed} to="/subscribers?isActive=true&expiry=lapsed&sort=-expires" />
+            ) : (
+              <SumText {...read.week} to="/subscribers?isActive=true&expiry=due-7&sort=expires" />
+            ))
+          }
         </Await>
         <OtherView of={list} />
       </header>
@@ -46,9 +53,12 @@ export function DuePanel({ due: { chosen, summary, list } }: { due: Due }) {
   )
 }
 
-const SumText = ({ count, amount }: DueSummary['week']) => (
+/** Leads to the subscribers that are counted. */
+const SumText = ({ count, amount, to }: DueSummary['week'] & { to: string }) => (
   <p>
-    {count === '1' ? '1 subscription' : `${count} subscriptions`}
+    <Link to={to} className="underline">
+      {count === '1' ? '1 subscription' : `${count} subscriptions`}
+    </Link>
     {count !== '0' && ` · ${amount} a month`}
   </p>
 )
@@ -56,7 +66,7 @@ const SumText = ({ count, amount }: DueSummary['week']) => (
 /** Each day leads to what ends on it, and the chosen one back to the week. */
 function Days({ days, lapsed, chosen }: DueSummary & { chosen: string }) {
   const tiles = [
-    { due: 'lapsed', name: 'Lapsed', date: '90 days', count: lapsed.count },
+    { due: 'lapsed', name: 'Lapsed', date: 'until now', count: lapsed.count },
     ...days.map(({ day, ...texts }) => ({ due: day, ...texts })),
   ]
   const { search } = useLocation()

@@ -1,11 +1,11 @@
-import { contract } from '#contract/index.ts'
-import type { DataOf, QueryOf } from '#contract/endpoint.ts'
+import { contract, type Expiry } from '#contract/index.ts'
+import type { DataOf } from '#contract/endpoint.ts'
 import { formatNumber, formatTotals } from '~/lib/money'
 import { requestScope } from '~/lib/request'
 import type { ListArguments } from '~/listing/define-list.server'
 import { loadList, panelData } from '~/listing/list-view.server'
 import { callPlatform } from '~/api-client/platform.server'
-import { offersEndings } from '~/session/session.server'
+import { offers } from '~/session/session.server'
 import { dueChoice, dueDays, dueList } from './due-list.server'
 
 /** What is due, in numbers. */
@@ -22,19 +22,19 @@ interface Sum {
   amount: string
 }
 
-/** What ends this week and what has ended lately, where the platform tells it; its rows and numbers fail on their own. */
+/** What ends this week and what is over, where the platform tells it; its rows and numbers fail on their own. */
 export function loadDue(args: ListArguments, { now, previewRows }: { now: Date; previewRows: number }) {
   const { context, url } = args
-  if (!offersEndings(context)) return {}
+  if (!offers(context, 'endings') || !offers(context, 'subscriberExpiry')) return {}
   const { timeZone } = context.get(requestScope).settings
   const days = dueDays(now, timeZone)
-  const { chosen, ...query } = dueChoice(url, days)
+  const { chosen, query } = dueChoice(url, days)
   const list = dueList({ days, timeZone, isLapsed: chosen === 'lapsed' })
   const summary = panelData(context, async (): Promise<Omit<DueSummary, 'ok'>> => {
-    const [week, lapsed] = await Promise.all([readEndings(days.week), readEndings(days.lapsed)])
+    const [week, lapsed] = await Promise.all([readEndings('due-7'), readEndings('lapsed')])
     const counts = new Map(week.days.map(({ day, count }) => [day, count]))
     return {
-      days: days.days.map((day) => ({ ...day, count: formatNumber(counts.get(day.day) ?? 0) })),
+      days: days.map((day) => ({ ...day, count: formatNumber(counts.get(day.day) ?? 0) })),
       week: sumOf(week),
       lapsed: sumOf(lapsed),
     }
@@ -43,13 +43,13 @@ export function loadDue(args: ListArguments, { now, previewRows }: { now: Date; 
   return { dueChosen: chosen, dueSummary: summary, dueList: page }
 
   /** The numbers beside the list; of its rows one, because a list can't be asked for none. */
-  async function readEndings(range: QueryOf<typeof contract.subscription.endings>) {
+  async function readEndings(expiry: Expiry) {
     const { endings } = contract.subscription
-    return (await callPlatform(context, endings, { query: range, range: { from: 0, to: 0 } })).data
+    return (await callPlatform(context, endings, { query: { expiry }, range: { from: 0, to: 0 } })).data
   }
 }
 
-const sumOf = ({ days, totals }: Pick<DataOf<typeof contract.subscription.endings>, 'days' | 'totals'>): Sum => ({
-  count: formatNumber(days.reduce((sum, { count }) => sum + count, 0)),
+const sumOf = ({ totals }: Pick<DataOf<typeof contract.subscription.endings>, 'totals'>): Sum => ({
+  count: formatNumber(totals.reduce((sum, { count }) => sum + count, 0)),
   amount: formatTotals(totals),
 })

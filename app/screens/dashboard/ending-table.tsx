@@ -1,5 +1,8 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { renewDialog } from '~/entities/subscription/change-intents'
+import { dialogSearch } from '~/lib/screen-url'
 import type { CellView, RowView } from '~/listing/list-view'
+import { useMayDo } from '~/session/permission'
 
 export interface EndingData {
   /** Ends today or tomorrow, or is over. */
@@ -14,10 +17,11 @@ interface EndingTableProps {
 const columns = ['Business', 'Plan', 'Type', 'Ends', 'Price'] as const
 
 /** Subscriptions that end, each with its business and the way to renew it. */
-export const EndingTable = ({ name, rows }: EndingTableProps) =>
-  rows.length === 0 ? (
-    <p className="list-state">None</p>
-  ) : (
+export function EndingTable({ name, rows }: EndingTableProps) {
+  const mayRenew = useMayDo('write')
+  const { search } = useLocation()
+  if (rows.length === 0) return <p className="list-state">None</p>
+  return (
     <table className="figures due-table" aria-label={name}>
       <thead>
         <tr>
@@ -35,7 +39,7 @@ export const EndingTable = ({ name, rows }: EndingTableProps) =>
         {rows.map(({ id, name: business, cells, data: { isNear } }) => {
           const [title = '', plan = '', type = '', ends = '', price = ''] = cells.map(fullText)
           return (
-            <tr key={id}>
+            <tr key={id} data-id={id}>
               <th scope="row" title={title}>
                 <Link to={`/businesses?modal=view&id=${id}`}>{title}</Link>
               </th>
@@ -44,9 +48,16 @@ export const EndingTable = ({ name, rows }: EndingTableProps) =>
               <td data-near={isNear || undefined}>{ends}</td>
               <td>{price}</td>
               <td>
-                <Link to={`/businesses?modal=renew&id=${id}`} className="button">
-                  Renew<span className="sr-only"> {business}</span>
-                </Link>
+                {mayRenew && (
+                  <Link
+                    to={dialogSearch(search, renewDialog.renew.name, id)}
+                    className="button"
+                    data-modal={renewDialog.renew.name}
+                    preventScrollReset
+                  >
+                    Renew<span className="sr-only"> {business}</span>
+                  </Link>
+                )}
               </td>
             </tr>
           )
@@ -54,5 +65,6 @@ export const EndingTable = ({ name, rows }: EndingTableProps) =>
       </tbody>
     </table>
   )
+}
 
 const fullText = (cell: CellView): string => (typeof cell === 'object' ? cell.full : cell)

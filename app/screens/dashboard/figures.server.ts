@@ -53,8 +53,8 @@ export const readFigures = (context: Context, now: Date) => ({
     return {
       total: plans.length,
       parts: [
-        part('General', plans.length - custom, '/subscriptions?sort=-type'),
-        part('Custom', custom, '/subscriptions?sort=type'),
+        part('General', plans.length - custom, '/subscriptions?type=general'),
+        part('Custom', custom, '/subscriptions?type=custom'),
       ],
       trend: trendOfRecords(context, plans, now),
     }

@@ -1,21 +1,24 @@
 import { Link } from 'react-router'
 import { formatNumber } from '~/lib/money'
+import { ExportMenu } from '~/listing/export-menu'
 import { FilterBar } from '~/listing/filter-bar'
 import { List } from '~/listing/list'
 import type { ListView } from '~/listing/list-view'
 import type { RowActions } from '~/listing/row-actions'
+import type { RowControls } from '~/listing/row-control'
 import { Await } from '~/ui/await'
 
 interface PreviewListProps<Data> {
   of: ListView<Data>
   actions?: RowActions<Data>
+  controls?: RowControls<Data>
 }
 
 /** A list under its title: its first rows and a way to all of them, or the whole list and a way back. */
-export const PreviewList = <Data,>({ of: list, actions }: PreviewListProps<Data>) => (
+export const PreviewList = <Data,>({ of: list, ...rows }: PreviewListProps<Data>) => (
   <List
     of={list}
-    actions={actions}
+    {...rows}
     head={
       <header className="card-head">
         <h2>{list.name}</h2>
@@ -34,6 +37,7 @@ export const PreviewList = <Data,>({ of: list, actions }: PreviewListProps<Data>
             {list.filters && <FilterBar of={list.filters} />}
           </>
         )}
+        <ExportMenu of={list} isCompact />
         <OtherView of={list} />
       </header>
     }

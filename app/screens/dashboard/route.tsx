@@ -1,4 +1,5 @@
-import { subscribers } from '~/entities/subscriber/list.server'
+import { subscriberList } from '~/entities/subscriber/list.server'
+import { renewControl } from '~/entities/subscriber/renew-control'
 import { Screen } from '~/shell/screen'
 import { FailuresAtOnce } from '~/listing/failures-at-once'
 import { loadList } from '~/listing/list-view.server'
@@ -28,7 +29,7 @@ export function loader(args: Route.LoaderArgs) {
   return pageData(args, {
     ...readFigures(args.context, now),
     ...loadDue(args, { now, previewRows }),
-    subscribersList: loadList(args, subscribers, { prefix: 'subscribers.', previewRows }),
+    subscribersList: loadList(args, subscriberList(args.context), { prefix: 'subscribers.', previewRows }),
     unsubscribedList: loadList(args, unsubscribed, { previewRows }),
     inactiveList: loadList(args, inactive, { previewRows }),
   })
@@ -38,7 +39,7 @@ export const action = actOnDashboard
 
 export const shouldRevalidate = revalidateList
 
-const actions = rowActions(async () => (await import('./row-actions')).InactiveActions)
+const actions = rowActions(async () => (await import('./row-actions')).InactiveActions, 'delete')
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { dueChosen, dueSummary, dueList, subscribersList, unsubscribedList, inactiveList, ...figures } = loaderData
@@ -54,7 +55,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       <FailuresAtOnce of={parts}>
         {due && <DuePanel due={due} />}
         <Overview {...figures} />
-        <PreviewList of={subscribersList} />
+        <PreviewList of={subscribersList} controls={renewControl} />
         <PreviewList of={unsubscribedList} />
         <PreviewList of={inactiveList} actions={actions} />
       </FailuresAtOnce>

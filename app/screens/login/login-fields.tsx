@@ -1,5 +1,6 @@
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff } from 'lucide'
 import { type ComponentProps, useState, useSyncExternalStore } from 'react'
+import { Icon } from '~/ui/icon'
 
 interface LoginFieldProps extends ComponentProps<'input'> {
   label: string
@@ -24,7 +25,6 @@ export function PasswordField({ label, error, ...input }: LoginFieldProps) {
     () => true,
     () => false,
   )
-  const Icon = isShown ? EyeOff : Eye
   return (
     <div className="field">
       <label htmlFor={input.name}>{label}</label>
@@ -32,7 +32,7 @@ export function PasswordField({ label, error, ...input }: LoginFieldProps) {
         <LoginInput error={error} {...input} type={isShown ? 'text' : 'password'} />
         {hasScripts && (
           <button type="button" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-            <Icon aria-hidden />
+            <Icon of={isShown ? EyeOff : Eye} />
             {/* Not a label: the field is the only thing that is called a password. */}
             <span className="sr-only">Show password</span>
           </button>

@@ -2,11 +2,12 @@ import { data, redirect, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import { codeField, passwordField, requiredText } from '~/forms/schemas.server'
 import { fieldsNamed, readFields } from '~/lib/posted-fields.server'
+import { readCapabilities } from '~/api-client/capabilities.server'
 import { credentials, platformContext } from '~/api-client/platform.server'
 import { PlatformError } from '~/api-client/platform-error'
 import { createAuthenticator } from '~/session/authenticator.server'
 import { saveDevice, readDevice } from '~/session/device.server'
-import { challengeOf, readSecondStep, writeSecondStep } from '~/session/second-step.server'
+import { challengeOf, forgetSecondStep, readSecondStep, writeSecondStep } from '~/session/second-step.server'
 import { signIn, takeNext } from '~/session/session.server'
 import { addToast, clearToasts } from '~/toasts/toasts.server'
 
@@ -34,7 +35,7 @@ const problemOf = (field: z.ZodType, value: string): string | undefined =>
 export async function signInWith(request: Request, context: Context) {
   const form = await readFields(request, fields)
   const textOf = (name: string) => String(form.get(name) ?? '')
-  if (form.has('restart')) return redirect('/login', { status: 303, headers: await forgetStep(context) })
+  if (form.has('restart')) return redirect('/login', { status: 303, headers: await forgetSecondStep(context) })
   if (form.has('code')) return submitCode(request, { context, code: textOf('code') })
   return submitPassword(request.url, { context, email: textOf('email'), password: textOf('password') })
 }
@@ -111,10 +112,8 @@ type Login = ReturnType<ReturnType<typeof createAuthenticator>['authenticate']>
 async function finish(context: Context, email: string, logIn: () => Login) {
   const { session, message, device } = await logIn()
   saveDevice(context, device)
-  signIn(context, session, email)
+  signIn(context, { ...session, ...(await readCapabilities(context, session.token)) }, email)
   clearToasts(context)
   addToast(context, { kind: 'success', text: message, id: 'logged-in' })
-  return redirect(takeNext(context), { status: 303, headers: await forgetStep(context) })
+  return redirect(takeNext(context), { status: 303, headers: await forgetSecondStep(context) })
 }
-
-const forgetStep = async (context: Context) => ({ 'Set-Cookie': await writeSecondStep(context, undefined) })

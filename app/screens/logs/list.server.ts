@@ -1,7 +1,17 @@
+import type { RouterContextProvider } from 'react-router'
 import { contract } from '#contract/index.ts'
+import { actions } from '~/entities/log/log-words'
+import { personName } from '~/entities/person/person-name'
 import { businessReference, dateTime, serial, text, word } from '~/listing/columns.server'
-import { defineList } from '~/listing/define-list.server'
+import { choice, dateRange, defineList, type ListArguments, typedFilter } from '~/listing/define-list.server'
+import { readListPage } from '~/api-client/read-list.server'
+import { reference } from '~/api-client/reference.server'
+import { offers } from '~/session/session.server'
+import { logDialogs } from './intents'
 
+type Context = Readonly<RouterContextProvider>
+
+/** The log of a platform that says no more than the specification. */
 export const logs = defineList(contract.log.list, {
   name: 'Logs',
   columns: [
@@ -18,3 +28,51 @@ export const logs = defineList(contract.log.list, {
   noun: 'log entry',
   card: { name: ['action'], details: ['user.fullName', 'createdAt'], contact: 'details' },
 })
+
+const filters = [
+  choice('admin', 'Person', { options: administrators }),
+  typedFilter('businessRef', 'Business Ref'),
+  choice('action', 'Action', { options: actions }),
+  dateRange('Date', ['today', 'last-7-days', 'this-month']),
+]
+
+const logsWithChanges: typeof logs = {
+  ...logs,
+  // What somebody did leads to what it changed.
+  columns: logs.columns.map((column) => (column.key === 'action' ? { ...column, isName: true } : column)),
+  filters,
+  rowName: ({ action, details }) => [action, details].filter(Boolean).join(' '),
+  rowDialog: logDialogs.view.name,
+  isMinimal: true,
+}
+
+/** The same, narrowed to the changes of one record. */
+const logsOfRecord: typeof logs = {
+  ...logsWithChanges,
+  filters: [...filters, choice('record', 'Record', { options: namedRecord })],
+}
+
+/** The log as the session's platform tells it. */
+export function logsFor({ context, url }: ListArguments) {
+  if (!offers(context, 'logChanges')) return logs
+  return url.searchParams.has('record') ? logsOfRecord : logsWithChanges
+}
+
+async function administrators(context: Context) {
+  const { data: admins } = await reference(context, contract.admin.list)
+  return admins.flatMap((admin) => (admin._id ? [{ value: admin._id, label: personName(admin) }] : []))
+}
+
+/** The record by the name that its newest log entry has for it. */
+async function namedRecord(context: Context, { record = '' }: Readonly<Record<string, string | undefined>>) {
+  const { rows } = await readListPage(context, {
+    endpoint: contract.log.list,
+    query: { record },
+    search: '',
+    sort: '',
+    page: 1,
+    pageSize: 1,
+    reader: { searchable: String, sortable: () => undefined, arrange: (all) => all },
+  })
+  return rows.map(({ details }) => ({ value: record, label: details || record }))
+}

@@ -1,5 +1,7 @@
 import type { SelectedBusinesses } from '~/entities/business/business'
 import { BusinessList } from '~/entities/business/businesses-field'
+import type { ChangeHistory } from '~/entities/log/history.server'
+import { RecordHistory } from '~/entities/log/record-history'
 import { storedMedia } from '~/entities/media/media-fields'
 import type { NotificationValues } from './notification-form.server'
 import { Preview } from './preview'
@@ -19,9 +21,10 @@ interface DetailsProps {
   businesses: SelectedBusinesses
   /** What the form has no fields for. */
   others: RecordField[]
+  history: ChangeHistory | undefined
 }
 
-function Details({ id, values, others, businesses }: DetailsProps) {
+function Details({ id, values, others, businesses, history }: DetailsProps) {
   const { title, type, message, mediaType } = values
   const media = storedMedia(values)
   const fields: RecordField[] = [
@@ -46,6 +49,7 @@ function Details({ id, values, others, businesses }: DetailsProps) {
         </RecordEntry>
       </RecordValues>
       <BusinessList {...businesses} />
+      <RecordHistory history={history} />
       <div className="dialog-footer">
         <EditButton id={id} edit={notificationDialogs.edit} />
       </div>

@@ -1,5 +1,8 @@
 import { contract, type Notification } from '#contract/index.ts'
 import { describeTarget } from '~/entities/business/businesses-field.server'
+import { ruleInWords } from '~/entities/business/target-rule'
+import { readRuleOptions } from '~/entities/business/target-rule.server'
+import { readRecordHistory } from '~/entities/log/history.server'
 import { notificationValues } from './notification-form.server'
 import { dialogLoader, type DialogRequest, expectRecord } from '~/forms/dialog-loader.server'
 import { dialogRoute } from '~/forms/dialog-route'
@@ -9,21 +12,28 @@ import { requestScope } from '~/lib/request'
 import { findRecord, readRecord } from '~/api-client/record.server'
 import type { views } from './dialog-views'
 import { notificationDialogs } from './intents'
+import { shownStatus } from './phase'
 
 export const loader = dialogLoader<typeof views>(notificationDialogs, {
-  create: ({ context }) => ({
+  create: async ({ context }) => ({
     values: notificationValues({ type: 'banner' }, context.get(requestScope).settings),
     businesses: { listed: [], others: 0 },
+    rules: await readRuleOptions(context),
   }),
   async view(request) {
-    const record = await readStored(request)
+    const [record, history] = await Promise.all([readStored(request), readRecordHistory(request.context, request.id)])
     const { timeZone } = request.context.get(requestScope).settings
-    return { ...(await details(record, request)), others: otherFields(record, timeZone) }
+    const businesses = await describeTarget(request.context, record.target ?? [])
+    return { ...details(record, request), businesses, others: otherFields(record, timeZone), history }
   },
   async edit(request) {
     const record = await readStored(request)
-    const { status, version } = record
-    return { ...(await details(record, request)), status: status || 'active', version: version ?? null }
+    const { status, version, target, targetRule } = record
+    const [businesses, rules] = await Promise.all([
+      describeTarget(request.context, targetRule ? [] : (target ?? [])),
+      readRuleOptions(request.context),
+    ])
+    return { ...details(record, request), businesses, rules, status: status || 'active', version: version ?? null }
   },
   actions: readListed,
   delete: readListed,
@@ -40,12 +50,15 @@ async function readListed({ context, id }: DialogRequest) {
 const readStored = ({ context, id }: DialogRequest): Promise<Notification> =>
   expectRecord(readRecord(context, contract.notification.list, id), 'This notification')
 
-const details = async (record: Notification, { context }: DialogRequest) => ({
-  id: record._id ?? '',
-  heading: { name: record.title || 'Untitled', status: capitalised(record.status || '') },
-  values: notificationValues(record, context.get(requestScope).settings),
-  businesses: await describeTarget(context, record.target ?? []),
-})
+const details = (record: Notification, { context }: DialogRequest) => {
+  const { settings } = context.get(requestScope)
+  const status = shownStatus(record, { now: new Date(), timeZone: settings.timeZone })
+  return {
+    id: record._id ?? '',
+    heading: { name: record.title || 'Untitled', status: capitalised(status) },
+    values: notificationValues(record, settings),
+  }
+}
 
 /** What the form has no fields for. */
 function otherFields(record: Notification, timeZone: string): RecordField[] {
@@ -55,7 +68,11 @@ function otherFields(record: Notification, timeZone: string): RecordField[] {
     { label: 'End date', value: moment(record.endDate) },
     { label: 'Status', value: capitalised(record.status ?? '') },
     { label: 'Category', value: record.category },
+    ...ruleEntry(record.targetRule),
     { label: 'Created by', value: record.createdBy?.name },
     { label: 'Created at', value: moment(record.createdAt) },
   ]
 }
+
+const ruleEntry = (rule: Notification['targetRule']): RecordField[] =>
+  rule ? [{ label: 'Sent to', value: `${ruleInWords(rule)}, new ones included`, isWide: true }] : []

@@ -5,7 +5,7 @@ import { intents } from '~/mutations/intents'
 export const notificationIntents = intents({
   create: { failure: 'Failed to create notification' },
   update: { failure: 'Failed to update notification' },
-  delete: { pending: 'Deleting Notification...', success: 'Notification Deleted!' },
+  delete: { pending: 'Deleting Notification...', success: 'Notification Deleted!', needs: 'delete' },
 })
 
 export const notificationDialogs = dialogs({
@@ -13,5 +13,5 @@ export const notificationDialogs = dialogs({
   view: 'Notification',
   edit: 'Notification',
   actions: 'Actions',
-  delete: 'Delete Notification',
+  delete: { title: 'Delete Notification', needs: 'delete' },
 })

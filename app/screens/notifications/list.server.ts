@@ -1,13 +1,17 @@
-import { contract } from '#contract/index.ts'
+import { contract, type Notification } from '#contract/index.ts'
+import { countInWords, ruleInWords } from '~/entities/business/target-rule'
+import { capitalised } from '~/lib/format'
 import { actions, dateTime, serial, status, text, word } from '~/listing/columns.server'
-import { defineList } from '~/listing/define-list.server'
+import { choice, defineList, type ListArguments } from '~/listing/define-list.server'
+import { offers } from '~/session/session.server'
 import { notificationDialogs } from './intents'
+import { phaseOf } from './phase'
 
 export const notifications = defineList(contract.notification.list, {
   name: 'Notifications',
   columns: [
     serial(),
-    text('title', 'Title', { width: 20, isName: true }),
+    text('title', 'Title', { width: 26, isName: true }),
     text('message', 'Message', { width: 22 }),
     text('category', 'Category', { width: 11 }),
     word('media.type', 'Media Type', { width: 8 }),
@@ -22,6 +26,24 @@ export const notifications = defineList(contract.notification.list, {
   card: { details: ['category', 'startDate'], contact: 'message' },
   // A notification may have 100,000 targets; only its dialog reads them.
   isMinimal: true,
+  rowNote: notedTarget,
   rowName: ({ title }) => title || 'this notification',
   rowDialog: notificationDialogs.view.name,
 })
+
+const notificationsByPhase: typeof notifications = {
+  ...notifications,
+  filters: [choice('phase', 'Shown', { options: { scheduled: 'Scheduled', live: 'Live', ended: 'Ended' } })],
+}
+
+/** Narrowed by when they are shown, where the session's platform does that. */
+export const notificationsFor = ({ context }: ListArguments) =>
+  offers(context, 'notificationPhases') ? notificationsByPhase : notifications
+
+/** `Live · 22 Pharmacy businesses in Lagos`: when, and for whom as far as the list tells. */
+function notedTarget(record: Notification, today: { now: Date; timeZone: string }): string {
+  const { targetRule, target, targetCount } = record
+  const count = targetCount ?? target.length
+  const words = targetRule ? ruleInWords(targetRule, count) : count > 0 && countInWords(count)
+  return [capitalised(phaseOf(record, today) ?? ''), words].filter(Boolean).join(' · ')
+}

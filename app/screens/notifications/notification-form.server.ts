@@ -8,12 +8,13 @@ import { requestScope } from '~/lib/request'
 import type { ApplicationSettings } from '#interface/application.ts'
 import { type Call, FieldError, type HandlerContext } from '~/mutations/mutate.server'
 import { isEmptyTarget, resolveTarget, targetFields } from '~/entities/business/businesses-field.server'
+import { ruleValues, type RuleValues } from '~/entities/business/target-rule'
 import { shownAddress } from '~/entities/media/media'
 import type { MediaValues } from '~/entities/media/media-fields'
 import { type Media, mediaFields, placeMedia, problemOfMedia } from '~/entities/media/media.server'
 
 /** The fields of the form, as texts; a missing value is empty. */
-export interface NotificationValues extends MediaValues {
+export interface NotificationValues extends MediaValues, RuleValues {
   title: string
   type: string
   message: string
@@ -32,6 +33,7 @@ export const notificationValues = (
   mediaUrl: shownAddress(record.media?.url ?? '', new URL(platformUrl).origin),
   startDate: dayOf(record.startDate, timeZone),
   endDate: dayOf(record.endDate, timeZone),
+  ...ruleValues(record.targetRule),
 })
 
 /** The business day of a stored date, for a date field; empty when it is none. */
@@ -78,7 +80,8 @@ type BodyContext = Pick<HandlerContext, 'context' | 'keep'> & { stored?: Notific
 
 /**
  * The body of both calls, its dates as business days. Everything that can fail without a side effect precedes the upload.
- * Throws `FieldError` for a period that is over, unless it was so before: an old notification can still be corrected.
+ * Throws `FieldError` for a period that is over or began in the past, unless it was so before: an old notification can
+ * still be corrected.
  */
 export async function notificationBody(
   call: Call,
@@ -87,11 +90,16 @@ export async function notificationBody(
 ): Promise<NotificationBody> {
   const { title, type, message, startDate, endDate, status } = value
   const { timeZone, platformUrl } = context.get(requestScope).settings
-  const hasStoredDays = dayOf(stored?.startDate, timeZone) === startDate && dayOf(stored?.endDate, timeZone) === endDate
-  if (!hasStoredDays && endDate < dayOf(new Date().toISOString(), timeZone)) {
+  const today = dayOf(new Date().toISOString(), timeZone)
+  const hasStoredStart = dayOf(stored?.startDate, timeZone) === startDate
+  if (!(hasStoredStart && dayOf(stored?.endDate, timeZone) === endDate) && endDate < today) {
     throw new FieldError('endDate', 'The end date has passed. Choose today or a later day.')
   }
-  const target = await resolveTarget(context, value, stored?.target ?? [])
+  if (!hasStoredStart && startDate < today) {
+    throw new FieldError('startDate', 'The start date has passed. Choose today or a later day.')
+  }
+  // The businesses that fit a stored rule are not chosen ones.
+  const target = await resolveTarget(context, value, stored?.targetRule ? [] : (stored?.target ?? []))
   const placing = { keep, stored: stored?.media?.url, platformOrigin: new URL(platformUrl).origin }
   return {
     title,
@@ -101,6 +109,6 @@ export async function notificationBody(
     startDate,
     endDate,
     status,
-    target,
+    ...target,
   }
 }

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import type { SelectedBusinesses } from '~/entities/business/business'
 import { BusinessesField } from '~/entities/business/businesses-field'
+import { ruleLabels } from '~/entities/business/target-rule'
+import { TargetFields } from '~/entities/business/target-rule-fields'
+import type { RuleOptions } from '~/entities/business/target-rule.server'
 import { MediaFields, storedMedia } from '~/entities/media/media-fields'
 import type { NotificationValues } from './notification-form.server'
 import { Preview } from './preview'
@@ -25,6 +28,9 @@ const labels = {
   mediaType: 'Media type',
   mediaFile: 'Media file',
   mediaUrl: 'Media file',
+  targetBy: 'Send to',
+  ...ruleLabels,
+  ruleKeeps: 'Businesses that fit later',
   target: 'Businesses',
 }
 
@@ -32,6 +38,7 @@ interface NewProps {
   values: NotificationValues
   /** The stored ones. */
   businesses: SelectedBusinesses
+  rules: RuleOptions
 }
 
 interface EditedProps extends NewProps {
@@ -40,7 +47,7 @@ interface EditedProps extends NewProps {
   version: number | null
 }
 
-export const CreateForm = ({ values, businesses }: NewProps) => (
+export const CreateForm = ({ values, ...target }: NewProps) => (
   <ActionForm
     intent={notificationIntents.create}
     values={values}
@@ -48,11 +55,11 @@ export const CreateForm = ({ values, businesses }: NewProps) => (
     encType="multipart/form-data"
     submit="Create"
   >
-    {(fields, form) => <Fields fields={fields} values={form.values} businesses={businesses} />}
+    {(fields, form) => <Fields fields={fields} values={form.values} {...target} />}
   </ActionForm>
 )
 
-export const EditForm = ({ id, status, version, values, businesses }: EditedProps) => (
+export const EditForm = ({ id, status, version, values, ...target }: EditedProps) => (
   <ActionForm
     intent={notificationIntents.update}
     values={values}
@@ -62,7 +69,7 @@ export const EditForm = ({ id, status, version, values, businesses }: EditedProp
     encType="multipart/form-data"
     submit="Save"
   >
-    {(fields, form) => <Fields fields={fields} values={form.values} businesses={businesses} />}
+    {(fields, form) => <Fields fields={fields} values={form.values} {...target} />}
   </ActionForm>
 )
 
@@ -71,9 +78,11 @@ interface FieldsProps extends NewProps {
 }
 
 /** The fields, with a live view of what the businesses will see. */
-function Fields({ businesses, fields, values }: FieldsProps) {
+function Fields({ businesses, rules, fields, values }: FieldsProps) {
   const result = useOutcome()?.result
-  const [{ title, message, type }, element] = useTypedValues(values)
+  const [typed, element] = useTypedValues(values)
+  const { title, message, type } = typed
+  const targetId = fieldId(fields.title.formId, 'target')
   const [media, setMedia] = useState(() => storedMedia(values))
 
   return (
@@ -92,7 +101,9 @@ function Fields({ businesses, fields, values }: FieldsProps) {
           errors={result?.error?.mediaFile ?? result?.error?.mediaUrl ?? undefined}
           onChange={setMedia}
         />
-        <BusinessesField id={fieldId(fields.title.formId, 'target')} businesses={businesses} />
+        <TargetFields id={`${targetId}-by`} fields={fields} values={typed} options={rules}>
+          <BusinessesField id={targetId} businesses={businesses} />
+        </TargetFields>
       </div>
     </div>
   )

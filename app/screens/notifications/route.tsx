@@ -1,6 +1,7 @@
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { DialogButton } from '~/forms/dialog-links'
 import { Screen } from '~/shell/screen'
+import { ExportMenu } from '~/listing/export-menu'
 import { List } from '~/listing/list'
 import { loadList } from '~/listing/list-view.server'
 import { revalidateList } from '~/listing/revalidation'
@@ -9,21 +10,31 @@ import { pageData } from '~/api-client/page-data.server'
 import type { Route } from './+types/route'
 import { actOnNotification } from './actions.server'
 import { notificationDialogs, notificationIntents } from './intents'
-import { notifications } from './list.server'
+import { notificationsFor } from './list.server'
 import './composer.css'
 import './preview.css'
+import { Icon } from '~/ui/icon'
 
-export const loader = (args: Route.LoaderArgs) => pageData(args, { list: loadList(args, notifications) })
+export const loader = (args: Route.LoaderArgs) => pageData(args, { list: loadList(args, notificationsFor(args)) })
 
 export const action = actOnNotification
 
 export const shouldRevalidate = revalidateList
 
-const actions = rowActions(async () => (await import('./row-actions')).NotificationActions)
+const actions = rowActions(async () => (await import('./row-actions')).NotificationActions, 'delete')
 
 export default function Notifications({ loaderData: { list }, actionData }: Route.ComponentProps) {
   return (
-    <Screen outcome={actionData} intents={notificationIntents} toolbar={<CreateButton />}>
+    <Screen
+      outcome={actionData}
+      intents={notificationIntents}
+      toolbar={
+        <>
+          <ExportMenu of={list} />
+          <CreateButton />
+        </>
+      }
+    >
       <List of={list} actions={actions} />
     </Screen>
   )
@@ -31,6 +42,6 @@ export default function Notifications({ loaderData: { list }, actionData }: Rout
 
 const CreateButton = () => (
   <DialogButton dialog={notificationDialogs.create} look="primary">
-    <Plus aria-hidden /> Create Notification
+    <Icon of={Plus} /> Create Notification
   </DialogButton>
 )

@@ -6,6 +6,7 @@ import { formatAmount, formatMoney, formatNumber, formatTotals } from '~/lib/mon
 import { requestScope } from '~/lib/request'
 import { panelData } from '~/listing/list-view.server'
 import { callPlatform } from '~/api-client/platform.server'
+import { offers } from '~/session/session.server'
 import { emptyValue } from '~/ui/empty-value'
 import type { headlineTitles } from './headlines'
 
@@ -86,7 +87,7 @@ export const readTransactions = (context: Context, query: TransactionFilters) =>
 
 const shownMonths = 6
 
-/** Completed transactions of the last six calendar months and of the six before, a call per month. */
+/** Completed transactions, or sales alone where the platform tells them apart, of the last six calendar months and of the six before, a call per month. */
 export const readMonthlySales = (context: Context, now: Date) =>
   panelData(context, async () => {
     const thisMonth = startOfMonth(new TZDate(now, context.get(requestScope).settings.timeZone))
@@ -105,7 +106,9 @@ export const readMonthlySales = (context: Context, now: Date) =>
 
 async function readMonth(context: Context, month: Date) {
   const day = (date: Date) => format(date, 'yyyy-MM-dd')
-  const query = { status: 'complete', startDate: day(month), endDate: day(endOfMonth(month)) } as const
+  // Subscriptions are no sales, where the platform can tell them apart.
+  const sales = offers(context, 'transactionFilters') ? { type: 'sale' } : {}
+  const query = { status: 'complete', ...sales, startDate: day(month), endDate: day(endOfMonth(month)) } as const
   const { data } = await callPlatform(context, contract.report.sales, { query })
   // Bars of one height mean one amount of money, so they are all in the currency of the platform's own total.
   const value = data.totalTransactions ?? 0

@@ -8,10 +8,14 @@ import { FilterBar } from '~/listing/filter-bar'
 import { loadFilters } from '~/listing/filters.server'
 import { Panel } from '~/listing/panel'
 import { pageData } from '~/api-client/page-data.server'
+import { withParameters } from '~/lib/screen-url'
+import { offers } from '~/session/session.server'
 import { FigureCard, FiguresTable, MissingFigures } from '~/ui/figures'
 import type { Route } from './+types/route'
 import { headlineTitles } from './headlines'
 import { MissingHeadlines, MissingTables } from './missing'
+import { PeriodPanel } from './period-panel'
+import { loadPeriod } from './period.server'
 import { readMonthlySales, readSummary, readTransactions } from './report-data.server'
 import './reports.css'
 import '~/charts/charts.css'
@@ -24,6 +28,7 @@ export function loader(args: Route.LoaderArgs) {
       dateRange('Date', ['today', 'last-7-days', 'this-month']),
     ],
   })
+  const now = new Date()
   const everything = readTransactions(args.context, {})
   return pageData(args, {
     filters: view,
@@ -31,17 +36,20 @@ export function loader(args: Route.LoaderArgs) {
     summary: readSummary(args.context),
     everything,
     transactions: Object.values(query).some(Boolean) ? readTransactions(args.context, query) : everything,
-    monthly: readMonthlySales(args.context, new Date()),
+    monthly: readMonthlySales(args.context, now),
+    period: loadPeriod(args, now),
+    rowsOfTransactions: offers(args.context, 'transactionFilters')
+      ? `/transactions${withParameters('', query)}`
+      : undefined,
   })
 }
 
 const amounts = ['Quantity', 'Amount']
 const transactionTitles = ['Total Transactions', 'Total Transactions Count'] as const
 
-const monthlyTitle = 'Completed transactions by month'
-
 export default function Reports({ loaderData }: Route.ComponentProps) {
-  const { filters, notes, summary, transactions, everything, monthly } = loaderData
+  const { filters, notes, summary, transactions, everything, monthly, period, rowsOfTransactions } = loaderData
+  const monthlyTitle = period ? 'Completed sales by month' : 'Completed transactions by month'
   return (
     <Screen>
       {notes.map((note) => (
@@ -49,7 +57,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
           {note}
         </p>
       ))}
-      <FailuresAtOnce of={[summary, everything, transactions, monthly]}>
+      <FailuresAtOnce of={[summary, everything, transactions, monthly, ...(period?.figures ? [period.figures] : [])]}>
         <div className="figure-grid card" data-columns="3">
           <Panel value={summary} isCompact missing={<MissingHeadlines titles={headlineTitles} />}>
             {({ headlines }) =>
@@ -67,6 +75,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
             )}
           </Panel>
         </div>
+        {period && <PeriodPanel of={period} />}
         <section className="card" aria-label="Transactions">
           <header className="card-head">
             <h2>Transactions</h2>
@@ -82,7 +91,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
                   </tr>
                   <tr>
                     <th scope="row">Count</th>
-                    <td>{count}</td>
+                    <td>{rowsOfTransactions ? <Link to={rowsOfTransactions}>{count}</Link> : count}</td>
                   </tr>
                 </tbody>
               </table>

@@ -26,7 +26,7 @@ async function signOut(fields: Record<string, string> = {}) {
   const { response } = await browser.visit('/sign-out', post, { method: 'POST', body })
   return [response.status, response.headers.get('Location')]
 }
-const ada = { token: 'the-token', firstName: 'Ada', lastName: 'Obi', isRevocable: false }
+const ada = { token: 'the-token', firstName: 'Ada', lastName: 'Obi', capabilities: [] }
 const isSignedIn = async () => (await browser.visit('/', ({ context }) => currentSession(context) !== undefined)).value
 
 describe('signing out', () => {

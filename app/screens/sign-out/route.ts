@@ -6,7 +6,7 @@ import { credentials, platformContext } from '~/api-client/platform.server'
 import type { Route } from './+types/route'
 import { deleteDraft } from '~/session/draft.server'
 import { safeNext } from '~/session/safe-next'
-import { writeSecondStep } from '~/session/second-step.server'
+import { forgetSecondStep } from '~/session/second-step.server'
 import { currentSession, signOut } from '~/session/session.server'
 import { clearToasts } from '~/toasts/toasts.server'
 
@@ -27,12 +27,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   clearToasts(context)
   signOut(context, next)
   if (session) context.get(platformContext).endSession(session.id)
-  if (session?.isRevocable && !session.isExpired) {
+  if (session?.capabilities?.includes('logout') && !session.isExpired) {
     const { log } = context.get(requestScope)
     const { client } = context.get(platformContext)
     await client.call(contract.auth.logout, {}, credentials(context, session.token)).catch((error: unknown) => {
       log.warn({ err: error }, 'A token could not be revoked; it stays valid until it expires')
     })
   }
-  return redirect('/login', { status: 303, headers: { 'Set-Cookie': await writeSecondStep(context, undefined) } })
+  return redirect('/login', { status: 303, headers: await forgetSecondStep(context) })
 }

@@ -2,51 +2,86 @@ import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
 import { isKnownBusiness, unknownBusiness } from '~/entities/business/find-businesses.server'
+import { oneTimePasswordOf } from '~/entities/person/person.server'
 import { newPassword, recordId, requiredEmail, requiredText, text } from '~/forms/schemas.server'
 import { clearForeignCity, placeErrors } from '~/entities/place/place-rule.server'
+import { offerUndo, undoDeactivation } from '~/forms/undo.server'
 import { textsOf } from '~/mutations/conflict.server'
-import { FieldError, intentHandler, mutate } from '~/mutations/mutate.server'
+import { FieldError, type HandlerContext, intentHandler, mutate } from '~/mutations/mutate.server'
 import { PlatformError } from '~/api-client/platform-error'
 import { reference } from '~/api-client/reference.server'
+import { requireOffered } from '~/session/session.server'
 import { staffIntents } from './intents'
+import { updateStaff } from './update-staff.server'
 
 const { staff } = contract
 const byId = z.object({ id: recordId })
 const place = text(100).default('')
 
-const NewStaff = z
-  .object({
-    ref: recordId,
-    firstName: requiredText('Enter the first name.'),
-    lastName: requiredText('Enter the last name.'),
-    email: requiredEmail,
-    phone: requiredText('Enter the phone number.', 40),
-    password: newPassword,
-    role: requiredText('Choose a role.', 100),
-    branch: requiredText('Choose a branch.', 64),
-    address: requiredText('Enter the address.', 500),
-    country: place.default('nigeria'),
-    state: place,
-    city: place,
-  })
-  .superRefine((values, context) => {
-    for (const [name, message] of Object.entries(placeErrors(values, {}))) {
-      context.addIssue({ code: 'custom', path: [name], message })
-    }
-  })
+const newcomer = z.object({
+  ref: recordId,
+  firstName: requiredText('Enter the first name.'),
+  lastName: requiredText('Enter the last name.'),
+  email: requiredEmail,
+  phone: requiredText('Enter the phone number.', 40),
+  role: requiredText('Choose a role.', 100),
+  branch: requiredText('Choose a branch.', 64),
+  address: requiredText('Enter the address.', 500),
+  country: place.default('nigeria'),
+  state: place,
+  city: place,
+})
+
+function checkPlace(values: z.output<typeof newcomer>, context: z.RefinementCtx) {
+  for (const [name, message] of Object.entries(placeErrors(values, {}))) {
+    context.addIssue({ code: 'custom', path: [name], message })
+  }
+}
+
+const NewStaff = newcomer.extend({ password: newPassword }).superRefine(checkPlace)
+const InvitedStaff = newcomer.extend({ password: newPassword.optional() }).superRefine(checkPlace)
+
+/** What the platform is sent of a newcomer whose position the business has. */
+async function bodyOf(form: z.output<typeof newcomer>, context: HandlerContext['context']) {
+  const { ref, firstName, lastName, email, phone, role, branch, address, city, state, country } = form
+  await expectPosition(context, { ref, role, branch })
+  const account = { type: 'staff', role } as const
+  return {
+    ref,
+    firstName,
+    lastName,
+    email,
+    phone,
+    branchId: branch,
+    account,
+    location: { address, city, state, country },
+  }
+}
+
+const refresh = async (form: FormData) => clearForeignCity(textsOf(form), {})
 
 export const actOnStaff = mutate(staffIntents, {
   create: intentHandler(
     NewStaff,
-    async (call, { role, branch, address, city, state, country, ...person }, { context }) => {
-      await expectPosition(context, { ref: person.ref, role, branch })
-      const location = { address, city, state, country }
-      return call(staff.create, { body: { ...person, branchId: branch, account: { type: 'staff', role }, location } })
-    },
-    { refresh: async (form) => clearForeignCity(textsOf(form), {}) },
+    async (call, { password, ...form }, { context }) =>
+      call(staff.create, { body: { ...(await bodyOf(form, context)), password } }),
+    { refresh },
   ),
+  invite: intentHandler(
+    InvitedStaff,
+    async (call, { password, ...form }, { context }) => {
+      requireOffered(context, 'invitations')
+      const body = await bodyOf(form, context)
+      return password ? call(staff.create, { body: { ...body, password } }) : call(staff.invite, { body })
+    },
+    { refresh, revealOnce: oneTimePasswordOf },
+  ),
+  update: updateStaff,
   activate: intentHandler(byId, (call, { id }) => call(staff.activate, { params: { id } })),
-  deactivate: intentHandler(byId, (call, { id }) => call(staff.deactivate, { params: { id } })),
+  deactivate: intentHandler(byId, (call, { id }) => call(staff.deactivate, { params: { id } }), {
+    followUp: offerUndo(staffIntents.undoDeactivate),
+  }),
+  undoDeactivate: undoDeactivation(staff.activate),
   delete: intentHandler(byId, (call, { id }) => call(staff.delete, { params: { id } })),
 })
 

@@ -1,7 +1,9 @@
 import { type Branch, contract, type Staff } from '#contract/index.ts'
 import { identifier } from '#contract/record.ts'
 import { isKnownBusiness, unknownBusiness } from '~/entities/business/find-businesses.server'
+import { readRecordHistory } from '~/entities/log/history.server'
 import { personName } from '~/entities/person/person-name'
+import { personValues } from '~/entities/person/person-values'
 import { dialogLoader, type DialogRequest, DialogUnavailable, expectRecord } from '~/forms/dialog-loader.server'
 import { dialogRoute } from '~/forms/dialog-route'
 import type { RecordField } from '~/forms/record-view'
@@ -9,6 +11,7 @@ import { capitalised, formatDateTime } from '~/lib/format'
 import { requestScope } from '~/lib/request'
 import { findRecordIn } from '~/api-client/record.server'
 import { reference } from '~/api-client/reference.server'
+import { offers } from '~/session/session.server'
 import type { views } from './dialog-views'
 import { staffDialogs } from './intents'
 import { staffStatus, staffSummary } from './list.server'
@@ -16,7 +19,7 @@ import { staffStatus, staffSummary } from './list.server'
 export const loader = dialogLoader<typeof views>(staffDialogs, {
   create: readLists,
   view: readRecord,
-  edit: readRecord,
+  edit: readForm,
   actions: readSummary,
   delete: readSummary,
 })
@@ -38,13 +41,16 @@ async function readLists({ context, url }: DialogRequest) {
   ])
   return {
     businessRef: ref,
+    offersInvitation: offers(context, 'invitations'),
     roles: roles.flatMap(({ role }) => (role ? [{ value: role, label: capitalised(role) }] : [])),
     branches: branches.flatMap(({ _id, name }) => (_id ? [{ value: _id, label: name || _id }] : [])),
   }
 }
 
+const staffOf = (url: URL) => ({ endpoint: contract.staff.list, query: { businessRef: selectedBusiness(url) } })
+
 async function readMember({ context, url, id }: DialogRequest): Promise<Staff> {
-  const list = { endpoint: contract.staff.list, query: { businessRef: selectedBusiness(url) } }
+  const list = staffOf(url)
   return expectRecord(findRecordIn(context, list, id), 'This person')
 }
 
@@ -53,11 +59,20 @@ async function readSummary(request: DialogRequest) {
   return { id: member._id ?? '', name: personName(member), ...staffSummary(member) }
 }
 
+async function readForm(request: DialogRequest) {
+  const { context, url, id } = request
+  const record = await readRecord(request)
+  if (!offers(context, 'corrections')) return record
+  // Read anew: with a cached row, saving would undo what others have changed since.
+  const member = await expectRecord(findRecordIn(context, { ...staffOf(url), isFresh: true }, id), 'This person')
+  return { ...record, form: { values: personValues(member), version: member.version ?? null } }
+}
+
 async function readRecord(request: DialogRequest) {
   const { context, url } = request
   // The record is shown without the name of its branch if the branches can't be read.
   const branches = reference(context, contract.staff.branches, { ref: selectedBusiness(url) }).catch(() => [])
-  const member = await readMember(request)
+  const [member, history] = await Promise.all([readMember(request), readRecordHistory(context, request.id)])
   const { timeZone } = context.get(requestScope).settings
   return {
     id: member._id ?? '',
@@ -67,7 +82,7 @@ async function readRecord(request: DialogRequest) {
       summary: capitalised(member.account?.role ?? ''),
     },
     fields: fieldsOf(member, { branches: await branches, timeZone }),
-    edit: staffDialogs.edit,
+    history,
   }
 }
 

@@ -4,9 +4,12 @@ import { intents } from '~/mutations/intents'
 /** What can be done on this screen, with the specified texts. */
 export const staffIntents = intents({
   create: {},
+  invite: {},
+  update: {},
   activate: { pending: 'Activating staff...', success: 'Staff activated!' },
   deactivate: { pending: 'Deactivating staff...', success: 'Staff deactivated!' },
-  delete: { pending: 'Deleting staff...', success: 'Staff deleted!' },
+  undoDeactivate: { pending: 'Activating staff...', success: 'Staff activated!' },
+  delete: { pending: 'Deleting staff...', success: 'Staff deleted!', needs: 'delete' },
 })
 
 export const staffDialogs = dialogs({
@@ -14,5 +17,5 @@ export const staffDialogs = dialogs({
   view: 'Staff',
   edit: 'Staff',
   actions: 'Actions',
-  delete: 'Delete Staff',
+  delete: { title: 'Delete Staff', needs: 'delete' },
 })

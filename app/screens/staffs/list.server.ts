@@ -5,7 +5,6 @@ import { personName } from '~/entities/person/person-name'
 import { actions, dateTime, serial, status, text, word } from '~/listing/columns.server'
 import { defineList } from '~/listing/define-list.server'
 import type { PageView } from '~/listing/list-view'
-import type { Deferred } from '~/ui/await'
 import { staffDialogs } from './intents'
 
 /** What the actions of a member of staff need. Who is not said to be inactive is active. */
@@ -43,7 +42,7 @@ interface SelectedBusiness {
  * list. If the list has rows, the business exists, even where the search did not find it.
  */
 export async function ofKnownBusiness<Data>(
-  page: Deferred<PageView<Data>>,
+  page: Promise<PageView<Data>>,
   { selection, businessRef }: SelectedBusiness,
 ): Promise<PageView<Data>> {
   const [members, { isUnknown }] = await Promise.all([page, selection])

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { BusinessPlace, ScreenTitle } from '~/entities/business/business-place'
 import { BusinessSelector } from '~/entities/business/business-selector'
 import {
@@ -11,6 +11,7 @@ import { BackButton, DialogButton } from '~/forms/dialog-links'
 import { Screen } from '~/shell/screen'
 import { Await, type Deferred } from '~/ui/await'
 import { StillWaiting } from '~/ui/still-waiting'
+import { ExportMenu } from '~/listing/export-menu'
 import { List } from '~/listing/list'
 import { loadList } from '~/listing/list-view.server'
 import { revalidateList } from '~/listing/revalidation'
@@ -21,6 +22,7 @@ import type { Route } from './+types/route'
 import { actOnStaff } from './actions.server'
 import { staffDialogs, staffIntents } from './intents'
 import { ofKnownBusiness, staffs } from './list.server'
+import { Icon } from '~/ui/icon'
 
 export const middleware: Route.MiddlewareFunction[] = [backLinkMiddleware]
 
@@ -42,7 +44,7 @@ export const meta: Route.MetaFunction = () => []
 
 export const shouldRevalidate = revalidateList
 
-const actions = rowActions(async () => (await import('./row-actions')).StaffActions)
+const actions = rowActions(async () => (await import('./row-actions')).StaffActions, 'write')
 
 export default function Staffs({ loaderData, actionData }: Route.ComponentProps) {
   const { selection, businessRef, back, list } = loaderData
@@ -54,6 +56,7 @@ export default function Staffs({ loaderData, actionData }: Route.ComponentProps)
         list && (
           <>
             <BackButton to={back} />
+            <ExportMenu of={list} />
             <AddButton selection={selection} />
           </>
         )
@@ -85,7 +88,7 @@ const AddButton = ({ selection }: { selection: Deferred<BusinessSelection> }) =>
     {({ isUnknown }) =>
       !isUnknown && (
         <DialogButton dialog={staffDialogs.create} look="primary">
-          <Plus aria-hidden /> Add Staff
+          <Icon of={Plus} /> Add Staff
         </DialogButton>
       )
     }

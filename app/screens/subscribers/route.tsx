@@ -1,9 +1,35 @@
-import { subscribers } from '~/entities/subscriber/list.server'
-import { ListScreen } from '~/shell/list-screen'
+import { subscriberChoices } from '~/entities/bulk/bulk-intents'
+import { subscriberList } from '~/entities/subscriber/list.server'
+import { renewControl } from '~/entities/subscriber/renew-control'
+import { Screen } from '~/shell/screen'
+import { ExportMenu } from '~/listing/export-menu'
+import { List } from '~/listing/list'
 import { loadList } from '~/listing/list-view.server'
+import { revalidateList } from '~/listing/revalidation'
+import { offers } from '~/session/session.server'
 import { pageData } from '~/api-client/page-data.server'
 import type { Route } from './+types/route'
+import { actOnSubscriber } from './actions.server'
+import { subscriberIntents } from './intents'
 
-export const loader = (args: Route.LoaderArgs) => pageData(args, { list: loadList(args, subscribers) })
+export const loader = (args: Route.LoaderArgs) =>
+  pageData(args, {
+    list: loadList(args, subscriberList(args.context)),
+    canSelect: offers(args.context, 'bulk'),
+  })
 
-export default ListScreen
+export const action = actOnSubscriber
+
+export const shouldRevalidate = revalidateList
+
+export default function Subscribers({ loaderData: { list, canSelect }, actionData }: Route.ComponentProps) {
+  return (
+    <Screen outcome={actionData} intents={subscriberIntents} toolbar={<ExportMenu of={list} />}>
+      <List
+        of={list}
+        controls={renewControl}
+        bulkActions={canSelect ? { choices: subscriberChoices, canChooseAll: true } : undefined}
+      />
+    </Screen>
+  )
+}

@@ -2,6 +2,7 @@ import { BusinessPlace } from '~/entities/business/business-place'
 import { readBusinessPlace } from '~/entities/business/business-place.server'
 import { BackButton } from '~/forms/dialog-links'
 import { Screen } from '~/shell/screen'
+import { ExportMenu } from '~/listing/export-menu'
 import { List } from '~/listing/list'
 import { loadList } from '~/listing/list-view.server'
 import { revalidateList } from '~/listing/revalidation'
@@ -24,7 +25,14 @@ export const shouldRevalidate = revalidateList
 
 export default function SubscriptionHistory({ loaderData: { list, ...place } }: Route.ComponentProps) {
   return (
-    <Screen toolbar={<BackButton to={place.back} />}>
+    <Screen
+      toolbar={
+        <>
+          <BackButton to={place.back} />
+          <ExportMenu of={list} />
+        </>
+      }
+    >
       <BusinessPlace current="subscription" {...place} />
       <List of={list} />
     </Screen>

@@ -1,103 +1,63 @@
-import { BusinessCombobox } from '~/entities/business/business-combobox'
-import { planLabels, type PlanValues } from '~/entities/plan/plan-values'
-import { PlanPrice } from '~/entities/plan/plan-price'
-import { ActionForm, type FormFields } from '~/forms/action-form'
-import type { DialogViews } from '~/forms/dialogs'
-import { fieldId } from '~/forms/error-summary'
-import { SelectField, TextField } from '~/forms/fields'
-import { useTypedValues } from '~/forms/use-typed-values'
-import { RecordView } from '~/forms/record-view'
-import type { Intent } from '~/mutations/intents'
-import { useOutcome } from '~/mutations/outcome'
-import { type subscriptionDialogs, subscriptionIntents } from './intents'
+import { Link } from 'react-router'
+import type { ChangeHistory } from '~/entities/log/history.server'
+import { RecordHistory } from '~/entities/log/record-history'
+import type { PlanValues } from '~/entities/plan/plan-values'
+import type { DialogViews, RecordHeading } from '~/forms/dialogs'
+import { type RecordField, RecordView } from '~/forms/record-view'
+import { formatNumber } from '~/lib/money'
+import { subscriptionDialogs, subscriptionIntents } from './intents'
+import { PlanForm } from './plan-form'
 
-interface PlanFormProps {
-  intent: Intent
-  submit: string
-  values: PlanValues
-  hidden?: Record<string, string>
-  version?: number | null
-}
-
-const types = [
-  { value: 'general', label: 'General' },
-  { value: 'custom', label: 'Custom' },
-]
-const currencyOptions = [
-  { value: 'NGN', label: 'NGN' },
-  { value: 'USD', label: 'USD' },
-]
-
-/** The form of a new plan or of a stored one. */
-const PlanForm = (properties: PlanFormProps) => (
-  <ActionForm labels={planLabels} {...properties}>
-    {(fields, { values }) => <PlanFields fields={fields} values={values} />}
-  </ActionForm>
+/** Who is affected by a change of the plan, and how. */
+const PlanUsers = ({ id, count }: { id: string; count: number }) => (
+  <p className="form-intro">
+    <span>
+      {count === 0 ? (
+        'No business uses this plan.'
+      ) : (
+        <>
+          Used by{' '}
+          <Link to={`/subscribers?plan=${encodeURIComponent(id)}`} className="underline">
+            {count === 1 ? '1 business' : `${formatNumber(count)} businesses`}
+          </Link>
+          . What is paid for stays as it was sold; whoever renews gets what you save here.
+        </>
+      )}
+    </span>
+  </p>
 )
 
-interface PlanFieldsProps {
-  fields: FormFields<PlanValues>
+interface EditedPlanProps {
+  id: string
   values: PlanValues
+  version: number | null
+  /** How many businesses have it, where the platform tells. */
+  users?: number
 }
 
-function PlanFields({ fields, values }: PlanFieldsProps) {
-  const [typed, element] = useTypedValues(values)
-  return (
-    // The business is shown only with the type `custom`. CSS does it, so it needs no scripts.
-    <div className="form-grid group" {...element}>
-      <TextField field={fields.name} label={planLabels.name} isRequired isFirst isWide />
-      <SelectField field={fields.type} label={planLabels.type} options={types} isRequired />
-      <SelectField field={fields.currency} label={planLabels.currency} options={currencyOptions} isRequired />
-      <div className="wide hidden group-has-[[value=custom]:checked]:block">
-        <BusinessCombobox
-          id={fields.business.id}
-          name={fields.business.name}
-          value={values.business}
-          errors={fields.business.errors}
-        />
-        <BusinessMatches />
-      </div>
-      <TextField field={fields.branchMax} label={planLabels.branchMax} inputMode="numeric" isRequired />
-      <TextField field={fields.branchAmount} label={planLabels.branchAmount} inputMode="decimal" isRequired />
-      <TextField field={fields.inventoryMax} label={planLabels.inventoryMax} inputMode="numeric" isRequired />
-      <TextField field={fields.inventoryAmount} label={planLabels.inventoryAmount} inputMode="decimal" isRequired />
-      <TextField field={fields.staffMax} label={planLabels.staffMax} inputMode="numeric" isRequired />
-      <TextField field={fields.staffAmount} label={planLabels.staffAmount} inputMode="decimal" isRequired />
-      <TextField field={fields.couponAmount} label={planLabels.couponAmount} inputMode="decimal" isRequired />
-      <PlanPrice id={fieldId(fields.name.formId, 'price')} values={typed} />
-    </div>
-  )
+interface PlanRecordProps {
+  id: string
+  heading: RecordHeading
+  fields: RecordField[]
+  history: ChangeHistory | undefined
 }
 
-/** Without scripts Find looks up what was typed, and lists the matches to choose from. */
-function BusinessMatches() {
-  const matches = useOutcome()?.result.initialValue?.matches
-  return (
-    <div className="grid justify-items-start">
-      <noscript>
-        <button className="button mt-2" name="refresh" value="find">
-          Find
-        </button>
-      </noscript>
-      {Array.isArray(matches) && matches.length === 0 && (
-        <p role="status" className="mt-1">
-          No business is called like this.
-        </p>
-      )}
-      {Array.isArray(matches) &&
-        matches.map((match) => (
-          <button key={String(match)} className="button mt-1" name="refresh" value={String(match)}>
-            {String(match)}
-          </button>
-        ))}
-    </div>
-  )
-}
+const PlanRecord = ({ history, ...record }: PlanRecordProps) => (
+  <RecordView {...record} edit={subscriptionDialogs.edit}>
+    <RecordHistory history={history} />
+  </RecordView>
+)
 
 export const views = {
   create: (plan: { values: PlanValues }) => <PlanForm intent={subscriptionIntents.create} submit="Create" {...plan} />,
-  view: RecordView,
-  edit: ({ id, ...plan }: { id: string; values: PlanValues; version: number | null }) => (
-    <PlanForm intent={subscriptionIntents.update} submit="Save" hidden={{ id }} {...plan} />
+  view: PlanRecord,
+  edit: ({ id, users, ...plan }: EditedPlanProps) => (
+    <PlanForm
+      intent={subscriptionIntents.update}
+      submit="Save"
+      hidden={{ id }}
+      note={users === undefined ? undefined : <PlanUsers id={id} count={users} />}
+      {...plan}
+    />
   ),
 } satisfies DialogViews<typeof subscriptionDialogs>

@@ -1,8 +1,10 @@
-import { Plus, Users } from 'lucide-react'
+import { Plus, Users } from 'lucide'
 import { Link } from 'react-router'
 import { DialogButton } from '~/forms/dialog-links'
 import { Screen } from '~/shell/screen'
+import { ExportMenu } from '~/listing/export-menu'
 import { List } from '~/listing/list'
+import type { ListView } from '~/listing/list-view'
 import { loadList } from '~/listing/list-view.server'
 import { revalidateList } from '~/listing/revalidation'
 import { pageData } from '~/api-client/page-data.server'
@@ -11,6 +13,7 @@ import type { Route } from './+types/route'
 import { actOnSubscription } from './actions.server'
 import { subscriptionDialogs, subscriptionIntents } from './intents'
 import { subscriptions } from './list.server'
+import { Icon } from '~/ui/icon'
 
 export const loader = (args: Route.LoaderArgs) => pageData(args, { list: loadList(args, subscriptions) })
 
@@ -20,19 +23,20 @@ export const shouldRevalidate = revalidateList
 
 export default function Subscriptions({ loaderData: { list }, actionData }: Route.ComponentProps) {
   return (
-    <Screen outcome={actionData} intents={subscriptionIntents} toolbar={<Toolbar />}>
+    <Screen outcome={actionData} intents={subscriptionIntents} toolbar={<Toolbar list={list} />}>
       <List of={list} />
     </Screen>
   )
 }
 
-const Toolbar = () => (
+const Toolbar = ({ list }: { list: ListView }) => (
   <>
     <Link className={buttonClass({ look: 'quiet' })} to="/subscribers">
-      <Users aria-hidden /> Subscribers
+      <Icon of={Users} /> Subscribers
     </Link>
+    <ExportMenu of={list} />
     <DialogButton dialog={subscriptionDialogs.create} look="primary">
-      <Plus aria-hidden /> Create Subscription
+      <Icon of={Plus} /> Create Subscription
     </DialogButton>
   </>
 )

@@ -1,6 +1,7 @@
 import { contract } from '#contract/index.ts'
 import { businessReference, dateTime, money, serial, status, text, word } from '~/listing/columns.server'
-import { defineList } from '~/listing/define-list.server'
+import { choice, dateRange, defineList, type ListArguments } from '~/listing/define-list.server'
+import { offers } from '~/session/session.server'
 
 export const transactions = defineList(contract.transaction.list, {
   name: 'Transactions',
@@ -17,3 +18,16 @@ export const transactions = defineList(contract.transaction.list, {
   noun: 'transaction',
   card: { details: ['paymentData.amount', 'createdAt'], contact: 'details' },
 })
+
+const filteredTransactions: typeof transactions = {
+  ...transactions,
+  filters: [
+    choice('type', 'Type', { options: { sale: 'Sale', subscription: 'Subscription', adjustment: 'Adjustment' } }),
+    choice('status', 'Status', { options: { complete: 'Complete', pending: 'Pending' } }),
+    dateRange('Date', ['today', 'last-7-days', 'this-month', 'last-month', 'this-year', 'last-year']),
+  ],
+}
+
+/** The list with its filters, where the session's platform takes them. */
+export const transactionsFor = ({ context }: Pick<ListArguments, 'context'>) =>
+  offers(context, 'transactionFilters') ? filteredTransactions : transactions

@@ -1,0 +1,76 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { invitationHint } from '~/entities/person/one-time-password'
+import { PersonFields } from '~/entities/person/person-fields'
+import { personLabels, type PersonValues } from '~/entities/person/person-values'
+import { ActionForm } from '~/forms/action-form'
+import type { RecordHeading } from '~/forms/dialogs'
+import { PasswordField, passwordHint, SelectField, TextField } from '~/forms/fields'
+import { type RecordField, UnlockedRecord } from '~/forms/record-view'
+import { roleHint, roleOptions, usualRole } from './admin-role'
+import { adminIntents } from './intents'
+
+const labels = { ...personLabels, role: 'Role', password: 'Password' }
+
+interface CreateFormProps {
+  /** The platform makes the password where none is typed. */
+  offersInvitation: boolean
+  offersRoles: boolean
+}
+
+/** The form of a new admin. */
+export const CreateForm = ({ offersInvitation, offersRoles }: CreateFormProps) => (
+  <ActionForm
+    intent={offersInvitation ? adminIntents.invite : adminIntents.create}
+    values={{ firstName: '', lastName: '', email: '', role: usualRole, password: '' }}
+    labels={labels}
+    submit="Create"
+  >
+    {(fields) => (
+      <div className="form-grid">
+        <TextField field={fields.firstName} label={labels.firstName} isRequired isFirst />
+        <TextField field={fields.lastName} label={labels.lastName} isRequired />
+        <TextField field={fields.email} label={labels.email} type="email" isRequired isWide />
+        {offersRoles && <RoleField field={fields.role} />}
+        {offersInvitation ? (
+          <PasswordField field={fields.password} hint={invitationHint} mark="Optional" isWide />
+        ) : (
+          <PasswordField field={fields.password} hint={passwordHint} isWide />
+        )}
+      </div>
+    )}
+  </ActionForm>
+)
+
+const RoleField = ({ field }: { field: FieldMetadata<string> }) => (
+  <SelectField field={field} label={labels.role} options={roleOptions} hint={roleHint} isRequired isWide />
+)
+
+interface EditFormProps {
+  id: string
+  heading: RecordHeading
+  fields: RecordField[]
+  /** Undefined where the platform takes no corrections. */
+  form?: { values: PersonValues & { role: string }; version: number | null; offersRoles: boolean }
+}
+
+/** Name, e-mail, phone and role; the rest of the record stays as it is. */
+export const EditForm = ({ id, heading, fields: stored, form }: EditFormProps) =>
+  form ? (
+    <ActionForm
+      intent={adminIntents.update}
+      values={form.values}
+      hidden={{ id }}
+      version={form.version}
+      labels={labels}
+      submit="Save"
+    >
+      {(fields) => (
+        <div className="form-grid">
+          <PersonFields fields={fields} />
+          {form.offersRoles && <RoleField field={fields.role} />}
+        </div>
+      )}
+    </ActionForm>
+  ) : (
+    <UnlockedRecord heading={heading} fields={stored} />
+  )

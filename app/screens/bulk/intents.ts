@@ -1,0 +1,3 @@
+import { intents } from '~/mutations/intents'
+
+export const jobIntents = intents({ retryFailed: { pending: 'Starting...' } })

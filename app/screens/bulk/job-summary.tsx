@@ -1,0 +1,72 @@
+import { useEffect } from 'react'
+import { Link, useLocation, useRevalidator } from 'react-router'
+import { bulkWords, countText } from '~/entities/bulk/bulk-intents'
+import { IntentButton } from '~/forms/screen-form'
+import { formatNumber } from '~/lib/money'
+import { buttonClass } from '~/ui/button'
+import { jobIntents } from './intents'
+import './job-summary.css'
+
+export interface JobView {
+  id: string
+  act: keyof typeof bulkWords
+  period?: number
+  total: number
+  done: number
+  failed: number
+  isFinished: boolean
+  /** Who started it, and when. */
+  about: string
+}
+
+/** While a job runs, the page reads how far it is. */
+const refreshMilliseconds = 2000
+
+/** How far a job is, and what is left to do. */
+export function JobSummary({ id, act, period, total, done, failed, isFinished, about }: JobView) {
+  const { search } = useLocation()
+  useProgress(isFinished)
+  const { verb, done: past } = bulkWords[act]
+  const months = period ? ` for ${period === 1 ? '1 month' : `${period} months`}` : ''
+  return (
+    <section className="card job" aria-label="Progress">
+      {!isFinished && (
+        <noscript>
+          <meta httpEquiv="refresh" content="3" />
+        </noscript>
+      )}
+      <h2>
+        {verb} {countText(total)}
+        {months}
+      </h2>
+      <p className="text-muted">{about}</p>
+      <progress className="track" value={done + failed} max={Math.max(total, 1)} aria-label="Progress" />
+      <p role="status">
+        {isFinished ? 'Finished: ' : 'Running: '}
+        {formatNumber(done)} {past}, {formatNumber(failed)} failed
+        {!isFinished && `, ${formatNumber(total - done - failed)} waiting`}
+      </p>
+      <div className="job-actions">
+        {!isFinished && (
+          <Link className={buttonClass()} to={search || '?'} preventScrollReset>
+            Refresh
+          </Link>
+        )}
+        {isFinished && failed > 0 && (
+          <IntentButton intent={jobIntents.retryFailed} id={id} className={buttonClass({ look: 'primary' })}>
+            Retry failed
+          </IntentButton>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function useProgress(isFinished: boolean) {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (isFinished || state !== 'idle') return
+    const timer = setTimeout(() => void revalidate(), refreshMilliseconds)
+    return () => clearTimeout(timer)
+  }, [isFinished, state, revalidate])
+}

@@ -1,0 +1,20 @@
+import { contract } from '#contract/index.ts'
+import { serial, status, text } from '~/listing/columns.server'
+import { choice, defineList } from '~/listing/define-list.server'
+import { capitalised } from '~/lib/format'
+
+/** The businesses of a job with what became of each. */
+export const jobRows = defineList(contract.bulk.rows, {
+  name: 'Results',
+  columns: [
+    serial(),
+    text('businessName', 'Business Name', { width: 30, isName: true }),
+    text('businessRef', 'Business Ref', { width: 14 }),
+    status('state', 'Result', { from: ({ state }) => capitalised(state ?? '') }),
+    text('reason', 'Reason', { width: 60, maxLength: undefined }),
+  ],
+  filters: [choice('state', 'Result', { options: { done: 'Done', failed: 'Failed', waiting: 'Waiting' } })],
+  noun: 'business',
+  card: { details: ['reason'] },
+  rowName: ({ businessName }) => businessName ?? '',
+})

@@ -1,0 +1,55 @@
+import type { RouterContextProvider } from 'react-router'
+import { contract } from '#contract/index.ts'
+import { callPlatform } from '~/api-client/platform.server'
+import { pageData } from '~/api-client/page-data.server'
+import { formatDateTime } from '~/lib/format'
+import { requestScope } from '~/lib/request'
+import { Screen } from '~/shell/screen'
+import { List } from '~/listing/list'
+import { loadList, panelData } from '~/listing/list-view.server'
+import { Panel } from '~/listing/panel'
+import { requireOffered } from '~/session/session.server'
+import type { Route } from './+types/route'
+import { actOnJob } from './actions.server'
+import { jobIntents } from './intents'
+import { JobSummary, type JobView } from './job-summary'
+import { jobRows } from './list.server'
+
+/** How far a change of several businesses is, and what became of each. */
+export function loader(args: Route.LoaderArgs) {
+  const { context, params } = args
+  requireOffered(context, 'bulk')
+  return pageData(args, {
+    job: panelData(context, () => readJob(context, params.id)),
+    list: loadList(args, jobRows, { query: { job: params.id } }),
+  })
+}
+
+async function readJob(context: Readonly<RouterContextProvider>, id: string): Promise<JobView> {
+  const { data } = await callPlatform(context, contract.bulk.read, { query: { job: id } })
+  const { timeZone } = context.get(requestScope).settings
+  const { action, period, total, done, failed, isFinished, createdBy, createdAt } = data
+  const act = action === 'activate' || action === 'deactivate' ? action : 'renew'
+  const started = createdAt ? formatDateTime(createdAt, timeZone) : undefined
+  return {
+    id,
+    act,
+    period: period ?? undefined,
+    total: total ?? 0,
+    done: done ?? 0,
+    failed: failed ?? 0,
+    isFinished: isFinished ?? false,
+    about: ['Started', createdBy && `by ${createdBy}`, started && `on ${started}`].filter(Boolean).join(' '),
+  }
+}
+
+export const action = actOnJob
+
+export default function Bulk({ loaderData: { job, list }, actionData }: Route.ComponentProps) {
+  return (
+    <Screen outcome={actionData} intents={jobIntents}>
+      <Panel value={job}>{(view) => <JobSummary {...view} />}</Panel>
+      <List of={list} />
+    </Screen>
+  )
+}

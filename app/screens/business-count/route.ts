@@ -1,0 +1,20 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import { countFitting, ruleFields } from '~/entities/business/target-rule.server'
+import { failureView } from '~/listing/list-view.server'
+import type { Route } from './+types/route'
+
+const Rule = z.object(ruleFields)
+
+/** How many businesses fit a rule: for `TargetRuleFields`. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const rule = Rule.safeParse(Object.fromEntries(url.searchParams))
+  if (!rule.success) throw data('There is no such rule.', { status: 400 })
+  try {
+    return Response.json({ count: await countFitting(context, rule.data) })
+  } catch (error) {
+    const { reason, message } = failureView(context, error)
+    if (reason === 'expired') return Response.json({ message: 'Session has expired' }, { status: 401 })
+    return Response.json({ message }, { status: 502 })
+  }
+}

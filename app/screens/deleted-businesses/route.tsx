@@ -1,0 +1,49 @@
+import { ArchiveRestore } from 'lucide'
+import { restoreBusiness } from '~/entities/business/delete-business.server'
+import { BackButton } from '~/forms/dialog-links'
+import { Screen } from '~/shell/screen'
+import { ExportMenu } from '~/listing/export-menu'
+import { List } from '~/listing/list'
+import type { RowView } from '~/listing/list-view'
+import { loadList } from '~/listing/list-view.server'
+import { revalidateList } from '~/listing/revalidation'
+import type { RowControl } from '~/listing/row-control'
+import { mutate } from '~/mutations/mutate.server'
+import { pageData } from '~/api-client/page-data.server'
+import { requireOffered } from '~/session/session.server'
+import type { Route } from './+types/route'
+import { deletedBusinessIntents as intents } from './intents'
+import { deletedBusinesses } from './list.server'
+
+export function loader(args: Route.LoaderArgs) {
+  requireOffered(args.context, 'archive')
+  return pageData(args, { list: loadList(args, deletedBusinesses) })
+}
+
+export const action = mutate(intents, { restore: restoreBusiness })
+
+export const shouldRevalidate = revalidateList
+
+export default function DeletedBusinesses({ loaderData: { list }, actionData }: Route.ComponentProps) {
+  return (
+    <Screen
+      outcome={actionData}
+      intents={intents}
+      toolbar={
+        <>
+          <BackButton to="/businesses" />
+          <ExportMenu of={list} />
+        </>
+      }
+    >
+      <List of={list} controls={restoring} />
+    </Screen>
+  )
+}
+
+const restoring = ({ name, data: { businessRef } }: RowView<{ businessRef: string }>): RowControl => ({
+  intent: intents.restore,
+  label: `Restore ${name}`,
+  icon: ArchiveRestore,
+  value: businessRef,
+})

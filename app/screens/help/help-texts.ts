@@ -1,0 +1,41 @@
+/** Keys, and what they do. */
+export const shortcuts = [
+  { keys: ['?'], what: 'Opens this page, unless shortcuts are turned off in the menu of your name' },
+  { keys: ['Tab'], what: 'Goes to the next control; the first one on a page skips to its content' },
+  { keys: ['Enter'], what: 'Opens the record of a row, follows a link, sends a form' },
+  { keys: ['Esc'], what: 'Closes a list or a menu, then the dialog' },
+  { keys: ['↑', '↓'], what: 'Go through a menu or a list of options' },
+  { keys: ['Home', 'End'], what: 'Go to the first and the last item of a menu' },
+  { keys: ['A–Z'], what: 'In a menu, goes to the item that begins with the letters' },
+] as const
+
+/** States of records, and what follows from them. */
+export const statuses = [
+  { status: 'Active', what: 'In use: a business can sell, a person can sign in.' },
+  { status: 'Inactive', what: 'Switched off by an administrator, and kept with everything that belongs to it.' },
+] as const
+
+export const dateRules = [
+  'Dates are written 20 Nov 2026, 14:05. Both ends of a range are included.',
+  'Last 7 days are today and the six days before it. This Month is the 1st until today.',
+  'Last 3 Months begin on the same day three months ago, or on the last day of a shorter month.',
+] as const
+
+export const numberRules = [
+  'Amounts are written NGN 1,234,567, with two decimals where there are any.',
+  'Amounts of different currencies are never added up: each sum names its currency.',
+  'A missing value is –. Shortened text ends in …, and the record has it in full.',
+] as const
+
+export const searchRules = [
+  'A search finds what is shown and what is stored, in any part of a value.',
+  'A phone number is found however it is written: 0803 111 2222, 08031112222 or +234 803 111 2222.',
+  'An amount is found as 1,000 or 1000, a date as 20 Nov 2026, Nov 2026 or 2026-11-20.',
+] as const
+
+/** As the platform enforces it (server/platform/contract/role.ts). */
+export const roleRules = [
+  { role: 'Super admin', what: 'Does everything, and decides who has access.' },
+  { role: 'Administrator', what: 'Reads and changes everything; deletes nothing and gives nobody access.' },
+  { role: 'Auditor', what: 'Reads and exports; changes nothing.' },
+] as const

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { FieldChanges } from '~/entities/log/field-changes'
+import type { FieldChange } from '~/entities/log/log-changes.server'
+import { ActionForm } from '~/forms/action-form'
+import { DialogButton } from '~/forms/dialog-links'
+import type { DialogViews, RecordHeading } from '~/forms/dialogs'
+import { TextAreaField } from '~/forms/fields'
+import { RecordEntry } from '~/forms/record-view'
+import { buttonClass } from '~/ui/button'
+import { emptyValue } from '~/ui/empty-value'
+import { logDialogs, logIntents } from './intents'
+
+interface DetailsProps {
+  id: string
+  heading: RecordHeading
+  person: { id?: string; name?: string }
+  role: string
+  email?: string
+  businessRef?: string
+  businessId?: string
+  /** Id of what changed. */
+  record?: string
+  details?: string
+  reasons: { text: string; about: string }[]
+  /** The entry that this one is about. */
+  about?: string
+  changes: FieldChange[]
+  canAddReason: boolean
+}
+
+/** One entry of the log: who did what, why, and each field before and after. */
+function Details({ id, person, role, email, businessRef, businessId, record, details, ...entry }: DetailsProps) {
+  const { reasons, about, changes, canAddReason } = entry
+  const business = businessId ? `modal=view&id=${encodeURIComponent(businessId)}` : `search=${businessRef}`
+  return (
+    <>
+      {changes.length > 0 && (
+        <section aria-labelledby="log-changes">
+          <h3 id="log-changes">What changed</h3>
+          <FieldChanges changes={changes} />
+        </section>
+      )}
+      <dl className="record">
+        <RecordEntry label="Details">{details || emptyValue}</RecordEntry>
+        {reasons.length > 0 && (
+          <RecordEntry label="Reason">
+            {reasons.map(({ text, about: by }) => (
+              <p key={text + by}>
+                {text}
+                {by && <span className="block text-xs text-muted">{by}</span>}
+              </p>
+            ))}
+          </RecordEntry>
+        )}
+        <RecordEntry label="Person">
+          <LinkTo to={person.id && `/admins?modal=view&id=${encodeURIComponent(person.id)}`}>{person.name}</LinkTo>
+        </RecordEntry>
+        <RecordEntry label="Role">{role || emptyValue}</RecordEntry>
+        <RecordEntry label="Email">{email || emptyValue}</RecordEntry>
+        <RecordEntry label="Business">
+          <LinkTo to={businessRef && `/businesses?${business}`}>{businessRef ?? 'Super-Admin'}</LinkTo>
+        </RecordEntry>
+      </dl>
+      <div className="dialog-footer">
+        {about && (
+          <Link className={buttonClass({ look: 'quiet' })} to={`?modal=view&id=${encodeURIComponent(about)}`}>
+            Its change
+          </Link>
+        )}
+        {record && (
+          <Link className={buttonClass()} data-autofocus to={`/logs?record=${encodeURIComponent(record)}`}>
+            All of this record
+          </Link>
+        )}
+        {canAddReason && (
+          <DialogButton dialog={logDialogs.reason} id={id}>
+            Add reason
+          </DialogButton>
+        )}
+      </div>
+    </>
+  )
+}
+
+const LinkTo = ({ to, children }: { to?: string; children: ReactNode }) =>
+  to && children ? <Link to={to}>{children}</Link> : <>{children || emptyValue}</>
+
+const ReasonForm = ({ id, subject, action }: { id: string; subject: string; action: string }) => (
+  <ActionForm
+    intent={logIntents.addReason}
+    values={{ reason: '' }}
+    hidden={{ id }}
+    labels={{ reason: 'Reason' }}
+    submit="Add"
+  >
+    {(fields) => (
+      <>
+        <p className="form-intro">
+          {action}: <strong>{subject}</strong>. The reason stands in the log from now on and can’t be changed.
+        </p>
+        <TextAreaField field={fields.reason} label="Reason" isRequired />
+      </>
+    )}
+  </ActionForm>
+)
+
+export const views = { view: Details, reason: ReasonForm } satisfies DialogViews<typeof logDialogs>

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { apiSessionContext } from '~/api-client/api-session'
+import { callPlatform } from '~/api-client/platform.server'
+import { PlatformError } from '~/api-client/platform-error'
+import { mediaFields, placeMedia, problemOfMedia } from '~/entities/media/media.server'
+import { knownFields } from '~/lib/posted-fields.server'
+import { requestScope } from '~/lib/request'
+import { fieldsOf } from '~/mutations/form-fields.server'
+import { readForm } from '~/mutations/posted-form.server'
+import { createSessionCheck } from '~/mutations/session-check.server'
+import type { Route } from './+types/route'
+
+const UploadForm = z.object({ ...mediaFields, key: z.uuid() })
+
+const failed = (status: number, message: string) => Response.json({ message }, { status })
+
+/**
+ * Uploads the file of a form before the form itself is sent, so that its progress can be told: for `useUpload`. The key is
+ * the form's own; the platform knows a second attempt with the same file by it.
+ */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const session = createSessionCheck(context)
+  const posted = await readForm(request, { fields: ['mediaFile'], mayAccept: session.isLive })
+  try {
+    const refusal = session.refusal()
+    if (refusal) return failed(401, refusal.userMessage)
+    const form = UploadForm.safeParse(Object.fromEntries(knownFields(posted.values, fieldsOf(UploadForm))))
+    if (!form.success || !form.data.mediaFile) return failed(422, 'Choose a file.')
+    const { key, ...media } = form.data
+    const problem = problemOfMedia(media)
+    if (problem) return failed(422, problem)
+    let kept: Record<string, unknown> = {}
+    await placeMedia((endpoint, input) => callPlatform(context, endpoint, { ...input, idempotencyKey: key }), media, {
+      keep: (values) => (kept = values),
+      stored: undefined,
+      platformOrigin: new URL(context.get(requestScope).settings.platformUrl).origin,
+    })
+    context.get(apiSessionContext).recordChange()
+    return Response.json(kept)
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    if (error.kind === 'expired') return failed(401, error.userMessage)
+    return failed(error.kind === 'refused' ? 422 : 502, error.userMessage)
+  } finally {
+    await posted.discard()
+  }
+}

@@ -1,0 +1,40 @@
+import { Screen } from '~/shell/screen'
+import { currentSession } from '~/session/session.server'
+import { recentMessagesContext } from '~/toasts/recent-messages.server'
+import { formatDateTime } from '~/lib/format'
+import { requestScope } from '~/lib/request'
+import type { Route } from './+types/route'
+import './messages.css'
+
+const kinds = { success: 'Done', warning: 'Warning', error: 'Failed' } as const
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { timeZone } = context.get(requestScope).settings
+  const messages = context.get(recentMessagesContext).of(currentSession(context)?.id ?? '')
+  return {
+    messages: messages.map(({ key, kind, text, at }) => ({ key, kind, text, at: formatDateTime(at, timeZone) ?? '' })),
+  }
+}
+
+export default function RecentMessages({ loaderData: { messages } }: Route.ComponentProps) {
+  return (
+    <Screen>
+      <section className="card messages">
+        <p className="text-muted">What the console has told you since you signed in, the newest first.</p>
+        {messages.length === 0 ? (
+          <p className="list-state">No messages yet</p>
+        ) : (
+          <ol aria-label="Recent messages">
+            {messages.map(({ key, kind, text, at }) => (
+              <li key={key} data-kind={kind}>
+                <strong>{kinds[kind]}</strong>
+                <span>{text}</span>
+                <span className="text-muted">{at}</span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+    </Screen>
+  )
+}

@@ -1,0 +1,66 @@
+import { useRef } from 'react'
+import { Form } from 'react-router'
+import { ExistingSearchParams } from 'remix-utils/existing-search-params'
+import { useClosingChips } from '~/listing/use-closing-chips'
+
+export interface CustomPeriodProps {
+  isCurrent: boolean
+  from: string
+  to: string
+  error: string | undefined
+}
+
+/** Two days of one's own, behind a chip. */
+export function CustomPeriod({ isCurrent, from, to, error }: CustomPeriodProps) {
+  const container = useRef<HTMLDivElement>(null)
+  useClosingChips(container)
+  return (
+    <div ref={container}>
+      <details className="chip" open={error !== undefined}>
+        <summary>{isCurrent && !error ? 'Custom period' : 'Custom…'}</summary>
+        <div className="menu filter-box">
+          <Form aria-label="Custom period" className="grid gap-2" preventScrollReset>
+            <div className="filter-dates">
+              <DayField label="From" name="from" value={from} error={error} />
+              <DayField label="To" name="to" value={to} error={error} />
+            </div>
+            {error && (
+              <p id="period-error" className="field-error">
+                {error}
+              </p>
+            )}
+            <ExistingSearchParams exclude={['period', 'from', 'to']} />
+            <input type="hidden" name="period" value="custom" />
+            <button className="button button-primary">Show</button>
+          </Form>
+        </div>
+      </details>
+    </div>
+  )
+}
+
+const DayField = ({
+  label,
+  name,
+  value,
+  error,
+}: {
+  label: string
+  name: string
+  value: string
+  error: string | undefined
+}) => (
+  <div className="field">
+    <label htmlFor={`period-${name}`}>{label}</label>
+    <input
+      id={`period-${name}`}
+      name={name}
+      type="date"
+      className="input"
+      defaultValue={value}
+      required
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error && 'period-error'}
+    />
+  </div>
+)

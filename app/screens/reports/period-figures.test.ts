@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { figuresOf } from './period-figures'
+
+const days = { startDate: '2026-10-01', endDate: '2026-10-31' }
+const total = (type: string, status: string, amount: number, count: number, currency = 'NGN') => ({
+  type,
+  status,
+  amount,
+  count,
+  currency,
+})
+
+const rowOf = (label: string, ...totals: Parameters<typeof figuresOf>) =>
+  figuresOf(...totals).find((row) => row.label === label)
+
+describe('the figures of a period', () => {
+  it('keep sales apart from subscriptions, and complete from pending', () => {
+    const now = [
+      total('sale', 'complete', 100, 2),
+      total('sale', 'pending', 7, 1),
+      total('subscription', 'complete', 40, 3),
+    ]
+    expect(figuresOf(now, [], days).map(({ label, count, amounts }) => [label, count.text, amounts[0]?.text])).toEqual([
+      ['Completed sales', '2', 'NGN 100'],
+      ['Pending sales', '1', 'NGN 7'],
+      ['Subscriptions', '3', 'NGN 40'],
+      ['All transactions', '6', 'NGN 147'],
+    ])
+  })
+
+  it('say how much more or less they are than before, and its share', () => {
+    const row = rowOf(
+      'Completed sales',
+      [total('sale', 'complete', 1_200, 90)],
+      [total('sale', 'complete', 1_000, 100)],
+      days,
+    )
+    expect(row?.amounts).toEqual([{ text: 'NGN 1,200', change: '+NGN 200 (+20%) from NGN 1,000' }])
+    expect(row?.count.change).toBe('−10 (−10%) from 100')
+  })
+
+  it('have no share where there was nothing, and nothing to say where there still is nothing', () => {
+    const row = rowOf('Completed sales', [total('sale', 'complete', 5, 1)], [], days)
+    expect(row?.count).toEqual({ text: '1', change: '+1 from 0' })
+    expect(rowOf('Pending sales', [], [], days)?.count).toEqual({ text: '0', change: '' })
+    const same = [total('sale', 'complete', 5, 1)]
+    expect(rowOf('Completed sales', same, same, days)?.count.change).toBe('as before')
+  })
+
+  it('never add currencies up', () => {
+    const now = [
+      total('subscription', 'complete', 49, 1, 'USD'),
+      total('subscription', 'complete', 0.1, 1),
+      total('subscription', 'complete', 0.2, 1),
+    ]
+    const before = [total('subscription', 'complete', 9, 1, 'EUR')]
+    expect(rowOf('Subscriptions', now, before, days)?.amounts.map(({ text }) => text)).toEqual([
+      'NGN 0.30',
+      'EUR 0',
+      'USD 49',
+    ])
+  })
+
+  it('lead to what they count', () => {
+    expect(rowOf('Completed sales', [], [], days)?.to).toBe(
+      '/transactions?type=sale&status=complete&startDate=2026-10-01&endDate=2026-10-31',
+    )
+    expect(rowOf('All transactions', [], [], days)?.to).toBe('/transactions?startDate=2026-10-01&endDate=2026-10-31')
+  })
+
+  it('have a row for whatever else there is', () => {
+    const labels = figuresOf([total('adjustment', 'complete', 1, 1)], [total('refund', 'complete', 1, 1)], days).map(
+      ({ label }) => label,
+    )
+    expect(labels.slice(3)).toEqual(['Adjustments', 'Refund', 'All transactions'])
+  })
+})

@@ -1,0 +1,83 @@
+import type { TransactionTotal } from '#contract/index.ts'
+import type { DayRange } from '~/lib/business-day'
+import { capitalised } from '~/lib/format'
+import { formatMoney, formatNumber, sumMoney } from '~/lib/money'
+import { withParameters } from '~/lib/screen-url'
+
+/** A figure, and how it has moved: `+NGN 1,200 (+12%) from NGN 10,000`. */
+export interface ComparedFigure {
+  text: string
+  change: string
+}
+
+export interface PeriodRow {
+  label: string
+  /** The transactions that are counted. */
+  to: string
+  count: ComparedFigure
+  /** One for each currency: they are never added up together. */
+  amounts: ComparedFigure[]
+}
+
+type Total = Pick<TransactionTotal, 'type' | 'status' | 'currency' | 'amount' | 'count'>
+interface Group {
+  label: string
+  type?: string
+  status?: string
+}
+
+const known: readonly Group[] = [
+  { label: 'Completed sales', type: 'sale', status: 'complete' },
+  { label: 'Pending sales', type: 'sale', status: 'pending' },
+  { label: 'Subscriptions', type: 'subscription' },
+]
+
+/** Sales apart from subscriptions and whatever else there is, of a period and of the one before, and all of them. */
+export function figuresOf(now: readonly Total[], then: readonly Total[], days: DayRange): PeriodRow[] {
+  const types = new Set([...now, ...then].flatMap(({ type }) => type || []))
+  const others = [...types].filter((type) => !known.some((group) => group.type === type))
+  const groups: Group[] = [
+    ...known,
+    ...others.toSorted().map((type) => ({ label: capitalised(type === 'adjustment' ? 'adjustments' : type), type })),
+    { label: 'All transactions' },
+  ]
+  return groups.map(({ label, type, status }) => {
+    const belongs = (total: Total) =>
+      (type === undefined || total.type === type) && (status === undefined || total.status === status)
+    const [mine, before] = [now.filter(belongs), then.filter(belongs)]
+    return {
+      label,
+      to: `/transactions${withParameters('', { type, status, ...days })}`,
+      count: compared(countOf(mine), countOf(before), formatNumber),
+      amounts: currenciesOf([...mine, ...before]).map((currency) =>
+        compared(amountOf(mine, currency), amountOf(before, currency), (value) => formatMoney(value, currency)),
+      ),
+    }
+  })
+}
+
+const countOf = (totals: readonly Total[]) => totals.reduce((sum, { count }) => sum + (count ?? 0), 0)
+
+const amountOf = (totals: readonly Total[], currency: string) =>
+  sumMoney(totals.filter((total) => codeOf(total) === currency).map(({ amount }) => amount ?? 0))
+
+const codeOf = ({ currency }: Total) => currency || 'NGN'
+
+/** Naira first, and naira where there is nothing. */
+const currenciesOf = (totals: readonly Total[]): string[] => [
+  'NGN',
+  ...[...new Set(totals.map(codeOf))].filter((currency) => currency !== 'NGN').toSorted(),
+]
+
+/** With the difference and its share, for which there has to be something to compare with. */
+function compared(now: number, then: number, format: (value: number) => string): ComparedFigure {
+  const text = format(now)
+  const difference = now - then
+  if (difference === 0) return { text, change: then === 0 ? '' : `as before` }
+  const sign = difference > 0 ? '+' : '−'
+  const share = then === 0 ? '' : ` (${sign}${formatShare(Math.abs(difference / then))})`
+  return { text, change: `${sign}${format(Math.abs(difference))}${share} from ${format(then)}` }
+}
+
+const formatShare = (share: number): string =>
+  new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: share < 0.1 ? 1 : 0 }).format(share)

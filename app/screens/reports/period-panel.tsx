@@ -1,0 +1,93 @@
+import { Link } from 'react-router'
+import type { ListFailure } from '~/listing/list-view'
+import { Panel } from '~/listing/panel'
+import type { Deferred } from '~/ui/await'
+import { emptyValue } from '~/ui/empty-value'
+import { CustomPeriod, type CustomPeriodProps } from './custom-period'
+import type { ComparedFigure, PeriodRow } from './period-figures'
+
+interface PeriodFigures {
+  ok: true
+  days: string
+  before: string
+  rows: PeriodRow[]
+}
+
+export interface PeriodView {
+  choices: { label: string; to: string; isCurrent: boolean }[]
+  custom: CustomPeriodProps
+  figures: Deferred<PeriodFigures | ListFailure> | undefined
+}
+
+const title = 'Sales and subscriptions'
+
+/** What came in during a period, beside the equal one before; every number leads to the transactions that it counts. */
+export const PeriodPanel = ({ of: { choices, custom, figures } }: { of: PeriodView }) => (
+  <section className="card" aria-label={title}>
+    <header className="card-head period-head">
+      <h2>{title}</h2>
+      <div className="period-choice">
+        <nav className="segments" aria-label="Period">
+          {choices.map(({ label, to, isCurrent }) => (
+            <Link key={label} to={to} aria-current={isCurrent || undefined} preventScrollReset>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <CustomPeriod {...custom} />
+      </div>
+    </header>
+    {figures && (
+      <Panel value={figures} missing={<p className="list-state">{emptyValue}</p>}>
+        {({ days, before, rows }) => (
+          <>
+            <p className="period-days">
+              <strong>{days}</strong>, compared with {before}
+            </p>
+            <table className="figures period-figures" aria-label={title}>
+              <thead>
+                <tr>
+                  <th scope="col">
+                    <span className="sr-only">Figure</span>
+                  </th>
+                  <th scope="col">Count</th>
+                  <th scope="col">Amount</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(({ label, to, count, amounts }) => (
+                  <tr key={label}>
+                    <th scope="row">{label}</th>
+                    <td>
+                      <Compared {...count} to={to} about={label} />
+                    </td>
+                    <td>
+                      {amounts.map((amount) => (
+                        <Compared key={amount.text + amount.change} {...amount} />
+                      ))}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </>
+        )}
+      </Panel>
+    )}
+  </section>
+)
+
+/** Whether more is better is not known here, so a change has no colour. */
+const Compared = ({ text, change, to, about }: ComparedFigure & { to?: string; about?: string }) => (
+  <p>
+    {to ? (
+      <Link to={to}>
+        {text}
+        <span className="sr-only"> {about}</span>
+      </Link>
+    ) : (
+      text
+    )}
+    {change && <small>{change}</small>}
+  </p>
+)

@@ -1,0 +1,74 @@
+import type { RouterContextProvider } from 'react-router'
+import { contract } from '#contract/index.ts'
+import { callPlatform } from '~/api-client/platform.server'
+import { type DayRange, daysBefore, isDay, type Preset, resolvePreset } from '~/lib/business-day'
+import { formatDayRange } from '~/lib/format'
+import { requestScope } from '~/lib/request'
+import { withParameters } from '~/lib/screen-url'
+import { panelData } from '~/listing/list-view.server'
+import { offers } from '~/session/session.server'
+import { figuresOf } from './period-figures'
+
+type Context = Readonly<RouterContextProvider>
+
+/** The periods that the report offers, by their names in the address; one of one's own is `custom`. */
+const offered = {
+  today: 'Today',
+  'last-7-days': 'Last 7 days',
+  'this-month': 'This month',
+  'last-month': 'Last month',
+  'this-year': 'This year',
+  'last-year': 'Last year',
+} as const satisfies Partial<Record<Preset, string>>
+const standard = 'this-month'
+
+const isOffered = (name: string | null): name is keyof typeof offered => name !== null && Object.hasOwn(offered, name)
+
+interface Period {
+  name: keyof typeof offered | 'custom'
+  days: DayRange
+  /** What is wrong with the dates of a custom one, of which nothing is shown then. */
+  error?: string
+}
+
+function readPeriod({ searchParams }: URL, now: Date, timeZone: string): Period {
+  const name = searchParams.get('period')
+  if (name !== 'custom') {
+    const preset = isOffered(name) ? name : standard
+    return { name: preset, days: resolvePreset(preset, now, timeZone) }
+  }
+  const [startDate, endDate] = [searchParams.get('from') ?? '', searchParams.get('to') ?? '']
+  const days = { startDate, endDate }
+  if (!isDay(startDate) || !isDay(endDate)) return { name, days, error: 'Enter both dates.' }
+  if (endDate < startDate) return { name, days, error: 'The end date is before the start date.' }
+  return { name, days }
+}
+
+/** What sales and subscriptions came to in the period that the address names, and in the one before; undefined where the platform can't tell. */
+export function loadPeriod({ context, url }: { context: Context; url: URL }, now: Date) {
+  if (!offers(context, 'periodTotals') || !offers(context, 'transactionFilters')) return undefined
+  const { name, days, error } = readPeriod(url, now, context.get(requestScope).settings.timeZone)
+  return {
+    choices: Object.entries(offered).map(([value, label]) => ({
+      label,
+      to: withParameters(url.search, { period: value, from: null, to: null }),
+      isCurrent: value === name,
+    })),
+    custom: { isCurrent: name === 'custom', from: days.startDate, to: days.endDate, error },
+    figures:
+      error === undefined
+        ? readFigures(context, { days, before: daysBefore(days, name === 'custom' ? undefined : name) })
+        : undefined,
+  }
+}
+
+const readFigures = (context: Context, { days, before }: { days: DayRange; before: DayRange }) =>
+  panelData(context, async () => {
+    const read = async (query: DayRange) => (await callPlatform(context, contract.report.totals, { query })).data.totals
+    const [now, then] = await Promise.all([read(days), read(before)])
+    return {
+      days: formatDayRange(days.startDate, days.endDate),
+      before: formatDayRange(before.startDate, before.endDate),
+      rows: figuresOf(now, then, days),
+    }
+  })

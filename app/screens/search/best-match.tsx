@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import { Badge } from '~/ui/badge'
+import type { BestMatch } from './results'
+
+/** The business that is meant, and the ways on from it. */
+export const BestMatchCard = ({ business: { title, to, status, detail, ways } }: { business: BestMatch }) => (
+  <section className="card search-group search-best" aria-labelledby="search-best">
+    <h2 id="search-best">
+      <Link to={to} prefetch="none">
+        {title}
+      </Link>
+      {status && <Badge>{status}</Badge>}
+    </h2>
+    <p>{detail}</p>
+    <p className="search-ways">
+      {ways.map((way) => (
+        <Link key={way.to} to={way.to} className="button" prefetch="none">
+          {way.title}
+          <span className="sr-only"> of {title}</span>
+        </Link>
+      ))}
+    </p>
+  </section>
+)

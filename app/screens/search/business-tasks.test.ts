@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { meantTasks } from './business-tasks'
+
+const business = { id: '6501', ref: 'BIZ-1001', isDisabled: false }
+
+const meant = (search: string) =>
+  meantTasks(search).map(({ title, subject, to }) => ({ title, subject, to: to(business) }))
+
+describe('what a search says to do about a business', () => {
+  it.each([
+    ['renew royal crown', 'Renew', '/businesses?modal=renew&id=6501'],
+    ['Renew subscription of royal crown', 'Renew', '/businesses?modal=renew&id=6501'],
+    ['change plan of royal crown', 'Change the subscription of', '/businesses?modal=change&id=6501'],
+    ['deactivate royal crown', 'Deactivate', '/businesses?modal=actions&id=6501'],
+    ['delete royal crown', 'Delete', '/businesses?modal=delete&id=6501'],
+    ['add extra staff to royal crown', 'Add extra staff to', '/businesses?modal=extra-staff&id=6501'],
+    ['add staff to royal crown', 'Add staff to', '/staffs?business=BIZ-1001&modal=create'],
+    ['staff of royal crown', 'Staff of', '/staffs?business=BIZ-1001'],
+    ['royal crown sales', 'Sales of', '/business/sales/BIZ-1001'],
+    ['royal crown plan', 'Subscriptions of', '/subscriptions/BIZ-1001'],
+  ])('%s', (search, title, to) => {
+    expect(meant(search)).toEqual([{ title, subject: 'royal crown', to }])
+  })
+
+  it.each(['renew', 'royal crown', 'sales', 'renewal royal crown', ''])('%j says nothing of the kind', (search) => {
+    expect(meant(search)).toEqual([])
+  })
+
+  it('offers only what is possible', () => {
+    const [deactivate] = meantTasks('deactivate royal crown')
+    expect(deactivate?.isPossible?.(business)).toBe(true)
+    expect(deactivate?.isPossible?.({ ...business, isDisabled: true })).toBe(false)
+  })
+})

@@ -1,0 +1,97 @@
+import { selectionSearch } from '~/entities/business/business'
+import { dialogSearch } from '~/lib/screen-url'
+
+/** What a task needs of its business. */
+interface TaskBusiness {
+  id: string
+  ref: string
+  isDisabled: boolean
+}
+
+/** What can be done about one business, and the phrases that people write before or after its name. */
+interface BusinessTask {
+  /** 'Renew', before the name of the business. */
+  title: string
+  before: readonly string[]
+  after?: readonly string[]
+  to: (business: TaskBusiness) => string
+  /** Says what opens, where that is not the title. */
+  detail?: string
+  isPossible?: (business: TaskBusiness) => boolean
+}
+
+const dialog =
+  (name: string) =>
+  ({ id }: TaskBusiness) =>
+    `/businesses${dialogSearch('', name, id)}`
+
+const untilPressed = 'Opens its actions; nothing happens before you press'
+
+/** An address only ever opens something: what changes a record is pressed there. */
+const tasks: readonly BusinessTask[] = [
+  { title: 'Renew', before: ['renew subscription of', 'renew'], to: dialog('renew') },
+  {
+    title: 'Change the subscription of',
+    before: ['change subscription of', 'change plan of', 'change', 'upgrade', 'downgrade'],
+    to: dialog('change'),
+  },
+  { title: 'Subscribe', before: ['subscribe'], to: dialog('subscribe') },
+  { title: 'Add extra staff to', before: ['add extra staff to', 'extra staff'], to: dialog('extra-staff') },
+  { title: 'Add an extra branch to', before: ['add extra branch to', 'extra branch'], to: dialog('extra-branch') },
+  { title: 'Edit', before: ['edit', 'correct', 'update'], to: dialog('edit') },
+  {
+    title: 'Deactivate',
+    before: ['deactivate', 'disable', 'suspend', 'block', 'stop'],
+    to: dialog('actions'),
+    detail: `${untilPressed} Deactivate`,
+    isPossible: ({ isDisabled }) => !isDisabled,
+  },
+  {
+    title: 'Activate',
+    before: ['activate', 'enable', 'reactivate'],
+    to: dialog('actions'),
+    detail: `${untilPressed} Activate`,
+    isPossible: ({ isDisabled }) => isDisabled,
+  },
+  { title: 'Delete', before: ['delete', 'remove'], to: dialog('delete'), detail: 'Asks before anything is deleted' },
+  { title: 'Open', before: ['open', 'show', 'view'], to: dialog('view') },
+  {
+    title: 'Add staff to',
+    before: ['add staff to', 'add a member of staff to', 'hire for'],
+    to: ({ ref }) => `/staffs${selectionSearch(ref)}&modal=create`,
+  },
+  {
+    title: 'Staff of',
+    before: ['staff of', 'staffs of', 'staff'],
+    after: ['staff', 'staffs'],
+    to: ({ ref }) => `/staffs${selectionSearch(ref)}`,
+  },
+  {
+    title: 'Sales of',
+    before: ['sales of', 'sales'],
+    after: ['sales'],
+    to: ({ ref }) => `/business/sales/${encodeURIComponent(ref)}`,
+  },
+  {
+    title: 'Subscriptions of',
+    before: ['subscriptions of', 'subscription of', 'plan of', 'expiry of'],
+    after: ['subscription', 'subscriptions', 'plan', 'expiry'],
+    to: ({ ref }) => `/subscriptions/${encodeURIComponent(ref)}`,
+  },
+]
+
+/** A task and the words that its business is to be found by. */
+export interface MeantTask extends Omit<BusinessTask, 'before' | 'after'> {
+  subject: string
+}
+
+/** The tasks that a search means: 'renew royal crown', 'royal crown sales'. */
+export function meantTasks(search: string): MeantTask[] {
+  const text = search.toLowerCase()
+  return tasks.flatMap(({ before, after = [], ...task }) => {
+    const first = before.find((phrase) => text.startsWith(`${phrase} `))
+    if (first) return { ...task, subject: search.slice(first.length + 1) }
+    const last = after.find((phrase) => text.endsWith(` ${phrase}`))
+    return last ? { ...task, subject: search.slice(0, -last.length - 1) } : []
+  })
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { titleOf } from '~/lib/titles'
+import { findDestinations, otherLists } from './destinations'
+import { searchedFor } from './matching'
+
+const found = (search: string, isOffered = true) => {
+  const { screens, tasks } = findDestinations(search, () => isOffered)
+  return [...tasks, ...screens].map(({ title }) => title)
+}
+
+it.each([
+  ['audit', ['Logs']],
+  ['AUDIT trail', ['Logs']],
+  ['dash', ['Dashboard']],
+  ['create plan', ['Create Subscription']],
+  ['add admin', ['Create Admin']],
+  ['export businesses', ['Export businesses']],
+  ['2fa', ['Set up a second factor']],
+  ['inactive shops', ['Inactive businesses']],
+  ['', []],
+  ['—', []],
+  ['nothing like this', []],
+])('%j means %j', (search, titles) => {
+  expect(found(search)).toEqual(titles)
+})
+
+it('leaves out what the platform does not offer', () => {
+  expect(found('change password', false)).toEqual([])
+})
+
+it('leads to screens that there are', () => {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'].flatMap((letter) => findDestinations(letter, () => true))
+  const addresses = letters.flatMap(({ screens, tasks }) => [...screens, ...tasks]).map(({ to }) => to)
+  const paths = [...addresses, ...otherLists.map(({ path }) => path)].map((to) =>
+    to.replace(/(?:\.csv)?(?:\?.*)?$/, ''),
+  )
+  expect(new Set(paths).size).toBeGreaterThan(10)
+  for (const path of paths) expect(titleOf(path)).not.toBe('Page not found')
+})
+
+it('searches for what the address says, without what no name has, and no more than a name’s length', () => {
+  const url = (q: string) => new URL(`http://console.example/search?${new URLSearchParams({ q })}`)
+  expect(searchedFor(url('  royal\0  crown '))).toBe('royal crown')
+  expect(searchedFor(url('x'.repeat(1000)))).toHaveLength(100)
+  expect(searchedFor(new URL('http://console.example/search'))).toBe('')
+})

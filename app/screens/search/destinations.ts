@@ -1,0 +1,77 @@
+import type { Capability } from '#contract/capability.ts'
+import { matchesWords } from './matching'
+
+/** A place of the console that a search finds by its title and by other words for it. */
+interface Destination {
+  title: string
+  to: string
+  words: string
+  /** Is there only on platforms that offer this. */
+  needs?: Capability
+}
+
+const screens: readonly Destination[] = [
+  { title: 'Dashboard', to: '/dashboard', words: 'home overview start summary totals' },
+  { title: 'Subscriptions', to: '/subscriptions', words: 'plans packages prices pricing tariffs' },
+  { title: 'Businesses', to: '/businesses', words: 'shops stores merchants customers clients tenants companies' },
+  { title: 'Active businesses', to: '/businesses?status=active', words: 'shops enabled' },
+  { title: 'Inactive businesses', to: '/businesses?status=inactive', words: 'shops disabled deactivated stopped' },
+  { title: 'Staffs', to: '/staffs', words: 'employees members users cashiers people workers' },
+  { title: 'Reports', to: '/reports', words: 'sales revenue figures statistics analytics purchases expenses' },
+  { title: 'Logs', to: '/logs', words: 'audit trail history activity changes who did what' },
+  { title: 'Admins', to: '/admins', words: 'administrators users colleagues team roles' },
+  { title: 'Notifications', to: '/notifications', words: 'messages banners popups announcements' },
+  { title: 'Subscribers', to: '/subscribers', words: 'subscribed businesses renewals expiry paying' },
+  { title: 'Transactions', to: '/transactions', words: 'payments money charges invoices' },
+  { title: 'Views', to: '/views', words: 'saved bookmarks filters', needs: 'views' },
+  { title: 'Account', to: '/account', words: 'my profile settings sign in sessions devices security' },
+]
+
+const tasks: readonly Destination[] = [
+  { title: 'Create Subscription', to: '/subscriptions?modal=create', words: 'create add new plan package' },
+  { title: 'Create Admin', to: '/admins?modal=create', words: 'create add new invite administrator colleague user' },
+  {
+    title: 'Create Notification',
+    to: '/notifications?modal=create',
+    words: 'create add new send write message banner popup announcement',
+  },
+  { title: 'Add Staff', to: '/staffs', words: 'add create new staff member employee cashier' },
+  { title: 'Export businesses', to: '/businesses.csv', words: 'export download shops csv spreadsheet excel file' },
+  {
+    title: 'Categories & limits',
+    to: '/businesses?modal=settings',
+    words: 'add create new category free product count settings',
+  },
+  {
+    title: 'Change Password',
+    to: '/account?modal=password',
+    words: 'change new reset my password',
+    needs: 'account',
+  },
+  {
+    title: 'Set up a second factor',
+    to: '/account?modal=second-factor',
+    words: '2fa mfa two factor authenticator code phone',
+    needs: 'account',
+  },
+]
+
+interface Found {
+  screens: readonly Destination[]
+  tasks: readonly Destination[]
+}
+
+/** The screens that a search means, and what can be done that is about no record. */
+export function findDestinations(search: string, isOffered: (capability: Capability) => boolean): Found {
+  const isMeant = ({ title, words, needs }: Destination) =>
+    matchesWords(search, `${title} ${words}`) && (needs === undefined || isOffered(needs))
+  return { screens: screens.filter(isMeant), tasks: tasks.filter(isMeant) }
+}
+
+/** The lists that a search can go on in, which are not searched from here. */
+export const otherLists = [
+  { title: 'Subscribers', path: '/subscribers' },
+  { title: 'Transactions', path: '/transactions' },
+  { title: 'Logs', path: '/logs' },
+  { title: 'Notifications', path: '/notifications' },
+] as const

@@ -1,0 +1,42 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Business } from '#contract/index.ts'
+import { phoneForms } from '#contract/search-terms.ts'
+import type { ListPage } from '~/api-client/list-query'
+import { findRows } from '~/listing/find-rows.server'
+import { businesses } from './lists.server'
+
+type Context = Readonly<RouterContextProvider>
+type FoundBusinesses = ListPage<(typeof businesses)['endpoint']>
+
+/** Of so many businesses the one that is meant is told from the others. */
+export const mostLookedAt = 20
+
+/**
+ * The one business whose reference, e-mail address or telephone number a search is. Where more businesses contain the text
+ * than were looked at, it is looked for among the oldest too: the longer references that begin like it are newer.
+ */
+export async function exactMatch(
+  context: Context,
+  search: string,
+  { rows, total }: FoundBusinesses,
+): Promise<Business | undefined> {
+  const found = onlyMeant(rows, search)
+  if (found || total <= rows.length || !/\d{4}|@/.test(search)) return found
+  const oldest = await findRows(context, businesses, { search, count: mostLookedAt, sort: 'createdAt' })
+  return onlyMeant(oldest.rows, search)
+}
+
+/** Two businesses that share a telephone number are both found, and neither is the one. */
+function onlyMeant(rows: readonly Business[], search: string): Business | undefined {
+  const meant = rows.filter((business) => isExactly(business, search))
+  return meant.length === 1 ? meant[0] : undefined
+}
+
+/** Characters that only separate the digits of a telephone number. */
+const phoneNumber = /^\+?[\d\s().\-/]{7,}$/
+
+export function isExactly({ businessRef, email, phone }: Business, search: string): boolean {
+  const text = search.toLowerCase()
+  if (businessRef?.toLowerCase() === text || email?.toLowerCase() === text) return true
+  return phoneNumber.test(search) && Boolean(phone) && phoneForms(phone ?? '') === phoneForms(search)
+}

@@ -1,0 +1,94 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Business } from '#contract/index.ts'
+import { nameOf, selectionSearch } from '~/entities/business/business'
+import { findRows } from '~/listing/find-rows.server'
+import { dialogSearch } from '~/lib/screen-url'
+import { offers } from '~/session/session.server'
+import { type MeantTask, meantTasks } from './business-tasks'
+import { exactMatch, mostLookedAt } from './exact-match.server'
+import { businesses } from './lists.server'
+import { type FoundBusinesses, mostShown, type SearchResult, wayToAll } from './results'
+
+type Context = Readonly<RouterContextProvider>
+
+/**
+ * The businesses that a text finds, what it says to do about one, and the one that it can only mean. One after the other:
+ * a platform that sends whole lists then sends one. Throws `PlatformError`.
+ */
+export async function findMeantBusinesses(context: Context, search: string): Promise<FoundBusinesses> {
+  const whole = await findRows(context, businesses, { search, count: mostLookedAt })
+  const [first, ...more] = meantTasks(search)
+  const subject = first?.subject ?? ''
+  const meant = first ? [first, ...more.filter((task) => task.subject === subject)] : []
+  const about = first && (await findRows(context, businesses, { search: subject, count: mostLookedAt }))
+  const [page, pageSearch] = whole.total === 0 && about ? [about, subject] : [whole, search]
+  const exact = await exactMatch(context, search, whole)
+  const others = namedFirst(page.rows, pageSearch)
+    .filter(({ _id }) => _id !== exact?._id)
+    .slice(0, mostShown)
+  const shown = others.length + (exact ? 1 : 0)
+  return {
+    exact: exact && bestMatch(exact),
+    tasks: namedFirst(about?.rows ?? [], subject)
+      .slice(0, mostShown)
+      .flatMap((business) => meant.flatMap((task) => taskResult(task, business))),
+    group: {
+      results: others.map(businessResult),
+      more: wayToAll(page.total, { shown, path: '/businesses', nouns: 'businesses', search: pageSearch }),
+    },
+  }
+}
+
+/** Businesses that are called what was searched for, before those that have it in an address or an e-mail. */
+function namedFirst(found: readonly Business[], search: string): readonly Business[] {
+  const text = search.toLowerCase()
+  const rank = (business: Business) => {
+    const at = nameOf(business).toLowerCase().indexOf(text)
+    return at < 0 ? 2 : Math.sign(at)
+  }
+  return found.toSorted((a, b) => rank(a) - rank(b))
+}
+
+/**
+ * The first businesses that a text finds, or what it says to do about them. Throws `PlatformError`. Nothing for a platform
+ * that would send its whole list each time.
+ */
+export async function suggestBusinesses(context: Context, search: string): Promise<SearchResult[]> {
+  if (search.length < 2 || !offers(context, 'search')) return []
+  const { exact, tasks, group } = await findMeantBusinesses(context, search)
+  return [...(exact ? [exact] : []), ...tasks, ...group.results]
+}
+
+function taskResult({ title, to, detail, isPossible }: MeantTask, business: Business): SearchResult[] {
+  const known = { id: business._id ?? '', ref: business.businessRef ?? '', isDisabled: business.isDisabled === true }
+  if (isPossible && !isPossible(known)) return []
+  const details = [business.businessRef, detail].filter(Boolean).join(' · ')
+  return [{ title: `${title} ${nameOf(business)}`, to: to(known), detail: details }]
+}
+
+function businessResult(business: Business): SearchResult {
+  const { _id, businessRef, firstName, lastName, phone, email, isDisabled } = business
+  const owner = [firstName, lastName].filter(Boolean).join(' ')
+  return {
+    title: nameOf(business),
+    to: `/businesses${dialogSearch('', 'view', _id ?? '')}`,
+    detail: [businessRef, owner, phone, email].filter(Boolean).join(' · '),
+    status: isDisabled ? 'Inactive' : undefined,
+  }
+}
+
+/** The ways on from a business: what is most often done about one, and its places. */
+function bestMatch(business: Business) {
+  const { _id, businessRef, isDisabled } = business
+  const reference = encodeURIComponent(businessRef ?? '')
+  return {
+    ...businessResult(business),
+    status: isDisabled ? 'Inactive' : 'Active',
+    ways: [
+      { title: 'Renew Subscription', to: `/businesses${dialogSearch('', 'renew', _id ?? '')}` },
+      { title: 'Subscriptions', to: `/subscriptions/${reference}` },
+      { title: 'Sales', to: `/business/sales/${reference}` },
+      { title: 'Staff', to: `/staffs${selectionSearch(businessRef ?? '')}` },
+    ],
+  }
+}

@@ -1,0 +1,46 @@
+import { formatNumber } from '~/lib/money'
+
+/** One thing that a search has found. */
+export interface SearchResult {
+  title: string
+  to: string
+  detail?: string
+  /** As `Badge` shows it. */
+  status?: string
+}
+
+/** What a search has found of one kind. */
+export interface SearchGroup {
+  results: readonly SearchResult[]
+  /** The way to all of them, where there are more. */
+  more?: { text: string; to: string }
+}
+
+/** The business that a search can only mean, with the ways on from it. */
+export interface BestMatch extends SearchResult {
+  ways: readonly SearchResult[]
+}
+
+/** What a search has found of businesses. */
+export interface FoundBusinesses {
+  exact?: BestMatch
+  /** What the search says to do, about each business that it may be meant for. */
+  tasks: readonly SearchResult[]
+  group: SearchGroup
+}
+
+/** Results of a group; the list's own screen has the others. */
+export const mostShown = 5
+
+interface Way {
+  shown: number
+  path: string
+  nouns: string
+  search: string
+}
+
+/** Leads to a list of as many rows as it says, where more were found than are shown. */
+export const wayToAll = (total: number, { shown, path, nouns, search }: Way): SearchGroup['more'] =>
+  total > shown
+    ? { text: `All ${formatNumber(total)} ${nouns}`, to: `${path}?${new URLSearchParams({ search })}` }
+    : undefined

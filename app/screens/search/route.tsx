@@ -1,0 +1,65 @@
+import { pageData } from '~/api-client/page-data.server'
+import { Panel } from '~/listing/panel'
+import { offers } from '~/session/session.server'
+import { Screen } from '~/shell/screen'
+import type { Route } from './+types/route'
+import { findDestinations, otherLists } from './destinations'
+import { searchedFor } from './matching'
+import { BestMatchCard } from './best-match'
+import { Group, NothingFound, OtherLists } from './result-groups'
+import { searchRecords } from './search.server'
+import './search.css'
+
+export function loader(args: Route.LoaderArgs) {
+  const search = searchedFor(args.url)
+  const places = findDestinations(search, (capability) => offers(args.context, capability))
+  return pageData(args, { search, places, found: search === '' ? undefined : searchRecords(args.context, search) })
+}
+
+export default function Search({ loaderData: { search, places, found } }: Route.ComponentProps) {
+  return (
+    <Screen>
+      {found ? (
+        <>
+          <Group title="Actions" results={places.tasks} />
+          <Group title="Screens" results={places.screens} />
+          <Panel value={found.businesses} isCompact>
+            {({ exact, tasks, group }) => (
+              <>
+                {exact && <BestMatchCard business={exact} />}
+                <Group title="Actions on businesses" results={tasks} />
+                <Group title="Businesses" {...group} />
+              </>
+            )}
+          </Panel>
+          <Panel value={found.plans} isCompact>
+            {(group) => <Group title="Plans" {...group} />}
+          </Panel>
+          <Panel value={found.admins} isCompact>
+            {(group) => <Group title="Admins" {...group} />}
+          </Panel>
+          <NothingFound search={search} isPlace={places.screens.length + places.tasks.length > 0} of={found} />
+          <OtherLists search={search} lists={otherLists} />
+        </>
+      ) : (
+        <Hints />
+      )}
+    </Screen>
+  )
+}
+
+const Hints = () => (
+  <section className="card search-group search-hints" aria-labelledby="search-hints">
+    <h2 id="search-hints">What can be found</h2>
+    <dl>
+      <dt>A business</dt>
+      <dd>by name, reference, e-mail, owner, or phone as you have it: 0803 123 4567, +234 803-123-4567</dd>
+      <dt>A plan or an admin</dt>
+      <dd>by name, or by anything else that their lists show</dd>
+      <dt>A screen</dt>
+      <dd>by its name or another word for it: audit, payments, password</dd>
+      <dt>Something to do</dt>
+      <dd>renew royal crown, sales of royal crown, create plan, add admin, export businesses</dd>
+    </dl>
+  </section>
+)

@@ -1,0 +1,25 @@
+import { failureView } from '~/listing/list-view.server'
+import { offers } from '~/session/session.server'
+import type { Route } from './+types/suggestions'
+import { findDestinations } from './destinations'
+import { searchedFor } from './matching'
+import { suggestBusinesses } from './found-businesses.server'
+
+const mostSuggested = 8
+
+/** What `q` may mean, for the search field while somebody types. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const search = searchedFor(url)
+  const { screens, tasks } = findDestinations(search, (capability) => offers(context, capability))
+  const places = [...tasks, ...screens].map(({ title, to }) => ({ title, to }))
+  const isNamed = ({ title }: { title: string }) => title.toLowerCase().startsWith(search.toLowerCase())
+  try {
+    const records = await suggestBusinesses(context, search)
+    return Response.json(
+      [...places.filter(isNamed), ...records, ...places.filter((place) => !isNamed(place))].slice(0, mostSuggested),
+    )
+  } catch (error) {
+    const { reason } = failureView(context, error)
+    return Response.json(places.slice(0, mostSuggested), { status: reason === 'expired' ? 401 : 200 })
+  }
+}

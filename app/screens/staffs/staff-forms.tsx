@@ -1,0 +1,97 @@
+import { invitationHint } from '~/entities/person/one-time-password'
+import { PersonFields } from '~/entities/person/person-fields'
+import { personLabels, type PersonValues } from '~/entities/person/person-values'
+import { PlaceFields } from '~/entities/place/place-fields'
+import { ActionForm } from '~/forms/action-form'
+import type { RecordHeading } from '~/forms/dialogs'
+import { type Options, PasswordField, SelectField, TextField } from '~/forms/fields'
+import { type RecordField, UnlockedRecord } from '~/forms/record-view'
+import { staffIntents } from './intents'
+
+const empty = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  password: '',
+  role: '',
+  branch: '',
+  address: '',
+  country: 'nigeria',
+  state: '',
+  city: '',
+}
+
+const labels = {
+  ...personLabels,
+  password: 'Password',
+  address: 'Address',
+  role: 'Role',
+  branch: 'Branch',
+  country: 'Country',
+  state: 'State',
+  city: 'City',
+}
+
+interface CreateFormProps {
+  /** The platform makes the password where none is typed. */
+  offersInvitation: boolean
+  businessRef: string
+  roles: Options
+  branches: Options
+}
+
+/** The form of a new member of staff, with the roles and branches of the business. */
+export const CreateForm = ({ businessRef, roles, branches, offersInvitation }: CreateFormProps) => (
+  <ActionForm
+    intent={offersInvitation ? staffIntents.invite : staffIntents.create}
+    values={empty}
+    labels={labels}
+    hidden={{ ref: businessRef }}
+    submit="Create"
+  >
+    {(fields, { values }) => (
+      <div className="form-grid">
+        <PersonFields fields={fields} isPhoneRequired />
+        {offersInvitation ? (
+          <PasswordField field={fields.password} hint={invitationHint} mark="Optional" isWide />
+        ) : (
+          <PasswordField field={fields.password} />
+        )}
+        <TextField field={fields.address} label={labels.address} isRequired isWide />
+        <SelectField field={fields.role} label={labels.role} options={roles} isRequired />
+        <SelectField field={fields.branch} label={labels.branch} options={branches} isRequired />
+        <PlaceFields fields={fields} state={values.state} mark="Optional" />
+      </div>
+    )}
+  </ActionForm>
+)
+
+interface EditFormProps {
+  id: string
+  heading: RecordHeading
+  fields: RecordField[]
+  /** Undefined where the platform takes no corrections. */
+  form?: { values: PersonValues; version: number | null }
+}
+
+/** Name, e-mail and phone; the rest of the record stays as it is. */
+export const EditForm = ({ id, heading, fields: stored, form }: EditFormProps) =>
+  form ? (
+    <ActionForm
+      intent={staffIntents.update}
+      values={form.values}
+      hidden={{ id }}
+      version={form.version}
+      labels={personLabels}
+      submit="Save"
+    >
+      {(fields) => (
+        <div className="form-grid">
+          <PersonFields fields={fields} isPhoneRequired />
+        </div>
+      )}
+    </ActionForm>
+  ) : (
+    <UnlockedRecord heading={heading} fields={stored} />
+  )

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { BusinessCombobox } from '~/entities/business/business-combobox'
+import { planLabels, type PlanValues } from '~/entities/plan/plan-values'
+import { PlanPrice } from '~/entities/plan/plan-price'
+import { ActionForm, type FormFields } from '~/forms/action-form'
+import { fieldId } from '~/forms/error-summary'
+import { SelectField, TextField } from '~/forms/fields'
+import { useTypedValues } from '~/forms/use-typed-values'
+import type { Intent } from '~/mutations/intents'
+import { useOutcome } from '~/mutations/outcome'
+
+interface PlanFormProps {
+  intent: Intent
+  submit: string
+  values: PlanValues
+  hidden?: Record<string, string>
+  version?: number | null
+  /** Stands above the fields. */
+  note?: ReactNode
+}
+
+const types = [
+  { value: 'general', label: 'General' },
+  { value: 'custom', label: 'Custom' },
+]
+const currencyOptions = [
+  { value: 'NGN', label: 'NGN' },
+  { value: 'USD', label: 'USD' },
+]
+
+/** The form of a new plan or of a stored one. */
+export const PlanForm = ({ note, ...properties }: PlanFormProps) => (
+  <ActionForm labels={planLabels} {...properties}>
+    {(fields, { values }) => (
+      <>
+        {note}
+        <PlanFields fields={fields} values={values} />
+      </>
+    )}
+  </ActionForm>
+)
+
+interface PlanFieldsProps {
+  fields: FormFields<PlanValues>
+  values: PlanValues
+}
+
+function PlanFields({ fields, values }: PlanFieldsProps) {
+  const [typed, element] = useTypedValues(values)
+  return (
+    // The business is shown only with the type `custom`. CSS does it, so it needs no scripts.
+    <div className="form-grid group" {...element}>
+      <TextField field={fields.name} label={planLabels.name} isRequired isFirst isWide />
+      <SelectField field={fields.type} label={planLabels.type} options={types} isRequired />
+      <SelectField field={fields.currency} label={planLabels.currency} options={currencyOptions} isRequired />
+      <div className="wide hidden group-has-[[value=custom]:checked]:block">
+        <BusinessCombobox
+          id={fields.business.id}
+          name={fields.business.name}
+          value={values.business}
+          errors={fields.business.errors}
+        />
+        <BusinessMatches />
+      </div>
+      <TextField field={fields.branchMax} label={planLabels.branchMax} inputMode="numeric" isRequired />
+      <TextField field={fields.branchAmount} label={planLabels.branchAmount} inputMode="decimal" isRequired />
+      <TextField field={fields.inventoryMax} label={planLabels.inventoryMax} inputMode="numeric" isRequired />
+      <TextField field={fields.inventoryAmount} label={planLabels.inventoryAmount} inputMode="decimal" isRequired />
+      <TextField field={fields.staffMax} label={planLabels.staffMax} inputMode="numeric" isRequired />
+      <TextField field={fields.staffAmount} label={planLabels.staffAmount} inputMode="decimal" isRequired />
+      <TextField field={fields.couponAmount} label={planLabels.couponAmount} inputMode="decimal" isRequired />
+      <PlanPrice id={fieldId(fields.name.formId, 'price')} values={typed} />
+    </div>
+  )
+}
+
+/** Without scripts Find looks up what was typed, and lists the matches to choose from. */
+function BusinessMatches() {
+  const matches = useOutcome()?.result.initialValue?.matches
+  return (
+    <div className="grid justify-items-start">
+      <noscript>
+        <button className="button mt-2" name="refresh" value="find">
+          Find
+        </button>
+      </noscript>
+      {Array.isArray(matches) && matches.length === 0 && (
+        <p role="status" className="mt-1">
+          No business is called like this.
+        </p>
+      )}
+      {Array.isArray(matches) &&
+        matches.map((match) => (
+          <button key={String(match)} className="button mt-1" name="refresh" value={String(match)}>
+            {String(match)}
+          </button>
+        ))}
+    </div>
+  )
+}

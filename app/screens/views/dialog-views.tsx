@@ -1,0 +1,60 @@
+import { ActionForm, ConfirmForm } from '~/forms/action-form'
+import type { DialogViews } from '~/forms/dialogs'
+import { TextField } from '~/forms/fields'
+import { type viewDialogs, viewIntents as intents } from './intents'
+
+const labels = { name: 'Name', isDefault: 'Default for this screen' }
+
+interface SaveFormProps {
+  address: string
+  /** The title of the list that the view is of. */
+  screen: string
+  /** Nothing is searched, filtered, sorted or chosen. */
+  isWhole: boolean
+}
+
+const SaveForm = ({ address, screen, isWhole }: SaveFormProps) => (
+  <ActionForm
+    intent={intents.create}
+    values={{ name: '', isDefault: '' }}
+    hidden={{ address }}
+    labels={labels}
+    submit="Save"
+  >
+    {(fields, { values }) => (
+      <div className="grid gap-4">
+        <p>
+          {isWhole
+            ? `This is the plain list of ${screen}: nothing in it is searched, filtered, sorted or chosen.`
+            : `Search, filters, order and columns of ${screen} as they are now, under a name. Only you see your views.`}
+        </p>
+        <TextField field={fields.name} label={labels.name} isRequired isFirst />
+        <label className="view-default">
+          <input type="checkbox" name="isDefault" defaultChecked={values.isDefault === 'on'} />
+          {labels.isDefault}: {screen} opens with it
+        </label>
+      </div>
+    )}
+  </ActionForm>
+)
+
+const RenameForm = ({ id, name }: { id: string; name: string }) => (
+  <ActionForm intent={intents.rename} values={{ name }} hidden={{ id }} labels={labels} submit="Save">
+    {(fields) => <TextField field={fields.name} label={labels.name} isRequired isFirst />}
+  </ActionForm>
+)
+
+const DeleteForm = ({ id, name }: { id: string; name: string }) => (
+  <ConfirmForm intent={intents.delete} hidden={{ id }}>
+    <p>
+      Delete the view <strong>{name}</strong>?
+    </p>
+    <p>What it shows stays as it is.</p>
+  </ConfirmForm>
+)
+
+export const views = {
+  save: SaveForm,
+  rename: RenameForm,
+  delete: DeleteForm,
+} satisfies DialogViews<typeof viewDialogs>

@@ -1,0 +1,34 @@
+import type { View } from '#contract/index.ts'
+import { dialogLoader, type DialogRequest, DialogUnavailable, recordNotFound } from '~/forms/dialog-loader.server'
+import { dialogRoute } from '~/forms/dialog-route'
+import { readViews } from '~/listing/saved-views.server'
+import { titleOf } from '~/lib/titles'
+import { requireOffered } from '~/session/session.server'
+import type { Route } from './+types/dialogs'
+import type { views } from './dialog-views'
+import { viewDialogs } from './intents'
+import { savedAddress } from './saved-address'
+
+const readDialog = dialogLoader<typeof views>(viewDialogs, {
+  save({ url }) {
+    const address = url.searchParams.get('address')
+    const saved = savedAddress(address)
+    if (!saved) throw new DialogUnavailable('This address can’t be saved. Open a list and save its view there.')
+    return { address: address ?? '', screen: titleOf(saved.screen), isWhole: saved.query === '' }
+  },
+  rename: readNamed,
+  delete: readNamed,
+})
+
+export function loader(args: Route.LoaderArgs) {
+  requireOffered(args.context, 'views')
+  return readDialog(args)
+}
+
+export default dialogRoute(() => import('./dialog-views'))
+
+async function readNamed({ context, id }: DialogRequest) {
+  const found = (await readViews(context)).find((view: View) => view._id === id)
+  if (!found) throw recordNotFound('This view')
+  return { id: found._id ?? '', name: found.name ?? '' }
+}

@@ -1,0 +1,96 @@
+import { Link } from 'react-router'
+import type { View } from '#contract/index.ts'
+import { pageData } from '~/api-client/page-data.server'
+import { BackButton, DialogButton } from '~/forms/dialog-links'
+import { IntentButton } from '~/forms/screen-form'
+import { panelData } from '~/listing/list-view.server'
+import { Panel } from '~/listing/panel'
+import { revalidateList } from '~/listing/revalidation'
+import { readViews, viewAddress } from '~/listing/saved-views.server'
+import { titleOf } from '~/lib/titles'
+import { requireOffered } from '~/session/session.server'
+import { Screen } from '~/shell/screen'
+import { EmptyState } from '~/ui/empty-state'
+import type { Route } from './+types/route'
+import { actOnViews } from './actions.server'
+import { viewDialogs, viewIntents } from './intents'
+import { savedAddress } from './saved-address'
+import './views.css'
+
+/** A view with its address, and the title of the screen that it is of. */
+const shownView = ({ _id, screen, name, query, isDefault }: View) => ({
+  id: _id ?? '',
+  name: name ?? '',
+  of: titleOf(screen ?? ''),
+  to: viewAddress({ screen, name, query }),
+  isDefault: isDefault === true,
+})
+type ShownView = ReturnType<typeof shownView>
+
+export function loader(args: Route.LoaderArgs) {
+  const { context, url } = args
+  requireOffered(context, 'views')
+  const address = url.searchParams.get('address')
+  return pageData(args, {
+    back: savedAddress(address) && address,
+    saved: panelData(context, async () => ({ views: (await readViews(context)).map(shownView) })),
+  })
+}
+
+export function action(args: Route.ActionArgs) {
+  requireOffered(args.context, 'views')
+  return actOnViews(args)
+}
+
+export const shouldRevalidate = revalidateList
+
+export default function Views({ loaderData: { saved, back }, actionData }: Route.ComponentProps) {
+  return (
+    <Screen outcome={actionData} intents={viewIntents} toolbar={back && <BackButton to={back} />}>
+      <Panel value={saved}>
+        {({ views }) => (
+          <section className="card" aria-label="Saved views">
+            {views.length === 0 ? (
+              <EmptyState heading="No view is saved yet">
+                Open a list, narrow it down, and choose Save this view…
+              </EmptyState>
+            ) : (
+              <ul className="views">
+                {views.map((view) => (
+                  <SavedView key={view.id} view={view} />
+                ))}
+              </ul>
+            )}
+          </section>
+        )}
+      </Panel>
+    </Screen>
+  )
+}
+
+function SavedView({ view: { id, name, of, to, isDefault } }: { view: ShownView }) {
+  const { makeDefault, endDefault } = viewIntents
+  return (
+    <li>
+      <p>
+        <Link to={to} prefetch="none">
+          {name}
+        </Link>
+        <small>
+          {of}
+          {isDefault && ' · Default'}
+        </small>
+      </p>
+      <IntentButton intent={isDefault ? endDefault : makeDefault} id={id} className="button button-quiet">
+        {isDefault ? 'End default' : 'Set as default'}
+        <span className="sr-only"> {name}</span>
+      </IntentButton>
+      <DialogButton dialog={viewDialogs.rename} id={id} look="quiet">
+        Rename<span className="sr-only"> {name}</span>
+      </DialogButton>
+      <DialogButton dialog={viewDialogs.delete} id={id} look="quiet">
+        Delete<span className="sr-only"> {name}</span>
+      </DialogButton>
+    </li>
+  )
+}

@@ -19,7 +19,7 @@ export default defineConfig(({ command }) => ({
                   priority: 1,
                 },
                 // What several screens need at once is one file, so that a screen costs few requests.
-                { name: 'shared', tags: ['$initial'], minShareCount: 4 },
+                { name: 'shared', tags: ['$initial'], minShareCount: 3 },
               ],
             },
           },

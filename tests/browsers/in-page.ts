@@ -21,6 +21,8 @@ export interface FoundElement {
   address: string
   isFocused: boolean
   isInvalid: boolean
+  /** Shown as not to be pressed now, such as the button of a form that is on its way. */
+  isDisabled: boolean
   description: string
 }
 
@@ -129,6 +131,7 @@ export function look({ kind, name, isBeginning = false, within }: Sought): Found
     address: target.getAttribute('href') ?? '',
     isFocused: target === document.activeElement,
     isInvalid: target.getAttribute('aria-invalid') === 'true',
+    isDisabled: target.getAttribute('aria-disabled') === 'true',
     description: textOfIds(target, 'aria-describedby'),
   }
 }

@@ -60,7 +60,7 @@ const useList: Step = {
     await visitor.isAt(/status=active.*pageSize=30/)
     await visitor.press('Clear')
     await visitor.isAt(/status=active/, false)
-    await visitor.fill('Search ', 'no business is called like this', { isBeginning: true })
+    await visitor.fill('Search ', 'no business is called like this', { isBeginning: true, within: 'Search Businesses' })
     await visitor.isAt(/search=no/)
     await visitor.doesNotSee('control', 'Next page')
   },
@@ -143,7 +143,7 @@ const useLists: Step[] = lists.map(({ table, address, sortedBy }) => ({
     await nextPageIs(visitor, 'page=3')
     await visitor.press(sortedBy, { within: table, isBeginning: true })
     await visitor.isAt(/sort=/)
-    await visitor.fill('Search ', 'nobody is called like this', { isBeginning: true })
+    await visitor.fill('Search ', 'nobody is called like this', { isBeginning: true, within: `Search ${table}` })
     await visitor.isAt(/search=nobody/)
     await visitor.doesNotSee('control', 'Next page')
   },

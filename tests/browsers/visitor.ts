@@ -61,14 +61,14 @@ export class Visitor {
     await expect.poll(isInSight, { timeout: longestWait, message: `${kind} “${name}”` }).toBe(false)
   }
 
-  /** Presses something once it stands still. */
+  /** Presses something once it stands still and may be pressed. */
   async press(name: string, place: Place = {}): Promise<void> {
     const control: Sought = { kind: 'control', name, ...place }
     let before = await this.find(control)
     const { place: point } = await this.find(control, (now) => {
       const stands = now.place.x === before.place.x && now.place.y === before.place.y
       before = now
-      return stands
+      return stands && !now.isDisabled
     })
     await this.tab.clickAt(point)
   }

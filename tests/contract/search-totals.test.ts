@@ -4,8 +4,18 @@ import { type Database, openDatabase } from '../../server/platform/db/database.t
 import { createEncryption } from '../../server/platform/db/encryption.ts'
 import { sql } from '../../server/platform/db/sql.ts'
 import { createStores } from '../../server/platform/db/stores.ts'
+import type { LogQuery } from '../../server/platform/domain/ports/stores.ts'
 import { everything, type Listing } from '../../server/platform/domain/listing.ts'
 import { databases, type FreshDatabase } from './support/databases.ts'
+
+const unfiltered: LogQuery = {
+  from: undefined,
+  before: undefined,
+  admin: undefined,
+  businessRef: undefined,
+  action: undefined,
+  record: undefined,
+}
 
 describe.each(databases)('a search of many log rows on $name', ({ createWithTables }) => {
   let fresh: FreshDatabase
@@ -36,7 +46,8 @@ describe.each(databases)('a search of many log rows on $name', ({ createWithTabl
       encryption: createEncryption(['secret']),
     }
     const search = { texts: ['weave'], periods: [] } as const
-    const page = await createStores({ ...context, db: reader }).logs.list({ ...everything, search, ...listing })
+    const { logs } = createStores({ ...context, db: reader })
+    const page = await logs.list(unfiltered, { ...everything, search, ...listing })
     const ids: string[] = []
     for await (const batch of page.batches) ids.push(...batch.map(({ _id }) => String(_id)))
     return { total: page.total, ids }
@@ -61,7 +72,5 @@ describe.each(databases)('a search of many log rows on $name', ({ createWithTabl
       )
       expect([await total(), await total()]).toEqual([before + index + 1, before + index + 1])
     }
-    await reader.query(sql`delete from logs where id in ('later-0', 'later-3')`)
-    expect([await total(), await total()]).toEqual([before + 3, before + 3])
   })
 })

@@ -178,6 +178,7 @@ describe.each(databases)('the storage on $name', ({ create }) => {
       state: undefined,
       city: undefined,
       category: undefined,
+      plan: undefined,
       from: undefined,
       before: undefined,
     }

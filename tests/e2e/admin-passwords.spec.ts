@@ -81,7 +81,7 @@ test(
     await fillLogin(theirs, { ...colleague, password: oneTime })
     const choose = dialog(theirs, 'Choose a new password')
     await expect(choose).toBeVisible()
-    await expect(theirs.getByText('Another administrator has reset your password.')).toBeVisible()
+    await expect(theirs.getByText('You have signed in with a one-time password.')).toBeVisible()
     await theirs.goto('/businesses')
     await expect(theirs).toHaveURL(/\/account\?modal=password$/)
     const field = (name: string) => choose.getByLabel(name, { exact: true })

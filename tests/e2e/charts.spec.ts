@@ -3,7 +3,7 @@ import { expect, test } from '../support/browser.ts'
 
 test.beforeEach(({ signIn }) => signIn())
 
-const barChart = (page: Page) => page.getByRole('figure', { name: 'Completed transactions by month' })
+const barChart = (page: Page) => page.getByRole('figure', { name: /^Completed (transactions|sales) by month$/ })
 const ring = (page: Page) => page.getByRole('figure', { name: 'Active vs Inactive businesses' })
 const tip = (chart: Locator) => chart.locator('.chart-tip')
 
@@ -32,7 +32,7 @@ test(
     await expect(chart.locator('.bars-plot text', { hasText: 'to date' })).toBeVisible()
     await expect(chart.locator('path[data-part="running"]')).toHaveCount(1)
     await chart.getByText('Figures as a table').click()
-    const months = page.getByRole('table', { name: 'Completed transactions by month' }).getByRole('rowheader')
+    const months = page.getByRole('table', { name: /^Completed (transactions|sales) by month$/ }).getByRole('rowheader')
     await expect(months).toHaveCount(6)
     await expect(months.last()).toHaveText(/ to date$/)
   },

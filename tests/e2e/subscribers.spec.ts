@@ -34,6 +34,8 @@ test(
       'Status',
       'Price',
       'Last Subscription Date',
+      // Beside the specified ones, where the platform tells them.
+      ...(world.kind === 'embedded' ? ['Plan', 'Expiry'] : []),
     ])
     const navigation = page.getByRole('navigation', { name: 'Main' })
     await expect(navigation.getByRole('link', { name: 'Subscribers' })).toHaveCount(0)

@@ -155,8 +155,9 @@ test('one outage is told once', { tag: '@noscript' }, async ({ page, faulty, pro
 test('on paper there are the filters in words and every value in full', { tag: '@noscript' }, async ({ page }) => {
   await page.goto('/businesses?status=active&search=example.ng')
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText('Status: Active', { exact: true })).toBeVisible()
-  await expect(page.getByText('Search: “example.ng”', { exact: true })).toBeVisible()
+  const list = page.getByRole('region', { name: 'Businesses list' })
+  await expect(list.getByText('Status: Active', { exact: true })).toBeVisible()
+  await expect(list.getByText('Search: “example.ng”', { exact: true })).toBeVisible()
   const cut = await page
     .locator('tbody td')
     .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent))

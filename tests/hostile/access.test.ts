@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { plainAdministrator } from '../support/plain-platform.ts'
 import { crossed, expectCases } from './support/cases.ts'
 import { ask, dataAddress, redirectOf, type Reply, signIn } from './support/http.ts'
-import { type Access, accessTable, routeIds } from './support/routes.ts'
+import { type Access, accessTable, fileAddresses, routeIds } from './support/routes.ts'
 import { expiredCookie, type PlainWorld, startPlainWorld } from './support/worlds.ts'
 
 let world: PlainWorld
@@ -33,7 +33,13 @@ const shapes: { name: string; method: string; address: (access: Access, id: stri
   ]),
 ]
 
-const cases = crossed(Object.entries(accessTable), shapes).map(([[id, access], shape]) => ({ id, access, shape }))
+const files = fileAddresses.map((address): [string, Access] => [address, { access: 'session', address }])
+// Nothing can be posted to a file.
+const ofFiles = shapes.filter(({ name }) => name === 'GET')
+
+const cases = [...crossed(Object.entries(accessTable), shapes), ...crossed(files, ofFiles)].map(
+  ([[id, access], shape]) => ({ id, access, shape }),
+)
 const nameOf = ({ id, shape }: (typeof cases)[number]) => `${shape.name} of ${id}`
 
 const send = ({ id, access, shape }: (typeof cases)[number], cookie?: string): Promise<Reply> =>
@@ -79,4 +85,21 @@ it('every shape of request with an expired session calls nothing and shows no re
     },
   })
   expect(world.plain.calls, 'calls that reached the platform').toEqual([])
+})
+
+it('every file with a token that is none is refused as JSON, without a cookie and without a redirect', async (context) => {
+  const tokens = ['Bearer wrong', 'Bearer', 'bearer a b', `Bearer ${'x'.repeat(4_000)}`, 'BEARER \t']
+  await expectCases(context, {
+    cases: crossed(fileAddresses, tokens),
+    nameOf: ([address, token]) => `${address} with ${JSON.stringify(token.slice(0, 20))}`,
+    async attempt([address, authorization]) {
+      const reply = await ask(world.origin, address, { headers: { authorization }, cookie: tampered })
+      // What a plain platform does not offer is not there, whatever the token.
+      const isOffered = !address.startsWith('/businesses/deleted') || !/^bearer \S+$/i.test(authorization)
+      expect(reply.status).toBe(isOffered ? 401 : 404)
+      expect(reply.headers['content-type']).toBe('application/problem+json')
+      expect(reply.headers['set-cookie']).toBeUndefined()
+      expect(reply.text).not.toContain('@example.ng')
+    },
+  })
 })

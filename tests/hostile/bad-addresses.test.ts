@@ -65,7 +65,15 @@ it('what is wrong in an address is said on its page', async (context) => {
 })
 
 it('every parameter with every nasty value gives every screen, as a page and as data', async (context) => {
-  const paths = [...screenAddresses, '/businesses.csv', '/businesses/suggestions', '/login', '/no/such/page']
+  const paths = [
+    ...screenAddresses,
+    '/businesses.csv',
+    '/logs.xlsx',
+    '/staffs.json',
+    '/businesses/suggestions',
+    '/login',
+    '/no/such/page',
+  ]
   const queries = parameterNames.map((name, index) =>
     // Each value meets each name on some screen; names go with several values at once, as nobody would send them.
     nastyEncoded.filter((_, at) => (at + index) % 4 === 0).map((value) => `${encodeURIComponent(name)}=${value}`),

@@ -23,7 +23,7 @@ afterAll(() => world.close())
 const signed = async (value: unknown, key = secret) =>
   (await createCookie('any', { secrets: [key] }).serialize(value)).split(';', 1)[0]?.slice('any='.length) ?? ''
 
-const record = { id: 'x', token: 'stolen', firstName: 'Eve', lastName: 'Mallory', isRevocable: false, isExpired: false }
+const record = { id: 'x', token: 'stolen', firstName: 'Eve', lastName: 'Mallory', capabilities: [], isExpired: false }
 const strange = '__proto__ <script>alert(1)</script> \u2028'
 
 const swapped = (value: string, at: number) =>

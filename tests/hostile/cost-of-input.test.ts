@@ -1,3 +1,4 @@
+import { capabilityNames } from '../../server/platform/contract/capability.ts'
 import { deflateRawSync } from 'node:zlib'
 import { createCookie } from 'react-router'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -39,11 +40,11 @@ afterAll(() => world.close())
 const signed = async (name: string, value: unknown, key = secret) =>
   (await createCookie(name, { secrets: [key] }).serialize({ until: Date.now() + 60_000, value })).split(';', 1)[0] ?? ''
 
-/** The session as one at a platform that offers the calls of the account, so that its forms are taken too. */
+/** The session as one at a platform that offers everything, so that all forms are taken. */
 async function withAccount(cookie: string): Promise<string> {
   const session = createCookie('session', { secrets: [secret] })
   const { value } = (await session.parse(cookie)) as { value: { signedIn: object } }
-  return signed('session', { signedIn: { ...value.signedIn, offersAccount: true } })
+  return signed('session', { signedIn: { ...value.signedIn, capabilities: capabilityNames } })
 }
 
 async function send(path: string, asked: Asked) {

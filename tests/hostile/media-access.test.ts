@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expectCases } from './support/cases.ts'
 import { formType, formWith, picture } from './support/files.ts'
-import { ask, signIn } from './support/http.ts'
+import { ask, signIn, signInFirst } from './support/http.ts'
 import { type EmbeddedWorld, startEmbeddedWorld } from './support/worlds.ts'
 
 let world: EmbeddedWorld
@@ -21,7 +21,9 @@ it('a session that the platform has ended gets no uploaded file', async (context
   const colleague = { email: 'ngozi.bello@example.ng', password: 'a password of some length' }
   const press = (fields: Record<string, string>) =>
     ask(world.origin, '/admins', { form: { key: crypto.randomUUID(), ...fields }, cookie: world.cookie })
-  await press({ intent: 'create', firstName: 'Ngozi', lastName: 'Bello', ...colleague })
+  const handedOver = { ...colleague, password: 'typed by somebody else' }
+  await press({ intent: 'create', firstName: 'Ngozi', lastName: 'Bello', ...handedOver })
+  await signInFirst(world.origin, handedOver, colleague.password)
   const { data } = (await world.read('/admin')) as { data: { _id: string; email: string }[] }
   const id = data.find(({ email }) => email === colleague.email)?._id ?? ''
   await expectCases(context, {

@@ -6,14 +6,19 @@ import { expectRows, type FaultyConsole, startFaultyConsole } from './support/fa
 import { ask, dataAddress } from './support/http.ts'
 import { accessTable } from './support/routes.ts'
 
-/** Every screen, and every dialog of the table, that calls the platform; files and suggestions are no pages. */
+/** Every screen and dialog of the table that calls any platform; files and suggestions are no pages. */
 const addresses = [
   ...new Set(
     Object.entries(accessTable)
       .filter(([id, { access }]) => access === 'session' && /\/(?:route|dialogs)$/.test(id))
       .map(([, { address }]) => address),
   ),
-].filter((address) => !/^\/(?:media|account|businesses\/suggestions)/.test(address))
+].filter(
+  (address) =>
+    !/^\/(?:media|account|businesses\/(?:suggestions|deleted|count)|bulk|views|search|messages|help|logs\?modal)/.test(
+      address,
+    ),
+)
 
 /** The bar's two seconds, and what a busy machine adds; a call that times out after ten would still show. */
 const limit = 5_000

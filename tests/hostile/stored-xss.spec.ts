@@ -194,8 +194,9 @@ test.describe('stored programs', { tag: '@scripts' }, () => {
 
       plain.says = { status: 400, message: payload('message') }
       await page.goto('/admins?modal=create')
-      for (const label of ['First name', 'Last name', 'Password']) await page.getByLabel(label).fill('x')
-      await page.getByLabel('Email').fill('x@example.ng')
+      const form = page.getByRole('dialog')
+      for (const label of ['First name', 'Last name', 'Password']) await form.getByLabel(label).fill('x')
+      await form.getByLabel('Email').fill('x@example.ng')
       await page.getByRole('button', { name: 'Create', exact: true }).click()
       await expect(page.getByRole('alert').getByText(said).first()).toBeVisible()
       plain.says = undefined

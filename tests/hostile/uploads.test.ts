@@ -51,7 +51,7 @@ const compose = (content: Uint8Array, name: string) => {
     type: 'banner',
     message: 'Look',
     mediaType: 'image',
-    startDate: '2026-11-20',
+    startDate: '2099-11-20',
     endDate: '2099-11-25',
     all: 'on',
   }

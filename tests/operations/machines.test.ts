@@ -72,8 +72,8 @@ describe('two consoles and two platforms', () => {
       const saved = await ask(here, '/businesses', { form: countForm(400 + round), cookie })
       expect(saved.status).toBe(303)
       cookie = cookiesAfter(cookie, saved)
-      const page = await ask(there, '/businesses', { cookie })
-      expect(page.text).toContain(String(400 + round))
+      const page = await ask(there, '/businesses?modal=settings', { cookie })
+      expect(page.text).toContain(`value="${400 + round}"`)
       expect(page.text).toContain('Count updated!')
       cookie = cookiesAfter(cookie, page)
     }

@@ -34,9 +34,9 @@ describe('a console of two processes with its embedded platform', () => {
       expect(saved.status).toBe(303)
       cookie = cookiesAfter(cookie, saved)
       const pages = await Promise.all(
-        [1, 2, 1, 2].map((page) => ask(running.origin, `/businesses?page=${page}`, { cookie })),
+        [1, 2, 1, 2].map((page) => ask(running.origin, `/businesses?modal=settings&page=${page}`, { cookie })),
       )
-      for (const { text } of pages) expect(text).toContain(String(400 + round))
+      for (const { text } of pages) expect(text).toContain(`value="${400 + round}"`)
     }
   })
 

@@ -69,6 +69,7 @@ const malformed: [variable: string, value: string][] = [
   ['DEMO_DATA', 'some'],
   ['BUSINESS_TIME_ZONE', 'Mars/Olympus'],
   ['TOKEN_TTL', 'a while'],
+  ['PROOF_TTL', 'a while'],
   ['LOG_LEVEL', 'loud'],
   ['METRICS_PORT', 'yes'],
   ['METRICS_HOST', 'not a host'],

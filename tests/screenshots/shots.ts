@@ -35,6 +35,15 @@ const openRowActions = async (page: Page) => {
     .first()
     .waitFor()
 }
+const typeSearch = (text: string) => async (page: Page) => {
+  const field = page
+    .getByLabel('Search everything', { exact: true })
+    .and(page.locator('input'))
+    .filter({ visible: true })
+  await whenInteractive(field)
+  await field.fill(text)
+  await page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first().waitFor()
+}
 const openMenu = (page: Page) => visible(page, 'button', 'Menu').click()
 const openAccountMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Administrator' }).click()
 const openChip = (name: string) => (page: Page) =>
@@ -54,6 +63,13 @@ const send = (button: string) => async (page: Page) => {
   await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
   await page.getByRole('dialog').locator('[aria-invalid=true]').first().waitFor()
 }
+
+/** Opens the fields of a rule, and waits until they are counted. */
+const chooseByRule = async (page: Page) => {
+  await page.getByText('By rule', { exact: true }).click()
+  await page.getByText(/^[\d,]+ business(es)?$/).scrollIntoViewIfNeeded()
+}
+
 const sendLogin = async (page: Page) => {
   await page.getByLabel('Email').fill('nobody@example.ng')
   await page.getByLabel('Password', { exact: true }).fill('not the password')
@@ -116,9 +132,17 @@ export const shots = (records: SampleRecords): Shot[] => [
   { name: 'dashboard', address: '/dashboard', isWhole: true },
   ...dialogsOf('dashboard', '/dashboard', ['actions', 'delete'], records.inactive),
   { name: 'reports', address: '/reports', isWhole: true },
+  { name: 'reports, dates of one’s own', address: '/reports?period=custom&from=2026-01-01' },
+  { name: 'transactions of a report', address: '/transactions?type=sale&status=complete&preset=last-month' },
+  { name: 'businesses, formats of a file', address: '/businesses?status=active', prepare: openChip('Formats') },
+  { name: 'dashboard, formats of a file', address: '/dashboard', prepare: openChip('Export') },
   { name: 'transactions', address: '/transactions' },
+  { name: 'deleted-businesses', address: '/businesses/deleted' },
   { name: 'logs', address: '/logs' },
+  { name: 'logs-filtered', address: '/logs?action=deactivate', prepare: openChip('Business Ref') },
+  ...dialogsOf('log', '/logs', ['view', 'reason'], records.log),
   { name: 'subscribers', address: '/subscribers' },
+  { name: 'subscribers-lapsed', address: '/subscribers?isActive=true&expiry=lapsed&sort=-expires' },
   { name: 'subscribers-no-match', address: `/subscribers?${nothing}` },
 
   { name: 'subscriptions', address: '/subscriptions' },
@@ -141,14 +165,30 @@ export const shots = (records: SampleRecords): Shot[] => [
 
   { name: 'admins', address: '/admins' },
   { name: 'admin-create', address: '/admins?modal=create' },
-  ...dialogsOf('admin', '/admins', ['view', 'edit', 'reset-password'], records.admin),
+  ...dialogsOf('admin', '/admins', ['view', 'edit', 'reset-password', 'deactivate'], records.admin),
 
   { name: 'notifications', address: '/notifications' },
   { name: 'notification-create', address: '/notifications?modal=create' },
+  { name: 'notification-create-by-rule', address: '/notifications?modal=create', prepare: chooseByRule },
   { name: 'notification-create-refused', address: '/notifications?modal=create', prepare: send('Create') },
   ...dialogsOf('notification', '/notifications', ['view', 'edit', 'delete'], records.notification),
 
+  { name: 'businesses-views', address: '/businesses?state=Lagos', prepare: openChip('Views') },
+  { name: 'businesses-columns', address: '/businesses', prepare: openChip('Columns') },
+  { name: 'businesses-few-columns', address: '/businesses?columns=phone,city,createdAt' },
+  { name: 'views', address: '/views?address=%2Fbusinesses' },
+  { name: 'view-save', address: '/views?modal=save&address=%2Fbusinesses%3Fstate%3DLagos' },
+
+  { name: 'search', address: '/search?q=lagos' },
+  { name: 'search-business', address: `/search?q=${records.businessRef}` },
+  { name: 'search-task', address: '/search?q=renew+ch' },
+  { name: 'search-nothing', address: '/search?q=nothing+is+called+like+this' },
+  { name: 'search-hints', address: '/search' },
+  { name: 'search-suggestions', address: '/search', prepare: typeSearch('renew ch') },
+
   { name: 'account', address: '/account' },
+  { name: 'messages', address: '/messages' },
+  { name: 'help', address: '/help', isWhole: true },
   { name: 'account-menu', address: '/businesses', prepare: openAccountMenu },
   { name: 'account-password', address: '/account?modal=password' },
   { name: 'account-second-factor', address: '/account?modal=second-factor' },

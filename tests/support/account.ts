@@ -1,21 +1,30 @@
 import { expect, type Browser, type BrowserContext, type Page } from 'playwright/test'
+import type { AdminRole } from '../../server/platform/contract/role.ts'
 import { createObserver, type Credentials, type World } from './world.ts'
 
 let created = 0
 
-/** An administrator of a test's own on the embedded platform, whom no other is called like. */
-export async function createColleague(world: World): Promise<Credentials & { name: string }> {
+/** An administrator of a test's own on the embedded platform, whom no other is called like, with a password chosen. */
+export async function createColleague(
+  world: World,
+  role: AdminRole = 'superadmin',
+): Promise<Credentials & { name: string }> {
   const { platformUrl } = world.console
-  const { token } = await createObserver(platformUrl, world.administrator)
   created += 1
-  const colleague = { email: `colleague.${Date.now()}.${created}@example.ng`, password: 'a password of the first day' }
-  const response = await fetch(`${platformUrl}/admin/create`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ firstName: 'Ngozi', lastName: `Bello ${created}`, ...colleague }),
-  })
-  expect(response.status).toBe(200)
-  return { ...colleague, name: `Ngozi Bello ${created}` }
+  const handedOver = { email: `colleague.${Date.now()}.${created}@example.ng`, password: 'a password of the first day' }
+  const name = { firstName: 'Ngozi', lastName: `Bello ${created}` }
+  const post = async (token: string, path: string, body: object = {}) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+    const response = await fetch(platformUrl + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    expect(response.status).toBe(200)
+  }
+  const creator = await createObserver(platformUrl, world.administrator)
+  await post(creator.token, '/admin/create', { ...name, ...handedOver, role })
+  const password = 'a password of their own'
+  const { token } = await createObserver(platformUrl, handedOver)
+  await post(token, '/account/password', { password: handedOver.password, newPassword: password })
+  await post(token, '/auth/logout')
+  return { email: handedOver.email, password, name: `${name.firstName} ${name.lastName}` }
 }
 
 export async function fillLogin(page: Page, { email, password }: Credentials): Promise<void> {

@@ -11,6 +11,7 @@ export interface ScreenAddresses {
 export const screenNames = [
   'dashboard',
   'businesses',
+  'deleted businesses',
   'business sales',
   'subscribers',
   'subscriptions',
@@ -22,6 +23,10 @@ export const screenNames = [
   'admins',
   'notifications',
   'account',
+  'search',
+  'messages',
+  'help',
+  'views',
 ] as const
 
 const businessDialogs = ['view', 'edit', 'actions', 'subscribe', 'change', 'renew', 'extra-branch', 'extra-staff']
@@ -34,15 +39,17 @@ export async function everyScreen(world: World): Promise<ScreenAddresses[]> {
   const { businessRef, staffedRef } = records
   const staffs = `/staffs?business=${staffedRef}`
   const addresses: Record<(typeof screenNames)[number], string[]> = {
-    dashboard: ['/dashboard', ...dialogs('/dashboard', ['actions', 'delete'], records.inactive)],
+    dashboard: ['/dashboard', ...dialogs('/dashboard', ['actions', 'delete', 'renew'], records.inactive)],
     businesses: [
       '/businesses',
       '/businesses?modal=settings',
       ...dialogs('/businesses', [...businessDialogs, 'delete'], records.business),
       ...businessTabs.map((tab) => `/businesses?modal=view&id=${records.business}&tab=${tab}`),
     ],
+    // Only a platform that keeps what was deleted has a screen for it.
+    'deleted businesses': world.kind === 'embedded' ? ['/businesses/deleted'] : [],
     'business sales': [`/business/sales/${businessRef}`],
-    subscribers: ['/subscribers'],
+    subscribers: ['/subscribers', ...dialogs('/subscribers', ['renew'], records.business)],
     subscriptions: [
       '/subscriptions',
       '/subscriptions?modal=create',
@@ -53,20 +60,28 @@ export async function everyScreen(world: World): Promise<ScreenAddresses[]> {
       ...dialogs(`/subscriptions/${businessRef}`, ['view', 'edit'], records.history),
     ],
     transactions: ['/transactions'],
-    reports: ['/reports'],
-    logs: ['/logs'],
+    // Only a platform that says what changed has a dialog for it.
+    logs: ['/logs', ...(world.kind === 'embedded' ? dialogs('/logs', ['view', 'reason'], records.log) : [])],
+    reports: ['/reports', '/reports?period=last-month', '/reports?period=custom&from=2026-01-01'],
     staffs: ['/staffs', staffs, `${staffs}&modal=create`, ...dialogs(staffs, recordDialogs, records.member)],
     admins: [
       '/admins',
       '/admins?modal=create',
-      ...dialogs('/admins', ['view', 'edit', 'reset-password'], records.admin),
+      ...dialogs('/admins', ['view', 'edit', 'reset-password', 'activate', 'deactivate'], records.admin),
     ],
     notifications: [
       '/notifications',
       '/notifications?modal=create',
       ...dialogs('/notifications', recordDialogs, records.notification),
     ],
-    account: ['/account', '/account?modal=password', '/account?modal=second-factor'],
+    account: ['/account', '/account?modal=password', '/account?modal=second-factor', '/account?modal=reauthenticate'],
+    views:
+      world.kind === 'embedded'
+        ? ['/views?address=%2Fbusinesses', '/views?modal=save&address=%2Fbusinesses%3Fstate%3DLagos']
+        : [],
+    search: ['/search?q=ada', '/search'],
+    messages: ['/messages'],
+    help: ['/help'],
   }
   return screenNames.map((name) => ({ name, addresses: addresses[name] }))
 }

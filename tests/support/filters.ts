@@ -39,6 +39,8 @@ export async function fillDates(
 /** The button that only a page without scripts needs. */
 export const applyFilters = (filters: Locator): Promise<void> => filters.getByRole('button', { name: 'Apply' }).click()
 
-/** Takes away all that is set. */
-export const clearFilters = (filters: Locator): Promise<void> =>
-  filters.getByRole('link', { name: 'Clear', exact: true }).click()
+/** Takes away all that is set, once the box of a chip that lies over it is closed. */
+export async function clearFilters(filters: Locator): Promise<void> {
+  await filters.page().keyboard.press('Escape')
+  await filters.getByRole('link', { name: 'Clear', exact: true }).click()
+}

@@ -15,7 +15,7 @@ export async function tableRows(page: Page, table: string): Promise<Record<strin
       [...row.querySelectorAll('td, th')].map((cell) => {
         const copy = document.createElement('div')
         copy.append(...[...cell.childNodes].map((node) => node.cloneNode(true)))
-        for (const unheard of copy.querySelectorAll('[aria-hidden]')) unheard.remove()
+        for (const unheard of copy.querySelectorAll('[aria-hidden], .row-note')) unheard.remove()
         return copy.textContent
       }),
     ),

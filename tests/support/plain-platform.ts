@@ -37,6 +37,8 @@ const login: Route = {
   },
 }
 
+const capabilitiesPath = '/admin/capabilities'
+
 /** The calls of the specification, written by hand from nothing else: what the console is compared with. */
 const routes: Route[] = [login, ...businessRoutes, ...peopleRoutes, ...subscriptionRoutes, ...recordRoutes]
 
@@ -52,6 +54,8 @@ interface Found {
 export class PlainPlatform {
   store: Store = demoStore(plainAdministrator.email)
   calls: RecordedCall[] = []
+  /** How often it was asked what it offers beyond the specification: the one call that may be tried for nothing. */
+  capabilityCalls = 0
   readonly server = createServer((request, response) => {
     // A caller who leaves in the middle of a body gets no response.
     this.receive(request, response).catch((error: unknown) =>
@@ -70,6 +74,7 @@ export class PlainPlatform {
   reset(): void {
     this.store = demoStore(plainAdministrator.email)
     this.calls = []
+    this.capabilityCalls = 0
     this.says = undefined
   }
 
@@ -105,6 +110,11 @@ export class PlainPlatform {
       body: await exchange.parseBody(await exchange.readAll(request), headers['content-type']),
       status: 0,
       violations: [],
+    }
+    if (call.method === 'GET' && path === capabilitiesPath) {
+      this.capabilityCalls += 1
+      exchange.send(response, { status: 404, message: 'route not found' })
+      return
     }
     const found = exchange.findRoute(routes, call.method, path)
     call.violations = exchange.violationsOf(call, found?.route)

@@ -14,6 +14,8 @@ export interface SampleRecords {
   member: string
   admin: string
   notification: string
+  /** Of the log: a change with its fields before and after, where the platform says them. */
+  log: string
 }
 
 /** The first records of a platform. */
@@ -30,7 +32,13 @@ export async function sampleRecords(world: World): Promise<SampleRecords> {
     ...(await firstMember(world)),
     admin: await id('/admin', 'data'),
     notification: await id('/admin/notifications', 'notifications'),
+    log: await firstLog(world),
   }
+}
+
+async function firstLog(world: World): Promise<string> {
+  const entries = recordsIn(await world.ask('/admin/logs'))
+  return String((entries.find(({ action }) => action === 'update') ?? entries[0])?._id)
 }
 
 async function firstMember(world: World): Promise<Pick<SampleRecords, 'staffedRef' | 'member'>> {

@@ -7,6 +7,11 @@ export function describeAccount(world: World): void {
   const newPassword = 'my own words, long enough'
 
   describe('one’s own account', () => {
+    it('shows again who is signed in', async () => {
+      const body = { password: world.signIn.password }
+      expect((await world.client.call(account.reauthenticate, { body })).status).toBe(200)
+    })
+
     it('lists the sessions that are good, the own one marked, with device and address', async () => {
       const owner = await createAdmin(world, 'traveller')
       const headers = { ...speakingFor('41.58.7.7'), 'user-agent': 'Phone/1.0' }

@@ -65,7 +65,8 @@ export function describeConcurrency(world: World): void {
 
   it('many changes at once are all counted', async () => {
     const { _id, version } = await takeBusiness(world)
-    const replies = await Promise.all(Array.from({ length: 30 }, () => update(_id, { firstName: 'Same' })))
+    const change = (_: unknown, index: number) => update(_id, { firstName: `Name ${index}` })
+    const replies = await Promise.all(Array.from({ length: 30 }, change))
     expect(replies.every(({ status }) => status === 200)).toBe(true)
     expect((await readBusiness(world, _id))?.version).toBe(version + 30)
   })

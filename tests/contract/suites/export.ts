@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { contract } from '../../../server/platform/contract/index.ts'
 import { readBusinesses, takeBusiness, type World } from './world.ts'
 
-const header = 'Business Name,Email,Phone No,Category,Country,State,City,Status,Referral code,Date Registered\r\n'
+const header =
+  'Business Name,Email,Phone No,Category,Country,State,City,Status,Referral code,Date Registered,' +
+  'Business Ref,First Name,Last Name,Address\r\n'
 
 export function describeExport(world: World): void {
   const download = (query?: Record<string, string>) => world.client.call(contract.business.export, { query })

@@ -101,13 +101,24 @@ export function describeHttp(world: World): void {
       const response = await fetch(`${world.client.origin}/api/openapi.json`)
       const document = await response.json()
       expect(document.openapi).toBe('3.1.0')
-      const described = Object.entries<Record<string, { operationId: string }>>(document.paths).flatMap(
-        ([path, calls]) => Object.entries(calls).map(([method, { operationId }]) => `${operationId} ${method} ${path}`),
-      )
+      const paths = Object.entries<Record<string, { operationId: string }>>(document.paths)
+      const described = paths
+        .filter(([, calls]) => !('servers' in calls))
+        .flatMap(([path, calls]) =>
+          Object.entries(calls).map(([method, { operationId }]) => `${operationId} ${method} ${path}`),
+        )
       const expected = everyCall.map(
         ({ name, endpoint }) => `${name} ${endpoint.method.toLowerCase()} ${endpoint.path.replace(/:(\w+)/g, '{$1}')}`,
       )
       expect(described.toSorted()).toEqual(expected.toSorted())
+      const file = document.paths['/businesses.{format}'].get
+      expect(file.parameters.map(({ name }: { name: string }) => name)).toEqual(
+        expect.arrayContaining(['format', 'state']),
+      )
+      const { rows } = file.responses[200].content['application/json'].schema.properties
+      expect(rows.items.properties.businessRef).toBeDefined()
+      const deletion = document.paths['/admin/business/{businessRef}'].delete
+      expect(deletion.description).toBe('For the roles superadmin. Needs a recent proof of who is signed in.')
       const businesses = document.paths['/admin/business'].get.responses[200].content['application/json'].schema
       expect(businesses.properties.data.properties.data.items.properties.businessName).toBeDefined()
     })

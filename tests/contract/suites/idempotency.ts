@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { contract } from '../../../server/platform/contract/index.ts'
-import { takeBusiness, type World } from './world.ts'
+import { createAdmin, signedInAs, takeBusiness, type World } from './world.ts'
 
 export function describeIdempotency(world: World): void {
-  const { business, admin, auth } = contract
+  const { business } = contract
   const create = (name: string, key: string, client = world.client) =>
     client.call(business.createCategory, { body: { name, description: name }, headers: { 'idempotency-key': key } })
   const countNamed = async (name: string) => {
@@ -54,17 +54,9 @@ export function describeIdempotency(world: World): void {
     })
 
     it('is somebody else’s own with the same key', async () => {
-      const colleague = {
-        firstName: 'Key',
-        lastName: 'Owner',
-        email: 'key-owner@example.com',
-        password: 'long enough for the rules',
-      }
-      await world.client.call(admin.create, { body: colleague })
-      const { email, password } = colleague
-      const { data } = await world.client.as(undefined).call(auth.login, { body: { email, password } })
+      const colleague = await signedInAs(world, await createAdmin(world, 'key-owner'))
       await create('Mine', 'key-6')
-      expect((await create('Theirs', 'key-6', world.client.as(data.token))).status).toBe(200)
+      expect((await create('Theirs', 'key-6', colleague)).status).toBe(200)
       expect(await countNamed('Theirs')).toBe(1)
     })
 

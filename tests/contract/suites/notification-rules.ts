@@ -47,6 +47,7 @@ export function describeNotificationRules(world: World): void {
       [{ target: [] }, 'Choose at least one business.'],
       [{ endDate: '2099-04-30' }, 'End date must not be before start date.'],
       [{ startDate: '2026-01-01', endDate: '2026-01-31' }, 'End date has passed. Choose today or a later day.'],
+      [{ startDate: '2026-01-01' }, 'Start date has passed. Choose today or a later day.'],
       [{ startDate: '2026-02-31' }, 'Start date must be a day as YYYY-MM-DD, or a day and time.'],
     ])('say what is wrong with %j', async (change, message) => {
       expect(await create(change)).toMatchObject({ status: 400, message })

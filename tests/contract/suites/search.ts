@@ -84,7 +84,7 @@ export function describeSearch(world: World): void {
     const currency = plan ?? (row.price === undefined ? 'NGN' : undefined)
     const grouped = amount.toLocaleString('en-GB')
     const terms = [grouped, String(amount), ...(currency ? [`${currency} ${grouped}`, `${currency} ${amount}`] : [])]
-    if (currency === 'NGN') terms.push(`₦${grouped}`, `₦ ${amount}`)
+    if (currency === 'NGN') terms.push(`₦${grouped}`, `₦ ${amount}`, `N${grouped}`, `${grouped} naira`)
     for (const term of terms) {
       expect([term, await found(endpoint, term)]).toEqual([term, expect.arrayContaining([row._id])])
     }
@@ -110,7 +110,14 @@ export function describeSearch(world: World): void {
     const row = rows[0]!
     const stored = String(row[field])
     const [day, month, year, time] = displayedMoment(stored)
-    for (const term of [`${day} ${month} ${year}, ${time}`, `${day} ${month} ${year}`, dayOf(stored), stored]) {
+    const numeric = dayOf(stored).split('-').toReversed().join('/')
+    for (const term of [
+      `${day} ${month} ${year}, ${time}`,
+      `${day} ${month} ${year}`,
+      dayOf(stored),
+      stored,
+      numeric,
+    ]) {
       const ids = await found(endpoint, term)
       expect([term, ids]).toEqual([term, expect.arrayContaining([row._id])])
     }

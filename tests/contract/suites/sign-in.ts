@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contract } from '../../../server/platform/contract/index.ts'
+import { capabilityNames, contract } from '../../../server/platform/contract/index.ts'
 import type { World } from './world.ts'
 
 export function describeSignIn(world: World): void {
@@ -12,8 +12,14 @@ export function describeSignIn(world: World): void {
       expect(message).toBe('Login successful')
       expect(data.data?.email).toBe(world.signIn.email)
       expect(data.data?.firstName).toBeTruthy()
-      expect(data.revocable).toBe(true)
       expect((await world.client.as(data.token).call(contract.admin.list)).status).toBe(200)
+    })
+
+    it('is followed by what the platform offers beyond the specification', async () => {
+      const { status, data } = await world.client.call(contract.capability.list)
+      expect(status).toBe(200)
+      expect(data.capabilities).toEqual(capabilityNames)
+      expect((await world.client.as(undefined).call(contract.capability.list)).status).toBe(401)
     })
 
     it('takes the e-mail in any case and with spaces around it', async () => {

@@ -50,6 +50,37 @@ export function describeStaff(world: World): void {
       expect(members[0]).toMatchObject(expected)
     })
 
+    it('are invited with a password that the platform makes', async () => {
+      const { password: _, ...body } = newcomer(await takeWorkplace(), 'invited-staff@example.com')
+      const reply = await world.client.call(staff.invite, { body })
+      expect(reply).toMatchObject({ status: 200, message: 'Staff created' })
+      expect(reply.data.oneTimePassword).toMatch(/^[a-z\d]{4}(-[a-z\d]{4}){4}$/)
+      expect((await world.client.call(staff.invite, { body })).status).toBe(409)
+    })
+
+    it('are corrected, unless somebody else has changed them meanwhile or has the e-mail', async () => {
+      const workplace = await takeWorkplace()
+      for (const email of ['correct@example.com', 'colleague-of-correct@example.com']) {
+        await world.client.call(staff.create, { body: newcomer(workplace, email) })
+      }
+      const [, member] = (await readWorkplace(workplace.businessRef)).members
+      const correct = (body: object) =>
+        world.client.call(staff.update, {
+          parameters: { id: member!._id! },
+          body,
+          headers: { 'if-match': `"${member!.version}"` },
+        })
+      expect(await correct({ email: 'Colleague-of-correct@example.com' })).toMatchObject({
+        status: 409,
+        raw: { field: 'email' },
+      })
+      const body = { firstName: 'Aminat', email: 'aminat@example.com', phone: '0803 111 2222' }
+      expect(await correct(body)).toMatchObject({ status: 200, message: 'Staff updated' })
+      const changed = { ...member, ...body, version: member!.version! + 1 }
+      expect((await readWorkplace(workplace.businessRef)).members[1]).toEqual(changed)
+      expect(await correct({ lastName: 'Late' })).toMatchObject({ status: 412, raw: { lastName: 'Sule' } })
+    })
+
     it.each([
       [{ email: 'nonsense' }, 'Email must be an e-mail address.'],
       [{ password: 'secret' }, 'Password must have at least 12 characters.'],

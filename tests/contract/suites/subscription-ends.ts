@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contract, currencies } from '../../../server/platform/contract/index.ts'
+import { contract, currencies, expiries, type Expiry } from '../../../server/platform/contract/index.ts'
 import { dayOf, takeBusiness, type World } from './world.ts'
 
 const limits = {
@@ -7,6 +7,17 @@ const limits = {
   inventory: { max: 100, amount: 2000 },
   staff: { max: 5, amount: 3000 },
   coupon: { amount: 400 },
+}
+
+const day = 86_400_000
+
+/** In Lagos, whose clocks never change. */
+function meaningOf(expiry: Expiry): (expires: string) => boolean {
+  const now = Date.now()
+  if (expiry === 'lapsed') return (expires) => Date.parse(expires) < now
+  const midnight = Date.parse(`${dayOf(new Date(now).toISOString())}T00:00:00+01:00`)
+  const end = midnight + (expiry === 'due-7' ? 7 : 30) * day
+  return (expires) => Date.parse(expires) >= now && Date.parse(expires) < end
 }
 
 export function describeSubscriptionEnds(world: World): void {
@@ -51,8 +62,64 @@ export function describeSubscriptionEnds(world: World): void {
       expect(without.endings).toHaveLength(found.endings.length - 1)
     })
 
+    it('are told by whether they are over, and by how soon they end', async () => {
+      for (const expiry of expiries) {
+        const { endings, days } = (await world.client.call(subscription.endings, { query: { expiry } })).data
+        const isMeant = meaningOf(expiry)
+        expect(endings.every(({ expires }) => isMeant(expires ?? ''))).toBe(true)
+        expect(days.reduce((sum, { count }) => sum + count, 0)).toBe(endings.length)
+        const { data } = (await world.client.call(contract.business.subscribers)).data
+        const active = data.filter(({ isDisabled, expires }) => !isDisabled && isMeant(expires ?? ''))
+        expect(endings.map(({ businessRef }) => businessRef).toSorted()).toEqual(
+          active.map(({ businessRef }) => businessRef).toSorted(),
+        )
+      }
+    })
+
     it('are none on a day without any', async () => {
       expect(await readEndings('1999-12-31')).toEqual({ endings: [], days: [], totals: [] })
+    })
+  })
+  describe('the plan and the end in the list of subscribers', () => {
+    const { subscribers } = contract.business
+    const list = async (query: Record<string, string> = {}) => (await world.client.call(subscribers, { query })).data
+
+    it('are those of the newest subscription', async () => {
+      const [row] = (await list({ isActive: 'true' })).data
+      const businessRef = row?.businessRef ?? ''
+      const plans = (await world.client.call(subscription.list)).data.data
+      const plan = plans.find(({ type, name }) => type === 'general' && name !== row?.plan)
+      await world.client.call(subscription.change, { body: { id: plan?._id ?? '', duration: 3, businessRef } })
+      const history = (await world.client.call(subscription.history, { query: { businessRef } })).data
+      const newest = history.subscriptionHistories[0]
+      const after = (await list({ plan: plan?._id ?? '' })).data.find((one) => one.businessRef === businessRef)
+      expect(after).toMatchObject({ plan: plan?.name, expires: newest?.expires, price: plan?.price })
+      expect((await list({ plan: 'no-such-plan' })).data).toEqual([])
+    })
+
+    it.each(expiries)('narrow the list to what is %s, with its totals', async (expiry) => {
+      const everything = (await list()).data
+      const { data, totals } = await list({ expiry })
+      const isMeant = meaningOf(expiry)
+      const expected = everything.filter(({ expires }) => isMeant(expires ?? ''))
+      expect(expected.length).toBeGreaterThan(0)
+      expect(data.map(({ _id }) => _id)).toEqual(expected.map(({ _id }) => _id))
+      expect(totals.reduce((sum, { count }) => sum + count, 0)).toBe(expected.length)
+    })
+
+    it('sort the list', async () => {
+      const ends = (await list({ sort: 'expires' })).data.map(({ expires }) => expires ?? '')
+      expect(ends).toEqual(ends.toSorted())
+      const names = (await list({ sort: '-plan' })).data.map(({ plan }) => (plan ?? '').toLowerCase())
+      expect(names).toEqual(names.toSorted().toReversed())
+    })
+
+    it('are found by a search', async () => {
+      const rows = (await list()).data
+      const plan = rows[0]?.plan ?? ''
+      const found = (await list({ search: plan.toUpperCase() })).data.map(({ _id }) => _id)
+      expect(found).toEqual(expect.arrayContaining(rows.filter((row) => row.plan === plan).map(({ _id }) => _id)))
+      expect(found.length).toBeLessThan(rows.length)
     })
   })
 }

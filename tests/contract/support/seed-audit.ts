@@ -81,6 +81,25 @@ export const stateAudits: Audit[] = [
         (subscribed_at, subscription_price, subscription_currency, subscription_expires_at)`,
   },
   {
+    claim: 'a price or name of a plan that is not the last one in the log',
+    query: `select id from plans where price is distinct from (select (after ->> 'price')::numeric from logs
+        where record_id = plans.id order by created_at desc, id desc limit 1)
+      or version <> (select count(*) from logs where record_id = plans.id)`,
+  },
+  {
+    claim: 'a subscription that was sold at another price than the plan had then',
+    query: `select history.id from subscription_histories as history where price is distinct from (
+      select (after ->> 'price')::numeric from logs where record_id = plan_id and logs.created_at <= history.created_at
+      order by created_at desc, id desc limit 1)`,
+  },
+  {
+    claim: 'a change in the log that does not begin where the one before ended',
+    query: `select id from (select id, before ->> field as before,
+        lag(after ->> field) over (partition by record_id, field order by created_at, id) as earlier
+      from logs cross join unnest(array['phone', 'price', 'isDisabled', 'isActive', 'expires']) as field
+      where after ? field) as change where earlier is not null and before is distinct from earlier`,
+  },
+  {
     claim: 'a subscription in the log that the business does not have',
     query: `select id from logs where activity = 'Subscription' and not exists (select from transactions
       where transactions.business_ref = logs.business_ref and transactions.created_at = logs.created_at

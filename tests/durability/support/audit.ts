@@ -91,8 +91,8 @@ async function traceOf(pool: pg.Pool, write: Write): Promise<number> {
            select from businesses where business_ref = $1
            union all select from staff where business_ref = $1
            union all select from branches where business_ref = $1
-           union all select from sales where business_ref = $1
-           union all select from subscription_histories where business_ref = $1)`,
+           union all select from subscription_histories where business_ref = $1
+         ) and exists (select from archived_rows where business_ref = $1 and table_name = 'businesses')`,
         write.businessRef,
       )
     case 'subscribe':

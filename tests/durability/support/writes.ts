@@ -117,7 +117,7 @@ function makeWrite({ kind, mark, targets, business, victim }: Ingredients): Writ
       return { kind, mark, endpoint: contract.business.createCategory, body: { name: mark, description: mark } }
     case 'notification': {
       const target = subscribed.slice(0, targetsOfNotification).map((one) => one.businessRef)
-      const dates = { startDate: '2026-01-01', endDate: '2099-01-01' }
+      const dates = { startDate: '2098-01-01', endDate: '2099-01-01' }
       const texts = { title: mark, type: 'banner', message: mark, media: { type: 'none', url: '' }, status: 'active' }
       return { kind, mark, endpoint: contract.notification.create, body: { ...texts, ...dates, target } }
     }

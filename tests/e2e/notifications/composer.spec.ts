@@ -103,6 +103,11 @@ test(
     await composer.getByLabel('Media type').selectOption('none')
     await ends('2099-03-02', '2099-03-01', 'The end date is before the start date.')
     await ends('2025-03-01', '2025-03-31', 'The end date has passed. Choose today or a later day.')
+    await fillWords(composer, { ...words, startDate: '2025-03-01' })
+    await pressCreate(composer)
+    await expect(composer.getByLabel('Start date')).toHaveAccessibleDescription(
+      'The start date has passed. Choose today or a later day.',
+    )
     expect(world.plain().writes()).toEqual([])
   },
 )

@@ -95,6 +95,14 @@ export async function signIn(origin: string, { email, password }: Credentials): 
   return cookiesAfter(cookie, { headers: { 'set-cookie': ['toasts=; Max-Age=0'] } })
 }
 
+/** Signs in with a password that somebody else has typed, and chooses this one; returns the cookie of the session. */
+export async function signInFirst(origin: string, handedOver: Credentials, password: string): Promise<string> {
+  const cookie = await signIn(origin, handedOver)
+  const chosen = { password: handedOver.password, newPassword: password, repeatedPassword: password }
+  const form = { intent: 'changePassword', key: crypto.randomUUID(), ...chosen }
+  return cookiesAfter(cookie, await ask(origin, '/account', { form, cookie }))
+}
+
 /** Where an answer leads: by its header, or by the framework's own form of a redirect in `.data`. */
 export function redirectOf({ status, headers, text }: Reply): string | undefined {
   if (status >= 300 && status < 400) return headers.location

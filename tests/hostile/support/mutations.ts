@@ -15,6 +15,7 @@ export interface Mutation {
 const business = mongoId(1, 3)
 const businessRef = referenceOf(3)
 const inactiveBusiness = mongoId(1, 4)
+const undone = mongoId(1, 7)
 /** Others than the ones that are changed, so that all of this can be done at once. */
 const deleted = { first: referenceOf(5), second: referenceOf(6), member: mongoId(3, 1), notification: mongoId(7, 1) }
 const plan = mongoId(5, 0)
@@ -42,7 +43,7 @@ const composed = {
   type: 'banner',
   message: 'Cash and transfers are not affected.',
   mediaType: 'none',
-  startDate: '2026-11-20',
+  startDate: '2099-11-20',
   endDate: '2099-11-25',
   status: 'active',
   target: businessRef,
@@ -72,6 +73,7 @@ const lines: Line[] = [
   ['businesses', 'update', `PATCH /admin/business/${business}`, edited, open('edit', business)],
   ['businesses', 'activate', `POST /admin/business/activate/${inactiveBusiness}`, { id: inactiveBusiness }],
   ['businesses', 'deactivate', `POST /admin/business/deactivate/${business}`, { id: business }],
+  ['businesses', 'undoDeactivate', `POST /admin/business/activate/${undone}`, { id: undone }],
   [
     'businesses',
     'delete',
@@ -129,6 +131,13 @@ const lines: Line[] = [
     { id: settings, freeProductCount: '30' },
     '?modal=settings',
   ],
+  ...['dashboard', 'subscribers'].map((screen): Line => [
+    screen,
+    'renew',
+    'POST /admin/subscription/renew/current',
+    { businessRef, period: '12' },
+    open('renew', business),
+  ]),
   [
     'dashboard',
     'delete',
@@ -154,10 +163,12 @@ const lines: Line[] = [
   ],
   ['staffs', 'activate', `POST /admin/business/staff/activate/${member}`, { id: member }, ofBusiness],
   ['staffs', 'deactivate', `POST /admin/business/staff/deactivate/${member}`, { id: member }, ofBusiness],
+  ['staffs', 'undoDeactivate', `POST /admin/business/staff/activate/${member}`, { id: member }, ofBusiness],
   ['staffs', 'delete', `DELETE /admin/staff/${deleted.member}`, { id: deleted.member }, ofBusiness],
   ['admins', 'create', 'POST /admin/create', person, '?modal=create'],
   ['admins', 'activate', `PATCH /admin/activate/${mongoId(2, 2)}`, { id: mongoId(2, 2) }],
   ['admins', 'deactivate', `PATCH /admin/deactivate/${mongoId(2, 1)}`, { id: mongoId(2, 1) }],
+  ['admins', 'undoDeactivate', `PATCH /admin/activate/${mongoId(2, 1)}`, { id: mongoId(2, 1) }],
   ['notifications', 'create', 'POST /admin/notification/create', composed, '?modal=create'],
   [
     'notifications',

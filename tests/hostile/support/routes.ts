@@ -1,10 +1,13 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../../../app/routes.ts'
+import { exportFormats, listFiles } from '../../../server/platform/contract/list-file.ts'
 
 /** Who may see a route, and an address that reaches it. */
 export interface Access {
   access: 'session' | 'public'
   address: string
+  /** There only on a platform that offers more than the specification. */
+  isExtension?: true
 }
 
 const business = '6501f0c19a7b3d5e00001000'
@@ -16,6 +19,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'screens/sign-out/route': { access: 'public', address: '/sign-out' },
   'shell/theme': { access: 'public', address: '/theme' },
   'shell/density': { access: 'public', address: '/density' },
+  'shell/shortcuts': { access: 'public', address: '/shortcuts' },
   'shell/not-found': { access: 'public', address: '/no/such/page' },
   'shell/layout': { access: 'session', address: '/businesses' },
   'shell/screens': { access: 'session', address: '/businesses' },
@@ -28,9 +32,14 @@ export const accessTable: Readonly<Record<string, Access>> = {
   },
   'screens/businesses/route': { access: 'session', address: '/businesses' },
   'screens/businesses/dialogs': { access: 'session', address: `/businesses?modal=edit&id=${business}` },
-  'screens/businesses/export': { access: 'session', address: '/businesses.csv' },
+  'screens/deleted-businesses/route': { access: 'session', address: '/businesses/deleted', isExtension: true },
   'screens/business-suggestions/route': { access: 'session', address: '/businesses/suggestions?search=obi' },
+  'screens/media-upload/route': { access: 'session', address: '/media/upload' },
+  'screens/business-count/route': { access: 'session', address: '/businesses/count?ruleState=Lagos' },
   'screens/subscribers/route': { access: 'session', address: '/subscribers' },
+  'screens/subscribers/dialogs': { access: 'session', address: `/subscribers?modal=renew&id=${business}` },
+  'screens/bulk/route': { access: 'session', address: '/bulk/0123456789abcdef', isExtension: true },
+  'screens/bulk/dialogs': { access: 'session', address: '/bulk/0123456789abcdef?modal=none' },
   'screens/business-sales/route': { access: 'session', address: '/business/sales/BIZ-1001' },
   'screens/admins/route': { access: 'session', address: '/admins' },
   'screens/admins/dialogs': { access: 'session', address: '/admins?modal=view&id=6502f0c19a7b3d5e00001000' },
@@ -44,7 +53,14 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'screens/dashboard/dialogs': { access: 'session', address: `/dashboard?modal=delete&id=${business}` },
   'screens/reports/route': { access: 'session', address: '/reports' },
   'screens/logs/route': { access: 'session', address: '/logs' },
+  'screens/views/route': { access: 'session', address: '/views', isExtension: true },
+  'screens/views/dialogs': { access: 'session', address: '/views?modal=save&address=%2Flogs' },
+  'screens/search/route': { access: 'session', address: '/search?q=obi' },
+  'screens/search/suggestions': { access: 'session', address: '/search/suggestions?q=obi' },
+  'screens/logs/dialogs': { access: 'session', address: '/logs?modal=view&id=6508f0c19a7b3d5e00001000' },
   'screens/account/route': { access: 'session', address: '/account' },
+  'screens/messages/route': { access: 'session', address: '/messages' },
+  'screens/help/route': { access: 'session', address: '/help' },
   'screens/account/dialogs': { access: 'session', address: '/account?modal=password' },
 }
 
@@ -59,9 +75,16 @@ const entries = withChildren(await routes)
 // A layout has no address of its own; the framework accepts its id all the same in `_routes`.
 export const routeIds = entries.map(idOf)
 
-/** The screens that show what a platform answered, one address each. Routes without a page are `route.ts`. */
+/** The screens that show what any platform answered, one address each. Routes without a page are `route.ts`. */
 export const screenAddresses = entries
   .filter(({ file }) => /^screens\/.*\/route\.tsx$/.test(file))
   .flatMap((entry) => accessTable[idOf(entry)] ?? [])
-  .filter(({ access }) => access === 'session')
+  .filter(({ access, isExtension }) => access === 'session' && !isExtension)
   .map(({ address }) => address)
+
+/** The files of every list, which have no routes. */
+export const fileAddresses = Object.keys(listFiles).flatMap((path) =>
+  Object.keys(exportFormats).map(
+    (format) => `${path.replace(':id', 'BIZ-1001')}.${format}${path === '/staffs' ? '?business=BIZ-1001' : ''}`,
+  ),
+)

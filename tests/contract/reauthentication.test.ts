@@ -1,0 +1,97 @@
+import { describe, expect, it, vi } from 'vitest'
+import { contract } from '../../server/platform/contract/index.ts'
+import { codeNow } from '../support/totp.ts'
+import { databases } from './support/databases.ts'
+import { useOwnPlatforms } from './support/own-platforms.ts'
+import { PlatformClient } from './support/platform-client.ts'
+
+const { account, admin, auth, business } = contract
+const credentials = { email: 'first@example.com', password: 'chosen by the operator' }
+const { start, freshDatabase } = useOwnPlatforms()
+
+/** A platform that asks again after a second, and somebody who signed in longer ago. */
+async function startForgetful(kind: (typeof databases)[number], businesses = 5) {
+  const { environment } = await freshDatabase(kind)
+  const platform = await start({
+    ...environment,
+    ADMIN_EMAIL: credentials.email,
+    ADMIN_PASSWORD: credentials.password,
+    DEMO_DATA: String(businesses),
+    PROOF_TTL: '1s',
+  })
+  const client = new PlatformClient(platform.origin)
+  client.token = (await client.call(auth.login, { body: credentials })).data.token
+  return client
+}
+
+const newcomer = (email: string) => ({ body: { firstName: 'Ada', lastName: 'Obi', email } })
+const asked = (by: 'password' | 'code') => ({ status: 403, raw: { reauthentication: by } })
+
+/** Waits until the last proof is too old. */
+const untilAsked = (client: PlatformClient, by: 'password' | 'code') =>
+  vi.waitFor(
+    async () =>
+      expect(await client.call(admin.resetPassword, { parameters: { id: 'nobody' } })).toMatchObject(asked(by)),
+    { timeout: 10_000, interval: 200 },
+  )
+
+describe.each(databases)('who is signed in, on $name', (kind) => {
+  it('is asked again before access changes and businesses are deleted, once the last proof is old', async () => {
+    const client = await startForgetful(kind)
+    // Signing in is a proof.
+    expect((await client.call(admin.invite, newcomer('early@example.com'))).status).toBe(200)
+    await untilAsked(client, 'password')
+    const { data } = await client.call(business.list)
+    const { _id, businessRef } = data.data[0]!
+    const parameters = { id: _id! }
+    for (const refused of [
+      await client.call(admin.invite, newcomer('late@example.com')),
+      await client.call(admin.create, {
+        body: { ...newcomer('late@example.com').body, password: 'four words of mine' },
+      }),
+      await client.call(admin.update, { parameters: { id: 'any' }, body: { firstName: 'A' } }),
+      await client.call(admin.deactivate, { parameters: { id: 'any' } }),
+      await client.call(business.delete, { parameters: { businessRef: businessRef! } }),
+    ]) {
+      expect(refused).toMatchObject({ ...asked('password'), message: 'Confirm that it is you: enter your password.' })
+    }
+    // Everyday changes are not.
+    expect((await client.call(business.deactivate, { parameters })).status).toBe(200)
+
+    const prove = (body: object) => client.call(account.reauthenticate, { body })
+    expect(await prove({})).toMatchObject({ status: 400, message: 'Enter your password.', raw: { field: 'password' } })
+    expect(await prove({ password: 'a wrong one' })).toMatchObject({ status: 400, raw: { field: 'password' } })
+    expect((await prove({ password: credentials.password })).status).toBe(200)
+    expect((await client.call(admin.invite, newcomer('late@example.com'))).status).toBe(200)
+  })
+
+  it('is asked for a code where a second factor is on, and each code counts once', async () => {
+    const client = await startForgetful(kind)
+    await client.call(account.enrol, { body: { password: credentials.password } })
+    const secret = (await client.call(account.read)).data.secondFactor!.pending!.secret!
+    const { data } = await client.call(account.confirm, { body: { code: codeNow(secret) } })
+    await untilAsked(client, 'code')
+    const prove = (body: object) => client.call(account.reauthenticate, { body })
+    expect(await prove({ password: credentials.password })).toMatchObject({ status: 400, raw: { field: 'code' } })
+    const [code = ''] = data.recoveryCodes
+    expect((await prove({ code })).status).toBe(200)
+    expect((await client.call(admin.invite, newcomer('coded@example.com'))).status).toBe(200)
+    expect(await prove({ code })).toMatchObject({ status: 400, raw: { field: 'code' } })
+  })
+
+  it('is asked before everything is exported, and not before a part of it is', async () => {
+    const client = await startForgetful(kind, 1_001)
+    await untilAsked(client, 'password')
+    expect(await client.call(business.export)).toMatchObject(asked('password'))
+    expect((await client.call(business.export, { query: { status: 'active' } })).status).toBe(200)
+    await client.call(account.reauthenticate, { body: { password: credentials.password } })
+    expect((await client.call(business.export)).status).toBe(200)
+  })
+
+  it('can be guessed at five times', async () => {
+    const client = await startForgetful(kind)
+    const guess = (password: string) => client.call(account.reauthenticate, { body: { password } })
+    for (let attempt = 0; attempt < 5; attempt += 1) expect((await guess('a wrong one')).status).toBe(400)
+    expect(await guess(credentials.password)).toMatchObject({ status: 429 })
+  })
+})

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { contract } from '../../../server/platform/contract/index.ts'
+import { readBusiness, readBusinesses, takeBusiness, type World } from './world.ts'
+
+export function describeArchive(world: World): void {
+  const { business } = contract
+  const archived = async (query: Record<string, string> = {}) =>
+    (await world.client.call(business.archived, { query })).data.data
+  const staffOf = async (businessRef: string) =>
+    (await world.client.call(contract.staff.list, { query: { businessRef } })).data?.data ?? []
+
+  /** A business with staff and a subscription, which a notification is for. */
+  async function takeUsed() {
+    const { notifications } = (await world.client.call(contract.notification.list)).data
+    const targets = new Set(notifications.flatMap(({ target }) => target))
+    for (;;) {
+      const used = await takeBusiness(world, ({ businessRef }) => targets.has(businessRef))
+      if ((await staffOf(used.businessRef)).length > 0) return used
+    }
+  }
+
+  describe('a deleted business', () => {
+    it('is kept with the reason, and comes back as it was', async () => {
+      const { client } = world
+      const used = await takeUsed()
+      const { businessRef } = used
+      const report = (await client.call(contract.report.summary)).data
+      const before = {
+        staff: await staffOf(businessRef),
+        branches: (await client.call(contract.staff.branches, { query: { ref: businessRef } })).data,
+        roles: (await client.call(contract.staff.roles, { query: { ref: businessRef } })).data,
+        history: (await client.call(contract.subscription.history, { query: { businessRef } })).data,
+        notifications: (await client.call(contract.notification.list)).data.notifications.map(({ target }) =>
+          target.toSorted(),
+        ),
+        count: (await readBusinesses(world)).length,
+      }
+      const body = { reason: 'Card fraud' }
+      const reply = await client.call(business.archive, { parameters: { businessRef }, body })
+      expect(reply).toMatchObject({ status: 200, message: 'Business deleted' })
+      expect(await readBusiness(world, used._id)).toBeUndefined()
+      expect(await archived({ search: businessRef })).toMatchObject([
+        { _id: used._id, businessRef, businessName: used.businessName, reason: 'Card fraud', archivedBy: {} },
+      ])
+      const [entry] = await archived({ search: businessRef })
+      const days = (Date.parse(entry?.restorableUntil ?? '') - Date.parse(entry?.archivedAt ?? '')) / 86_400_000
+      expect(days).toBe(30)
+      expect((await client.call(contract.report.summary)).data.sales).toEqual(report.sales)
+      expect((await client.call(contract.report.summary)).data.staffCount).toBeLessThan(report.staffCount ?? 0)
+
+      const restored = await client.call(business.restore, { parameters: { businessRef } })
+      expect(restored).toMatchObject({ status: 200, message: 'Business restored' })
+      expect(await readBusiness(world, used._id)).toEqual(used)
+      expect({
+        staff: await staffOf(businessRef),
+        branches: (await client.call(contract.staff.branches, { query: { ref: businessRef } })).data,
+        roles: (await client.call(contract.staff.roles, { query: { ref: businessRef } })).data,
+        history: (await client.call(contract.subscription.history, { query: { businessRef } })).data,
+        notifications: (await client.call(contract.notification.list)).data.notifications.map(({ target }) =>
+          target.toSorted(),
+        ),
+        count: (await readBusinesses(world)).length,
+      }).toEqual(before)
+      expect((await client.call(contract.report.summary)).data).toEqual(report)
+      expect(await archived({ search: businessRef })).toEqual([])
+      const query = { record: used._id }
+      const [last, first] = (await client.call(contract.log.list, { query })).data.data
+      expect([last?.action, first?.action, first?.reason]).toEqual(['restore', 'delete', 'Card fraud'])
+      expect(first?.before).toMatchObject({ businessName: used.businessName, phone: used.phone })
+    })
+
+    it('is restored once, however often that is asked for', async () => {
+      const { businessRef } = await takeBusiness(world)
+      const parameters = { businessRef }
+      await world.client.call(business.delete, { parameters })
+      expect((await world.client.call(business.restore, { parameters })).status).toBe(200)
+      expect((await world.client.call(business.restore, { parameters })).status).toBe(200)
+      expect((await readBusinesses(world)).filter((one) => one.businessRef === businessRef)).toHaveLength(1)
+      const unknown = { parameters: { businessRef: 'BIZ-nothing' } }
+      expect((await world.client.call(business.restore, unknown)).status).toBe(404)
+    })
+
+    it('keeps the e-mail addresses of its staff taken', async () => {
+      const used = await takeUsed()
+      const [member] = await staffOf(used.businessRef)
+      await world.client.call(business.delete, { parameters: { businessRef: used.businessRef } })
+      const other = await takeUsed()
+      const { client } = world
+      const [branch] = (await client.call(contract.staff.branches, { query: { ref: other.businessRef } })).data
+      const [role] = (await client.call(contract.staff.roles, { query: { ref: other.businessRef } })).data
+      const body = {
+        ref: other.businessRef,
+        branchId: branch?._id,
+        firstName: 'Ada',
+        lastName: 'Obi',
+        email: member?.email?.toUpperCase(),
+        password: 'the password of nobody',
+        phone: '0803',
+        account: { type: 'staff', role: role?.role },
+        location: { address: '1 Road', city: 'Ikeja', state: 'Lagos', country: 'nigeria' },
+      }
+      const reply = await client.call(contract.staff.create, { body })
+      expect([reply.status, reply.message]).toEqual([
+        409,
+        'A staff member with this email exists already. Use another email.',
+      ])
+    })
+  })
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { contract } from '../../../server/platform/contract/index.ts'
+import { type KnownBusiness, readBusinesses, takeBusiness, type World } from './world.ts'
+
+export function describeBulk(world: World): void {
+  const { bulk, business, subscription, log } = contract
+
+  describe('a change of many businesses', () => {
+    const start = (body: object, headers?: Record<string, string>) => world.client.call(bulk.create, { body, headers })
+
+    /** The job when it is through, with its rows. */
+    async function finish(id: string | null | undefined) {
+      const query = { job: id ?? '' }
+      await expect
+        .poll(async () => (await world.client.call(bulk.read, { query })).data.isFinished, { timeout: 20_000 })
+        .toBe(true)
+      const { data: job } = await world.client.call(bulk.read, { query })
+      return { job, rows: (await world.client.call(bulk.rows, { query })).data.rows }
+    }
+
+    const isSubscribed = async (ref: string) =>
+      (await world.client.call(subscription.history, { query: { businessRef: ref } })).data.subscriptionHistories
+
+    async function takeActive(count: number): Promise<KnownBusiness[]> {
+      const found: KnownBusiness[] = []
+      while (found.length < count) found.push(await takeBusiness(world, ({ isDisabled }) => !isDisabled))
+      return found
+    }
+
+    const states = async (ids: readonly string[]) =>
+      (await readBusinesses(world)).filter(({ _id }) => ids.includes(_id)).map(({ isDisabled }) => isDisabled)
+
+    it('ends each done or failed with its reason, and logs each as a change of one does', async () => {
+      const businesses = await takeActive(2)
+      const ids = [...businesses.map(({ _id }) => _id), 'gone']
+      const { data } = await start({ action: 'deactivate', ids })
+      expect(data).toMatchObject({ action: 'deactivate', total: 3 })
+      const { job, rows } = await finish(data._id)
+      expect(job).toMatchObject({ done: 2, failed: 1, total: 3 })
+      expect(await states(ids)).toEqual([true, true])
+      expect(rows.find(({ _id }) => _id === 'gone')).toMatchObject({
+        state: 'failed',
+        reason: 'This business does not exist. It may have been deleted; reload the list.',
+      })
+      const entries = (await world.client.call(log.list)).data.data
+      for (const { businessRef } of businesses) {
+        const entry = entries.find((one) => one.businessRef === businessRef)
+        expect(entry).toMatchObject({ action: 'deactivate', user: { email: world.signIn.email } })
+      }
+      const failed = await world.client.call(bulk.rows, { query: { job: data._id ?? '', state: 'failed' } })
+      expect(failed.data.rows.map(({ _id }) => _id)).toEqual(['gone'])
+      const again = await finish((await start({ action: 'activate', failedOf: data._id })).data._id)
+      expect(again.rows.map(({ _id }) => _id)).toEqual(['gone'])
+    })
+
+    it('happens once, however often it is asked for with one key', async () => {
+      const [one] = await takeActive(1)
+      const ref = one?.businessRef ?? ''
+      const plans = (await world.client.call(subscription.list)).data.data
+      const plan = plans.find(({ type }) => type === 'general')?._id ?? ''
+      await world.client.call(subscription.subscribe, { body: { id: plan, duration: 1, businessRef: ref } })
+      const before = (await isSubscribed(ref)).length
+      const body = { action: 'renew', period: 2, ids: [one?._id] }
+      const headers = { 'idempotency-key': 'renew-once' }
+      const jobs = await Promise.all([1, 2, 3, 4, 5].map(() => start(body, headers)))
+      expect(new Set(jobs.map(({ data }) => data._id)).size).toBe(1)
+      await finish(jobs[0]?.data._id)
+      expect(await isSubscribed(ref)).toHaveLength(before + 1)
+    })
+
+    it('takes all that a list shows with its filters and its search, and no others', async () => {
+      const [one] = await takeActive(1)
+      const search = one?.email ?? ''
+      const { data } = await start({ action: 'deactivate', businesses: { search, status: 'active' } })
+      const { rows } = await finish(data._id)
+      expect(rows.map(({ businessName, state }) => [businessName, state])).toEqual([[one?.businessName, 'done']])
+      const lapsed = (await world.client.call(business.subscribers, { query: { expiry: 'lapsed' } })).data.data
+      const renewal = await start({ action: 'activate', subscribers: { expiry: 'lapsed' } })
+      expect(renewal.data.total).toBe(lapsed.length)
+      await finish(renewal.data._id)
+    })
+
+    it.each([
+      [{ action: 'activate' }],
+      [{ action: 'activate', ids: [] }],
+      [{ action: 'activate', ids: ['b1'], failedOf: 'j1' }],
+      [{ action: 'activate', ids: ['b1'], period: 2 }],
+      [{ action: 'renew', ids: ['b1'] }],
+      [{ action: 'delete', ids: ['b1'] }],
+      [{ action: 'activate', businesses: { search: 'nobody is called like this' } }],
+    ])('is refused where it makes no sense: %j', async (body) => {
+      expect((await start(body)).status).toBe(400)
+    })
+
+    it('is not there under another id', async () => {
+      const query = { job: 'j0' }
+      expect((await world.client.call(bulk.read, { query })).status).toBe(404)
+      expect((await world.client.call(bulk.rows, { query })).status).toBe(404)
+    })
+  })
+}

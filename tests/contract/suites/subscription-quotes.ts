@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { contract } from '../../../server/platform/contract/index.ts'
+import { extraCharge } from '../../../server/platform/contract/money.ts'
+import { takeBusiness, type World } from './world.ts'
+
+export function describeSubscriptionQuotes(world: World): void {
+  const { subscription, transaction } = contract
+
+  describe('the quote of a business’s subscription', () => {
+    const quote = async (businessRef: string) =>
+      (await world.client.call(subscription.quote, { query: { businessRef } })).data
+    const newest = async (businessRef: string) =>
+      (await world.client.call(subscription.history, { query: { businessRef } })).data.subscriptionHistories[0]
+    const lastAmount = async (businessRef: string) =>
+      (await world.client.call(transaction.list)).data.data.find((one) => one.businessRef === businessRef)?.paymentData
+        ?.amount
+    const generalPlans = async () =>
+      (await world.client.call(subscription.list)).data.data.filter(({ type }) => type === 'general')
+
+    async function takeUnsubscribed() {
+      const { data } = await world.client.call(contract.business.unsubscribed)
+      const refs = data.unsubscribedBusinesses.map(({ businessRef }) => businessRef)
+      return (await takeBusiness(world, ({ businessRef }) => refs.includes(businessRef))).businessRef
+    }
+
+    it('tells of a business without one when a term would end', async () => {
+      const businessRef = await takeUnsubscribed()
+      const before = await quote(businessRef)
+      expect(before).toMatchObject({ isRunning: false })
+      expect([before.current, before.renewal, before.extras].filter(Boolean)).toEqual([])
+      const [plan] = await generalPlans()
+      await world.client.call(subscription.subscribe, { body: { id: plan?._id ?? '', duration: 2, businessRef } })
+      expect(closeTo((await newest(businessRef))?.expires, before.followingEnds[1])).toBe(true)
+    })
+
+    it('tells what renewing, changing and extras come to, as they then do', async () => {
+      const businessRef = await takeUnsubscribed()
+      const [plan, other] = await generalPlans()
+      await world.client.call(subscription.subscribe, { body: { id: plan?._id ?? '', duration: 3, businessRef } })
+
+      const subscribed = await quote(businessRef)
+      expect(subscribed).toMatchObject({ isRunning: true, current: { name: plan?.name }, extras: { months: 3 } })
+      const { staff, months } = subscribed.extras ?? {}
+      const charge = extraCharge(
+        { max: staff?.max ?? 0, amount: staff?.amount ?? 0 },
+        { quantity: 5, months: months ?? 0 },
+      )
+      await world.client.call(subscription.extraStaff, { body: { quantity: 5, ref: businessRef } })
+      expect(await lastAmount(businessRef)).toBe(charge)
+      const extended = await quote(businessRef)
+      expect(extended.current?.staff?.max).toBe((subscribed.current?.staff?.max ?? 0) + 5)
+      expect(extended.extras?.staff?.max, 'what each costs stays the same').toBe(staff?.max)
+
+      await world.client.call(subscription.renew, { body: { period: 4, businessRef } })
+      const renewed = await newest(businessRef)
+      expect(renewed?.expires).toBe(extended.followingEnds[3])
+      expect(renewed).toMatchObject({ name: extended.renewal?.name, price: extended.renewal?.price })
+      expect((await quote(businessRef)).paidUntil).toBe(renewed?.expires)
+
+      const { changedEnds } = await quote(businessRef)
+      await world.client.call(subscription.change, { body: { id: other?._id ?? '', duration: 12, businessRef } })
+      expect(closeTo((await newest(businessRef))?.expires, changedEnds[11])).toBe(true)
+    })
+
+    it('is refused for a business that does not exist', async () => {
+      const { status } = await world.client.call(subscription.quote, { query: { businessRef: 'BIZ-0' } })
+      expect(status).toBe(404)
+    })
+  })
+}
+
+/** A term that begins now begins a moment later when it is bought. */
+const closeTo = (moment: string | null | undefined, expected: string | undefined): boolean =>
+  Math.abs(Date.parse(moment ?? '') - Date.parse(expected ?? '')) < 60_000

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright/test'
+import { fillLogin } from '../../support/account.ts'
+import { expect, test } from '../../support/browser.ts'
+import { dialog, expectMessage, rowNamed } from '../../support/page.ts'
+
+test.beforeEach(({ signIn }) => signIn())
+
+const form = (page: Page) => dialog(page, 'Create Admin')
+
+async function fillNewcomer(page: Page, email: string): Promise<void> {
+  await page.goto('/admins?modal=create')
+  await form(page).getByLabel('First name', { exact: true }).fill('Ifeoma')
+  await form(page).getByLabel('Last name', { exact: true }).fill(email.replace(/\D/g, ''))
+  await form(page).getByLabel('Email', { exact: true }).fill(email)
+}
+
+test(
+  'an invited admin gets a password that is shown once, and chooses one of their own before anything else',
+  { tag: ['@embedded', '@embedded-noscript'] },
+  async ({ page, world, browser }) => {
+    const email = `invited.${Date.now()}@example.ng`
+    await fillNewcomer(page, email)
+    await form(page).getByLabel('Role', { exact: true }).selectOption('Auditor')
+    await form(page).getByRole('button', { name: 'Create', exact: true }).click()
+    await expectMessage(page, 'Admin created')
+    const shown = form(page).getByLabel('One-time password')
+    await expect(shown).toHaveText(/^[a-z\d]{4}(-[a-z\d]{4}){4}$/)
+    const oneTime = (await shown.textContent()) ?? ''
+    expect(page.url()).not.toContain(oneTime)
+    await form(page).getByRole('button', { name: 'I have passed it on' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await page.content()).not.toContain(oneTime)
+    await expect(rowNamed(page, 'Admins', email)).toContainText('Auditor')
+
+    const theirs = await browser.newPage({ baseURL: world.console.origin })
+    await fillLogin(theirs, { email, password: oneTime })
+    const choose = dialog(theirs, 'Choose a new password')
+    await expect(choose).toBeVisible()
+    await theirs.goto('/businesses')
+    await expect(theirs).toHaveURL(/\/account\?modal=password$/)
+    for (const [name, value] of [
+      ['Current password', oneTime],
+      ['New password', 'four words of my own'],
+      ['New password again', 'four words of my own'],
+    ] as const)
+      await choose.getByLabel(name, { exact: true }).fill(value)
+    await choose.getByRole('button', { name: 'Change', exact: true }).click()
+    await expectMessage(theirs, 'Password changed.')
+    await theirs.goto('/businesses')
+    await expect(theirs.getByRole('table', { name: 'Businesses' })).toBeVisible()
+    await theirs.close()
+  },
+)
+
+test(
+  'a password that is typed for a newcomer must follow the rules, and is good for the first sign-in only',
+  { tag: '@embedded' },
+  async ({ page, world, browser, problems }) => {
+    problems.expect(/status of 400/)
+    const email = `typed.${Date.now()}@example.ng`
+    await fillNewcomer(page, email)
+    const password = form(page).getByLabel('Password', { exact: true })
+    await password.fill('x')
+    await form(page).getByRole('button', { name: 'Create', exact: true }).click()
+    await expect(password).toHaveAccessibleDescription(/^Password must have at least 12 characters\./)
+    await expect(form(page).getByLabel('First name', { exact: true })).toHaveValue('Ifeoma')
+    await password.fill('four words for her')
+    await form(page).getByRole('button', { name: 'Create', exact: true }).click()
+    await expectMessage(page, 'Admin created')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    const theirs = await browser.newPage({ baseURL: world.console.origin })
+    await fillLogin(theirs, { email, password: 'four words for her' })
+    await expect(dialog(theirs, 'Choose a new password')).toBeVisible()
+    await theirs.close()
+  },
+)
+
+test(
+  'a new member of staff gets a password that is shown once',
+  { tag: ['@embedded', '@embedded-noscript'] },
+  async ({ page, world }) => {
+    const [business] = await world.businesses()
+    await page.goto(`/staffs?business=${String(business?.businessRef)}&modal=create`)
+    const add = dialog(page, 'Add Staff')
+    for (const [name, value] of [
+      ['First name', 'Amina'],
+      ['Last name', 'Sule'],
+      ['Email', `amina.${Date.now()}@example.ng`],
+      ['Phone', '0803 111 2222'],
+      ['Address', '1 Broad Street'],
+    ] as const)
+      await add.getByLabel(name, { exact: true }).fill(value)
+    for (const name of ['Role', 'Branch']) await add.getByLabel(name, { exact: true }).selectOption({ index: 1 })
+    await add.getByRole('button', { name: 'Create', exact: true }).click()
+    await expect(add.getByLabel('One-time password')).toHaveText(/^[a-z\d]{4}(-[a-z\d]{4}){4}$/)
+    await add.getByRole('button', { name: 'I have passed it on' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  },
+)

@@ -1,0 +1,176 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../support/browser.ts'
+import { isActive } from '../support/business-list.ts'
+import { expectTotal } from '../support/lists.ts'
+import { addressOf, bodyRows, dialog, tableRows } from '../support/page.ts'
+import { recordsIn } from '../support/plain-platform/shape.ts'
+import type { World } from '../support/world.ts'
+
+test.beforeEach(({ signIn }) => signIn())
+
+const confirmation = (page: Page) => dialog(page, 'Change Several Businesses')
+const progress = (page: Page) => page.getByRole('region', { name: 'Progress' })
+const act = (page: Page, name: string) =>
+  page.getByRole('form', { name: 'Selection' }).getByRole('button', { name, exact: true }).click()
+const isDisabled = async (world: World, refs: readonly string[]) =>
+  (await world.businesses())
+    .filter(({ businessRef }) => refs.includes(String(businessRef)))
+    .map((one) => one.isDisabled)
+
+test(
+  'promise 15: rows of a page are deactivated together, and each ends done or failed with its reason',
+  { tag: '@embedded' },
+  async ({ page, world }) => {
+    const [first, second, third] = (await world.businesses()).filter(isActive).slice(20)
+    const refs = [first, second].map((business) => String(business?.businessRef))
+    await page.goto('/businesses?status=active&page=2')
+    await expect(page.getByRole('checkbox')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Select', exact: true }).click()
+    for (const business of [first, second, third]) {
+      await page.getByRole('checkbox', { name: String(business?.businessName), exact: true }).check()
+    }
+    await act(page, 'Deactivate')
+    await expect(confirmation(page)).toContainText('Deactivate 3 businesses?')
+    for (const business of [first, second, third]) {
+      await expect(confirmation(page)).toContainText(String(business?.businessName))
+    }
+    expect(await isDisabled(world, refs)).toEqual([false, false])
+
+    // One of them is gone by the time that it is its turn.
+    const other = await page.context().newPage()
+    await other.goto(`/businesses?modal=delete&id=${third?._id}`)
+    await dialog(other, 'Delete Business').getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(other.getByRole('dialog')).toHaveCount(0)
+    await other.close()
+
+    await confirmation(page).getByRole('button', { name: 'Deactivate', exact: true }).click()
+    await expect(page).toHaveURL(/\/bulk\/\w+$/)
+    await expect(progress(page)).toContainText('Finished: 2 deactivated, 1 failed')
+    expect(await isDisabled(world, refs)).toEqual([true, true])
+    const result = addressOf(page)
+    await page.goto(`${result}?state=failed`)
+    const [failed] = await tableRows(page, 'Results')
+    expect(failed).toMatchObject({ 'Business Name': String(third?._id), Result: 'Failed' })
+    expect(failed?.Reason).toContain('This business does not exist.')
+
+    await page.getByRole('button', { name: 'Retry failed' }).click()
+    await expect.poll(() => addressOf(page)).not.toContain(result)
+    await expect(progress(page)).toContainText('Deactivate 1 business')
+    await expect(progress(page)).toContainText('Finished: 0 deactivated, 1 failed')
+  },
+)
+
+test(
+  'promise 15: all that match are renewed by their filter, once, and a reload shows the result again',
+  { tag: '@embedded-noscript' },
+  async ({ page, world, context }) => {
+    const query = 'isActive=true&expiry=lapsed'
+    const count = recordsIn(await world.ask(`/admin/business/subscribers?${query}`)).length
+    const businessRef = recordsIn(await world.ask(`/admin/business/subscribers?${query}`))[0]?.businessRef
+    const before = (await world.histories(businessRef)).length
+    await page.goto(`/subscribers?${query}&select=on`)
+    await page.getByRole('checkbox', { name: `All ${count} matching` }).check()
+    await act(page, 'Renew')
+    expect(page.url()).not.toContain('row=')
+    const form = confirmation(page)
+    await expect(form).toContainText(`Renew ${count} businesses?`)
+    await expect(form.getByRole('region', { name: 'What it costs' })).toContainText(/NGN [\d,]+/)
+    await form.getByLabel('Period').selectOption('3')
+
+    // Five presses are one job.
+    const fields = await form
+      .locator('input[type=hidden]')
+      .evaluateAll((inputs) =>
+        inputs.map((input) => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? '']),
+      )
+    const posted = { ...Object.fromEntries(fields), period: '3' }
+    const presses = await Promise.all(
+      Array.from({ length: 5 }, () => context.request.post(page.url(), { form: posted, maxRedirects: 0 })),
+    )
+    const [address = '', ...others] = new Set(presses.map((response) => response.headers().location))
+    expect(others).toEqual([])
+    expect(address).toMatch(/^\/bulk\//)
+    await page.goto(address)
+    for (let reading = 0; reading < 2; reading += 1) {
+      await expect
+        .poll(async () => {
+          await page.reload()
+          return progress(page).textContent()
+        })
+        .toContain(`Finished: ${count} renewed, 0 failed`)
+    }
+    expect((await world.histories(businessRef)).length).toBe(before + 1)
+    await page.goto(`/subscribers?${query}`)
+    await expect(bodyRows(page, 'Subscribers')).toHaveCount(0)
+  },
+)
+
+test('nothing is chosen, and the dialog says so', { tag: '@embedded-noscript' }, async ({ page }) => {
+  await page.goto('/businesses?select=on')
+  await act(page, 'Activate')
+  await expect(confirmation(page)).toContainText('Choose businesses in the list first')
+  await confirmation(page).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('link', { name: 'Choose this page' }).click()
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(20)
+  await page.getByRole('link', { name: 'Stop choosing' }).click()
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await expectTotal(
+    page,
+    Number((await page.getByPlaceholder(/^Search \d/).getAttribute('placeholder'))?.match(/\d+/)?.[0]),
+  )
+})
+
+test(
+  'promise 15: a platform without jobs is called once for each chosen row, with the same results',
+  { tag: ['@scripts', '@noscript'] },
+  async ({ page, world, problems, hasScripts }) => {
+    problems.expect(/status of 404/)
+    await page.goto('/businesses?select=on')
+    await expect(page.getByRole('checkbox', { name: /^All / })).toHaveCount(0)
+    const boxes = [0, 1, 2].map((index) => page.getByRole('checkbox').nth(index))
+    for (const box of boxes) await box.check()
+    const [first, second, third] = await Promise.all(boxes.map((box) => box.inputValue()))
+    await act(page, 'Deactivate')
+    await expect(confirmation(page)).toContainText('Deactivate 3 businesses?')
+    const { businesses } = world.plain().store
+    const place = businesses.findIndex(({ _id }) => _id === second)
+    const [gone] = businesses.splice(place, 1)
+    await confirmation(page).getByRole('button', { name: 'Deactivate', exact: true }).click()
+    const results = dialog(page, 'Results')
+    await expect(results).toContainText('2 done, 1 failed')
+    const writes = () =>
+      world
+        .plain()
+        .writes()
+        .map(({ method, path }) => `${method} ${path}`)
+    const calls = [first, second, third].map((one) => `POST /admin/business/deactivate/${one}`)
+    expect(writes().toSorted()).toEqual(calls.toSorted())
+    const keys = world
+      .plain()
+      .writes()
+      .map(({ headers }) => headers['idempotency-key'])
+    expect(new Set(keys).size).toBe(3)
+    if (!hasScripts) {
+      await page.reload()
+      await expect(dialog(page, 'Results')).toContainText('2 done, 1 failed')
+      expect(writes()).toHaveLength(3)
+    }
+
+    if (gone) businesses.splice(place, 0, gone)
+    await results.getByRole('link', { name: 'Retry failed' }).click()
+    await expect(confirmation(page)).toContainText('Deactivate 1 business?')
+    await confirmation(page).getByRole('button', { name: 'Deactivate', exact: true }).click()
+    await expect(dialog(page, 'Results')).toContainText('1 done, 0 failed')
+    expect(writes()).toHaveLength(4)
+    expect(world.plain().violations()).toEqual([])
+  },
+)
+
+test('a platform without jobs has no screen for them', { tag: '@noscript' }, async ({ page, problems }) => {
+  problems.expect(/status of 404/)
+  await page.goto('/subscribers?select=on')
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Select', exact: true })).toHaveCount(0)
+  const response = await page.goto('/bulk/0123456789abcdef')
+  expect(response?.status()).toBe(404)
+})

@@ -1,0 +1,47 @@
+import { expect, test } from '../support/browser.ts'
+import { openAccountMenu } from '../support/page.ts'
+
+test.beforeEach(({ signIn }) => signIn())
+
+test(
+  'the help is behind the administrator’s name: shortcuts, statuses, dates, money, roles and accessibility',
+  { tag: ['@embedded', '@noscript'] },
+  async ({ page }) => {
+    await page.goto('/businesses')
+    await openAccountMenu(page)
+    await page.getByRole('link', { name: 'Help' }).click()
+    await expect(page).toHaveTitle('Help · Console')
+    for (const name of ['Shortcuts', 'Statuses', 'Dates', 'Money and numbers', 'What roles may do', 'Accessibility']) {
+      await expect(page.getByRole('heading', { name, level: 2, exact: true }), name).toBeVisible()
+    }
+    await expect(page.getByText('A day is a day in Africa/Lagos, wherever you are.')).toBeVisible()
+  },
+)
+
+test('the key ? opens the help, not while something is typed, and not once shortcuts are off', async ({ page }) => {
+  await page.goto('/businesses')
+  const search = page.getByRole('searchbox')
+  await search.fill('a')
+  await search.press('?')
+  await expect(search).toHaveValue('a?')
+  await expect(page).toHaveURL(/search=a%3F/)
+  await page.getByRole('heading', { level: 1, name: 'Businesses' }).click()
+  await page.keyboard.press('?')
+  await expect(page).toHaveURL(/\/help$/)
+
+  await openAccountMenu(page)
+  await page.getByRole('group', { name: 'Shortcuts' }).getByRole('button', { name: 'Off' }).click()
+  await expect(page.getByRole('group', { name: 'Shortcuts' }).getByRole('button', { name: 'Off' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.goto('/logs')
+  await openAccountMenu(page)
+  await expect(page.getByRole('group', { name: 'Shortcuts' }).getByRole('button', { name: 'Off' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await expect(page).toHaveURL(/\/logs$/)
+})

@@ -1,0 +1,34 @@
+import { expect, test } from '../support/browser.ts'
+import { expectMessage, openAccountMenu } from '../support/page.ts'
+
+test.beforeEach(({ signIn }) => signIn())
+
+test(
+  'messages that were shown stay readable under Recent messages until the session ends',
+  { tag: ['@embedded', '@noscript'] },
+  async ({ page, problems, signIn }) => {
+    problems.expect(/status of 4/)
+    await page.goto('/admins')
+    await page
+      .getByRole('button', { name: /^Deactivate / })
+      .last()
+      .click()
+    await expectMessage(page, 'Admin deactivated!')
+    await page
+      .getByRole('button', { name: /^Activate / })
+      .last()
+      .click()
+    await expectMessage(page, 'Admin activated!')
+    await openAccountMenu(page)
+    await page.getByRole('link', { name: 'Recent messages' }).click()
+    const messages = page.getByRole('list', { name: 'Recent messages' }).getByRole('listitem')
+    await expect(messages.first()).toContainText('Admin activated!')
+    await expect(messages.nth(1)).toContainText('Admin deactivated!')
+    await expect(messages.first()).toContainText(/\d\d \w{3} \d{4}, \d\d:\d\d/)
+
+    await page.context().clearCookies()
+    await signIn()
+    await page.goto('/messages')
+    await expect(page.getByText('Admin activated!')).toHaveCount(0)
+  },
+)

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../support/browser.ts'
+import { takeBusiness } from '../support/business-list.ts'
+import { dialog, expectMessage, tableRows } from '../support/page.ts'
+
+test.beforeEach(({ signIn }) => signIn())
+
+async function deactivate(page: Page, id: string) {
+  await page.goto(`/businesses?status=active&modal=actions&id=${id}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate', exact: true }).click()
+  await expectMessage(page, 'Business deactivated!')
+}
+
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true })
+
+test.describe('promise 16, safe destruction', () => {
+  for (const tag of ['@embedded', '@embedded-noscript', '@scripts', '@noscript']) {
+    test(
+      `Deactivate offers Undo, one press back on the same list (${tag.slice(1)})`,
+      { tag },
+      async ({ page, world }) => {
+        const business = await takeBusiness(world, ({ isDisabled }) => !isDisabled)
+        await deactivate(page, business._id)
+        expect((await world.business(business.businessRef))?.isDisabled).toBe(true)
+        await undo(page).click()
+        await expectMessage(page, 'Business activated!')
+        await expect(page).toHaveURL(/\/businesses\?status=active$/)
+        expect((await world.business(business.businessRef))?.isDisabled).toBe(false)
+      },
+    )
+  }
+
+  test(
+    'Undo is refused, and says by whom, where somebody else has changed the same since',
+    { tag: '@embedded-noscript' },
+    async ({ page, world, problems }) => {
+      problems.expect(/status of 409/)
+      const business = await takeBusiness(world, ({ isDisabled }) => !isDisabled)
+      await deactivate(page, business._id)
+      const form = undo(page)
+      // The same again, by another entry of the log: the first is not the last any more.
+      const other = await page.context().newPage()
+      await other.goto(`/businesses?modal=actions&id=${business._id}`)
+      await other.getByRole('dialog').getByRole('button', { name: 'Activate', exact: true }).click()
+      await deactivate(other, business._id)
+      await form.click()
+      await expect(page.getByRole('alert').first()).toContainText('has changed this since')
+      expect((await world.business(business.businessRef))?.isDisabled).toBe(true)
+    },
+  )
+
+  test('the message of a deactivation leads to its reason', { tag: '@embedded' }, async ({ page, world }) => {
+    const business = await takeBusiness(world, ({ isDisabled }) => !isDisabled)
+    await deactivate(page, business._id)
+    await page.getByRole('link', { name: 'Add reason' }).click()
+    await dialog(page, 'Add Reason').getByLabel('Reason', { exact: true }).fill('Moved away')
+    await dialog(page, 'Add Reason').getByRole('button', { name: 'Add', exact: true }).click()
+    await expectMessage(page, 'Reason added!')
+    const [row] = await tableRows(page, 'Logs')
+    expect([row?.Action, row?.['Business Ref']]).toEqual(['reason', business.businessRef])
+  })
+
+  test(
+    'Delete names the record, says until when it can be restored, and is undone by one press',
+    { tag: '@embedded' },
+    async ({ page, world }) => {
+      const business = await takeBusiness(world, () => true)
+      await page.goto(`/businesses?modal=delete&id=${business._id}`)
+      const asking = dialog(page, 'Delete Business')
+      await expect(asking).toContainText(business.businessName)
+      await expect(asking).toContainText(/It can be restored until \d{1,2} \w{3} \d{4}/)
+      await asking.getByLabel('Reason').fill('Wanted to see what happens')
+      await asking.getByRole('button', { name: 'Delete', exact: true }).click()
+      await expectMessage(page, 'Business Deleted!')
+      expect(await world.business(business.businessRef)).toBeUndefined()
+      await undo(page).click()
+      await expectMessage(page, 'Business restored!')
+      expect(await world.business(business.businessRef)).toEqual(business.record)
+    },
+  )
+
+  test(
+    'a deleted business is found with who deleted it and why, and restored with its staff',
+    { tag: '@embedded-noscript' },
+    async ({ page, world }) => {
+      const business = await takeBusiness(world, () => true)
+      await page.goto(`/businesses?modal=delete&id=${business._id}`)
+      const asking = dialog(page, 'Delete Business')
+      await asking.getByLabel('Reason').fill('By mistake')
+      await asking.getByRole('button', { name: 'Delete', exact: true }).click()
+      await page.getByRole('link', { name: 'Deleted', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deleted')
+      const [row] = await tableRows(page, 'Deleted Businesses')
+      expect(row).toMatchObject({ 'Business Ref': business.businessRef, Reason: 'By mistake' })
+      expect(row?.['Deleted By']).toContain('Super')
+      await page.getByRole('button', { name: `Restore ${business.businessName}` }).click()
+      await expectMessage(page, 'Business restored!')
+      expect(await world.business(business.businessRef)).toEqual(business.record)
+    },
+  )
+
+  test(
+    'a platform that knows the specification alone deletes for good, as the dialog says',
+    { tag: '@noscript' },
+    async ({ page, world, problems }) => {
+      problems.expect(/status of 404/)
+      const business = await takeBusiness(world, () => true)
+      await page.goto(`/businesses?modal=delete&id=${business._id}`)
+      const asking = dialog(page, 'Delete Business')
+      await expect(asking).toContainText('this can’t be undone')
+      await expect(asking.getByLabel('Reason')).toHaveCount(0)
+      await asking.getByRole('button', { name: 'Delete', exact: true }).click()
+      await expectMessage(page, 'Business Deleted!')
+      await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+      await expect(page.getByRole('link', { name: 'Deleted', exact: true })).toHaveCount(0)
+      expect((await page.goto('/businesses/deleted'))?.status()).toBe(404)
+    },
+  )
+})

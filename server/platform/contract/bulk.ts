@@ -61,6 +61,6 @@ export const bulk = {
     query: z.object({ job: identifier, state: z.enum(bulkStates).optional() }),
     data: z.object({ rows: list(BulkRow) }),
     rows: 'rows',
-    sortable: ['businessName', 'state'],
+    sortable: ['position', 'businessName', 'state'],
   }),
 }

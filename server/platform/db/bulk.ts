@@ -5,7 +5,7 @@ import { field, type ListDefinition, listRows } from './list-query.ts'
 import { type Fragment, sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
 
-const rowList: ListDefinition<SortKeyOf<typeof contract.bulk.rows> | 'position'> = {
+const rowList: ListDefinition<SortKeyOf<typeof contract.bulk.rows>> = {
   table: 'bulk_rows',
   fields: {
     _id: field.unsorted('business_id'),

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { contract, type Endpoint } from '../../../server/platform/contract/index.ts'
 import { everyCall } from '../support/platform-client.ts'
 import type { World } from './world.ts'
@@ -11,6 +12,7 @@ export type ListReader = ReturnType<typeof createListReader>
 /** Reads any list, with what it needs to be asked for at all. */
 export function createListReader(world: World) {
   let busyBusiness: Promise<string> | undefined
+  let bulkJob: Promise<string> | undefined
 
   /** The reference of a business that has everything a business can have. */
   async function readBusyBusiness(): Promise<string> {
@@ -25,10 +27,31 @@ export function createListReader(world: World) {
     throw new Error('The demonstration data has no business with a subscription, sales and staff.')
   }
 
+  /** The id of a finished job, whose rows keep their order. */
+  async function finishBulkJob(): Promise<string> {
+    const { data: businesses } = (await world.client.call(contract.business.list, { headers: { range: 'items=0-11' } }))
+      .data
+    const body = { action: 'activate', ids: businesses.map(({ _id }) => _id) }
+    const job = (await world.client.call(contract.bulk.create, { body })).data._id ?? ''
+    const isFinished = async () => (await world.client.call(contract.bulk.read, { query: { job } })).data.isFinished
+    await expect.poll(isFinished, { timeout: 20_000 }).toBe(true)
+    return job
+  }
+
+  /** What a list needs in its address. */
+  const required: Readonly<Record<string, () => Promise<string>>> = {
+    businessRef: () => (busyBusiness ??= readBusyBusiness()),
+    ref: () => (busyBusiness ??= readBusyBusiness()),
+    job: () => (bulkJob ??= finishBulkJob()),
+  }
+
   return async function read(endpoint: Endpoint, options: { query?: Record<string, string>; range?: string } = {}) {
-    const needed = Object.keys(endpoint.query?.shape ?? {}).filter((name) => name === 'businessRef' || name === 'ref')
-    const businessRef = needed.length > 0 ? await (busyBusiness ??= readBusyBusiness()) : ''
-    const query = { ...Object.fromEntries(needed.map((name) => [name, businessRef])), ...options.query }
+    const query: Record<string, string> = {}
+    for (const name of Object.keys(endpoint.query?.shape ?? {})) {
+      const value = await required[name]?.()
+      if (value !== undefined) query[name] = value
+    }
+    Object.assign(query, options.query)
     const headers = options.range ? { range: options.range } : undefined
     // These endpoints have no path parameters, which their general type can't say.
     const reply = await world.client.call(endpoint as typeof contract.business.list, { query, headers })

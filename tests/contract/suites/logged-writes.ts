@@ -54,6 +54,7 @@ const writes: Readonly<Record<string, readonly [activity: string, action: string
   'log.undo': ['Business', 'activate'],
   'business.archive': ['Business', 'delete'],
   'business.restore': ['Business', 'restore'],
+  'bulk.create': ['Business', 'deactivate'],
 }
 
 /** Hashes, tokens and keys as this platform writes them; `the password of` begins those that suites make up. */

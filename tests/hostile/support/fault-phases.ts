@@ -50,8 +50,12 @@ function expectPage(path: string, reply: Reply, page: FaultExpectation['page']):
 /** These change lists alone, and leave the reports as they are. */
 const isAboutLists = (kind: FaultKind) => kind === 'named list missing' || kind === '50,000 rows'
 
-/** The reports have no list, the dashboard's lists may be empty, and a plain platform knows nothing of accounts. */
-const isWithoutRows = (path: string) => ['/reports', '/dashboard', '/account'].includes(path)
+/** These ask the platform for nothing that it may refuse to show. */
+const untouched = ['/account', '/messages', '/help']
+
+/** The reports have no list, a search has several, and the dashboard's lists may be empty. */
+const isWithoutRows = (path: string) =>
+  ['/reports', '/dashboard', ...untouched].includes(path) || path.startsWith('/search')
 
 function expectWrite(reply: Reply, write: FaultExpectation['write']): void {
   if (write === 'done') return expect(reply.status).toBe(303)
@@ -105,7 +109,7 @@ export async function tryPhases(kind: FaultKind, { faulty, phase, context, paral
       async attempt(path) {
         const reply = await read(origin, path, cookie)
         expectSoon(reply)
-        const isUntouched = path === '/account' || (isAboutLists(kind) && path === '/reports')
+        const isUntouched = untouched.includes(path) || (isAboutLists(kind) && path === '/reports')
         expectPage(path, reply, isUntouched ? 'rows' : expected.page)
       },
     })

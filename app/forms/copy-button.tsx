@@ -1,4 +1,3 @@
-import { Copy } from 'lucide'
 import { useSyncExternalStore } from 'react'
 import { showToast } from '~/toasts/toaster'
 import { Icon } from '~/ui/icon'
@@ -23,7 +22,7 @@ export function CopyButton({ text, what }: { text: string; what: 'reference' | '
   }
   return (
     <button type="button" className="button button-quiet" aria-label={`Copy the ${what}`} onClick={() => void copy()}>
-      <Icon of={Copy} />
+      <Icon name="Copy" />
     </button>
   )
 }

@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide'
 import { type ReactNode, useId } from 'react'
 import { Form, useLocation } from 'react-router'
 import { dialogSearch, leaveDialogSearch } from '~/lib/screen-url'
@@ -66,6 +65,6 @@ export function CloseButton(button: CloseButtonProps) {
 /** Leads to where the administrator came from. */
 export const BackButton = ({ to }: { to: string }) => (
   <AddressButton to={to}>
-    <Icon of={ArrowLeft} /> Go Back
+    <Icon name="ArrowLeft" /> Go Back
   </AddressButton>
 )

@@ -1,31 +1,18 @@
-import {
-  Bell,
-  Building2,
-  ChartNoAxesCombined,
-  CreditCard,
-  LayoutDashboard,
-  ScrollText,
-  ShieldUser,
-  UsersRound,
-  type IconNode,
-} from 'lucide'
-
 interface TitledScreen {
   /** Pattern of its path; `:id` stands for any one segment. */
   path: string
   title: string
-  icon?: IconNode
 }
 
 const screens: readonly TitledScreen[] = [
-  { path: '/dashboard', title: 'Dashboard', icon: LayoutDashboard },
-  { path: '/subscriptions', title: 'Subscriptions', icon: CreditCard },
-  { path: '/businesses', title: 'Businesses', icon: Building2 },
-  { path: '/staffs', title: 'Staffs', icon: UsersRound },
-  { path: '/reports', title: 'Reports', icon: ChartNoAxesCombined },
-  { path: '/logs', title: 'Logs', icon: ScrollText },
-  { path: '/admins', title: 'Admins', icon: ShieldUser },
-  { path: '/notifications', title: 'Notifications', icon: Bell },
+  { path: '/dashboard', title: 'Dashboard' },
+  { path: '/subscriptions', title: 'Subscriptions' },
+  { path: '/businesses', title: 'Businesses' },
+  { path: '/staffs', title: 'Staffs' },
+  { path: '/reports', title: 'Reports' },
+  { path: '/logs', title: 'Logs' },
+  { path: '/admins', title: 'Admins' },
+  { path: '/notifications', title: 'Notifications' },
   { path: '/login', title: 'Log In' },
   { path: '/subscriptions/:id', title: 'Subscription' },
   { path: '/subscribers', title: 'Subscribers' },
@@ -39,9 +26,6 @@ const screens: readonly TitledScreen[] = [
   { path: '/help', title: 'Help' },
   { path: '/views', title: 'Views' },
 ]
-
-/** The entries of the navigation: the screens that have an icon. */
-export const navigationEntries = screens.flatMap(({ path, title, icon }) => (icon ? [{ path, title, icon }] : []))
 
 /** The screen of a path, matched segment by segment and, as the router does it, whatever the letters' case. */
 function screenAt(pathname: string): TitledScreen | undefined {

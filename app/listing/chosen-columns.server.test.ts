@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { columnChoice, settleChosenColumns, withChosenColumns } from './chosen-columns.server'
+import { hiddenColumns, settleChosenColumns, withChosenColumns } from './chosen-columns.server'
 import { actions, dateTime, phone, serial, text } from './columns.server'
 import { defineList } from './define-list.server'
 
@@ -37,12 +37,11 @@ describe('the columns of a list', () => {
     expect(withChosenColumns(prefixed, address('?columns=email'))).toBe(prefixed)
   })
 
-  it('are offered with the hidden ones at the end', () => {
-    const { options } = columnChoice(list, address('?columns=businessName,phone'))
-    expect(options.map(({ key, isShown }) => [key, isShown])).toEqual([
-      ['phone', true],
-      ['email', false],
-      ['createdAt', false],
+  it('are offered again where the address leaves them out', () => {
+    expect(hiddenColumns(list, address(''))).toEqual([])
+    expect(hiddenColumns(list, address('?columns=businessName,phone'))).toEqual([
+      { key: 'email', header: 'Email' },
+      { key: 'createdAt', header: 'Date Registered' },
     ])
   })
 })
@@ -60,9 +59,12 @@ function settled(search: string): string | null {
 
 describe('the form that chooses columns', () => {
   it.each([
-    ['?state=Oyo&choose=columns&show=phone&show=email', '/businesses?state=Oyo&columns=businessName,phone,email'],
-    ['?choose=columns&columns=phone&show=email&show=phone&show=createdAt', '/businesses?'],
-    ['?choose=columns', '/businesses?columns=businessName'],
+    [
+      '?state=Oyo&choose=columns&show=phone&show=email',
+      '/businesses?state=Oyo&columns=businessName,phone,email&modal=columns',
+    ],
+    ['?choose=columns&columns=phone&show=email&show=phone&show=createdAt', '/businesses?modal=columns'],
+    ['?choose=columns', '/businesses?columns=businessName&modal=columns'],
     [
       '?choose=columns&show=email&show=phone&move=up:phone',
       '/businesses?columns=businessName,phone,email&modal=columns',

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { withParameters } from '~/lib/screen-url'
-import { type Column, showsValue } from './columns.server'
+import type { Column } from './columns.server'
 import type { ListDefinition } from './define-list.server'
-import type { ColumnChoice } from './list-view'
+import { nameColumn, optionalColumns } from './optional-columns'
 
 /** Of the form that chooses columns: the ones that are ticked, and the one that is moved. */
 const formNames = { marker: 'choose', shown: 'show', move: 'move' }
@@ -14,18 +14,11 @@ interface Listed<Shown extends AnyColumn = AnyColumn> {
   columns: readonly Shown[]
 }
 
-/** Every row is known by it: it is never hidden and keeps its place. */
-const nameOf = <Shown extends AnyColumn>({ columns }: Listed<Shown>) =>
-  columns.find(({ isName }) => isName) ?? columns.find(showsValue)
-
-const optionalColumns = (list: Listed) =>
-  list.columns.filter((column) => showsValue(column) && column.key !== nameOf(list)?.key)
-
 /** The keys of the optional columns that an address names, in its order; undefined where it names none. */
 function chosenKeys(list: Listed, { searchParams }: URL): string[] | undefined {
   const value = searchParams.get('columns')
   if (!value) return undefined
-  const known = new Set(optionalColumns(list).map(({ key }) => key))
+  const known = new Set(optionalColumns(list.columns).map(({ key }) => key))
   return [...new Set(value.split(','))].filter((key) => known.has(key))
 }
 
@@ -36,7 +29,7 @@ export function withChosenColumns<E extends Endpoint, Data>(
 ): ListDefinition<E, Data> {
   const keys = list.prefix ? undefined : chosenKeys(list, url)
   if (!keys) return list
-  const name = nameOf(list)
+  const name = nameColumn(list.columns)
   const chosen = keys.flatMap((key) => list.columns.find((column) => column.key === key) ?? [])
   const [first, last] = [list.columns.filter(({ kind }) => kind === 'serial'), list.columns.filter(isOfRow)]
   return { ...list, columns: [...first, ...(name ? [name] : []), ...chosen, ...last] }
@@ -44,22 +37,11 @@ export function withChosenColumns<E extends Endpoint, Data>(
 
 const isOfRow = ({ kind }: { kind: string }) => kind === 'actions' || kind === 'control'
 
-/** What the form that chooses columns shows. The hidden ones follow those that are shown. */
-export function columnChoice(list: Listed, url: URL): ColumnChoice {
-  const optional = optionalColumns(list)
-  const keys = chosenKeys(list, url) ?? optional.map(({ key }) => key)
-  const shown = keys.flatMap((key) => optional.find((column) => column.key === key) ?? [])
-  const hidden = optional.filter(({ key }) => !keys.includes(key))
-  const option = (isShown: boolean) => (column: { key: string; header: string }) => ({
-    key: column.key,
-    header: column.header,
-    isShown,
-  })
-  return {
-    options: [...shown.map(option(true)), ...hidden.map(option(false))],
-    isOpen: url.searchParams.get('modal') === 'columns',
-    isChanged: url.searchParams.has('columns'),
-  }
+/** The optional columns that the address leaves out. */
+export function hiddenColumns(list: Listed, url: URL): { key: string; header: string }[] {
+  const keys = chosenKeys(list, url)
+  const hidden = optionalColumns(list.columns).filter(({ key }) => keys && !keys.includes(key))
+  return hidden.map(({ key, header }) => ({ key, header }))
 }
 
 /** Throws a redirect where the form that chooses columns was sent: to the address that says the same in one parameter. */
@@ -70,10 +52,10 @@ export function settleChosenColumns(list: Listed, url: URL): void {
   const [direction, moved = ''] = (query.get(formNames.move) ?? '').split(':')
   for (const name of Object.values(formNames)) query.delete(name)
   const order = direction ? movedKeys(keys, moved, direction === 'up' ? -1 : 1) : keys
-  const usual = optionalColumns(list).map(({ key }) => key)
-  const columns = order.join() === usual.join() ? null : [nameOf(list)?.key, ...order].join()
-  // Who moves a column goes on moving.
-  throw redirect(url.pathname + withParameters(query, { columns, modal: direction ? 'columns' : null }))
+  const usual = optionalColumns(list.columns).map(({ key }) => key)
+  const columns = order.join() === usual.join() ? null : [nameColumn(list.columns)?.key, ...order].join()
+  // Who has chosen sees what it does, and may go on.
+  throw redirect(url.pathname + withParameters(query, { columns, modal: 'columns' }))
 }
 
 function movedKeys(keys: readonly string[], key: string, step: number): string[] {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { showsValue } from './columns.server'
 import type { CardLines, ListDefinition } from './define-list.server'
 import type { CardPlace, ColumnKind, ColumnView } from './list-view'
+import { showsValue } from './optional-columns'
 
 type Declared = Pick<ColumnView, 'kind' | 'key' | 'isName'>
 

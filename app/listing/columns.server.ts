@@ -88,10 +88,6 @@ export const businessReference = <Row extends { businessRef?: string | null }>(h
   from: ({ businessRef }) => businessRef || 'Super-Admin',
 })
 
-/** Whether a column shows a value of the record, which can be sorted by and exported. */
-export const showsValue = ({ kind }: { kind: ColumnKind }): boolean =>
-  kind !== 'serial' && kind !== 'actions' && kind !== 'control'
-
 interface TextContext {
   serial: number
   timeZone: string

@@ -4,7 +4,8 @@ import { parse } from 'csv-parse'
 import { type Options, stringify } from 'csv-stringify'
 import { escapeCsvFormula } from '#contract/csv-cell.ts'
 import { PlatformError } from '~/api-client/platform-error'
-import { type Column, type Columns, fullText, showsValue } from './columns.server'
+import { type Column, type Columns, fullText } from './columns.server'
+import { showsValue } from './optional-columns'
 import type { RowParts } from './export-rows.server'
 
 const format: Options = {

@@ -1,4 +1,3 @@
-import { Download } from 'lucide'
 import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { formatNumber } from '~/lib/money'
@@ -39,7 +38,7 @@ export function ExportMenu({ of: list, isCompact }: { of: ListView; isCompact?: 
     <div ref={container} className="export">
       {!isCompact && (
         <a className={buttonClass()} href={address('csv')}>
-          <Icon of={Download} /> Export
+          <Icon name="Download" /> Export
         </a>
       )}
       <details className="chip">

@@ -1,5 +1,6 @@
 import type { Endpoint, RowOf } from '#contract/endpoint.ts'
-import { type Columns, showsValue } from './columns.server'
+import type { Columns } from './columns.server'
+import { showsValue } from './optional-columns'
 import type { ListDefinition } from './define-list.server'
 
 /** The rows of a file as they come, so that no file stands in memory. */

@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide'
 import { type ReactNode, Suspense, use } from 'react'
 import { Link, useLocation } from 'react-router'
 import { settledValue } from '~/lib/value-text'
@@ -42,7 +41,7 @@ function FailureNote({ of: values }: Pick<FailuresAtOnceProps, 'of'>) {
   }
   return (
     <div className="note page-failure" role="alert">
-      <Icon of={CircleAlert} size={16} />
+      <Icon name="CircleAlert" size={16} />
       <strong>An error occurred</strong>
       <span>{failure.message}</span>
       <Link to={search || '?'} className="underline" preventScrollReset>

@@ -1,4 +1,3 @@
-import { X } from 'lucide'
 import { memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { ExistingSearchParams } from 'remix-utils/existing-search-params'
@@ -86,7 +85,7 @@ function FilterForm({ view, chips }: { view: FilterView; chips: FilterChip[] }) 
                 <span key={label} className="filter-set">
                   {set.words}
                   <Link to={set.without} onClick={() => focusChip(index)} preventScrollReset>
-                    <Icon of={X} />
+                    <Icon name="X" />
                     <span className="sr-only">
                       Remove {label} {set.words}
                     </span>

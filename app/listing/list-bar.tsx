@@ -17,7 +17,7 @@ export const ListBar = ({ of: list, children }: { of: ListView; children?: React
       }
     </Await>
     {list.filters && <FilterBar of={list.filters} />}
-    {list.columnChoice && <ListTools of={list} />}
+    {list.hiddenColumns && <ListTools of={list} />}
     {children}
     <Await value={list.page} fallback={null}>
       {(page) =>

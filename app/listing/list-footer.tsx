@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight } from 'lucide'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Form, useLinkClickHandler, useLocation, useSubmit } from 'react-router'
 import { ExistingSearchParams } from 'remix-utils/existing-search-params'
@@ -99,7 +98,7 @@ function PageLink({ to, label, rel, isPossible, prefix }: PageLinkProps) {
   return (
     <>
       <a className="button button-quiet button-icon" aria-label={label} {...state}>
-        {rel === 'prev' ? <Icon of={ChevronLeft} /> : <Icon of={ChevronRight} />}
+        {rel === 'prev' ? <Icon name="ChevronLeft" /> : <Icon name="ChevronRight" />}
       </a>
       {isFetchedAhead && <NextPage key={query} address={pathname + query} wanted={wanted} />}
     </>

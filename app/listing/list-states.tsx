@@ -1,4 +1,3 @@
-import { CloudOff } from 'lucide'
 import { Link, useLocation } from 'react-router'
 import { EmptyState } from '~/ui/empty-state'
 import { StillWaiting } from '~/ui/still-waiting'
@@ -32,7 +31,7 @@ export function StaleNote({ since }: { since: string }) {
   const { search } = useLocation()
   return (
     <p className="list-note" role="status">
-      <Icon of={CloudOff} size={16} />
+      <Icon name="CloudOff" size={16} />
       Could not refresh, showing data from {since}
       <Link to={search || '?'} preventScrollReset>
         Retry

@@ -3,23 +3,33 @@ import { Form, Link, useLocation } from 'react-router'
 import { ExistingSearchParams } from 'remix-utils/existing-search-params'
 import { withParameters } from '~/lib/screen-url'
 import { Await } from '~/ui/await'
-import type { ColumnChoice, ListView, ViewsMenu } from './list-view'
+import type { ListView, ViewsMenu } from './list-view'
+import { optionalColumns } from './optional-columns'
 import { useClosingChips } from './use-closing-chips'
 
 /** One of them is open at a time. */
 const group = 'list-tools'
 
 /** What is shown of a list, and the views that are saved of it. Links and a GET form, so that both work without scripts. */
-export function ListTools({ of: { columnChoice, views } }: { of: ListView }) {
+export function ListTools({ of: list }: { of: ListView }) {
   const frame = useRef<HTMLDivElement>(null)
   useClosingChips(frame)
   const { search } = useLocation()
+  const isChoosing = new URLSearchParams(search).get('modal') === 'columns'
   return (
     <div ref={frame} className="list-tools">
-      <Await value={views} fallback={null}>
+      <Await value={list.views} fallback={null}>
         {(menu) => menu && <Views key={search} menu={menu} />}
       </Await>
-      {columnChoice && <Columns choice={columnChoice} />}
+      {isChoosing ? (
+        <Columns of={list} />
+      ) : (
+        <span className="chip">
+          <Link to={withParameters(search, { modal: 'columns' })} preventScrollReset>
+            Columns
+          </Link>
+        </span>
+      )}
     </div>
   )
 }
@@ -51,14 +61,14 @@ function Views({ menu: { address, views } }: { menu: ViewsMenu }) {
   )
 }
 
-const Columns = ({ choice: { options, isOpen, isChanged } }: { choice: ColumnChoice }) => {
+/** The form that chooses columns. It is made when its address asks for it, because it has more controls than all else. */
+function Columns({ of: { columns, hiddenColumns = [] } }: { of: ListView }) {
   const { search } = useLocation()
-  const shown = options.filter((option) => option.isShown)
+  const shown = optionalColumns(columns)
   return (
-    <details className="chip" name={group} open={isOpen}>
+    <details className="chip" name={group} open>
       <summary>Columns</summary>
-      {/* Made anew for another order: what is ticked is what the address says. */}
-      <Form key={search} className="menu filter-box" aria-label="Columns" preventScrollReset>
+      <Form className="menu filter-box" aria-label="Columns" preventScrollReset>
         <ExistingSearchParams exclude={['columns', 'modal', 'id']} />
         <input type="hidden" name="choose" value="columns" />
         {/* Enter shows what is ticked, and moves nothing. */}
@@ -66,32 +76,21 @@ const Columns = ({ choice: { options, isOpen, isChanged } }: { choice: ColumnCho
           Apply
         </button>
         <ul className="column-options">
-          {options.map(({ key, header, isShown }) => (
+          {shown.map(({ key, header }, place) => (
             <li key={key}>
-              <label>
-                <input type="checkbox" name="show" value={key} defaultChecked={isShown} />
-                {header}
-              </label>
-              {isShown && (
-                <>
-                  <button
-                    name="move"
-                    value={`up:${key}`}
-                    aria-label={`Move ${header} up`}
-                    disabled={key === shown[0]?.key}
-                  >
-                    ↑
-                  </button>
-                  <button
-                    name="move"
-                    value={`down:${key}`}
-                    aria-label={`Move ${header} down`}
-                    disabled={key === shown.at(-1)?.key}
-                  >
-                    ↓
-                  </button>
-                </>
-              )}
+              <ColumnBox value={key} header={header} isShown isFirst={place === 0} />
+              <MoveButton value={`up:${key}`} label={`Move ${header} up`} disabled={place === 0} text="↑" />
+              <MoveButton
+                value={`down:${key}`}
+                label={`Move ${header} down`}
+                disabled={place === shown.length - 1}
+                text="↓"
+              />
+            </li>
+          ))}
+          {hiddenColumns.map(({ key, header }) => (
+            <li key={key}>
+              <ColumnBox value={key} header={header} />
             </li>
           ))}
         </ul>
@@ -99,8 +98,14 @@ const Columns = ({ choice: { options, isOpen, isChanged } }: { choice: ColumnCho
           <button type="submit" className="button button-primary">
             Apply
           </button>
-          {isChanged && (
-            <Link to={withParameters(search, { columns: null, modal: null })} className="button" preventScrollReset>
+          {new URLSearchParams(search).has('columns') && (
+            <Link
+              to={withParameters(search, { columns: null })}
+              className="button"
+              preventScrollReset
+              // Ticks that nobody applied would stay.
+              onClick={({ currentTarget }) => currentTarget.closest('form')?.reset()}
+            >
               All columns
             </Link>
           )}
@@ -109,3 +114,23 @@ const Columns = ({ choice: { options, isOpen, isChanged } }: { choice: ColumnCho
     </details>
   )
 }
+
+interface ColumnBoxProps {
+  value: string
+  header: string
+  isShown?: boolean
+  isFirst?: boolean
+}
+
+const ColumnBox = ({ value, header, isShown = false, isFirst = false }: ColumnBoxProps) => (
+  <label>
+    <input type="checkbox" name="show" value={value} defaultChecked={isShown} autoFocus={isFirst} />
+    {header}
+  </label>
+)
+
+const MoveButton = ({ label, text, ...button }: { value: string; label: string; text: string; disabled: boolean }) => (
+  <button name="move" aria-label={label} {...button}>
+    {text}
+  </button>
+)

@@ -10,12 +10,13 @@ import type { MaybePromise } from '~/lib/maybe-promise'
 import { formatNumber } from '~/lib/money'
 import { requestScope } from '~/lib/request'
 import { withParameters } from '~/lib/screen-url'
-import { columnChoice, settleChosenColumns, withChosenColumns } from './chosen-columns.server'
+import { hiddenColumns, settleChosenColumns, withChosenColumns } from './chosen-columns.server'
 import { columnViews, ownOrder, sortKeys } from './column-views.server'
-import { fullText, showsValue, valueAt, columnValue } from './columns.server'
+import { fullText, valueAt, columnValue } from './columns.server'
 import type { ListArguments, ListDefinition } from './define-list.server'
 import { consoleFilter, type FilterRead, filtersFor, filterView, fitState, queryOf } from './filters.server'
 import { canonicalDates, clearedSearch, type ListState, readListState } from './list-state.server'
+import { showsValue } from './optional-columns'
 import { viewsMenu } from './saved-views.server'
 import { rowViews } from './row-views.server'
 import { tableStyle } from './table-style.server'
@@ -77,7 +78,7 @@ export function loadList<E extends Endpoint, Data>(
     isPreview,
     otherView: previewRows === undefined ? undefined : otherView(args.url, prefix, isPreview),
     filters: filters.length > 0 ? filterView(args, state, form) : undefined,
-    columnChoice: prefix ? undefined : columnChoice(list, args.url),
+    hiddenColumns: prefix ? undefined : hiddenColumns(list, args.url),
     views: prefix ? undefined : viewsMenu(args.context, args.url),
     page: readPage(args.context, list, { shown, state: fitState(args.context, filters, state), query }),
   }

@@ -89,14 +89,6 @@ export interface FilterView {
   cleared: string
 }
 
-/** The columns that a list may show besides the one that names its records, in order. */
-export interface ColumnChoice {
-  options: { key: string; header: string; isShown: boolean }[]
-  isOpen: boolean
-  /** The address says which columns are shown. */
-  isChanged: boolean
-}
-
 /** The saved views of a list's screen, and the address that would be saved as another one. */
 export interface ViewsMenu {
   address: string
@@ -117,8 +109,8 @@ export interface ListView<Data = unknown> {
   emptyText: string
   cleared: string
   filters?: FilterView
-  /** Without one, the list has the columns that it always has. */
-  columnChoice?: ColumnChoice
+  /** The columns that the address leaves out; undefined where a list has those that it always has. */
+  hiddenColumns?: { key: string; header: string }[]
   views?: Deferred<ViewsMenu | undefined>
   /** The first rows alone; the search, the figures and the footer come with the whole list. */
   isPreview?: boolean

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { ToggleLeft } from 'lucide'
 import { createRoutesStub, Link, useLoaderData } from 'react-router'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { List } from './list'
@@ -19,7 +18,7 @@ const activate = { name: 'activate' }
 
 function control({ name }: RowView): RowControl {
   rendered.push(name)
-  return { intent: activate, label: `Activate ${name}`, icon: ToggleLeft }
+  return { intent: activate, label: `Activate ${name}`, icon: 'ToggleLeft' }
 }
 
 const rowNamed = (name: string): RowView => ({ id: name, name, cells: [name, ''], data: undefined })

@@ -1,18 +1,17 @@
-import type { IconNode } from 'lucide'
 import { useLocation } from 'react-router'
 import type { Dialog } from '~/forms/dialogs'
 import { ScreenForm } from '~/forms/screen-form'
 import { dialogSearch } from '~/lib/screen-url'
 import type { Intent } from '~/mutations/intents'
 import type { RowView } from './list-view'
-import { Icon } from '~/ui/icon'
+import { Icon, type IconName } from '~/ui/icon'
 
 /** What the one icon of a row does. */
 interface IntentControl {
   intent: Intent
   /** Names the action and the row: 'Deactivate Ada Obi'. */
   label: string
-  icon: IconNode
+  icon: IconName
   tone?: 'good'
   /** Posted as `id`, where that is not the row's own. */
   value?: string
@@ -62,7 +61,7 @@ const IntentIcon = ({ id, intent, label, icon, tone, value = id }: IntentControl
     title={label}
     data-tone={tone}
   >
-    <Icon of={icon} />
+    <Icon name={icon} />
   </button>
 )
 

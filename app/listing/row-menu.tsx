@@ -1,4 +1,3 @@
-import type { IconNode } from 'lucide'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Dialog } from '~/forms/dialogs'
@@ -7,7 +6,7 @@ import { dialogSearch } from '~/lib/screen-url'
 import type { Intent } from '~/mutations/intents'
 import { useMayDo } from '~/session/permission'
 import type { RowView } from './list-view'
-import { Icon } from '~/ui/icon'
+import { Icon, type IconName } from '~/ui/icon'
 
 export interface OpenRowMenu<Data> {
   row: RowView<Data>
@@ -121,7 +120,7 @@ function placeBeside(menu: HTMLElement, control: HTMLElement): void {
 }
 
 interface ItemProps {
-  icon: IconNode
+  icon: IconName
   tone?: 'bad'
   children: string
 }
@@ -136,7 +135,7 @@ export function DialogItem({ dialog, id, ...item }: ItemProps & { dialog: Dialog
 /** Leads to another screen, or another address of this one. */
 export const LinkItem = ({ to, icon, tone, children }: ItemProps & { to: string }) => (
   <Link className="menu-item" data-tone={tone} to={to} preventScrollReset={to.startsWith('?')}>
-    <Icon of={icon} />
+    <Icon name={icon} />
     {children}
   </Link>
 )
@@ -144,7 +143,7 @@ export const LinkItem = ({ to, icon, tone, children }: ItemProps & { to: string 
 /** Acts on the row at once. */
 export const IntentItem = ({ icon, tone, children, ...action }: ItemProps & { intent: Intent; id: string }) => (
   <IntentButton className="menu-item" data-tone={tone} {...action}>
-    <Icon of={icon} />
+    <Icon name={icon} />
     {children}
   </IntentButton>
 )

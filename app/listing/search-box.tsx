@@ -1,4 +1,3 @@
-import { Search } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { ExistingSearchParams } from 'remix-utils/existing-search-params'
@@ -64,7 +63,7 @@ export function SearchBox({ name, count, prefix, value }: SearchBoxProps) {
       preventScrollReset
     >
       <ExistingSearchParams exclude={[`${prefix}search`, `${prefix}page`, 'modal', 'id']} />
-      <Icon of={Search} />
+      <Icon name="Search" />
       <input
         ref={input}
         type="search"

@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide'
 import { Form, useLocation } from 'react-router'
 import { Button } from '~/ui/button'
 import { Icon } from '~/ui/icon'
@@ -8,7 +7,7 @@ export function SessionUnrecognised() {
   const { pathname, search } = useLocation()
   return (
     <div className="list-state" role="alert">
-      <Icon of={CircleAlert} size={28} className="text-bad" />
+      <Icon name="CircleAlert" size={28} className="text-bad" />
       <p className="font-semibold text-ink">An error occurred</p>
       <Form method="post" action="/sign-out">
         <input type="hidden" name="next" value={pathname + search} />

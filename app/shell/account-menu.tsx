@@ -1,4 +1,3 @@
-import { ChevronDown, CircleQuestionMark, CircleUserRound, LogOut, MessageSquareText } from 'lucide'
 import { Form, Link, useLocation, useRouteLoaderData } from 'react-router'
 import { roleName } from '~/session/permission'
 import { useMenuKeys } from './menu-keys'
@@ -32,12 +31,12 @@ export function AccountMenu() {
     <>
       <button type="button" className="account-button" popoverTarget={menuId}>
         <span className="account-initials" aria-hidden>
-          {initialsOf(name) || <Icon of={CircleUserRound} />}
+          {initialsOf(name) || <Icon name="CircleUserRound" />}
         </span>
         <span className="account-name">
           {name && <strong>{name}</strong>} {roleName(root?.role)}
         </span>
-        <Icon of={ChevronDown} />
+        <Icon name="ChevronDown" />
       </button>
       <div
         id={menuId}
@@ -52,15 +51,15 @@ export function AccountMenu() {
         }}
       >
         <Link to="/account" prefetch="none" className="menu-item">
-          <Icon of={CircleUserRound} />
+          <Icon name="CircleUserRound" />
           Account
         </Link>
         <Link to="/messages" prefetch="none" className="menu-item">
-          <Icon of={MessageSquareText} />
+          <Icon name="MessageSquareText" />
           Recent messages
         </Link>
         <Link to="/help" prefetch="none" className="menu-item" aria-keyshortcuts="?">
-          <Icon of={CircleQuestionMark} />
+          <Icon name="CircleQuestionMark" />
           Help
         </Link>
         <hr />
@@ -95,7 +94,7 @@ export function AccountMenu() {
         <hr />
         <Form method="post" action="/sign-out">
           <button type="submit" className="menu-item">
-            <Icon of={LogOut} />
+            <Icon name="LogOut" />
             Sign Out
           </button>
         </Form>

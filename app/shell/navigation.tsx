@@ -1,16 +1,26 @@
-import { Menu } from 'lucide'
 import { NavLink } from 'react-router'
-import { navigationEntries } from '~/lib/titles'
+import { titleOf } from '~/lib/titles'
 import { Button } from '~/ui/button'
+import { Icon, type IconName } from '~/ui/icon'
 import { useMenuKeys } from './menu-keys'
-import { Icon } from '~/ui/icon'
 
 const menuId = 'main-menu'
+
+const entries: readonly (readonly [path: string, icon: IconName])[] = [
+  ['/dashboard', 'LayoutDashboard'],
+  ['/subscriptions', 'CreditCard'],
+  ['/businesses', 'Building2'],
+  ['/staffs', 'UsersRound'],
+  ['/reports', 'ChartNoAxesCombined'],
+  ['/logs', 'ScrollText'],
+  ['/admins', 'ShieldUser'],
+  ['/notifications', 'Bell'],
+]
 
 /** Opens the navigation below 1024 px, where it is a menu; above it stands beside the screen. */
 export const MenuButton = () => (
   <Button className="button-quiet button-icon shell-menu-button" popoverTarget={menuId}>
-    <Icon of={Menu} />
+    <Icon name="Menu" />
     <span className="sr-only">Menu</span>
   </Button>
 )
@@ -28,10 +38,10 @@ export function Navigation({ isInert }: { isInert: boolean }) {
       onKeyDown={onKeyDown}
       onClick={(event) => event.currentTarget.hidePopover()}
     >
-      {navigationEntries.map(({ path, title, icon }) => (
+      {entries.map(([path, icon]) => (
         <NavLink key={path} to={path} prefetch="none">
-          <Icon of={icon} />
-          {title}
+          <Icon name={icon} />
+          {titleOf(path)}
         </NavLink>
       ))}
     </nav>

@@ -1,4 +1,3 @@
-import { KeyRound } from 'lucide'
 import { Link, useRouteLoaderData } from 'react-router'
 import type { loader } from './layout'
 import { Icon } from '~/ui/icon'
@@ -9,7 +8,7 @@ export function PageNotes() {
   if (shell?.mustChoosePassword) {
     return (
       <p className="page-note">
-        <Icon of={KeyRound} />
+        <Icon name="KeyRound" />
         You have signed in with a one-time password. Choose one of your own: until then nothing else is open.
       </p>
     )
@@ -17,7 +16,7 @@ export function PageNotes() {
   if (!shell?.hasFirstPassword) return null
   return (
     <p className="page-note">
-      <Icon of={KeyRound} />
+      <Icon name="KeyRound" />
       <span>
         You still use the setup password.{' '}
         <Link to="/account?modal=password" prefetch="none">

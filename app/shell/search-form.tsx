@@ -1,4 +1,3 @@
-import { Search } from 'lucide'
 import { type FunctionComponent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { Icon } from '~/ui/icon'
@@ -32,7 +31,7 @@ function SearchForm({ value }: { value: string }) {
 
   return (
     <Form action="/search" role="search" aria-label={label} className="search search-everything">
-      <Icon of={Search} />
+      <Icon name="Search" />
       <input
         ref={field}
         name="q"
@@ -74,7 +73,7 @@ export function HeaderSearch() {
       <SearchForm value={isHere ? (new URLSearchParams(search).get('q') ?? '') : ''} />
       {!isHere && (
         <Link to="/search" className="button button-quiet button-icon search-link" aria-label={label} prefetch="none">
-          <Icon of={Search} />
+          <Icon name="Search" />
         </Link>
       )}
     </div>

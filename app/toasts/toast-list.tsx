@@ -1,4 +1,3 @@
-import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { Toaster, toast as sonner } from 'sonner'
 import { FollowUpControls } from './follow-up-controls'
@@ -16,7 +15,7 @@ const placement = {
 /** Below the header: its account menu and what opens the navigation stay uncovered. */
 const offset = { top: 'calc(var(--header-height) + 0.5rem)' }
 
-const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
+const icons = { success: 'CircleCheck', warning: 'TriangleAlert', error: 'CircleAlert' } as const
 
 /** Hands the queue to sonner, each message once. */
 export function ToastList({ queue }: { queue: readonly Toast[] }) {
@@ -55,7 +54,7 @@ function show(toast: Toast): void {
         <FollowUpControls toast={toast} onUsed={() => sonner.dismiss(shownId)} />
         {kind === 'error' && (
           <button type="button" className="toast-dismiss" onClick={() => sonner.dismiss(shownId)}>
-            <Icon of={X} />
+            <Icon name="X" />
             <span className="sr-only">Dismiss message</span>
           </button>
         )}
@@ -67,5 +66,5 @@ function show(toast: Toast): void {
 
 function ToastIcon({ kind }: { kind: keyof typeof placement }) {
   if (kind === 'pending') return <span className="spinner" aria-hidden />
-  return <Icon of={icons[kind]} size={18} />
+  return <Icon name={icons[kind]} size={18} />
 }

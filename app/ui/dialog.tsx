@@ -1,5 +1,4 @@
 import * as Radix from '@radix-ui/react-dialog'
-import { X } from 'lucide'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '~/ui/icon'
 
@@ -97,4 +96,4 @@ function focusFirst(part: HTMLElement | null): boolean {
   return Boolean(target)
 }
 
-export const CloseIcon = () => <Icon of={X} size={18} />
+export const CloseIcon = () => <Icon name="X" size={18} />

@@ -1,16 +1,66 @@
-import { createElement } from 'react'
-import type { IconNode } from 'lucide'
+import iconsAddress from './icons.svg?no-inline'
+
+/** Names of Lucide's, each a symbol of icons.svg. `npx vitest run --project unit app/ui/icon.test.tsx -u` draws that file anew. */
+export const iconNames = [
+  'ArchiveRestore',
+  'ArrowLeft',
+  'ArrowLeftRight',
+  'Bell',
+  'Building2',
+  'ChartNoAxesCombined',
+  'ChevronDown',
+  'ChevronLeft',
+  'ChevronRight',
+  'CircleAlert',
+  'CircleCheck',
+  'CirclePause',
+  'CirclePlay',
+  'CirclePlus',
+  'CircleQuestionMark',
+  'CircleUserRound',
+  'CloudOff',
+  'Copy',
+  'CreditCard',
+  'Download',
+  'Eye',
+  'EyeOff',
+  'GitBranch',
+  'KeyRound',
+  'LayoutDashboard',
+  'LogOut',
+  'Menu',
+  'MessageSquareText',
+  'Plus',
+  'ReceiptText',
+  'RefreshCw',
+  'ScrollText',
+  'Search',
+  'Settings2',
+  'ShieldUser',
+  'ToggleLeft',
+  'ToggleRight',
+  'Trash2',
+  'TriangleAlert',
+  'UserPlus',
+  'Users',
+  'UsersRound',
+  'X',
+] as const
+export type IconName = (typeof iconNames)[number]
 
 interface IconProps {
-  of: IconNode
+  name: IconName
   /** In pixels, where the place that it stands in gives it none. */
   size?: number
   className?: string
 }
 
-/** A picture of Lucide's. It says nothing to a screen reader; lines and size come from the stylesheet, once for all. */
-export const Icon = ({ of: shapes, size, className }: IconProps) => (
-  <svg className={className ? `icon ${className}` : 'icon'} width={size} height={size} viewBox="0 0 24 24" aria-hidden>
-    {shapes.map(([element, attributes], index) => createElement(element, { key: index, ...attributes }))}
+/**
+ * A picture of Lucide's, from one file that every page shares. It says nothing to a screen reader; lines and size come from
+ * the stylesheet, once for all.
+ */
+export const Icon = ({ name, size, className }: IconProps) => (
+  <svg className={className ? `icon ${className}` : 'icon'} width={size} height={size} aria-hidden>
+    <use href={`${iconsAddress}#${name}`} />
   </svg>
 )

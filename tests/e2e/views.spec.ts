@@ -110,16 +110,15 @@ test(
   { tag: ['@embedded', '@noscript'] },
   async ({ page }) => {
     await page.goto('/businesses?search=a')
-    await openChip(page, 'Columns')
+    await page.getByRole('link', { name: 'Columns' }).click()
     const form = page.getByRole('form', { name: 'Columns' })
     for (const name of ['Country', 'State', 'City', 'Status', 'Referral code', 'Category']) {
       await form.getByLabel(name, { exact: true }).uncheck()
     }
     await form.getByRole('button', { name: 'Apply' }).click()
-    await expect(page).toHaveURL('/businesses?search=a&columns=businessName%2Cemail%2Cphone%2CcreatedAt')
+    await expect(page).toHaveURL('/businesses?search=a&columns=businessName%2Cemail%2Cphone%2CcreatedAt&modal=columns')
     await expect.poll(() => columns(page)).toEqual(['Business Name', 'Email', 'Phone No', 'Date Registered'])
 
-    if (!(await form.isVisible())) await openChip(page, 'Columns')
     await form.getByRole('button', { name: 'Move Phone No up' }).click()
     await expect(form).toBeVisible()
     await expect.poll(() => columns(page)).toEqual(['Business Name', 'Phone No', 'Email', 'Date Registered'])
@@ -128,7 +127,7 @@ test(
     expect(file.split('\r\n')[0]).toBe('\uFEFFBusiness Name,Phone No,Email,Date Registered')
 
     await form.getByRole('link', { name: 'All columns' }).click()
-    await expect(page).toHaveURL('/businesses?search=a')
+    await expect(page).toHaveURL('/businesses?search=a&modal=columns')
     await expect.poll(async () => (await columns(page)).length).toBe(10)
   },
 )
@@ -139,7 +138,7 @@ test(
   async ({ page, problems }) => {
     problems.expect(/status of 404/)
     await page.goto('/businesses')
-    await expect(page.locator('summary').filter({ hasText: 'Columns' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Columns' })).toBeVisible()
     await expect(page.locator('summary').filter({ hasText: 'Views' })).toHaveCount(0)
     expect((await page.goto('/views'))?.status()).toBe(404)
   },

@@ -174,7 +174,7 @@ export const shots = (records: SampleRecords): Shot[] => [
   ...dialogsOf('notification', '/notifications', ['view', 'edit', 'delete'], records.notification),
 
   { name: 'businesses-views', address: '/businesses?state=Lagos', prepare: openChip('Views') },
-  { name: 'businesses-columns', address: '/businesses', prepare: openChip('Columns') },
+  { name: 'businesses-columns', address: '/businesses?modal=columns' },
   { name: 'businesses-few-columns', address: '/businesses?columns=phone,city,createdAt' },
   { name: 'views', address: '/views?address=%2Fbusinesses' },
   { name: 'view-save', address: '/views?modal=save&address=%2Fbusinesses%3Fstate%3DLagos' },

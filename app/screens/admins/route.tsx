@@ -1,4 +1,3 @@
-import { Plus, ToggleLeft, ToggleRight } from 'lucide'
 import { DialogButton } from '~/forms/dialog-links'
 import { Screen } from '~/shell/screen'
 import { ExportMenu } from '~/listing/export-menu'
@@ -42,11 +41,11 @@ export default function Admins({ loaderData: { list }, actionData }: Route.Compo
 /** The icon shows the present state, and pressing it ends that state. */
 const activation = ({ name, data: { isActive } }: RowView<{ isActive: boolean }>): RowControl =>
   isActive
-    ? { intent: adminIntents.deactivate, label: `Deactivate ${name}`, icon: ToggleRight, tone: 'good' }
-    : { intent: adminIntents.activate, label: `Activate ${name}`, icon: ToggleLeft }
+    ? { intent: adminIntents.deactivate, label: `Deactivate ${name}`, icon: 'ToggleRight', tone: 'good' }
+    : { intent: adminIntents.activate, label: `Activate ${name}`, icon: 'ToggleLeft' }
 
 const CreateButton = () => (
   <DialogButton dialog={adminDialogs.create} look="primary">
-    <Icon of={Plus} /> Create Admin
+    <Icon name="Plus" /> Create Admin
   </DialogButton>
 )

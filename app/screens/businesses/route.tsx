@@ -1,4 +1,3 @@
-import { ArchiveRestore, Settings2 } from 'lucide'
 import { Link } from 'react-router'
 import { businessChoices } from '~/entities/bulk/bulk-intents'
 import { DialogButton } from '~/forms/dialog-links'
@@ -51,11 +50,11 @@ const Toolbar = ({ list, hasArchive }: { list: ListView; hasArchive: boolean }) 
   <>
     {hasArchive && (
       <Link className={`${buttonClass({ look: 'quiet' })} max-sm:hidden`} to="/businesses/deleted">
-        <Icon of={ArchiveRestore} /> Deleted
+        <Icon name="ArchiveRestore" /> Deleted
       </Link>
     )}
     <DialogButton dialog={businessDialogs.settings} leadsTo={businessDialogs['delete-category']} look="quiet">
-      <Icon of={Settings2} /> Categories & limits
+      <Icon name="Settings2" /> Categories & limits
     </DialogButton>
     <ExportMenu of={list} />
   </>

@@ -1,15 +1,3 @@
-import {
-  ArrowLeftRight,
-  CirclePause,
-  CirclePlay,
-  CirclePlus,
-  CreditCard,
-  GitBranch,
-  ReceiptText,
-  RefreshCw,
-  Trash2,
-  UserPlus,
-} from 'lucide'
 import { DialogItem, IntentItem, LinkItem } from '~/listing/row-menu'
 import { businessDialogs as dialogs, businessIntents as intents } from './intents'
 
@@ -24,40 +12,40 @@ export function BusinessActions({ id, businessRef, isDisabled }: BusinessActions
   const reference = encodeURIComponent(businessRef)
   return (
     <>
-      <DialogItem dialog={dialogs.renew} id={id} icon={RefreshCw}>
+      <DialogItem dialog={dialogs.renew} id={id} icon="RefreshCw">
         Renew Subscription
       </DialogItem>
-      <DialogItem dialog={dialogs.change} id={id} icon={ArrowLeftRight}>
+      <DialogItem dialog={dialogs.change} id={id} icon="ArrowLeftRight">
         Change Subscription
       </DialogItem>
-      <DialogItem dialog={dialogs.subscribe} id={id} icon={CirclePlus}>
+      <DialogItem dialog={dialogs.subscribe} id={id} icon="CirclePlus">
         Subscribe
       </DialogItem>
       <hr />
-      <DialogItem dialog={dialogs['extra-branch']} id={id} icon={GitBranch}>
+      <DialogItem dialog={dialogs['extra-branch']} id={id} icon="GitBranch">
         Add Extra Branch
       </DialogItem>
-      <DialogItem dialog={dialogs['extra-staff']} id={id} icon={UserPlus}>
+      <DialogItem dialog={dialogs['extra-staff']} id={id} icon="UserPlus">
         Add Extra Staff
       </DialogItem>
       <hr />
-      <LinkItem to={`/subscriptions/${reference}`} icon={CreditCard}>
+      <LinkItem to={`/subscriptions/${reference}`} icon="CreditCard">
         View Subscriptions
       </LinkItem>
-      <LinkItem to={`/business/sales/${reference}`} icon={ReceiptText}>
+      <LinkItem to={`/business/sales/${reference}`} icon="ReceiptText">
         View Sales
       </LinkItem>
       <hr />
       {isDisabled ? (
-        <IntentItem intent={intents.activate} id={id} icon={CirclePlay}>
+        <IntentItem intent={intents.activate} id={id} icon="CirclePlay">
           Activate
         </IntentItem>
       ) : (
-        <IntentItem intent={intents.deactivate} id={id} icon={CirclePause}>
+        <IntentItem intent={intents.deactivate} id={id} icon="CirclePause">
           Deactivate
         </IntentItem>
       )}
-      <DialogItem dialog={dialogs.delete} id={id} icon={Trash2} tone="bad">
+      <DialogItem dialog={dialogs.delete} id={id} icon="Trash2" tone="bad">
         Delete
       </DialogItem>
     </>

@@ -1,10 +1,9 @@
-import { Trash2 } from 'lucide'
 import { DialogItem } from '~/listing/row-menu'
 import { dashboardDialogs } from './intents'
 
 /** The action of an inactive business. */
 export const InactiveActions = ({ id }: { id: string }) => (
-  <DialogItem dialog={dashboardDialogs.delete} id={id} icon={Trash2} tone="bad">
+  <DialogItem dialog={dashboardDialogs.delete} id={id} icon="Trash2" tone="bad">
     Delete
   </DialogItem>
 )

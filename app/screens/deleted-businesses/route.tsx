@@ -1,4 +1,3 @@
-import { ArchiveRestore } from 'lucide'
 import { restoreBusiness } from '~/entities/business/delete-business.server'
 import { BackButton } from '~/forms/dialog-links'
 import { Screen } from '~/shell/screen'
@@ -44,6 +43,6 @@ export default function DeletedBusinesses({ loaderData: { list }, actionData }: 
 const restoring = ({ name, data: { businessRef } }: RowView<{ businessRef: string }>): RowControl => ({
   intent: intents.restore,
   label: `Restore ${name}`,
-  icon: ArchiveRestore,
+  icon: 'ArchiveRestore',
   value: businessRef,
 })

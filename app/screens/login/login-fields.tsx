@@ -1,4 +1,3 @@
-import { Eye, EyeOff } from 'lucide'
 import { type ComponentProps, useState, useSyncExternalStore } from 'react'
 import { Icon } from '~/ui/icon'
 
@@ -32,7 +31,7 @@ export function PasswordField({ label, error, ...input }: LoginFieldProps) {
         <LoginInput error={error} {...input} type={isShown ? 'text' : 'password'} />
         {hasScripts && (
           <button type="button" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-            <Icon of={isShown ? EyeOff : Eye} />
+            <Icon name={isShown ? 'EyeOff' : 'Eye'} />
             {/* Not a label: the field is the only thing that is called a password. */}
             <span className="sr-only">Show password</span>
           </button>

@@ -1,4 +1,3 @@
-import { Plus } from 'lucide'
 import { DialogButton } from '~/forms/dialog-links'
 import { Screen } from '~/shell/screen'
 import { ExportMenu } from '~/listing/export-menu'
@@ -42,6 +41,6 @@ export default function Notifications({ loaderData: { list }, actionData }: Rout
 
 const CreateButton = () => (
   <DialogButton dialog={notificationDialogs.create} look="primary">
-    <Icon of={Plus} /> Create Notification
+    <Icon name="Plus" /> Create Notification
   </DialogButton>
 )

@@ -1,4 +1,3 @@
-import { Plus } from 'lucide'
 import { BusinessPlace, ScreenTitle } from '~/entities/business/business-place'
 import { BusinessSelector } from '~/entities/business/business-selector'
 import {
@@ -88,7 +87,7 @@ const AddButton = ({ selection }: { selection: Deferred<BusinessSelection> }) =>
     {({ isUnknown }) =>
       !isUnknown && (
         <DialogButton dialog={staffDialogs.create} look="primary">
-          <Icon of={Plus} /> Add Staff
+          <Icon name="Plus" /> Add Staff
         </DialogButton>
       )
     }

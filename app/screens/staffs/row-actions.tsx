@@ -1,4 +1,3 @@
-import { CirclePause, CirclePlay, Trash2 } from 'lucide'
 import { DialogItem, IntentItem } from '~/listing/row-menu'
 import { staffDialogs, staffIntents } from './intents'
 
@@ -6,16 +5,16 @@ import { staffDialogs, staffIntents } from './intents'
 export const StaffActions = ({ id, isActive }: { id: string; isActive: boolean }) => (
   <>
     {isActive ? (
-      <IntentItem intent={staffIntents.deactivate} id={id} icon={CirclePause}>
+      <IntentItem intent={staffIntents.deactivate} id={id} icon="CirclePause">
         Deactivate
       </IntentItem>
     ) : (
-      <IntentItem intent={staffIntents.activate} id={id} icon={CirclePlay}>
+      <IntentItem intent={staffIntents.activate} id={id} icon="CirclePlay">
         Activate
       </IntentItem>
     )}
     <hr />
-    <DialogItem dialog={staffDialogs.delete} id={id} icon={Trash2} tone="bad">
+    <DialogItem dialog={staffDialogs.delete} id={id} icon="Trash2" tone="bad">
       Delete
     </DialogItem>
   </>

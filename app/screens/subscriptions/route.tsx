@@ -1,4 +1,3 @@
-import { Plus, Users } from 'lucide'
 import { Link } from 'react-router'
 import { DialogButton } from '~/forms/dialog-links'
 import { Screen } from '~/shell/screen'
@@ -32,11 +31,11 @@ export default function Subscriptions({ loaderData: { list }, actionData }: Rout
 const Toolbar = ({ list }: { list: ListView }) => (
   <>
     <Link className={buttonClass({ look: 'quiet' })} to="/subscribers">
-      <Icon of={Users} /> Subscribers
+      <Icon name="Users" /> Subscribers
     </Link>
     <ExportMenu of={list} />
     <DialogButton dialog={subscriptionDialogs.create} look="primary">
-      <Icon of={Plus} /> Create Subscription
+      <Icon name="Plus" /> Create Subscription
     </DialogButton>
   </>
 )

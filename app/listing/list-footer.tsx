@@ -21,12 +21,8 @@ export function ListFooter({ page: loaded, prefix, name }: ListFooterProps) {
   const sizeField = useShown<HTMLSelectElement>(pageSize)
   return (
     <footer className="list-footer">
-      <span>
-        Showing {from + 1} - {from + rows.length} of {total}
-      </span>
-      <span>
-        Page {page} of {pages}
-      </span>
+      <span>{`Showing ${from + 1} - ${from + rows.length} of ${total}`}</span>
+      <span>{`Page ${page} of ${pages}`}</span>
       <Form preventScrollReset className="list-footer-page">
         <ExistingSearchParams exclude={[`${prefix}page`, 'modal', 'id']} />
         <label>

@@ -1,7 +1,8 @@
-import { Form, Link, useLocation, useRouteLoaderData } from 'react-router'
+import { Form, Link, useRouteLoaderData } from 'react-router'
 import { roleName } from '~/session/permission'
 import { useMenuKeys } from './menu-keys'
-import type { Density, Shortcuts, Theme } from './preferences.server'
+import { PreferenceForm } from './preference-form'
+import type { Density, Theme } from './preferences.server'
 import { Icon } from '~/ui/icon'
 
 const menuId = 'account-menu'
@@ -12,7 +13,6 @@ interface Root {
   role?: string
   theme?: Theme
   density?: Density
-  shortcuts?: Shortcuts
 }
 
 /** The first letters of the first and the last name. */
@@ -63,7 +63,7 @@ export function AccountMenu() {
           Help
         </Link>
         <hr />
-        <Choice
+        <PreferenceForm
           title="Theme"
           name="theme"
           chosen={root?.theme ?? ''}
@@ -73,22 +73,13 @@ export function AccountMenu() {
             ['dark', 'Dark'],
           ]}
         />
-        <Choice
+        <PreferenceForm
           title="Density"
           name="density"
           chosen={root?.density ?? ''}
           options={[
             ['', 'Comfortable'],
             ['compact', 'Compact'],
-          ]}
-        />
-        <Choice
-          title="Shortcuts"
-          name="shortcuts"
-          chosen={root?.shortcuts ?? ''}
-          options={[
-            ['', 'On'],
-            ['off', 'Off'],
           ]}
         />
         <hr />
@@ -100,33 +91,5 @@ export function AccountMenu() {
         </Form>
       </div>
     </>
-  )
-}
-
-interface ChoiceProps {
-  title: string
-  /** The field, and the address that keeps it. */
-  name: 'theme' | 'density' | 'shortcuts'
-  chosen: string
-  options: readonly (readonly [value: string, label: string])[]
-}
-
-/** One of a few choices, each a button that sends the form. */
-function Choice({ title, name, chosen, options }: ChoiceProps) {
-  const { pathname, search } = useLocation()
-  return (
-    <Form method="post" action={`/${name}`} replace preventScrollReset>
-      <input type="hidden" name="next" value={pathname + search} />
-      <p className="menu-label" aria-hidden>
-        {title}
-      </p>
-      <div className="segments" role="group" aria-label={title}>
-        {options.map(([value, label]) => (
-          <button key={value} type="submit" name={name} value={value} aria-pressed={value === chosen}>
-            {label}
-          </button>
-        ))}
-      </div>
-    </Form>
   )
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { Screen } from '~/shell/screen'
+import { Link, useRouteLoaderData } from 'react-router'
 import { requestScope } from '~/lib/request'
+import { PreferenceForm } from '~/shell/preference-form'
+import { Screen } from '~/shell/screen'
 import { Badge } from '~/ui/badge'
 import type { Route } from './+types/route'
 import { dateRules, numberRules, roleRules, searchRules, shortcuts, statuses } from './help-texts'
@@ -10,6 +11,7 @@ import './help.css'
 export const loader = ({ context }: Route.LoaderArgs) => ({ timeZone: context.get(requestScope).settings.timeZone })
 
 export default function Help({ loaderData: { timeZone } }: Route.ComponentProps) {
+  const chosen = useRouteLoaderData<{ shortcuts?: string }>('root')?.shortcuts ?? ''
   return (
     <Screen>
       <div className="help">
@@ -26,6 +28,15 @@ export default function Help({ loaderData: { timeZone } }: Route.ComponentProps)
               </div>
             ))}
           </dl>
+          <PreferenceForm
+            title="Shortcuts"
+            name="shortcuts"
+            chosen={chosen}
+            options={[
+              ['', 'On'],
+              ['off', 'Off'],
+            ]}
+          />
         </Part>
         <Part title="Statuses">
           <dl>

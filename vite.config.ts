@@ -20,6 +20,7 @@ export default defineConfig(({ command }) => ({
                 },
                 // What several screens need at once is one file, so that a screen costs few requests.
                 { name: 'shared', tags: ['$initial'], minShareCount: 3 },
+                { name: 'shell', test: /app\/(?:shell|ui)\/.+\.tsx$/, tags: ['$initial'], minShareCount: 2 },
               ],
             },
           },

@@ -12,15 +12,20 @@ export const columnViews = <E extends Endpoint, Data>({
   card,
 }: ListDefinition<E, Data>): ColumnView[] => {
   const places = cardPlaces(columns, card)
-  return columns.map(({ kind, key, header, isName, width }) => ({
-    kind,
-    key,
-    header,
-    isName,
-    width,
-    isSortable: showsValue({ kind }) && (endpoint.sortable ?? []).includes(key),
-    place: places.get(key),
-  }))
+  return columns.map(({ kind, key, header, isName, width }) => {
+    const place = places.get(key)
+    const isSortable = showsValue({ kind }) && (endpoint.sortable ?? []).includes(key)
+    // What is undefined would be sent as that.
+    return {
+      kind,
+      key,
+      header,
+      ...(isName && { isName }),
+      ...(width && { width }),
+      ...(isSortable && { isSortable }),
+      ...(place && { place }),
+    }
+  })
 }
 
 /** The columns that a list can be sorted by, on every platform: those that its endpoint names. */

@@ -89,7 +89,6 @@ export const businessReference = <Row extends { businessRef?: string | null }>(h
 })
 
 interface TextContext {
-  serial: number
   timeZone: string
   currency?: string | null
 }
@@ -99,7 +98,8 @@ function textOf(value: unknown): string | undefined {
 }
 
 const texts: Record<ColumnKind, (value: unknown, context: TextContext) => string | undefined> = {
-  serial: (_, { serial: place }) => String(place),
+  // It is the place of the row, which the table knows.
+  serial: () => '',
   text: textOf,
   word: textOf,
   phone: textOf,

@@ -24,7 +24,7 @@ export function csvFile<Row>(
   parts: RowParts<Row>,
   { timeZone }: { timeZone: string },
 ): Readable {
-  const textContext = { serial: 0, timeZone }
+  const textContext = { timeZone }
   const exported = columns.filter(showsValue)
   const lines = async function* () {
     for await (const rows of parts) {

@@ -49,7 +49,8 @@ export function ExportMenu({ of: list, isCompact }: { of: ListView; isCompact?: 
             {formats.map(({ format, name, use }) => (
               <li key={format}>
                 <a className="menu-item" href={address(format)}>
-                  <span className="export-format">{name}</span> {use}
+                  <span className="export-format">{name}</span>
+                  {` ${use}`}
                 </a>
               </li>
             ))}

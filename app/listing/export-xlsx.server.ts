@@ -40,7 +40,7 @@ interface ColumnContext<Row> {
 function fileColumnsOf<Row>(column: Column<Row>, { columns, timeZone }: ColumnContext<Row>): FileColumn<Row>[] {
   const { kind, header, currency } = column
   const width = Math.max(widths[kind] ?? Math.max(textWidth, column.width ?? 0), header.length + 2)
-  const text = (row: Row) => fullText(column, row, { serial: 0, timeZone })
+  const text = (row: Row) => fullText(column, row, { timeZone })
   if (kind === 'number' || kind === 'money') {
     const cell = (row: Row) => numberOf(columnValue(column, row)) ?? (column.show && text(row))
     const own: FileColumn<Row> = { header, width, style: kind === 'money' ? 'money' : 'general', cell }

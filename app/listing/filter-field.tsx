@@ -45,7 +45,7 @@ export function FilterFieldInput({ field, fields }: FilterFieldProps) {
       <label htmlFor={id}>{field.label}</label>
       <select id={id} name={field.name} className="input" defaultValue={field.value} disabled={isWaiting}>
         <option value="">{field.options.length === 0 && !isWaiting ? 'No options' : 'Select...'}</option>
-        {field.options.map(({ value, label }) => (
+        {field.options.map(({ value, label = value }) => (
           <option key={value} value={value}>
             {label}
           </option>

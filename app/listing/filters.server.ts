@@ -115,11 +115,13 @@ function choiceField(
     name: prefix + filter.name,
     label: filter.label,
     value,
-    options: isListed ? options : [{ value, label: value }, ...options],
+    options: (isListed ? options : [{ value, label: value }, ...options]).map(optionView),
     after: filter.after && prefix + filter.after,
     resets: followers(filters, filter.name).map((name) => prefix + name),
   }
 }
+
+const optionView = ({ value, label }: Option) => (label === value ? { value } : { value, label })
 
 const followers = (filters: readonly AnyFilter[], name: string): string[] =>
   filters.flatMap((filter) =>

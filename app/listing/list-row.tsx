@@ -8,6 +8,8 @@ import { hasMore } from './table-layout'
 
 interface ListRowProps<Data> {
   row: RowView<Data>
+  /** The place of the row in the whole list, from 1. */
+  place: number
   columns: readonly ColumnView[]
   /** The addresses of the dialogs of rows, up to the row's id. */
   opens?: string
@@ -16,12 +18,20 @@ interface ListRowProps<Data> {
   selection?: Selection
 }
 
-function Row<Data>({ row, columns, opens, acts, ...rest }: ListRowProps<Data>) {
+function Row<Data>({ row, place, columns, opens, acts, ...rest }: ListRowProps<Data>) {
   const id = encodeURIComponent(row.id)
   const addresses = { opens: opens && opens + id, acts: acts && acts + id }
   return (
     <tr {...roles.row} data-id={row.id}>
-      {columns.map((column, index) => tableCell({ column, row, view: row.cells[index] ?? '', ...addresses, ...rest }))}
+      {columns.map((column, index) =>
+        tableCell({
+          column,
+          row,
+          view: column.kind === 'serial' ? String(place) : (row.cells[index] ?? ''),
+          ...addresses,
+          ...rest,
+        }),
+      )}
       {hasMore(columns) && (
         <td {...roles.cell} className="list-more">
           {/* Closed again when another record takes the place of this one. */}

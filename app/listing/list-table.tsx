@@ -26,7 +26,7 @@ interface ListTableProps<Data> {
  */
 export function ListTable<Data>({ list, page, onActions, onNearActions, hasActions, ...rest }: ListTableProps<Data>) {
   const { name, columns, rowDialog } = list
-  const { rows, style } = page
+  const { rows, style, from } = page
   const { search } = useLocation()
   const [frame, rememberRow] = useKeptPlace(page)
   const closed = closedSearch(search)
@@ -71,11 +71,12 @@ export function ListTable<Data>({ list, page, onActions, onNearActions, hasActio
             </tr>
           </thead>
           <tbody {...roles.group}>
-            {rows.map((row, place) => (
+            {rows.map((row, index) => (
               // By its place: another page changes the texts of the same elements, which is laid out sooner than new ones.
               <ListRow
-                key={place}
+                key={index}
                 row={row}
+                place={from + index + 1}
                 columns={columns}
                 opens={rowDialog && dialogOf(rowDialog)}
                 acts={hasActions ? dialogOf('actions') : undefined}

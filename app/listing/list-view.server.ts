@@ -130,7 +130,7 @@ async function readPage<E extends Endpoint, Data>(
     const isLast = `There ${number === 1 ? 'is only 1 page' : `are only ${formatNumber(number)} pages`}, so this is the last one.`
     return {
       ok: true,
-      rows: rowViews(shown, page.rows, { from: page.from, timeZone }),
+      rows: rowViews(shown, page.rows, timeZone),
       style: tableStyle(list.name, columnViews(shown), page.total),
       from: page.from,
       total: page.total,
@@ -217,7 +217,7 @@ function rowReader<E extends Endpoint, Data>(
     searchable: (row) =>
       [
         ...searched.flatMap((column) => [
-          fullText(column, row, { serial: 0, timeZone }),
+          fullText(column, row, { timeZone }),
           ...storedTexts(column.key, columnValue(column, row)),
         ]),
         ...alsoSearched.flatMap((path) => storedTexts(path, valueAt(row, path))),

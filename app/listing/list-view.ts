@@ -28,7 +28,7 @@ export interface ColumnView {
   header: string
   key: string
   isName?: boolean
-  isSortable: boolean
+  isSortable?: boolean
   /** In characters; without one the kind's own. */
   width?: number
   /** Where the column stands in a card; without one it waits behind 'More'. */
@@ -60,7 +60,8 @@ interface Field {
 export type FilterField =
   | (Field & {
       kind: 'select'
-      options: readonly { value: string; label: string }[]
+      /** Without a label, the value is what is shown. */
+      options: readonly { value: string; label?: string }[]
       after?: string
     })
   | (Field & { kind: 'date'; error?: string })

@@ -7,12 +7,6 @@ import type { CellView, RowView } from './list-view'
 
 const features = tableFeatures({ coreReactivityFeature: storeReactivityBindings() })
 
-interface RowContext {
-  /** The place of the first record in the list, from 0. */
-  from: number
-  timeZone: string
-}
-
 /**
  * The records of a page as rows of finished cells. The table model works on the server, so that browsers get what it
  * makes and load nothing of it.
@@ -20,7 +14,7 @@ interface RowContext {
 export function rowViews<E extends Endpoint, Data>(
   { columns, rowName, rowNote, rowData }: ListDefinition<E, Data>,
   records: readonly RowOf<E>[],
-  { from, timeZone }: RowContext,
+  timeZone: string,
 ): RowView<Data>[] {
   const table = constructTable({
     features,
@@ -28,8 +22,7 @@ export function rowViews<E extends Endpoint, Data>(
     data: records.map((record) => ({ record })),
     columns: columns.map((column) => ({
       id: column.key,
-      accessorFn: ({ record }: { record: RowOf<E> }, index: number) =>
-        cellView(column, record, { serial: from + index + 1, timeZone }),
+      accessorFn: ({ record }: { record: RowOf<E> }) => cellView(column, record, { timeZone }),
     })),
   })
   const shown = table.getAllLeafColumns()

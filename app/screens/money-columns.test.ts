@@ -11,7 +11,7 @@ import { transactions } from './transactions/list.server'
 /** The cells of a record, as it arrives, by header. */
 function cellsOf<Record>(schema: z.ZodType<Record>, columns: Columns<Record>, record: object) {
   const row = schema.parse(record)
-  const context = { serial: 1, timeZone: 'Africa/Lagos' }
+  const context = { timeZone: 'Africa/Lagos' }
   return Object.fromEntries(columns.map((column) => [column.header, fullText(column, row, context)]))
 }
 

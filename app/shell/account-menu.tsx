@@ -34,7 +34,8 @@ export function AccountMenu() {
           {initialsOf(name) || <Icon name="CircleUserRound" />}
         </span>
         <span className="account-name">
-          {name && <strong>{name}</strong>} {roleName(root?.role)}
+          {name && <strong>{name}</strong>}
+          {` ${roleName(root?.role)}`}
         </span>
         <Icon name="ChevronDown" />
       </button>

@@ -21,6 +21,7 @@ import './ending-table-phone.css'
 import './dashboard.css'
 import '~/charts/donut-chart.css'
 import '~/charts/charts.css'
+import '~/ui/figures.css'
 
 const previewRows = 5
 

@@ -19,6 +19,7 @@ import { loadPeriod } from './period.server'
 import { readMonthlySales, readSummary, readTransactions } from './report-data.server'
 import './reports.css'
 import '~/charts/charts.css'
+import '~/ui/figures.css'
 
 export function loader(args: Route.LoaderArgs) {
   const { view, query, notes } = loadFilters(args, {

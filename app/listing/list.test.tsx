@@ -96,3 +96,12 @@ it('rows that say what they said are not rendered again', async () => {
   // The forms beside the table ask each row for its intent, and the rows that are rendered ask for themselves.
   expect(times('Ada')).toBeLessThan(times('Chidi'))
 })
+
+it('numbers its rows across pages', async () => {
+  const list = listOf(['Ada', 'Bola'])
+  const columns: ListView['columns'] = [{ kind: 'serial', header: 'S/N', key: 'serial' }, ...list.columns]
+  openScreen('/admins?page=3', () => ({ ...list, columns, page: { ...list.page, from: 40 } }))
+  await screen.findByRole('table')
+  const [, ...rows] = screen.getAllByRole('row')
+  expect(rows.map((row) => row.querySelector('td')?.textContent)).toEqual(['41', '42'])
+})

@@ -31,7 +31,12 @@ const screens: readonly Destination[] = [
 ]
 
 const tasks: readonly Destination[] = [
-  { title: 'Create Subscription', to: '/subscriptions?modal=create', words: 'create add new plan package', needs: 'write' },
+  {
+    title: 'Create Subscription',
+    to: '/subscriptions?modal=create',
+    words: 'create add new plan package',
+    needs: 'write',
+  },
   {
     title: 'Create Admin',
     to: '/admins?modal=create',

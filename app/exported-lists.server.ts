@@ -16,7 +16,7 @@ import { subscriptionHistory } from '~/screens/subscription-history/list.server'
 import { subscriptions } from '~/screens/subscriptions/list.server'
 import { transactions, transactionsFor } from '~/screens/transactions/list.server'
 
-interface FileOptions extends Pick<ExportOptions<Endpoint>, 'format' | 'onNotes'> {
+interface FileOptions extends Pick<ExportOptions<Endpoint>, 'format' | 'onNotes' | 'beforeCopy'> {
   /** Whose list it is, where it is that of a business. */
   businessRef: string
 }
@@ -43,7 +43,7 @@ const exported = <E extends Endpoint, Data>(
   name: list.name,
   isOfBusiness: false,
   screen,
-  respond: (args, { format, onNotes }) => exportList(args, listFor(args), { format, onNotes }),
+  respond: (args, { format, onNotes, beforeCopy }) => exportList(args, listFor(args), { format, onNotes, beforeCopy }),
 })
 
 const exportedOfBusiness = <E extends Endpoint & { query?: unknown }, Data>(

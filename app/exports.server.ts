@@ -1,17 +1,20 @@
 import { STATUS_CODES } from 'node:http'
 import { type MiddlewareFunction, redirect } from 'react-router'
+import { contract } from '#contract/index.ts'
 import { identifier } from '#contract/record.ts'
+import { callPlatform } from '~/api-client/platform.server'
 import { PlatformError } from '~/api-client/platform-error'
 import { requestScope } from '~/lib/request'
 import { requiredProof } from '~/mutations/reauthentication.server'
-import { openTokenSession, requireSession } from '~/session/session.server'
+import { offers, openTokenSession, requireSession } from '~/session/session.server'
 import { addToast } from '~/toasts/toasts.server'
 import { fileAt } from './exported-lists.server'
 
 /**
  * Sends the files of lists. They have no routes: the router can't match a part of a segment, as in
  * `/subscriptions/BIZ-1.csv`, and every route is a line of what browsers load. Whoever has a session gets a page where
- * there is no file. A script may send the platform's token instead, and gets a problem as JSON (RFC 9457) and no cookie.
+ * there is no file. A script may send the platform's token instead, and gets a problem as JSON (RFC 9457) and no cookie; it is
+ * asked for a recent proof by the platform alone, because nobody is there to type one.
  */
 export const exportMiddleware: MiddlewareFunction<Response> = async (args, next) => {
   const { request, context, url } = args
@@ -23,14 +26,18 @@ export const exportMiddleware: MiddlewareFunction<Response> = async (args, next)
   const authorization = request.headers.get('Authorization') ?? ''
   if (!/^bearer\b/i.test(authorization)) {
     if (!isKnown) return next()
+    const proof = () => redirect(`/account?modal=reauthenticate&next=${encodeURIComponent(screen)}`, 303)
+    const beforeCopy = async () => {
+      const isAsked = offers(context, 'reauthentication')
+      if (isAsked && (await callPlatform(context, contract.account.read, {})).data.isProven === false) throw proof()
+    }
     return requireSession(args, async () => {
       try {
-        return await list.respond({ context, url }, options)
+        return await list.respond({ context, url }, { ...options, beforeCopy })
       } catch (error) {
+        if (error instanceof Response) return error
         if (!(error instanceof PlatformError)) throw error
-        if (requiredProof(context, error)) {
-          return redirect(`/account?modal=reauthenticate&next=${encodeURIComponent(screen)}`, 303)
-        }
+        if (requiredProof(context, error)) return proof()
         const isSession = error.kind === 'expired' || error.kind === 'malformed'
         if (!isSession) addToast(context, { kind: 'error', text: error.userMessage, id: 'axios-error' })
         return redirect(screen, 303)

@@ -26,6 +26,9 @@ export const listFiles = {
 } as const satisfies Readonly<Record<string, ListFile>>
 export type ListFilePath = keyof typeof listFiles
 
+/** More rows than these, without any filter, are a copy of the platform: whoever takes one shows again who they are. */
+export const usualExport = 1_000
+
 /** The formats of files, by the ending of an address, with their media types. */
 export const exportFormats = {
   csv: 'text/csv; charset=utf-8',

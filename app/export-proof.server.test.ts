@@ -38,7 +38,7 @@ const signIn = (
 ) => openSignedIn({ settings }, { capabilities })
 
 const addresses = Object.entries(exportedLists)
-  .filter(([, { isOfBusiness }]) => !isOfBusiness)
+  .filter(([, list]) => !list.of)
   .flatMap(([path]) => Object.keys(exportFormats).map((format) => `${path}.${format}`))
 
 describe('a copy of a long list', () => {

@@ -22,7 +22,7 @@ export const exportMiddleware: MiddlewareFunction<Response> = async (args, next)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (!file || !isRead || !context.get(requestScope).isDocument) return next()
   const { list, screen, ...options } = file
-  const isKnown = !list.isOfBusiness || identifier.safeParse(file.businessRef).success
+  const isKnown = !list.of || identifier.safeParse(file.id).success
   const authorization = request.headers.get('Authorization') ?? ''
   if (!/^bearer\b/i.test(authorization)) {
     if (!isKnown) return next()
@@ -46,7 +46,7 @@ export const exportMiddleware: MiddlewareFunction<Response> = async (args, next)
   }
   const [, token] = /^bearer +([\x21-\x7e]+)$/i.exec(authorization) ?? []
   if (!token) return problem(401, unknownToken)
-  if (!isKnown) return problem(404, 'There is no such business. Name one by its reference.')
+  if (!isKnown) return problem(404, list.of === 'job' ? 'There is no such job.' : unknownBusiness)
   await openTokenSession(context, token)
   try {
     return await list.respond({ context, url }, { ...options, onNotes: refuseNotes })
@@ -58,6 +58,8 @@ export const exportMiddleware: MiddlewareFunction<Response> = async (args, next)
 }
 
 const unknownToken = 'The platform does not accept this token. Sign in for a new one.'
+
+const unknownBusiness = 'There is no such business. Name one by its reference.'
 
 /** A screen says what it left out of its filters. A file can't, and one of other rows than were asked for is wrong. */
 function refuseNotes(notes: readonly string[]): void {

@@ -53,6 +53,17 @@ test(
     expect(failed).toMatchObject({ 'Business Name': String(third?._id), Result: 'Failed' })
     expect(failed?.Reason).toContain('This business does not exist.')
 
+    await page.locator('.export summary').click()
+    for (const format of ['CSV', 'XLSX', 'JSON']) {
+      const href = await page.locator('.export details').getByRole('link', { name: format }).getAttribute('href')
+      const file = await page.request.get(String(href))
+      expect(file.headers()['content-disposition']).toContain(
+        `results-${result.split('/').at(-1)}.${format.toLowerCase()}`,
+      )
+      if (format === 'JSON') expect(await file.json()).toMatchObject({ total: 1, rows: [{ _id: third?._id }] })
+    }
+    await page.keyboard.press('Escape')
+
     await page.getByRole('button', { name: 'Retry failed' }).click()
     await expect.poll(() => addressOf(page)).not.toContain(result)
     await expect(progress(page)).toContainText('Deactivate 1 business')

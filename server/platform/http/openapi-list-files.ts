@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '../contract/index.ts'
-import { exportFormats, listFiles } from '../contract/list-file.ts'
+import { exportFormats, type ListFile, listFiles } from '../contract/list-file.ts'
 import { identifier, itemSchemas, ListingQuery } from '../contract/record.ts'
 import { contentOf, describeParameters } from './openapi-schema.ts'
 
@@ -18,19 +18,15 @@ const problem = z.object({ type: z.string(), title: z.string(), status: z.int(),
 /** The files of a console's lists, as paths of the OpenAPI document. */
 export const describeListFiles = (): Record<string, object> =>
   Object.fromEntries(
-    Object.entries(listFiles).map(([path, file]) => [
-      `${path.replace(':id', '{businessRef}')}.{format}`,
+    Object.entries<ListFile>(listFiles).map(([path, file]) => [
+      `${path.replace(':id', `{${file.of?.parameter}}`)}.{format}`,
       { servers, get: describeFile(path, file) },
     ]),
   )
 
-interface DescribedFile {
-  endpoint: Endpoint
-  business?: 'path' | 'query'
-}
-
-function describeFile(path: string, { endpoint, business }: DescribedFile): object {
-  const { businessRef: _, ...filters } = endpoint.query?.shape ?? {}
+function describeFile(path: string, { endpoint, of: subject }: ListFile): object {
+  const parameters = Object.entries(endpoint.query?.shape ?? {})
+  const filters = Object.fromEntries(parameters.filter(([name]) => name !== subject?.parameter))
   const [csv, xlsx] = [exportFormats.csv, exportFormats.xlsx].map((type) => contentOf(z.string(), type).content)
   const { content: json } = contentOf(jsonOf(endpoint))
   return {
@@ -39,8 +35,8 @@ function describeFile(path: string, { endpoint, business }: DescribedFile): obje
     summary: 'Every row of the list, filtered, searched and sorted as on its screen',
     parameters: [
       ...describeParameters('path', z.object({ format: z.enum(Object.keys(exportFormats)) })),
-      ...(business === 'path' ? describeParameters('path', z.object({ businessRef: identifier })) : []),
-      ...(business === 'query' ? describeParameters('query', z.object({ business: identifier })) : []),
+      ...(subject?.in === 'path' ? describeParameters('path', z.object({ [subject.parameter]: identifier })) : []),
+      ...(subject?.in === 'query' ? describeParameters('query', z.object({ business: identifier })) : []),
       ...describeParameters('query', z.object(filters)),
       ...describeParameters('query', ListingQuery),
     ],

@@ -27,11 +27,12 @@ export const exportMiddleware: MiddlewareFunction<Response> = async (args, next)
   if (!/^bearer\b/i.test(authorization)) {
     if (!isKnown) return next()
     const proof = () => redirect(`/account?modal=reauthenticate&next=${encodeURIComponent(screen)}`, 303)
-    const beforeCopy = async () => {
-      const isAsked = offers(context, 'reauthentication')
-      if (isAsked && (await callPlatform(context, contract.account.read, {})).data.isProven === false) throw proof()
+    const expectProof = async () => {
+      const { data } = await callPlatform(context, contract.account.read, {})
+      if (data.isProven === false) throw proof()
     }
     return requireSession(args, async () => {
+      const beforeCopy = offers(context, 'reauthentication') ? expectProof : undefined
       try {
         return await list.respond({ context, url }, { ...options, beforeCopy })
       } catch (error) {

@@ -28,6 +28,7 @@ export class Photographer {
   async take(shot: Shot, views: readonly View[]): Promise<void> {
     for (const view of views) {
       if (shot.isNarrow && view.width >= menuWidth) continue
+      if (shot.isWide && view.width < 700) continue
       await this.#takeView(shot, view).catch((error: unknown) => {
         this.failures.push(`${shot.name} at ${view.name}: ${String(error).slice(0, 300)}`)
       })

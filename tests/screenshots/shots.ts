@@ -1,8 +1,24 @@
 import type { Page } from 'playwright'
-import { embeddedAdministrator } from '../support/console.ts'
 import { dialogs } from '../support/every-screen.ts'
-import { whenInteractive } from '../support/page.ts'
 import type { SampleRecords } from '../support/sample-records.ts'
+import {
+  choose,
+  chooseAnd,
+  chooseByRule,
+  choosePeriod,
+  deactivate,
+  focusFirst,
+  inviteAdmin,
+  logIn,
+  openAccountMenu,
+  openChip,
+  openList,
+  openMenu,
+  openRowActions,
+  send,
+  sendLogin,
+  typeSearch,
+} from './steps.ts'
 
 /** One state of one screen. */
 export interface Shot {
@@ -17,75 +33,12 @@ export interface Shot {
   isWhole?: boolean
   /** There is this only where the navigation is a menu. */
   isNarrow?: boolean
+  /** There is this only where a toolbar has room for words. */
+  isWide?: boolean
   /** Shown while the page still loads. */
   isUnfinished?: boolean
 }
 
-const visible = (page: Page, role: 'button' | 'link', name: string | RegExp) =>
-  page.getByRole(role, { name }).filter({ visible: true }).first()
-
-const openRowActions = async (page: Page) => {
-  await page
-    .getByLabel(/^Actions for /)
-    .first()
-    .click()
-  await page
-    .getByRole('group', { name: /^Actions for / })
-    .or(page.getByRole('menu'))
-    .first()
-    .waitFor()
-}
-const typeSearch = (text: string) => async (page: Page) => {
-  const field = page
-    .getByLabel('Search everything', { exact: true })
-    .and(page.locator('input'))
-    .filter({ visible: true })
-  await whenInteractive(field)
-  await field.fill(text)
-  await page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first().waitFor()
-}
-const openMenu = (page: Page) => visible(page, 'button', 'Menu').click()
-const openAccountMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Administrator' }).click()
-const openChip = (name: string) => (page: Page) =>
-  page
-    .locator('summary')
-    .filter({ hasText: new RegExp(`^${name}`), visible: true })
-    .first()
-    .click()
-const openList = (label: string) => async (page: Page) => {
-  const field = page.getByRole('combobox', { name: label, exact: true }).filter({ visible: true }).last()
-  await whenInteractive(field)
-  await field.click()
-  await page.getByRole('listbox').getByRole('option').first().waitFor()
-}
-/** Sends a form as it stands, and waits for what is wrong with it. */
-const send = (button: string) => async (page: Page) => {
-  await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
-  await page.getByRole('dialog').locator('[aria-invalid=true]').first().waitFor()
-}
-
-/** Opens the fields of a rule, and waits until they are counted. */
-const chooseByRule = async (page: Page) => {
-  await page.getByText('By rule', { exact: true }).click()
-  await page.getByText(/^[\d,]+ business(es)?$/).scrollIntoViewIfNeeded()
-}
-
-const sendLogin = async (page: Page) => {
-  await page.getByLabel('Email').fill('nobody@example.ng')
-  await page.getByLabel('Password', { exact: true }).fill('not the password')
-  await visible(page, 'button', 'Log In').click()
-  await page.getByRole('alert').first().waitFor()
-  await page.locator('.spinner').waitFor({ state: 'detached' })
-}
-const logIn = async (page: Page) => {
-  await page.getByLabel('Email').fill(embeddedAdministrator.email)
-  await page.getByLabel('Password', { exact: true }).fill(embeddedAdministrator.password)
-  await visible(page, 'button', 'Log In').click()
-  await page.getByText('Login successful').first().waitFor()
-}
-const focusFirst = async (page: Page) => {
-  await page.keyboard.press('Tab')
-}
 const nothing = 'search=nothing+is+called+like+this'
 
 /** Dialogs of a screen about one record, as `NOUN-DIALOG`. */
@@ -94,8 +47,14 @@ const dialogsOf = (noun: string, path: string, names: readonly string[], id: str
 
 const onBusiness = ['view', 'edit', 'subscribe', 'change', 'renew', 'extra-branch', 'extra-staff', 'delete']
 
-/** Every screen, dialog and state that a healthy platform leads to, on demonstration data. */
-export const shots = (records: SampleRecords): Shot[] => [
+/** What is empty on demonstration data, before `prepareRecords`. */
+export const emptyShots: readonly Shot[] = [
+  { name: 'deleted-businesses-empty', address: '/businesses/deleted' },
+  { name: 'views-empty', address: '/views?address=%2Fbusinesses' },
+]
+
+/** Every screen, dialog and state that a healthy platform leads to. */
+export const shots = (records: SampleRecords, job = ''): Shot[] => [
   { name: 'login', address: '/login', isSignedOut: true },
   { name: 'login-refused', address: '/login', isSignedOut: true, prepare: sendLogin },
   { name: 'toast', address: '/login', isSignedOut: true, prepare: logIn },
@@ -132,10 +91,11 @@ export const shots = (records: SampleRecords): Shot[] => [
   { name: 'dashboard', address: '/dashboard', isWhole: true },
   ...dialogsOf('dashboard', '/dashboard', ['actions', 'delete'], records.inactive),
   { name: 'reports', address: '/reports', isWhole: true },
-  { name: 'reports, dates of one’s own', address: '/reports?period=custom&from=2026-01-01' },
-  { name: 'transactions of a report', address: '/transactions?type=sale&status=complete&preset=last-month' },
-  { name: 'businesses, formats of a file', address: '/businesses?status=active', prepare: openChip('Formats') },
-  { name: 'dashboard, formats of a file', address: '/dashboard', prepare: openChip('Export') },
+  { name: 'reports-custom', address: '/reports?period=custom&from=2026-01-01&to=2026-06-30' },
+  { name: 'reports-custom-half', address: '/reports?period=custom&from=2026-01-01' },
+  { name: 'transactions-of-a-report', address: '/transactions?type=sale&status=complete&preset=last-month' },
+  { name: 'businesses-formats', address: '/businesses?status=active', prepare: openChip('Formats'), isWide: true },
+  { name: 'dashboard-formats', address: '/dashboard', prepare: openChip('Export'), isWhole: true },
   { name: 'transactions', address: '/transactions' },
   { name: 'deleted-businesses', address: '/businesses/deleted' },
   { name: 'logs', address: '/logs' },
@@ -186,10 +146,21 @@ export const shots = (records: SampleRecords): Shot[] => [
   { name: 'search-hints', address: '/search' },
   { name: 'search-suggestions', address: '/search', prepare: typeSearch('renew ch') },
 
+  { name: 'businesses-select', address: '/businesses?select=on', prepare: choose(3) },
+  { name: 'bulk-ask', address: '/businesses?select=on', prepare: chooseAnd('Deactivate') },
+  { name: 'bulk-ask-renew', address: '/subscribers?select=on', prepare: chooseAnd('Renew') },
+  { name: 'bulk', address: `/bulk/${job}` },
+  { name: 'business-renew-chosen', address: `/businesses?modal=renew&id=${records.business}`, prepare: choosePeriod },
+  { name: 'subscriber-renew', address: `/subscribers?modal=renew&id=${records.business}` },
+
   { name: 'account', address: '/account' },
   { name: 'messages', address: '/messages' },
   { name: 'help', address: '/help', isWhole: true },
-  { name: 'account-menu', address: '/businesses', prepare: openAccountMenu },
   { name: 'account-password', address: '/account?modal=password' },
   { name: 'account-second-factor', address: '/account?modal=second-factor' },
+  { name: 'account-reauthenticate', address: '/account?modal=reauthenticate' },
+
+  // Last, because they change what the others show.
+  { name: 'toast-undo', address: `/businesses?modal=actions&id=${records.lastActive}`, prepare: deactivate },
+  { name: 'admin-invited', address: '/admins?modal=create', prepare: inviteAdmin },
 ]

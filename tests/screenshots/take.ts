@@ -8,10 +8,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser } from 'playwright'
 import { launchOptions } from '../support/chromium.ts'
-import { createWorld } from '../support/world.ts'
 import { sampleRecords } from '../support/sample-records.ts'
+import { createWorld } from '../support/world.ts'
 import { Photographer } from './photographer.ts'
-import { shots, type Shot } from './shots.ts'
+import { prepareRecords } from './prepared-records.ts'
+import { emptyShots, shots, type Shot } from './shots.ts'
 import { faultyShots } from './states.ts'
 import { startFaultyConsoles } from './faulty-consoles.ts'
 import { views } from './views.ts'
@@ -38,14 +39,17 @@ const chosenViews = views
 async function takeAll(browser: Browser, folder: string): Promise<void> {
   const world = await createWorld('embedded')
   const healthy = new Photographer(browser, { origin: world.console.origin, credentials: world.administrator, folder })
-  const waiting = shots(await sampleRecords(world)).filter(({ name }) => lists(chosen.only, name))
+  const isChosen = ({ name }: Shot) => lists(chosen.only, name)
+  for (const shot of emptyShots.filter(isChosen)) await healthy.take(shot, chosenViews)
+  const job = await prepareRecords(world)
+  const waiting = shots(await sampleRecords(world), job).filter(isChosen)
   /** Takes what nobody else takes, until there is nothing left. */
   const work = async () => {
     for (let shot = waiting.shift(); shot; shot = waiting.shift()) await healthy.take(shot, chosenViews)
   }
   await Promise.all([work(), work()])
   const failures = [...healthy.failures]
-  const chosenFaulty = faultyShots.filter(({ name }) => lists(chosen.only, name))
+  const chosenFaulty = faultyShots.filter(isChosen)
   if (chosenFaulty.length > 0) {
     const faulty = await startFaultyConsoles(browser, world, folder)
     for (const shot of chosenFaulty) await faulty.photographers[shot.platform].take(shot, chosenViews)

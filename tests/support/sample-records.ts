@@ -7,6 +7,8 @@ export interface SampleRecords {
   businessRef: string
   /** A business that is not active. */
   inactive: string
+  /** An active one far from the first page. */
+  lastActive: string
   plan: string
   history: string
   staffedRef: string
@@ -20,13 +22,15 @@ export interface SampleRecords {
 
 /** The first records of a platform. */
 export async function sampleRecords(world: World): Promise<SampleRecords> {
-  const [business] = await world.businesses()
+  const businesses = await world.businesses()
+  const [business] = businesses
   const businessRef = String(business?.businessRef)
   const id = async (path: string, member: string) => String(recordsIn(await world.ask(path), member)[0]?._id)
   return {
     business: String(business?._id),
     businessRef,
     inactive: await id('/admin/business/disabled', 'disabledAccounts'),
+    lastActive: String(businesses.findLast(({ isDisabled }) => !isDisabled)?._id),
     plan: await id('/admin/subscription', 'data'),
     history: String((await world.histories(businessRef))[0]?._id),
     ...(await firstMember(world)),

@@ -54,6 +54,12 @@ describe('a choice', () => {
     expect(await stateField('?state=kano')).toMatchObject({ value: 'kano', options: states, after: 'country' })
   })
 
+  it('is told in words, also where an option is called like its value', async () => {
+    const plain = choice('state', 'State', { options: async () => [{ value: 'Kano', label: 'Kano' }] })
+    expect((await formOf('?state=lagos', [state])).chips[0]?.set?.words).toBe('Lagos')
+    expect((await formOf('?state=Kano', [plain])).chips[0]?.set?.words).toBe('Kano')
+  })
+
   it('is chosen however its letters are written', async () => {
     expect(await stateField('?state=LAGOS')).toMatchObject({ value: 'lagos', options: states })
   })

@@ -149,7 +149,7 @@ function tipOf({ label, value, short, isRunning, before }: ChartBar): Tip {
 function changeText(value: number, before: { value: number; label: string }): string | undefined {
   if (before.value <= 0) return undefined
   const change = ((value - before.value) / before.value) * 100
-  return `${Math.abs(change).toFixed(1)} % ${change < 0 ? 'below' : 'above'} ${before.label}`
+  return `${Math.abs(change).toFixed(1)}% ${change < 0 ? 'below' : 'above'} ${before.label}`
 }
 
 interface BarFiguresProps extends Pick<BarChartProps, 'title' | 'bars'> {

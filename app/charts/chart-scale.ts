@@ -29,11 +29,11 @@ const units: Readonly<Record<string, string>> = { K: 'k', M: 'm', B: 'bn', T: 't
 export const axisAmount = (value: number): string =>
   `₦${compact.format(value).replace(/[KMBT]$/, (unit) => units[unit] ?? unit)}`
 
-/** `93 %` of the whole; what there is never reads as none, nor as all while something is missing. */
+/** `93%` of the whole; what there is never reads as none, nor as all while something is missing. */
 export function shareText(value: number, whole: number): string {
   if (whole === 0) return '–'
   const share = Math.round((value / whole) * 100)
-  if (share === 0 && value > 0) return '< 1 %'
-  if (share === 100 && value < whole) return '> 99 %'
-  return `${share} %`
+  if (share === 0 && value > 0) return '< 1%'
+  if (share === 100 && value < whole) return '> 99%'
+  return `${share}%`
 }

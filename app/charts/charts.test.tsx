@@ -76,7 +76,7 @@ it('the ring has its sum inside, and a gap between its arcs', () => {
 it('the legend has number and share, and leads to the list', () => {
   const html = donut(232, 18)
   expect(html).toContain('<a href="/businesses?status=active" data-discover="true">Active</a>')
-  expect(html).toContain('<strong>232</strong> <span>93 %</span>')
+  expect(html).toContain('<strong>232</strong> <span>93%</span>')
 })
 
 it.each([

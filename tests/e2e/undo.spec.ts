@@ -88,7 +88,7 @@ test.describe('promise 16, safe destruction', () => {
       const asking = dialog(page, 'Delete Business')
       await asking.getByLabel('Reason').fill('By mistake')
       await asking.getByRole('button', { name: 'Delete', exact: true }).click()
-      await page.getByRole('link', { name: 'Deleted', exact: true }).click()
+      await page.getByRole('link', { name: 'Deleted businesses', exact: true }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deleted')
       const [row] = await tableRows(page, 'Deleted Businesses')
       expect(row).toMatchObject({ 'Business Ref': business.businessRef, Reason: 'By mistake' })
@@ -112,7 +112,7 @@ test.describe('promise 16, safe destruction', () => {
       await asking.getByRole('button', { name: 'Delete', exact: true }).click()
       await expectMessage(page, 'Business Deleted!')
       await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
-      await expect(page.getByRole('link', { name: 'Deleted', exact: true })).toHaveCount(0)
+      await expect(page.getByRole('link', { name: 'Deleted businesses', exact: true })).toHaveCount(0)
       expect((await page.goto('/businesses/deleted'))?.status()).toBe(404)
     },
   )

@@ -10,7 +10,6 @@ import { revalidateList } from '~/listing/revalidation'
 import { rowActions } from '~/listing/row-actions'
 import { offers } from '~/session/session.server'
 import { pageData } from '~/api-client/page-data.server'
-import { buttonClass } from '~/ui/button'
 import type { Route } from './+types/route'
 import { actOnBusiness } from './actions.server'
 import { businessDialogs, businessIntents } from './intents'
@@ -35,24 +34,19 @@ export default function Businesses({
   actionData,
 }: Route.ComponentProps) {
   return (
-    <Screen outcome={actionData} intents={businessIntents} toolbar={<Toolbar list={list} hasArchive={hasArchive} />}>
+    <Screen outcome={actionData} intents={businessIntents} toolbar={<Toolbar list={list} />}>
       <List of={list} actions={actions} bulkActions={{ choices: businessChoices, canChooseAll }} />
       {hasArchive && (
-        <Link className="dialog-link mt-3 sm:hidden" to="/businesses/deleted">
-          Deleted
+        <Link className="dialog-link m-2 justify-self-start" to="/businesses/deleted">
+          Deleted businesses
         </Link>
       )}
     </Screen>
   )
 }
 
-const Toolbar = ({ list, hasArchive }: { list: ListView; hasArchive: boolean }) => (
+const Toolbar = ({ list }: { list: ListView }) => (
   <>
-    {hasArchive && (
-      <Link className={`${buttonClass({ look: 'quiet' })} max-sm:hidden`} to="/businesses/deleted">
-        <Icon name="ArchiveRestore" /> Deleted
-      </Link>
-    )}
     <DialogButton dialog={businessDialogs.settings} leadsTo={businessDialogs['delete-category']} look="quiet">
       <Icon name="Settings2" /> Categories & limits
     </DialogButton>

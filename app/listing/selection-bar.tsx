@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { ExistingSearchParams } from 'remix-utils/existing-search-params'
 import { formatNumber } from '~/lib/money'
@@ -21,18 +22,22 @@ export interface BulkActions {
 /** The form that the boxes of the rows belong to: it leads to the dialog that asks, with what was chosen. */
 export function SelectionBar({ total, choices, canChooseAll }: BulkActions & { total: number }) {
   const search = closedSearch(useLocation().search)
+  const count = useChosenCount(search)
   return (
     <Form id={selectionForm} className="selection-bar" aria-label="Selection" autoComplete="off" preventScrollReset>
       <ExistingSearchParams exclude={['row', 'rows', 'act', 'modal', 'id']} />
       <input type="hidden" name="modal" value="bulk" />
       <Link className={buttonClass({ look: 'quiet' })} to={withParameters(search, { select: 'page' })} reloadDocument>
-        Choose this page
+        Select this page
       </Link>
       {canChooseAll && (
         <label>
           <input type="checkbox" name="rows" value="all" /> All {formatNumber(total)} matching
         </label>
       )}
+      <span role="status" className="text-muted">
+        {count > 0 && `${formatNumber(count)} selected`}
+      </span>
       <span className="selection-actions">
         {choices.map(({ act, word }) => (
           <button key={act} className={buttonClass()} name="act" value={act} data-modal="bulk">
@@ -44,9 +49,21 @@ export function SelectionBar({ total, choices, canChooseAll }: BulkActions & { t
           to={withParameters(search, { select: null })}
           preventScrollReset
         >
-          Stop choosing
+          Stop selecting
         </Link>
       </span>
     </Form>
   )
+}
+
+/** How many rows are ticked. Their boxes stand in the table, outside of the form that they belong to. */
+function useChosenCount(search: string): number {
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    const update = () => setCount(document.querySelectorAll(`[form="${selectionForm}"][name="row"]:checked`).length)
+    update()
+    document.addEventListener('change', update)
+    return () => document.removeEventListener('change', update)
+  }, [search])
+  return count
 }

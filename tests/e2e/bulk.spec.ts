@@ -29,6 +29,7 @@ test(
     for (const business of [first, second, third]) {
       await page.getByRole('checkbox', { name: String(business?.businessName), exact: true }).check()
     }
+    await expect(page.getByText('3 selected', { exact: true })).toBeVisible()
     await act(page, 'Deactivate')
     await expect(confirmation(page)).toContainText('Deactivate 3 businesses?')
     for (const business of [first, second, third]) {
@@ -127,9 +128,9 @@ test('nothing is chosen, and the dialog says so', { tag: '@embedded-noscript' },
   await act(page, 'Activate')
   await expect(confirmation(page)).toContainText('Choose businesses in the list first')
   await confirmation(page).getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('link', { name: 'Choose this page' }).click()
+  await page.getByRole('link', { name: 'Select this page' }).click()
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(20)
-  await page.getByRole('link', { name: 'Stop choosing' }).click()
+  await page.getByRole('link', { name: 'Stop selecting' }).click()
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   await expectTotal(
     page,

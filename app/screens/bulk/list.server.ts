@@ -15,6 +15,6 @@ export const jobRows = defineList(contract.bulk.rows, {
   ],
   filters: [choice('state', 'Result', { options: { done: 'Done', failed: 'Failed', waiting: 'Waiting' } })],
   noun: 'business',
-  card: { details: ['reason'] },
+  card: { details: ['businessRef'], contact: 'reason' },
   rowName: ({ businessName }) => businessName ?? '',
 })

@@ -96,9 +96,12 @@ const ReasonForm = ({ id, subject, action }: { id: string; subject: string; acti
   >
     {(fields) => (
       <>
-        <p className="form-intro">
-          {action}: <strong>{subject}</strong>. The reason stands in the log from now on and can’t be changed.
-        </p>
+        <div className="form-intro">
+          <p>
+            {action}: <strong>{subject}</strong>
+          </p>
+          <p>The reason stands in the log from now on and can’t be changed.</p>
+        </div>
         <TextAreaField field={fields.reason} label="Reason" isRequired />
       </>
     )}

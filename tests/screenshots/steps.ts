@@ -114,4 +114,5 @@ export const deactivate = async (page: Page) => {
     await page.goto(address)
   }
   await act('Deactivate')
+  await page.getByRole('button', { name: 'Undo', exact: true }).waitFor()
 }

@@ -23,7 +23,7 @@ export const FigureCard = ({ title, value, trend }: FigureCardProps) => (
     {trend && (
       <p>
         {trend.direction !== 'level' && (
-          <svg viewBox="0 0 24 24" className="icon" aria-hidden>
+          <svg viewBox="0 0 24 24" width={12} className="icon" aria-hidden>
             <path
               d={trend.direction === 'up' ? 'M16 7h6v6M22 7l-8.5 8.5-5-5L2 17' : 'M16 17h6v-6M22 17l-8.5-8.5-5 5L2 7'}
             />

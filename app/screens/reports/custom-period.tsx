@@ -16,7 +16,7 @@ export function CustomPeriod({ isCurrent, from, to, error }: CustomPeriodProps) 
   useClosingChips(container)
   return (
     <div ref={container}>
-      <details className="chip" open={error !== undefined}>
+      <details className="chip" open={error !== undefined} data-current={isCurrent || undefined}>
         <summary>{isCurrent && !error ? 'Custom period' : 'Custom…'}</summary>
         <div className="menu filter-box">
           <Form aria-label="Custom period" className="grid gap-2" preventScrollReset>

@@ -24,13 +24,17 @@ export default function Subscriptions({ loaderData: { list }, actionData }: Rout
   return (
     <Screen outcome={actionData} intents={subscriptionIntents} toolbar={<Toolbar list={list} />}>
       <List of={list} />
+      {/* The title needs the room of its picture. */}
+      <Link className="dialog-link m-2 justify-self-start sm:hidden" to="/subscribers">
+        Subscribers
+      </Link>
     </Screen>
   )
 }
 
 const Toolbar = ({ list }: { list: ListView }) => (
   <>
-    <Link className={buttonClass({ look: 'quiet' })} to="/subscribers">
+    <Link className={`${buttonClass({ look: 'quiet' })} max-sm:hidden`} to="/subscribers">
       <Icon name="Users" /> Subscribers
     </Link>
     <ExportMenu of={list} />

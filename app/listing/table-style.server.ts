@@ -52,7 +52,10 @@ const isAtEnd = ({ kind }: ColumnView) => ['number', 'money', 'actions', 'contro
  * length of the whole list, so that columns stand where they are from page to page.
  */
 export function tableStyle(name: string, columns: readonly ColumnView[], rows: number): string {
-  const least = columns.map((column, index) => leastWidth(column, { rows, isLast: index === columns.length - 1 }))
+  // In whole pixels: between columns that stay in sight nothing shines through.
+  const least = columns.map(
+    (column, index) => Math.ceil(leastWidth(column, { rows, isLast: index === columns.length - 1 }) * 16) / 16,
+  )
   const total = sum(least)
   const shares = sum(columns.filter(isText).map(shareOf))
   const widths = columns.map((column, index) => {

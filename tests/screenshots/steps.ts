@@ -102,17 +102,15 @@ export const inviteAdmin = async (page: Page) => {
   await form.getByLabel('One-time password').waitFor()
 }
 
-/** From the actions of a business to the message that offers Undo. It may be left inactive by the picture before. */
+/** From the actions of a business to the message that offers Undo, whatever the picture before left it as. */
 export const deactivate = async (page: Page) => {
   const address = page.url()
-  const act = async (name: string) => {
-    await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
-    await page.getByText(`Business ${name.toLowerCase()}d!`).first().waitFor()
-  }
-  if (await page.getByRole('dialog').getByRole('button', { name: 'Activate', exact: true }).isVisible()) {
-    await act('Activate')
+  const undo = page.getByRole('button', { name: 'Undo', exact: true })
+  while (!(await undo.isVisible())) {
     await page.goto(address)
+    const button = page.getByRole('dialog').getByRole('button', { name: /^(Dea|A)ctivate$/ })
+    const done = `Business ${(await button.innerText()).toLowerCase()}d!`
+    await button.click()
+    await page.getByText(done).first().waitFor()
   }
-  await act('Deactivate')
-  await page.getByRole('button', { name: 'Undo', exact: true }).waitFor()
 }

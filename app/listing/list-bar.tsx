@@ -17,7 +17,7 @@ export const ListBar = ({ of: list, children }: { of: ListView; children?: React
       }
     </Await>
     {list.filters && <FilterBar of={list.filters} />}
-    {list.hiddenColumns && <ListTools of={list} />}
+    {list.hiddenColumns && <Tools of={list} />}
     {children}
     <Await value={list.page} fallback={null}>
       {(page) =>
@@ -35,3 +35,13 @@ export const ListBar = ({ of: list, children }: { of: ListView; children?: React
     </Await>
   </div>
 )
+
+/** Columns alone are nothing to choose where there is no row. */
+const Tools = ({ of: list }: { of: ListView }) =>
+  list.filters ? (
+    <ListTools of={list} />
+  ) : (
+    <Await value={list.page} fallback={null}>
+      {(page) => page.ok && page.unsearchedTotal > 0 && <ListTools of={list} />}
+    </Await>
+  )

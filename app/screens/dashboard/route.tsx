@@ -15,14 +15,13 @@ import { dashboardIntents } from './intents'
 import { inactive, unsubscribed } from './list.server'
 import { Overview } from './overview'
 import { PreviewList } from './preview-list'
-// Before what changes it.
-import '~/ui/figures.css'
 import './due-days.css'
 import './ending-table.css'
 import './ending-table-phone.css'
 import './dashboard.css'
 import '~/charts/donut-chart.css'
 import '~/charts/charts.css'
+import '~/ui/figures.css'
 
 const previewRows = 5
 

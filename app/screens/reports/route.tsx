@@ -17,9 +17,9 @@ import { MissingTables } from './missing'
 import { PeriodPanel } from './period-panel'
 import { loadPeriod } from './period.server'
 import { readMonthlySales, readSummary, readTransactions } from './report-data.server'
-import '~/ui/figures.css'
 import './reports.css'
 import '~/charts/charts.css'
+import '~/ui/figures.css'
 
 export function loader(args: Route.LoaderArgs) {
   const { view, query, notes } = loadFilters(args, {

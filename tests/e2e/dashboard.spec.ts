@@ -35,7 +35,7 @@ test(
     await expect(page.getByRole('region', { name: 'Businesses', exact: true })).toContainText(String(businesses.length))
 
     const ring = page.getByRole('figure', { name: 'Active vs Inactive businesses' })
-    const share = (count: number) => `${Math.round((count / businesses.length) * 100)} %`
+    const share = (count: number) => `${Math.round((count / businesses.length) * 100)}%`
     const active = businesses.length - inactive
     await expect(ring.getByRole('listitem').nth(0)).toHaveText(`Active ${active} ${share(active)}`)
     await expect(ring.getByRole('listitem').nth(1)).toHaveText(`Inactive ${inactive} ${share(inactive)}`)

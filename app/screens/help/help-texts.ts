@@ -1,7 +1,7 @@
 /** Keys, and what they do. */
 export const shortcuts = [
   { keys: ['?'], what: 'Opens this page, unless shortcuts are off' },
-  { keys: ['Ctrl', 'K'], what: 'Goes to the search of everything; on a Mac with ⌘' },
+  { keys: ['Ctrl', 'K'], what: 'Goes to the search' },
   { keys: ['Tab'], what: 'Goes to the next control; the first one on a page skips to its content' },
   { keys: ['Enter'], what: 'Opens the record of a row, follows a link, sends a form' },
   { keys: ['Esc'], what: 'Closes a list or a menu, then the dialog' },

@@ -189,6 +189,7 @@ export const shots = (records: SampleRecords): Shot[] => [
   { name: 'account', address: '/account' },
   { name: 'messages', address: '/messages' },
   { name: 'help', address: '/help', isWhole: true },
+  { name: 'api', address: '/api', isWhole: true },
   { name: 'account-menu', address: '/businesses', prepare: openAccountMenu },
   { name: 'account-password', address: '/account?modal=password' },
   { name: 'account-second-factor', address: '/account?modal=second-factor' },

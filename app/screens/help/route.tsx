@@ -76,6 +76,15 @@ export default function Help({ loaderData: { timeZone } }: Route.ComponentProps)
           </p>
         </Part>
         <AccessibilityStatement />
+        <Part title="Scripts">
+          <p>
+            Every list is a file, and everything that this console does can be called by scripts:{' '}
+            <Link to="/api" prefetch="none">
+              API
+            </Link>
+            .
+          </p>
+        </Part>
       </div>
     </Screen>
   )

@@ -1,4 +1,4 @@
-import type { Capability } from '#contract/capability.ts'
+import type { Capability } from '#contract/capability-names.ts'
 import { matchesWords } from './matching'
 
 /** A place of the console that a search finds by its title and by other words for it. */

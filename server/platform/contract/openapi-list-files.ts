@@ -1,22 +1,14 @@
 import { z } from 'zod'
-import type { Endpoint } from '../contract/index.ts'
-import { exportFormats, listFiles } from '../contract/list-file.ts'
-import { identifier, itemSchemas, ListingQuery } from '../contract/record.ts'
+import type { Endpoint } from './index.ts'
+import { exportFormats, listFiles } from './list-file.ts'
+import type { Operation, PathItem, Server } from './openapi-document.ts'
 import { contentOf, describeParameters } from './openapi-schema.ts'
-
-/** The console serves its files on its own origin, for the same token. */
-const servers = [
-  {
-    url: '{console}',
-    description: 'The console of this platform',
-    variables: { console: { default: 'http://localhost:3000' } },
-  },
-]
+import { identifier, itemSchemas, ListingQuery } from './record.ts'
 
 const problem = z.object({ type: z.string(), title: z.string(), status: z.int(), detail: z.string() })
 
-/** The files of a console's lists, as paths of the OpenAPI document. */
-export const describeListFiles = (): Record<string, object> =>
+/** The files of a console's lists, as paths of the OpenAPI document: the console has them on its own origin. */
+export const describeListFiles = (servers: readonly Server[]): Record<string, PathItem> =>
   Object.fromEntries(
     Object.entries(listFiles).map(([path, file]) => [
       `${path.replace(':id', '{businessRef}')}.{format}`,
@@ -29,14 +21,16 @@ interface DescribedFile {
   business?: 'path' | 'query'
 }
 
-function describeFile(path: string, { endpoint, business }: DescribedFile): object {
+function describeFile(path: string, { endpoint, business }: DescribedFile): Operation {
   const { businessRef: _, ...filters } = endpoint.query?.shape ?? {}
   const [csv, xlsx] = [exportFormats.csv, exportFormats.xlsx].map((type) => contentOf(z.string(), type).content)
   const { content: json } = contentOf(jsonOf(endpoint))
   return {
     operationId: `file.${path.replaceAll(/\W+/g, '-').replace(/^-/, '')}`,
     tags: ['file'],
-    summary: 'Every row of the list, filtered, searched and sorted as on its screen',
+    summary: `Every row of ${path}, filtered, searched and sorted as on its screen`,
+    description: 'For the platform’s token, or for a session of the console.',
+    security: [{ bearer: [] }, { session: [] }],
     parameters: [
       ...describeParameters('path', z.object({ format: z.enum(Object.keys(exportFormats)) })),
       ...(business === 'path' ? describeParameters('path', z.object({ businessRef: identifier })) : []),

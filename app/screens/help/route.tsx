@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
 import { requestScope } from '~/lib/request'
 import { PreferenceForm } from '~/shell/preference-form'
@@ -6,6 +5,7 @@ import { Screen } from '~/shell/screen'
 import { Badge } from '~/ui/badge'
 import type { Route } from './+types/route'
 import { dateRules, numberRules, roleRules, searchRules, shortcuts, statuses } from './help-texts'
+import { Part, Rules } from './part'
 import './help.css'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ timeZone: context.get(requestScope).settings.timeZone })
@@ -89,21 +89,6 @@ export default function Help({ loaderData: { timeZone } }: Route.ComponentProps)
     </Screen>
   )
 }
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="card help-part">
-    <h2>{title}</h2>
-    {children}
-  </section>
-)
-
-const Rules = ({ of }: { of: readonly string[] }) => (
-  <ul>
-    {of.map((rule) => (
-      <li key={rule}>{rule}</li>
-    ))}
-  </ul>
-)
 
 const AccessibilityStatement = () => (
   <Part title="Accessibility">

@@ -32,7 +32,7 @@ const rowOf = ({ name, before, steps, fields }: Task) =>
   [
     name,
     before,
-    ...steps.map((count = 'not counted') => (fields ? `${count} + ${fields} fields` : String(count))),
+    ...steps.map((count) => (fields ? `${count} + ${fields} fields` : String(count ?? 'not counted'))),
   ].join(' | ')
 
 test('docs/tasks.md gives the steps that the tasks take', { tag: '@embedded' }, async () => {

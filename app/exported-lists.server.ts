@@ -1,13 +1,17 @@
 import { matchPath } from 'react-router'
+import type { Capability } from '#contract/capability-names.ts'
 import type { Endpoint, QueryOf } from '#contract/endpoint.ts'
 import { type ExportFormat, exportFormats, type ListFilePath } from '#contract/list-file.ts'
 import { subscriberList, subscribers } from '~/entities/subscriber/list.server'
 import type { ListArguments, ListDefinition } from '~/listing/define-list.server'
 import { exportList, type ExportOptions } from '~/listing/export.server'
+import { PlatformError } from '~/api-client/platform-error'
+import { currentSession, offers } from '~/session/session.server'
 import { admins } from '~/screens/admins/list.server'
+import { jobRows } from '~/screens/bulk/list.server'
 import { sales } from '~/screens/business-sales/list.server'
 import { businesses } from '~/screens/businesses/list.server'
-import { deletedBusinesses, exportedDeletedBusinesses } from '~/screens/deleted-businesses/list.server'
+import { deletedBusinesses } from '~/screens/deleted-businesses/list.server'
 import { inactive, unsubscribed } from '~/screens/dashboard/list.server'
 import { logs, logsFor } from '~/screens/logs/list.server'
 import { notifications, notificationsFor } from '~/screens/notifications/list.server'
@@ -16,69 +20,69 @@ import { subscriptionHistory } from '~/screens/subscription-history/list.server'
 import { subscriptions } from '~/screens/subscriptions/list.server'
 import { transactions, transactionsFor } from '~/screens/transactions/list.server'
 
-interface FileOptions extends Pick<ExportOptions<Endpoint>, 'format' | 'onNotes'> {
-  /** Whose list it is, where it is that of a business. */
-  businessRef: string
+interface FileOptions extends Pick<ExportOptions<Endpoint>, 'format' | 'onNotes' | 'beforeCopy'> {
+  /** What the list is of, where it is of one thing. */
+  id: string
 }
 
 interface ExportedList {
   name: string
-  isOfBusiness: boolean
+  /** The parameter of the call that names what the list is of, where it is of one thing. */
+  of?: 'businessRef' | 'job'
   /** The screen that shows the list, where it has none at this address. */
   screen?: string
   respond: (args: ListArguments, options: FileOptions) => Promise<Response>
 }
 
-interface ExportedOptions<E extends Endpoint, Data> {
-  /** The screen that shows the list, where it has none at this address. */
-  screen?: string
+interface ExportedOptions<E extends Endpoint, Data> extends Pick<ExportedList, 'of' | 'screen'> {
+  /** Is there only on platforms that offer this. */
+  capability?: Capability
   /** The list as the session's platform offers it. */
   listFor?: (args: ListArguments) => ListDefinition<E, Data>
 }
 
-const exported = <E extends Endpoint, Data>(
+const exported = <E extends Endpoint & { query?: unknown }, Data>(
   list: ListDefinition<E, Data>,
-  { screen, listFor = () => list }: ExportedOptions<E, Data> = {},
+  { of: parameter, screen, capability, listFor = () => list }: ExportedOptions<E, Data> = {},
 ): ExportedList => ({
   name: list.name,
-  isOfBusiness: false,
+  of: parameter,
   screen,
-  respond: (args, { format, onNotes }) => exportList(args, listFor(args), { format, onNotes }),
-})
-
-const exportedOfBusiness = <E extends Endpoint & { query?: unknown }, Data>(
-  list: ListDefinition<E, Data>,
-): ExportedList => ({
-  name: list.name,
-  isOfBusiness: true,
-  respond: (args, { businessRef, ...options }) =>
+  async respond(args, { id, ...options }) {
+    // Where nothing is known of the platform, as for a token that it does not accept, its response says what is wrong.
+    if (capability && currentSession(args.context)?.capabilities && !offers(args.context, capability)) {
+      throw new PlatformError('refused', { status: 404, platformMessage: 'This platform does not offer this.' })
+    }
     // Stands below for lists alone whose call takes it.
-    exportList(args, list, { ...options, query: { businessRef } as unknown as Partial<QueryOf<E>> }),
+    const query = parameter && ({ [parameter]: id } as unknown as Partial<QueryOf<E>>)
+    return exportList(args, listFor(args), { ...options, query })
+  },
 })
 
 /** Every list by the address that its files have an ending behind: `/businesses.csv`, `/subscriptions/BIZ-1.xlsx`. */
 export const exportedLists: Readonly<Record<ListFilePath, ExportedList>> = {
   '/businesses': exported(businesses),
-  '/businesses/deleted': exported(deletedBusinesses, { listFor: exportedDeletedBusinesses }),
-  '/business/sales/:id': exportedOfBusiness(sales),
+  '/businesses/deleted': exported(deletedBusinesses, { capability: 'archive' }),
+  '/business/sales/:id': exported(sales, { of: 'businessRef' }),
   '/subscribers': exported(subscribers, { listFor: ({ context }) => subscriberList(context) }),
   '/unsubscribed': exported(unsubscribed, { screen: '/dashboard' }),
   '/inactive': exported(inactive, { screen: '/dashboard' }),
   '/subscriptions': exported(subscriptions),
-  '/subscriptions/:id': exportedOfBusiness(subscriptionHistory),
+  '/subscriptions/:id': exported(subscriptionHistory, { of: 'businessRef' }),
   '/transactions': exported(transactions, { listFor: transactionsFor }),
   // With what changed, which the screen shows of one entry at a time.
   '/logs': exported(logs, { listFor: (args) => ({ ...logsFor(args), isMinimal: false }) }),
-  '/staffs': exportedOfBusiness(staffs),
+  '/staffs': exported(staffs, { of: 'businessRef' }),
   '/admins': exported(admins),
+  '/bulk/:id': exported(jobRows, { of: 'job', capability: 'bulk' }),
   '/notifications': exported(notifications, { listFor: notificationsFor }),
 }
 
 interface RequestedFile {
   list: ExportedList
   format: ExportFormat
-  /** Whose list is meant; not checked yet. */
-  businessRef: string
+  /** What the list is of; not checked yet. */
+  id: string
   /** The address of the screen that shows the same rows. */
   screen: string
 }
@@ -90,8 +94,8 @@ export function fileAt(url: URL): RequestedFile | undefined {
   for (const [pattern, list] of Object.entries(exportedLists)) {
     const match = matchPath(pattern, path)
     if (!match) continue
-    const businessRef = match.params.id ?? url.searchParams.get('business') ?? ''
-    return { list, format, businessRef, screen: list.screen ?? path + url.search }
+    const id = match.params.id ?? url.searchParams.get('business') ?? ''
+    return { list, format, id, screen: list.screen ?? path + url.search }
   }
   return undefined
 }

@@ -1,17 +1,20 @@
 import { STATUS_CODES } from 'node:http'
 import { type MiddlewareFunction, redirect } from 'react-router'
+import { contract } from '#contract/index.ts'
 import { identifier } from '#contract/record.ts'
+import { callPlatform } from '~/api-client/platform.server'
 import { PlatformError } from '~/api-client/platform-error'
 import { requestScope } from '~/lib/request'
 import { requiredProof } from '~/mutations/reauthentication.server'
-import { openTokenSession, requireSession } from '~/session/session.server'
+import { offers, openTokenSession, requireSession } from '~/session/session.server'
 import { addToast } from '~/toasts/toasts.server'
 import { fileAt } from './exported-lists.server'
 
 /**
  * Sends the files of lists. They have no routes: the router can't match a part of a segment, as in
  * `/subscriptions/BIZ-1.csv`, and every route is a line of what browsers load. Whoever has a session gets a page where
- * there is no file. A script may send the platform's token instead, and gets a problem as JSON (RFC 9457) and no cookie.
+ * there is no file. A script may send the platform's token instead, and gets a problem as JSON (RFC 9457) and no cookie; it is
+ * asked for a recent proof by the platform alone, because nobody is there to type one.
  */
 export const exportMiddleware: MiddlewareFunction<Response> = async (args, next) => {
   const { request, context, url } = args
@@ -19,18 +22,23 @@ export const exportMiddleware: MiddlewareFunction<Response> = async (args, next)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (!file || !isRead || !context.get(requestScope).isDocument) return next()
   const { list, screen, ...options } = file
-  const isKnown = !list.isOfBusiness || identifier.safeParse(file.businessRef).success
+  const isKnown = !list.of || identifier.safeParse(file.id).success
   const authorization = request.headers.get('Authorization') ?? ''
   if (!/^bearer\b/i.test(authorization)) {
     if (!isKnown) return next()
+    const proof = () => redirect(`/account?modal=reauthenticate&next=${encodeURIComponent(screen)}`, 303)
+    const expectProof = async () => {
+      const { data } = await callPlatform(context, contract.account.read, {})
+      if (data.isProven === false) throw proof()
+    }
     return requireSession(args, async () => {
+      const beforeCopy = offers(context, 'reauthentication') ? expectProof : undefined
       try {
-        return await list.respond({ context, url }, options)
+        return await list.respond({ context, url }, { ...options, beforeCopy })
       } catch (error) {
+        if (error instanceof Response) return error
         if (!(error instanceof PlatformError)) throw error
-        if (requiredProof(context, error)) {
-          return redirect(`/account?modal=reauthenticate&next=${encodeURIComponent(screen)}`, 303)
-        }
+        if (requiredProof(context, error)) return proof()
         const isSession = error.kind === 'expired' || error.kind === 'malformed'
         if (!isSession) addToast(context, { kind: 'error', text: error.userMessage, id: 'axios-error' })
         return redirect(screen, 303)
@@ -39,7 +47,7 @@ export const exportMiddleware: MiddlewareFunction<Response> = async (args, next)
   }
   const [, token] = /^bearer +([\x21-\x7e]+)$/i.exec(authorization) ?? []
   if (!token) return problem(401, unknownToken)
-  if (!isKnown) return problem(404, 'There is no such business. Name one by its reference.')
+  if (!isKnown) return problem(404, list.of === 'job' ? 'There is no such job.' : unknownBusiness)
   await openTokenSession(context, token)
   try {
     return await list.respond({ context, url }, { ...options, onNotes: refuseNotes })
@@ -51,6 +59,8 @@ export const exportMiddleware: MiddlewareFunction<Response> = async (args, next)
 }
 
 const unknownToken = 'The platform does not accept this token. Sign in for a new one.'
+
+const unknownBusiness = 'There is no such business. Name one by its reference.'
 
 /** A screen says what it left out of its filters. A file can't, and one of other rows than were asked for is wrong. */
 function refuseNotes(notes: readonly string[]): void {

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import type { Endpoint, QueryOf } from '#contract/endpoint.ts'
-import { type ExportFormat, exportFormats } from '#contract/list-file.ts'
+import { type ExportFormat, exportFormats, usualExport } from '#contract/list-file.ts'
 import { limitDownloads } from '~/api-client/downloads.server'
 import { listInput } from '~/api-client/list-query'
 import { streamPlatform } from '~/api-client/platform.server'
-import { readAllRows } from '~/api-client/read-list.server'
+import { countRows, readAllRows } from '~/api-client/read-list.server'
 import { requestScope } from '~/lib/request'
 import { withChosenColumns } from './chosen-columns.server'
 import type { ListArguments, ListDefinition } from './define-list.server'
@@ -22,6 +22,8 @@ export interface ExportOptions<E extends Endpoint> {
   query?: Partial<QueryOf<E>>
   /** Called with what is wrong in the address; it may throw. */
   onNotes?: (notes: readonly string[]) => void
+  /** Called before everything that a long list has is read; it may throw. */
+  beforeCopy?: () => Promise<void>
 }
 
 /**
@@ -31,12 +33,15 @@ export interface ExportOptions<E extends Endpoint> {
 export async function exportList<E extends Endpoint, Data>(
   { context, url }: ListArguments,
   list: ListDefinition<E, Data>,
-  { format, query, onNotes }: ExportOptions<E>,
+  { format, query, onNotes, beforeCopy }: ExportOptions<E>,
 ): Promise<Response> {
   const { state, request } = await exportQuery({ context, url }, list, query)
   onNotes?.([...state.notes, ...Object.values(state.dateErrors)])
   const { timeZone } = context.get(requestScope).settings
   const { search, sort, where } = request
+  const isEverything = !query && !search && !where && Object.values(request.query).every((value) => !value)
+  if (beforeCopy && isEverything && (await countRows(context, list.endpoint, request.query)) > usualExport)
+    await beforeCopy()
   const name = [list.name, ...Object.values(query ?? {})].join(' ')
   const rows = async () => startReading(readAllRows(context, request))
   const shown = withChosenColumns(list, url)

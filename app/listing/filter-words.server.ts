@@ -10,7 +10,7 @@ export const choicesInWords = (fields: readonly FilterField[]): string =>
     .flatMap((field) => {
       if (field.kind === 'text') return field.value || []
       return field.kind === 'select'
-        ? field.options.filter(({ value }) => value === field.value).map(({ label }) => label)
+        ? field.options.filter(({ value }) => value === field.value).map(({ value, label = value }) => label)
         : []
     })
     .slice(-2)

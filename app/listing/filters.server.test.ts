@@ -163,7 +163,7 @@ describe('what is set is said in words, with the address without it:', () => {
     options: async () => [{ value: 'nigeria', label: 'Nigeria' }],
     chip: 'Place',
   })
-  const city = choice('city', 'City', { options: async () => [{ value: 'ikeja', label: 'Ikeja' }], after: 'state' })
+  const city = choice('city', 'City', { options: async () => namedOptions([{ name: 'Ikeja' }]), after: 'state' })
   const filters = [status, country, state, city, dateRange('Registered', ['today', 'last-7-days'])]
   const setOf = async (query: string, prefix?: string) =>
     (await formOf(query, filters, prefix)).chips.flatMap(({ label, set }) =>

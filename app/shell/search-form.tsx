@@ -7,7 +7,7 @@ const label = 'Search everything'
 /** Shows what may be meant while somebody types into the field. */
 type Suggestions = FunctionComponent<{ field: RefObject<HTMLInputElement | null> }>
 
-/** Searches everything: a plain form, whose suggestions are loaded when the field gets the focus. */
+/** Searches everything: a plain form, whose suggestions are loaded when somebody is about to type. */
 function SearchForm({ value }: { value: string }) {
   const field = useRef<HTMLInputElement>(null)
   const [Suggest, setSuggest] = useState<Suggestions>()
@@ -43,6 +43,8 @@ function SearchForm({ value }: { value: string }) {
         autoComplete="off"
         enterKeyHint="search"
         onFocus={Suggest ? undefined : () => void loadSuggestions()}
+        // Who has the focus before the scripts arrive goes on typing.
+        onInput={Suggest ? undefined : () => void loadSuggestions()}
       />
       {Suggest && <Suggest field={field} />}
     </Form>

@@ -84,6 +84,22 @@ export const MissingFigures = ({ title }: { title: string }) => (
   </section>
 )
 
+/** The head of a table whose rows are figures. */
+export const FiguresHead = ({ columns }: { columns: readonly string[] }) => (
+  <thead>
+    <tr>
+      <th scope="col">
+        <span className="sr-only">Figure</span>
+      </th>
+      {columns.map((column) => (
+        <th key={column} scope="col">
+          {column}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
 interface FiguresTableProps {
   title: string
   columns?: readonly string[]
@@ -99,20 +115,7 @@ export function FiguresTable({ title, columns, rows }: FiguresTableProps) {
         <h2 id={id}>{title}</h2>
       </header>
       <table className="figures" aria-labelledby={id}>
-        {columns && (
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="sr-only">Figure</span>
-              </th>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-        )}
+        {columns && <FiguresHead columns={columns} />}
         <tbody>
           {rows.map(([label, ...values]) => (
             <tr key={label}>

@@ -9,10 +9,12 @@ export interface View {
   at: number
 }
 
-/** Every list of the contract with its name, such as `business.list`. */
+/** Every list of the contract with its name, such as `business.list`, but those of one bulk job. */
 export const lists: { name: string; endpoint: Endpoint }[] = Object.entries(contract).flatMap(([noun, calls]) =>
   Object.entries(calls as Record<string, Endpoint>).flatMap(([call, endpoint]) =>
-    endpoint.rows === undefined ? [] : [{ name: `${noun}.${call}`, endpoint }],
+    endpoint.rows === undefined || 'job' in (endpoint.query?.shape ?? {})
+      ? []
+      : [{ name: `${noun}.${call}`, endpoint }],
   ),
 )
 

@@ -11,7 +11,7 @@ const help = `Measures the built console. Nothing here passes or fails; the figu
 
   npm run bench -- load [--seconds 300] [--rate 100] [--processes 2] [--postgres | --database postgres://…]
   npm run bench -- memory
-  npm run bench -- pages [--sizes 1000] [--postgres] [--rounds 3] [--only browser|server] [--write docs/performance.md]
+  npm run bench -- pages [--sizes 1000] [--postgres | --database …,…] [--rounds 3] [--only browser|server] [--write docs/performance.md]
   npm run bench -- queries [--businesses 100000] [--postgres]
   npm run bench -- lists --database postgres://… [--only business]
   npm run bench -- sign-in
@@ -27,7 +27,7 @@ const help = `Measures the built console. Nothing here passes or fails; the figu
 
   --processes  how many processes serve the console, 1 unless told
   --postgres   on a Postgres server of its own instead of the embedded database
-  --database   on a Postgres database that is there already: empty, or for lists one that is full
+  --database   on a Postgres database that is there already: empty, for lists a full one, for pages one for each size
   --only       part of the name of a list, or which half of pages
   --sizes      numbers of businesses, one console for each, such as 1000,100000,1000000
   --write      puts the tables into a Markdown file, and the figures beside it as JSON`
@@ -61,6 +61,7 @@ switch (positionals[0]) {
       sizes: values.sizes.split(',').map(Number),
       rounds: Number(values.rounds),
       postgres,
+      databases: database?.split(','),
       only: values.only,
       write: values.write,
     })

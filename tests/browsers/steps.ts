@@ -4,6 +4,7 @@ import { isFullRun } from './extent.ts'
 import { forms, subscribedBusiness } from './forms.ts'
 import type { FoundElement } from './in-page.ts'
 import { lists } from './lists.ts'
+import { tools } from './tools.ts'
 import type { Visitor } from './visitor.ts'
 
 export interface Step {
@@ -202,6 +203,7 @@ export const steps: readonly Step[] = [
   openRecord,
   ...useForms,
   ...useLists,
+  ...tools,
   ...openScreens,
   openMenu,
   signOut,

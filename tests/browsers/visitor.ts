@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Key, Tab } from './engine.ts'
+import type { Key, Point, Tab } from './engine.ts'
 import {
   canvasLightness,
   type FoundElement,
@@ -63,14 +63,17 @@ export class Visitor {
 
   /** Presses something once it stands still and may be pressed. */
   async press(name: string, place: Place = {}): Promise<void> {
-    const control: Sought = { kind: 'control', name, ...place }
-    let before = await this.find(control)
-    const { place: point } = await this.find(control, (now) => {
+    await this.tab.clickAt(await this.#standing({ kind: 'control', name, ...place }))
+  }
+
+  async #standing(sought: Sought): Promise<Point> {
+    let before = await this.find(sought)
+    const { place } = await this.find(sought, (now) => {
       const stands = now.place.x === before.place.x && now.place.y === before.place.y
       before = now
       return stands && !now.isDisabled
     })
-    await this.tab.clickAt(point)
+    return place
   }
 
   /** Types into a field in place of what it holds. */
@@ -90,8 +93,7 @@ export class Visitor {
   }
 
   async tick(name: string, place: Place = {}): Promise<void> {
-    const { place: point } = await this.find({ kind: 'field', name, ...place })
-    await this.tab.clickAt(point)
+    await this.tab.clickAt(await this.#standing({ kind: 'field', name, ...place }))
   }
 
   key = (key: Key): Promise<void> => this.tab.press(key)

@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Database, openDatabase } from '../../server/platform/db/database.ts'
+import { describe, expect, it } from 'vitest'
 import { createEncryption } from '../../server/platform/db/encryption.ts'
 import { createUnitOfWork } from '../../server/platform/db/unit-of-work.ts'
 import { purgeArchive } from '../../server/platform/domain/archive.ts'
-import { databases, type FreshDatabase } from './support/databases.ts'
+import { databases } from './support/databases.ts'
+import { useDatabase } from './support/open-database.ts'
 
 describe.each(databases)('the archive on $name', ({ createWithTables }) => {
-  let fresh: FreshDatabase
-  let database: Database
+  const { database } = useDatabase(createWithTables)
 
-  beforeAll(async () => {
-    fresh = await createWithTables()
-    const { DATABASE_URL: url, DATA_DIR } = fresh.environment
-    database = await openDatabase({ url, folder: `${DATA_DIR}/database` })
-  })
-
-  afterAll(async () => {
-    await database.close()
-    await fresh.remove()
-  })
-
-  const rowsOf = async (query: string) => (await database.pool.query(query)).rows
+  const rowsOf = async (query: string) => (await database().pool.query(query)).rows
 
   it('holds every table that goes with a business', async () => {
     const referring = await rowsOf(`select conrelid::regclass::text as name from pg_constraint
@@ -31,13 +19,13 @@ describe.each(databases)('the archive on $name', ({ createWithTables }) => {
 
   it('is emptied after thirty days, in batches, and the log says what of', async () => {
     const now = new Date('2026-11-22T12:00:00Z')
-    await database.pool.query(`
+    await database().pool.query(`
       insert into archived_businesses (business_ref, id, business_name, archived_by_name, archived_at)
       select 'BIZ-' || n, 'id-' || n, 'Shop ' || n, 'Ada Obi', timestamptz '2026-11-22T12:00:00Z' - n * interval '1 hour'
       from generate_series(1, 1000) as n`)
     const encryption = createEncryption(['secret'])
     const context = { clock: () => now, businessTimeZone: 'Africa/Lagos', encryption }
-    const unitOfWork = createUnitOfWork(database.pool, context)
+    const unitOfWork = createUnitOfWork(database().pool, context)
     expect(await purgeArchive(unitOfWork, now)).toBe(280)
     const [left] = await rowsOf(
       'select count(*)::integer as count, min(archived_at) as oldest from archived_businesses',

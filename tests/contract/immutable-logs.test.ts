@@ -1,40 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createReader } from '../../server/platform/db/connection.ts'
-import { type Database, openDatabase } from '../../server/platform/db/database.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createEncryption } from '../../server/platform/db/encryption.ts'
 import { sql } from '../../server/platform/db/sql.ts'
 import { createStores } from '../../server/platform/db/stores.ts'
 import type { LogQuery } from '../../server/platform/domain/ports/stores.ts'
-import { databases, type FreshDatabase } from './support/databases.ts'
-
-const unfiltered: LogQuery = {
-  from: undefined,
-  before: undefined,
-  admin: undefined,
-  businessRef: undefined,
-  action: undefined,
-  record: undefined,
-}
+import { databases } from './support/databases.ts'
+import { unfiltered, useDatabase } from './support/open-database.ts'
 
 describe.each(databases)('the log on $name', ({ createWithTables }) => {
-  let fresh: FreshDatabase
-  let database: Database
+  const { database, reader } = useDatabase(createWithTables)
 
   beforeAll(async () => {
-    fresh = await createWithTables()
-    const { DATABASE_URL: url, DATA_DIR } = fresh.environment
-    database = await openDatabase({ url, folder: `${DATA_DIR}/database` })
-    await database.pool.query(`
+    await database().pool.query(`
       insert into logs (id, admin_id, business_ref, action, activity, record_id, created_at)
       select lpad(n::text, 8, '0'), 'admin-' || n % 5, case when n % 3 = 0 then 'BIZ-' || n % 2000 end,
         (array['update', 'login', 'deactivate'])[1 + n % 3], 'Loom', 'record-' || n % 4000,
         timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, 40000) as n`)
-    await database.pool.query('vacuum (analyze) logs')
-  })
-
-  afterAll(async () => {
-    await database.close()
-    await fresh.remove()
+    await database().pool.query('vacuum (analyze) logs')
   })
 
   it.each([
@@ -44,21 +25,21 @@ describe.each(databases)('the log on $name', ({ createWithTables }) => {
     `insert into logs (id, action, activity) values ('00000001', 'x', 'y')
        on conflict (id) do update set details = 'nothing'`,
   ])('is refused by the database: %s', async (statement) => {
-    await expect(database.pool.query(statement)).rejects.toThrow('Log rows are never changed or deleted.')
-    const { rows } = await database.pool.query('select count(*) as count from logs')
+    await expect(database().pool.query(statement)).rejects.toThrow('Log rows are never changed or deleted.')
+    const { rows } = await database().pool.query('select count(*) as count from logs')
     expect(Number(rows[0]?.count)).toBe(40_000)
   })
 
   /** The statements of a list, and whether the database reads the whole table for any. */
   async function scansOf(filter: Partial<LogQuery>) {
-    const reader = createReader(database.pool)
     const scans: string[] = []
-    const explaining: typeof reader = {
-      ...reader,
+    const db = reader()
+    const explaining: typeof db = {
+      ...db,
       async query(statement, options) {
-        const plan = await reader.query<{ 'QUERY PLAN': string }>(sql`explain ${statement}`, { prepared: false })
+        const plan = await db.query<{ 'QUERY PLAN': string }>(sql`explain ${statement}`, { prepared: false })
         scans.push(...plan.map((line) => line['QUERY PLAN']).filter((line) => line.includes('Seq Scan on logs')))
-        return reader.query(statement, options)
+        return db.query(statement, options)
       },
     }
     const clock = () => new Date()

@@ -40,7 +40,9 @@ describe.each(databases)('who is signed in, on $name', (kind) => {
     const client = await startForgetful(kind)
     // Signing in is a proof.
     expect((await client.call(admin.invite, newcomer('early@example.com'))).status).toBe(200)
+    expect((await client.call(account.read)).data.isProven).toBe(true)
     await untilAsked(client, 'password')
+    expect((await client.call(account.read)).data.isProven).toBe(false)
     const { data } = await client.call(business.list)
     const { _id, businessRef } = data.data[0]!
     const parameters = { id: _id! }

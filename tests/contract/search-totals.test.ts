@@ -1,42 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Connection, createReader } from '../../server/platform/db/connection.ts'
-import { type Database, openDatabase } from '../../server/platform/db/database.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createEncryption } from '../../server/platform/db/encryption.ts'
 import { sql } from '../../server/platform/db/sql.ts'
 import { createStores } from '../../server/platform/db/stores.ts'
-import type { LogQuery } from '../../server/platform/domain/ports/stores.ts'
 import { everything, type Listing } from '../../server/platform/domain/listing.ts'
-import { databases, type FreshDatabase } from './support/databases.ts'
-
-const unfiltered: LogQuery = {
-  from: undefined,
-  before: undefined,
-  admin: undefined,
-  businessRef: undefined,
-  action: undefined,
-  record: undefined,
-}
+import { databases } from './support/databases.ts'
+import { unfiltered, useDatabase } from './support/open-database.ts'
 
 describe.each(databases)('a search of many log rows on $name', ({ createWithTables }) => {
-  let fresh: FreshDatabase
-  let database: Database
-  let reader: Connection
+  const { reader } = useDatabase(createWithTables)
 
   beforeAll(async () => {
-    fresh = await createWithTables()
-    const { DATABASE_URL: url, DATA_DIR } = fresh.environment
-    database = await openDatabase({ url, folder: `${DATA_DIR}/database` })
-    reader = createReader(database.pool)
     // Every other one is found, on eleven days.
-    await reader.query(sql`
+    await reader().query(sql`
       insert into logs (id, action, activity, created_at)
       select lpad(n::text, 6, '0'), case when n % 2 = 0 then 'weave' else 'spin' end, 'Loom',
         timestamptz '2026-01-01' + n * interval '5 minutes' from generate_series(1, 3000) as n`)
-  })
-
-  afterAll(async () => {
-    await database.close()
-    await fresh.remove()
   })
 
   async function find(listing: Partial<Listing> = {}) {
@@ -46,7 +24,7 @@ describe.each(databases)('a search of many log rows on $name', ({ createWithTabl
       encryption: createEncryption(['secret']),
     }
     const search = { texts: ['weave'], periods: [] } as const
-    const { logs } = createStores({ ...context, db: reader })
+    const { logs } = createStores({ ...context, db: reader() })
     const page = await logs.list(unfiltered, { ...everything, search, ...listing })
     const ids: string[] = []
     for await (const batch of page.batches) ids.push(...batch.map(({ _id }) => String(_id)))
@@ -67,7 +45,7 @@ describe.each(databases)('a search of many log rows on $name', ({ createWithTabl
     const before = await total()
     for (const [index, day] of ['05', '11', '20', '20', '12'].entries()) {
       const [id, createdAt] = [`later-${index}`, `2026-01-${day}T12:00:00Z`]
-      await reader.query(
+      await reader().query(
         sql`insert into logs (id, action, activity, created_at) values (${id}, 'weave', '', ${createdAt})`,
       )
       expect([await total(), await total()]).toEqual([before + index + 1, before + index + 1])

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Database, openDatabase } from '../../server/platform/db/database.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../server/platform/db/database.ts'
 import { createEncryption } from '../../server/platform/db/encryption.ts'
-import { type Connection, createReader } from '../../server/platform/db/connection.ts'
 import { migrate } from '../../server/platform/db/migrate.ts'
 import { raw, sql } from '../../server/platform/db/sql.ts'
 import { protectStoredSecrets } from '../../server/platform/db/stored-secrets.ts'
@@ -10,7 +9,8 @@ import { createSigningKeyStore } from '../../server/platform/db/token.ts'
 import { createUnitOfWork } from '../../server/platform/db/unit-of-work.ts'
 import { DomainError } from '../../server/platform/domain/errors.ts'
 import { everything, type Listing, type Page } from '../../server/platform/domain/listing.ts'
-import { databases, type FreshDatabase } from './support/databases.ts'
+import { databases } from './support/databases.ts'
+import { useDatabase } from './support/open-database.ts'
 
 const numberOfBusinesses = 2345
 
@@ -28,49 +28,35 @@ function endingBeforeVacuum(pool: Database['pool']): Database['pool'] {
 }
 
 describe.each(databases)('the storage on $name', ({ create }) => {
-  let fresh: FreshDatabase
-  let database: Database
-  let reader: Connection
+  const { database, reader } = useDatabase(create)
   const time = { now: new Date('2026-02-01T12:00:00Z') }
   const context = {
     clock: () => time.now,
     businessTimeZone: 'Africa/Lagos',
     encryption: createEncryption(['a secret of the tests']),
   }
-  const stores = () => createStores({ ...context, db: reader })
-  const unitOfWork: ReturnType<typeof createUnitOfWork> = (work) => createUnitOfWork(database.pool, context)(work)
-
-  beforeAll(async () => {
-    fresh = await create()
-    const { DATABASE_URL: url, DATA_DIR } = fresh.environment
-    database = await openDatabase({ url, folder: `${DATA_DIR}/database` })
-    reader = createReader(database.pool)
-  })
-
-  afterAll(async () => {
-    await database.close()
-    await fresh.remove()
-  })
+  const stores = () => createStores({ ...context, db: reader() })
+  const unitOfWork: ReturnType<typeof createUnitOfWork> = (work) => createUnitOfWork(database().pool, context)(work)
 
   it('is migrated once, however many start at once and again', async () => {
     // The embedded database belongs to one process, which migrates it once and before anything else.
-    const atOnce = Math.min(3, database.pool.options.max)
-    const runs = await Promise.all(Array.from({ length: atOnce }, () => migrate(database.pool)))
+    const atOnce = Math.min(3, database().pool.options.max)
+    const runs = await Promise.all(Array.from({ length: atOnce }, () => migrate(database().pool)))
     const applied = runs.flat()
     expect(applied.length).toBeGreaterThan(0)
     expect(new Set(applied).size).toBe(applied.length)
-    expect(await migrate(database.pool)).toEqual([])
+    expect(await migrate(database().pool)).toEqual([])
   })
 
   it('encrypts what stands there in plain text once, however many start at once', async () => {
-    const { pool } = database
+    const { pool } = database()
     await pool.query(
       `insert into admins (id, first_name, last_name, email, password_hash) values ('f', 'F', 'G', 'f@g.ng', 'x')`,
     )
     await pool.query(`insert into second_factors (admin_id, secret, created_at) values ('f', 'JBSWY3DP', now())`)
     await pool.query(`insert into signing_keys (id, secret) values ('old', 'AAAA')`)
     const { encryption } = context
-    const protect = () => protectStoredSecrets(database, { encryption })
+    const protect = () => protectStoredSecrets(database(), { encryption })
     const runs = await Promise.all(Array.from({ length: Math.min(3, pool.options.max) }, protect))
     expect(runs.reduce((sum, { changed }) => sum + changed, 0)).toBe(2)
     expect(await protect()).toEqual({ changed: 0, dropped: 0, outdated: 0 })
@@ -82,34 +68,39 @@ describe.each(databases)('the storage on $name', ({ create }) => {
   it('has what stood there in plain text removed by the next start, where the first was ended before it had', async () => {
     const { encryption } = context
     const plain = 'the-key-as-it-once-stood-in-plain-text'
-    await database.pool.query('insert into signing_keys (id, secret) values ($1, $2)', ['plain', plain])
+    await database().pool.query('insert into signing_keys (id, secret) values ($1, $2)', ['plain', plain])
     const fileOf = async () =>
-      (await database.pool.query<{ path: string }>(`select pg_relation_filepath('signing_keys') as path`)).rows[0]?.path
+      (await database().pool.query<{ path: string }>(`select pg_relation_filepath('signing_keys') as path`)).rows[0]
+        ?.path
     const before = await fileOf()
-    const ended = { ...database, pool: endingBeforeVacuum(database.pool) }
+    const ended = { ...database(), pool: endingBeforeVacuum(database().pool) }
     await expect(protectStoredSecrets(ended, { encryption })).rejects.toThrow('killed')
     expect(await fileOf()).toBe(before)
 
-    await protectStoredSecrets(database, { encryption })
+    await protectStoredSecrets(database(), { encryption })
     expect(await fileOf(), 'the table stands in a new file').not.toBe(before)
     const cleaned = await fileOf()
-    await protectStoredSecrets(database, { encryption })
+    await protectStoredSecrets(database(), { encryption })
     expect(await fileOf(), 'once is enough').toBe(cleaned)
-    await database.pool.query(`delete from signing_keys where id = 'plain'`)
+    await database().pool.query(`delete from signing_keys where id = 'plain'`)
   })
 
   it('is not opened with another secret, and exchanges its own', async () => {
     const later = createEncryption(['the secret of the year after'])
     const both = createEncryption(['the secret of the year after', 'a secret of the tests'])
-    await expect(protectStoredSecrets(database, { encryption: later })).rejects.toThrow('SESSION_SECRET')
-    expect(await protectStoredSecrets(database, { encryption: both })).toEqual({ changed: 0, dropped: 0, outdated: 2 })
-    const keys = () => createSigningKeyStore(reader, later).list()
-    expect((await protectStoredSecrets(database, { encryption: both, rotate: true })).changed).toBe(1)
+    await expect(protectStoredSecrets(database(), { encryption: later })).rejects.toThrow('SESSION_SECRET')
+    expect(await protectStoredSecrets(database(), { encryption: both })).toEqual({
+      changed: 0,
+      dropped: 0,
+      outdated: 2,
+    })
+    const keys = () => createSigningKeyStore(reader(), later).list()
+    expect((await protectStoredSecrets(database(), { encryption: both, rotate: true })).changed).toBe(1)
     expect(await keys()).toEqual([{ id: expect.not.stringMatching(/^old$/), secret: expect.any(Buffer) }])
-    const dropped = await protectStoredSecrets(database, { encryption: context.encryption, dropUnreadable: true })
+    const dropped = await protectStoredSecrets(database(), { encryption: context.encryption, dropUnreadable: true })
     expect(dropped).toEqual({ changed: 0, dropped: 2, outdated: 0 })
     expect(await stores().secondFactors.find('f')).toBeUndefined()
-    await database.pool.query(`delete from admins where id = 'f'`)
+    await database().pool.query(`delete from admins where id = 'f'`)
   })
 
   it('takes a transaction back when its work fails', async () => {
@@ -126,7 +117,7 @@ describe.each(databases)('the storage on $name', ({ create }) => {
     const attempt = async (failures: number) => {
       let attempts = 0
       const connect = async () => {
-        const client = await database.pool.connect()
+        const client = await database().pool.connect()
         attempts += 1
         if (attempts > failures) return client
         const query = (statement: string | { text: string }) =>
@@ -134,7 +125,7 @@ describe.each(databases)('the storage on $name', ({ create }) => {
         return { query, release: (broken: boolean) => client.release(broken) }
       }
       // A unit of work asks the pool for clients, and how they were opened.
-      const pool = { connect, options: database.pool.options } as unknown as Database['pool']
+      const pool = { connect, options: database().pool.options } as unknown as Database['pool']
       await createUnitOfWork(pool, context)((transaction) => transaction.tokens.revoke('nobody', 'none'))
       return attempts
     }
@@ -143,7 +134,7 @@ describe.each(databases)('the storage on $name', ({ create }) => {
   })
 
   it('keeps the response to a key for a day', async () => {
-    await reader.query(
+    await reader().query(
       sql`insert into admins (id, first_name, last_name, email, password_hash) values ('a', 'A', 'B', 'a@b.ng', 'x')`,
     )
     const use = { administratorId: 'a', key: 'key', fingerprints: ['body'] }
@@ -159,13 +150,13 @@ describe.each(databases)('the storage on $name', ({ create }) => {
     expect(await claim()).toBeUndefined()
     time.now = new Date('2026-02-03T12:00:02Z')
     await unitOfWork((transaction) => transaction.idempotency.deleteExpired())
-    expect(await reader.query(sql`select key from idempotency_keys`)).toEqual([])
+    expect(await reader().query(sql`select key from idempotency_keys`)).toEqual([])
   })
 
   describe('a list of many rows', () => {
     beforeAll(async () => {
       // Many of them share a moment, a name and an e-mail that is missing.
-      await reader.query(sql`insert into businesses (id, business_ref, business_name, email, is_disabled, created_at)
+      await reader().query(sql`insert into businesses (id, business_ref, business_name, email, is_disabled, created_at)
             select lpad(n::text, 6, '0'), 'BIZ-' || n, (array['Zed', 'alpha', 'Beta'])[1 + n % 3],
               case when n % 5 = 0 then null else n % 7 || '@example.com' end, n % 4 = 0,
               timestamptz '2026-01-01' + (n / 100) * interval '7 hours'
@@ -220,12 +211,12 @@ describe.each(databases)('the storage on $name', ({ create }) => {
       })
       await expect(taken).rejects.toThrow('Not after all.')
       expect(await count()).toBe(before + 1)
-      await reader.query(sql`update businesses set is_disabled = true where id = '000003'`)
+      await reader().query(sql`update businesses set is_disabled = true where id = '000003'`)
       expect(await count()).toBe(before + 2)
     })
 
     it('is kept in order by the housekeeping', async () => {
-      await expect(database.maintain()).resolves.toBeUndefined()
+      await expect(database().maintain()).resolves.toBeUndefined()
     })
   })
 })

@@ -60,6 +60,16 @@ test.describe('before the scripts arrive', () => {
     await expect(page).toHaveURL(new RegExp(`business=${String(business?.businessRef)}`))
   })
 
+  test('the search in the header suggests as soon as more is typed', async ({ page }) => {
+    const letScriptsCome = await openEarly(page, '/reports')
+    const field = page.getByRole('banner').locator('input[name=q]')
+    await field.pressSequentially('Log')
+    letScriptsCome()
+    await whenInteractive(field)
+    await field.pressSequentially('s')
+    await expect(page.getByRole('option', { name: 'Logs' })).toBeVisible()
+  })
+
   test('what is typed and ticked in a form is kept', async ({ page }) => {
     const letScriptsCome = await openEarly(page, '/notifications?modal=create')
     const composer = dialog(page, 'Create Notification')

@@ -14,6 +14,10 @@ test(
     for (const name of ['Shortcuts', 'Statuses', 'Dates', 'Money and numbers', 'What roles may do', 'Accessibility']) {
       await expect(page.getByRole('heading', { name, level: 2, exact: true }), name).toBeVisible()
     }
+    const statuses = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Statuses' }) })
+    for (const status of ['Active', 'Scheduled', 'Live', 'Ended', 'Lapsed', 'Pending', 'Failed']) {
+      await expect(statuses.getByRole('term').filter({ hasText: status }).first(), status).toBeVisible()
+    }
     await expect(page.getByText('A day is a day in Africa/Lagos, wherever you are.')).toBeVisible()
   },
 )

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/browser.ts'
 import { chooseFilter, filtersOf, openFilter } from '../support/filters.ts'
-import { amountText, moneyText, readsOf } from '../support/lists.ts'
+import { amountText, expectTotal, moneyText, readsOf } from '../support/lists.ts'
 import { isRecord } from '../support/plain-platform/shape.ts'
 
 test.beforeEach(({ signIn }) => signIn())
@@ -69,6 +69,41 @@ test(
     }
   },
 )
+
+test(
+  'numbers open their rows: a headline total of all time leads to the transactions that it is of',
+  { tag: ['@embedded', '@embedded-noscript'] },
+  async ({ page, world }) => {
+    const report = await world.ask('/admin/reports/totals?startDate=2000-01-01&endDate=2099-12-31')
+    const totals = isRecord(report) && Array.isArray(report.totals) ? report.totals.filter(isRecord) : []
+    const countOf = (wanted: Record<string, string>) =>
+      totals
+        .filter((total) => Object.entries(wanted).every(([key, value]) => total[key] === value))
+        .reduce((sum, { count }) => sum + Number(count), 0)
+    const counts = {
+      'Total Sales': countOf({ type: 'sale' }),
+      'Completed Sales': countOf({ type: 'sale', status: 'complete' }),
+      'Pending Sales': countOf({ type: 'sale', status: 'pending' }),
+      'Total Number': countOf({ type: 'sale' }),
+      'Total Transactions': countOf({}),
+      'Total Transactions Count': countOf({}),
+    }
+    for (const [headline, count] of Object.entries(counts)) {
+      await page.goto('/reports')
+      const card = page.getByRole('region', { name: headline, exact: true })
+      if (/Number|Count/.test(headline)) await expect(card).toContainText(count.toLocaleString('en-US'))
+      await page.getByRole('link').filter({ has: card }).click()
+      await expectTotal(page, count)
+    }
+  },
+)
+
+test('a platform that can’t list sales apart has no links to them', { tag: '@noscript' }, async ({ page }) => {
+  await page.goto('/reports')
+  const sales = page.getByRole('region', { name: 'Total Sales', exact: true })
+  await expect(sales).toBeVisible()
+  await expect(page.getByRole('link').filter({ has: sales })).toHaveCount(0)
+})
 
 test(
   'the filters narrow the transactions and nothing else',

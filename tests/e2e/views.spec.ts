@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
+import { expectTotal } from '../support/lists.ts'
 import { columnHeaders, dialog, expectMessage, signOut, tableRows } from '../support/page.ts'
 
 test.beforeEach(({ signIn }) => signIn())
@@ -67,6 +68,38 @@ test(
     await deleteView(page, 'Lagos by city')
     await page.goto('/businesses')
     await expect(page).toHaveURL('/businesses')
+  },
+)
+
+test(
+  'numbers open their rows: the figures of the dashboard and of the reports lead past a default view to all that they count',
+  { tag: '@embedded-noscript' },
+  async ({ page }) => {
+    const screens = [
+      ['/businesses', 'Businesses', '/dashboard'],
+      ['/subscriptions', 'Subscriptions', '/dashboard'],
+      ['/admins', 'Admins', '/dashboard'],
+      ['/transactions', 'Total Transactions Count', '/reports'],
+    ] as const
+    for (const [screen, figure, place] of screens) {
+      await page.goto(`${screen}?search=no+such+thing`)
+      await saveView(page, 'Nothing', { isDefault: true })
+      await expectMessage(page, 'View saved!')
+      await page.goto(place)
+      const card = page.getByRole('region', { name: figure, exact: true })
+      const count = (await card.locator('strong').textContent()) ?? ''
+      await page.getByRole('link').filter({ has: card }).click()
+      await expectTotal(page, Number(count.replaceAll(',', '')))
+      await deleteView(page, 'Nothing')
+    }
+    await page.goto('/transactions?search=no+such+thing')
+    await saveView(page, 'Nothing', { isDefault: true })
+    await page.goto('/reports')
+    const cell = page.getByRole('table', { name: 'Transactions', exact: true }).getByRole('link')
+    const count = (await cell.textContent()) ?? ''
+    await cell.click()
+    await expectTotal(page, Number(count.replaceAll(',', '')))
+    await deleteView(page, 'Nothing')
   },
 )
 

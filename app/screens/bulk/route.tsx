@@ -5,6 +5,7 @@ import { pageData } from '~/api-client/page-data.server'
 import { formatDateTime } from '~/lib/format'
 import { requestScope } from '~/lib/request'
 import { Screen } from '~/shell/screen'
+import { ExportMenu } from '~/listing/export-menu'
 import { List } from '~/listing/list'
 import { loadList, panelData } from '~/listing/list-view.server'
 import { Panel } from '~/listing/panel'
@@ -47,7 +48,7 @@ export const action = actOnJob
 
 export default function Bulk({ loaderData: { job, list }, actionData }: Route.ComponentProps) {
   return (
-    <Screen outcome={actionData} intents={jobIntents}>
+    <Screen outcome={actionData} intents={jobIntents} toolbar={<ExportMenu of={list} />}>
       <Panel value={job}>{(view) => <JobSummary {...view} />}</Panel>
       <List of={list} />
     </Screen>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Combobox } from '~/forms/combobox'
+import type { Intent } from '~/mutations/intents'
 import { useOutcome } from '~/mutations/outcome'
 import { Permitted } from '~/session/permission'
 import { Button } from '~/ui/button'
@@ -63,13 +64,7 @@ export function CategorySelector({ categories }: { categories: readonly Category
             if (isCreated) create.current?.form?.requestSubmit(create.current)
           }}
         />
-        <Button
-          ref={create}
-          type="submit"
-          name="intent"
-          value={businessIntents.createCategory.name}
-          disabled={name !== undefined && !isNew}
-        >
+        <Button ref={create} {...submits(businessIntents.createCategory)} disabled={name !== undefined && !isNew}>
           Create category
         </Button>
       </div>
@@ -83,12 +78,7 @@ export function CategorySelector({ categories }: { categories: readonly Category
       <Permitted to={businessIntents.confirmDeleteCategory.needs}>
         <div className="settings-danger">
           Businesses keep a category that is deleted.
-          <Button
-            type="submit"
-            name="intent"
-            value={businessIntents.confirmDeleteCategory.name}
-            disabled={name !== undefined && !chosen}
-          >
+          <Button {...submits(businessIntents.confirmDeleteCategory)} disabled={name !== undefined && !chosen}>
             Delete category
           </Button>
         </div>
@@ -96,6 +86,9 @@ export function CategorySelector({ categories }: { categories: readonly Category
     </SettingsForm>
   )
 }
+
+/** One of the two buttons of the form. */
+const submits = ({ name: value }: Intent) => ({ type: 'submit', name: 'intent', value }) as const
 
 const nameIn = (form: HTMLFormElement | null | undefined): string => String(new FormData(form ?? undefined).get('name'))
 

@@ -5,15 +5,10 @@ import { type Browser, openSignedIn } from '~/test-support/browser'
 import { type TestResponse, type TestPlatform, startPlatform, wholeList } from '~/test-support/test-platform'
 import { businesses } from './list.server'
 
+const state = (name: string, ...cities: string[]) => ({ name, cities: cities.map((city) => ({ name: city })) })
 const countries: Country[] = [
-  {
-    name: 'Nigeria',
-    states: [
-      { name: 'Lagos', cities: [{ name: 'Ikeja' }, { name: 'Epe' }] },
-      { name: 'Kano', cities: [{ name: 'Dala' }] },
-    ],
-  },
-  { name: 'Ghana', states: [{ name: 'Ashanti', cities: [{ name: 'Kumasi' }] }] },
+  { name: 'Nigeria', states: [state('Lagos', 'Ikeja', 'Epe'), state('Kano', 'Dala')] },
+  { name: 'Ghana', states: [state('Ashanti', 'Kumasi')] },
 ]
 const categories = [{ id: 'c1', name: 'Retail' }]
 const ok = (data: unknown): TestResponse => ({ body: { message: 'ok', data } })
@@ -37,9 +32,7 @@ beforeEach(async () => {
   rows = []
   browser = await openSignedIn({ settings: { platformUrl: platform.url } })
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
+afterEach(() => void vi.useRealTimers())
 
 /** The list as the screen gets it, and the query that the platform got. */
 async function read(query: string) {

@@ -9,11 +9,13 @@ import type { Figure } from './figures.server'
 
 export type Figures = Record<'businesses' | 'staffs' | 'subscriptions' | 'admins', Deferred<Figure | ListFailure>>
 
+/** A card leads to all that it counts, and not to the default view of their screen. */
 const cards = [
-  { figure: 'businesses', title: 'Businesses' },
-  { figure: 'staffs', title: 'Staffs' },
-  { figure: 'subscriptions', title: 'Subscriptions' },
-  { figure: 'admins', title: 'Admins' },
+  { figure: 'businesses', title: 'Businesses', to: '/businesses?view=all' },
+  // Whose staff is chosen there: no list has all of them.
+  { figure: 'staffs', title: 'Staffs', to: '/staffs' },
+  { figure: 'subscriptions', title: 'Subscriptions', to: '/subscriptions?view=all' },
+  { figure: 'admins', title: 'Admins', to: '/admins?view=all' },
 ] as const
 
 const businessTitle = 'Active vs Inactive businesses'
@@ -23,10 +25,10 @@ const planTitle = 'General vs Custom subscriptions'
 export const Overview = (figures: Figures) => (
   <>
     <div className="figure-grid card">
-      {cards.map(({ figure, title }) => (
+      {cards.map(({ figure, title, to }) => (
         <Panel key={figure} value={figures[figure]} isCompact missing={<FigureCard title={title} value={emptyValue} />}>
           {({ value, trend }) => (
-            <Link to={`/${figure}`}>
+            <Link to={to}>
               <FigureCard title={title} value={value} trend={trend} />
             </Link>
           )}

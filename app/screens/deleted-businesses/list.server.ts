@@ -1,8 +1,6 @@
 import { contract } from '#contract/index.ts'
-import { PlatformError } from '~/api-client/platform-error'
 import { control, dateTime, serial, text } from '~/listing/columns.server'
-import { defineList, type ListArguments } from '~/listing/define-list.server'
-import { currentSession, offers } from '~/session/session.server'
+import { defineList } from '~/listing/define-list.server'
 
 export const deletedBusinesses = defineList(contract.business.archived, {
   name: 'Deleted Businesses',
@@ -22,14 +20,3 @@ export const deletedBusinesses = defineList(contract.business.archived, {
   rowData: ({ businessRef }) => ({ businessRef: businessRef ?? '' }),
   emptyText: 'Nothing was deleted in the last 30 days',
 })
-
-/**
- * The same, for a file. Throws `PlatformError` for a platform that does not keep what was deleted; where nothing is known of the
- * platform, as for a token that it does not accept, its response says what is wrong.
- */
-export function exportedDeletedBusinesses({ context }: Pick<ListArguments, 'context'>) {
-  if (currentSession(context)?.capabilities && !offers(context, 'archive')) {
-    throw new PlatformError('refused', { status: 404, platformMessage: 'This platform does not offer this.' })
-  }
-  return deletedBusinesses
-}

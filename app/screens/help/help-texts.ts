@@ -11,8 +11,19 @@ export const shortcuts = [
 
 /** States of records, and what follows from them. */
 export const statuses = [
-  { status: 'Active', what: 'In use: a business can sell, a person can sign in.' },
+  { status: 'Active', what: 'In use: a business can sell, a person can sign in, a notification is shown in its time.' },
   { status: 'Inactive', what: 'Switched off by an administrator, and kept with everything that belongs to it.' },
+  { status: 'Scheduled', what: 'A notification that is not shown yet: it begins later.' },
+  { status: 'Live', what: 'A notification that is shown now: both its dates are included.' },
+  { status: 'Ended', what: 'A notification whose last day is over. Nobody sees it any more.' },
+  { status: 'Lapsed', what: 'The business subscribed, and what it has paid for is over. Renew it to go on.' },
+  { status: 'Complete', what: 'A transaction that is paid for.' },
+  { status: 'Completed', what: 'A sale that is paid for.' },
+  { status: 'Pending', what: 'A sale or transaction that is not paid for yet.' },
+  { status: 'Cancelled', what: 'A sale that was called off. It is in no total of sales.' },
+  { status: 'Waiting', what: 'One of several businesses whose turn has not come yet.' },
+  { status: 'Done', what: 'The change of this business was made.' },
+  { status: 'Failed', what: 'The change of this business was refused, for the reason beside it.' },
 ] as const
 
 export const dateRules = [

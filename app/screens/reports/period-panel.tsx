@@ -3,6 +3,7 @@ import type { ListFailure } from '~/listing/list-view'
 import { Panel } from '~/listing/panel'
 import type { Deferred } from '~/ui/await'
 import { emptyValue } from '~/ui/empty-value'
+import { FiguresHead } from '~/ui/figures'
 import { CustomPeriod, type CustomPeriodProps } from './custom-period'
 import type { ComparedFigure, PeriodRow } from './period-figures'
 
@@ -20,6 +21,7 @@ export interface PeriodView {
 }
 
 const title = 'Sales and subscriptions'
+const columns = ['Count', 'Amount']
 
 /** What came in during a period, beside the equal one before; every number leads to the transactions that it counts. */
 export const PeriodPanel = ({ of: { choices, custom, figures } }: { of: PeriodView }) => (
@@ -45,15 +47,7 @@ export const PeriodPanel = ({ of: { choices, custom, figures } }: { of: PeriodVi
               <strong>{days}</strong>, compared with {before}
             </p>
             <table className="figures period-figures" aria-label={title}>
-              <thead>
-                <tr>
-                  <th scope="col">
-                    <span className="sr-only">Figure</span>
-                  </th>
-                  <th scope="col">Count</th>
-                  <th scope="col">Amount</th>
-                </tr>
-              </thead>
+              <FiguresHead columns={columns} />
               <tbody>
                 {rows.map(({ label, to, count, amounts }) => (
                   <tr key={label}>

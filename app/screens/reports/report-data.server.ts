@@ -8,7 +8,7 @@ import { panelData } from '~/listing/list-view.server'
 import { callPlatform } from '~/api-client/platform.server'
 import { offers } from '~/session/session.server'
 import { emptyValue } from '~/ui/empty-value'
-import type { headlineTitles } from './headlines'
+import type { SalesHeadlines } from './headlines'
 
 type Context = Readonly<RouterContextProvider>
 type Amount = number | null | undefined
@@ -16,7 +16,7 @@ type Amount = number | null | undefined
 /** A row of a report table: its label, and its figures as texts. */
 type Figures = [label: string, ...values: string[]]
 type Summary = Record<'general' | 'sales' | 'purchases' | 'expenses', Figures[]> & {
-  headlines: Record<(typeof headlineTitles)[number], string>
+  headlines: SalesHeadlines
 }
 
 const count = (value: Amount) => (typeof value === 'number' ? formatNumber(value) : emptyValue)

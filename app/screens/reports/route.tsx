@@ -10,10 +10,10 @@ import { Panel } from '~/listing/panel'
 import { pageData } from '~/api-client/page-data.server'
 import { withParameters } from '~/lib/screen-url'
 import { offers } from '~/session/session.server'
-import { FigureCard, FiguresTable, MissingFigures } from '~/ui/figures'
+import { FiguresTable, MissingFigures } from '~/ui/figures'
 import type { Route } from './+types/route'
-import { headlineTitles } from './headlines'
-import { MissingHeadlines, MissingTables } from './missing'
+import { Headlines } from './headlines'
+import { MissingTables } from './missing'
 import { PeriodPanel } from './period-panel'
 import { loadPeriod } from './period.server'
 import { readMonthlySales, readSummary, readTransactions } from './report-data.server'
@@ -40,13 +40,12 @@ export function loader(args: Route.LoaderArgs) {
     monthly: readMonthlySales(args.context, now),
     period: loadPeriod(args, now),
     rowsOfTransactions: offers(args.context, 'transactionFilters')
-      ? `/transactions${withParameters('', query)}`
+      ? `/transactions${withParameters('', { ...query, view: 'all' })}`
       : undefined,
   })
 }
 
 const amounts = ['Quantity', 'Amount']
-const transactionTitles = ['Total Transactions', 'Total Transactions Count'] as const
 
 export default function Reports({ loaderData }: Route.ComponentProps) {
   const { filters, notes, summary, transactions, everything, monthly, period, rowsOfTransactions } = loaderData
@@ -59,23 +58,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
         </p>
       ))}
       <FailuresAtOnce of={[summary, everything, transactions, monthly, ...(period?.figures ? [period.figures] : [])]}>
-        <div className="figure-grid card" data-columns="3">
-          <Panel value={summary} isCompact missing={<MissingHeadlines titles={headlineTitles} />}>
-            {({ headlines }) =>
-              headlineTitles.map((title) => <FigureCard key={title} title={title} value={headlines[title]} />)
-            }
-          </Panel>
-          <Panel value={everything} isCompact missing={<MissingHeadlines titles={transactionTitles} />}>
-            {({ total, count }) => (
-              <>
-                <FigureCard title={transactionTitles[0]} value={total} />
-                <Link to="/transactions">
-                  <FigureCard title={transactionTitles[1]} value={count} />
-                </Link>
-              </>
-            )}
-          </Panel>
-        </div>
+        <Headlines summary={summary} everything={everything} isFiltered={rowsOfTransactions !== undefined} />
         {period && <PeriodPanel of={period} />}
         <section className="card" aria-label="Transactions">
           <header className="card-head">

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { mayDo } from '#contract/role.ts'
 import { meantTasks } from './business-tasks'
 
 const business = { id: '6501', ref: 'BIZ-1001', isDisabled: false }
 
 const meant = (search: string) =>
-  meantTasks(search).map(({ title, subject, to }) => ({ title, subject, to: to(business) }))
+  meantTasks(search, () => true).map(({ title, subject, to }) => ({ title, subject, to: to(business) }))
 
 describe('what a search says to do about a business', () => {
   it.each([
@@ -26,8 +27,18 @@ describe('what a search says to do about a business', () => {
     expect(meant(search)).toEqual([])
   })
 
+  it.each([
+    ['auditor', ['Sales of']],
+    ['administrator', ['Renew', 'Sales of']],
+    ['superadmin', ['Renew', 'Delete', 'Sales of']],
+  ])('offers an %s what the role allows', (role, titles) => {
+    const searches = ['renew royal crown', 'delete royal crown', 'royal crown sales']
+    const offered = searches.flatMap((search) => meantTasks(search, (permission) => mayDo(role, permission)))
+    expect(offered.map(({ title }) => title)).toEqual(titles)
+  })
+
   it('offers only what is possible', () => {
-    const [deactivate] = meantTasks('deactivate royal crown')
+    const [deactivate] = meantTasks('deactivate royal crown', () => true)
     expect(deactivate?.isPossible?.(business)).toBe(true)
     expect(deactivate?.isPossible?.({ ...business, isDisabled: true })).toBe(false)
   })

@@ -1,3 +1,4 @@
+import type { Permission } from '#contract/role.ts'
 import { selectionSearch } from '~/entities/business/business'
 import { dialogSearch } from '~/lib/screen-url'
 
@@ -15,6 +16,8 @@ interface BusinessTask {
   before: readonly string[]
   after?: readonly string[]
   to: (business: TaskBusiness) => string
+  /** What the role of whoever does it must allow; 'write' unless it says otherwise. */
+  needs?: Permission
   /** Says what opens, where that is not the title. */
   detail?: string
   isPossible?: (business: TaskBusiness) => boolean
@@ -53,8 +56,14 @@ const tasks: readonly BusinessTask[] = [
     detail: `${untilPressed} Activate`,
     isPossible: ({ isDisabled }) => isDisabled,
   },
-  { title: 'Delete', before: ['delete', 'remove'], to: dialog('delete'), detail: 'Asks before anything is deleted' },
-  { title: 'Open', before: ['open', 'show', 'view'], to: dialog('view') },
+  {
+    title: 'Delete',
+    before: ['delete', 'remove'],
+    to: dialog('delete'),
+    needs: 'delete',
+    detail: 'Asks before anything is deleted',
+  },
+  { title: 'Open', before: ['open', 'show', 'view'], to: dialog('view'), needs: 'read' },
   {
     title: 'Add staff to',
     before: ['add staff to', 'add a member of staff to', 'hire for'],
@@ -65,30 +74,34 @@ const tasks: readonly BusinessTask[] = [
     before: ['staff of', 'staffs of', 'staff'],
     after: ['staff', 'staffs'],
     to: ({ ref }) => `/staffs${selectionSearch(ref)}`,
+    needs: 'read',
   },
   {
     title: 'Sales of',
     before: ['sales of', 'sales'],
     after: ['sales'],
     to: ({ ref }) => `/business/sales/${encodeURIComponent(ref)}`,
+    needs: 'read',
   },
   {
     title: 'Subscriptions of',
     before: ['subscriptions of', 'subscription of', 'plan of', 'expiry of'],
     after: ['subscription', 'subscriptions', 'plan', 'expiry'],
     to: ({ ref }) => `/subscriptions/${encodeURIComponent(ref)}`,
+    needs: 'read',
   },
 ]
 
 /** A task and the words that its business is to be found by. */
-export interface MeantTask extends Omit<BusinessTask, 'before' | 'after'> {
+export interface MeantTask extends Omit<BusinessTask, 'before' | 'after' | 'needs'> {
   subject: string
 }
 
-/** The tasks that a search means: 'renew royal crown', 'royal crown sales'. */
-export function meantTasks(search: string): MeantTask[] {
+/** The tasks that a search means, of those that are allowed: 'renew royal crown', 'royal crown sales'. */
+export function meantTasks(search: string, isAllowed: (permission: Permission) => boolean): MeantTask[] {
   const text = search.toLowerCase()
-  return tasks.flatMap(({ before, after = [], ...task }) => {
+  return tasks.flatMap(({ before, after = [], needs = 'write', ...task }) => {
+    if (!isAllowed(needs)) return []
     const first = before.find((phrase) => text.startsWith(`${phrase} `))
     if (first) return { ...task, subject: search.slice(first.length + 1) }
     const last = after.find((phrase) => text.endsWith(` ${phrase}`))

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
+import { mayDo } from '#contract/role.ts'
 import { titleOf } from '~/lib/titles'
-import { findDestinations, otherLists } from './destinations'
+import { type Access, findDestinations, otherLists } from './destinations'
 import { searchedFor } from './matching'
 
-const found = (search: string, isOffered = true) => {
-  const { screens, tasks } = findDestinations(search, () => isOffered)
+const everything: Access = { isOffered: () => true, isAllowed: () => true }
+
+const found = (search: string, access: Partial<Access> = {}) => {
+  const { screens, tasks } = findDestinations(search, { ...everything, ...access })
   return [...tasks, ...screens].map(({ title }) => title)
 }
 
@@ -25,11 +28,23 @@ it.each([
 })
 
 it('leaves out what the platform does not offer', () => {
-  expect(found('change password', false)).toEqual([])
+  expect(found('change password', { isOffered: () => false })).toEqual([])
+})
+
+it.each([
+  ['auditor', ['Notifications', 'Admins']],
+  ['administrator', ['Create Notification', 'Notifications', 'Admins']],
+  ['superadmin', ['Create Admin', 'Create Notification', 'Notifications', 'Admins']],
+])('leaves out what an %s may not do', (role, titles) => {
+  const isAllowed: Access['isAllowed'] = (permission) => mayDo(role, permission)
+  const offered = ['create admin', 'create notification', 'notifications', 'admins'].flatMap((search) =>
+    found(search, { isAllowed }),
+  )
+  expect(new Set(offered)).toEqual(new Set(titles))
 })
 
 it('leads to screens that there are', () => {
-  const letters = [...'abcdefghijklmnopqrstuvwxyz'].flatMap((letter) => findDestinations(letter, () => true))
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'].flatMap((letter) => findDestinations(letter, everything))
   const addresses = letters.flatMap(({ screens, tasks }) => [...screens, ...tasks]).map(({ to }) => to)
   const paths = [...addresses, ...otherLists.map(({ path }) => path)].map((to) =>
     to.replace(/(?:\.csv)?(?:\?.*)?$/, ''),

@@ -1,4 +1,5 @@
 import type { Capability } from '#contract/capability-names.ts'
+import type { Permission } from '#contract/role.ts'
 import { matchesWords } from './matching'
 
 /** A place of the console that a search finds by its title and by other words for it. */
@@ -7,7 +8,9 @@ interface Destination {
   to: string
   words: string
   /** Is there only on platforms that offer this. */
-  needs?: Capability
+  capability?: Capability
+  /** What the role of whoever goes there must allow; 'read' unless it says otherwise. */
+  needs?: Permission
 }
 
 const screens: readonly Destination[] = [
@@ -23,36 +26,48 @@ const screens: readonly Destination[] = [
   { title: 'Notifications', to: '/notifications', words: 'messages banners popups announcements' },
   { title: 'Subscribers', to: '/subscribers', words: 'subscribed businesses renewals expiry paying' },
   { title: 'Transactions', to: '/transactions', words: 'payments money charges invoices' },
-  { title: 'Views', to: '/views', words: 'saved bookmarks filters', needs: 'views' },
+  { title: 'Views', to: '/views', words: 'saved bookmarks filters', capability: 'views' },
   { title: 'Account', to: '/account', words: 'my profile settings sign in sessions devices security' },
 ]
 
 const tasks: readonly Destination[] = [
-  { title: 'Create Subscription', to: '/subscriptions?modal=create', words: 'create add new plan package' },
-  { title: 'Create Admin', to: '/admins?modal=create', words: 'create add new invite administrator colleague user' },
+  {
+    title: 'Create Subscription',
+    to: '/subscriptions?modal=create',
+    words: 'create add new plan package',
+    needs: 'write',
+  },
+  {
+    title: 'Create Admin',
+    to: '/admins?modal=create',
+    words: 'create add new invite administrator colleague user',
+    needs: 'administer',
+  },
   {
     title: 'Create Notification',
     to: '/notifications?modal=create',
     words: 'create add new send write message banner popup announcement',
+    needs: 'write',
   },
-  { title: 'Add Staff', to: '/staffs', words: 'add create new staff member employee cashier' },
+  { title: 'Add Staff', to: '/staffs', words: 'add create new staff member employee cashier', needs: 'write' },
   { title: 'Export businesses', to: '/businesses.csv', words: 'export download shops csv spreadsheet excel file' },
   {
     title: 'Categories & limits',
     to: '/businesses?modal=settings',
     words: 'add create new category free product count settings',
+    needs: 'write',
   },
   {
     title: 'Change Password',
     to: '/account?modal=password',
     words: 'change new reset my password',
-    needs: 'account',
+    capability: 'account',
   },
   {
     title: 'Set up a second factor',
     to: '/account?modal=second-factor',
     words: '2fa mfa two factor authenticator code phone',
-    needs: 'account',
+    capability: 'account',
   },
 ]
 
@@ -61,10 +76,16 @@ interface Found {
   tasks: readonly Destination[]
 }
 
+/** What the platform has, and what the role of whoever searches allows. */
+export interface Access {
+  isOffered: (capability: Capability) => boolean
+  isAllowed: (permission: Permission) => boolean
+}
+
 /** The screens that a search means, and what can be done that is about no record. */
-export function findDestinations(search: string, isOffered: (capability: Capability) => boolean): Found {
-  const isMeant = ({ title, words, needs }: Destination) =>
-    matchesWords(search, `${title} ${words}`) && (needs === undefined || isOffered(needs))
+export function findDestinations(search: string, { isOffered, isAllowed }: Access): Found {
+  const isMeant = ({ title, words, capability, needs = 'read' }: Destination) =>
+    matchesWords(search, `${title} ${words}`) && (!capability || isOffered(capability)) && isAllowed(needs)
   return { screens: screens.filter(isMeant), tasks: tasks.filter(isMeant) }
 }
 

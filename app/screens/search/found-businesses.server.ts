@@ -3,7 +3,7 @@ import type { Business } from '#contract/index.ts'
 import { nameOf, selectionSearch } from '~/entities/business/business'
 import { findRows } from '~/listing/find-rows.server'
 import { dialogSearch } from '~/lib/screen-url'
-import { offers } from '~/session/session.server'
+import { allows, offers } from '~/session/session.server'
 import { type MeantTask, meantTasks } from './business-tasks'
 import { exactMatch, mostLookedAt } from './exact-match.server'
 import { businesses } from './lists.server'
@@ -17,7 +17,7 @@ type Context = Readonly<RouterContextProvider>
  */
 export async function findMeantBusinesses(context: Context, search: string): Promise<FoundBusinesses> {
   const whole = await findRows(context, businesses, { search, count: mostLookedAt })
-  const [first, ...more] = meantTasks(search)
+  const [first, ...more] = meantTasks(search, (permission) => allows(context, permission))
   const subject = first?.subject ?? ''
   const meant = first ? [first, ...more.filter((task) => task.subject === subject)] : []
   const about = first && (await findRows(context, businesses, { search: subject, count: mostLookedAt }))
@@ -28,7 +28,7 @@ export async function findMeantBusinesses(context: Context, search: string): Pro
     .slice(0, mostShown)
   const shown = others.length + (exact ? 1 : 0)
   return {
-    exact: exact && bestMatch(exact),
+    exact: exact && bestMatch(exact, allows(context, 'write')),
     tasks: namedFirst(about?.rows ?? [], subject)
       .slice(0, mostShown)
       .flatMap((business) => meant.flatMap((task) => taskResult(task, business))),
@@ -78,14 +78,14 @@ function businessResult(business: Business): SearchResult {
 }
 
 /** The ways on from a business: what is most often done about one, and its places. */
-function bestMatch(business: Business) {
+function bestMatch(business: Business, mayRenew: boolean) {
   const { _id, businessRef, isDisabled } = business
   const reference = encodeURIComponent(businessRef ?? '')
   return {
     ...businessResult(business),
     status: isDisabled ? 'Inactive' : 'Active',
     ways: [
-      { title: 'Renew Subscription', to: `/businesses${dialogSearch('', 'renew', _id ?? '')}` },
+      ...(mayRenew ? [{ title: 'Renew Subscription', to: `/businesses${dialogSearch('', 'renew', _id ?? '')}` }] : []),
       { title: 'Subscriptions', to: `/subscriptions/${reference}` },
       { title: 'Sales', to: `/business/sales/${reference}` },
       { title: 'Staff', to: `/staffs${selectionSearch(businessRef ?? '')}` },

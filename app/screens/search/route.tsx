@@ -1,18 +1,17 @@
 import { pageData } from '~/api-client/page-data.server'
 import { Panel } from '~/listing/panel'
-import { offers } from '~/session/session.server'
 import { Screen } from '~/shell/screen'
 import type { Route } from './+types/route'
-import { findDestinations, otherLists } from './destinations'
+import { otherLists } from './destinations'
 import { searchedFor } from './matching'
 import { BestMatchCard } from './best-match'
 import { Group, NothingFound, OtherLists } from './result-groups'
-import { searchRecords } from './search.server'
+import { searchPlaces, searchRecords } from './search.server'
 import './search.css'
 
 export function loader(args: Route.LoaderArgs) {
   const search = searchedFor(args.url)
-  const places = findDestinations(search, (capability) => offers(args.context, capability))
+  const places = searchPlaces(args.context, search)
   return pageData(args, { search, places, found: search === '' ? undefined : searchRecords(args.context, search) })
 }
 

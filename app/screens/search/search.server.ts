@@ -9,7 +9,9 @@ import { panelData } from '~/listing/list-view.server'
 import { capitalised } from '~/lib/format'
 import { formatMoney } from '~/lib/money'
 import { dialogSearch } from '~/lib/screen-url'
+import { allows, offers } from '~/session/session.server'
 import type { Deferred } from '~/ui/await'
+import { findDestinations } from './destinations'
 import { findMeantBusinesses } from './found-businesses.server'
 import { admins, plans } from './lists.server'
 import { type FoundBusinesses, mostShown, type SearchGroup, type SearchResult, wayToAll } from './results'
@@ -23,6 +25,13 @@ export interface Search {
   plans: Found<SearchGroup>
   admins: Found<SearchGroup>
 }
+
+/** What a search finds of the console's own screens and tasks. */
+export const searchPlaces = (context: Context, search: string) =>
+  findDestinations(search, {
+    isOffered: (capability) => offers(context, capability),
+    isAllowed: (permission) => allows(context, permission),
+  })
 
 /** What a search finds of the platform's records. Each kind is read and fails by itself; none rejects. */
 export function searchRecords(context: Context, search: string): Search {

@@ -1,16 +1,15 @@
 import { failureView } from '~/listing/list-view.server'
-import { offers } from '~/session/session.server'
 import type { Route } from './+types/suggestions'
-import { findDestinations } from './destinations'
 import { searchedFor } from './matching'
 import { suggestBusinesses } from './found-businesses.server'
+import { searchPlaces } from './search.server'
 
 const mostSuggested = 8
 
 /** What `q` may mean, for the search field while somebody types. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const search = searchedFor(url)
-  const { screens, tasks } = findDestinations(search, (capability) => offers(context, capability))
+  const { screens, tasks } = searchPlaces(context, search)
   const places = [...tasks, ...screens].map(({ title, to }) => ({ title, to }))
   const isNamed = ({ title }: { title: string }) => title.toLowerCase().startsWith(search.toLowerCase())
   try {

@@ -32,6 +32,8 @@ export const account = {
         pending: group({ secret: text, uri: text }),
       }),
       sessions: list(Session),
+      /** Calls that ask for a recent proof are let through now. Of platforms that offer `reauthentication`. */
+      isProven: flag,
     }),
   }),
   changePassword: post('/account/password', {

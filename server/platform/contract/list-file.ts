@@ -1,30 +1,36 @@
 import { contract } from './index.ts'
 import type { Endpoint } from './endpoint.ts'
 
-interface ListFile {
+export interface ListFile {
   /** The call whose rows the file has. */
   endpoint: Endpoint
-  /** Where the address names the business by its reference, for a list that is that of a business. */
-  business?: 'path' | 'query'
+  /** What the address names, for a list that is of one thing: the parameter of the call, and where the address has it. */
+  of?: { parameter: 'businessRef' | 'job'; in: 'path' | 'query' }
 }
+
+const ofBusiness = { parameter: 'businessRef', in: 'path' } as const
 
 /** The lists of a console that can be had as files, by their addresses without the ending: `/businesses.csv`. */
 export const listFiles = {
   '/businesses': { endpoint: contract.business.list },
   '/businesses/deleted': { endpoint: contract.business.archived },
-  '/business/sales/:id': { endpoint: contract.business.sales, business: 'path' },
+  '/business/sales/:id': { endpoint: contract.business.sales, of: ofBusiness },
   '/subscribers': { endpoint: contract.business.subscribers },
   '/unsubscribed': { endpoint: contract.business.unsubscribed },
   '/inactive': { endpoint: contract.business.disabled },
   '/subscriptions': { endpoint: contract.subscription.list },
-  '/subscriptions/:id': { endpoint: contract.subscription.history, business: 'path' },
+  '/subscriptions/:id': { endpoint: contract.subscription.history, of: ofBusiness },
   '/transactions': { endpoint: contract.transaction.list },
   '/logs': { endpoint: contract.log.list },
-  '/staffs': { endpoint: contract.staff.list, business: 'query' },
+  '/staffs': { endpoint: contract.staff.list, of: { ...ofBusiness, in: 'query' } },
   '/admins': { endpoint: contract.admin.list },
+  '/bulk/:id': { endpoint: contract.bulk.rows, of: { parameter: 'job', in: 'path' } },
   '/notifications': { endpoint: contract.notification.list },
 } as const satisfies Readonly<Record<string, ListFile>>
 export type ListFilePath = keyof typeof listFiles
+
+/** More rows than these, without any filter, are a copy of the platform: whoever takes one shows again who they are. */
+export const usualExport = 1_000
 
 /** The formats of files, by the ending of an address, with their media types. */
 export const exportFormats = {

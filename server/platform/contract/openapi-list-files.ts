@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from './index.ts'
-import { exportFormats, listFiles } from './list-file.ts'
+import { exportFormats, type ListFile, listFiles } from './list-file.ts'
 import type { Operation, PathItem, Server } from './openapi-document.ts'
 import { contentOf, describeParameters } from './openapi-schema.ts'
 import { identifier, itemSchemas, ListingQuery } from './record.ts'
@@ -10,19 +10,15 @@ const problem = z.object({ type: z.string(), title: z.string(), status: z.int(),
 /** The files of a console's lists, as paths of the OpenAPI document: the console has them on its own origin. */
 export const describeListFiles = (servers: readonly Server[]): Record<string, PathItem> =>
   Object.fromEntries(
-    Object.entries(listFiles).map(([path, file]) => [
-      `${path.replace(':id', '{businessRef}')}.{format}`,
+    Object.entries<ListFile>(listFiles).map(([path, file]) => [
+      `${path.replace(':id', `{${file.of?.parameter}}`)}.{format}`,
       { servers, get: describeFile(path, file) },
     ]),
   )
 
-interface DescribedFile {
-  endpoint: Endpoint
-  business?: 'path' | 'query'
-}
-
-function describeFile(path: string, { endpoint, business }: DescribedFile): Operation {
-  const { businessRef: _, ...filters } = endpoint.query?.shape ?? {}
+function describeFile(path: string, { endpoint, of: subject }: ListFile): Operation {
+  const parameters = Object.entries(endpoint.query?.shape ?? {})
+  const filters = Object.fromEntries(parameters.filter(([name]) => name !== subject?.parameter))
   const [csv, xlsx] = [exportFormats.csv, exportFormats.xlsx].map((type) => contentOf(z.string(), type).content)
   const { content: json } = contentOf(jsonOf(endpoint))
   return {
@@ -33,8 +29,8 @@ function describeFile(path: string, { endpoint, business }: DescribedFile): Oper
     security: [{ bearer: [] }, { session: [] }],
     parameters: [
       ...describeParameters('path', z.object({ format: z.enum(Object.keys(exportFormats)) })),
-      ...(business === 'path' ? describeParameters('path', z.object({ businessRef: identifier })) : []),
-      ...(business === 'query' ? describeParameters('query', z.object({ business: identifier })) : []),
+      ...(subject?.in === 'path' ? describeParameters('path', z.object({ [subject.parameter]: identifier })) : []),
+      ...(subject?.in === 'query' ? describeParameters('query', z.object({ business: identifier })) : []),
       ...describeParameters('query', z.object(filters)),
       ...describeParameters('query', ListingQuery),
     ],

@@ -81,7 +81,8 @@ describe.each(['platform', 'console'] as const)('the OpenAPI document of the %s'
       [operationId, method.toUpperCase(), path].join(' '),
     )
     expect(described.filter((line) => !line.startsWith('file.')).toSorted()).toEqual(calls.toSorted())
-    const files = Object.keys(listFiles).map((path) => `${path.replace(':id', '{businessRef}')}.{format}`)
+    const subjectOf = (path: string) => (path.startsWith('/bulk/') ? '{job}' : '{businessRef}')
+    const files = Object.keys(listFiles).map((path) => `${path.replace(':id', subjectOf(path))}.{format}`)
     expect(operations.filter(({ operation: { tags } }) => tags[0] === 'file').map(({ path }) => path)).toEqual(files)
   })
 

@@ -15,7 +15,7 @@ const isOnAlready = 'The second factor is on already. Turn it off first.'
 
 /** Operations on one's own access; those that weaken it ask for the password again. */
 export const createAccountOperations = (tokens: Tokens): OperationsOf<'account'> => ({
-  read: async ({ administrator: { id, email, token }, stores, clock }) => {
+  read: async ({ administrator: { id, email, token, isProven }, stores, clock }) => {
     const [factor, sessions] = await Promise.all([stores.secondFactors.find(id), stores.tokens.list(id)])
     const pending = isPending(factor, clock()) ? factor.secret : undefined
     return {
@@ -28,6 +28,7 @@ export const createAccountOperations = (tokens: Tokens): OperationsOf<'account'>
           pending: pending === undefined ? null : { secret: pending, uri: keyUri(pending, email) },
         },
         sessions: sessions.map(({ id: _id, ...session }) => ({ _id, ...session, isCurrent: _id === token.id })),
+        isProven,
       },
     }
   },

@@ -1,6 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import { format } from 'date-fns/format'
 import { enGB } from 'date-fns/locale/en-GB'
+import { usualExport } from '../contract/list-file.ts'
 import type { BusinessChange, Contract, QueryOf } from '../contract/index.ts'
 import { nairaOf } from '../contract/money.ts'
 import { expectRecentProof } from './access.ts'
@@ -20,9 +21,6 @@ const logEntry = logEntriesOf<StoredBusiness>('Business', {
 })
 
 const numberOfLastSales = 10
-
-/** More rows than these, without any filter, are a copy of the platform: whoever takes one shows again who they are. */
-const usualExport = 1_000
 
 export const businessOperations: OperationsOf<'business'> = {
   ...settingsChanges,

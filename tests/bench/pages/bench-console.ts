@@ -1,6 +1,7 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { startPostgresServer, type PostgresServer } from '../../contract/support/postgres-server.ts'
 import { signIn } from '../../hostile/support/http.ts'
 import { type RunningConsole, embeddedAdministrator, startConsole } from '../../support/console.ts'
@@ -27,10 +28,17 @@ export interface BenchData {
 /** Signs sessions, so that a session of one console is one of each. */
 export const sessionSecret = 'only-for-benches-and-long-enough-to-sign-with'
 
-/** Makes the data: on a Postgres server of its own, or for each console a copy of one embedded database. */
-export async function makeBenchData(businesses: number, isPostgres: boolean): Promise<BenchData> {
+/**
+ * Makes the data: on a Postgres server of its own, or for each console a copy of one embedded database. A `database` is
+ * one that `npm run seed` has filled with as many businesses, for the tests' administrator and with `sessionSecret`.
+ */
+export async function makeBenchData(
+  businesses: number,
+  { postgres, database }: { postgres: boolean; database?: string },
+): Promise<BenchData> {
   const folder = await mkdtemp(join(tmpdir(), 'console-pages-'))
-  const server: PostgresServer | undefined = isPostgres ? await startPostgresServer() : undefined
+  const server: PostgresServer | undefined = postgres && !database ? await startPostgresServer() : undefined
+  const url = database ?? server?.url
   const { email, password } = embeddedAdministrator
   const environment = {
     DEMO_DATA: 'off',
@@ -38,10 +46,12 @@ export async function makeBenchData(businesses: number, isPostgres: boolean): Pr
     SESSION_SECRET: sessionSecret,
     ADMIN_EMAIL: email,
     ADMIN_PASSWORD: password,
-    ...(server && { DATABASE_URL: server.url }),
+    ...(url && { DATABASE_URL: url }),
   }
   const seeded = join(folder, 'seeded')
-  await seedData(businesses, { ...environment, DATA_DIR: seeded })
+  if (database) await mkdir(seeded)
+  else await seedData(businesses, { ...environment, DATA_DIR: seeded })
+  const serverProcess = url === undefined ? undefined : await processOf(url)
   const started: RunningConsole[] = []
 
   return {
@@ -58,7 +68,7 @@ export async function makeBenchData(businesses: number, isPostgres: boolean): Pr
         cookie: await signIn(running.origin, embeddedAdministrator),
         processes: () => consoleProcesses(running),
         async processesBehind() {
-          const pids = [await platformProcess(running), server?.process.pid].filter((pid) => pid !== undefined)
+          const pids = [await platformProcess(running), serverProcess].filter((pid) => pid !== undefined)
           return (await Promise.all(pids.map(processTree))).flat()
         },
       }
@@ -68,5 +78,17 @@ export async function makeBenchData(businesses: number, isPostgres: boolean): Pr
       await server?.stop()
       await rm(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** The first process of a Postgres server on this machine. */
+async function processOf(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query(`select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`)
+    return rows[0].pid
+  } finally {
+    await client.end()
   }
 }

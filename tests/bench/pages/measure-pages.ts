@@ -14,6 +14,8 @@ interface MeasureOptions {
   /** Businesses of each console, the smallest first. */
   sizes: readonly number[]
   postgres: boolean
+  /** Of databases that are there already, one for each size. */
+  databases?: readonly string[]
   rounds: number
   only?: string
   /** A Markdown file with the marked part that the tables replace; the figures go beside it as JSON. */
@@ -21,16 +23,19 @@ interface MeasureOptions {
 }
 
 /** The list of businesses in a browser and on its server, beside the same page made in other ways. */
-export async function measurePages({ sizes, postgres, rounds, only, write }: MeasureOptions): Promise<void> {
+export async function measurePages({ sizes, rounds, only, write, ...where }: MeasureOptions): Promise<void> {
   // A file that can't be written to is found before anything is measured.
   if (write) await readAround(write)
   const folder = await mkdtemp(join(tmpdir(), 'console-peers-'))
   const data: BenchData[] = []
+  const { databases = [] } = where
+  const postgres = where.postgres || databases.length > 0
   const machine = `${postgres ? 'Postgres' : 'Embedded database'}, ${describeMachine()}`
   const figures: PageFigures = { machine, browser: '', sizes: [...sizes], visits: {}, withoutScripts: {}, servers: {} }
   try {
     await buildPeers()
-    for (const size of sizes) data.push(await makeBenchData(size, postgres))
+    for (const [index, size] of sizes.entries())
+      data.push(await makeBenchData(size, { postgres, database: databases[index] }))
     const consoles: BenchConsole[] = []
     for (const made of data) consoles.push(await made.start())
     const [smallest] = data

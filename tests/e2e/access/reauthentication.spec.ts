@@ -109,6 +109,35 @@ test(
   },
 )
 
+test(
+  'the files of every long list ask for the password in the same way, and those of short and filtered ones do not',
+  { tag: '@embedded-noscript' },
+  async ({ page }) => {
+    await logInLongAgo(page)
+    const copies = [
+      '/businesses.csv',
+      '/businesses.xlsx',
+      '/businesses.json',
+      '/transactions.csv',
+      '/transactions.json',
+    ]
+    for (const address of copies) {
+      await page.goto(address)
+      await expect(dialog(page, 'Confirm that it is you'), address).toBeVisible()
+    }
+    for (const address of ['/admins.xlsx', '/businesses.json?status=inactive']) {
+      const response = await page.request.get(address)
+      expect(response.headers()['content-disposition'], address).toMatch(/^attachment/)
+    }
+    await page.getByRole('dialog').getByLabel('Current password', { exact: true }).fill(embeddedAdministrator.password)
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue', exact: true }).click()
+    await expect(page).toHaveURL('/transactions')
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Export' }).click()
+    expect((await download).suggestedFilename()).toBe('transactions.csv')
+  },
+)
+
 test('everyday work asks for nothing', { tag: '@embedded' }, async ({ page }) => {
   await logInLongAgo(page)
   await page.goto('/businesses')

@@ -53,6 +53,27 @@ test(
 )
 
 test(
+  'the search offers an auditor screens, and nothing to do that they may not',
+  { tag: '@embedded-noscript' },
+  async ({ page, world }) => {
+    await logInAs(page, world, 'auditor')
+    const [business] = await world.businesses()
+    const name = String(business?.businessName)
+    const found = page.locator('#content').getByRole('region')
+    await page.goto('/search?q=admin')
+    await expect(found.getByRole('link', { name: 'Admins', exact: true })).toBeVisible()
+    await expect(found.getByRole('link', { name: 'Create Admin' })).toHaveCount(0)
+    await page.goto(`/search?${new URLSearchParams({ q: `renew ${name}` })}`)
+    await expect(found.getByRole('link', { name: /^Renew / })).toHaveCount(0)
+    await page.goto(`/search?${new URLSearchParams({ q: `sales of ${name}` })}`)
+    await expect(found.getByRole('link', { name: /^Sales of / }).first()).toBeVisible()
+    await page.goto(`/search?${new URLSearchParams({ q: String(business?.businessRef) })}`)
+    await expect(found.getByRole('link', { name: /^Subscriptions/ })).toBeVisible()
+    await expect(found.getByRole('link', { name: /^Renew/ })).toHaveCount(0)
+  },
+)
+
+test(
   'the address of a form says to an auditor who may use it, and a form that is posted all the same is refused',
   { tag: ['@embedded', '@embedded-noscript'] },
   async ({ page, world }) => {

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { exportFormats, usualExport } from '#contract/list-file.ts'
+import { openBrowser, openSignedIn, type PageArguments } from '~/test-support/browser'
+import { startPlatform, type TestPlatform } from '~/test-support/test-platform'
+import { exportedLists } from './exported-lists.server'
+import { exportMiddleware } from './exports.server'
+
+const open = (args: PageArguments) => exportMiddleware(args, () => Promise.resolve(new Response())) as Promise<Response>
+
+let platform: TestPlatform
+let settings: { platformUrl: string }
+/** What the platform says of the last proof. */
+let isProven: boolean
+let rows: number
+
+const listNames = ['data', 'disabledAccounts', 'unsubscribedBusinesses', 'archivedBusinesses', 'notifications']
+
+beforeAll(async () => {
+  platform = await startPlatform(({ path }) => {
+    const list = Array.from({ length: rows }, (_, index) => ({ _id: String(index), businessRef: `BIZ-${index}` }))
+    const data =
+      path === '/account' ? { isProven, sessions: [] } : Object.fromEntries(listNames.map((name) => [name, list]))
+    return path === '/admin/business/export'
+      ? { headers: { 'content-type': 'text/csv' }, body: 'A\r\n' }
+      : { body: { message: 'ok', data } }
+  })
+  settings = { platformUrl: platform.url }
+})
+afterAll(() => platform.stop())
+beforeEach(() => {
+  platform.calls.length = 0
+  isProven = false
+  rows = usualExport + 1
+})
+
+const signIn = (
+  capabilities: readonly ('account' | 'reauthentication' | 'archive')[] = ['account', 'reauthentication', 'archive'],
+) => openSignedIn({ settings }, { capabilities })
+
+const addresses = Object.entries(exportedLists)
+  .filter(([, list]) => !list.of)
+  .flatMap(([path]) => Object.keys(exportFormats).map((format) => `${path}.${format}`))
+
+describe('a copy of a long list', () => {
+  it.each(addresses)('%s asks first who is there', async (address) => {
+    const { response } = await (await signIn()).visit(address, open)
+    expect(response.status).toBe(303)
+    expect(response.headers.get('Location')).toMatch(/^\/account\?modal=reauthenticate&next=%2F/)
+    isProven = true
+    expect((await (await signIn()).visit(address, open)).response.status).toBe(200)
+  })
+
+  it.each(['/businesses.json?search=ada', '/businesses.xlsx?status=active', '/staffs.json?business=BIZ-1'])(
+    '%s is no copy',
+    async (address) => {
+      expect((await (await signIn()).visit(address, open)).response.status).toBe(200)
+    },
+  )
+
+  it('is none where it has few rows', async () => {
+    rows = usualExport
+    expect((await (await signIn()).visit('/admins.json', open)).response.status).toBe(200)
+  })
+
+  it.each(['sort=email', 'columns=email', 'page=2', 'startDate=2026-01-01', 'status=nothing', 'x=1'])(
+    'is one with %s, which is no filter',
+    async (query) => {
+      expect((await (await signIn()).visit(`/businesses.json?${query}`, open)).response.status).toBe(303)
+    },
+  )
+
+  it('of a platform that asks for nothing costs no further call', async () => {
+    const browser = await signIn(['account'])
+    expect((await browser.visit('/businesses.json', open)).response.status).toBe(200)
+    expect(platform.calls.map(({ path }) => path)).toEqual(['/admin/business'])
+  })
+
+  it('is sent to a script, which has nobody to ask', async () => {
+    const headers = { Authorization: 'Bearer the-token' }
+    const { response } = await openBrowser({ settings }).visit('/businesses.json', open, { headers })
+    expect(response.status).toBe(200)
+  })
+})

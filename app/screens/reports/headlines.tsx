@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import type { ListFailure } from '~/listing/list-view'
+import { Panel } from '~/listing/panel'
+import type { Deferred } from '~/ui/await'
+import { emptyValue } from '~/ui/empty-value'
+import { FigureCard } from '~/ui/figures'
+
+/** The headline figures of sales in their order, with the transactions that each is of. */
+const ofSales = [
+  { title: 'Total Sales', to: '/transactions?type=sale' },
+  { title: 'Completed Sales', to: '/transactions?type=sale&status=complete' },
+  { title: 'Pending Sales', to: '/transactions?type=sale&status=pending' },
+  { title: 'Total Number', to: '/transactions?type=sale' },
+] as const
+
+/** Those of all transactions. Their list is not a saved view of it, which has other rows. */
+const ofTransactions = [
+  { title: 'Total Transactions', figure: 'total', to: '/transactions?view=all' },
+  { title: 'Total Transactions Count', figure: 'count', to: '/transactions?view=all' },
+] as const
+
+export type SalesHeadlines = Record<(typeof ofSales)[number]['title'], string>
+
+interface HeadlinesProps {
+  summary: Deferred<{ ok: true; headlines: SalesHeadlines } | ListFailure>
+  everything: Deferred<{ ok: true; total: string; count: string } | ListFailure>
+  /** The platform lists transactions by type. */
+  isFiltered: boolean
+}
+
+/** What there has been of all time, each figure with a way to its rows. */
+export const Headlines = ({ summary, everything, isFiltered }: HeadlinesProps) => (
+  <div className="figure-grid card" data-columns="3">
+    <Panel value={summary} isCompact missing={<Missing of={ofSales} />}>
+      {({ headlines }) =>
+        ofSales.map(({ title, to }) => {
+          const card = <FigureCard key={title} title={title} value={headlines[title]} />
+          return isFiltered ? (
+            <Link key={title} to={to}>
+              {card}
+            </Link>
+          ) : (
+            card
+          )
+        })
+      }
+    </Panel>
+    <Panel value={everything} isCompact missing={<Missing of={ofTransactions} />}>
+      {(figures) =>
+        ofTransactions.map(({ title, figure, to }) => (
+          <Link key={title} to={to}>
+            <FigureCard title={title} value={figures[figure]} />
+          </Link>
+        ))
+      }
+    </Panel>
+  </div>
+)
+
+const Missing = ({ of: cards }: { of: readonly { title: string }[] }) =>
+  cards.map(({ title }) => <FigureCard key={title} title={title} value={emptyValue} />)

@@ -12,7 +12,7 @@ const test = base.extend<{ way: Way }>({
 for (const way of ways) {
   test.describe(way, () => {
     test.use({ way })
-    for (const task of tasks.filter(({ steps }) => steps[ways.indexOf(way)] !== undefined)) {
+    for (const task of tasks) {
       const tag = way === 'no scripts' ? '@embedded-noscript' : '@embedded'
       test(`task: ${task.name}, by ${way}`, { tag }, async ({ page, world, signIn }) => {
         await signIn()
@@ -29,11 +29,7 @@ for (const way of ways) {
 }
 
 const rowOf = ({ name, before, steps, fields }: Task) =>
-  [
-    name,
-    before,
-    ...steps.map((count) => (fields ? `${count} + ${fields} fields` : String(count ?? 'not counted'))),
-  ].join(' | ')
+  [name, before, ...steps.map((count) => (fields ? `${count} + ${fields} fields` : String(count)))].join(' | ')
 
 test('docs/tasks.md gives the steps that the tasks take', { tag: '@embedded' }, async () => {
   const document = await readFile('docs/tasks.md', 'utf8')

@@ -119,7 +119,7 @@ test('deploy-safe tabs: what is typed in a form is saved, and a refused form sta
   platform.says = undefined
   await form.getByLabel('Password').fill('a password that is long enough')
   await form.getByRole('button', { name: 'Create' }).click()
-  await expectMessage(page, 'admin created')
+  await expectMessage(page, 'Admin created')
   await expect(form).toBeHidden()
   expect(platform.store.admins.map(({ email }) => email)).toContain('ngozi.bello@example.ng')
 })

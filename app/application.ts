@@ -3,6 +3,7 @@ import { isPrefetch } from 'remix-utils/is-prefetch'
 import * as build from 'virtual:react-router/server-build'
 import type { Application, ApplicationSettings, Peers } from '#interface/application.ts'
 import { prefetchResponse } from './api-client/prefetch.server'
+import { buildHeader } from './lib/build-header'
 import { requestScope } from './lib/request'
 import { createOnce, onceContext } from './mutations/once.server'
 import { createPlatform, platformContext } from './api-client/platform.server'
@@ -38,6 +39,7 @@ export function createApplication(settings: ApplicationSettings, peers: Peers): 
     context.set(recentMessagesContext, recentMessages)
     context.set(cookieJar, jar)
     const response = await handle(request, context)
+    if (!scope.isDocument) response.headers.set(buildHeader, build.assets.version)
     return scope.isPrefetch ? prefetchResponse(response, scope) : response
   }
 }

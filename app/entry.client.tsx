@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { fetchOfThisBuild, newBuildInstrumentation } from './new-build'
 
 /** Milliseconds after `load` at the latest, however busy the page is. */
 const latestStart = 1_000
@@ -15,7 +16,8 @@ function hydrate() {
   const [navigation] = performance.getEntriesByType('navigation')
   const { pathname, search } = new URL(navigation?.name ?? location.href)
   if (pathname + search !== location.pathname + location.search) return location.reload()
-  startTransition(() => void hydrateRoot(document, <HydratedRouter />))
+  const router = <HydratedRouter instrumentations={[newBuildInstrumentation]} unstable_fetch={fetchOfThisBuild} />
+  startTransition(() => void hydrateRoot(document, router))
 }
 
 // Links and forms of the document work by themselves, so what is in sight is painted first.

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router'
-import type { Capability } from '#contract/capability.ts'
+import type { Capability } from '#contract/capability-names.ts'
 import type { Endpoint, QueryOf } from '#contract/endpoint.ts'
 import { type ExportFormat, exportFormats, type ListFilePath } from '#contract/list-file.ts'
 import { subscriberList, subscribers } from '~/entities/subscriber/list.server'

@@ -14,6 +14,7 @@ export default [
   route('theme', 'shell/theme.ts'),
   route('density', 'shell/density.ts'),
   route('shortcuts', 'shell/shortcuts.ts'),
+  route('api/openapi.json', 'screens/api/openapi.ts'),
   layout('shell/layout.tsx', [
     layout('shell/screens.tsx', [
       screen('dashboard'),
@@ -36,6 +37,7 @@ export default [
       route('search/suggestions', 'screens/search/suggestions.ts'),
       route('messages', 'screens/messages/route.tsx'),
       route('help', 'screens/help/route.tsx'),
+      route('api', 'screens/api/route.tsx'),
       route('media/upload', 'screens/media-upload/route.ts'),
       route('media/:name', 'screens/media/route.ts'),
       route('transactions', 'screens/transactions/route.tsx'),

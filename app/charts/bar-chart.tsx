@@ -1,9 +1,10 @@
-import { lazy, useId } from 'react'
+import { useId } from 'react'
 import type { ChartBar, Tip } from './chart-parts'
 import { axisAmount, type Scale, scaleOf } from './chart-scale'
 import { Plot } from './plot'
+import { lazyPart } from '~/ui/lazy-part'
 
-const Live = lazy(async () => ({ default: (await import('./live-bars')).LiveBars }))
+const Live = lazyPart(async () => (await import('./live-bars')).LiveBars)
 
 interface BarChartProps {
   title: string

@@ -1,10 +1,10 @@
-import { lazy } from 'react'
 import { Link } from 'react-router'
 import { type ChartPart, partKind } from './chart-parts'
 import { shareText } from './chart-scale'
 import { Plot } from './plot'
+import { lazyPart } from '~/ui/lazy-part'
 
-const Live = lazy(async () => ({ default: (await import('./live-donut')).LiveDonut }))
+const Live = lazyPart(async () => (await import('./live-donut')).LiveDonut)
 
 interface DonutChartProps {
   title: string

@@ -24,6 +24,7 @@ const screens: readonly TitledScreen[] = [
   { path: '/search', title: 'Search' },
   { path: '/messages', title: 'Recent messages' },
   { path: '/help', title: 'Help' },
+  { path: '/api', title: 'API' },
   { path: '/views', title: 'Views' },
 ]
 

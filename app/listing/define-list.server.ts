@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import type { Capability } from '#contract/capability.ts'
+import type { Capability } from '#contract/capability-names.ts'
 import type { Endpoint, QueryOf, RowOf } from '#contract/endpoint.ts'
 import type { ListPage } from '~/api-client/list-query'
 import type { Preset } from '~/lib/business-day'

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { z } from 'zod'
-import type { Capability } from '#contract/capability.ts'
+import type { Capability } from '#contract/capability-names.ts'
 import { type Permission, refusalOf } from '#contract/role.ts'
 import { truncate } from '~/lib/format'
 import { screenOf } from '~/lib/titles'

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '~/ui/lazy-part'
 import { FollowUpControls } from './follow-up-controls'
 import type { Toast } from './toast'
 
@@ -8,11 +9,26 @@ let listener: Listener | undefined
 /** Shows a message from the browser's side; does nothing before the page's scripts run. */
 export const showToast: Listener = (toast) => listener?.(toast)
 
-const ToastList = lazy(async () => ({ default: (await import('./toast-list')).ToastList }))
+/** The messages that say how something ended. */
+const Banners = ({ queue }: { queue: readonly Toast[] }) =>
+  queue
+    .filter(({ kind }) => kind !== 'pending' && kind !== 'dismiss')
+    .map((toast) => (
+      <div
+        key={toast.key}
+        data-message
+        className={`note m-2 ${toast.kind === 'success' ? 'note-good' : toast.kind === 'error' ? 'note-bad' : ''}`}
+      >
+        <span role={toast.kind === 'error' ? 'alert' : 'status'}>{toast.text}</span>
+        <FollowUpControls toast={toast} />
+      </div>
+    ))
+
+const ToastList = lazyPart(async () => (await import('./toast-list')).ToastList, Banners)
 
 /**
- * Where messages appear. The toast library is loaded with the first message; without scripts the server's messages
- * stand as a banner at the top.
+ * Where messages appear. The toast library is loaded with the first message; without it, as without scripts, messages
+ * stand as banners at the top.
  */
 export function ToastHost({ toasts }: { toasts: readonly Toast[] }) {
   const [queue, setQueue] = useState<readonly Toast[]>([])
@@ -31,16 +47,7 @@ export function ToastHost({ toasts }: { toasts: readonly Toast[] }) {
     <>
       {toasts.length > 0 && (
         <noscript>
-          {toasts.map((toast) => (
-            <div
-              key={toast.key}
-              data-message
-              className={`note m-2 ${toast.kind === 'success' ? 'note-good' : toast.kind === 'error' ? 'note-bad' : ''}`}
-            >
-              <span role={toast.kind === 'error' ? 'alert' : 'status'}>{toast.text}</span>
-              <FollowUpControls toast={toast} />
-            </div>
-          ))}
+          <Banners queue={toasts} />
         </noscript>
       )}
       {queue.length > 0 && (

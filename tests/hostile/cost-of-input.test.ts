@@ -1,4 +1,4 @@
-import { capabilityNames } from '../../server/platform/contract/capability.ts'
+import { capabilityNames } from '../../server/platform/contract/capability-names.ts'
 import { deflateRawSync } from 'node:zlib'
 import { createCookie } from 'react-router'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -15,7 +15,7 @@ const addresses = [
   ),
 ].filter(
   (address) =>
-    !/^\/(?:media|account|businesses\/(?:suggestions|deleted|count)|bulk|views|search|messages|help|logs\?modal)/.test(
+    !/^\/(?:media|account|businesses\/(?:suggestions|deleted|count)|bulk|views|search|messages|help|api|logs\?modal)/.test(
       address,
     ),
 )

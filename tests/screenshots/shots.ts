@@ -156,6 +156,7 @@ export const shots = (records: SampleRecords, job = ''): Shot[] => [
   { name: 'account', address: '/account' },
   { name: 'messages', address: '/messages' },
   { name: 'help', address: '/help', isWhole: true },
+  { name: 'api', address: '/api', isWhole: true },
   { name: 'account-password', address: '/account?modal=password' },
   { name: 'account-second-factor', address: '/account?modal=second-factor' },
   { name: 'account-reauthenticate', address: '/account?modal=reauthenticate' },

@@ -21,6 +21,8 @@ export interface ConsoleOptions {
   /** Kept across restarts when given; otherwise a temporary folder that goes with the process. */
   dataFolder?: string
   environment?: Record<string, string>
+  /** Where the build is, if not in the project. */
+  folder?: string
 }
 
 /** One line of the process's log, parsed. */
@@ -50,7 +52,7 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'console-test-')))
   if (startsAsUsual(options)) copyPreparedData(dataFolder)
   const child = spawn(process.execPath, [serverBundle], {
-    cwd: projectFolder,
+    cwd: options.folder ?? projectFolder,
     env: { ...process.env, ...environmentOf(options, dataFolder) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

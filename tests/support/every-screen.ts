@@ -26,6 +26,7 @@ export const screenNames = [
   'search',
   'messages',
   'help',
+  'api',
   'views',
 ] as const
 
@@ -82,6 +83,7 @@ export async function everyScreen(world: World): Promise<ScreenAddresses[]> {
     search: ['/search?q=ada', '/search'],
     messages: ['/messages'],
     help: ['/help'],
+    api: ['/api'],
   }
   return screenNames.map((name) => ({ name, addresses: addresses[name] }))
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
 import { requestScope } from '~/lib/request'
 import { PreferenceForm } from '~/shell/preference-form'
@@ -6,6 +5,7 @@ import { Screen } from '~/shell/screen'
 import { Badge } from '~/ui/badge'
 import type { Route } from './+types/route'
 import { dateRules, numberRules, roleRules, searchRules, shortcuts, statuses } from './help-texts'
+import { Part, Rules } from './part'
 import './help.css'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ timeZone: context.get(requestScope).settings.timeZone })
@@ -76,25 +76,19 @@ export default function Help({ loaderData: { timeZone } }: Route.ComponentProps)
           </p>
         </Part>
         <AccessibilityStatement />
+        <Part title="Scripts">
+          <p>
+            Every list is a file, and everything that this console does can be called by scripts:{' '}
+            <Link to="/api" prefetch="none">
+              API
+            </Link>
+            .
+          </p>
+        </Part>
       </div>
     </Screen>
   )
 }
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="card help-part">
-    <h2>{title}</h2>
-    {children}
-  </section>
-)
-
-const Rules = ({ of }: { of: readonly string[] }) => (
-  <ul>
-    {of.map((rule) => (
-      <li key={rule}>{rule}</li>
-    ))}
-  </ul>
-)
 
 const AccessibilityStatement = () => (
   <Part title="Accessibility">

@@ -1,4 +1,4 @@
-import type { Capability } from '#contract/capability.ts'
+import type { Capability } from '#contract/capability-names.ts'
 import type { Permission } from '#contract/role.ts'
 import { matchesWords } from './matching'
 

@@ -22,6 +22,7 @@ const code = inputText(100).trim().min(1)
 export const account = {
   read: get('/account', {
     access: 'one-time',
+    capability: 'account',
     data: z.object({
       email: text,
       secondFactor: group({
@@ -37,28 +38,36 @@ export const account = {
   }),
   changePassword: post('/account/password', {
     access: 'one-time',
+    capability: 'account',
     body: z.object({ password: presentPassword, newPassword }),
     isSecret: true,
     data: z.object({ device: text }).nullish(),
   }),
-  enrol: post('/account/second-factor', { body: z.object({ password: presentPassword }), isSecret: true }),
+  enrol: post('/account/second-factor', {
+    capability: 'account',
+    body: z.object({ password: presentPassword }),
+    isSecret: true,
+  }),
   confirm: post('/account/second-factor/confirm', {
+    capability: 'account',
     body: z.object({ code }),
     isSecret: true,
     data: z.object({ recoveryCodes: z.array(z.string()), device: text }),
   }),
   disable: post('/account/second-factor/disable', {
+    capability: 'account',
     body: z.object({ password: presentPassword, code }),
     isSecret: true,
   }),
   /**
-   * Extension, of platforms that offer `reauthentication`: shows again who is signed in, by the code where a second factor
+   * Shows again who is signed in, by the code where a second factor
    * is on and by the password otherwise, for the calls that ask for it.
    */
   reauthenticate: post('/account/reauthentication', {
+    capability: 'reauthentication',
     body: z.object({ password: presentPassword.optional(), code: code.optional() }),
     isSecret: true,
   }),
-  revoke: remove('/account/sessions/:id'),
-  revokeOthers: post('/account/sessions/revoke-others'),
+  revoke: remove('/account/sessions/:id', { capability: 'account' }),
+  revokeOthers: post('/account/sessions/revoke-others', { capability: 'account' }),
 }

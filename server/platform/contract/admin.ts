@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, patch, post } from './endpoint.ts'
 import { newPassword } from './password.ts'
-import { emailInput, flag, group, inputText, list, moment, text, version } from './record.ts'
+import { emailInput, extension, flag, group, inputText, list, moment, text, version } from './record.ts'
 import { roles } from './role.ts'
 
 export const Admin = z.object({
@@ -18,8 +18,8 @@ export const Admin = z.object({
 export type Admin = z.output<typeof Admin>
 
 const name = inputText(200).trim().min(1)
-/** Extension, of platforms that offer `roles`. Without it, a new admin may do everything. */
-const role = z.enum(roles).optional()
+/** Without it, a new admin may do everything. */
+const role = extension('roles', z.enum(roles).optional())
 
 export const NewAdmin = z.object({ firstName: name, lastName: name, email: emailInput, password: newPassword, role })
 
@@ -43,21 +43,23 @@ export const admin = {
   }),
   /** The password is good for the first sign-in, which asks for another. */
   create: post('/admin/create', { body: NewAdmin }),
-  /** Extension, of platforms that offer `invitations`: as `create`, with a password that the platform makes. */
+  /** As `create`, with a password that the platform makes. */
   invite: post('/admin/invitations', {
+    capability: 'invitations',
     body: NewAdmin.omit({ password: true }),
     isSecret: true,
     data: OneTimePassword,
   }),
   /**
-   * Extension, of platforms that offer `corrections`. Another role ends all sessions of its owner. Not at `/admin/:id`,
+   * Another role ends all sessions of its owner. Not at `/admin/:id`,
    * which would be the address of every other call of one segment too.
    */
-  update: patch('/admin/update/:id', { body: AdminChange }),
+  update: patch('/admin/update/:id', { capability: 'corrections', body: AdminChange }),
   activate: patch('/admin/activate/:id'),
   deactivate: patch('/admin/deactivate/:id'),
-  /** Extension, of platforms that offer `account`: replaces somebody's password by one that must be changed at once. */
+  /** Replaces somebody's password by one that must be changed at once. */
   resetPassword: post('/admin/password/reset/:id', {
+    capability: 'account',
     isSecret: true,
     data: OneTimePassword,
   }),

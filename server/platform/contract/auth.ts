@@ -34,12 +34,13 @@ export const auth = {
     body: z.object({ email: inputText(254), password: inputText(longestPassword) }),
     data: SignedIn,
   }),
-  /** Extension: the second step of a login, with the challenge of the first. */
+  /** The second step of a login, with the challenge of the first. */
   verify: post('/auth/login/superadmin/code', {
+    capability: 'account',
     access: 'public',
     body: z.object({ challenge: inputText(2000).min(1), code: inputText(100).trim().min(1) }),
     data: SignedIn,
   }),
-  /** Extension: revokes the token that the call carries. */
-  logout: post('/auth/logout', { access: 'one-time' }),
+  /** Revokes the token that the call carries. */
+  logout: post('/auth/logout', { capability: 'logout', access: 'one-time' }),
 }

@@ -53,11 +53,12 @@ export const BulkBody = z.object({
 })
 export type BulkBody = z.output<typeof BulkBody>
 
-/** Extension, of platforms with the capability `bulk`: a job runs after its call has been answered. */
+/** A job runs after its call has been answered. */
 export const bulk = {
-  create: post('/admin/business/bulk', { body: BulkBody, data: BulkJob }),
-  read: get('/admin/business/bulk', { query: z.object({ job: identifier }), data: BulkJob }),
+  create: post('/admin/business/bulk', { capability: 'bulk', body: BulkBody, data: BulkJob }),
+  read: get('/admin/business/bulk', { capability: 'bulk', query: z.object({ job: identifier }), data: BulkJob }),
   rows: get('/admin/business/bulk/rows', {
+    capability: 'bulk',
     query: z.object({ job: identifier, state: z.enum(bulkStates).optional() }),
     data: z.object({ rows: list(BulkRow) }),
     rows: 'rows',

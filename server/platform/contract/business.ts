@@ -6,6 +6,7 @@ import {
   currencyTotals,
   dayRange,
   entries,
+  extension,
   flag,
   group,
   identifier,
@@ -92,18 +93,15 @@ export const BusinessFilters = z.object({
   country: inputText(200).optional(),
   state: inputText(200).optional(),
   city: inputText(200).optional(),
-  /** Extension, of platforms with the capability `categoryFilter`. */
-  category: inputText(200).optional(),
-  /** Extension, of platforms with the capability `targetRules`: the id of the plan that was subscribed to last. */
-  plan: inputText(64).optional(),
+  category: extension('categoryFilter', inputText(200).optional()),
+  plan: extension('targetRules', inputText(64).optional().describe('Id of the plan that was subscribed to last.')),
 })
 
 export const SubscriberFilters = z.object({
   isActive: z.enum(['true', 'false']).optional(),
   ...dayRange,
-  /** Of platforms with the capability `subscriberExpiry`, as is the plan, by its id. */
-  expiry: z.enum(expiries).optional(),
-  plan: identifier.optional(),
+  expiry: extension('subscriberExpiry', z.enum(expiries).optional()),
+  plan: extension('subscriberExpiry', identifier.optional().describe('Id of a plan.')),
 })
 
 const name = inputText(200).trim()
@@ -196,18 +194,20 @@ export const business = {
   activate: post('/admin/business/activate/:id'),
   deactivate: post('/admin/business/deactivate/:id'),
   delete: remove('/admin/business/:businessRef'),
-  /** Extension, of platforms that offer `archive`: deletes as `delete` does, and says why. */
+  /** Deletes as `delete` does, and says why. */
   archive: post('/admin/business/archive/:businessRef', {
+    capability: 'archive',
     body: z.object({ reason: inputText(500).trim().optional() }),
   }),
-  /** Extension: the deleted businesses that can be restored, the last one first. */
+  /** The deleted businesses that can be restored, the last one first. */
   archived: get('/admin/business/archived', {
+    capability: 'archive',
     data: z.object({ data: list(ArchivedBusiness) }),
     rows: 'data',
     sortable: ['archivedAt', 'businessName'],
   }),
-  /** Extension: puts a deleted business back with everything that belonged to it. */
-  restore: post('/admin/business/restore/:businessRef'),
+  /** Puts a deleted business back with everything that belonged to it. */
+  restore: post('/admin/business/restore/:businessRef', { capability: 'archive' }),
   createCategory: post('/admin/business/category', { body: z.object({ name: name.min(1), description: name }) }),
   deleteCategory: remove('/admin/business/category/:id'),
   updateSettings: patch('/admin/business/adminsettings/:id', {

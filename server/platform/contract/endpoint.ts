@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Capability } from './capability-names.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
@@ -24,6 +25,7 @@ export type PathParameters<Path extends string> = Record<ParameterName<Path>, st
  *   everything but id and reference, of notifications the targets, of log entries what changed. Platforms that don't know it send whole rows.
  * - `isSecret`: body or response hold secrets, so no response is stored under an `Idempotency-Key`.
  * - `isLong`: the body may name 100,000 records.
+ * - `capability`: an extension, of platforms that offer this; see `extension` in `record.ts` for fields.
  * - `access: 'public'` needs no bearer token; `'one-time'` may be called before a one-time password has been changed.
  * - `response` is JSON unless it says otherwise.
  */
@@ -39,6 +41,7 @@ export interface Endpoint {
   readonly data: z.ZodType
   readonly rows?: string
   readonly sortable?: readonly string[]
+  readonly capability?: Capability
   readonly access?: 'public' | 'one-time'
   readonly response?: 'csv'
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, post } from './endpoint.ts'
-import { dayRange, group, inputText, list, moment, text } from './record.ts'
+import { dayRange, extension, group, inputText, list, moment, text } from './record.ts'
 
 /** Fields of a record by their names; a field of a part of it as the part's member. */
 const fields = z.record(z.string(), z.unknown()).nullish().catch(undefined)
@@ -27,13 +27,15 @@ export const Log = z.object({
 })
 export type Log = z.output<typeof Log>
 
-/** Extensions, of platforms that offer `logChanges`. */
+const value = inputText(200).optional()
+
 export const LogFilters = z.object({
-  ...dayRange,
-  admin: inputText(200).optional().describe('Id of the admin who acted.'),
-  businessRef: inputText(200).optional(),
-  action: inputText(200).optional(),
-  record: inputText(200).optional().describe('Id of the record that changed.'),
+  startDate: extension('logChanges', dayRange.startDate),
+  endDate: extension('logChanges', dayRange.endDate),
+  admin: extension('logChanges', value.describe('Id of the admin who acted.')),
+  businessRef: extension('logChanges', value),
+  action: extension('logChanges', value),
+  record: extension('logChanges', value.describe('Id of the record that changed.')),
 })
 
 export const log = {
@@ -44,15 +46,16 @@ export const log = {
     sortable: ['createdAt', 'businessRef', 'action', 'activity', 'details', 'user.fullName', 'user.role', 'user.email'],
     isReducible: true,
   }),
-  /** Extension: one entry, with the reasons that were added to it. */
-  read: get('/admin/logs/:id', { data: Log.extend({ reasons: list(Log) }) }),
-  /** Extension, of platforms that offer `reasons`: says why, in an entry of its own, since none is ever changed. */
+  /** One entry, with the reasons that were added to it. */
+  read: get('/admin/logs/:id', { capability: 'logChanges', data: Log.extend({ reasons: list(Log) }) }),
+  /** Says why, in an entry of its own, since none is ever changed. */
   addReason: post('/admin/logs/:id/reason', {
+    capability: 'reasons',
     body: z.object({ reason: inputText(500).trim().min(1) }),
   }),
   /**
-   * Extension, of platforms that offer `undo`: ends the deactivation that an entry is about, for whoever did it, within a
+   * Ends the deactivation that an entry is about, for whoever did it, within a
    * day, unless somebody has changed the same since.
    */
-  undo: post('/admin/logs/:id/undo'),
+  undo: post('/admin/logs/:id/undo', { capability: 'undo' }),
 }

@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { get, patch, post, remove } from './endpoint.ts'
-import { amount, entries, group, identifier, identifierList, inputText, list, moment, text, version } from './record.ts'
+import {
+  amount,
+  entries,
+  extension,
+  group,
+  identifier,
+  identifierList,
+  inputText,
+  list,
+  moment,
+  text,
+  version,
+} from './record.ts'
 
 /** Which businesses a notification is for: those that have every value that is given, as they are whenever it is read. */
 const TargetRule = z.object({ category: text, state: text, plan: text, planName: text, status: text })
@@ -41,22 +53,25 @@ export const NotificationBody = z.object({
   endDate: inputText(40).min(1),
   status: inputText(40),
   target: identifierList(maximumTargets),
-  /** Extension, of platforms with the capability `targetRules`: takes the place of `target`. A plan is named by its id. */
-  targetRule: z
-    .object({
-      category: inputText(200).trim().optional(),
-      state: inputText(200).trim().optional(),
-      plan: identifier.optional(),
-      status: z.enum(['active', 'inactive']).optional(),
-    })
-    .optional(),
+  /** Takes the place of `target`. A plan is named by its id. */
+  targetRule: extension(
+    'targetRules',
+    z
+      .object({
+        category: inputText(200).trim().optional(),
+        state: inputText(200).trim().optional(),
+        plan: identifier.optional(),
+        status: z.enum(['active', 'inactive']).optional(),
+      })
+      .optional(),
+  ),
 })
 export type NotificationBody = z.output<typeof NotificationBody>
 
 export const notification = {
   list: get('/admin/notifications', {
-    /** Extension, of platforms with the capability `notificationPhases`: whether its time is to come, runs or is over. */
-    query: z.object({ phase: z.enum(notificationPhases).optional() }),
+    /** Whether its time is to come, runs or is over. */
+    query: z.object({ phase: extension('notificationPhases', z.enum(notificationPhases).optional()) }),
     data: z.object({ notifications: list(Notification) }),
     rows: 'notifications',
     sortable: [

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Capability } from './capability-names.ts'
 
 /**
  * Fields of records that a platform sends. Any of them may be missing, null or of another type: an
@@ -89,6 +90,10 @@ export const version = amount
 /** Query dates are calendar days of the business time zone, `YYYY-MM-DD`, both ends inclusive. */
 export const day = inputText(40).check(z.iso.date({ error: 'Enter a date as YYYY-MM-DD.' }))
 
+/** Input of platforms that offer this capability alone; the OpenAPI document says so. */
+export const extension = <Schema extends z.ZodType>(capability: Capability, schema: Schema): Schema =>
+  schema.meta({ 'x-capability': capability })
+
 /** Days from and to, for a query. */
 export const dayRange = { startDate: day.optional(), endDate: day.optional() }
 
@@ -99,8 +104,8 @@ export const identifier = inputText(64).regex(identifierPattern, { error: identi
 
 /** What every list call takes besides its own query. */
 export const ListingQuery = z.object({
-  search: inputText(200).optional().describe('Part of any displayed value, or a whole id.'),
-  sort: inputText(100).optional().describe('Name of a field, with "-" in front for descending.'),
+  search: extension('search', inputText(200).optional().describe('Part of any displayed value, or a whole id.')),
+  sort: extension('search', inputText(100).optional().describe('Name of a field, with "-" in front for descending.')),
 })
 
 /** Up to `max` identifiers. Stops at the first that is none: millions of complaints would fill the memory. */

@@ -55,8 +55,9 @@ export const report = {
     data: z.object({ totalTransactions: amount, totalCount: amount, totals: currencyTotals }),
   }),
   summary: get('/admin/reports', { data: ReportSummary }),
-  /** Extension: what the transactions of some days come to, by type, status and currency. Capability `periodTotals`. */
+  /** What the transactions of some days come to, by type, status and currency. */
   totals: get('/admin/reports/totals', {
+    capability: 'periodTotals',
     query: z.object(dayRange),
     data: z.object({ totals: entries(TransactionTotal) }),
   }),

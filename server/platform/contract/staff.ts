@@ -73,14 +73,14 @@ export const staff = {
     ],
   }),
   create: post('/admin/business/staff', { body: NewStaff }),
-  /** Extension, of platforms that offer `invitations`: as `create`, with a password that the platform makes. */
+  /** As `create`, with a password that the platform makes. */
   invite: post('/admin/business/staff/invitations', {
+    capability: 'invitations',
     body: NewStaff.omit({ password: true }),
     isSecret: true,
     data: OneTimePassword,
   }),
-  /** Extension, of platforms that offer `corrections`. */
-  update: patch('/admin/business/staff/:id', { body: StaffChange }),
+  update: patch('/admin/business/staff/:id', { capability: 'corrections', body: StaffChange }),
   activate: post('/admin/business/staff/activate/:id'),
   deactivate: post('/admin/business/staff/deactivate/:id'),
   delete: remove('/admin/staff/:id'),

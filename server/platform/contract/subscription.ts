@@ -8,6 +8,7 @@ import {
   currencyTotals,
   dayRange,
   entries,
+  extension,
   flag,
   group,
   identifier,
@@ -129,14 +130,14 @@ export const subscription = {
     sortable: ['createdAt', 'expires', ...figureSortKeys],
   }),
   /**
-   * Extension: the active businesses whose last subscription ends on these days, the earliest first; with the number of
+   * The active businesses whose last subscription ends on these days, the earliest first; with the number of
    * each day on which any ends, and what they pay a month.
    */
   endings: get('/admin/subscription/endings', {
+    capability: 'endings',
     query: z.object({
       ...dayRange,
-      /** Of platforms with the capability `subscriberExpiry`. */
-      expiry: z.enum(expiries).optional(),
+      expiry: extension('subscriberExpiry', z.enum(expiries).optional()),
     }),
     data: z.object({
       endings: list(Ending),
@@ -146,8 +147,11 @@ export const subscription = {
     rows: 'endings',
     sortable: ['expires', 'businessName'],
   }),
-  /** Extension, of platforms with the capability `quote`. */
-  quote: get('/admin/subscription/quote', { query: z.object({ businessRef: identifier }), data: Quote }),
+  quote: get('/admin/subscription/quote', {
+    capability: 'quote',
+    query: z.object({ businessRef: identifier }),
+    data: Quote,
+  }),
   create: post('/admin/subscription/create', { body: PlanBody }),
   /** Same effect as `create`; the console uses it only where `create` responds 404 or 405. */
   createOlder: post('/admin/subscription', { body: PlanBody }),

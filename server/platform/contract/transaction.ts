@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get } from './endpoint.ts'
-import { amount, currencyCode, dayRange, group, inputText, list, moment, text } from './record.ts'
+import { amount, currencyCode, dayRange, extension, group, inputText, list, moment, text } from './record.ts'
 
 export const Transaction = z.object({
   _id: text,
@@ -16,13 +16,19 @@ export type Transaction = z.output<typeof Transaction>
 
 export const transactionStatuses = ['complete', 'pending'] as const
 
-/** Extension, of platforms with the capability `transactionFilters`: `sale`, `subscription` or another. */
-export const transactionType = inputText(40).optional()
+export const transactionType = extension(
+  'transactionFilters',
+  inputText(40).optional().describe('`sale`, `subscription` or another.'),
+)
 
 export const transaction = {
   list: get('/admin/transactions', {
-    // Extension, of platforms with the capability `transactionFilters`.
-    query: z.object({ type: transactionType, status: z.enum(transactionStatuses).optional(), ...dayRange }),
+    query: z.object({
+      type: transactionType,
+      status: extension('transactionFilters', z.enum(transactionStatuses).optional()),
+      startDate: extension('transactionFilters', dayRange.startDate),
+      endDate: extension('transactionFilters', dayRange.endDate),
+    }),
     data: z.object({ data: list(Transaction) }),
     rows: 'data',
     sortable: ['createdAt', 'businessRef', 'type', 'details', 'status', 'paymentData.type', 'paymentData.amount'],

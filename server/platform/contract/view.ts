@@ -42,10 +42,10 @@ export const NewView = z.object({ screen: z.enum(viewScreens), name, query, isDe
 export type NewView = z.output<typeof NewView>
 export const ViewChange = z.object({ name: name.optional(), isDefault: z.boolean().optional() })
 
-/** Extensions, of platforms with the capability `views`: the views of the signed-in administrator. */
+/** The views of the signed-in administrator. */
 export const view = {
-  list: get('/admin/views', { data: z.object({ views: list(View) }) }),
-  create: post('/admin/views', { body: NewView, data: View }),
-  update: patch('/admin/views/:id', { body: ViewChange, data: View }),
-  delete: remove('/admin/views/:id'),
+  list: get('/admin/views', { capability: 'views', data: z.object({ views: list(View) }) }),
+  create: post('/admin/views', { capability: 'views', body: NewView, data: View }),
+  update: patch('/admin/views/:id', { capability: 'views', body: ViewChange, data: View }),
+  delete: remove('/admin/views/:id', { capability: 'views' }),
 }

@@ -3,11 +3,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Logger } from 'pino'
 import { type AccessRule, accessTable } from '../contract/access.ts'
 import { contract, type Endpoint } from '../contract/index.ts'
+import { createOpenApiDocument } from '../contract/openapi.ts'
 import type { Operations } from '../domain/operation.ts'
 import { limitConnections, onRequest } from './connection-limits.ts'
 import { type AnyOperation, handleCall, type Dependencies } from './handle.ts'
 import { type MediaFiles, serveMedia } from './media.ts'
-import { createOpenApiDocument } from './openapi.ts'
 import { HttpProblem, sendProblem } from './problem.ts'
 import { commonHeaders, sendJson, sendResult } from './respond.ts'
 import { createRouter, type Route } from './router.ts'
@@ -48,7 +48,7 @@ export function serveCalls(server: Server, options: ServerOptions): void {
     if (await serveMedia({ request, response, path }, options.mediaFiles)) return undefined
     if (!path.startsWith('/api/')) throw new HttpProblem(404, 'There is nothing at this address.')
     if (path === '/api/openapi.json') {
-      sendJson(response, 200, (openApiDocument ??= JSON.stringify(createOpenApiDocument())))
+      sendJson(response, 200, (openApiDocument ??= JSON.stringify(createOpenApiDocument('platform'))))
       return undefined
     }
     // A HEAD is a GET whose body Node leaves out.

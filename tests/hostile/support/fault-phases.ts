@@ -51,7 +51,7 @@ function expectPage(path: string, reply: Reply, page: FaultExpectation['page']):
 const isAboutLists = (kind: FaultKind) => kind === 'named list missing' || kind === '50,000 rows'
 
 /** These ask the platform for nothing that it may refuse to show. */
-const untouched = ['/account', '/messages', '/help']
+const untouched = ['/account', '/messages', '/help', '/api']
 
 /** The reports have no list, a search has several, and the dashboard's lists may be empty. */
 const isWithoutRows = (path: string) =>

@@ -61,6 +61,8 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'screens/account/route': { access: 'session', address: '/account' },
   'screens/messages/route': { access: 'session', address: '/messages' },
   'screens/help/route': { access: 'session', address: '/help' },
+  'screens/api/route': { access: 'session', address: '/api' },
+  'screens/api/openapi': { access: 'public', address: '/api/openapi.json' },
   'screens/account/dialogs': { access: 'session', address: '/account?modal=password' },
 }
 

@@ -1,18 +1,24 @@
 import { z } from 'zod'
-import { itemSchemas } from '../contract/record.ts'
+import type { Parameter } from './openapi-document.ts'
+import { itemSchemas } from './record.ts'
 
 export const contentOf = (schema: z.ZodType, type = 'application/json') => ({
   content: { [type]: { schema: schemaOf(schema) } },
 })
 
-export function describeParameters(place: 'path' | 'query' | 'header', parameters: z.ZodObject): object[] {
+export function describeParameters(place: Parameter['in'], parameters: z.ZodObject): Parameter[] {
   const { properties = {}, required = [] } = schemaOf(parameters)
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: place,
-    required: required.includes(name),
-    schema,
-  }))
+  return Object.entries(properties).map(([name, property]) => {
+    const { description, 'x-capability': capability, ...schema } = property as Parameter['schema']
+    return {
+      name,
+      in: place,
+      required: required.includes(name),
+      ...(description && { description }),
+      ...(typeof capability === 'string' && { 'x-capability': capability }),
+      schema,
+    }
+  })
 }
 
 /** The JSON schema of what is sent; the lists of responses show the records that they hold. */

@@ -1,38 +1,59 @@
 import { z } from 'zod'
-import { type AccessRule, accessTable } from '../contract/access.ts'
-import { contract, type Endpoint, mayDo, roles } from '../contract/index.ts'
-import { identifier, ListingQuery } from '../contract/record.ts'
+import { type AccessRule, accessTable } from './access.ts'
+import { callSummaries } from './call-summaries.ts'
+import { contract, type Endpoint, mayDo, roles } from './index.ts'
+import type { OpenApiDocument, Operation, PathItem, Server } from './openapi-document.ts'
 import { describeListFiles } from './openapi-list-files.ts'
 import { contentOf, describeParameters } from './openapi-schema.ts'
+import { extension, identifier, ListingQuery } from './record.ts'
 
-/** The OpenAPI 3.1 document of the platform, generated from the contract. */
-export function createOpenApiDocument(): object {
-  const paths: Record<string, Record<string, unknown>> = {}
-  // Nouns and calls of both tables are the same by type.
+/** The OpenAPI 3.1 document of the platform and of the console's files, generated from the contract. */
+export function createOpenApiDocument(place: 'platform' | 'console'): OpenApiDocument {
+  const paths: Record<string, PathItem> = {}
+  // Nouns and calls of the three tables are the same by type.
   const rules = accessTable as Readonly<Record<string, Readonly<Record<string, AccessRule | 'anybody'>>>>
+  const summaries = callSummaries as Readonly<Record<string, Readonly<Record<string, string>>>>
   for (const [noun, calls] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries(calls as Record<string, Endpoint>)) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-      paths[path] ??= {}
-      paths[path][endpoint.method.toLowerCase()] = describeCall(endpoint, {
-        noun,
-        name,
-        rule: rules[noun]?.[name] ?? 'anybody',
-      })
+      const rule = rules[noun]?.[name] ?? 'anybody'
+      const operation = describeCall(endpoint, { noun, name, rule, summary: summaries[noun]?.[name] ?? '' })
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation }
     }
   }
+  const servers = serversAt[place]
   return {
     openapi: '3.1.0',
-    info: { title: 'Platform API', version: '1.0.0' },
-    servers: [{ url: '/api' }],
+    info: {
+      title: 'Platform API',
+      version: '1.0.0',
+      description: 'What has an `x-capability` is there on platforms whose `/admin/capabilities` names it.',
+    },
+    servers: [servers.platform],
     security: [{ bearer: [] }],
-    paths: { ...paths, ...describeListFiles() },
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    paths: { ...paths, ...describeListFiles([servers.console]) },
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token that `/auth/login/superadmin` gives.' },
+        session: { type: 'apiKey', in: 'cookie', name: 'session', description: 'The session of a browser.' },
+      },
+    },
   }
 }
 
+/** One of the two knows where it is; the other's address is for the reader to fill in. */
+const serversAt = {
+  platform: { platform: { url: '/api' }, console: elsewhere('{console}', 'http://localhost:3000') },
+  console: { platform: elsewhere('{platform}/api', 'http://localhost:4000'), console: { url: '/' } },
+}
+
+function elsewhere(url: string, address: string): Server {
+  const [, name = ''] = /\{(\w+)\}/.exec(url) ?? []
+  return { url, description: `The ${name}`, variables: { [name]: { default: address } } }
+}
+
 const listHeaders = z.object({
-  Range: z.string().optional().describe('Such as items=0-19. Without it: the whole list.'),
+  Range: extension('search', z.string().optional().describe('Such as items=0-19. Without it: the whole list.')),
 })
 
 const writeHeaders = z.object({
@@ -46,6 +67,7 @@ interface NamedCall {
   noun: string
   name: string
   rule: AccessRule | 'anybody'
+  summary: string
 }
 
 /** Who may make a call, in words. */
@@ -55,7 +77,7 @@ function describeRule(rule: AccessRule | 'anybody'): string {
   return `For the roles ${allowed}.${rule.recentProof ? ' Needs a recent proof of who is signed in.' : ''}`
 }
 
-function describeCall(endpoint: Endpoint, { noun, name, rule }: NamedCall): object {
+function describeCall(endpoint: Endpoint, { noun, name, rule, summary }: NamedCall): Operation {
   const { path, query, body, upload, rows } = endpoint
   const parameters = [...path.matchAll(/:(\w+)/g)].map(([, parameter = '']) => [parameter, identifier] as const)
   const data = endpoint.response === 'csv' ? contentOf(z.string(), 'text/csv') : contentOf(envelopeOf(endpoint.data))
@@ -63,8 +85,10 @@ function describeCall(endpoint: Endpoint, { noun, name, rule }: NamedCall): obje
   return {
     operationId: `${noun}.${name}`,
     tags: [noun],
+    summary,
     description: describeRule(rule),
     ...(endpoint.access === 'public' && { security: [] }),
+    ...(endpoint.capability && { 'x-capability': endpoint.capability }),
     parameters: [
       ...describeParameters('path', z.object(Object.fromEntries(parameters))),
       ...(query ? describeParameters('query', query) : []),
@@ -72,8 +96,8 @@ function describeCall(endpoint: Endpoint, { noun, name, rule }: NamedCall): obje
       ...(rows === undefined ? [] : describeParameters('header', listHeaders)),
       ...(endpoint.method === 'GET' ? [] : describeParameters('header', writeHeaders)),
     ],
-    ...(body && { requestBody: { required: true, ...contentOf(body) } }),
-    ...(upload && { requestBody: { required: true, ...contentOf(uploadForm, 'multipart/form-data') } }),
+    ...(body && { requestBody: { required: true as const, ...contentOf(body) } }),
+    ...(upload && { requestBody: { required: true as const, ...contentOf(uploadForm, 'multipart/form-data') } }),
     responses: {
       200: { description: 'Done', ...data },
       ...(rows !== undefined && {

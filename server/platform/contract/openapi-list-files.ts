@@ -1,22 +1,14 @@
 import { z } from 'zod'
-import type { Endpoint } from '../contract/index.ts'
-import { exportFormats, type ListFile, listFiles } from '../contract/list-file.ts'
-import { identifier, itemSchemas, ListingQuery } from '../contract/record.ts'
+import type { Endpoint } from './index.ts'
+import { exportFormats, type ListFile, listFiles } from './list-file.ts'
+import type { Operation, PathItem, Server } from './openapi-document.ts'
 import { contentOf, describeParameters } from './openapi-schema.ts'
-
-/** The console serves its files on its own origin, for the same token. */
-const servers = [
-  {
-    url: '{console}',
-    description: 'The console of this platform',
-    variables: { console: { default: 'http://localhost:3000' } },
-  },
-]
+import { identifier, itemSchemas, ListingQuery } from './record.ts'
 
 const problem = z.object({ type: z.string(), title: z.string(), status: z.int(), detail: z.string() })
 
-/** The files of a console's lists, as paths of the OpenAPI document. */
-export const describeListFiles = (): Record<string, object> =>
+/** The files of a console's lists, as paths of the OpenAPI document: the console has them on its own origin. */
+export const describeListFiles = (servers: readonly Server[]): Record<string, PathItem> =>
   Object.fromEntries(
     Object.entries<ListFile>(listFiles).map(([path, file]) => [
       `${path.replace(':id', `{${file.of?.parameter}}`)}.{format}`,
@@ -24,7 +16,7 @@ export const describeListFiles = (): Record<string, object> =>
     ]),
   )
 
-function describeFile(path: string, { endpoint, of: subject }: ListFile): object {
+function describeFile(path: string, { endpoint, of: subject }: ListFile): Operation {
   const parameters = Object.entries(endpoint.query?.shape ?? {})
   const filters = Object.fromEntries(parameters.filter(([name]) => name !== subject?.parameter))
   const [csv, xlsx] = [exportFormats.csv, exportFormats.xlsx].map((type) => contentOf(z.string(), type).content)
@@ -32,7 +24,9 @@ function describeFile(path: string, { endpoint, of: subject }: ListFile): object
   return {
     operationId: `file.${path.replaceAll(/\W+/g, '-').replace(/^-/, '')}`,
     tags: ['file'],
-    summary: 'Every row of the list, filtered, searched and sorted as on its screen',
+    summary: `Every row of ${path}, filtered, searched and sorted as on its screen`,
+    description: 'For the platform’s token, or for a session of the console.',
+    security: [{ bearer: [] }, { session: [] }],
     parameters: [
       ...describeParameters('path', z.object({ format: z.enum(Object.keys(exportFormats)) })),
       ...(subject?.in === 'path' ? describeParameters('path', z.object({ [subject.parameter]: identifier })) : []),

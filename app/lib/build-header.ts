@@ -1,0 +1,2 @@
+/** Names the build that data of a page come from. */
+export const buildHeader = 'X-Build'

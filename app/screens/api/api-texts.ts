@@ -1,0 +1,45 @@
+import type { Contract } from '#contract/index.ts'
+
+/** The areas of the API in the order of the page, by their tags in the OpenAPI document. */
+export const areaTitles = {
+  file: 'Files of lists',
+  auth: 'Signing in',
+  capability: 'Extensions',
+  account: 'Account',
+  business: 'Businesses',
+  bulk: 'Several businesses',
+  staff: 'Staff',
+  subscription: 'Plans and subscriptions',
+  transaction: 'Transactions',
+  sale: 'Sales',
+  report: 'Reports',
+  notification: 'Notifications',
+  media: 'Pictures and videos',
+  log: 'Log',
+  admin: 'Administrators',
+  view: 'Saved views',
+  settings: 'Settings',
+} as const satisfies Record<keyof Contract | 'file', string>
+
+export const callRules = [
+  'Calls of the platform take and give JSON. A response is { "message": …, "data": … }, of a refusal too.',
+  'A list is sent whole. Header Range: items=0-19 asks for a part, and Content-Range then says where it stands.',
+  'A list also takes search (part of any value that is shown) and sort (a field; -createdAt begins with the newest).',
+  'A write takes the header Idempotency-Key: for a day the same key gets the same response again, and one effect.',
+  'A change of a record takes the header If-Match: with another version of the record it is refused with 412.',
+] as const
+
+export const fileRules = [
+  'The format is csv, xlsx or json. A file has every row that fits its filters, search and sort.',
+  'A browser that is signed in needs no token. A script is refused with a problem as JSON, and gets no cookie.',
+  'A file that could not be read to its end breaks off; json ends with total, the number of its rows.',
+] as const
+
+/** As in the operations manual; the addresses are for the reader to fill in. */
+export const signInExample = `TOKEN=$(curl -s $PLATFORM/api/auth/login/superadmin \\
+  -H 'Content-Type: application/json' \\
+  -d '{"email":"…","password":"…"}' | jq -r .data.token)`
+
+export const fileExample = (origin: string) => `curl -sf -H "Authorization: Bearer $TOKEN" \\
+  "${origin}/businesses.csv?state=Lagos&sort=-createdAt" \\
+  -o lagos.csv`

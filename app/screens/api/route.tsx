@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { requestScope } from '~/lib/request'
+import { offers } from '~/session/session.server'
+import { Screen } from '~/shell/screen'
+import { capabilityNames } from '#contract/capability-names.ts'
+import type { Route } from './+types/route'
+import { callRules, fileExample, fileRules, signInExample } from './api-texts'
+import { CallEntry } from './call-entry'
+import { readReference } from './reference.server'
+import './api.css'
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  areas: readReference(),
+  origin: context.get(requestScope).settings.publicOrigins[0] ?? '',
+  notOffered: capabilityNames.filter((name) => !offers(context, name)),
+})
+
+export default function Api({ loaderData: { areas, origin, notOffered } }: Route.ComponentProps) {
+  return (
+    <Screen>
+      <div className="api">
+        <Part title="How scripts sign in">
+          <p>
+            A script sends the token of the platform with every request, as <code>Authorization: Bearer TOKEN</code>. It
+            gets one by signing in at the platform; its address, here <code>$PLATFORM</code>, is known to whoever runs
+            this console.
+          </p>
+          <pre>{signInExample}</pre>
+          <p>An account for a script is best an auditor, who may read and change nothing.</p>
+          <p>
+            <a href="/api/openapi.json">The OpenAPI document</a> describes the same for programs.
+          </p>
+        </Part>
+        <Part title="What holds for every call">
+          <Rules of={callRules} />
+          <p>
+            What is marked as an extension is there on platforms that offer it.{' '}
+            {notOffered.length === 0
+              ? 'This platform offers all of them.'
+              : `This platform does not offer: ${notOffered.join(', ')}.`}
+          </p>
+        </Part>
+        <nav className="card api-part" aria-label="Areas">
+          <ul className="api-areas">
+            {areas.map(({ area, title, calls }) => (
+              <li key={area}>
+                <a href={`#${area}`}>{title}</a> {calls.length}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {areas.map(({ area, title, calls }) => (
+          <Part key={area} id={area} title={title}>
+            {area === 'file' && <Rules of={fileRules} />}
+            {area === 'file' && <pre>{fileExample(origin)}</pre>}
+            <ul className="api-calls">
+              {calls.map((call) => (
+                <CallEntry key={`${call.method} ${call.path}`} {...call} />
+              ))}
+            </ul>
+          </Part>
+        ))}
+      </div>
+    </Screen>
+  )
+}
+
+const Part = ({ id, title, children }: { id?: string; title: string; children: ReactNode }) => (
+  <section id={id} className="card api-part">
+    <h2>{title}</h2>
+    {children}
+  </section>
+)
+
+const Rules = ({ of }: { of: readonly string[] }) => (
+  <ul className="api-rules">
+    {of.map((rule) => (
+      <li key={rule}>{rule}</li>
+    ))}
+  </ul>
+)

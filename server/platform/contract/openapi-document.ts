@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+
+type Schema = z.core.JSONSchema.BaseSchema
+type Content = Readonly<Record<string, { schema: Schema }>>
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  description?: string
+  schema: Schema
+  'x-capability'?: string
+}
+
+export interface Operation {
+  operationId: string
+  tags: string[]
+  summary: string
+  description?: string
+  security?: Readonly<Record<string, readonly string[]>>[]
+  parameters: Parameter[]
+  requestBody?: { required: true; content: Content }
+  responses: Readonly<Record<string, { description: string; content: Content }>>
+  /** The capability that a platform must offer. */
+  'x-capability'?: string
+}
+
+export interface Server {
+  url: string
+  description?: string
+  variables?: Readonly<Record<string, { default: string; description?: string }>>
+}
+
+const methods = ['get', 'post', 'patch', 'delete'] as const
+export type PathItem = { servers?: readonly Server[] } & { [Method in (typeof methods)[number]]?: Operation }
+
+/** The part of OpenAPI 3.1 that the document of the platform is made of. */
+export interface OpenApiDocument {
+  openapi: '3.1.0'
+  info: { title: string; version: string; description: string }
+  servers: readonly Server[]
+  security: readonly Readonly<Record<string, readonly string[]>>[]
+  paths: Readonly<Record<string, PathItem>>
+  components: { securitySchemes: Readonly<Record<string, object>> }
+}
+
+/** Every operation of a document with its place. */
+export const operationsOf = ({ paths }: OpenApiDocument) =>
+  Object.entries(paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method]
+      return operation ? [{ path, method, operation }] : []
+    }),
+  )

@@ -94,7 +94,7 @@ export const shots = (records: SampleRecords, job = ''): Shot[] => [
   { name: 'reports-custom', address: '/reports?period=custom&from=2026-01-01&to=2026-06-30' },
   { name: 'reports-custom-half', address: '/reports?period=custom&from=2026-01-01' },
   { name: 'transactions-of-a-report', address: '/transactions?type=sale&status=complete&preset=last-month' },
-  { name: 'businesses-formats', address: '/businesses?status=active', prepare: openChip('Formats'), isWide: true },
+  { name: 'subscriptions-formats', address: '/subscriptions?type=general', prepare: openChip('Formats'), isWide: true },
   { name: 'dashboard-formats', address: '/dashboard', prepare: openChip('Export'), isWhole: true },
   { name: 'transactions', address: '/transactions' },
   { name: 'deleted-businesses', address: '/businesses/deleted' },

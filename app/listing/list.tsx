@@ -1,4 +1,4 @@
-import { type FunctionComponent, lazy, memo, type ReactNode, Suspense, use, useState } from 'react'
+import { type FunctionComponent, lazy, memo, type ReactNode, use, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useMayDo } from '~/session/permission'
 import { Await } from '~/ui/await'
@@ -102,11 +102,8 @@ function Page<Data>({ list, page, actions, controls, bulkActions }: PageProps<Da
       ))}
       {page.staleSince && <StaleNote since={page.staleSince} />}
       <Announcement page={page} />
-      {selection && (
-        <Suspense>
-          <SelectionBar total={page.total} {...bulkActions} />
-        </Suspense>
-      )}
+      {/* Boxes and bar come together: a bar that came later would move the rows beneath the pointer. */}
+      {selection && <SelectionBar total={page.total} {...bulkActions} />}
       <ListTable<Data>
         list={list}
         page={page}

@@ -198,7 +198,7 @@ export const business = {
   delete: remove('/admin/business/:businessRef'),
   /** Extension, of platforms that offer `archive`: deletes as `delete` does, and says why. */
   archive: post('/admin/business/archive/:businessRef', {
-    body: z.object({ reason: inputText(500).trim().optional() }),
+    body: z.strictObject({ reason: inputText(500).trim().optional() }),
   }),
   /** Extension: the deleted businesses that can be restored, the last one first. */
   archived: get('/admin/business/archived', {

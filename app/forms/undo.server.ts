@@ -13,11 +13,14 @@ type Activation = typeof contract.business.activate | typeof contract.staff.acti
  * Ends a deactivation. A platform that can undo is asked to, and refuses where somebody has changed the record since; for
  * any other, it is the opposite call.
  */
-export const undoDeactivation = (activate: Activation) =>
-  intentHandler(z.object({ id: recordId, log: recordId.optional() }), (call, { id, log }, { context }) =>
-    log && offers(context, 'undo')
-      ? call(contract.log.undo, { params: { id: log } })
-      : call(activate, { params: { id } }),
+export const undoDeactivation = (activate: Activation, options: { proofDialog?: { name: string } } = {}) =>
+  intentHandler(
+    z.object({ id: recordId, log: recordId.optional() }),
+    (call, { id, log }, { context }) =>
+      log && offers(context, 'undo')
+        ? call(contract.log.undo, { params: { id: log } })
+        : call(activate, { params: { id } }),
+    options,
   )
 
 /** Offers to undo what has just been done with a record, and to say why it was done. */

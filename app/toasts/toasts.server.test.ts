@@ -44,6 +44,17 @@ describe('a message', () => {
     expect(setCookies).toEqual([])
   })
 
+  it('is kept, without what it offers to do, where the address that this leads to is too long for a cookie', async () => {
+    const browser = openBrowser()
+    const address = `/businesses?x=${'y'.repeat(3_500)}`
+    const { setCookies } = await browser.visit('/', ({ context }) => {
+      addToast(context, { kind: 'success', text: 'Saved.', followUp: { undo: { address, fields: {} } } })
+      addToast(context, { kind: 'success', text: 'Deactivated!', followUp: { undo: { address, fields: {} } } })
+    })
+    expect(Math.max(...setCookies.map(({ length }) => length))).toBeLessThan(4_096)
+    expect(texts((await browser.visit('/', take)).value)).toEqual(['Deactivated!'])
+  })
+
   it('waits while the browser fetches pages ahead of need', async () => {
     const browser = openBrowser()
     await browser.visit('/', add('Saved.'))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
+import { type Cookie, createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { requestScope } from '~/lib/request'
 import { cookieJar } from '~/session/cookies.server'
@@ -38,11 +38,24 @@ export const toastMiddleware: MiddlewareFunction<Response> = async ({ request, c
   const { waiting } = state
   const isUnchanged = waiting.length === stored.length && waiting.every(({ key }, index) => key === stored[index]?.key)
   if (isUnchanged) return response
-  // Cookies hold 4,096 bytes: the newest messages win.
-  const value =
-    waiting.length > 0 ? await cookie.serialize(waiting.slice(-3)) : await cookie.serialize('', { maxAge: 0 })
+  const value = waiting.length > 0 ? await serializeNewest(cookie, waiting) : await cookie.serialize('', { maxAge: 0 })
   response.headers.append('Set-Cookie', value)
   return response
+}
+
+/** What browsers store of a cookie, its name and attributes included; they drop a longer one whole. */
+const longestCookie = 4_000
+const shortText = 500
+
+/** As many messages as a cookie holds, the newest; of one that is too long by itself, what it says. */
+async function serializeNewest(cookie: Cookie, waiting: readonly Toast[]): Promise<string> {
+  const [newest] = waiting.slice(-1)
+  const bare = newest && { ...newest, text: newest.text.slice(0, shortText), followUp: undefined }
+  for (const kept of [waiting.slice(-3), waiting.slice(-2), waiting.slice(-1)]) {
+    const value = await cookie.serialize(kept)
+    if (value.length <= longestCookie) return value
+  }
+  return cookie.serialize([bare])
 }
 
 /** Shows `toast` on the page that this request leads to, and keeps it among the recent messages of the session. */

@@ -5,7 +5,7 @@ import { databases } from './support/databases.ts'
 import { useOwnPlatforms } from './support/own-platforms.ts'
 import { PlatformClient } from './support/platform-client.ts'
 
-const { account, admin, auth, business } = contract
+const { account, admin, auth, business, log } = contract
 const credentials = { email: 'first@example.com', password: 'chosen by the operator' }
 const { start, freshDatabase } = useOwnPlatforms()
 
@@ -41,6 +41,8 @@ describe.each(databases)('who is signed in, on $name', (kind) => {
     // Signing in is a proof.
     expect((await client.call(admin.invite, newcomer('early@example.com'))).status).toBe(200)
     expect((await client.call(account.read)).data.isProven).toBe(true)
+    const early = (await client.call(admin.list)).data.data.find(({ email }) => email === 'early@example.com')!._id!
+    expect((await client.call(admin.deactivate, { parameters: { id: early } })).status).toBe(200)
     await untilAsked(client, 'password')
     expect((await client.call(account.read)).data.isProven).toBe(false)
     const { data } = await client.call(business.list)
@@ -57,6 +59,10 @@ describe.each(databases)('who is signed in, on $name', (kind) => {
     ]) {
       expect(refused).toMatchObject({ ...asked('password'), message: 'Confirm that it is you: enter your password.' })
     }
+    // Undoing a deactivation gives access again.
+    const [deactivation] = (await client.call(log.list, { query: { action: 'deactivate', record: early } })).data.data
+    const undo = () => client.call(log.undo, { parameters: { id: deactivation!._id! } })
+    expect(await undo()).toMatchObject(asked('password'))
     // Everyday changes are not.
     expect((await client.call(business.deactivate, { parameters })).status).toBe(200)
 
@@ -65,6 +71,7 @@ describe.each(databases)('who is signed in, on $name', (kind) => {
     expect(await prove({ password: 'a wrong one' })).toMatchObject({ status: 400, raw: { field: 'password' } })
     expect((await prove({ password: credentials.password })).status).toBe(200)
     expect((await client.call(admin.invite, newcomer('late@example.com'))).status).toBe(200)
+    expect((await undo()).status).toBe(200)
   })
 
   it('is asked for a code where a second factor is on, and each code counts once', async () => {
@@ -85,6 +92,8 @@ describe.each(databases)('who is signed in, on $name', (kind) => {
     const client = await startForgetful(kind, 1_001)
     await untilAsked(client, 'password')
     expect(await client.call(business.export)).toMatchObject(asked('password'))
+    const early = { startDate: '1970-01-01' }
+    expect(await client.call(business.export, { query: early })).toMatchObject(asked('password'))
     expect((await client.call(business.export, { query: { status: 'active' } })).status).toBe(200)
     await client.call(account.reauthenticate, { body: { password: credentials.password } })
     expect((await client.call(business.export)).status).toBe(200)

@@ -69,6 +69,9 @@ test(
     await expect.poll(() => addressOf(page)).not.toContain(result)
     await expect(progress(page)).toContainText('Deactivate 1 business')
     await expect(progress(page)).toContainText('Finished: 0 deactivated, 1 failed')
+    await page.goto(result)
+    await expect(progress(page)).toContainText('1 failed, 1 of them tried again since')
+    await expect(page.getByRole('button', { name: 'Retry failed' })).toHaveCount(0)
   },
 )
 
@@ -122,6 +125,31 @@ test(
     await expect(bodyRows(page, 'Subscribers')).toHaveCount(0)
   },
 )
+
+const unreadable = [
+  ['startDate=2026-11-20&endDate=2026-01-01', 'The end date is before the start date.'],
+  ['status=asleep', '“asleep” is no value of status, so it was left out.'],
+] as const
+for (const [query, reason] of unreadable) {
+  test(
+    `of a list with ${query}, which can’t be read, nothing is changed`,
+    { tag: '@embedded-noscript' },
+    async ({ page, context, problems }) => {
+      problems.expect(/status of 422/)
+      const address = `/businesses?${query}&modal=bulk&act=deactivate&rows=all`
+      await page.goto(address)
+      await expect(confirmation(page)).toContainText(`${reason} Correct the filters of the list first.`)
+      await expect(confirmation(page).getByRole('button', { name: 'Deactivate', exact: true })).toHaveCount(0)
+      const posted = async (to: string) => {
+        const form = { intent: 'bulk', act: 'deactivate' }
+        const headers = { origin: new URL(page.url()).origin }
+        return (await context.request.post(to, { form, headers, maxRedirects: 0 })).status()
+      }
+      expect(await posted(address)).toBe(422)
+      expect(await posted('/businesses')).toBe(422)
+    },
+  )
+}
 
 test('nothing is chosen, and the dialog says so', { tag: '@embedded-noscript' }, async ({ page }) => {
   await page.goto('/businesses?select=on')

@@ -2,9 +2,10 @@ import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type BulkJob, contract } from '#contract/index.ts'
+import { DialogUnavailable } from '~/forms/dialog-loader.server'
 import { periodField } from '~/forms/schemas.server'
 import type { ListDefinition } from '~/listing/define-list.server'
-import { intentHandler } from '~/mutations/mutate.server'
+import { FieldError, intentHandler } from '~/mutations/mutate.server'
 import { offers, requireOffered } from '~/session/session.server'
 import { type BulkResult, resultTexts } from './bulk-result'
 import { type BulkList, readSelection, selectionBody } from './bulk-selection.server'
@@ -16,6 +17,15 @@ const BulkForm = z
 
 /** Where what became of a job's businesses is seen. */
 export const bulkAddress = ({ _id }: BulkJob): string => `/bulk/${encodeURIComponent(_id ?? '')}`
+
+/** What an address does not choose is said in the form, as in the dialog. */
+async function orFieldError<Read>(read: () => Read | Promise<Read>): Promise<Read> {
+  try {
+    return await read()
+  } catch (error) {
+    throw error instanceof DialogUnavailable ? new FieldError('act', error.message) : error
+  }
+}
 
 interface BulkOutcome {
   job?: BulkJob
@@ -31,14 +41,14 @@ export const bulkHandler = <E extends Endpoint, Data>(
   bulk: intentHandler(
     BulkForm,
     async (call, { act, period }, { context, url, idempotencyKey }) => {
-      const selection = readSelection(url)
+      const selection = await orFieldError(() => readSelection(url))
       if (!offers(context, 'bulk')) {
         if (member !== 'businesses') requireOffered(context, 'bulk')
         const results = await changeEach(context, { ...selection, act, idempotencyKey })
         const failed = results.filter(({ isDone }) => !isDone).length
         return { message: `${results.length - failed} done, ${failed} failed`, data: { results } }
       }
-      const body = await selectionBody({ context, url }, listOf(context), { selection, member })
+      const body = await orFieldError(() => selectionBody({ context, url }, listOf(context), { selection, member }))
       const term = act === 'renew' ? { period } : {}
       const response = await call(contract.bulk.create, { body: { action: act, ...term, ...body } })
       return { ...response, data: { job: response.data } }

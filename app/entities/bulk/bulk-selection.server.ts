@@ -31,6 +31,18 @@ export function readSelection({ searchParams }: URL): BulkSelection {
 /** Of all that a list shows, only the first ones are read. */
 const namedRows = 5
 
+/**
+ * All that the list shows. A filter of the address that can't be read is left out of the list, which says so; whoever acts on
+ * all of it then would act on more than they asked for. Throws `DialogUnavailable`.
+ */
+async function wholeQuery<E extends Endpoint, Data>(args: ListArguments, list: ListDefinition<E, Data>) {
+  const { state, request } = await exportQuery(args, list)
+  const [wrong] = [...Object.values(state.dateErrors), ...state.notes]
+  if (wrong) throw new DialogUnavailable(`${wrong} Correct the filters of the list first.`)
+  if (request.where) throw new DialogUnavailable('This platform can’t change all that fit this filter. Choose them.')
+  return request
+}
+
 interface Chosen<Row> {
   /** All of them, or the first. */
   rows: readonly Row[]
@@ -46,7 +58,7 @@ export async function readChosen<E extends Endpoint, Data>(
   { ids }: BulkSelection,
 ): Promise<Chosen<RowOf<E>>> {
   if (ids === 'all') {
-    const { request: query } = await exportQuery(args, list)
+    const query = await wholeQuery(args, list)
     const { rows, total, data } = await readListPage(args.context, { ...query, page: 1, pageSize: namedRows })
     // The totals are those of the filters alone.
     return { rows, total, totals: query.search ? undefined : Totals.safeParse(data).data?.totals }
@@ -74,6 +86,6 @@ export async function selectionBody<E extends Endpoint, Data>(
   { selection: { ids }, member }: { selection: BulkSelection; member: BulkList },
 ): Promise<Partial<BulkBody>> {
   if (ids !== 'all') return { ids }
-  const { query, search } = (await exportQuery(args, list)).request
+  const { query, search } = await wholeQuery(args, list)
   return { [member]: { ...query, ...(search && { search }) } }
 }

@@ -54,5 +54,5 @@ export const actOnAdmin = mutate(adminIntents, {
     proofDialog: adminDialogs.deactivate,
     followUp: offerUndo(adminIntents.undoDeactivate),
   }),
-  undoDeactivate: undoDeactivation(admin.activate),
+  undoDeactivate: undoDeactivation(admin.activate, { proofDialog: adminDialogs.activate }),
 })

@@ -14,6 +14,8 @@ export interface JobView {
   total: number
   done: number
   failed: number
+  /** Of those that failed, how many another job has taken since. */
+  retried: number
   isFinished: boolean
   /** Who started it, and when. */
   about: string
@@ -23,7 +25,7 @@ export interface JobView {
 const refreshMilliseconds = 2000
 
 /** How far a job is, and what is left to do. */
-export function JobSummary({ id, act, period, total, done, failed, isFinished, about }: JobView) {
+export function JobSummary({ id, act, period, total, done, failed, retried, isFinished, about }: JobView) {
   const { search } = useLocation()
   useProgress(isFinished)
   const { verb, done: past } = bulkWords[act]
@@ -45,6 +47,7 @@ export function JobSummary({ id, act, period, total, done, failed, isFinished, a
         {isFinished ? 'Finished: ' : 'Running: '}
         {formatNumber(done)} {past}, {formatNumber(failed)} failed
         {!isFinished && `, ${formatNumber(total - done - failed)} waiting`}
+        {retried > 0 && `, ${formatNumber(retried)} of them tried again since`}
       </p>
       <div className="job-actions">
         {!isFinished && (
@@ -52,7 +55,7 @@ export function JobSummary({ id, act, period, total, done, failed, isFinished, a
             Refresh
           </Link>
         )}
-        {isFinished && failed > 0 && (
+        {isFinished && failed > retried && (
           <IntentButton intent={jobIntents.retryFailed} id={id} className={buttonClass({ look: 'primary' })}>
             Retry failed
           </IntentButton>

@@ -23,7 +23,7 @@ const role = extension('roles', z.enum(roles).optional())
 
 export const NewAdmin = z.object({ firstName: name, lastName: name, email: emailInput, password: newPassword, role })
 
-export const AdminChange = z.object({
+export const AdminChange = z.strictObject({
   firstName: name.optional(),
   lastName: name.optional(),
   email: emailInput.optional(),
@@ -46,7 +46,8 @@ export const admin = {
   /** As `create`, with a password that the platform makes. */
   invite: post('/admin/invitations', {
     capability: 'invitations',
-    body: NewAdmin.omit({ password: true }),
+    // Somebody whose role is misspelt would otherwise be a super administrator.
+    body: NewAdmin.omit({ password: true }).strict(),
     isSecret: true,
     data: OneTimePassword,
   }),

@@ -21,6 +21,8 @@ export const BulkJob = z.object({
   total: amount,
   done: amount,
   failed: amount,
+  /** Of those that failed, how many another job has taken since. */
+  retried: amount,
   isFinished: flag,
   createdBy: text,
   createdAt: moment,
@@ -42,13 +44,16 @@ export type BulkRow = z.output<typeof BulkRow>
 
 const search = { search: inputText(200).optional() }
 
-/** Which businesses: those named by their ids, those of a list with these filters, or those that failed in a job. */
-export const BulkBody = z.object({
+/**
+ * Which businesses: those named by their ids, those of a list with these filters, or those that failed in a job. A filter
+ * that is misspelt is refused: without it, all businesses would be meant.
+ */
+export const BulkBody = z.strictObject({
   action: z.enum(bulkActions),
   period: months.optional(),
   ids: identifierList(mostNamed).optional(),
-  businesses: BusinessFilters.extend(search).optional(),
-  subscribers: SubscriberFilters.extend(search).optional(),
+  businesses: z.strictObject({ ...BusinessFilters.shape, ...search }).optional(),
+  subscribers: z.strictObject({ ...SubscriberFilters.shape, ...search }).optional(),
   failedOf: identifier.optional(),
 })
 export type BulkBody = z.output<typeof BulkBody>

@@ -197,7 +197,7 @@ export const business = {
   /** Deletes as `delete` does, and says why. */
   archive: post('/admin/business/archive/:businessRef', {
     capability: 'archive',
-    body: z.object({ reason: inputText(500).trim().optional() }),
+    body: z.strictObject({ reason: inputText(500).trim().optional() }),
   }),
   /** The deleted businesses that can be restored, the last one first. */
   archived: get('/admin/business/archived', {

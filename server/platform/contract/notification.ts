@@ -53,11 +53,14 @@ export const NotificationBody = z.object({
   endDate: inputText(40).min(1),
   status: inputText(40),
   target: identifierList(maximumTargets),
-  /** Takes the place of `target`. A plan is named by its id. */
+  /**
+   * Takes the place of `target`. A plan is named by its id. What is misspelt is refused: a rule that asks nothing is for all
+   * businesses.
+   */
   targetRule: extension(
     'targetRules',
     z
-      .object({
+      .strictObject({
         category: inputText(200).trim().optional(),
         state: inputText(200).trim().optional(),
         plan: identifier.optional(),

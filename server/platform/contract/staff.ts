@@ -44,7 +44,7 @@ export const NewStaff = z.object({
 })
 export type NewStaff = z.output<typeof NewStaff>
 
-export const StaffChange = z.object({
+export const StaffChange = z.strictObject({
   firstName: inputText(200).trim().min(1).optional(),
   lastName: inputText(200).trim().min(1).optional(),
   email: emailInput.optional(),
@@ -76,7 +76,7 @@ export const staff = {
   /** As `create`, with a password that the platform makes. */
   invite: post('/admin/business/staff/invitations', {
     capability: 'invitations',
-    body: NewStaff.omit({ password: true }),
+    body: NewStaff.omit({ password: true }).strict(),
     isSecret: true,
     data: OneTimePassword,
   }),

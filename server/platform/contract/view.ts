@@ -38,9 +38,9 @@ const name = inputText(longestViewName)
 /** A query as browsers write it: no address of another place, and nothing that ends it. */
 const query = inputText(2000).regex(/^[!-"$->@-~]*$/, { error: 'This is no query of an address.' })
 
-export const NewView = z.object({ screen: z.enum(viewScreens), name, query, isDefault: z.boolean().optional() })
+export const NewView = z.strictObject({ screen: z.enum(viewScreens), name, query, isDefault: z.boolean().optional() })
 export type NewView = z.output<typeof NewView>
-export const ViewChange = z.object({ name: name.optional(), isDefault: z.boolean().optional() })
+export const ViewChange = z.strictObject({ name: name.optional(), isDefault: z.boolean().optional() })
 
 /** The views of the signed-in administrator. */
 export const view = {

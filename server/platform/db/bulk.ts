@@ -29,8 +29,10 @@ function chosen(selection: BulkSelection): Fragment {
       from (select distinct unnest(${selection.ids}::text[]) as id) wanted left join businesses using (id)`
   }
   if ('failedOf' in selection) {
-    return sql`select business_id as id, business_ref, business_name from bulk_rows
-      where job_id = ${selection.failedOf} and state = 'failed'`
+    // Each once: whoever asks for it twice does not have the same business changed twice.
+    return sql`update bulk_rows set is_retried = true
+      where job_id = ${selection.failedOf} and state = 'failed' and not is_retried
+      returning business_id as id, business_ref, business_name`
   }
   const matches =
     'businesses' in selection
@@ -46,10 +48,10 @@ export function createBulkStore({ db }: StoreContext): BulkStore {
         insert into bulk_jobs (id, action, period, admin_id, admin_name, admin_email, admin_role, created_at)
         values (${id}, ${action}, ${period ?? null}, ${by.id}, ${by.fullName}, ${by.email}, ${by.role}, ${createdAt})`)
       const { total } = await db.one<{ total: number }>(sql`
-        with added as (
+        with chosen as (${chosen(selection)}), added as (
           insert into bulk_rows (job_id, position, business_id, business_ref, business_name)
           select ${id}, row_number() over (order by lower(business_name), id), id, business_ref, business_name
-          from (${chosen(selection)} limit ${most + 1}) chosen
+          from (select * from chosen limit ${most + 1}) as first_ones
           returning 1
         ) select count(*) as total from added`)
       await db.query(sql`update bulk_jobs set total = ${total} where id = ${id}`)
@@ -59,9 +61,10 @@ export function createBulkStore({ db }: StoreContext): BulkStore {
     find: (id) =>
       db.maybeOne<StoredBulkJob>(sql`
         select id as "_id", action, period, total, admin_name as "createdBy", created_at as "createdAt",
-          rows.done, rows.failed, rows.done + rows.failed >= total as "isFinished"
+          rows.done, rows.failed, rows.retried, rows.done + rows.failed >= total as "isFinished"
         from bulk_jobs, lateral (
-          select count(*) filter (where state = 'done') as done, count(*) filter (where state = 'failed') as failed
+          select count(*) filter (where state = 'done') as done, count(*) filter (where state = 'failed') as failed,
+            count(*) filter (where is_retried) as retried
           from bulk_rows where job_id = bulk_jobs.id
         ) rows
         where id = ${id}`),

@@ -1,7 +1,7 @@
 import type { contract, SortKeyOf } from '../contract/index.ts'
 import type { StaffStore, StoredStaff } from '../domain/ports/business.ts'
 import { columnsOf, field, type ListDefinition, listRows } from './list-query.ts'
-import { sql } from './sql.ts'
+import { type Fragment, sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
 
 // The three lists are those of one business and short, so no index carries their searches and sorts.
@@ -52,6 +52,11 @@ const roleList: ListDefinition<SortKeyOf<typeof contract.staff.roles>> = {
 
 const columns = columnsOf(staffList.fields)
 
+/** Those of a deleted business come back with it, and their addresses stay theirs until then. */
+const hasArchived = (email: string): Fragment => sql`exists (
+  select from archived_rows, jsonb_array_elements(content) as member
+  where table_name = 'staff' and lower(member ->> 'email') = lower(${email}))`
+
 export function createStaffStore({ db, clock }: StoreContext): StaffStore {
   const of = (businessRef: string) => [sql`business_ref = ${businessRef}`]
 
@@ -89,10 +94,7 @@ export function createStaffStore({ db, clock }: StoreContext): StaffStore {
         select ${id}, ${ref}, ${branchId}, ${firstName}, ${lastName}, ${email}, ${phone}, ${account.role},
           ${location.address}, ${location.city}, ${location.state}, ${location.country}, ${password.passwordHash},
           ${password.oneTimeUntil}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
-        -- Those of a deleted business come back with it.
-        where not exists (
-          select from archived_rows, jsonb_array_elements(content) as member
-          where table_name = 'staff' and lower(member ->> 'email') = lower(${email}))
+        where not ${hasArchived(email)}
         on conflict (lower(email)) do nothing returning ${columns}`)
     },
 
@@ -103,7 +105,9 @@ export function createStaffStore({ db, clock }: StoreContext): StaffStore {
         update staff set is_active = ${isActive}, version = version + 1 where id = ${id} returning ${columns}`),
 
     hasEmail: (email, exceptId) =>
-      db.exists(sql`select 1 from staff where lower(email) = lower(${email}) and id <> ${exceptId}`),
+      db.exists(sql`
+        select 1 where ${hasArchived(email)}
+          or exists (select from staff where lower(email) = lower(${email}) and id <> ${exceptId})`),
 
     change: (id, { firstName, lastName, email, phone }) =>
       db.one<StoredStaff>(sql`

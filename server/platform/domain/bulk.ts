@@ -19,7 +19,7 @@ export const bulkOperations: OperationsOf<'bulk'> = {
       const createdAt = clock()
       const draft = { id: newId(createdAt), action, period, by: administrator, createdAt }
       const total = await transaction.bulk.create(draft, selectionOf(body, { now: createdAt, timeZone }), largestBulk)
-      if (total === 0) throw new DomainError('invalid', 'No business is meant by this. Choose at least one.')
+      if (total === 0) throw nothingMeant(body)
       if (total > largestBulk) {
         throw new DomainError('invalid', 'At most 100,000 businesses can be changed at once. Narrow the list.')
       }
@@ -39,6 +39,11 @@ export const bulkOperations: OperationsOf<'bulk'> = {
     return { message: 'Businesses of the job', page: await stores.bulk.listRows(query, listing), members: {} }
   },
 }
+
+const nothingMeant = ({ failedOf }: BulkBody): DomainError =>
+  failedOf === undefined
+    ? new DomainError('invalid', 'No business is meant by this. Choose at least one.')
+    : new DomainError('conflict', 'What failed has been tried again already. Its own job says what became of it.')
 
 function selectionOf(body: BulkBody, clock: { now: Date; timeZone: string }): BulkSelection {
   const { ids, businesses, subscribers, failedOf } = body

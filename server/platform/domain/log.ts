@@ -1,3 +1,4 @@
+import { accessTable } from '../contract/access.ts'
 import { expectAccess } from './access.ts'
 import { instantsOf } from './business-day.ts'
 import { DomainError, requireFound } from './errors.ts'
@@ -69,7 +70,8 @@ export const logOperations: OperationsOf<'log'> = {
       if (clock().getTime() - Date.parse(entry.createdAt) > undoneWithin) {
         throw refuse('This was done more than a day ago. Activate the record instead.')
       }
-      if (record.type === 'admin') await expectAccess(administrator, { permission: 'administer' }, transaction)
+      // As activating an admin: somebody has access again.
+      if (record.type === 'admin') await expectAccess(administrator, accessTable.admin.activate, transaction)
       const { activity, details, businessRef } = entry
       // Nobody changes it after this has looked who was the last to.
       requireFound(await deactivation.lock(transaction, record.id), 'record')

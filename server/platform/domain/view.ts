@@ -3,7 +3,7 @@ import { DomainError, requireFound } from './errors.ts'
 import { newId } from './new-id.ts'
 import type { OperationsOf } from './operation.ts'
 import type { StoredView } from './ports/view.ts'
-import { changedFields, logEntriesOf } from './write.ts'
+import { changedFields, changesAnything, logEntriesOf } from './write.ts'
 
 const logEntry = logEntriesOf<StoredView>('View', {
   type: 'view',
@@ -38,10 +38,12 @@ export const viewOperations: OperationsOf<'view'> = {
       const existing = await views.lock(administrator.id)
       const view = requireFound(find(existing, parameters.id), 'view')
       const changed = { ...view, name: body.name ?? view.name, isDefault: body.isDefault ?? view.isDefault }
+      const message = 'View saved'
+      if (!changesAnything(view, changed)) return { message, data: view, log: undefined }
       expectFreeName(existing, changed)
       if (changed.name !== view.name) await views.rename(view._id, changed.name)
       if (changed.isDefault !== view.isDefault) await views.setDefault(view, changed.isDefault)
-      return { message: 'View saved', data: changed, log: logEntry('update', changed, changedFields(view, changed)) }
+      return { message, data: changed, log: logEntry('update', changed, changedFields(view, changed)) }
     },
 
   delete:

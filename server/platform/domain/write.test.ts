@@ -137,6 +137,13 @@ it.each([
   expect(changesAnything(record, change)).toBe(isChange)
 })
 
+it('another moment is a change, and the same one is none', () => {
+  const endsAt = new Date('2026-11-20T10:00:00Z')
+  expect(changesAnything({ endsAt }, { endsAt: new Date('2026-11-21T10:00:00Z') })).toBe(true)
+  expect(changesAnything({ endsAt }, { endsAt: new Date(endsAt) })).toBe(false)
+  expect(changedFields({ endsAt }, { endsAt: new Date('2026-11-21T10:00:00Z') }).before).toEqual({ endsAt })
+})
+
 it('equal records differ in nothing', () => {
   expect(changedFields({ a: [1, 2] }, { a: [1, 2] })).toEqual({ before: {}, after: {} })
 })

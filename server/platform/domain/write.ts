@@ -93,8 +93,9 @@ export function changedFields(before: object, after: object): { before: Fields; 
   }
 }
 
+/** A moment has no members of its own to compare. */
 const isGroup = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
 
 function isSame(a: unknown, b: unknown): boolean {
   if (isGroup(a) && isGroup(b)) return Object.keys(changedFields(a, b).after).length === 0

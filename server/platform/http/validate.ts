@@ -12,10 +12,20 @@ export function validate<Schema extends z.ZodType>(schema: Schema, value: unknow
 
 /** One plain sentence about what is wrong with a field. */
 export function describeIssue(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') return describeUnknown(issue)
   if (issue.path.length === 0) return 'Send a JSON object as the body.'
   const field = nameOf(issue.path)
   const problem = problemOf(issue)
   return problem ? `${field} ${problem}.` : `${field}: ${issue.message}`
+}
+
+const shownNameLength = 60
+
+/** Names the first member that nothing is called, so that a slip of the pen is seen. */
+function describeUnknown({ path, keys }: z.core.$ZodIssueUnrecognizedKeys): string {
+  const [first = ''] = keys
+  const name = [...path, first].join('.').slice(0, shownNameLength)
+  return `There is no "${name}" to send. Check how it is spelt, or leave it out.`
 }
 
 /** `branch.max` as a person would say it: 'Branch max'. */

@@ -80,6 +80,35 @@ export function describeArchive(world: World): void {
       expect((await world.client.call(business.restore, unknown)).status).toBe(404)
     })
 
+    it('comes back when a notification that it was a target of has come to keep a rule', async () => {
+      const { client } = world
+      const [gone, other] = [await takeBusiness(world), await takeBusiness(world)]
+      const body = {
+        title: 'From a list to a rule',
+        type: 'banner',
+        message: 'For some.',
+        media: { type: 'none', url: '' },
+        startDate: '2099-05-01',
+        endDate: '2099-05-03',
+        status: 'active',
+        target: [gone.businessRef, other.businessRef],
+      }
+      const create = async () =>
+        (await client.call(contract.notification.create, { body })).data as { _id: string; version: number }
+      const [listed, ruled] = [await create(), await create()]
+      const parameters = { businessRef: gone.businessRef }
+      await client.call(business.delete, { parameters })
+      const rule = { ...body, target: [], targetRule: { status: 'inactive' } }
+      await client.call(contract.notification.update, { parameters: { id: ruled._id }, body: rule })
+      expect(await client.call(business.restore, { parameters })).toMatchObject({ status: 200 })
+      const { notifications } = (await client.call(contract.notification.list)).data
+      const read = (id: string) => notifications.find(({ _id }) => _id === id)
+      expect(read(ruled._id)).toMatchObject({ targetRule: { status: 'inactive' } })
+      // Whoever had it open before does not take the business out of it unseen.
+      expect(read(listed._id)?.target).toContain(gone.businessRef)
+      expect(read(listed._id)?.version).toBeGreaterThan(listed.version)
+    })
+
     it('keeps the e-mail addresses of its staff taken', async () => {
       const used = await takeUsed()
       const [member] = await staffOf(used.businessRef)
@@ -104,6 +133,13 @@ export function describeArchive(world: World): void {
         409,
         'A staff member with this email exists already. Use another email.',
       ])
+      const [neighbour] = await staffOf(other.businessRef)
+      const correction = { parameters: { id: neighbour?._id ?? '' }, body: { email: member?.email } }
+      expect((await client.call(contract.staff.update, correction)).status).toBe(409)
+      const parameters = { businessRef: used.businessRef }
+      expect((await client.call(business.restore, { parameters })).status).toBe(200)
+      // The suite of lists looks at one that is deleted.
+      await client.call(business.delete, { parameters })
     })
   })
 }

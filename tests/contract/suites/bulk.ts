@@ -80,6 +80,33 @@ export function describeBulk(world: World): void {
       await finish(renewal.data._id)
     })
 
+    it('has what failed tried again once, however often that is asked for', async () => {
+      const ids = ['gone-once', 'gone-twice']
+      const { data: first } = await start({ action: 'deactivate', ids })
+      await finish(first._id)
+      const again = { action: 'deactivate', failedOf: first._id }
+      // Each press has a key of its own.
+      const presses = await Promise.all(
+        ['a', 'b', 'c'].map((key) => start(again, { 'idempotency-key': `retry-${key}` })),
+      )
+      expect(presses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+      const [job] = presses.filter(({ status }) => status === 200)
+      expect((await finish(job?.data._id)).job).toMatchObject({ total: 2, failed: 2, retried: 0 })
+      expect((await finish(first._id)).job).toMatchObject({ failed: 2, retried: 2 })
+      expect(await start(again)).toMatchObject({ status: 409, message: expect.stringContaining('tried again already') })
+    })
+
+    it.each([
+      [{ businesses: { categry: 'Bakery' } }, 'businesses.categry'],
+      [{ subscribers: { expires: 'lapsed' } }, 'subscribers.expires'],
+      [{ businesses: {}, search: 'one of them' }, 'search'],
+    ])('is refused with what is misspelt, and not of all instead: %j', async (body, name) => {
+      expect(await start({ action: 'activate', ...body })).toMatchObject({
+        status: 400,
+        message: `There is no "${name}" to send. Check how it is spelt, or leave it out.`,
+      })
+    })
+
     it.each([
       [{ action: 'activate' }],
       [{ action: 'activate', ids: [] }],

@@ -9,6 +9,11 @@ export function describeInvitations(world: World): void {
     world.client.as(undefined).call(auth.login, { body: { email: body.email, password: body.password } })
 
   describe('an admin who is invited', () => {
+    it('is refused where the role is misspelt, which would make a super administrator', async () => {
+      const body = { firstName: 'Ada', lastName: 'Obi', email: 'misspelt@example.com', rol: 'auditor' }
+      expect(await world.client.call(contract.admin.invite, { body })).toMatchObject({ status: 400 })
+    })
+
     it('signs in with the password that the platform made, and must choose another first', async () => {
       const reply = await world.client.call(admin.invite, { body: newcomer('invited@example.com') })
       expect(reply).toMatchObject({ status: 200, message: 'Admin created' })

@@ -53,6 +53,16 @@ export function describeNotificationRules(world: World): void {
       expect(await create(change)).toMatchObject({ status: 400, message })
     })
 
+    it('save another day, also where nothing else changes, and say so in the log', async () => {
+      const { _id: id, version, endDate } = await created()
+      const reply = await update(id, await bodyOf({ endDate: '2099-05-04' }))
+      expect(reply).toMatchObject({ status: 200, raw: { version: version + 1 } })
+      const saved = await read(id)
+      expect(Date.parse(saved?.endDate ?? '') - Date.parse(endDate)).toBe(86_400_000)
+      const [entry] = (await world.client.call(contract.log.list, { query: { record: id } })).data.data
+      expect(entry).toMatchObject({ before: { endDate }, after: { endDate: saved?.endDate } })
+    })
+
     it('send to each business once, and to all of them', async () => {
       const refs = (await readBusinesses(world)).map(({ businessRef }) => businessRef)
       const { target } = await created({ target: [...refs, ...refs] })

@@ -93,6 +93,13 @@ export function describeTargetRules(world: World): void {
       expect(await create({ plan: 'nothing' })).toMatchObject({ status: 400, raw: { field: 'targetRule.plan' } })
     })
 
+    it('are refused with what is misspelt, and not for all businesses instead', async () => {
+      expect(await create({ catgory: 'Bakery' } as Rule)).toMatchObject({
+        status: 400,
+        message: 'There is no "targetRule.catgory" to send. Check how it is spelt, or leave it out.',
+      })
+    })
+
     it('are replaced by a list, and a list by a rule; saving one unchanged changes nothing', async () => {
       const { businessRef } = await takeBusiness(world)
       const { _id: id, version } = await created({ status: 'active' })

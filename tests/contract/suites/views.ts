@@ -45,6 +45,18 @@ export function describeViews(world: World): void {
       expect(renamed.data).toMatchObject({ name: 'Oyo State', isDefault: false })
     })
 
+    it('that are saved as they are leave nothing in the log', async () => {
+      const client = await signedIn('unchanging-viewer')
+      const { data } = await client.call(view.create, { body: lagos })
+      const parameters = { id: data._id! }
+      for (const body of [{}, { name: 'Lagos' }, { isDefault: false }]) {
+        const reply = await client.call(view.update, { parameters, body })
+        expect(reply).toMatchObject({ status: 200, data })
+        expect(JSON.parse(reply.text).log).toBeUndefined()
+      }
+      expect((await client.call(view.update, { parameters, body: { quer: 'x' } })).status).toBe(400)
+    })
+
     it('have a name of their own on their screen', async () => {
       const client = await signedIn('namer')
       const { data } = await client.call(view.create, { body: lagos })

@@ -11,7 +11,7 @@ import type { ListView, LoadedPage, RowView } from './list-view'
 import { ListError } from './panel'
 import { PrintHead } from './print-head'
 import type { RowActions } from './row-actions'
-import { type RowControls, RowControlForms } from './row-control'
+import { type RowControls, RowControlForms, usePermittedControls } from './row-control'
 import type { OpenRowMenu } from './row-menu'
 import { SelectLink } from './select-link'
 import { selectionIn } from './selection'
@@ -31,16 +31,22 @@ interface ListProps<Data> {
 }
 
 /** A list with everything around it: filters, search, table, footer, and each state that it can be in. */
-function WholeList<Data>({ of: list, head, ...rest }: ListProps<Data>) {
+function WholeList<Data>({ of: list, head, bulkActions: offered, ...rest }: ListProps<Data>) {
   const isNoted = use(FailuresNoted)
+  const mayWrite = useMayDo('write')
+  const bulkActions = mayWrite ? offered : undefined
   return (
     <ListCard name={list.name}>
       {head}
-      {!list.isPreview && <ListBar of={list}>{rest.bulkActions && <SelectLink />}</ListBar>}
+      {!list.isPreview && <ListBar of={list}>{bulkActions && <SelectLink />}</ListBar>}
       <div className="list">
         <Await value={list.page} fallback={<ListSkeleton isNoted={isNoted} />}>
           {(page) =>
-            page.ok ? <Page list={list} page={page} {...rest} /> : <ListError failure={page} isNoted={isNoted} />
+            page.ok ? (
+              <Page list={list} page={page} bulkActions={bulkActions} {...rest} />
+            ) : (
+              <ListError failure={page} isNoted={isNoted} />
+            )
           }
         </Await>
       </div>
@@ -75,9 +81,10 @@ interface ShownMenu<Data> {
   menu: OpenRowMenu<Data>
 }
 
-function Page<Data>({ list, page, actions, controls, bulkActions }: PageProps<Data>) {
+function Page<Data>({ list, page, actions, controls: offered, bulkActions }: PageProps<Data>) {
   const [shown, setShown] = useState<ShownMenu<Data>>()
   const hasActions = useMayDo(actions?.needs ?? 'read')
+  const controls = usePermittedControls(offered, page.rows)
   const { prefix } = list
   const { search } = useLocation()
   const selection = bulkActions && selectionIn(search)

@@ -2,7 +2,9 @@ import { useLocation } from 'react-router'
 import type { Dialog } from '~/forms/dialogs'
 import { ScreenForm } from '~/forms/screen-form'
 import { dialogSearch } from '~/lib/screen-url'
-import type { Intent } from '~/mutations/intents'
+import { type Intent, permissionOf } from '~/mutations/intents'
+import { useMayDo } from '~/session/permission'
+import type { Permission } from '#contract/role.ts'
 import type { RowView } from './list-view'
 import { Icon, type IconName } from '~/ui/icon'
 
@@ -28,6 +30,18 @@ interface DialogControl {
 export type RowControl = IntentControl | DialogControl
 
 export type RowControls<Data> = (row: RowView<Data>) => RowControl
+
+const needsOf = (control: RowControl): Permission =>
+  'dialog' in control ? control.dialog.needs : permissionOf(control.intent)
+
+/** The controls of rows; undefined where they are not for the administrator's role, which is the same for all rows. */
+export function usePermittedControls<Data>(
+  controls: RowControls<Data> | undefined,
+  [first]: readonly RowView<Data>[],
+): RowControls<Data> | undefined {
+  const mayUse = useMayDo(controls && first ? needsOf(controls(first)) : 'read')
+  return mayUse ? controls : undefined
+}
 
 const formId = ({ name }: Intent) => `row-${name}`
 

@@ -7,7 +7,6 @@ import { revalidateList } from '~/listing/revalidation'
 import type { RowControl } from '~/listing/row-control'
 import type { RowView } from '~/listing/list-view'
 import { pageData } from '~/api-client/page-data.server'
-import { useMayDo } from '~/session/permission'
 import type { Route } from './+types/route'
 import { actOnAdmin } from './actions.server'
 import { adminDialogs, adminIntents } from './intents'
@@ -21,7 +20,6 @@ export const action = actOnAdmin
 export const shouldRevalidate = revalidateList
 
 export default function Admins({ loaderData: { list }, actionData }: Route.ComponentProps) {
-  const mayAdminister = useMayDo('administer')
   return (
     <Screen
       outcome={actionData}
@@ -33,7 +31,7 @@ export default function Admins({ loaderData: { list }, actionData }: Route.Compo
         </>
       }
     >
-      <List of={list} controls={mayAdminister ? activation : undefined} />
+      <List of={list} controls={activation} />
     </Screen>
   )
 }

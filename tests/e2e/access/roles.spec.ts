@@ -41,6 +41,19 @@ test(
     await expect(page.getByRole('table', { name: 'Staffs' })).toBeVisible()
     await expect(page.getByRole('link', { name: /^Actions for / })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Add Staff' })).toHaveCount(0)
+    await page.goto('/subscribers')
+    await expect(page.getByRole('table', { name: 'Subscribers' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Renew / })).toHaveCount(0)
+    await page.goto('/dashboard')
+    await expect(page.getByRole('table', { name: 'Subscribers' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Renew / })).toHaveCount(0)
+    for (const screen of ['businesses', 'subscribers']) {
+      await page.goto(`/${screen}?select=on`)
+      await expect(page.getByRole('table').first()).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Select', exact: true })).toHaveCount(0)
+      await expect(page.getByRole('form', { name: 'Selection' })).toHaveCount(0)
+      await expect(page.getByRole('checkbox')).toHaveCount(0)
+    }
     for (const [screen, button] of [
       ['subscriptions', 'Create Subscription'],
       ['notifications', 'Create Notification'],

@@ -13,7 +13,7 @@ import { sales } from '~/screens/business-sales/list.server'
 import { businesses } from '~/screens/businesses/list.server'
 import { deletedBusinesses } from '~/screens/deleted-businesses/list.server'
 import { inactive, unsubscribed } from '~/screens/dashboard/list.server'
-import { logs, logsFor } from '~/screens/logs/list.server'
+import { exportedLogsFor, logs } from '~/screens/logs/list.server'
 import { notifications, notificationsFor } from '~/screens/notifications/list.server'
 import { staffs } from '~/screens/staffs/list.server'
 import { subscriptionHistory } from '~/screens/subscription-history/list.server'
@@ -70,8 +70,7 @@ export const exportedLists: Readonly<Record<ListFilePath, ExportedList>> = {
   '/subscriptions': exported(subscriptions),
   '/subscriptions/:id': exported(subscriptionHistory, { of: 'businessRef' }),
   '/transactions': exported(transactions, { listFor: transactionsFor }),
-  // With what changed, which the screen shows of one entry at a time.
-  '/logs': exported(logs, { listFor: (args) => ({ ...logsFor(args), isMinimal: false }) }),
+  '/logs': exported(logs, { listFor: exportedLogsFor }),
   '/staffs': exported(staffs, { of: 'businessRef' }),
   '/admins': exported(admins),
   '/bulk/:id': exported(jobRows, { of: 'job', capability: 'bulk' }),

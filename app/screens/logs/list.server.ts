@@ -1,5 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
-import { contract } from '#contract/index.ts'
+import { contract, type Log } from '#contract/index.ts'
+import { changesOf } from '~/entities/log/log-changes.server'
+import { requestScope } from '~/lib/request'
 import { actions } from '~/entities/log/log-words'
 import { personName } from '~/entities/person/person-name'
 import { businessReference, dateTime, serial, text, word } from '~/listing/columns.server'
@@ -56,6 +58,22 @@ const logsOfRecord: typeof logs = {
 export function logsFor({ context, url }: ListArguments) {
   if (!offers(context, 'logChanges')) return logs
   return url.searchParams.has('record') ? logsOfRecord : logsWithChanges
+}
+
+/** The same with what changed and why, which the screen shows of one entry at a time. */
+export function exportedLogsFor(args: ListArguments): typeof logs {
+  const list = logsFor(args)
+  if (!offers(args.context, 'logChanges')) return list
+  const { timeZone } = args.context.get(requestScope).settings
+  const changes = (entry: Log) =>
+    changesOf(entry, timeZone)
+      .map(({ label, before, after }) => `${label}: ${before} → ${after}`)
+      .join('; ')
+  return {
+    ...list,
+    isMinimal: false,
+    exportedToo: [text('reason', 'Reason'), text('details', 'Changes', { from: changes })],
+  }
 }
 
 async function administrators(context: Context) {

@@ -3,9 +3,9 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import type { Endpoint, QueryOf } from '#contract/endpoint.ts'
 import { type ExportFormat, exportFormats, usualExport } from '#contract/list-file.ts'
 import { limitDownloads } from '~/api-client/downloads.server'
-import { listInput } from '~/api-client/list-query'
+import { type ListQuery, listInput } from '~/api-client/list-query'
 import { streamPlatform } from '~/api-client/platform.server'
-import { countRows, readAllRows } from '~/api-client/read-list.server'
+import { countRows, readAllRows, readListPage } from '~/api-client/read-list.server'
 import { requestScope } from '~/lib/request'
 import { withChosenColumns } from './chosen-columns.server'
 import type { ListArguments, ListDefinition } from './define-list.server'
@@ -39,9 +39,7 @@ export async function exportList<E extends Endpoint, Data>(
   onNotes?.([...state.notes, ...Object.values(state.dateErrors)])
   const { timeZone } = context.get(requestScope).settings
   const { search, sort, where } = request
-  const isEverything = !query && !search && !where && Object.values(request.query).every((value) => !value)
-  if (beforeCopy && isEverything && (await countRows(context, list.endpoint, request.query)) > usualExport)
-    await beforeCopy()
+  if (beforeCopy && !query && (await isCopy(context, request))) await beforeCopy()
   const name = [list.name, ...Object.values(query ?? {})].join(' ')
   const rows = async () => startReading(readAllRows(context, request))
   const shown = withChosenColumns(list, url)
@@ -63,6 +61,12 @@ export async function exportList<E extends Endpoint, Data>(
       ),
   }
   return fileResponse({ name, format }, limitDownloads(context, await files[format]()))
+}
+
+/** Whether a file has all rows of a long list, as one does whose search or days leave nothing out. */
+async function isCopy<E extends Endpoint>(context: ListArguments['context'], request: ListQuery<E>): Promise<boolean> {
+  const { total } = await readListPage(context, { ...request, page: 1, pageSize: 1 })
+  return total > usualExport && total >= (await countRows(context, request.endpoint, {}))
 }
 
 /** What is set, by the names that it has in an address. */

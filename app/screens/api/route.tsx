@@ -11,19 +11,20 @@ import './api.css'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   areas: readReference(),
-  origin: context.get(requestScope).settings.publicOrigins[0] ?? '',
+  // Written by the server: no script of the browser's ever has to do with a token.
+  header: 'Authorization: Bearer TOKEN',
+  example: fileExample(context.get(requestScope).settings.publicOrigins[0] ?? ''),
   notOffered: capabilityNames.filter((name) => !offers(context, name)),
 })
 
-export default function Api({ loaderData: { areas, origin, notOffered } }: Route.ComponentProps) {
+export default function Api({ loaderData: { areas, header, example, notOffered } }: Route.ComponentProps) {
   return (
     <Screen>
       <div className="api">
         <Part title="How scripts sign in">
           <p>
-            A script sends the token of the platform with every request, as <code>Authorization: Bearer TOKEN</code>. It
-            gets one by signing in at the platform; its address, here <code>$PLATFORM</code>, is known to whoever runs
-            this console.
+            A script sends the token of the platform with every request, as <code>{header}</code>. It gets one by
+            signing in at the platform; its address, here <code>$PLATFORM</code>, is known to whoever runs this console.
           </p>
           <pre>{signInExample}</pre>
           <p>An account for a script is best an auditor, who may read and change nothing.</p>
@@ -52,7 +53,7 @@ export default function Api({ loaderData: { areas, origin, notOffered } }: Route
         {areas.map(({ area, title, calls }) => (
           <Part key={area} id={area} title={title}>
             {area === 'file' && <Rules of={fileRules} />}
-            {area === 'file' && <pre>{fileExample(origin)}</pre>}
+            {area === 'file' && <pre>{example}</pre>}
             <ul className="api-calls">
               {calls.map((call) => (
                 <CallEntry key={`${call.method} ${call.path}`} {...call} />

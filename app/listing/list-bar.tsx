@@ -11,7 +11,7 @@ export const ListBar = ({ of: list, children }: { of: ListView; children?: React
     <Await value={list.page} fallback={<div className="search skeleton h-8" />}>
       {(page) =>
         page.ok &&
-        (page.unsearchedTotal > 1 || list.filters) && (
+        page.unsearchedTotal > 1 && (
           <SearchBox name={list.name} count={page.unsearchedTotal} prefix={list.prefix} value={list.search} />
         )
       }

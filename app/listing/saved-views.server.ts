@@ -4,17 +4,12 @@ import { contract, type View, type ViewScreen, viewScreens } from '#contract/ind
 import { documentWaitMs } from '~/api-client/late-reads.server'
 import { PlatformError } from '~/api-client/platform-error'
 import { reference } from '~/api-client/reference.server'
+import { viewQuery } from '~/lib/saved-address'
 import { withParameters } from '~/lib/screen-url'
 import { offers } from '~/session/session.server'
 import type { ViewsMenu } from './list-view'
 
 type Context = Readonly<RouterContextProvider>
-
-/** Parameters that are no part of a view: where in the list one is, what is open over it, and which view it is. */
-const passingParameters = { page: null, modal: null, id: null, tab: null, view: null }
-
-/** The query of a view of the screen as it is now. */
-export const viewQuery = (search: string): string => withParameters(search, passingParameters).slice(1)
 
 export const screenOfView = (pathname: string): ViewScreen | undefined =>
   viewScreens.find((screen) => screen === pathname.toLowerCase().replace(/\/$/, ''))

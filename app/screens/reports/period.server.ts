@@ -39,9 +39,19 @@ function readPeriod({ searchParams }: URL, now: Date, timeZone: string): Period 
   }
   const [startDate, endDate] = [searchParams.get('from') ?? '', searchParams.get('to') ?? '']
   const days = { startDate, endDate }
-  if (!isDay(startDate) || !isDay(endDate)) return { name, days, error: 'Enter both dates.' }
-  if (endDate < startDate) return { name, days, error: 'The end date is before the start date.' }
-  return { name, days }
+  const error = customError(days)
+  return error === undefined ? { name, days } : { name, days, error }
+}
+
+function customError(days: DayRange): string | undefined {
+  const { startDate, endDate } = days
+  if (startDate === '' || endDate === '') return 'Enter both dates.'
+  if (!isDay(startDate) || !isDay(endDate)) return 'Enter dates as YYYY-MM-DD, from 1900 on.'
+  if (endDate < startDate) return 'The end date is before the start date.'
+  // It is compared with as many days before it.
+  return isDay(daysBefore(days).startDate)
+    ? undefined
+    : 'Choose a shorter period: the one before it begins before 1900.'
 }
 
 /** What sales and subscriptions came to in the period that the address names, and in the one before; undefined where the platform can't tell. */

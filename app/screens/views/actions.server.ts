@@ -4,7 +4,7 @@ import { recordId, requiredText, text } from '~/forms/schemas.server'
 import { viewAddress } from '~/listing/saved-views.server'
 import { FieldError, intentHandler, mutate } from '~/mutations/mutate.server'
 import { viewIntents } from './intents'
-import { savedAddress } from './saved-address'
+import { savedAddress } from '~/lib/saved-address'
 
 const { view } = contract
 

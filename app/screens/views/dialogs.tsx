@@ -7,7 +7,7 @@ import { requireOffered } from '~/session/session.server'
 import type { Route } from './+types/dialogs'
 import type { views } from './dialog-views'
 import { viewDialogs } from './intents'
-import { savedAddress } from './saved-address'
+import { savedAddress } from '~/lib/saved-address'
 
 const readDialog = dialogLoader<typeof views>(viewDialogs, {
   save({ url }) {

@@ -14,7 +14,7 @@ import { EmptyState } from '~/ui/empty-state'
 import type { Route } from './+types/route'
 import { actOnViews } from './actions.server'
 import { viewDialogs, viewIntents } from './intents'
-import { savedAddress } from './saved-address'
+import { savedAddress } from '~/lib/saved-address'
 import './views.css'
 
 /** A view with its address, and the title of the screen that it is of. */

@@ -1,4 +1,5 @@
 import { type ViewScreen, viewScreens } from '#contract/view.ts'
+import { withParameters } from '~/lib/screen-url'
 
 /** An address of a list screen that may be saved as a view. */
 export interface SavedAddress {
@@ -6,10 +7,15 @@ export interface SavedAddress {
   query: string
 }
 
+/** Parameters that are no part of a view: where in the list one is, what is open over it, and which view it is. */
+const passingParameters = { page: null, modal: null, id: null, tab: null, view: null }
+
+/** The query of a view of a screen whose query is `search`. */
+export const viewQuery = (search: string): string => withParameters(search, passingParameters).slice(1)
+
 /** The screen and the query of an address of this console; undefined for any other, also for one of another host. */
 export function savedAddress(address: string | null): SavedAddress | undefined {
   const [path = '', ...rest] = (address ?? '').split('?')
   const screen = viewScreens.find((known) => known === path)
-  // Written anew, so that nothing is in it but parameters.
-  return screen && { screen, query: new URLSearchParams(rest.join('?')).toString() }
+  return screen && { screen, query: viewQuery(rest.join('?')) }
 }

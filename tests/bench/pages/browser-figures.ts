@@ -36,6 +36,7 @@ export async function measureInBrowser(peers: readonly PagePeer[], rounds: numbe
     for (const peer of peers) withoutScripts.set(peer.name, await tryWithoutScripts(browser, peer))
     for (let round = 0; round <= rounds; round += 1) {
       for (const peer of peers) {
+        if (peer.rounds !== undefined && (round === 0 || round > peer.rounds)) continue
         // A long run goes on without the one visit that failed.
         const figures = await visit(browser, peer).catch((error: Error) => error)
         const isMeasured = !(figures instanceof Error)

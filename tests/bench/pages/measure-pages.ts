@@ -1,7 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describeMachine, print } from '../report.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { platformProcess } from '../../support/embedded-process.ts'
+import { describeMachine, print, residentMemory } from '../report.ts'
 import { type BenchConsole, type BenchData, makeBenchData } from './bench-console.ts'
 import { measureInBrowser } from './browser-figures.ts'
 import type { PageFigures } from './page-figures.ts'
@@ -40,6 +42,7 @@ export async function measurePages({ sizes, rounds, only, write, ...where }: Mea
     for (const made of data) consoles.push(await made.start())
     const [smallest] = data
     if (!smallest) throw new Error('--sizes names no size.')
+    if (only !== 'browser') figures.atRest = await memoryAtRest(consoles[0]!)
     const peers = await startPeers({ consoles, two: await smallest.start(2), folder })
     try {
       if (only !== 'server') {
@@ -58,6 +61,14 @@ export async function measurePages({ sizes, rounds, only, write, ...where }: Mea
   }
   print(`\n${pageTables(figures)}`)
   if (write) await writeFigures(write, figures)
+}
+
+const rest = 10_000
+
+async function memoryAtRest({ running, processes }: BenchConsole): Promise<{ console: number; platform: number }> {
+  await delay(rest)
+  const ofConsole = await Promise.all((await processes()).map(residentMemory))
+  return { console: Math.max(...ofConsole), platform: await residentMemory((await platformProcess(running))!) }
 }
 
 const [begin, end] = ['<!-- figures: begin -->', '<!-- figures: end -->']

@@ -11,6 +11,8 @@ export interface PageFigures {
   visits: Record<string, BrowserFigures[]>
   withoutScripts: Record<string, WithoutScripts>
   servers: Record<string, ServerFigures[]>
+  /** MB resident in a process of the smallest console and in its platform, signed in and at rest. */
+  atRest?: { console: number; platform: number }
 }
 
 /** The middle value of all rounds; NaN where there are none. */

@@ -15,6 +15,8 @@ export interface PagePeer {
   filter: Step
   /** Milliseconds that it waits for a further key, which are no time of its own. */
   debounce?: number
+  /** In how many of the measured rounds it takes part; in all of them and the one before unless told. */
+  rounds?: number
 }
 
 /** Requests to a server under measurement. */

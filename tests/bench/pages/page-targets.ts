@@ -5,7 +5,7 @@ import type { ServerFigures } from './server-figures.ts'
 import { consoleName, serverNames } from './peer-names.ts'
 
 /** What the console's list page shall cost, with the measured values of the smallest console. */
-export function targetTable({ visits, servers, sizes }: PageFigures): string {
+export function targetTable({ visits, servers, sizes, atRest }: PageFigures): string {
   const names = sizes.map(consoleName)
   const [console = ''] = names
   const largest = names.at(-1) ?? ''
@@ -38,6 +38,8 @@ export function targetTable({ visits, servers, sizes }: PageFigures): string {
     ['processor time, largest data', '≤ 1.5 × smallest', ratio(cpu(largest), cpu(console))],
     ['whole request, largest data', '≤ 3 × smallest', ratio(request(largest), request(console))],
     ['whole request, page in the middle', '≤ 3 × smallest', ratio(request(`${largest}, middle`), request(console))],
+    ['memory of the console at rest', '≤ 130 MB', `${atRest?.console ?? Number.NaN} MB`],
+    ['memory of the platform at rest', '≤ 260 MB', `${atRest?.platform ?? Number.NaN} MB`],
   ]
   return tableOf(
     ['what', 'target', 'measured'],

@@ -27,6 +27,8 @@ interface PeerOptions {
 
 /** A list of which no peer that fetches it whole is tried any more. */
 const longestWholeList = 100_000
+/** From here on a visit of such a peer takes minutes, so it is measured once. */
+const longWholeList = 10_000
 
 /** Starts every page that consoles are compared with, and names them all. */
 export async function startPeers({ consoles, two, folder }: PeerOptions): Promise<Peers> {
@@ -65,6 +67,7 @@ export async function startPeers({ consoles, two, folder }: PeerOptions): Promis
         name: `original design, ${businesses.toLocaleString('en-GB')}`,
         url: `${origin}/index.html`,
         ...originalSteps,
+        ...(businesses > longWholeList && { rounds: 1 }),
       })),
       ...consoles.map((console) => ({
         name: consoleName(console.businesses),

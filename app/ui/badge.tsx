@@ -1,9 +1,9 @@
-export type Tone = 'good' | 'bad' | 'warn' | 'ended'
+export type Tone = 'good' | 'bad' | 'warn' | 'scheduled' | 'ended'
 
 const tones: Record<string, Tone> = {
   active: 'good',
   live: 'good',
-  scheduled: 'warn',
+  scheduled: 'scheduled',
   inactive: 'bad',
   on: 'good',
   done: 'good',

@@ -2,12 +2,13 @@ import { useRef } from 'react'
 import { Form } from 'react-router'
 import { ExistingSearchParams } from 'remix-utils/existing-search-params'
 import { useClosingChips } from '~/listing/use-closing-chips'
+import type { PeriodError } from './period.server'
 
 export interface CustomPeriodProps {
   isCurrent: boolean
   from: string
   to: string
-  error: string | undefined
+  error: PeriodError | undefined
 }
 
 /** Two days of one's own, behind a chip. */
@@ -17,7 +18,7 @@ export function CustomPeriod({ isCurrent, from, to, error }: CustomPeriodProps) 
   return (
     <div ref={container}>
       <details className="chip" open={error !== undefined} data-current={isCurrent || undefined}>
-        <summary>{isCurrent && !error ? 'Custom period' : 'Custom…'}</summary>
+        <summary aria-current={isCurrent || undefined}>Custom…</summary>
         <div className="menu filter-box">
           <Form aria-label="Custom period" className="grid gap-2" preventScrollReset>
             <div className="filter-dates">
@@ -26,7 +27,7 @@ export function CustomPeriod({ isCurrent, from, to, error }: CustomPeriodProps) 
             </div>
             {error && (
               <p id="period-error" className="field-error">
-                {error}
+                {error.text}
               </p>
             )}
             <ExistingSearchParams exclude={['period', 'from', 'to']} />
@@ -46,9 +47,9 @@ const DayField = ({
   error,
 }: {
   label: string
-  name: string
+  name: 'from' | 'to'
   value: string
-  error: string | undefined
+  error: PeriodError | undefined
 }) => (
   <div className="field">
     <label htmlFor={`period-${name}`}>{label}</label>
@@ -59,8 +60,8 @@ const DayField = ({
       className="input"
       defaultValue={value}
       required
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error && 'period-error'}
+      aria-invalid={error?.fields.includes(name) || undefined}
+      aria-describedby={error?.fields.includes(name) ? 'period-error' : undefined}
     />
   </div>
 )

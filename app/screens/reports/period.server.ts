@@ -28,7 +28,13 @@ interface Period {
   name: keyof typeof offered | 'custom'
   days: DayRange
   /** What is wrong with the dates of a custom one, of which nothing is shown then. */
-  error?: string
+  error?: PeriodError
+}
+
+/** A message, and the fields that it is about. */
+export interface PeriodError {
+  text: string
+  fields: readonly ('from' | 'to')[]
 }
 
 function readPeriod({ searchParams }: URL, now: Date, timeZone: string): Period {
@@ -43,15 +49,18 @@ function readPeriod({ searchParams }: URL, now: Date, timeZone: string): Period 
   return error === undefined ? { name, days } : { name, days, error }
 }
 
-function customError(days: DayRange): string | undefined {
+function customError(days: DayRange): PeriodError | undefined {
   const { startDate, endDate } = days
-  if (startDate === '' || endDate === '') return 'Enter both dates.'
-  if (!isDay(startDate) || !isDay(endDate)) return 'Enter dates as YYYY-MM-DD, from 1900 on.'
-  if (endDate < startDate) return 'The end date is before the start date.'
+  const both = ['from', 'to'] as const
+  if (startDate === '' && endDate === '') return { text: 'Enter both dates.', fields: both }
+  if (startDate === '') return { text: 'Enter the start date too.', fields: ['from'] }
+  if (endDate === '') return { text: 'Enter the end date too.', fields: ['to'] }
+  const fields = both.filter((field) => !isDay(field === 'from' ? startDate : endDate))
+  if (fields.length > 0) return { text: 'Enter dates as YYYY-MM-DD, from 1900 on.', fields }
+  if (endDate < startDate) return { text: 'The end date is before the start date.', fields: ['to'] }
   // It is compared with as many days before it.
-  return isDay(daysBefore(days).startDate)
-    ? undefined
-    : 'Choose a shorter period: the one before it begins before 1900.'
+  if (isDay(daysBefore(days).startDate)) return undefined
+  return { text: 'Choose a shorter period: the one before it begins before 1900.', fields: both }
 }
 
 /** What sales and subscriptions came to in the period that the address names, and in the one before; undefined where the platform can't tell. */

@@ -38,7 +38,7 @@ function WholeList<Data>({ of: list, head, bulkActions: offered, ...rest }: List
   return (
     <ListCard name={list.name}>
       {head}
-      {!list.isPreview && <ListBar of={list}>{bulkActions && <SelectLink />}</ListBar>}
+      {!list.isPreview && <ListBar of={list}>{bulkActions && <SelectOfRows of={list} />}</ListBar>}
       <div className="list">
         <Await value={list.page} fallback={<ListSkeleton isNoted={isNoted} />}>
           {(page) =>
@@ -53,6 +53,13 @@ function WholeList<Data>({ of: list, head, bulkActions: offered, ...rest }: List
     </ListCard>
   )
 }
+
+/** Where there is no row there is nothing to select. */
+const SelectOfRows = ({ of: list }: { of: ListView }) => (
+  <Await value={list.page} fallback={<SelectLink />}>
+    {(page) => page.ok && page.rows.length > 0 && <SelectLink />}
+  </Await>
+)
 
 /** Rendered for new data alone: the router renders a screen three times for each page that is turned. */
 // `memo` loses the parameter of a generic component.

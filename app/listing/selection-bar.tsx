@@ -36,7 +36,7 @@ export function SelectionBar({ total, choices, canChooseAll }: BulkActions & { t
         </label>
       )}
       <span role="status" className="text-muted">
-        {count > 0 && `${formatNumber(count)} selected`}
+        {count !== undefined && `${formatNumber(count)} selected`}
       </span>
       <span className="selection-actions">
         {choices.map(({ act, word }) => (
@@ -56,9 +56,9 @@ export function SelectionBar({ total, choices, canChooseAll }: BulkActions & { t
   )
 }
 
-/** How many rows are ticked. Their boxes stand in the table, outside of the form that they belong to. */
-function useChosenCount(search: string): number {
-  const [count, setCount] = useState(0)
+/** How many rows are ticked, once scripts can tell. Their boxes stand in the table, outside of the form that they belong to. */
+function useChosenCount(search: string): number | undefined {
+  const [count, setCount] = useState<number>()
   useEffect(() => {
     const update = () => setCount(document.querySelectorAll(`[form="${selectionForm}"][name="row"]:checked`).length)
     update()

@@ -5,7 +5,7 @@ const usualCharacters = 12
 /** The characters that a column has room for. */
 export const charactersOf = ({ width = usualCharacters }: ColumnView): number => width
 
-export const isText = ({ kind }: ColumnView): boolean => kind === 'text' || kind === 'word'
+export const isText = ({ kind }: Pick<ColumnView, 'kind'>): boolean => kind === 'text' || kind === 'word'
 
 /** Whether a text may be longer than its column, and so is told on request too. Seven characters fit below every head. */
 export const mayBeCut = (column: ColumnView, text: string): boolean =>

@@ -36,6 +36,11 @@ describe('the columns of a table', () => {
     expect(widthOf(css, 6)).toEqual(['9', undefined])
   })
 
+  it('give figures of a chosen width a share too', () => {
+    const css = tableStyle('x', [column('text', 'Name', { width: 20 }), column('money', 'Price', { width: 20 })], 1)
+    expect([1, 2].map((place) => widthOf(css, place)?.[1])).toEqual(['0.500', '0.500'])
+  })
+
   it('depend on the length of the list and not on a page of it', () => {
     expect(widthOf(style(90), 1)).toEqual(['2.75', undefined])
     expect(Number(widthOf(style(1_000_000), 1)?.[0])).toBeGreaterThan(4.5)

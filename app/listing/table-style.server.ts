@@ -17,20 +17,28 @@ const ownWidths: Partial<Record<ColumnKind, number>> = {
 
 /** In rem: a character of a text, which may be cut, of a number, which is not, and of a head. */
 const character = 0.325
-/** Of a text in a table that scrolls sideways, where room costs nothing. */
-const roomyCharacter = 0.43
+/** The same in a table that scrolls sideways, where room costs nothing. */
+const [roomyCharacter, roomyDigit] = [0.43, 0.53]
 const digit = 0.44
 const headCharacter = 0.35
 /** With room for the arrow of a sort. */
-const headPadding = 1.4
+const headPadding = 1.5
 const padding = 1
 
-/** What is left goes to texts by their characters, twice to the name, by which people find a record. */
+/** Texts take what is left, and figures that may be longer than the width that their list gives them. */
+const isGrowing = ({ kind, width }: ColumnView) =>
+  isText({ kind }) || (width !== undefined && (kind === 'number' || kind === 'money'))
+
+/** What is left is shared by characters, and the name, by which people find a record, counts twice. */
 const shareOf = (column: ColumnView) => charactersOf(column) * (column.isName ? 2 : 1)
 
-/** A head has two lines: it needs its longest word, and half of its text. */
+/** Up to this many characters a head stands in one line. */
+const shortHead = 12
+
+/** A longer head has two lines: it needs its longest word, and half of its text. */
 function headWidth({ header }: ColumnView): number {
-  const longest = Math.max(...header.split(' ').map((part) => part.length), Math.ceil(header.length / 2))
+  const ofTwoLines = Math.max(...header.split(' ').map((part) => part.length), Math.ceil(header.length / 2))
+  const longest = header.length <= shortHead ? header.length : ofTwoLines
   return longest * headCharacter + headPadding
 }
 
@@ -57,11 +65,11 @@ export function tableStyle(name: string, columns: readonly ColumnView[], rows: n
     (column, index) => Math.ceil(leastWidth(column, { rows, isLast: index === columns.length - 1 }) * 16) / 16,
   )
   const total = sum(least)
-  const shares = sum(columns.filter(isText).map(shareOf))
+  const shares = sum(columns.filter(isGrowing).map(shareOf))
   const widths = columns.map((column, index) => {
     const width = rem(least[index] ?? 0)
     const share = (shareOf(column) / shares).toFixed(3)
-    return `${col(index)}{width:${isText(column) ? `calc(${width} + var(--spare)*${share})` : width}}`
+    return `${col(index)}{width:${isGrowing(column) ? `calc(${width} + var(--spare)*${share})` : width}}`
   })
   const atEnd = columns.flatMap((column, index) => (isAtEnd(column) ? [cell(index)] : []))
   return [
@@ -118,8 +126,8 @@ function pins(columns: readonly ColumnView[], least: readonly number[]): string[
 const roomyWidths = (columns: readonly ColumnView[], least: readonly number[]): string[] =>
   columns.flatMap((column, index) => {
     const narrow = least[index] ?? 0
-    const roomy = charactersOf(column) * roomyCharacter + padding
-    if (!isText(column) || roomy <= narrow) return []
+    const roomy = charactersOf(column) * (isText(column) ? roomyCharacter : roomyDigit) + padding
+    if (!isGrowing(column) || roomy <= narrow) return []
     const width = column.isName ? `clamp(${rem(narrow)},20cqw,${rem(roomy)})` : rem(roomy)
     return [`${col(index)}{width:${width}}`]
   })

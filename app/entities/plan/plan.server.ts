@@ -33,14 +33,14 @@ const allowance = (member: 'branch' | 'inventory' | 'staff', header: string, wid
 /** The columns of subscription plans. */
 export const planColumns: Columns<Plan> = [
   serial(),
-  text('name', 'Name', { width: 20, isName: true }),
-  word('type', 'Type', { width: 11 }),
+  text('name', 'Name', { width: 16, isName: true }),
+  word('type', 'Type', { width: 10 }),
   text('currency.code', 'Currency code', { width: 8 }),
-  allowance('branch', 'Branch (max, amount)', 17),
-  allowance('inventory', 'Inventory (max, amount)', 22),
-  allowance('staff', 'Staff (max, amount)', 18),
-  money('coupon.amount', 'Coupons (amount)', { currency, width: 13 }),
-  money('price', 'Price', { currency, width: 14 }),
+  allowance('branch', 'Branch (max, amount)', 15),
+  allowance('inventory', 'Inventory (max, amount)', 19),
+  allowance('staff', 'Staff (max, amount)', 15),
+  money('coupon.amount', 'Coupons (amount)', { currency, width: 12 }),
+  money('price', 'Price', { currency, width: 13 }),
   dateTime('createdAt', 'Date Created'),
 ]
 

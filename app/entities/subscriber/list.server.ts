@@ -61,8 +61,8 @@ const specified = {
   columns: [
     serial(),
     // Cut where there is room too.
-    text('businessName', 'Business Name', { maxLength: 10, isName: true }),
-    text('email', 'Email', { maxLength: 10 }),
+    text('businessName', 'Business Name', { width: 16, maxLength: 10, isName: true }),
+    text('email', 'Email', { width: 14, maxLength: 10 }),
     phone('phone', 'Phone No'),
     text('account.category', 'Category', { width: 14 }),
     status('isDisabled', 'Status', {
@@ -71,7 +71,7 @@ const specified = {
       mark: ({ isDisabled, expires }, word) =>
         !isDisabled && isOver(expires) ? { text: word, tone: 'ended' } : undefined,
     }),
-    money('price', 'Price', { currency: ({ currency }) => currency }),
+    money('price', 'Price', { currency: ({ currency }) => currency, width: 14 }),
     dateTime('dateCreated', 'Last Subscription Date'),
   ],
   noun: 'subscriber',
@@ -94,7 +94,7 @@ const subscribersWithExpiry = defineList(endpoint, {
   columns: [
     ...specified.columns,
     text('plan', 'Plan', { width: 12 }),
-    dateTime('expires', 'Expiry', { width: 21, mark: markExpiry }),
+    dateTime('expires', 'Expiry', { width: 20, mark: markExpiry }),
     control({ width: 9 }),
   ],
   filters: [

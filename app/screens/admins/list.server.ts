@@ -8,9 +8,9 @@ export const admins = defineList(contract.admin.list, {
   name: 'Admins',
   columns: [
     serial(),
-    text('firstName', 'First Name', { width: 16, isName: true }),
-    text('lastName', 'Last Name', { width: 16 }),
-    text('email', 'Email', { width: 24 }),
+    text('firstName', 'First Name', { width: 12, isName: true }),
+    text('lastName', 'Last Name', { width: 12 }),
+    text('email', 'Email', { width: 28 }),
     phone('phone', 'Phone No'),
     word('account.type', 'Type', { width: 10 }),
     word('account.role', 'Role', { width: 16 }),

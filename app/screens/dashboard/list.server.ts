@@ -15,9 +15,9 @@ export const unsubscribed = defineList(contract.business.unsubscribed, {
   columns: [
     serial(),
     text('businessName', 'Business Name', { width: 22, isName: true }),
-    text('firstName', 'First Name', { width: 14 }),
-    text('lastName', 'Last Name', { width: 14 }),
-    text('email', 'Email', { width: 22 }),
+    text('firstName', 'First Name', { width: 12 }),
+    text('lastName', 'Last Name', { width: 12 }),
+    text('email', 'Email', { width: 26 }),
     phone('phone', 'Phone No'),
     text('address', 'Address', { width: 22, from: ({ location, address }) => location?.address || address }),
     text('account.category', 'Category', { width: 14 }),

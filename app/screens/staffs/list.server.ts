@@ -16,8 +16,8 @@ export const staffs = defineList(contract.staff.list, {
   name: 'Staffs',
   columns: [
     serial(),
-    text('firstName', 'First Name', { width: 16, isName: true }),
-    text('lastName', 'Last Name', { width: 16 }),
+    text('firstName', 'First Name', { width: 12, isName: true }),
+    text('lastName', 'Last Name', { width: 12 }),
     text('email', 'Email', { width: 28 }),
     word('account.role', 'Role', { width: 16 }),
     status('account.isActive', 'Status', { from: staffStatus }),

@@ -165,9 +165,22 @@ test('on paper an open record stands in place of the list', { tag: '@embedded' }
   await expect(record.getByRole('button').filter({ visible: true })).toHaveCount(0)
   await expect(page.locator('.list-table')).toBeHidden()
   await page.goto(`/businesses?modal=edit&id=${String(business?._id)}`)
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.locator('.list-table')).toBeVisible()
+  await expect(record.getByLabel('Email')).toBeVisible()
+  await expect(page.locator('.list-table')).toBeHidden()
 })
+
+test(
+  'on paper a record of a business stands below the name of that business',
+  { tag: '@embedded' },
+  async ({ page, world }) => {
+    const [business] = await world.businesses()
+    await page.goto(`/subscriptions/${String(business?.businessRef)}`)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText(String(business?.businessRef)).first()).toBeVisible()
+    await page.goto(`/subscriptions/${String(business?.businessRef)}?modal=view&id=x`)
+    await expect(page.getByText(String(business?.businessRef)).first()).toBeVisible()
+  },
+)
 
 test('no figure, date or status is cut, from 1024 px on', { tag: '@embedded' }, async ({ page }) => {
   for (const width of [1366, 1024]) {

@@ -1,18 +1,10 @@
-import type { ItemRange } from '../contract/envelope.ts'
 import { DomainError } from '../domain/errors.ts'
 import type { Listing, Page } from '../domain/listing.ts'
 import type { Connection } from './connection.ts'
-import { daysOfWindow } from './day-window.ts'
 import { type SearchColumns, searchCondition } from './list-filters.ts'
-import { type DayTotal, readFoundDays } from './search-totals.ts'
+import { type ListQuery, type Order, readAll, readWindow, type SortColumn } from './list-window.ts'
+import { type DayTotal, readDayTotals, readFoundDays } from './search-totals.ts'
 import { all, type Fragment, join, raw, sql } from './sql.ts'
-
-/** What a list is sorted by. */
-interface SortColumn {
-  /** Never null. Where lists are long, an index carries exactly this expression and the id. */
-  expression: string
-  type: 'text' | 'timestamptz' | 'numeric' | 'boolean'
-}
 
 /** A field of a record: where it is read from, if it is part of the record, and how lists are sorted by it. */
 interface Field {
@@ -44,6 +36,8 @@ export const field = {
   time: (column: string) => sortedBy(column, column, 'timestamptz'),
   number: (column: string) => sortedBy(column, column, 'numeric'),
   flag: (column: string) => sortedBy(column, column, 'boolean'),
+  /** One of few values, whose rows are counted by day: those of one value stand in the order of their creation. */
+  grouped: ({ column, sort }: SortableField): SortableField => ({ column, sort: { ...sort, isGrouped: true } }),
   /** Something that a list is sorted by and that is no field of its records. */
   sortOnly: ({ sort }: SortableField): SortableField => ({ sort }),
 }
@@ -92,63 +86,55 @@ export const recordTotal = (table: string): Fragment =>
 export const recordDays = (table: string): Fragment =>
   sql`select type::date as day, records from record_totals where noun = ${table} and type <> ''`
 
-// Rows of one statement of an unbounded list.
-const batchSize = 1000
-// From here on, finding the ids first and their rows afterwards is cheaper than carrying whole rows along.
-const deepOffset = 500
-
 interface ListOptions {
   listing: Listing
   /** The list's own filters. */
   conditions?: readonly Fragment[]
-  /** Selects UTC days and how many rows that pass the conditions were created on each, where that is known. */
-  keptDays?: Fragment | undefined
+  /**
+   * Selects, of rows that pass the conditions, `records`, how many were created on each UTC `day`, where that is known;
+   * with the columns of grouped fields.
+   */
+  keptTotals?: Fragment
 }
 
 /** The window of a list that `listing` asks for. */
 export async function listRows<Row extends object>(
   db: Connection,
   list: AnyListDefinition,
-  { listing: { search, sort, range }, conditions = [], keptDays: filteredDays }: ListOptions,
+  { listing: { search, sort, range }, conditions = [], keptTotals }: ListOptions,
 ): Promise<Page<Row>> {
   const where = all(search ? [...conditions, searchCondition(list, search)] : conditions)
   const order = orderOf(list, sort)
   const isWhole = conditions.length === 0 && !search
-  const days = isWhole ? undefined : await daysOf(db, list, { where, filteredDays: search ? undefined : filteredDays })
-  const query: ListQuery = { db, list, where, order, prepared: !search, isWhole, days }
-  const total = await readTotal(query)
-  if (!range) return { total, first: 0, batches: readAll(query) }
+  const days = await daysOf(db, list, { where, order, isWhole, keptTotals: search ? undefined : keptTotals })
+  const columns = columnsOf(list.fields)
+  const query: ListQuery = { db, ...list, columns, where, order, prepared: !search, isWhole, days }
+  const total = await readTotal(query, list.keptTotal)
+  if (!range) return { total, first: 0, batches: readAll(query, columnsOf(list.fields, 'row.')) }
   if (total > 0 && range.from >= total) {
     throw new DomainError('range-unsatisfied', `The list has only ${total} items.`, { total })
   }
   return { total, first: range.from, batches: readWindow(query, range, total) }
 }
 
-/** How many rows a filter or a search finds on each day, where that can be known. */
+interface DaysOptions {
+  where: Fragment
+  order: Order
+  isWhole: boolean
+  keptTotals: Fragment | undefined
+}
+
+/** How many rows there are of each day, and of each value that they are grouped by, where that can be known and is of use. */
 async function daysOf(
   db: Connection,
   { table, keptDays, isAppendOnly }: AnyListDefinition,
-  { where, filteredDays }: { where: Fragment; filteredDays: Fragment | undefined },
+  { where, order: { by }, isWhole, keptTotals }: DaysOptions,
 ): Promise<readonly DayTotal[] | undefined> {
-  if (filteredDays) return readKeptDays(db, filteredDays)
-  return isAppendOnly && keptDays ? readFoundDays(db, { table, where, keptDays }) : undefined
-}
-
-interface ListQuery {
-  db: Connection
-  list: AnyListDefinition
-  where: Fragment
-  order: Order
-  prepared: boolean
-  /** Neither filtered nor searched. */
-  isWhole: boolean
-  /** How many rows were created on each day, where that is known. */
-  days?: readonly DayTotal[] | undefined
-}
-
-interface Order {
-  by: SortColumn
-  descending: boolean
+  if (isWhole && !by.isGrouped) return undefined
+  const value = by.isGrouped ? by.expression : `''`
+  if (keptTotals)
+    return readDayTotals(db, sql`select ${raw(value)} as value, day, records from (${keptTotals}) as kept`)
+  return isAppendOnly && keptDays ? readFoundDays(db, { table, where, keptDays, value }) : undefined
 }
 
 function orderOf({ fields, defaultSort }: AnyListDefinition, sort: string = defaultSort): Order {
@@ -162,81 +148,10 @@ function orderOf({ fields, defaultSort }: AnyListDefinition, sort: string = defa
   })
 }
 
-async function readTotal({ db, list, where, prepared, isWhole, days }: ListQuery): Promise<number> {
-  const { table, keptTotal } = list
+async function readTotal(query: ListQuery, keptTotal: Fragment | undefined): Promise<number> {
+  const { db, table, where, prepared, isWhole, days } = query
   if (days) return days.reduce((sum, { records }) => sum + records, 0)
   const statement = isWhole && keptTotal ? keptTotal : sql`select count(*) as total from ${raw(table)} where ${where}`
   const [row] = await db.query<{ total: number }>(statement, { prepared })
   return row?.total ?? 0
-}
-
-/** `order by` over the column and the id, which makes it total. */
-function orderBy({ by, descending }: Order): Fragment {
-  const direction = descending ? 'desc' : 'asc'
-  return raw(`order by ${by.expression} ${direction}, id ${direction}`)
-}
-
-/** Leaves out the days that a window has no part of, where it is known how many rows each has. */
-async function narrowToDays(
-  query: ListQuery,
-  { by, descending }: Order,
-  { offset, count }: { offset: number; count: number },
-): Promise<{ where: Fragment; offset: number }> {
-  const { where } = query
-  const isKnown = by.expression === 'created_at' && (offset >= deepOffset || query.days !== undefined)
-  const window = isKnown ? daysOfWindow(await readDays(query), { descending, offset, count }) : undefined
-  if (!window) return { where, offset }
-  return { where: sql`${window.condition} and ${where}`, offset: offset - window.skipped }
-}
-
-async function readDays({ db, list, isWhole, days = [] }: ListQuery): Promise<readonly DayTotal[]> {
-  return isWhole && list.keptDays ? readKeptDays(db, list.keptDays) : days
-}
-
-const readKeptDays = (db: Connection, keptDays: Fragment): Promise<DayTotal[]> =>
-  db.query<DayTotal>(
-    sql`select day, sum(records)::bigint as records from (${keptDays}) as kept group by day having sum(records) > 0
-        order by day`,
-  )
-
-/** Reads a window, counted from whichever end of the list is nearer. */
-async function* readWindow<Row extends object>(
-  query: ListQuery,
-  range: ItemRange,
-  total: number,
-): AsyncGenerator<readonly Row[]> {
-  const { db, list, prepared, order: asked } = query
-  const count = Math.min(range.to + 1, total) - range.from
-  if (count <= 0) return
-  const fromEnd = range.from > total / 2
-  const direction = fromEnd ? { ...asked, descending: !asked.descending } : asked
-  const order = orderBy(direction)
-  const start = fromEnd ? total - range.from - count : range.from
-  const { where, offset } = await narrowToDays(query, direction, { offset: start, count })
-  const [table, columns] = [raw(list.table), columnsOf(list.fields)]
-  const window = sql`${order} limit ${count} offset ${offset}`
-  const statement =
-    offset < deepOffset
-      ? sql`select ${columns} from ${table} where ${where} ${window}`
-      : sql`select ${columns} from ${table} where id in (select id from ${table} where ${where} ${window}) ${order}`
-  const rows = await db.query<Row>(statement, { prepared })
-  yield fromEnd ? rows.reverse() : rows
-}
-
-/** Reads everything, each statement going on after the last row of the one before. */
-async function* readAll<Row extends object>({ db, list, where, order, prepared }: ListQuery) {
-  const { expression, type } = order.by
-  const comparison = raw(order.descending ? '<' : '>')
-  const start = sql`select ${columnsOf(list.fields, 'row.')}, id as "cursor.id", (${raw(expression)})::text as "cursor.key"
-                    from ${raw(list.table)} where ${where}`
-  const end = sql`${orderBy(order)} limit ${batchSize}`
-  let after = raw('')
-  for (;;) {
-    const statement = sql`${start} ${after} ${end}`
-    const batch = await db.query<{ row: Row; cursor: { id: string; key: string } }>(statement, { prepared })
-    const last = batch.at(-1)?.cursor
-    if (last) yield batch.map(({ row }) => row)
-    if (!last || batch.length < batchSize) return
-    after = sql`and (${raw(expression)}, id) ${comparison} (${last.key}::${raw(type)}, ${last.id})`
-  }
 }

@@ -2,8 +2,9 @@ import { LRUCache } from 'lru-cache'
 import type { Connection } from './connection.ts'
 import { type Fragment, raw, render, sql } from './sql.ts'
 
-/** A UTC day, as `YYYY-MM-DD`, and how many rows were created on it. */
+/** A UTC day, as `YYYY-MM-DD`, and how many rows were created on it, in a list that is grouped those of one value. */
 export interface DayTotal {
+  value: string
   day: string
   records: number
 }
@@ -33,18 +34,30 @@ interface Search {
   where: Fragment
   /** Selects UTC days and how many rows were created on each. */
   keptDays: Fragment
+  /** SQL of the value that the rows are grouped by. */
+  value: string
 }
 
+/** Sums up totals by value and day, in this order; `totals` selects value, day and records. */
+export const readDayTotals = (db: Connection, totals: Fragment): Promise<DayTotal[]> =>
+  db.query<DayTotal>(
+    sql`select value, day, sum(records)::bigint as records from (${totals}) as totals
+        group by value, day having sum(records) > 0 order by value, day`,
+  )
+
 /**
- * How many rows a search finds on each day, in the order of the days, in a table whose rows never change. Among ten
+ * How many rows a search finds on each day, by value and then in the order of the days, in a table whose rows never change. Among ten
  * million rows, counting those with a usual word takes seconds, for each page anew; so what was found on all days but the
  * last is kept while these days have as many rows as then.
  */
-export async function readFoundDays(db: Connection, { table, where, keptDays }: Search): Promise<readonly DayTotal[]> {
+export async function readFoundDays(
+  db: Connection,
+  { table, where, keptDays, value }: Search,
+): Promise<readonly DayTotal[]> {
   const count = (condition: Fragment) =>
     db.query<DayTotal>(
-      sql`select (created_at at time zone 'UTC')::date as day, count(*) as records from ${raw(table)}
-          where ${condition} and ${where} group by 1 order by 1`,
+      sql`select ${raw(value)} as value, (created_at at time zone 'UTC')::date as day, count(*) as records
+          from ${raw(table)} where ${condition} and ${where} group by 1, 2 order by 1, 2`,
       { prepared: false },
     )
   const [days] = await db.query<Omit<FinishedDays, 'found'>>(sql`
@@ -54,7 +67,7 @@ export async function readFoundDays(db: Connection, { table, where, keptDays }: 
     from kept, last where last.day is not null group by last.day`)
   if (!days) return []
   const totals = totalsOf(db)
-  const key = JSON.stringify([table, render(where)])
+  const key = JSON.stringify([table, value, render(where)])
   let finished = totals.get(key)
   if (finished?.end !== days.end || finished.rows !== days.rows) {
     finished = { ...days, found: await count(sql`created_at < ${days.end}`) }

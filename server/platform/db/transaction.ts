@@ -11,10 +11,10 @@ const transactionList: ListDefinition<SortKeyOf<typeof contract.transaction.list
   fields: {
     _id: field.unsorted('id'),
     businessRef: field.optionalText('business_ref'),
-    type: field.text('type'),
+    type: field.grouped(field.text('type')),
     details: field.text('details'),
-    status: field.text('status'),
-    'paymentData.type': field.optionalText('payment_type'),
+    status: field.grouped(field.text('status')),
+    'paymentData.type': field.grouped(field.optionalText('payment_type')),
     'paymentData.amount': field.number('amount'),
     'paymentData.currency': field.unsorted('currency'),
     createdAt: field.time('created_at'),
@@ -28,9 +28,11 @@ const transactionList: ListDefinition<SortKeyOf<typeof contract.transaction.list
 export function createTransactionStore({ db }: StoreContext): TransactionStore {
   return {
     list(query, listing) {
-      const conditions = transactionConditions(query)
-      const keptDays = conditions.length > 0 ? sql`select day, records from (${totalsOf(query)}) as kept` : undefined
-      return listRows(db, transactionList, { listing, conditions, keptDays })
+      return listRows(db, transactionList, {
+        listing,
+        conditions: transactionConditions(query),
+        keptTotals: totalsOf(query),
+      })
     },
 
     async create({ id, createdAt, businessRef, type, details, status, paymentType, amount, currency }) {
@@ -70,7 +72,7 @@ function totalsOf(query: TransactionQuery): Fragment {
   const endDay = before && Math.floor(Date.parse(before) / dayLength) * dayLength
   if (firstDay && endDay && firstDay > endDay) return totalsOfRows(query)
   const parts = [
-    sql`select day, type, status, currency, records, amount from transaction_totals
+    sql`select day, type, status, payment_type, currency, records, amount from transaction_totals
         where ${all([
           ...transactionConditions({ ...query, from: undefined, before: undefined }),
           ...(firstDay ? [sql`day >= ${dayText(firstDay)}`] : []),
@@ -83,7 +85,8 @@ function totalsOf(query: TransactionQuery): Fragment {
 }
 
 const totalsOfRows = (query: TransactionQuery): Fragment =>
-  sql`select (created_at at time zone 'UTC')::date as day, type, status, currency, 1 as records, amount
+  sql`select (created_at at time zone 'UTC')::date as day, type, status, coalesce(payment_type, '') as payment_type,
+        currency, 1 as records, amount
       from transactions where ${all(transactionConditions(query))}`
 
 const instantText = (moment: number): string => new Date(moment).toISOString()

@@ -1,0 +1,141 @@
+import type { ItemRange } from '../contract/envelope.ts'
+import type { Connection } from './connection.ts'
+import { daysOfWindow } from './day-window.ts'
+import { type DayTotal, readDayTotals } from './search-totals.ts'
+import { type Fragment, raw, sql } from './sql.ts'
+
+/** What a list is sorted by. */
+export interface SortColumn {
+  /** Never null. Where lists are long, an index carries exactly this expression and the id, unless it is grouped. */
+  expression: string
+  type: 'text' | 'timestamptz' | 'numeric' | 'boolean'
+  /** It has few values, and rows of one value stand in the order of their creation. */
+  isGrouped?: true
+}
+
+export interface Order {
+  by: SortColumn
+  descending: boolean
+}
+
+/** What is read of a list, whichever part of it. */
+export interface ListQuery {
+  db: Connection
+  table: string
+  columns: Fragment
+  where: Fragment
+  order: Order
+  prepared: boolean
+  /** Neither filtered nor searched. */
+  isWhole: boolean
+  /** Selects UTC days and how many rows of the whole list were created on each, where a trigger keeps them. */
+  keptDays?: Fragment | undefined
+  /** How many rows were created on each day, where that is known; of each value where the order is grouped. */
+  days?: readonly DayTotal[] | undefined
+}
+
+// Rows of one statement of an unbounded list.
+const batchSize = 1000
+// From here on, finding the ids first and their rows afterwards is cheaper than carrying whole rows along.
+const deepOffset = 500
+
+/** `order by` over the column and the id, which makes it total. */
+function orderBy({ by, descending }: Order): Fragment {
+  const direction = descending ? 'desc' : 'asc'
+  return raw(`order by ${by.expression} ${direction}, id ${direction}`)
+}
+
+/** A grouped list as the lists of its values, each in the order of creation; any other as it is. */
+function partsOf(query: ListQuery): ListQuery[] {
+  const { order, days, where } = query
+  const { by, descending } = order
+  if (!by.isGrouped || !days) return [query]
+  const values = [...new Set(days.map(({ value }) => value))].toSorted()
+  return (descending ? values.toReversed() : values).map((value) => ({
+    ...query,
+    where: sql`${raw(by.expression)} = ${value} and ${where}`,
+    order: { by: { expression: 'created_at', type: 'timestamptz' }, descending },
+    isWhole: false,
+    days: days.filter((day) => day.value === value),
+  }))
+}
+
+const rowsOf = (days: readonly DayTotal[] = []): number => days.reduce((sum, { records }) => sum + records, 0)
+
+/** Reads a window of a list of `total` rows. */
+export async function* readWindow<Row extends object>(
+  query: ListQuery,
+  range: ItemRange,
+  total: number,
+): AsyncGenerator<readonly Row[]> {
+  const parts = partsOf(query)
+  let before = 0
+  for (const part of parts) {
+    const length = parts.length === 1 ? total : rowsOf(part.days)
+    const [from, to] = [Math.max(range.from - before, 0), Math.min(range.to - before, length - 1)]
+    if (from <= to) yield await readPart<Row>(part, { from, to }, length)
+    before += length
+  }
+}
+
+/** Counted from whichever end of the part is nearer. */
+async function readPart<Row extends object>(
+  query: ListQuery,
+  range: ItemRange,
+  total: number,
+): Promise<readonly Row[]> {
+  const { db, prepared, columns, order: asked } = query
+  const count = range.to - range.from + 1
+  const fromEnd = range.from > total / 2
+  const direction = fromEnd ? { ...asked, descending: !asked.descending } : asked
+  const order = orderBy(direction)
+  const start = fromEnd ? total - range.from - count : range.from
+  const { where, offset } = await narrowToDays(query, direction, { offset: start, count })
+  const table = raw(query.table)
+  const window = sql`${order} limit ${count} offset ${offset}`
+  const statement =
+    offset < deepOffset
+      ? sql`select ${columns} from ${table} where ${where} ${window}`
+      : sql`select ${columns} from ${table} where id in (select id from ${table} where ${where} ${window}) ${order}`
+  const rows = await db.query<Row>(statement, { prepared })
+  return fromEnd ? rows.reverse() : rows
+}
+
+/** Leaves out the days that a window has no part of, where it is known how many rows each has. */
+async function narrowToDays(
+  query: ListQuery,
+  { by, descending }: Order,
+  { offset, count }: { offset: number; count: number },
+): Promise<{ where: Fragment; offset: number }> {
+  const { where } = query
+  const isKnown = by.expression === 'created_at' && (offset >= deepOffset || query.days !== undefined)
+  const window = isKnown ? daysOfWindow(await readDays(query), { descending, offset, count }) : undefined
+  if (!window) return { where, offset }
+  return { where: sql`${window.condition} and ${where}`, offset: offset - window.skipped }
+}
+
+const readDays = async ({ db, isWhole, keptDays, days = [] }: ListQuery): Promise<readonly DayTotal[]> =>
+  isWhole && keptDays ? readDayTotals(db, sql`select '' as value, day, records from (${keptDays}) as kept`) : days
+
+/** Reads everything, each statement going on after the last row of the one before. `rowColumns` are its fields as `row.…`. */
+export async function* readAll<Row extends object>(
+  query: ListQuery,
+  rowColumns: Fragment,
+): AsyncGenerator<readonly Row[]> {
+  for (const { db, table, where, order, prepared } of partsOf(query)) {
+    const { expression, type } = order.by
+    const comparison = raw(order.descending ? '<' : '>')
+    const start = sql`select ${rowColumns}, id as "cursor.id", (${raw(expression)})::text as "cursor.key"
+                      from ${raw(table)} where ${where}`
+    const end = sql`${orderBy(order)} limit ${batchSize}`
+    let after = raw('')
+    for (;;) {
+      const statement = sql`${start} ${after} ${end}`
+      const batch = await db.query<{ row: Row; cursor: { id: string; key: string } }>(statement, { prepared })
+      const last = batch.at(-1)?.cursor
+      if (last) yield batch.map(({ row }) => row)
+      if (!last || batch.length < batchSize) break
+      after = sql`and (${raw(expression)}, id) ${comparison} (${last.key}::${raw(type)}, ${last.id})`
+    }
+  }
+}

@@ -22,6 +22,13 @@ const columns = [
   column('actions', 'Actions', { place: 'actions' }),
 ]
 const style = (rows: number) => tableStyle('A "list"', columns, rows)
+/** With an address that makes the table wider than its place on a laptop. */
+const wide = columns.with(2, column('text', 'Email', { width: 60 }))
+function pinned(rule: RegExp, shown: readonly ColumnView[]) {
+  const rules = rule.exec(tableStyle('x', shown, 90))?.[1] ?? ''
+  const rights = [...rules.matchAll(/:nth-child\((\d)\)\{right:([\d.]+rem)/g)].map(([, place, right]) => [place, right])
+  return { rights, rules }
+}
 /** The least width of a column in rem, and its share of what is left. */
 const widthOf = (css: string, place: number) =>
   new RegExp(`col:nth-child\\(${place}\\)\\{width:(?:calc\\()?([\\d.]+)rem(?: \\+ var\\(--spare\\)\\*([\\d.]+))?`)
@@ -52,17 +59,18 @@ describe('the columns of a table', () => {
   })
 
   it('pin number, name, status, date and actions where the table is wider than its place', () => {
-    const pinned = /@container \(640px<width<\d+px\)\{(.*?)\}@container/s.exec(style(90))?.[1] ?? ''
-    const rights = [...pinned.matchAll(/:nth-child\((\d)\)\{right:([\d.]+rem)/g)].map(([, place, right]) => [
-      place,
-      right,
-    ])
+    const { rights, rules } = pinned(/@container \(800px<=width<\d+px\)\{(.*?)\}@container/s, wide)
     expect(rights).toEqual([
       ['7', '0rem'],
       ['6', '4.25rem'],
       ['4', '13.25rem'],
     ])
-    expect(pinned).toContain(':is(td,th):nth-child(2){left:2.75rem')
+    expect(rules).toContain(':is(td,th):nth-child(2){left:2.75rem')
+  })
+
+  it('pin number, name and actions alone in a narrow place', () => {
+    const { rights } = pinned(/@container \(684px<width<800px\)\{(:is\(td,th\).*?)\}@container/s, wide)
+    expect(rights).toEqual([['7', '0rem']])
   })
 
   it('cannot break out of the style element by the name of the list', () => {

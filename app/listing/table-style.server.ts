@@ -2,7 +2,9 @@ import type { CardPlace, ColumnKind, ColumnView } from './list-view'
 import { charactersOf, isText } from './table-layout'
 
 /** Up to this width of its place, in pixels, a table's rows are cards (cards.css). */
-const widestCards = 640
+const widestCards = 684
+/** From this width on, status and date stay in sight beside name and actions. */
+const manyPins = 800
 
 /** Widths in rem of the kinds whose values are of one length; the others share what is left. */
 const ownWidths: Partial<Record<ColumnKind, number>> = {
@@ -52,6 +54,13 @@ function leastWidth(column: ColumnView, { rows, isLast }: { rows: number; isLast
   return isLast && !isAction(column) ? least + 0.5 : least
 }
 
+/** Kinds of columns that stay in sight in a table that scrolls sideways. */
+const rowEnds: readonly ColumnKind[] = ['control', 'actions']
+const allPins: readonly ColumnKind[] = [...rowEnds, 'dateTime', 'status']
+
+// A head that stays in sight does so in the window; this table scrolls in a place of its own.
+const scrolling = ['.list-scroll:has(>&){overflow-x:auto}', 'thead>tr>*{top:auto;position:static}']
+
 const isAction = ({ kind }: ColumnView) => kind === 'actions' || kind === 'control'
 const isAtEnd = ({ kind }: ColumnView) => ['number', 'money', 'actions', 'control'].includes(kind)
 
@@ -65,6 +74,7 @@ export function tableStyle(name: string, columns: readonly ColumnView[], rows: n
     (column, index) => Math.ceil(leastWidth(column, { rows, isLast: index === columns.length - 1 }) * 16) / 16,
   )
   const total = sum(least)
+  const full = Math.ceil(total * 16)
   const shares = sum(columns.filter(isGrowing).map(shareOf))
   const widths = columns.map((column, index) => {
     const width = rem(least[index] ?? 0)
@@ -76,7 +86,11 @@ export function tableStyle(name: string, columns: readonly ColumnView[], rows: n
     `[aria-label=${JSON.stringify(name)}]{--spare:max(0rem,100cqw - ${rem(total)});`,
     ...widths,
     `@container (width>${widestCards}px){${atEnd.length > 0 ? `${atEnd.join()}{text-align:end}` : ''}}`,
-    `@container (${widestCards}px<width<${Math.ceil(total * 16)}px){${pins(columns, least).join('')}}`,
+    `@container (${widestCards}px<width<${full}px){${[...scrolling, ...roomyWidths(columns, least)].join('')}}`,
+    `@container (${widestCards}px<width<${Math.min(manyPins, full)}px){${pins(columns, least, rowEnds).join('')}}`,
+    ...(full > manyPins
+      ? [`@container (${manyPins}px<=width<${full}px){${pins(columns, least, allPins).join('')}}`]
+      : []),
     `@container (width<=${widestCards}px){${cardRules(columns).join('')}}}`,
   ].join('')
 }
@@ -88,17 +102,14 @@ const cell = (index: number) => `:is(td,th):nth-child(${index + 1})`
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 const rem = (width: number) => `${Number(width.toFixed(3))}rem`
 
-/** Where a table is wider than its place, number and name stay at the left and status, date and actions at the right. */
-function pins(columns: readonly ColumnView[], least: readonly number[]): string[] {
+/** Where a table is wider than its place, number and name stay at the left and at the right its last columns of `kinds`. */
+function pins(columns: readonly ColumnView[], least: readonly number[], kinds: readonly ColumnKind[]): string[] {
   const name = Math.max(
     1,
     columns.findIndex(({ isName }) => isName),
   )
-  const lastOf = (kind: ColumnKind) => columns.findLastIndex((column) => column.kind === kind)
-  const rights = [...new Set([columns.length - 1, lastOf('dateTime'), lastOf('status')])]
-    .filter(
-      (index) => index > name && ['dateTime', 'status', 'actions', 'control'].includes(columns[index]?.kind ?? ''),
-    )
+  const rights = [...new Set(kinds.map((kind) => columns.findLastIndex((column) => column.kind === kind)))]
+    .filter((index) => index > name)
     .toSorted((a, b) => b - a)
   const right = rights.map((index, place) => {
     const offset = rem(sum(rights.slice(0, place).map((one) => least[one] ?? 0)))
@@ -110,16 +121,7 @@ function pins(columns: readonly ColumnView[], least: readonly number[]): string[
   if (passed.length > 0) edges.push(`${passed.join()}{box-shadow:var(--edge-right);clip-path:inset(0 0 0 -12px)}`)
   if (passed.length > 1) edges.push(`${passed.at(-1)}{z-index:2}`)
   const pinned = [0, name, ...rights].map(cell).join()
-  // A head that stays in sight does so in the window; this table scrolls in a place of its own.
-  const scrolling = ['.list-scroll:has(>&){overflow-x:auto}', 'thead>tr>*{top:auto;position:static}']
-  return [
-    ...scrolling,
-    ...roomyWidths(columns, least),
-    `${pinned}{position:sticky;z-index:1;background:inherit}`,
-    `${cell(0)}{left:0}`,
-    ...right,
-    ...edges,
-  ]
+  return [`${pinned}{position:sticky;z-index:1;background:inherit}`, `${cell(0)}{left:0}`, ...right, ...edges]
 }
 
 /** A name that stays in sight leaves the others a part of the window. */

@@ -36,7 +36,8 @@ export interface ListQuery {
 
 // Rows of one statement of an unbounded list.
 const batchSize = 1000
-// From here on, finding the ids first and their rows afterwards is cheaper than carrying whole rows along.
+// From here on, finding the ids first and their rows afterwards is cheaper than carrying whole rows along; in the order of
+// an index that has the filters in it, from the first row on.
 const deepOffset = 500
 
 /** `order by` over the column and the id, which makes it total. */
@@ -93,8 +94,9 @@ async function readPart<Row extends object>(
   const { where, offset } = await narrowToDays(query, direction, { offset: start, count })
   const table = raw(query.table)
   const window = sql`${order} limit ${count} offset ${offset}`
+  const isSifted = !query.isWhole && direction.by.expression !== 'created_at'
   const statement =
-    offset < deepOffset
+    offset < deepOffset && !isSifted
       ? sql`select ${columns} from ${table} where ${where} ${window}`
       : sql`select ${columns} from ${table} where id in (select id from ${table} where ${where} ${window}) ${order}`
   const rows = await db.query<Row>(statement, { prepared })

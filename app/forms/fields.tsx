@@ -1,5 +1,5 @@
 import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from '@conform-to/react'
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type FieldConflict, useOutcome } from '~/mutations/outcome'
 import { emptyValue } from '~/ui/empty-value'
 
@@ -43,6 +43,7 @@ const hintOf = ({ field, hint }: Pick<FieldProps, 'field' | 'hint'>) => ({
 type TextType = 'text' | 'email' | 'tel' | 'password' | 'date' | 'number'
 
 interface TextFieldProps extends FieldProps {
+  onInput?: (event: FormEvent<HTMLInputElement>) => void
   type?: TextType
   inputMode?: 'numeric' | 'decimal'
   /** A regular expression of what can be right; the message about anything else is the server's. */
@@ -52,7 +53,7 @@ interface TextFieldProps extends FieldProps {
 }
 
 export function TextField({ type = 'text', autoComplete = 'off', isFirst, ...properties }: TextFieldProps) {
-  const { field, isRequired, inputMode, pattern } = properties
+  const { field, isRequired, inputMode, pattern, onInput } = properties
   const { key, ...input } = getInputProps(field, { type, ...hintOf(properties) })
   return (
     <Field {...properties}>
@@ -63,12 +64,25 @@ export function TextField({ type = 'text', autoComplete = 'off', isFirst, ...pro
         required={isRequired}
         inputMode={inputMode}
         pattern={pattern}
+        onInput={onInput}
         autoComplete={autoComplete}
         data-autofocus={isFirst || undefined}
       />
     </Field>
   )
 }
+
+/** A day. Every browser writes it in an order of its own, so it stands below in words, as it does everywhere else. */
+export function DateField(properties: FieldProps) {
+  const [day, setDay] = useState(properties.field.initialValue)
+  return (
+    <TextField {...properties} type="date" hint={inWords(day)} onInput={(event) => setDay(event.currentTarget.value)} />
+  )
+}
+
+/** `02 Mar 2026`, or nothing of what is no date. */
+const inWords = (day = ''): string | undefined =>
+  Date.parse(day) ? new Date(day).toUTCString().slice(5, 16) : undefined
 
 /** The rules for a password that somebody is to sign in with; the contract's own would bring its schemas with them. */
 export const passwordHint = 'At least 12 characters, and not the e-mail address or the name.'
@@ -113,7 +127,7 @@ export function PasswordField({ label = 'Password', ...properties }: PasswordFie
  * A text of several lines. React sets a text area to its first text when it takes over the server's page; so in that
  * moment its first text is what stands in there, which may have been typed.
  */
-export function TextAreaField(properties: FieldProps) {
+export function TextAreaField({ isFirst, ...properties }: FieldProps & { isFirst?: boolean }) {
   const { field, isRequired } = properties
   const standing = useSyncExternalStore(
     () => () => {},
@@ -123,7 +137,14 @@ export function TextAreaField(properties: FieldProps) {
   const { key, defaultValue, ...area } = getTextareaProps(field, hintOf(properties))
   return (
     <Field {...properties}>
-      <textarea key={key} {...area} defaultValue={standing ?? defaultValue} className="input" required={isRequired} />
+      <textarea
+        key={key}
+        {...area}
+        defaultValue={standing ?? defaultValue}
+        className="input"
+        required={isRequired}
+        data-autofocus={isFirst || undefined}
+      />
     </Field>
   )
 }

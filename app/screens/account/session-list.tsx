@@ -37,7 +37,7 @@ const SessionDetails = ({ device, address, signedIn, lastUsed, isCurrent }: Sess
       {device} {isCurrent && <span className="session-current">This session</span>}
     </p>
     <p>
-      {address} · <span>signed in {signedIn}</span> · <span>last used {lastUsed}</span>
+      <span>{address}</span> <span>· signed in {signedIn}</span> <span>· last used {lastUsed}</span>
     </p>
   </div>
 )

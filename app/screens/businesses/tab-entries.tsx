@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '~/ui/badge'
 import type { TabEntry } from './tab-content'
@@ -22,11 +23,21 @@ export const TabEntries = ({ title, entries, emptyText, to }: TabEntriesProps) =
           <li key={id}>
             <p>
               {to ? <Link to={to(id)}>{name}</Link> : <span>{name}</span>}
-              {value && <strong>{value}</strong>}
+              {value ? <strong>{value}</strong> : badge(status)}
             </p>
             <p>
-              <span>{about}</span>
-              {status && <Badge>{status}</Badge>}
+              <span>
+                {about.split(' · ').map((part, index) => (
+                  <Fragment key={part}>
+                    {index > 0 && ' '}
+                    <span className="inline-block">
+                      {index > 0 && '· '}
+                      {part}
+                    </span>
+                  </Fragment>
+                ))}
+              </span>
+              {value && badge(status)}
             </p>
           </li>
         ))}
@@ -34,3 +45,5 @@ export const TabEntries = ({ title, entries, emptyText, to }: TabEntriesProps) =
     )}
   </section>
 )
+
+const badge = (status: string | undefined) => status && <Badge>{status}</Badge>

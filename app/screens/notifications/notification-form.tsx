@@ -9,7 +9,7 @@ import type { NotificationValues } from './notification-form.server'
 import { Preview } from './preview'
 import { ActionForm, type FormFields } from '~/forms/action-form'
 import { fieldId } from '~/forms/error-summary'
-import { SelectField, TextAreaField, TextField } from '~/forms/fields'
+import { DateField, SelectField, TextAreaField, TextField } from '~/forms/fields'
 import { useTypedValues } from '~/forms/use-typed-values'
 import { useOutcome } from '~/mutations/outcome'
 import { notificationIntents } from './intents'
@@ -92,8 +92,8 @@ function Fields({ businesses, rules, fields, values }: FieldsProps) {
         <TextField field={fields.title} label={labels.title} isRequired isFirst />
         <SelectField field={fields.type} label={labels.type} options={typeOptions} isRequired />
         <TextAreaField field={fields.message} label={labels.message} isRequired isWide />
-        <TextField field={fields.startDate} label={labels.startDate} type="date" isRequired />
-        <TextField field={fields.endDate} label={labels.endDate} type="date" isRequired />
+        <DateField field={fields.startDate} label={labels.startDate} isRequired />
+        <DateField field={fields.endDate} label={labels.endDate} isRequired />
         <MediaFields
           id={fieldId(fields.title.formId, 'mediaFile')}
           fields={fields}

@@ -1,12 +1,12 @@
 import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from '@conform-to/react'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { type FieldConflict, useOutcome } from '~/mutations/outcome'
 import { emptyValue } from '~/ui/empty-value'
 
 /** What a select offers. */
 export type Options = readonly { value: string; label: string }[]
 
-interface FieldProps {
+export interface FieldProps {
   field: FieldMetadata<string>
   label: string
   isRequired?: boolean
@@ -16,7 +16,7 @@ interface FieldProps {
   mark?: 'Required' | 'Optional'
 }
 
-function Field({ field, label, mark, isWide, hint, children }: FieldProps & { children: ReactNode }) {
+export function Field({ field, label, mark, isWide, hint, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className={isWide ? 'field wide' : 'field'}>
       <label htmlFor={field.id}>{label}</label>
@@ -36,14 +36,13 @@ function Field({ field, label, mark, isWide, hint, children }: FieldProps & { ch
   )
 }
 
-const hintOf = ({ field, hint }: Pick<FieldProps, 'field' | 'hint'>) => ({
+export const hintOf = ({ field, hint }: Pick<FieldProps, 'field' | 'hint'>) => ({
   ariaDescribedBy: hint && `${field.id}-hint`,
 })
 
-type TextType = 'text' | 'email' | 'tel' | 'password' | 'date' | 'number'
+type TextType = 'text' | 'email' | 'tel' | 'password' | 'number'
 
 interface TextFieldProps extends FieldProps {
-  onInput?: (event: FormEvent<HTMLInputElement>) => void
   type?: TextType
   inputMode?: 'numeric' | 'decimal'
   /** A regular expression of what can be right; the message about anything else is the server's. */
@@ -53,7 +52,7 @@ interface TextFieldProps extends FieldProps {
 }
 
 export function TextField({ type = 'text', autoComplete = 'off', isFirst, ...properties }: TextFieldProps) {
-  const { field, isRequired, inputMode, pattern, onInput } = properties
+  const { field, isRequired, inputMode, pattern } = properties
   const { key, ...input } = getInputProps(field, { type, ...hintOf(properties) })
   return (
     <Field {...properties}>
@@ -64,25 +63,12 @@ export function TextField({ type = 'text', autoComplete = 'off', isFirst, ...pro
         required={isRequired}
         inputMode={inputMode}
         pattern={pattern}
-        onInput={onInput}
         autoComplete={autoComplete}
         data-autofocus={isFirst || undefined}
       />
     </Field>
   )
 }
-
-/** A day. Every browser writes it in an order of its own, so it stands below in words, as it does everywhere else. */
-export function DateField(properties: FieldProps) {
-  const [day, setDay] = useState(properties.field.initialValue)
-  return (
-    <TextField {...properties} type="date" hint={inWords(day)} onInput={(event) => setDay(event.currentTarget.value)} />
-  )
-}
-
-/** `02 Mar 2026`, or nothing of what is no date. */
-const inWords = (day = ''): string | undefined =>
-  Date.parse(day) ? new Date(day).toUTCString().slice(5, 16) : undefined
 
 /** The rules for a password that somebody is to sign in with; the contract's own would bring its schemas with them. */
 export const passwordHint = 'At least 12 characters, and not the e-mail address or the name.'

@@ -1,6 +1,6 @@
-import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '~/ui/badge'
+import { Parts } from '~/ui/parts'
 import type { TabEntry } from './tab-content'
 
 interface TabEntriesProps {
@@ -26,17 +26,7 @@ export const TabEntries = ({ title, entries, emptyText, to }: TabEntriesProps) =
               {value ? <strong>{value}</strong> : badge(status)}
             </p>
             <p>
-              <span>
-                {about.split(' · ').map((part, index) => (
-                  <Fragment key={part}>
-                    {index > 0 && ' '}
-                    <span className="inline-block">
-                      {index > 0 && '· '}
-                      {part}
-                    </span>
-                  </Fragment>
-                ))}
-              </span>
+              <Parts of={about.split(' · ')} />
               {value && badge(status)}
             </p>
           </li>

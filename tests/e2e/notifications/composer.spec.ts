@@ -104,6 +104,7 @@ test(
     await ends('2099-03-02', '2099-03-01', 'The end date is before the start date.')
     await ends('2025-03-01', '2025-03-31', 'The end date has passed. Choose today or a later day.')
     await fillWords(composer, { ...words, startDate: '2025-03-01' })
+    await expect(composer.getByText('01 Mar 2025'), 'the day as it stands everywhere').toBeVisible()
     await pressCreate(composer)
     await expect(composer.getByLabel('Start date')).toHaveAccessibleDescription(
       'The start date has passed. Choose today or a later day.',

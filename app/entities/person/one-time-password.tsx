@@ -2,6 +2,7 @@ import { CloseButton } from '~/forms/dialog-links'
 import type { RevealView } from '~/forms/dialogs'
 import { CopyButton } from '~/forms/copy-button'
 import { useOutcome } from '~/mutations/outcome'
+import { personName } from './person-name'
 
 /** A password that the platform has made: shown once, in place of the form that it was made for. */
 const OneTimePassword: RevealView['View'] = ({ texts: [password = ''] }) => (
@@ -24,9 +25,9 @@ const OneTimePassword: RevealView['View'] = ({ texts: [password = ''] }) => (
 
 /** Whose it is, as the form had it. */
 function Owner() {
-  const { name, firstName, lastName } = useOutcome()?.result.initialValue ?? {}
-  const owner = name ?? [firstName, lastName].filter(Boolean).join(' ')
-  return <strong className="font-semibold text-ink">{String(owner)}</strong>
+  // Texts, as every field of these forms is.
+  const posted = useOutcome()?.result.initialValue as Record<string, string | undefined> | undefined
+  return <strong className="font-semibold text-ink">{posted?.name || personName(posted ?? {})}</strong>
 }
 
 /** Below the field for a password that may be left empty. */

@@ -6,7 +6,7 @@ import { emptyValue } from '~/ui/empty-value'
 /** What a select offers. */
 export type Options = readonly { value: string; label: string }[]
 
-interface FieldProps {
+export interface FieldProps {
   field: FieldMetadata<string>
   label: string
   isRequired?: boolean
@@ -16,7 +16,7 @@ interface FieldProps {
   mark?: 'Required' | 'Optional'
 }
 
-function Field({ field, label, mark, isWide, hint, children }: FieldProps & { children: ReactNode }) {
+export function Field({ field, label, mark, isWide, hint, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className={isWide ? 'field wide' : 'field'}>
       <label htmlFor={field.id}>{label}</label>
@@ -36,11 +36,11 @@ function Field({ field, label, mark, isWide, hint, children }: FieldProps & { ch
   )
 }
 
-const hintOf = ({ field, hint }: Pick<FieldProps, 'field' | 'hint'>) => ({
+export const hintOf = ({ field, hint }: Pick<FieldProps, 'field' | 'hint'>) => ({
   ariaDescribedBy: hint && `${field.id}-hint`,
 })
 
-type TextType = 'text' | 'email' | 'tel' | 'password' | 'date' | 'number'
+type TextType = 'text' | 'email' | 'tel' | 'password' | 'number'
 
 interface TextFieldProps extends FieldProps {
   type?: TextType
@@ -113,7 +113,7 @@ export function PasswordField({ label = 'Password', ...properties }: PasswordFie
  * A text of several lines. React sets a text area to its first text when it takes over the server's page; so in that
  * moment its first text is what stands in there, which may have been typed.
  */
-export function TextAreaField(properties: FieldProps) {
+export function TextAreaField({ isFirst, ...properties }: FieldProps & { isFirst?: boolean }) {
   const { field, isRequired } = properties
   const standing = useSyncExternalStore(
     () => () => {},
@@ -123,7 +123,14 @@ export function TextAreaField(properties: FieldProps) {
   const { key, defaultValue, ...area } = getTextareaProps(field, hintOf(properties))
   return (
     <Field {...properties}>
-      <textarea key={key} {...area} defaultValue={standing ?? defaultValue} className="input" required={isRequired} />
+      <textarea
+        key={key}
+        {...area}
+        defaultValue={standing ?? defaultValue}
+        className="input"
+        required={isRequired}
+        data-autofocus={isFirst || undefined}
+      />
     </Field>
   )
 }

@@ -97,7 +97,20 @@ export const RecordEntry = ({ label, children }: { label: string; children: Reac
 function Value({ value, kind }: Omit<RecordField, 'label'>) {
   if (!value) return <span className="text-muted">{emptyValue}</span>
   const address = kind === 'phone' ? phoneAddress(value) : kind === 'email' ? mailAddress(value) : undefined
-  return address ? <a href={address}>{value}</a> : value
+  if (!address) return value
+  // An e-mail address that is too long for its line breaks behind its sign.
+  const [name, host] = value.split('@')
+  return (
+    <a href={address}>
+      {name}
+      {host !== undefined && (
+        <>
+          @<wbr />
+          {host}
+        </>
+      )}
+    </a>
+  )
 }
 
 interface UnlockedFieldProps extends RecordField {

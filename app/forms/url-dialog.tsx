@@ -45,7 +45,9 @@ export function UrlDialog({ name, title, content, View, reveal }: UrlDialogProps
                 {read.failure}
               </p>
             ) : (
-              <View {...read.props} />
+              <ViewOf name={name}>
+                <View {...read.props} />
+              </ViewOf>
             )}
           </DialogBody>
         )}
@@ -53,6 +55,10 @@ export function UrlDialog({ name, title, content, View, reveal }: UrlDialogProps
     </Frame>
   )
 }
+
+/** The actions of a row are a menu here too. */
+const ViewOf = ({ name, children }: { name: string; children: ReactNode }) =>
+  name === 'actions' ? <div className="dialog-menu">{children}</div> : children
 
 const headingOf = (content: DialogContent) => ('props' in content ? content.props.heading : undefined)
 

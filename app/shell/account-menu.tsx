@@ -51,6 +51,10 @@ export function AccountMenu() {
           if (event.target instanceof Element && event.target.closest('a')) event.currentTarget.hidePopover()
         }}
       >
+        <p className="menu-label account-owner" aria-hidden>
+          {name && <strong>{name}</strong>}
+          {roleName(root?.role)}
+        </p>
         <Link to="/account" prefetch="none" className="menu-item">
           <Icon name="CircleUserRound" />
           Account

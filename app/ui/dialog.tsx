@@ -88,9 +88,9 @@ export function DialogBody({ children }: { children: ReactNode }) {
   )
 }
 
-/** Focuses the control that is marked as the first. */
+/** Focuses the control that is marked as the first, or the first of a row's actions. */
 function focusFirst(part: HTMLElement | null): boolean {
-  const target = part?.querySelector<HTMLElement>('[data-autofocus]')
+  const target = part?.querySelector<HTMLElement>('[data-autofocus], .dialog-menu > a, .dialog-menu button')
   // A long dialog is read from its top; its footer is in sight all the same.
   target?.focus({ preventScroll: true })
   return Boolean(target)

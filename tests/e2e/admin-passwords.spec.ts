@@ -68,6 +68,7 @@ test(
     await rowNamed(page, 'Admins', colleague.email).getByRole('link').first().click()
     await record(page).getByRole('button', { name: 'Reset password' }).click()
     await reset.getByRole('button', { name: 'Reset password' }).click()
+    await expect(reset).toContainText(`the one-time password of ${colleague.name}.`)
     const shown = reset.getByLabel('One-time password')
     await expect(shown).toHaveText(/^[a-z\d]{4}(-[a-z\d]{4}){4}$/)
     const oneTime = (await shown.textContent()) ?? ''

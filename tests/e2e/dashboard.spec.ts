@@ -158,6 +158,7 @@ test(
       .first()
       .click()
     const menu = hasScripts ? page : dialog(page, 'Actions')
+    if (!hasScripts) await expect(menu.getByRole('heading')).toHaveText(name)
     await menu.getByRole('link', { name: 'Delete', exact: true }).click()
     await expect(dialog(page, 'Delete Business')).toContainText(name)
     await dialog(page, 'Delete Business').getByRole('button', { name: 'Delete' }).click()

@@ -107,7 +107,7 @@ test.describe('promise 17, who did what', () => {
   test(
     'a reason is added to what was done, and both stand in the log',
     { tag: '@embedded-noscript' },
-    async ({ page, world, problems }) => {
+    async ({ page, world, problems, hasScripts }) => {
       problems.expect(/status of 422/)
       const business = await takeBusiness(world, ({ isDisabled }) => !isDisabled)
       const { businessRef } = business
@@ -118,6 +118,7 @@ test.describe('promise 17, who did what', () => {
       await page.getByRole('link', { name: 'deactivate', exact: true }).first().click()
       await entry(page).getByRole('button', { name: 'Add reason' }).click()
       const form = dialog(page, 'Add Reason')
+      if (hasScripts) await expect(form.getByLabel('Reason', { exact: true })).toBeFocused()
       await form.getByRole('button', { name: 'Add', exact: true }).click()
       await expect(form.getByLabel('Reason', { exact: true })).toHaveAccessibleDescription('Say why this was done.')
       await form.getByLabel('Reason', { exact: true }).fill('Three stolen cards in a day')

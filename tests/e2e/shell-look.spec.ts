@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
-import { openAccountMenu } from '../support/page.ts'
+import { findBusiness, isActive } from '../support/business-list.ts'
+import { openAccountMenu, whenInteractive } from '../support/page.ts'
 
 test.beforeEach(({ signIn }) => signIn())
 
@@ -188,6 +189,36 @@ test('a message covers neither the account menu nor what is in it', async ({ pag
     await toast.getByRole('button', { name: 'Dismiss message' }).click()
     await expect(toast).toHaveCount(0)
   }
+})
+
+test('a message stands in the middle of the window, and above the words of a dialog', async ({
+  page,
+  world,
+  problems,
+}) => {
+  problems.expect(/status of 422/)
+  const { _id: id } = await findBusiness(world, isActive)
+  for (const width of [1366, 1024, 360]) {
+    await page.setViewportSize({ width, height: 768 })
+    await page.goto(`/businesses?modal=renew&id=${id}`)
+    await whenInteractive(page.getByLabel('Period'))
+    await page.getByRole('button', { name: 'Renew', exact: true }).click()
+    const toast = page.locator('.toast').filter({ hasText: 'Select period!' })
+    await expect(toast).toBeVisible()
+    const box = await toast.boundingBox()
+    expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2), `at ${width} px`).toBeLessThanOrEqual(1)
+    const title = await page.getByRole('heading', { name: 'Renew Subscription' }).boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((title?.y ?? 0) + (title?.height ?? 0) / 4)
+  }
+})
+
+test('where the header has no room for it, the account menu says who is signed in', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('/businesses')
+  await openAccountMenu(page)
+  const menu = page.getByRole('group', { name: 'Account' })
+  await expect(menu.locator('p').first()).toHaveText(/\w+ \w+Administrator/)
+  await expect(menu.locator('p').first()).toBeVisible()
 })
 
 test('on paper a screen has its title and the moment, and no navigation', { tag: '@noscript' }, async ({ page }) => {

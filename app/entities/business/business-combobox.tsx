@@ -41,7 +41,7 @@ export function BusinessCombobox({ label = 'Business', onChoose, chosen = [], ..
           <>
             {business.name}
             <small>
-              {business.ref} {business.email}
+              {business.ref} · {business.email}
             </small>
           </>
         ),

@@ -42,7 +42,7 @@ function Found({ options, total, search }: Exclude<NonNullable<BusinessSelection
             <Link to={selectionSearch(ref)} className="choice-option">
               {name}
               <small>
-                {ref} {email}
+                {ref} · {email}
               </small>
             </Link>
           </li>

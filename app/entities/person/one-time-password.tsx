@@ -1,13 +1,15 @@
 import { CloseButton } from '~/forms/dialog-links'
 import type { RevealView } from '~/forms/dialogs'
 import { CopyButton } from '~/forms/copy-button'
+import { useOutcome } from '~/mutations/outcome'
+import { personName } from './person-name'
 
 /** A password that the platform has made: shown once, in place of the form that it was made for. */
 const OneTimePassword: RevealView['View'] = ({ texts: [password = ''] }) => (
-  <div className="grid gap-3">
-    <p>
-      Tell it to nobody but its owner. It is shown only now, signs in for 72 hours and must be changed then. All letters
-      are small, and the dashes belong to it.
+  <>
+    <p className="text-ink-soft">
+      This is the one-time password of <Owner />. Tell it to nobody else. It is shown only now, signs in for 72 hours
+      and must be changed then. All letters are small, and the dashes belong to it.
     </p>
     <p className="flex items-center justify-center gap-2 rounded-md bg-tint p-3">
       <code className="font-mono font-semibold whitespace-nowrap sm:text-lg" aria-label="One-time password">
@@ -18,8 +20,15 @@ const OneTimePassword: RevealView['View'] = ({ texts: [password = ''] }) => (
     <div className="dialog-footer">
       <CloseButton look="primary">I have passed it on</CloseButton>
     </div>
-  </div>
+  </>
 )
+
+/** Whose it is, as the form had it. */
+function Owner() {
+  // Texts, as every field of these forms is.
+  const posted = useOutcome()?.result.initialValue as Record<string, string | undefined> | undefined
+  return <strong className="font-semibold text-ink">{posted?.name || personName(posted ?? {})}</strong>
+}
 
 /** Below the field for a password that may be left empty. */
 export const invitationHint =

@@ -1,4 +1,5 @@
 import './now-and-after.css'
+import { emptyValue } from '~/ui/empty-value'
 import type { PreviewLine } from './preview'
 
 interface NowAndAfterProps {
@@ -38,10 +39,10 @@ export const NowAndAfter = ({ lines, total, missingTotal, failure }: NowAndAfter
           </thead>
           <tbody aria-live="polite">
             {lines.map(({ label, now, after }) => (
-              <tr key={label} data-same={now === after || undefined}>
+              <tr key={label} data-same={now === after || after === emptyValue || undefined}>
                 <th scope="row">{label}</th>
-                <td>{now}</td>
-                <td>{after}</td>
+                <td>{unbroken(now)}</td>
+                <td>{unbroken(after)}</td>
               </tr>
             ))}
           </tbody>
@@ -60,3 +61,6 @@ export const NowAndAfter = ({ lines, total, missingTotal, failure }: NowAndAfter
     </section>
   </>
 )
+
+/** A date stays in one line: `22 May 2027, 16:13` breaks before its time. */
+const unbroken = (text: string): string => text.replace(/\d\d \w{3} \d{4}/, (date) => date.replaceAll(' ', '\u00a0'))

@@ -38,7 +38,7 @@ const ReauthenticateForm = ({ by, next }: { by: Proof; next: string }) => (
   >
     {(fields) => (
       <div className="grid gap-4">
-        <p>
+        <p className="text-ink-soft">
           An export of everything is a copy of the platform. Confirm that it is you; then you come back to the list and
           can export it.
         </p>
@@ -59,8 +59,8 @@ const ReauthenticateForm = ({ by, next }: { by: Proof; next: string }) => (
 )
 
 const RecoveryCodes: RevealView['View'] = ({ texts: codes }) => (
-  <div className="grid gap-4">
-    <p>
+  <>
+    <p className="text-ink-soft">
       Keep these codes where you find them without your phone. Each signs you in once in place of the app’s code. They
       are shown only now.
     </p>
@@ -72,7 +72,7 @@ const RecoveryCodes: RevealView['View'] = ({ texts: codes }) => (
     <div className="dialog-footer">
       <CloseButton look="primary">I have kept them</CloseButton>
     </div>
-  </div>
+  </>
 )
 
 export const views = {

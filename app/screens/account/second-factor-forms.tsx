@@ -11,7 +11,7 @@ const EnrolForm = () => (
   <ActionForm intent={accountIntents.enrol} values={{ password: '' }} labels={labels} submit="Continue">
     {(fields) => (
       <div className="grid gap-4">
-        <p>
+        <p className="text-ink-soft">
           With a second factor, signing in asks for your password and for a code that an authenticator app on your phone
           shows. Have the app ready.
         </p>
@@ -26,7 +26,7 @@ const ConfirmForm = ({ secret, uri, qrCode }: NonNullable<SecondFactorSetup['pen
   <ActionForm intent={accountIntents.confirm} values={{ code: '' }} labels={labels} submit="Turn On">
     {(fields) => (
       <div className="grid gap-4">
-        <p>Scan this with your authenticator app, then enter the code that it shows.</p>
+        <p className="text-ink-soft">Scan this with your authenticator app, then enter the code that it shows.</p>
         <img className="w-48 justify-self-center" src={qrCode} alt="The key for your authenticator app" />
         <p className="text-muted">
           Without a camera, type this key: <code className="font-mono font-semibold break-words">{secret}</code>. On the
@@ -53,7 +53,7 @@ export const DisableForm = () => (
   >
     {(fields) => (
       <div className="grid gap-4">
-        <p>Your password alone will sign you in again, and your recovery codes end.</p>
+        <p className="text-ink-soft">Your password alone will sign you in again, and your recovery codes end.</p>
         <PasswordField field={fields.password} label={labels.password} autoComplete="current-password" isFirst />
         <PasswordField
           field={fields.code}

@@ -1,4 +1,5 @@
 import { IntentButton } from '~/forms/screen-form'
+import { Parts } from '~/ui/parts'
 import { accountIntents } from './intents'
 import type { SessionsView, SessionView } from './sessions.server'
 
@@ -37,7 +38,7 @@ const SessionDetails = ({ device, address, signedIn, lastUsed, isCurrent }: Sess
       {device} {isCurrent && <span className="session-current">This session</span>}
     </p>
     <p>
-      {address} · <span>signed in {signedIn}</span> · <span>last used {lastUsed}</span>
+      <Parts of={[address, `signed in ${signedIn}`, `last used ${lastUsed}`]} />
     </p>
   </div>
 )

@@ -11,6 +11,8 @@ import { updateAdmin } from './update-admin.server'
 
 const { admin } = contract
 const byId = z.object({ id: recordId })
+/** The name comes back with the password, to say whose it is. */
+const Named = byId.extend({ name: z.string().optional() })
 
 const newcomer = {
   firstName: requiredText('Enter the first name.'),
@@ -43,7 +45,7 @@ export const actOnAdmin = mutate(adminIntents, {
     proofDialog: adminDialogs.activate,
   }),
   resetPassword: intentHandler(
-    byId,
+    Named,
     (call, { id }, { context }) => {
       requireOffered(context, 'account')
       return call(admin.resetPassword, { params: { id } })

@@ -36,7 +36,7 @@ const AdminRecord = ({ id, heading, fields, canReset, history }: AdminRecordProp
 
 /** Asks before somebody's password is replaced, and says what that does. */
 const ResetForm = ({ id, name, email }: { id: string; name: string; email: string }) => (
-  <ConfirmForm intent={adminIntents.resetPassword} hidden={{ id }} submit="Reset password">
+  <ConfirmForm intent={adminIntents.resetPassword} hidden={{ id, name }} submit="Reset password">
     <p>
       Reset the password of <strong>{name}</strong> ({email})?
     </p>

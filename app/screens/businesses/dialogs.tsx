@@ -53,7 +53,8 @@ const summary = (business: Business) => ({
 })
 
 async function readSummary(request: DialogRequest) {
-  return summary(await readListed(request))
+  const business = summary(await readListed(request))
+  return { ...business, heading: { name: business.name } }
 }
 
 async function readRecordView(request: DialogRequest) {

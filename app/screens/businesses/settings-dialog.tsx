@@ -35,6 +35,7 @@ function FreeProductCount({ id, freeProductCount }: SettingsView) {
           pattern="\s*(0*(\d{1,6}|1000000)|\d{1,3}([,\s]\d{3}){1,2})\s*"
           required
           autoComplete="off"
+          data-autofocus
           aria-invalid={errors.length > 0 || undefined}
           aria-describedby={errors.length > 0 ? 'freeProductCount-error' : undefined}
         />

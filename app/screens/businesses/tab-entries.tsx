@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Badge } from '~/ui/badge'
+import { Parts } from '~/ui/parts'
 import type { TabEntry } from './tab-content'
 
 interface TabEntriesProps {
@@ -22,11 +23,11 @@ export const TabEntries = ({ title, entries, emptyText, to }: TabEntriesProps) =
           <li key={id}>
             <p>
               {to ? <Link to={to(id)}>{name}</Link> : <span>{name}</span>}
-              {value && <strong>{value}</strong>}
+              {value ? <strong>{value}</strong> : badge(status)}
             </p>
             <p>
-              <span>{about}</span>
-              {status && <Badge>{status}</Badge>}
+              <Parts of={about.split(' · ')} />
+              {value && badge(status)}
             </p>
           </li>
         ))}
@@ -34,3 +35,5 @@ export const TabEntries = ({ title, entries, emptyText, to }: TabEntriesProps) =
     )}
   </section>
 )
+
+const badge = (status: string | undefined) => status && <Badge>{status}</Badge>

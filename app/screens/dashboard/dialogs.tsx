@@ -1,4 +1,5 @@
 import { contract } from '#contract/index.ts'
+import { nameOf } from '~/entities/business/business'
 import { deletionOf } from '~/entities/business/delete-business.server'
 import { readRenewal } from '~/entities/subscription/change-dialogs.server'
 import { dialogLoader, type DialogRequest, expectRecord } from '~/forms/dialog-loader.server'
@@ -9,7 +10,10 @@ import { dashboardDialogs } from './intents'
 
 export const loader = dialogLoader<typeof views>(dashboardDialogs, {
   delete: async (request) => deletionOf(request.context, await readInactive(request)),
-  actions: async (request) => ({ id: (await readInactive(request))._id ?? '' }),
+  async actions(request) {
+    const business = await readInactive(request)
+    return { id: business._id ?? '', heading: { name: nameOf(business) } }
+  },
   renew: readRenewal,
 })
 

@@ -102,7 +102,7 @@ const ReasonForm = ({ id, subject, action }: { id: string; subject: string; acti
           </p>
           <p>The reason stands in the log from now on and can’t be changed.</p>
         </div>
-        <TextAreaField field={fields.reason} label="Reason" isRequired />
+        <TextAreaField field={fields.reason} label="Reason" isRequired isFirst />
       </>
     )}
   </ActionForm>

@@ -35,7 +35,10 @@ export const loader = dialogLoader<typeof views>(notificationDialogs, {
     ])
     return { ...details(record, request), businesses, rules, status: status || 'active', version: version ?? null }
   },
-  actions: readListed,
+  async actions(request) {
+    const { id, title } = await readListed(request)
+    return { id, heading: { name: title || 'Untitled' } }
+  },
   delete: readListed,
 })
 

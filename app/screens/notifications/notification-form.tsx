@@ -9,6 +9,7 @@ import type { NotificationValues } from './notification-form.server'
 import { Preview } from './preview'
 import { ActionForm, type FormFields } from '~/forms/action-form'
 import { fieldId } from '~/forms/error-summary'
+import { DateField } from '~/forms/date-field'
 import { SelectField, TextAreaField, TextField } from '~/forms/fields'
 import { useTypedValues } from '~/forms/use-typed-values'
 import { useOutcome } from '~/mutations/outcome'
@@ -92,8 +93,8 @@ function Fields({ businesses, rules, fields, values }: FieldsProps) {
         <TextField field={fields.title} label={labels.title} isRequired isFirst />
         <SelectField field={fields.type} label={labels.type} options={typeOptions} isRequired />
         <TextAreaField field={fields.message} label={labels.message} isRequired isWide />
-        <TextField field={fields.startDate} label={labels.startDate} type="date" isRequired />
-        <TextField field={fields.endDate} label={labels.endDate} type="date" isRequired />
+        <DateField field={fields.startDate} label={labels.startDate} isRequired />
+        <DateField field={fields.endDate} label={labels.endDate} isRequired />
         <MediaFields
           id={fieldId(fields.title.formId, 'mediaFile')}
           fields={fields}

@@ -20,7 +20,10 @@ export const loader = dialogLoader<typeof views>(staffDialogs, {
   create: readLists,
   view: readRecord,
   edit: readForm,
-  actions: readSummary,
+  async actions(request) {
+    const member = await readSummary(request)
+    return { ...member, heading: { name: member.name } }
+  },
   delete: readSummary,
 })
 

@@ -23,6 +23,7 @@ test(
     await form(page).getByLabel('Role', { exact: true }).selectOption('Auditor')
     await form(page).getByRole('button', { name: 'Create', exact: true }).click()
     await expectMessage(page, 'Admin created')
+    await expect(form(page)).toContainText(/the one-time password of \S+ \S+\. Tell it to nobody else/)
     const shown = form(page).getByLabel('One-time password')
     await expect(shown).toHaveText(/^[a-z\d]{4}(-[a-z\d]{4}){4}$/)
     const oneTime = (await shown.textContent()) ?? ''

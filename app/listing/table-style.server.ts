@@ -86,11 +86,8 @@ export function tableStyle(name: string, columns: readonly ColumnView[], rows: n
     `[aria-label=${JSON.stringify(name)}]{--spare:max(0rem,100cqw - ${rem(total)});`,
     ...widths,
     `@container (width>${widestCards}px){${atEnd.length > 0 ? `${atEnd.join()}{text-align:end}` : ''}}`,
-    `@container (${widestCards}px<width<${full}px){${[...scrolling, ...roomyWidths(columns, least)].join('')}}`,
-    `@container (${widestCards}px<width<${Math.min(manyPins, full)}px){${pins(columns, least, rowEnds).join('')}}`,
-    ...(full > manyPins
-      ? [`@container (${manyPins}px<=width<${full}px){${pins(columns, least, allPins).join('')}}`]
-      : []),
+    `@container (${widestCards}px<width<${full}px){${[...scrolling, ...roomyWidths(columns, least), ...pins(columns, least)].join('')}}`,
+    ...(full > manyPins ? [`@container (${manyPins}px<=width<${full}px){${morePins(columns, least).join('')}}`] : []),
     `@container (width<=${widestCards}px){${cardRules(columns).join('')}}}`,
   ].join('')
 }
@@ -102,27 +99,52 @@ const cell = (index: number) => `:is(td,th):nth-child(${index + 1})`
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 const rem = (width: number) => `${Number(width.toFixed(3))}rem`
 
-/** Where a table is wider than its place, number and name stay at the left and at the right its last columns of `kinds`. */
-function pins(columns: readonly ColumnView[], least: readonly number[], kinds: readonly ColumnKind[]): string[] {
-  const name = Math.max(
+/** Where a table is wider than its place, number and name stay at the left and the control of a row at the right. */
+function pins(columns: readonly ColumnView[], least: readonly number[]): string[] {
+  const name = nameOf(columns)
+  const ends = atRight(columns, rowEnds)
+  return [
+    `${[0, name, ...ends].map(cell).join()}{${pinned}}`,
+    `${cell(0)}{left:0}`,
+    `${cell(name)}{left:${rem(least[0] ?? 0)};box-shadow:var(--edge-left);clip-path:inset(0 -12px 0 0)}`,
+    ...ends.map((index) => `${cell(index)}{right:0;${rightEdge}}`),
+  ]
+}
+
+/** Where there is more room, status and date do, too. */
+function morePins(columns: readonly ColumnView[], least: readonly number[]): string[] {
+  const ends = atRight(columns, rowEnds)
+  const all = atRight(columns, allPins)
+  const more = all.filter((index) => !ends.includes(index))
+  if (more.length === 0) return []
+  // Each that another column may pass below; the first covers the shadow of the next where they stand side by side.
+  const isPassed = (index: number) => !all.includes(index - 1)
+  const passed = all.filter(isPassed)
+  return [
+    `${more.map(cell).join()}{${pinned}}`,
+    ...more.map((index) => {
+      const offset = sum(all.slice(0, all.indexOf(index)).map((one) => least[one] ?? 0))
+      return `${cell(index)}{right:${rem(offset)};${isPassed(index) ? rightEdge : ''}}`
+    }),
+    ...ends.filter((index) => !isPassed(index)).map((index) => `${cell(index)}{box-shadow:none}`),
+    ...(passed.length > 1 ? [`${cell(passed.at(-1) ?? 0)}{z-index:2}`] : []),
+  ]
+}
+
+const pinned = 'position:sticky;z-index:1;background:inherit'
+const rightEdge = 'box-shadow:var(--edge-right);clip-path:inset(0 0 0 -12px)'
+
+const nameOf = (columns: readonly ColumnView[]): number =>
+  Math.max(
     1,
     columns.findIndex(({ isName }) => isName),
   )
-  const rights = [...new Set(kinds.map((kind) => columns.findLastIndex((column) => column.kind === kind)))]
-    .filter((index) => index > name)
+
+/** The last column of each kind behind the name, from the right to the left. */
+const atRight = (columns: readonly ColumnView[], kinds: readonly ColumnKind[]): number[] =>
+  [...new Set(kinds.map((kind) => columns.findLastIndex((column) => column.kind === kind)))]
+    .filter((index) => index > nameOf(columns))
     .toSorted((a, b) => b - a)
-  const right = rights.map((index, place) => {
-    const offset = rem(sum(rights.slice(0, place).map((one) => least[one] ?? 0)))
-    return `${cell(index)}{right:${offset}}`
-  })
-  const edges = [`${cell(name)}{left:${rem(least[0] ?? 0)};box-shadow:var(--edge-left);clip-path:inset(0 -12px 0 0)}`]
-  // Each that another column may pass below; the first covers the shadow of the next where they stand side by side.
-  const passed = rights.filter((index) => !rights.includes(index - 1)).map(cell)
-  if (passed.length > 0) edges.push(`${passed.join()}{box-shadow:var(--edge-right);clip-path:inset(0 0 0 -12px)}`)
-  if (passed.length > 1) edges.push(`${passed.at(-1)}{z-index:2}`)
-  const pinned = [0, name, ...rights].map(cell).join()
-  return [`${pinned}{position:sticky;z-index:1;background:inherit}`, `${cell(0)}{left:0}`, ...right, ...edges]
-}
 
 /** A name that stays in sight leaves the others a part of the window. */
 const roomyWidths = (columns: readonly ColumnView[], least: readonly number[]): string[] =>

@@ -22,6 +22,7 @@ export const ListBar = ({ of: list, children }: { of: ListView; children?: React
     <Await value={list.page} fallback={null}>
       {(page) =>
         page.ok &&
+        page.total > 0 &&
         page.figures.length > 0 && (
           <div className="list-figures">
             {page.figures.map(([label, value]) => (

@@ -8,6 +8,8 @@ const tones: Record<string, Tone> = {
   on: 'good',
   done: 'good',
   failed: 'bad',
+  lapsed: 'bad',
+  warning: 'warn',
   waiting: 'warn',
   complete: 'good',
   completed: 'good',

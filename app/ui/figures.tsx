@@ -45,12 +45,10 @@ function Value({ children: value }: { children: string }) {
     <strong>
       <small>{currency}</small>
       {amount}
-      <small>{count}</small>
-      {others.length > 0 && (
-        <small className="figure-others">
-          <span className="sr-only"> · </span>
-          {others.join(' · ')}
-        </small>
+      {others.length > 0 ? (
+        <small className="figure-others">{[count, ...others].join(' · ')}</small>
+      ) : (
+        <small>{count}</small>
       )}
     </strong>
   )

@@ -65,12 +65,7 @@ const specified = {
     text('email', 'Email', { width: 14, maxLength: 10 }),
     phone('phone', 'Phone No'),
     text('account.category', 'Category', { width: 14 }),
-    status('isDisabled', 'Status', {
-      from: ({ isDisabled }) => (isDisabled ? 'Inactive' : 'Active'),
-      // The business is active, but what it has paid for is over.
-      mark: ({ isDisabled, expires }, word) =>
-        !isDisabled && isOver(expires) ? { text: word, tone: 'ended' } : undefined,
-    }),
+    status('isDisabled', 'Status', { from: ({ isDisabled }) => (isDisabled ? 'Inactive' : 'Active') }),
     money('price', 'Price', { currency: ({ currency }) => currency, width: 14 }),
     dateTime('dateCreated', 'Last Subscription Date'),
   ],
@@ -94,7 +89,7 @@ const subscribersWithExpiry = defineList(endpoint, {
   columns: [
     ...specified.columns,
     text('plan', 'Plan', { width: 12 }),
-    dateTime('expires', 'Expiry', { width: 20, mark: markExpiry }),
+    dateTime('expires', 'Expiry', { width: 21, mark: markExpiry }),
     control({ width: 9 }),
   ],
   filters: [

@@ -26,12 +26,15 @@ export const PreviewList = <Data,>({ of: list, ...rows }: PreviewListProps<Data>
           <>
             <Await value={list.page} fallback={null}>
               {(page) =>
-                page.ok &&
-                page.figures.map(([label, value]) => (
-                  <p key={label}>
-                    {label} <span className="text-ink">{value}</span>
-                  </p>
-                ))
+                page.ok && (
+                  <div className="card-figures">
+                    {page.figures.map(([label, value]) => (
+                      <p key={label}>
+                        {label} <span className="text-ink">{value}</span>
+                      </p>
+                    ))}
+                  </div>
+                )
               }
             </Await>
             {list.filters && <FilterBar of={list.filters} />}

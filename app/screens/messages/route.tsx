@@ -3,6 +3,7 @@ import { currentSession } from '~/session/session.server'
 import { recentMessagesContext } from '~/toasts/recent-messages.server'
 import { formatDateTime } from '~/lib/format'
 import { requestScope } from '~/lib/request'
+import { Badge } from '~/ui/badge'
 import type { Route } from './+types/route'
 import './messages.css'
 
@@ -26,8 +27,8 @@ export default function RecentMessages({ loaderData: { messages } }: Route.Compo
         ) : (
           <ol aria-label="Recent messages">
             {messages.map(({ key, kind, text, at }) => (
-              <li key={key} data-kind={kind}>
-                <strong>{kinds[kind]}</strong>
+              <li key={key}>
+                <Badge>{kinds[kind]}</Badge>
                 <span>{text}</span>
                 <span className="text-muted">{at}</span>
               </li>

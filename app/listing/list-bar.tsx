@@ -19,22 +19,26 @@ export const ListBar = ({ of: list, children }: { of: ListView; children?: React
     {list.filters && <FilterBar of={list.filters} />}
     {list.hiddenColumns && <Tools of={list} />}
     {children}
-    <Await value={list.page} fallback={null}>
-      {(page) =>
-        page.ok &&
-        page.total > 0 &&
-        page.figures.length > 0 && (
-          <div className="list-figures">
-            {page.figures.map(([label, value]) => (
-              <p key={label} className="text-muted">
-                {label} <strong className="font-semibold text-ink">{value}</strong>
-              </p>
-            ))}
-          </div>
-        )
-      }
-    </Await>
+    <ListFigures of={list} />
   </div>
+)
+
+/** What the list comes to. */
+export const ListFigures = <Data,>({ of: list }: { of: ListView<Data> }) => (
+  <Await value={list.page} fallback={null}>
+    {(page) =>
+      page.ok &&
+      page.figures.length > 0 && (
+        <div className="list-figures">
+          {page.figures.map(([label, value]) => (
+            <p key={label} className="text-muted">
+              {label} <strong className="font-semibold text-ink">{value}</strong>
+            </p>
+          ))}
+        </div>
+      )
+    }
+  </Await>
 )
 
 /** Columns alone are nothing to choose where there is no row. */

@@ -41,8 +41,12 @@ export const NowAndAfter = ({ lines, total, missingTotal, failure }: NowAndAfter
             {lines.map(({ label, now, after }) => (
               <tr key={label} data-same={now === after || after === emptyValue || undefined}>
                 <th scope="row">{label}</th>
-                <td>{unbroken(now)}</td>
-                <td>{unbroken(after)}</td>
+                <td>
+                  <Unbroken>{now}</Unbroken>
+                </td>
+                <td>
+                  <Unbroken>{after}</Unbroken>
+                </td>
               </tr>
             ))}
           </tbody>
@@ -63,4 +67,13 @@ export const NowAndAfter = ({ lines, total, missingTotal, failure }: NowAndAfter
 )
 
 /** A date stays in one line: `22 May 2027, 16:13` breaks before its time. */
-const unbroken = (text: string): string => text.replace(/\d\d \w{3} \d{4}/, (date) => date.replaceAll(' ', '\u00a0'))
+function Unbroken({ children: text }: { children: string }) {
+  const [, date, rest] = /^(\d\d \w{3} \d{4})(.*)$/.exec(text) ?? []
+  if (!date) return text
+  return (
+    <>
+      <span>{date}</span>
+      {rest}
+    </>
+  )
+}

@@ -3,6 +3,7 @@ import { formatNumber } from '~/lib/money'
 import { ExportMenu } from '~/listing/export-menu'
 import { FilterBar } from '~/listing/filter-bar'
 import { List } from '~/listing/list'
+import { ListFigures } from '~/listing/list-bar'
 import type { ListView } from '~/listing/list-view'
 import type { RowActions } from '~/listing/row-actions'
 import type { RowControls } from '~/listing/row-control'
@@ -24,19 +25,7 @@ export const PreviewList = <Data,>({ of: list, ...rows }: PreviewListProps<Data>
         <h2>{list.name}</h2>
         {list.isPreview && (
           <>
-            <Await value={list.page} fallback={null}>
-              {(page) =>
-                page.ok && (
-                  <div className="card-figures">
-                    {page.figures.map(([label, value]) => (
-                      <p key={label}>
-                        {label} <span className="text-ink">{value}</span>
-                      </p>
-                    ))}
-                  </div>
-                )
-              }
-            </Await>
+            <ListFigures of={list} />
             {list.filters && <FilterBar of={list.filters} />}
           </>
         )}

@@ -54,10 +54,10 @@ export async function readFoundDays(
   db: Connection,
   { table, where, keptDays, value }: Search,
 ): Promise<readonly DayTotal[]> {
-  const count = (condition: Fragment) =>
+  const count = (rows: Fragment) =>
     db.query<DayTotal>(
       sql`select ${raw(value)} as value, (created_at at time zone 'UTC')::date as day, count(*) as records
-          from ${raw(table)} where ${condition} and ${where} group by 1, 2 order by 1, 2`,
+          from ${rows} as ${raw(table)} where ${where} group by 1, 2 order by 1, 2`,
       { prepared: false },
     )
   const [days] = await db.query<Omit<FinishedDays, 'found'>>(sql`
@@ -70,8 +70,10 @@ export async function readFoundDays(
   const key = JSON.stringify([table, value, render(where)])
   let finished = totals.get(key)
   if (finished?.end !== days.end || finished.rows !== days.rows) {
-    finished = { ...days, found: await count(sql`created_at < ${days.end}`) }
+    finished = { ...days, found: await count(sql`(select * from ${raw(table)} where created_at < ${days.end})`) }
     totals.set(key, finished)
   }
-  return [...finished.found, ...(await count(sql`created_at >= ${days.end}`))]
+  // With `offset` the search is tried on these rows alone: the index of texts would find those of all days first.
+  const lastDay = sql`(select * from ${raw(table)} where created_at >= ${days.end} offset 0)`
+  return [...finished.found, ...(await count(lastDay))]
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { z } from 'zod'
 import type { Endpoint } from '../../server/platform/contract/index.ts'
 import { startPlatform } from '../contract/support/platform-process.ts'
 import { embeddedAdministrator } from '../support/console.ts'
@@ -80,9 +81,9 @@ function printResults(results: readonly Measured[]): void {
 
 const neededBy = (endpoint: Endpoint, businessRef: string): Record<string, string> =>
   Object.fromEntries(
-    Object.keys(endpoint.query?.shape ?? {})
-      .filter((name) => name === 'businessRef' || name === 'ref')
-      .map((name) => [name, businessRef]),
+    Object.entries(endpoint.query?.shape ?? {})
+      .filter(([name, schema]) => (name === 'businessRef' || name === 'ref') && !(schema instanceof z.ZodOptional))
+      .map(([name]) => [name, businessRef]),
   )
 
 type Read = Awaited<ReturnType<typeof signIn>>

@@ -89,9 +89,31 @@ test('a period of two days of one’s own', { tag: ['@embedded', '@embedded-nosc
   await form.getByRole('button', { name: 'Show' }).click()
   await expect(page.getByText('1 – 10 Mar 2026, compared with 19 – 28 Feb 2026')).toBeVisible()
   await expect(page).toHaveURL(/status=complete/)
-  await page.goto('/reports?period=custom&from=2026-03-10&to=2026-03-01')
-  await expect(page.getByText('The end date is before the start date.')).toBeVisible()
 })
+
+for (const [query, message, wrong] of [
+  ['', 'Enter both dates.', ['From', 'To']],
+  ['&from=2026-03-01', 'Enter the end date too.', ['To']],
+  ['&to=2026-03-01', 'Enter the start date too.', ['From']],
+  ['&from=2026-03-10&to=2026-03-01', 'The end date is before the start date.', ['To']],
+  ['&from=0001-01-01&to=2026-03-01', 'Enter dates as YYYY-MM-DD, from 1900 on.', ['From']],
+  ['&from=1900-01-01&to=2026-03-01', 'Choose a shorter period: the one before it begins before 1900.', ['From', 'To']],
+] as const) {
+  test(
+    `a period of one’s own says what is wrong with it: ${message}`,
+    { tag: ['@embedded', '@embedded-noscript'] },
+    async ({ page }) => {
+      await page.goto(`/reports?period=custom${query}`)
+      await expect(page.getByText(message)).toBeVisible()
+      const form = page.getByRole('form', { name: 'Custom period' })
+      for (const label of ['From', 'To']) {
+        const field = form.getByLabel(label)
+        if ((wrong as readonly string[]).includes(label)) await expect(field).toHaveAttribute('aria-invalid', 'true')
+        else await expect(field).not.toHaveAttribute('aria-invalid')
+      }
+    },
+  )
+}
 
 test('a platform that knows the specification alone is asked nothing new, and shows no periods', async ({
   page,

@@ -31,7 +31,8 @@ const budgets: Record<'login' | (typeof screenNames)[number], Omit<Weight, 'ahea
   reports: { document: 6.25, stylesheet: 13.75, script: 118.75, requests: 16 },
   logs: { document: 7.75, stylesheet: 12, script: 115.75, requests: 15 },
   staffs: { document: 4, stylesheet: 12, script: 116.75, requests: 15 },
-  admins: { document: 5.75, stylesheet: 12, script: 116, requests: 15 },
+  // With administrators that other tests have added.
+  admins: { document: 6.25, stylesheet: 12, script: 116, requests: 15 },
   notifications: { document: 6.75, stylesheet: 12.75, script: 116.25, requests: 16 },
   views: { document: 2.75, stylesheet: 12.25, script: 116.5, requests: 16 },
   search: { document: 3.5, stylesheet: 12.5, script: 116.25, requests: 14 },

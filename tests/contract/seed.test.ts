@@ -93,6 +93,19 @@ describe.each(databases)('the seed command on $name', ({ create }) => {
     )
   })
 
+  it('keeps totals of subscriptions and inventories that agree with the rows', async () => {
+    const totals = 'is_disabled, sum(records)::bigint as records, sum(amount) as amount'
+    expect(
+      await query(`select ${totals} from subscription_totals where is_subscribed group by is_disabled order by 1`),
+    ).toEqual(
+      await query(`select is_disabled, count(*) as records, sum(subscription_price) as amount from businesses
+        where subscribed_at is not null group by is_disabled order by 1`),
+    )
+    expect(await query('select sum(items)::bigint as items from inventory_totals')).toEqual(
+      await query('select sum(item_count)::bigint as items from inventory_counts'),
+    )
+  })
+
   it('builds every index again', async () => {
     const [{ count }] = (await query(
       `select count(*) as count from pg_indexes where indexname in ('businesses_search', 'logs_newest', 'sales_newest')`,

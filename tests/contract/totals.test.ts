@@ -77,3 +77,64 @@ it('a sale does not wait for the commit of another one', async () => {
   await first!.query('commit')
   expect(await differences()).toEqual([])
 })
+
+const countedBusinesses = `
+  select subscribed_at is not null as is_subscribed, is_disabled, coalesce(subscription_currency, '') as currency,
+    coalesce(date_trunc('hour', subscription_expires_at), 'infinity') as hour, count(*) as records,
+    sum(coalesce(subscription_price, 0)) as amount
+  from businesses group by 1, 2, 3, 4`
+
+const keptBusinesses = `
+  select is_subscribed, is_disabled, currency, date_trunc('hour', ends_at) as hour, sum(records) as records,
+    sum(amount) as amount
+  from subscription_totals group by 1, 2, 3, 4 having sum(records) <> 0 or sum(amount) <> 0`
+
+it('the totals of businesses agree with the rows after many wrote at once', async () => {
+  const [first] = clients
+  const businesses = 40
+  await first!.query(
+    `insert into businesses (id, business_ref, business_name)
+     select 's' || number, 'SUB-' || number, 'Shop' from generate_series(1, ${businesses}) as number`,
+  )
+  await Promise.all(
+    clients.map(async (client, writer) => {
+      for (let round = 0; round < businesses; round++) {
+        const id = `s${1 + ((round * 7 + writer * 11) % businesses)}`
+        // Back and forth, and several at a time: whoever locked totals in another order than others would wait for them.
+        if (round % 4 === 0)
+          await client.query(
+            `update businesses set is_disabled = not is_disabled
+             where id in (select id from businesses where id < $1 order by id for update)`,
+            [id],
+          )
+        else if (round % 4 === 1)
+          await client.query(
+            `update businesses set subscribed_at = now(), subscription_price = $2, subscription_currency = $3,
+               subscription_expires_at = timestamptz '2026-03-01' + $4 * interval '7 minutes' where id = $1`,
+            [id, round + 0.5, round % 3 === 0 ? 'USD' : 'NGN', round * writer],
+          )
+        else if (round % 4 === 2) await client.query(`update businesses set phone = '0803' where id = $1`, [id])
+        else await client.query('delete from businesses where id = $1 and $2::int = 7', [id, writer])
+      }
+    }),
+  )
+  const { rows: different } = await first!.query(
+    `(${countedBusinesses} except ${keptBusinesses}) union all (${keptBusinesses} except ${countedBusinesses})`,
+  )
+  expect(different).toEqual([])
+  const { rows: left } = await first!.query(`select count(*) as count from businesses where subscribed_at is not null`)
+  expect(Number(left[0].count)).toBeGreaterThan(5)
+})
+
+it('the totals of inventories agree with the rows', async () => {
+  const [first] = clients
+  await first!.query(`insert into inventory_counts (business_ref, item_count) values ('BIZ-0', 5), ('BIZ-1', 7)`)
+  await first!.query(
+    `update inventory_counts set warehouse_item_count = 3, item_count = 6 where business_ref = 'BIZ-0'`,
+  )
+  await first!.query(`delete from inventory_counts where business_ref = 'BIZ-1'`)
+  const { rows } = await first!.query(
+    'select sum(items) as items, sum(warehouse_items) as warehouse from inventory_totals',
+  )
+  expect(rows).toEqual([{ items: '6', warehouse: '3' }])
+})

@@ -24,6 +24,7 @@ import {
 import { saleList } from './sale.ts'
 import { all, type Fragment, join, raw, sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
+import { businessTotals, countIn, endingTotals, subscriberTotals, unsubscribedTotals } from './subscription-totals.ts'
 
 const referenceIds = ['id', 'business_ref']
 
@@ -137,37 +138,49 @@ export const subscriberMatches = (query: SubscriberQuery, search: SearchTerms | 
 export function createBusinessStore(context: StoreContext): BusinessStore {
   const { db } = context
   const columns = () => columnsOf(businessFields(context))
-  const sumsWhere = async (conditions: readonly Fragment[]) =>
+  const sumsOf = async (totals: Fragment) =>
     nairaFirst(
       await db.query<CurrencyTotal>(sql`
-        select subscription_currency as currency, sum(subscription_price) as amount, count(*) as count
-        from businesses where ${all(conditions)} group by subscription_currency`),
+        select currency, sum(amount) as amount, sum(records)::bigint as count
+        from (${totals}) as part group by currency having sum(records) > 0`),
     )
   const lockWhere = (condition: Fragment) =>
     db.maybeOne<StoredBusiness>(sql`select ${columns()} from businesses where ${condition} for update`)
 
   return {
-    list: (query, listing) => listRows(db, businessList(context), { listing, conditions: businessConditions(query) }),
+    list: (query, listing) => listRows(db, businessList(context), { listing, ...filteredBusinesses(query) }),
 
-    listReferences: (query, listing) =>
-      listRows(db, referenceList(context), { listing, conditions: businessConditions(query) }),
+    listReferences: (query, listing) => listRows(db, referenceList(context), { listing, ...filteredBusinesses(query) }),
 
     listSubscribers: (query, listing) =>
-      listRows(db, subscriberList, { listing, conditions: subscriberConditions(query) }),
+      listRows(db, subscriberList, {
+        listing,
+        conditions: subscriberConditions(query),
+        keptTotal: countIn(subscriberTotals(query)),
+      }),
 
-    totalSubscriptions: (query) => sumsWhere(subscriberConditions(query)),
+    totalSubscriptions: (query) => sumsOf(subscriberTotals(query) ?? subscriptionsWhere(subscriberConditions(query))),
 
-    listEndings: (query, listing) => listRows(db, endingList, { listing, conditions: endingConditions(query) }),
+    listEndings: (query, listing) =>
+      listRows(db, endingList, {
+        listing,
+        conditions: endingConditions(query),
+        keptTotal: countIn(endingTotals(query)),
+      }),
 
     countEndings: (query, timeZone) =>
       db.query<{ day: string; count: number }>(sql`
-        select to_char(subscription_expires_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, count(*) as count
-        from businesses where ${all(endingConditions(query))} group by 1 order by 1`),
+        select to_char(ends_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, sum(records)::bigint as count
+        from (${endingTotals(query)}) as part group by 1 having sum(records) > 0 order by 1`),
 
-    totalEndings: (query) => sumsWhere(endingConditions(query)),
+    totalEndings: (query) => sumsOf(endingTotals(query)),
 
     listUnsubscribed: (range, listing) =>
-      listRows(db, businessList(context), { listing, conditions: unsubscribedConditions(range) }),
+      listRows(db, businessList(context), {
+        listing,
+        conditions: unsubscribedConditions(range),
+        keptTotal: countIn(unsubscribedTotals(range)),
+      }),
 
     listLastSales: (businessRef, count, listing) =>
       listRows(db, saleList, {
@@ -189,6 +202,15 @@ export function createBusinessStore(context: StoreContext): BusinessStore {
     },
   }
 }
+
+const filteredBusinesses = (query: BusinessQuery) => ({
+  conditions: businessConditions(query),
+  keptTotal: countIn(businessTotals(query)),
+})
+
+const subscriptionsWhere = (conditions: readonly Fragment[]): Fragment => sql`
+  select subscription_currency as currency, 1 as records, subscription_price as amount
+  from businesses where ${all(conditions)}`
 
 /** One assignment for each field that the change gives. */
 function assignmentsOf(change: BusinessChange): Fragment[] {

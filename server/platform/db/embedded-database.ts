@@ -11,7 +11,14 @@ import { lockFolder } from './lock.ts'
 import { createPool, withClient } from './pool.ts'
 
 // Tables whose rows are changed and deleted all the time; the others only grow.
-const changingTables = ['businesses', 'tokens', 'rate_limits', 'idempotency_keys', 'record_totals']
+const changingTables = [
+  'businesses',
+  'tokens',
+  'rate_limits',
+  'idempotency_keys',
+  'record_totals',
+  'subscription_totals',
+]
 
 /** Opens the embedded database in `folder`, which this process has to itself until it is closed. */
 export async function openEmbedded(folder: string) {

@@ -14,7 +14,7 @@ const allOf = <Query>(conditions: Record<keyof Query, Conditions>): Conditions =
 
 export const businessConditions = (query: BusinessQuery): Conditions =>
   allOf<BusinessQuery>({
-    isDisabled: status(query),
+    isDisabled: disabled(query.isDisabled),
     country: sameText('country', query.country),
     state: sameText('state', query.state),
     city: sameText('city', query.city),
@@ -38,7 +38,7 @@ export const notificationConditions = ({ phase, now }: NotificationQuery): Condi
 export const subscriberConditions = (query: SubscriberQuery): Conditions => [
   raw('subscribed_at is not null'),
   ...allOf<SubscriberQuery>({
-    isDisabled: status(query),
+    isDisabled: disabled(query.isDisabled),
     expiry: expiry(query),
     plan: query.plan ? [sql`subscription_plan_id = ${query.plan}`] : [],
     ...timeRange('subscribed_at', query),
@@ -73,14 +73,19 @@ export const logConditions = (query: LogQuery): Conditions =>
   })
 
 const expiry = ({ expiry: range }: Pick<EndingQuery, 'expiry'>): Conditions =>
-  range ? Object.values(timeRange('subscription_expires_at', range)).flat() : []
+  range ? within('subscription_expires_at', range) : []
+
+/** That a moment is in a range. */
+export const within = (column: string, range: InstantRange): Conditions =>
+  Object.values(timeRange(column, range)).flat()
 
 const timeRange = (column: string, { from, before }: InstantRange): Record<keyof InstantRange, Conditions> => ({
   from: from ? [sql`${raw(column)} >= ${from}`] : [],
   before: before ? [sql`${raw(column)} < ${before}`] : [],
 })
 
-const status = ({ isDisabled }: Pick<BusinessQuery, 'isDisabled'>): Conditions =>
+/** That a business is inactive, or active; nothing for undefined. */
+export const disabled = (isDisabled: boolean | undefined): Conditions =>
   // No parameter: the index of the inactive ones is found for this text alone.
   isDisabled === undefined ? [] : [raw(isDisabled ? 'is_disabled' : 'not is_disabled')]
 

@@ -90,6 +90,8 @@ interface ListOptions {
   listing: Listing
   /** The list's own filters. */
   conditions?: readonly Fragment[]
+  /** Reads how many rows pass the conditions, where that is kept. */
+  keptTotal?: Fragment | undefined
   /**
    * Selects, of rows that pass the conditions, `records`, how many were created on each UTC `day`, where that is known;
    * with the columns of grouped fields.
@@ -101,7 +103,7 @@ interface ListOptions {
 export async function listRows<Row extends object>(
   db: Connection,
   list: AnyListDefinition,
-  { listing: { search, sort, range }, conditions = [], keptTotals }: ListOptions,
+  { listing: { search, sort, range }, conditions = [], keptTotal, keptTotals }: ListOptions,
 ): Promise<Page<Row>> {
   const where = all(search ? [...conditions, searchCondition(list, search)] : conditions)
   const order = orderOf(list, sort)
@@ -109,7 +111,7 @@ export async function listRows<Row extends object>(
   const days = await daysOf(db, list, { where, order, isWhole, keptTotals: search ? undefined : keptTotals })
   const columns = columnsOf(list.fields)
   const query: ListQuery = { db, ...list, columns, where, order, prepared: !search, isWhole, days }
-  const total = await readTotal(query, list.keptTotal)
+  const total = await readTotal(query, isWhole ? list.keptTotal : search ? undefined : keptTotal)
   if (!range) return { total, first: 0, batches: readAll(query, columnsOf(list.fields, 'row.')) }
   if (total > 0 && range.from >= total) {
     throw new DomainError('range-unsatisfied', `The list has only ${total} items.`, { total })
@@ -149,9 +151,9 @@ function orderOf({ fields, defaultSort }: AnyListDefinition, sort: string = defa
 }
 
 async function readTotal(query: ListQuery, keptTotal: Fragment | undefined): Promise<number> {
-  const { db, table, where, prepared, isWhole, days } = query
+  const { db, table, where, prepared, days } = query
   if (days) return days.reduce((sum, { records }) => sum + records, 0)
-  const statement = isWhole && keptTotal ? keptTotal : sql`select count(*) as total from ${raw(table)} where ${where}`
+  const statement = keptTotal ?? sql`select count(*) as total from ${raw(table)} where ${where}`
   const [row] = await db.query<{ total: number }>(statement, { prepared })
   return row?.total ?? 0
 }

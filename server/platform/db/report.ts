@@ -12,9 +12,9 @@ export const createReportStore = ({ db }: StoreContext): ReportStore => ({
 
   readInventory: () =>
     db.one<InventoryTotals>(sql`
-      select coalesce(sum(item_count), 0)::bigint as items,
-        coalesce(sum(warehouse_item_count), 0)::bigint as "warehouseItems"
-      from inventory_counts`),
+      select coalesce(sum(items), 0)::bigint as items,
+        coalesce(sum(warehouse_items), 0)::bigint as "warehouseItems"
+      from inventory_totals`),
 })
 
 /** Whether there has ever been a business, even if all have been deleted since. */

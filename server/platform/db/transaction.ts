@@ -1,10 +1,11 @@
 import type { contract, SortKeyOf } from '../contract/index.ts'
 import { type CurrencyTotal, nairaFirst } from '../contract/money.ts'
 import type { TransactionQuery, TransactionStore, TransactionTotal } from '../domain/ports/subscription.ts'
-import { transactionConditions } from './list-filters.ts'
+import { transactionConditions, within } from './list-filters.ts'
 import { field, type ListDefinition, listRows, newestFirst } from './list-query.ts'
 import { all, type Fragment, join, sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
+import { wholePeriods } from './whole-periods.ts'
 
 const transactionList: ListDefinition<SortKeyOf<typeof contract.transaction.list>> = {
   table: 'transactions',
@@ -67,19 +68,18 @@ const dayLength = 86_400_000
  * as much as a day, from the rows themselves. So a year costs no more than a day, in whichever time zone.
  */
 function totalsOf(query: TransactionQuery): Fragment {
-  const { from, before } = query
-  const firstDay = from && Math.ceil(Date.parse(from) / dayLength) * dayLength
-  const endDay = before && Math.floor(Date.parse(before) / dayLength) * dayLength
-  if (firstDay && endDay && firstDay > endDay) return totalsOfRows(query)
+  const { whole, ends } = wholePeriods(query, dayLength)
+  const kept = whole && [
+    ...transactionConditions({ ...query, from: undefined, before: undefined }),
+    ...within('day', whole),
+  ]
   const parts = [
-    sql`select day, type, status, payment_type, currency, records, amount from transaction_totals
-        where ${all([
-          ...transactionConditions({ ...query, from: undefined, before: undefined }),
-          ...(firstDay ? [sql`day >= ${dayText(firstDay)}`] : []),
-          ...(endDay ? [sql`day < ${dayText(endDay)}`] : []),
-        ])}`,
-    ...(firstDay ? [totalsOfRows({ ...query, before: instantText(firstDay) })] : []),
-    ...(endDay ? [totalsOfRows({ ...query, from: instantText(endDay) })] : []),
+    ...(kept
+      ? [
+          sql`select day, type, status, payment_type, currency, records, amount from transaction_totals where ${all(kept)}`,
+        ]
+      : []),
+    ...ends.map((range) => totalsOfRows({ ...query, ...range })),
   ]
   return join(parts, ' union all ')
 }
@@ -88,6 +88,3 @@ const totalsOfRows = (query: TransactionQuery): Fragment =>
   sql`select (created_at at time zone 'UTC')::date as day, type, status, coalesce(payment_type, '') as payment_type,
         currency, 1 as records, amount
       from transactions where ${all(transactionConditions(query))}`
-
-const instantText = (moment: number): string => new Date(moment).toISOString()
-const dayText = (moment: number): string => instantText(moment).slice(0, 10)

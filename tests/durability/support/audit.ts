@@ -128,6 +128,18 @@ export async function findContradictions(pool: pg.Pool): Promise<string[]> {
   )
   if (transactions.rows.length > 0)
     problems.push(`${transactions.rows.length} days of transactions are summed up wrong`)
+  const subscriptions = await pool.query(
+    `select ends_at from (
+       select is_subscribed, is_disabled, ends_at, currency, sum(records) as records, sum(amount) as amount
+       from subscription_totals group by 1, 2, 3, 4) as kept full join (
+       select subscribed_at is not null as is_subscribed, is_disabled,
+         coalesce(date_bin('15 minutes', subscription_expires_at, '2000-01-01T00:00Z'), 'infinity') as ends_at,
+         coalesce(subscription_currency, '') as currency, count(*) as records, sum(coalesce(subscription_price, 0)) as amount
+       from businesses group by 1, 2, 3, 4) as real using (is_subscribed, is_disabled, ends_at, currency)
+     where coalesce(kept.records, 0) <> coalesce(real.records, 0) or coalesce(kept.amount, 0) <> coalesce(real.amount, 0)`,
+  )
+  if (subscriptions.rows.length > 0)
+    problems.push(`${subscriptions.rows.length} quarters of an hour of subscriptions are summed up wrong`)
   const copies = await pool.query(
     `select business_ref from businesses where subscribed_at is distinct from (
        select max(created_at) from subscription_histories where business_ref = businesses.business_ref)`,

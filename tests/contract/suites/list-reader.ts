@@ -14,10 +14,11 @@ export function createListReader(world: World) {
   let busyBusiness: Promise<string> | undefined
   let bulkJob: Promise<string> | undefined
 
-  /** The reference of a business that has everything a business can have. */
+  /** The reference of a business that has everything a business can have, and pays an amount of four figures. */
   async function readBusyBusiness(): Promise<string> {
     const { data: subscribers } = (await world.client.call(contract.business.subscribers)).data
-    const subscribed = new Set(subscribers.map(({ businessRef }) => businessRef))
+    const paying = subscribers.filter(({ price }) => Number(price) >= 1_000)
+    const subscribed = new Set(paying.map(({ businessRef }) => businessRef))
     const { data: sales } = (await world.client.call(contract.sale.list)).data
     const candidates = new Set(sales.map(({ businessRef }) => businessRef!).filter((ref) => subscribed.has(ref)))
     for (const businessRef of candidates) {

@@ -64,7 +64,7 @@ export function CloseButton(button: CloseButtonProps) {
 
 /** Leads to where the administrator came from. */
 export const BackButton = ({ to }: { to: string }) => (
-  <AddressButton to={to}>
+  <AddressButton to={to} look="quiet">
     <Icon name="ArrowLeft" /> Go Back
   </AddressButton>
 )

@@ -79,7 +79,7 @@ export const RecordValues = ({ fields, children }: RecordValuesProps) => (
   <dl className="record">
     {fields.map(({ label, ...field }) => (
       <RecordEntry key={label} label={label}>
-        <Value {...field} />
+        <RecordValue {...field} />
       </RecordEntry>
     ))}
     {children}
@@ -94,7 +94,8 @@ export const RecordEntry = ({ label, children }: { label: string; children: Reac
   </div>
 )
 
-function Value({ value, kind }: Omit<RecordField, 'label'>) {
+/** A value that is a link where it can be called or written to. */
+export function RecordValue({ value, kind }: Pick<RecordField, 'value' | 'kind'>) {
   if (!value) return <span className="text-muted">{emptyValue}</span>
   const address = kind === 'phone' ? phoneAddress(value) : kind === 'email' ? mailAddress(value) : undefined
   if (!address) return value

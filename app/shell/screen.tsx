@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
+import { BackButton } from '~/forms/dialog-links'
 import { useDialogData, useIsDialogOpen } from '~/forms/dialog-route'
 import { titleOf } from '~/lib/titles'
 import type { IntentTable } from '~/mutations/intents'
@@ -11,12 +12,14 @@ import { PageNotes } from './page-notes'
 interface ScreenProps {
   outcome?: Outcome
   intents?: IntentTable
+  /** Where the administrator came from, on screens that are below another. */
+  back?: string | null
   toolbar?: ReactNode
   children: ReactNode
 }
 
 /** The frame of a screen: its title from the route, its toolbar, its content, and the dialog that its address opens. */
-export function Screen({ outcome, intents, toolbar, children }: ScreenProps) {
+export function Screen({ outcome, intents, back, toolbar, children }: ScreenProps) {
   const { pathname } = useLocation()
   const isDialogOpen = useIsDialogOpen()
   const idempotencyKey = useDialogData()?.idempotencyKey
@@ -28,6 +31,7 @@ export function Screen({ outcome, intents, toolbar, children }: ScreenProps) {
       <div className="contents" onSubmit={(event) => setComplete(isFilledIn(event.target))}>
         <div className="contents" inert={isDialogOpen}>
           <div className="screen-head">
+            {back && <BackButton to={back} />}
             <h1>{titleOf(pathname)}</h1>
             {shell?.readAt && <p className="screen-printed">{shell.readAt}</p>}
             {toolbar && <div className="screen-toolbar">{toolbar}</div>}

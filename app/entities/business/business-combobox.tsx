@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Combobox } from '~/forms/combobox'
+import { Parts } from '~/ui/parts'
 import { type BusinessOption, businessText, type FoundBusinesses } from './business'
 
 interface BusinessComboboxProps {
@@ -41,7 +42,7 @@ export function BusinessCombobox({ label = 'Business', onChoose, chosen = [], ..
           <>
             {business.name}
             <small>
-              {business.ref} · {business.email}
+              <Parts of={[business.ref, business.email]} />
             </small>
           </>
         ),

@@ -1,6 +1,7 @@
 import { Form, Link, useLocation, useNavigate } from 'react-router'
 import { ListError } from '~/listing/panel'
 import { Button } from '~/ui/button'
+import { Parts } from '~/ui/parts'
 import { BusinessCombobox } from './business-combobox'
 import { selectionSearch } from './business'
 import type { BusinessSelection } from './business-selector.server'
@@ -42,7 +43,7 @@ function Found({ options, total, search }: Exclude<NonNullable<BusinessSelection
             <Link to={selectionSearch(ref)} className="choice-option">
               {name}
               <small>
-                {ref} · {email}
+                <Parts of={[ref, email]} />
               </small>
             </Link>
           </li>

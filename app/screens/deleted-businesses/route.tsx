@@ -1,5 +1,4 @@
 import { restoreBusiness } from '~/entities/business/delete-business.server'
-import { BackButton } from '~/forms/dialog-links'
 import { Screen } from '~/shell/screen'
 import { ExportMenu } from '~/listing/export-menu'
 import { List } from '~/listing/list'
@@ -25,16 +24,7 @@ export const shouldRevalidate = revalidateList
 
 export default function DeletedBusinesses({ loaderData: { list }, actionData }: Route.ComponentProps) {
   return (
-    <Screen
-      outcome={actionData}
-      intents={intents}
-      toolbar={
-        <>
-          <BackButton to="/businesses" />
-          <ExportMenu of={list} />
-        </>
-      }
-    >
+    <Screen outcome={actionData} intents={intents} back="/businesses" toolbar={<ExportMenu of={list} />}>
       <List of={list} controls={restoring} />
     </Screen>
   )

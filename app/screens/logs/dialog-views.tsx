@@ -6,7 +6,7 @@ import { ActionForm } from '~/forms/action-form'
 import { DialogButton } from '~/forms/dialog-links'
 import type { DialogViews, RecordHeading } from '~/forms/dialogs'
 import { TextAreaField } from '~/forms/fields'
-import { RecordEntry } from '~/forms/record-view'
+import { RecordEntry, RecordValue } from '~/forms/record-view'
 import { buttonClass } from '~/ui/button'
 import { emptyValue } from '~/ui/empty-value'
 import { logDialogs, logIntents } from './intents'
@@ -57,7 +57,9 @@ function Details({ id, person, role, email, businessRef, businessId, record, det
           <LinkTo to={person.id && `/admins?modal=view&id=${encodeURIComponent(person.id)}`}>{person.name}</LinkTo>
         </RecordEntry>
         <RecordEntry label="Role">{role || emptyValue}</RecordEntry>
-        <RecordEntry label="Email">{email || emptyValue}</RecordEntry>
+        <RecordEntry label="Email">
+          <RecordValue value={email} kind="email" />
+        </RecordEntry>
         <RecordEntry label="Business">
           <LinkTo to={businessRef && `/businesses?${business}`}>{businessRef ?? 'Super-Admin'}</LinkTo>
         </RecordEntry>

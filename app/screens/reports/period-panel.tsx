@@ -44,7 +44,7 @@ export const PeriodPanel = ({ of: { choices, custom, figures } }: { of: PeriodVi
         {({ days, before, rows }) => (
           <>
             <p className="period-days">
-              <strong>{days}</strong>, compared with {before}
+              <strong>{days}</strong>, compared with <span className="whitespace-nowrap">{before}</span>
             </p>
             <table className="figures period-figures" aria-label={title}>
               <FiguresHead columns={columns} />

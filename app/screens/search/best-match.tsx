@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Badge } from '~/ui/badge'
+import { Parts } from '~/ui/parts'
 import type { BestMatch } from './results'
 
 /** The business that is meant, and the ways on from it. */
@@ -11,7 +12,9 @@ export const BestMatchCard = ({ business: { title, to, status, detail, ways } }:
       </Link>
       {status && <Badge>{status}</Badge>}
     </h2>
-    <p>{detail}</p>
+    <p>
+      <Parts of={(detail ?? '').split(' · ')} />
+    </p>
     <p className="search-ways">
       {ways.map((way) => (
         <Link key={way.to} to={way.to} className="button" prefetch="none">

@@ -5,6 +5,7 @@ import { Badge } from '~/ui/badge'
 import { settledValue } from '~/lib/value-text'
 import type { Deferred } from '~/ui/await'
 import { EmptyState } from '~/ui/empty-state'
+import { Parts } from '~/ui/parts'
 import type { SearchGroup, SearchResult } from './results'
 import type { Search } from './search.server'
 
@@ -13,7 +14,11 @@ const ResultLink = ({ title, to, detail, status }: SearchResult) => (
     <span>
       {title} {status && <Badge>{status}</Badge>}
     </span>
-    {detail && <small>{detail}</small>}
+    {detail && (
+      <small>
+        <Parts of={detail.split(' · ')} />
+      </small>
+    )}
   </Link>
 )
 

@@ -6,7 +6,7 @@ import {
   readBusinessOptions,
   readSelectedBusiness,
 } from '~/entities/business/business-selector.server'
-import { BackButton, DialogButton } from '~/forms/dialog-links'
+import { DialogButton } from '~/forms/dialog-links'
 import { Screen } from '~/shell/screen'
 import { Await, type Deferred } from '~/ui/await'
 import { StillWaiting } from '~/ui/still-waiting'
@@ -51,10 +51,10 @@ export default function Staffs({ loaderData, actionData }: Route.ComponentProps)
     <Screen
       outcome={actionData}
       intents={staffIntents}
+      back={list && back}
       toolbar={
         list && (
           <>
-            <BackButton to={back} />
             <ExportMenu of={list} />
             <AddButton selection={selection} />
           </>

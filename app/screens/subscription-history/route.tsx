@@ -1,6 +1,5 @@
 import { BusinessPlace } from '~/entities/business/business-place'
 import { readBusinessPlace } from '~/entities/business/business-place.server'
-import { BackButton } from '~/forms/dialog-links'
 import { Screen } from '~/shell/screen'
 import { ExportMenu } from '~/listing/export-menu'
 import { List } from '~/listing/list'
@@ -25,14 +24,7 @@ export const shouldRevalidate = revalidateList
 
 export default function SubscriptionHistory({ loaderData: { list, ...place } }: Route.ComponentProps) {
   return (
-    <Screen
-      toolbar={
-        <>
-          <BackButton to={place.back} />
-          <ExportMenu of={list} />
-        </>
-      }
-    >
+    <Screen back={place.back} toolbar={<ExportMenu of={list} />}>
       <BusinessPlace current="subscription" {...place} />
       <List of={list} />
     </Screen>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { View } from '#contract/index.ts'
 import { pageData } from '~/api-client/page-data.server'
-import { BackButton, DialogButton } from '~/forms/dialog-links'
+import { DialogButton } from '~/forms/dialog-links'
 import { IntentButton } from '~/forms/screen-form'
 import { panelData } from '~/listing/list-view.server'
 import { Panel } from '~/listing/panel'
@@ -46,7 +46,7 @@ export const shouldRevalidate = revalidateList
 
 export default function Views({ loaderData: { saved, back }, actionData }: Route.ComponentProps) {
   return (
-    <Screen outcome={actionData} intents={viewIntents} toolbar={back && <BackButton to={back} />}>
+    <Screen outcome={actionData} intents={viewIntents} back={back}>
       <Panel value={saved}>
         {({ views }) => (
           <section className="card" aria-label="Saved views">

@@ -3,12 +3,14 @@ import type { Readable } from 'node:stream'
 import { bulkhead, ConstantBackoff, handleWhen, retry } from 'cockatiel'
 import { Agent, type Dispatcher, errors, type FormData, request } from 'undici'
 import { CallRejected, createEndpointGuards } from './endpoint-guard.server'
+import { createLargeJson } from './large-json.server'
 import { PlatformError } from './platform-error'
 
 const connectTimeoutMs = 2_000
 const defaultTimeoutMs = 10_000
-/** Parsed, a response takes several times its size in memory. */
-const maxResponseBytes = 8 * 1024 * 1024
+/** 50,000 businesses. Parsed, a response takes several times its size in memory. */
+const maxResponseBytes = 32 * 1024 * 1024
+/** A longer response is parsed as it comes. */
 const largeResponseBytes = 1024 * 1024
 const maxConcurrentLargeResponses = 2
 
@@ -28,8 +30,10 @@ export interface HttpResponse {
   status: number
   statusText: string
   header(name: string): string | undefined
-  /** The whole body; empty where it is a file. */
+  /** The whole body; empty where it is large or a file. */
   text: string
+  /** The parsed body where it is large; undefined if it is no JSON. */
+  json?: unknown
   size: number
   /** The body of a successful GET that asks for a file. To be read or destroyed. */
   file: Readable | undefined
@@ -82,8 +86,9 @@ export function createTransport(socketPath?: string): Transport {
     }
   }
 
-  async function readText(body: Readable, signal: AbortSignal): Promise<{ text: string; size: number }> {
+  async function readText(body: Readable, signal: AbortSignal): Promise<Pick<HttpResponse, 'text' | 'json' | 'size'>> {
     const chunks: Buffer[] = []
+    let large: ReturnType<typeof createLargeJson> | undefined
     let size = 0
     let endTurn: (() => void) | undefined
     const abort = () => body.destroy(signal.reason)
@@ -93,9 +98,16 @@ export function createTransport(socketPath?: string): Transport {
         size += chunk.length
         if (size > maxResponseBytes) throw new ResponseTooLarge()
         chunks.push(chunk)
+        if (size <= largeResponseBytes) continue
         // The rest waits at the platform, which is held back by the connection's flow control.
-        if (size > largeResponseBytes) endTurn ??= await takeTurn(signal)
+        endTurn ??= await takeTurn(signal)
+        large ??= createLargeJson()
+        let isJson = true
+        for (const piece of chunks.splice(0)) isJson &&= await large.write(piece)
+        if (!isJson) break
       }
+      signal.throwIfAborted()
+      if (large) return { text: '', json: large.value(), size }
       return { text: Buffer.concat(chunks).toString('utf8'), size }
     } finally {
       endTurn?.()
@@ -169,7 +181,7 @@ function transportError(cause: unknown, { isWrite, status }: { isWrite: boolean;
 
 const responseOf = (
   { statusCode, headers }: Dispatcher.ResponseData,
-  { text = '', size = 0, file }: { text?: string; size?: number; file?: Readable },
+  { text = '', json, size = 0, file }: Partial<Pick<HttpResponse, 'text' | 'json' | 'size' | 'file'>>,
 ): HttpResponse => ({
   status: statusCode,
   statusText: STATUS_CODES[statusCode] ?? String(statusCode),
@@ -178,6 +190,7 @@ const responseOf = (
     return Array.isArray(value) ? value[0] : value
   },
   text,
+  json,
   size,
   file,
 })

@@ -134,7 +134,8 @@ export function createClient(
     const isWrite = endpoint.method !== 'GET'
     const before = latest.get(endpoint)
     // What was kept under an endpoint came from that endpoint.
-    if (status === 200 && json === undefined && before?.text === text) return before.response as PlatformResponse<DataOf<E>>
+    if (status === 200 && json === undefined && before?.text === text)
+      return before.response as PlatformResponse<DataOf<E>>
     const body = envelope.safeParse(json ?? parseJson(text))
     const message = body.data?.message ?? undefined
     if (message !== undefined) throwForUnusableToken(message, status)
@@ -161,7 +162,8 @@ export function createClient(
     }
     // The schema is the endpoint's own, which zod's generic safeParse can't express.
     const parsed = { ...withoutData, data: data.data as DataOf<E>, contentRange, logId }
-    if (status === 200 && !isWrite && json === undefined && text.length <= longestKept) latest.set(endpoint, { text, response: parsed })
+    if (status === 200 && !isWrite && json === undefined && text.length <= longestKept)
+      latest.set(endpoint, { text, response: parsed })
     return parsed
   }
 

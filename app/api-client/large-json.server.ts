@@ -30,8 +30,8 @@ export function createLargeJson() {
   let isInvalid = false
 
   return {
-    /** False once the document is no JSON, or holds more values than the console reads. */
-    async write(chunk: Uint8Array): Promise<boolean> {
+    /** After an error the rest is ignored. */
+    async write(chunk: Uint8Array): Promise<void> {
       try {
         for (let from = 0; from < chunk.length && !isInvalid; from += pieceLength) {
           parser.write(chunk.subarray(from, from + pieceLength))
@@ -40,9 +40,8 @@ export function createLargeJson() {
       } catch {
         isInvalid = true
       }
-      return !isInvalid
     },
-    /** Undefined for a document that is invalid or incomplete. */
+    /** Undefined for a document that is invalid, incomplete, or holds more values than the console reads. */
     value: (): unknown => (isInvalid || !parser.isEnded ? undefined : value),
   }
 }

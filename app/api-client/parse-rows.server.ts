@@ -7,7 +7,8 @@ const sliceLength = 200
 export async function parseRows({ data: schema, rows: name }: Endpoint, data: unknown) {
   const rows: unknown = name ? (data as Record<string, unknown> | null | undefined)?.[name] : data
   if (!Array.isArray(rows) || rows.length <= sliceLength) return schema.safeParse(data)
-  const parse = (some: unknown[]) => schema.safeParse(name ? { ...(data as object), [name]: some } : some)
+  const withRows = (members: unknown, some: unknown[]) => (name ? { ...(members as object), [name]: some } : some)
+  const parse = (some: unknown[]) => schema.safeParse(withRows(data, some))
   const whole = parse([])
   const parsed: unknown[] = []
   const giveWay = timeSlices()
@@ -15,9 +16,9 @@ export async function parseRows({ data: schema, rows: name }: Endpoint, data: un
     const slice = parse(rows.slice(from, from + sliceLength))
     if (!slice.success) return slice
     // The schema of a list yields its rows where they came from.
-    for (const row of (name ? slice.data[name] : slice.data) as unknown[]) parsed.push(row)
+    for (const row of (name ? (slice.data as Record<string, unknown>)[name] : slice.data) as unknown[]) parsed.push(row)
     await giveWay()
   }
   if (!whole.success) return whole
-  return { ...whole, data: name ? { ...whole.data, [name]: parsed } : parsed }
+  return { ...whole, data: withRows(whole.data, parsed) }
 }

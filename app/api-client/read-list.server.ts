@@ -53,9 +53,7 @@ export async function* readAllRows<E extends Endpoint>(
     sort,
     limits: passedLimits,
   })) {
-    yield isPartial
-      ? rows
-      : (await pageOf(context, onePage, wholeList({ rows, data, readAt: Date.now(), size }))).rows
+    yield isPartial ? rows : (await pageOf(context, onePage, wholeList({ rows, data, readAt: Date.now(), size }))).rows
   }
 }
 

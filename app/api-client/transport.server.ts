@@ -102,9 +102,7 @@ export function createTransport(socketPath?: string): Transport {
         // The rest waits at the platform, which is held back by the connection's flow control.
         endTurn ??= await takeTurn(signal)
         large ??= createLargeJson()
-        let isJson = true
-        for (const piece of chunks.splice(0)) isJson &&= await large.write(piece)
-        if (!isJson) break
+        for (const piece of chunks.splice(0)) await large.write(piece)
       }
       signal.throwIfAborted()
       if (large) return { text: '', json: large.value(), size }

@@ -129,14 +129,15 @@ export function createClient(
     input: EndpointInput<E> & CallOptions,
     { log, timeoutMs, ...sender }: Credentials,
   ): Promise<PlatformResponse<DataOf<E>>> {
-    const response = await transport({ ...(await requestOf(endpoint, input, sender)), timeoutMs })
-    const { status, text, json, size } = response
+    const large: Partial<Parsed> = {}
+    const readLarge = async (json: unknown) => void Object.assign(large, await parse(endpoint, json))
+    const response = await transport({ ...(await requestOf(endpoint, input, sender)), timeoutMs, readLarge })
+    const { status, text, size } = response
     const isWrite = endpoint.method !== 'GET'
     const before = latest.get(endpoint)
     // What was kept under an endpoint came from that endpoint.
-    if (status === 200 && json === undefined && before?.text === text)
-      return before.response as PlatformResponse<DataOf<E>>
-    const body = envelope.safeParse(json ?? parseJson(text))
+    if (status === 200 && !large.body && before?.text === text) return before.response as PlatformResponse<DataOf<E>>
+    const { body = envelope.safeParse(parseJson(text)) } = large
     const message = body.data?.message ?? undefined
     if (message !== undefined) throwForUnusableToken(message, status)
     // Callers look at `data` only where there is any: a write's empty body and a range beyond the end have none.
@@ -149,7 +150,7 @@ export function createClient(
 
     if (isWrite && size === 0) return withoutData
     const logId = body.data?.log ?? undefined
-    const data = await parseRows(endpoint, body.data?.data)
+    const { data = await parseRows(endpoint, body.data?.data) } = large
     const contentRange = status === 206 ? requestedRange(response.header('content-range'), input.range) : undefined
     // A part that does not say which one it is, or is another than was requested, must not pass for that.
     const isRequested =
@@ -162,7 +163,7 @@ export function createClient(
     }
     // The schema is the endpoint's own, which zod's generic safeParse can't express.
     const parsed = { ...withoutData, data: data.data as DataOf<E>, contentRange, logId }
-    if (status === 200 && !isWrite && json === undefined && text.length <= longestKept)
+    if (status === 200 && !isWrite && !large.body && text.length <= longestKept)
       latest.set(endpoint, { text, response: parsed })
     return parsed
   }
@@ -205,6 +206,16 @@ async function digestOf(file: File): Promise<string> {
   const hash = createHash('sha256')
   for await (const piece of file.stream()) hash.update(piece)
   return hash.digest('hex')
+}
+
+interface Parsed {
+  body: ReturnType<typeof envelope.safeParse>
+  data: Awaited<ReturnType<typeof parseRows>>
+}
+
+async function parse(endpoint: Endpoint, json: unknown): Promise<Parsed> {
+  const body = envelope.safeParse(json)
+  return { body, data: await parseRows(endpoint, body.data?.data) }
 }
 
 function parseJson(text: string): unknown {

@@ -12,7 +12,6 @@ const defaultTimeoutMs = 10_000
 const maxResponseBytes = 32 * 1024 * 1024
 /** A longer response is parsed as it comes. */
 const largeResponseBytes = 1024 * 1024
-const maxConcurrentLargeResponses = 2
 
 export interface HttpRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -24,6 +23,8 @@ export interface HttpRequest {
   timeoutMs?: number
   /** A file is sent or received: the timeout is between two chunks, and not for the whole call. */
   hasFile?: boolean
+  /** What is made of a large body, before the next one is read: by then nothing else of it is in memory. */
+  readLarge?: (json: unknown) => Promise<void>
 }
 
 export interface HttpResponse {
@@ -32,8 +33,6 @@ export interface HttpResponse {
   header(name: string): string | undefined
   /** The whole body; empty where it is large or a file. */
   text: string
-  /** The parsed body where it is large; undefined if it is no JSON. */
-  json?: unknown
   size: number
   /** The body of a successful GET that asks for a file. To be read or destroyed. */
   file: Readable | undefined
@@ -80,13 +79,17 @@ export function createTransport(socketPath?: string): Transport {
         response.body.on('error', () => {})
         return responseOf(response, { file: response.body })
       }
-      return responseOf(response, await readText(response.body, signal ?? AbortSignal.timeout(defaultTimeoutMs)))
+      return responseOf(response, await readText(response.body, outgoing, signal ?? AbortSignal.timeout(defaultTimeoutMs)))
     } catch (cause) {
       throw transportError(cause, { isWrite: method !== 'GET', status })
     }
   }
 
-  async function readText(body: Readable, signal: AbortSignal): Promise<Pick<HttpResponse, 'text' | 'json' | 'size'>> {
+  async function readText(
+    body: Readable,
+    { readLarge }: HttpRequest,
+    signal: AbortSignal,
+  ): Promise<Pick<HttpResponse, 'text' | 'size'>> {
     const chunks: Buffer[] = []
     let large: ReturnType<typeof createLargeJson> | undefined
     let size = 0
@@ -105,8 +108,9 @@ export function createTransport(socketPath?: string): Transport {
         for (const piece of chunks.splice(0)) await large.write(piece)
       }
       signal.throwIfAborted()
-      if (large) return { text: '', json: large.value(), size }
-      return { text: Buffer.concat(chunks).toString('utf8'), size }
+      if (!large) return { text: Buffer.concat(chunks).toString('utf8'), size }
+      await readLarge?.(large.value())
+      return { text: '', size }
     } finally {
       endTurn?.()
       // The signal outlives the response, and would keep all of it in memory until the timeout.
@@ -135,11 +139,11 @@ const isConnectionFailure = (error: unknown) =>
   error.status === undefined
 
 /**
- * Waits for the turn to read a large response, and resolves to the function that ends the turn. Rejects with the reason
+ * Waits for the turn to read a large response, one at a time, and resolves to the function that ends the turn. Rejects with the reason
  * of a signal that aborts.
  */
 function createTurns(): (signal: AbortSignal) => Promise<() => void> {
-  const turns = bulkhead(maxConcurrentLargeResponses, Number.MAX_SAFE_INTEGER)
+  const turns = bulkhead(1, Number.MAX_SAFE_INTEGER)
   return (signal) => {
     const { promise, resolve, reject } = Promise.withResolvers<() => void>()
     // The bulkhead looks at the signal only when the turn comes.
@@ -179,7 +183,7 @@ function transportError(cause: unknown, { isWrite, status }: { isWrite: boolean;
 
 const responseOf = (
   { statusCode, headers }: Dispatcher.ResponseData,
-  { text = '', json, size = 0, file }: Partial<Pick<HttpResponse, 'text' | 'json' | 'size' | 'file'>>,
+  { text = '', size = 0, file }: { text?: string; size?: number; file?: Readable },
 ): HttpResponse => ({
   status: statusCode,
   statusText: STATUS_CODES[statusCode] ?? String(statusCode),
@@ -188,7 +192,6 @@ const responseOf = (
     return Array.isArray(value) ? value[0] : value
   },
   text,
-  json,
   size,
   file,
 })

@@ -79,7 +79,10 @@ export function createTransport(socketPath?: string): Transport {
         response.body.on('error', () => {})
         return responseOf(response, { file: response.body })
       }
-      return responseOf(response, await readText(response.body, outgoing, signal ?? AbortSignal.timeout(defaultTimeoutMs)))
+      return responseOf(
+        response,
+        await readText(response.body, outgoing, signal ?? AbortSignal.timeout(defaultTimeoutMs)),
+      )
     } catch (cause) {
       throw transportError(cause, { isWrite: method !== 'GET', status })
     }
@@ -139,8 +142,8 @@ const isConnectionFailure = (error: unknown) =>
   error.status === undefined
 
 /**
- * Waits for the turn to read a large response, one at a time, and resolves to the function that ends the turn. Rejects with the reason
- * of a signal that aborts.
+ * Waits for the turn to read a large response, one at a time, and resolves to the function that ends the turn. Rejects
+ * with the reason of a signal that aborts.
  */
 function createTurns(): (signal: AbortSignal) => Promise<() => void> {
   const turns = bulkhead(1, Number.MAX_SAFE_INTEGER)

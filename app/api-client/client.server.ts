@@ -7,6 +7,7 @@ import { identifier } from '#contract/record.ts'
 import { type ContentRange, envelope, formatRange, type ItemRange, minimalPreference } from '#contract/envelope.ts'
 import type { RequestContext } from '#interface/application.ts'
 import { PlatformError, type PlatformErrorDetails } from './platform-error'
+import { parseRows } from './parse-rows.server'
 import { requestedRange, rowCount, totalOf } from './response-range'
 import type { HttpRequest, Transport } from './transport.server'
 
@@ -128,13 +129,15 @@ export function createClient(
     input: EndpointInput<E> & CallOptions,
     { log, timeoutMs, ...sender }: Credentials,
   ): Promise<PlatformResponse<DataOf<E>>> {
-    const response = await transport({ ...(await requestOf(endpoint, input, sender)), timeoutMs })
+    const large: Partial<Parsed> = {}
+    const readLarge = async (json: unknown) => void Object.assign(large, await parse(endpoint, json))
+    const response = await transport({ ...(await requestOf(endpoint, input, sender)), timeoutMs, readLarge })
     const { status, text, size } = response
     const isWrite = endpoint.method !== 'GET'
     const before = latest.get(endpoint)
     // What was kept under an endpoint came from that endpoint.
-    if (status === 200 && before?.text === text) return before.response as PlatformResponse<DataOf<E>>
-    const body = envelope.safeParse(parseJson(text))
+    if (status === 200 && !large.body && before?.text === text) return before.response as PlatformResponse<DataOf<E>>
+    const { body = envelope.safeParse(parseJson(text)) } = large
     const message = body.data?.message ?? undefined
     if (message !== undefined) throwForUnusableToken(message, status)
     // Callers look at `data` only where there is any: a write's empty body and a range beyond the end have none.
@@ -145,9 +148,9 @@ export function createClient(
       throw refusal({ status, message, data: body.data?.data, retryAfter, hadToken: Boolean(sender.token), isWrite })
     }
 
-    if (isWrite && text === '') return withoutData
+    if (isWrite && size === 0) return withoutData
     const logId = body.data?.log ?? undefined
-    const data = endpoint.data.safeParse(body.data?.data)
+    const { data = await parseRows(endpoint, body.data?.data) } = large
     const contentRange = status === 206 ? requestedRange(response.header('content-range'), input.range) : undefined
     // A part that does not say which one it is, or is another than was requested, must not pass for that.
     const isRequested =
@@ -160,7 +163,8 @@ export function createClient(
     }
     // The schema is the endpoint's own, which zod's generic safeParse can't express.
     const parsed = { ...withoutData, data: data.data as DataOf<E>, contentRange, logId }
-    if (status === 200 && !isWrite && text.length <= longestKept) latest.set(endpoint, { text, response: parsed })
+    if (status === 200 && !isWrite && !large.body && text.length <= longestKept)
+      latest.set(endpoint, { text, response: parsed })
     return parsed
   }
 
@@ -202,6 +206,16 @@ async function digestOf(file: File): Promise<string> {
   const hash = createHash('sha256')
   for await (const piece of file.stream()) hash.update(piece)
   return hash.digest('hex')
+}
+
+interface Parsed {
+  body: ReturnType<typeof envelope.safeParse>
+  data: Awaited<ReturnType<typeof parseRows>>
+}
+
+async function parse(endpoint: Endpoint, json: unknown): Promise<Parsed> {
+  const body = envelope.safeParse(json)
+  return { body, data: await parseRows(endpoint, body.data?.data) }
 }
 
 function parseJson(text: string): unknown {

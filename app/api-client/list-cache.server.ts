@@ -31,7 +31,7 @@ const mebibyte = 1024 * 1024
 /** The last good responses of list reads. */
 export class ListCache {
   /** Parsed, they take about three times this. */
-  readonly #lists = new SessionCache<CachedList>(24 * mebibyte)
+  readonly #lists = new SessionCache<CachedList>(32 * mebibyte)
   readonly #totals = new SessionCache<{ total: number; readAt: number; size: number }>(mebibyte)
 
   /** Keeps a page, or a whole list, from which every page, search and order can be made. */

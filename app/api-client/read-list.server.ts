@@ -28,7 +28,7 @@ export async function readListPage<E extends Endpoint>(context: Context, request
   } catch (error) {
     const stale = error instanceof PlatformError && isTransient(error) ? lists.getStale(session, request) : undefined
     if (!stale) throw error
-    const page = stale.isWhole ? pageOf(context, request, stale) : cachedPage<E>(stale, stale.total)
+    const page = stale.isWhole ? await pageOf(context, request, stale) : cachedPage<E>(stale, stale.total)
     return { ...page, staleSince: stale.readAt }
   }
 }
@@ -43,17 +43,17 @@ export async function* readAllRows<E extends Endpoint>(
 ): AsyncGenerator<readonly RowOf<E>[]> {
   const { search, sort } = request
   const onePage = { ...request, page: 1, pageSize: Number.MAX_SAFE_INTEGER }
-  if (request.where) return yield pageOf(context, onePage, await readWholeList(context, request)).rows
+  if (request.where) return yield (await pageOf(context, onePage, await readWholeList(context, request))).rows
   if (request.isReversed && sort === '') {
     const { list, rows, isPartial } = await collectRanges(context, request, { search, sort })
-    return yield isPartial ? rows.toReversed() : pageOf(context, onePage, list).rows
+    return yield isPartial ? rows.toReversed() : (await pageOf(context, onePage, list)).rows
   }
   for await (const { rows, data, size, isPartial } of readRanges(context, request, {
     search,
     sort,
     limits: passedLimits,
   })) {
-    yield isPartial ? rows : pageOf(context, onePage, wholeList({ rows, data, readAt: Date.now(), size })).rows
+    yield isPartial ? rows : (await pageOf(context, onePage, wholeList({ rows, data, readAt: Date.now(), size }))).rows
   }
 }
 

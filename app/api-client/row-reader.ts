@@ -1,4 +1,5 @@
 import type { SearchTerms } from '#contract/search-terms.ts'
+import { filterInSlices, mapInSlices, sortInSlices } from './time-slices.server'
 
 /** How rows are searched and sorted when the platform leaves that to the console. */
 export interface RowReader<Row> {
@@ -12,12 +13,16 @@ export interface RowReader<Row> {
 }
 
 /** The rows in which a search finds something, or whose id it is. */
-export function searchRows<Row>(rows: readonly Row[], reader: RowReader<Row>, terms: SearchTerms): readonly Row[] {
+export function searchRows<Row>(
+  rows: readonly Row[],
+  reader: RowReader<Row>,
+  terms: SearchTerms,
+): Promise<readonly Row[]> {
   const [typed] = terms.texts
   const texts = terms.texts.map((text) => text.toLowerCase())
   const periods = terms.periods.map(({ from, before }) => [Date.parse(from), Date.parse(before)] as const)
   const isWithin = (time: number) => periods.some(([from, before]) => time >= from && time < before)
-  return rows.filter((row) => {
+  return filterInSlices(rows, (row) => {
     const content = reader.searchable(row).toLowerCase()
     if (texts.some((text) => content.includes(text)) || hasId(row, typed)) return true
     return periods.length > 0 && (reader.times?.(row) ?? []).some(isWithin)
@@ -30,17 +35,21 @@ const hasId = (row: unknown, id: string) =>
   (('_id' in row && row._id === id) || ('businessRef' in row && row.businessRef === id))
 
 /** Rows by a column, upwards or downwards; `sort` is its key, with a minus before it for downwards. */
-export function sortRows<Row>(rows: readonly Row[], reader: RowReader<Row>, sort: string): readonly Row[] {
+export async function sortRows<Row>(
+  rows: readonly Row[],
+  reader: RowReader<Row>,
+  sort: string,
+): Promise<readonly Row[]> {
   const direction = sort.startsWith('-') ? -1 : 1
   const key = sort.replace(/^-/, '')
   const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
-  const keyed = rows.map((row) => ({ row, value: reader.sortable(row, key) }))
-  keyed.sort((a, b) => {
+  const keyed = await mapInSlices(rows, (row) => ({ row, value: reader.sortable(row, key) }))
+  const sorted = await sortInSlices(keyed, (a, b) => {
     // Missing values stand last in both directions.
     if (a.value === undefined || b.value === undefined)
       return Number(a.value === undefined) - Number(b.value === undefined)
     if (typeof a.value === 'number' && typeof b.value === 'number') return direction * (a.value - b.value)
     return direction * collator.compare(String(a.value), String(b.value))
   })
-  return keyed.map(({ row }) => row)
+  return sorted.map(({ row }) => row)
 }

@@ -3,14 +3,15 @@ import type { Readable } from 'node:stream'
 import { bulkhead, ConstantBackoff, handleWhen, retry } from 'cockatiel'
 import { Agent, type Dispatcher, errors, type FormData, request } from 'undici'
 import { CallRejected, createEndpointGuards } from './endpoint-guard.server'
+import { createLargeJson } from './large-json.server'
 import { PlatformError } from './platform-error'
 
 const connectTimeoutMs = 2_000
 const defaultTimeoutMs = 10_000
-/** Parsed, a response takes several times its size in memory. */
-const maxResponseBytes = 8 * 1024 * 1024
+/** 50,000 businesses. Parsed, a response takes several times its size in memory. */
+const maxResponseBytes = 32 * 1024 * 1024
+/** A longer response is parsed as it comes. */
 const largeResponseBytes = 1024 * 1024
-const maxConcurrentLargeResponses = 2
 
 export interface HttpRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -22,13 +23,15 @@ export interface HttpRequest {
   timeoutMs?: number
   /** A file is sent or received: the timeout is between two chunks, and not for the whole call. */
   hasFile?: boolean
+  /** What is made of a large body, before the next one is read: by then nothing else of it is in memory. */
+  readLarge?: (json: unknown) => Promise<void>
 }
 
 export interface HttpResponse {
   status: number
   statusText: string
   header(name: string): string | undefined
-  /** The whole body; empty where it is a file. */
+  /** The whole body; empty where it is large or a file. */
   text: string
   size: number
   /** The body of a successful GET that asks for a file. To be read or destroyed. */
@@ -76,14 +79,22 @@ export function createTransport(socketPath?: string): Transport {
         response.body.on('error', () => {})
         return responseOf(response, { file: response.body })
       }
-      return responseOf(response, await readText(response.body, signal ?? AbortSignal.timeout(defaultTimeoutMs)))
+      return responseOf(
+        response,
+        await readText(response.body, outgoing, signal ?? AbortSignal.timeout(defaultTimeoutMs)),
+      )
     } catch (cause) {
       throw transportError(cause, { isWrite: method !== 'GET', status })
     }
   }
 
-  async function readText(body: Readable, signal: AbortSignal): Promise<{ text: string; size: number }> {
+  async function readText(
+    body: Readable,
+    { readLarge }: HttpRequest,
+    signal: AbortSignal,
+  ): Promise<Pick<HttpResponse, 'text' | 'size'>> {
     const chunks: Buffer[] = []
+    let large: ReturnType<typeof createLargeJson> | undefined
     let size = 0
     let endTurn: (() => void) | undefined
     const abort = () => body.destroy(signal.reason)
@@ -93,10 +104,16 @@ export function createTransport(socketPath?: string): Transport {
         size += chunk.length
         if (size > maxResponseBytes) throw new ResponseTooLarge()
         chunks.push(chunk)
+        if (size <= largeResponseBytes) continue
         // The rest waits at the platform, which is held back by the connection's flow control.
-        if (size > largeResponseBytes) endTurn ??= await takeTurn(signal)
+        endTurn ??= await takeTurn(signal)
+        large ??= createLargeJson()
+        for (const piece of chunks.splice(0)) await large.write(piece)
       }
-      return { text: Buffer.concat(chunks).toString('utf8'), size }
+      signal.throwIfAborted()
+      if (!large) return { text: Buffer.concat(chunks).toString('utf8'), size }
+      await readLarge?.(large.value())
+      return { text: '', size }
     } finally {
       endTurn?.()
       // The signal outlives the response, and would keep all of it in memory until the timeout.
@@ -125,11 +142,11 @@ const isConnectionFailure = (error: unknown) =>
   error.status === undefined
 
 /**
- * Waits for the turn to read a large response, and resolves to the function that ends the turn. Rejects with the reason
- * of a signal that aborts.
+ * Waits for the turn to read a large response, one at a time, and resolves to the function that ends the turn. Rejects
+ * with the reason of a signal that aborts.
  */
 function createTurns(): (signal: AbortSignal) => Promise<() => void> {
-  const turns = bulkhead(maxConcurrentLargeResponses, Number.MAX_SAFE_INTEGER)
+  const turns = bulkhead(1, Number.MAX_SAFE_INTEGER)
   return (signal) => {
     const { promise, resolve, reject } = Promise.withResolvers<() => void>()
     // The bulkhead looks at the signal only when the turn comes.

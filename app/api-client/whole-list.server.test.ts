@@ -82,7 +82,7 @@ it('records that are too long for one long range are read in shorter ones', asyn
 })
 
 it('a list without ranges that is too long is asked for a limited number of times', async () => {
-  platform.respond = () => wholeList([{ _id: 'b1', businessName: 'x'.repeat(9 * 1024 * 1024) }])
+  platform.respond = () => wholeList([{ _id: 'b1', businessName: 'x'.repeat(33 * 1024 * 1024) }])
   expect(await readAs(allRows)).toEqual(failed)
   expect(platform.calls.length).toBeLessThan(5)
 })

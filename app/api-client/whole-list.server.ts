@@ -10,6 +10,7 @@ import { emptyListData, listInput, type ListPage, type ListQuery, rowsOf, withou
 import { callPlatform, platformContext } from './platform.server'
 import { PlatformError } from './platform-error'
 import { searchRows, sortRows } from './row-reader'
+import { filterInSlices } from './time-slices.server'
 import { isTooLarge } from './transport.server'
 
 type Context = Readonly<RouterContextProvider>
@@ -115,26 +116,34 @@ interface View<Row> extends Pick<ListQuery<Endpoint>, 'search' | 'sort'> {
 const lastViews = new WeakMap<CachedList, View<unknown>>()
 
 /** A whole list filtered, searched and sorted. */
-function viewOf<E extends Endpoint>(context: Context, request: ListQuery<E>, list: CachedList): View<RowOf<E>> {
+async function viewOf<E extends Endpoint>(
+  context: Context,
+  request: ListQuery<E>,
+  list: CachedList,
+): Promise<View<RowOf<E>>> {
   const { reader, where, search, sort } = request
   const last = lastViews.get(list)
   const isSame = last?.reader === reader && last.where === where && last.search === search && last.sort === sort
   // What is cached under a request's key came from that request's endpoint.
   if (last && isSame) return last as View<RowOf<E>>
   const all = list.rows as readonly RowOf<E>[]
-  const unsearched = where ? all.filter(where) : all
+  const unsearched = where ? await filterInSlices(all, where) : all
   const { timeZone } = context.get(requestScope).settings
   const terms = searchTerms(search, { now: new Date(), timeZone })
-  const found = terms ? searchRows(unsearched, reader, terms) : unsearched
-  const ordered = sort ? sortRows(found, reader, sort) : reader.arrange(found)
+  const found = terms ? await searchRows(unsearched, reader, terms) : unsearched
+  const ordered = sort ? await sortRows(found, reader, sort) : reader.arrange(found)
   const view = { reader, where, search, sort, unsearched, ordered }
   lastViews.set(list, view)
   return view
 }
 
 /** Filters, searches, sorts and slices a whole list as the screen shows it. */
-export function pageOf<E extends Endpoint>(context: Context, request: ListQuery<E>, list: CachedList): ListPage<E> {
-  const { unsearched, ordered } = viewOf(context, request, list)
+export async function pageOf<E extends Endpoint>(
+  context: Context,
+  request: ListQuery<E>,
+  list: CachedList,
+): Promise<ListPage<E>> {
+  const { unsearched, ordered } = await viewOf(context, request, list)
   const { pageSize } = request
   const pages = Math.max(1, Math.ceil(ordered.length / pageSize))
   const from = (Math.min(request.page, pages) - 1) * pageSize

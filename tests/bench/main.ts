@@ -5,6 +5,7 @@ import { measureLoad } from './measure-load.ts'
 import { measureMemory } from './measure-memory.ts'
 import { measureQueries } from './measure-queries.ts'
 import { measureSignIn } from './measure-sign-in.ts'
+import { measureWholeLists } from './measure-whole-lists.ts'
 import { measurePages } from './pages/measure-pages.ts'
 
 const help = `Measures the built console. Nothing here passes or fails; the figures are for people.
@@ -16,6 +17,7 @@ const help = `Measures the built console. Nothing here passes or fails; the figu
   npm run bench -- lists --database postgres://… [--only business]
   npm run bench -- sign-in
   npm run bench -- export [--businesses 100000]
+  npm run bench -- whole-lists [--businesses 50000]
 
   load     mixed requests at a steady rate, then at four times of it, then with 500 slow connections
   memory   what console and platform hold after their first start and at rest
@@ -24,6 +26,7 @@ const help = `Measures the built console. Nothing here passes or fails; the figu
   lists    every order, filter and search of every list of the platform, the slowest first
   sign-in  refused logins of known and unknown accounts, whose times should not differ
   export   the file of a long list of a platform that makes its rows up
+  whole-lists  a long list of a platform that sends all of it at once, read, paged, searched, sorted and filtered
 
   --processes  how many processes serve the console, 1 unless told
   --postgres   on a Postgres server of its own instead of the embedded database
@@ -37,7 +40,7 @@ const { values, positionals } = parseArgs({
   options: {
     seconds: { type: 'string', default: '300' },
     rate: { type: 'string', default: '100' },
-    businesses: { type: 'string', default: '100000' },
+    businesses: { type: 'string' },
     sizes: { type: 'string', default: '1000' },
     rounds: { type: 'string', default: '3' },
     write: { type: 'string' },
@@ -67,7 +70,7 @@ switch (positionals[0]) {
     })
     break
   case 'queries':
-    await measureQueries({ businesses: Number(values.businesses), postgres })
+    await measureQueries({ businesses: Number(values.businesses ?? 100_000), postgres })
     break
   case 'lists':
     if (!database) throw new Error('Say which --database.')
@@ -77,7 +80,10 @@ switch (positionals[0]) {
     await measureSignIn()
     break
   case 'export':
-    await measureExport({ businesses: Number(values.businesses) })
+    await measureExport({ businesses: Number(values.businesses ?? 100_000) })
+    break
+  case 'whole-lists':
+    await measureWholeLists({ rows: Number(values.businesses ?? 50_000) })
     break
   default:
     process.stdout.write(`${help}\n`)

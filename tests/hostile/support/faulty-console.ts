@@ -27,10 +27,10 @@ export interface FaultyConsole {
   close: () => Promise<void>
 }
 
-export async function startFaultyConsole(): Promise<FaultyConsole> {
+export async function startFaultyConsole(environment?: Readonly<Record<string, string>>): Promise<FaultyConsole> {
   const plain = await startPlainPlatform()
   const misbehaving = await startMisbehavingPlatform(plain.url)
-  const running = await startConsole({ platformUrl: misbehaving.url })
+  const running = await startConsole({ platformUrl: misbehaving.url, environment })
   const session = () => signIn(running.origin, plainAdministrator)
   let isBroken = false
   return {

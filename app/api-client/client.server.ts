@@ -6,8 +6,8 @@ import { fillPath } from '#contract/endpoint.ts'
 import { identifier } from '#contract/record.ts'
 import { type ContentRange, envelope, formatRange, type ItemRange, minimalPreference } from '#contract/envelope.ts'
 import type { RequestContext } from '#interface/application.ts'
+import { createLargeJson } from './large-json.server'
 import { PlatformError, type PlatformErrorDetails } from './platform-error'
-import { parseRows } from './parse-rows.server'
 import { requestedRange, rowCount, totalOf } from './response-range'
 import type { HttpRequest, Transport } from './transport.server'
 
@@ -129,15 +129,15 @@ export function createClient(
     input: EndpointInput<E> & CallOptions,
     { log, timeoutMs, ...sender }: Credentials,
   ): Promise<PlatformResponse<DataOf<E>>> {
-    const large: Partial<Parsed> = {}
-    const readLarge = async (json: unknown) => void Object.assign(large, await parse(endpoint, json))
-    const response = await transport({ ...(await requestOf(endpoint, input, sender)), timeoutMs, readLarge })
-    const { status, text, size } = response
+    const request = await requestOf(endpoint, input, sender)
+    const readLarge = () => createLargeJson(endpoint)
+    const response = await transport({ ...request, timeoutMs, readLarge })
+    const { status, text, large, size } = response
     const isWrite = endpoint.method !== 'GET'
     const before = latest.get(endpoint)
     // What was kept under an endpoint came from that endpoint.
-    if (status === 200 && !large.body && before?.text === text) return before.response as PlatformResponse<DataOf<E>>
-    const { body = envelope.safeParse(parseJson(text)) } = large
+    if (status === 200 && !large && before?.text === text) return before.response as PlatformResponse<DataOf<E>>
+    const body = envelope.safeParse(large ? large.value() : parseJson(text))
     const message = body.data?.message ?? undefined
     if (message !== undefined) throwForUnusableToken(message, status)
     // Callers look at `data` only where there is any: a write's empty body and a range beyond the end have none.
@@ -150,7 +150,7 @@ export function createClient(
 
     if (isWrite && size === 0) return withoutData
     const logId = body.data?.log ?? undefined
-    const { data = await parseRows(endpoint, body.data?.data) } = large
+    const data = large ? large.parseData(body.data?.data) : endpoint.data.safeParse(body.data?.data)
     const contentRange = status === 206 ? requestedRange(response.header('content-range'), input.range) : undefined
     // A part that does not say which one it is, or is another than was requested, must not pass for that.
     const isRequested =
@@ -163,7 +163,7 @@ export function createClient(
     }
     // The schema is the endpoint's own, which zod's generic safeParse can't express.
     const parsed = { ...withoutData, data: data.data as DataOf<E>, contentRange, logId }
-    if (status === 200 && !isWrite && !large.body && text.length <= longestKept)
+    if (status === 200 && !isWrite && !large && text.length <= longestKept)
       latest.set(endpoint, { text, response: parsed })
     return parsed
   }
@@ -206,16 +206,6 @@ async function digestOf(file: File): Promise<string> {
   const hash = createHash('sha256')
   for await (const piece of file.stream()) hash.update(piece)
   return hash.digest('hex')
-}
-
-interface Parsed {
-  body: ReturnType<typeof envelope.safeParse>
-  data: Awaited<ReturnType<typeof parseRows>>
-}
-
-async function parse(endpoint: Endpoint, json: unknown): Promise<Parsed> {
-  const body = envelope.safeParse(json)
-  return { body, data: await parseRows(endpoint, body.data?.data) }
 }
 
 function parseJson(text: string): unknown {

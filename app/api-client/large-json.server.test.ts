@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
+import { contract } from '#contract/index.ts'
 import { createLargeJson } from './large-json.server'
 
 /** What a document is parsed to that arrives in pieces of these bytes. */
 async function parsed(text: string, pieceLength = 7): Promise<unknown> {
-  const json = createLargeJson()
+  const json = createLargeJson(contract.business.list)
   const bytes = Buffer.from(text)
   for (let from = 0; from < bytes.length; from += pieceLength)
     await json.write(bytes.subarray(from, from + pieceLength))

@@ -1,4 +1,5 @@
 import { JSONParser, TokenType } from '@streamparser/json'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { timeSlices } from './time-slices.server'
 
 /** Objects and arrays take many times their brackets in memory: 50,000 rows with four of them each, and as many again. */
@@ -8,16 +9,24 @@ const maxDepth = 64
 /** Bytes that are parsed in about a millisecond. */
 const pieceLength = 16 * 1024
 
-/** A JSON document that is parsed piece by piece as it arrives, while other requests have their turns. */
-export function createLargeJson() {
+/**
+ * A large response that is parsed piece by piece as it arrives, while other requests have their turns. Each row of its list
+ * is validated once it is there, so that no row is in memory twice.
+ */
+export function createLargeJson({ data: schema, rows: name }: Endpoint) {
+  const withRows = (members: unknown, rows: unknown[]) => (name ? { ...(members as object), [name]: rows } : rows)
+  const rows: unknown[] = []
+  let mismatch: ReturnType<typeof schema.safeParse> | undefined
   let value: unknown
   let containers = 0
   let tokens = 0
   let depth = 0
   const giveWay = timeSlices()
-  const parser = new JSONParser({ paths: ['$'], stringBufferSize: pieceLength })
-  parser.onValue = (parsed) => {
-    value = parsed.value
+  const paths = ['$', name ? `$.data.${name}.*` : '$.data.*']
+  const parser = new JSONParser({ paths, stringBufferSize: pieceLength })
+  parser.onValue = ({ value: parsed, parent, stack }) => {
+    if (stack.length === 0) value = parsed
+    else if (Array.isArray(parent)) readRow(parent.pop())
   }
   parser.onToken = ({ token }) => {
     tokens += 1
@@ -28,6 +37,13 @@ export function createLargeJson() {
     if (tokens > maxTokens || containers > maxContainers || depth > maxDepth) throw new Error('Too many values.')
   }
   let isInvalid = false
+
+  function readRow(row: unknown): void {
+    const parsed = schema.safeParse(withRows({}, [row]))
+    if (!parsed.success) mismatch ??= parsed
+    // The schema of a list yields its rows where they came from.
+    else rows.push(...((name ? (parsed.data as Record<string, unknown>)[name] : parsed.data) as unknown[]))
+  }
 
   return {
     /** After an error the rest is ignored. */
@@ -41,7 +57,14 @@ export function createLargeJson() {
         isInvalid = true
       }
     },
-    /** Undefined for a document that is invalid, incomplete, or holds more values than the console reads. */
+    /** Without the rows; undefined for a document that is invalid, incomplete, or holds more values than the console reads. */
     value: (): unknown => (isInvalid || !parser.isEnded ? undefined : value),
+    /** The `data` of the value by the endpoint's schema, with the rows. */
+    parseData(data: unknown) {
+      const parsed = schema.safeParse(data)
+      if (mismatch || !parsed.success) return mismatch ?? parsed
+      return rows.length > 0 ? { ...parsed, data: withRows(parsed.data, rows) } : parsed
+    },
   }
 }
+export type LargeJson = ReturnType<typeof createLargeJson>

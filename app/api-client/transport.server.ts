@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { bulkhead, ConstantBackoff, handleWhen, retry } from 'cockatiel'
 import { Agent, type Dispatcher, errors, type FormData, request } from 'undici'
 import { CallRejected, createEndpointGuards } from './endpoint-guard.server'
-import { createLargeJson } from './large-json.server'
+import type { LargeJson } from './large-json.server'
 import { PlatformError } from './platform-error'
 
 const connectTimeoutMs = 2_000
@@ -23,8 +23,8 @@ export interface HttpRequest {
   timeoutMs?: number
   /** A file is sent or received: the timeout is between two chunks, and not for the whole call. */
   hasFile?: boolean
-  /** What is made of a large body, before the next one is read: by then nothing else of it is in memory. */
-  readLarge?: (json: unknown) => Promise<void>
+  /** Makes what a large body is parsed by as it comes. */
+  readLarge?: () => LargeJson
 }
 
 export interface HttpResponse {
@@ -33,6 +33,8 @@ export interface HttpResponse {
   header(name: string): string | undefined
   /** The whole body; empty where it is large or a file. */
   text: string
+  /** Set in place of the text where the body is large. */
+  large: LargeJson | undefined
   size: number
   /** The body of a successful GET that asks for a file. To be read or destroyed. */
   file: Readable | undefined
@@ -92,9 +94,9 @@ export function createTransport(socketPath?: string): Transport {
     body: Readable,
     { readLarge }: HttpRequest,
     signal: AbortSignal,
-  ): Promise<Pick<HttpResponse, 'text' | 'size'>> {
+  ): Promise<Partial<HttpResponse>> {
     const chunks: Buffer[] = []
-    let large: ReturnType<typeof createLargeJson> | undefined
+    let large: LargeJson | undefined
     let size = 0
     let endTurn: (() => void) | undefined
     const abort = () => body.destroy(signal.reason)
@@ -102,18 +104,16 @@ export function createTransport(socketPath?: string): Transport {
     try {
       for await (const chunk of body) {
         size += chunk.length
-        if (size > maxResponseBytes) throw new ResponseTooLarge()
+        if (size > (readLarge ? maxResponseBytes : largeResponseBytes)) throw new ResponseTooLarge()
         chunks.push(chunk)
-        if (size <= largeResponseBytes) continue
+        if (size <= largeResponseBytes || !readLarge) continue
         // The rest waits at the platform, which is held back by the connection's flow control.
         endTurn ??= await takeTurn(signal)
-        large ??= createLargeJson()
+        large ??= readLarge()
         for (const piece of chunks.splice(0)) await large.write(piece)
       }
       signal.throwIfAborted()
-      if (!large) return { text: Buffer.concat(chunks).toString('utf8'), size }
-      await readLarge?.(large.value())
-      return { text: '', size }
+      return large ? { large, size } : { text: Buffer.concat(chunks).toString('utf8'), size }
     } finally {
       endTurn?.()
       // The signal outlives the response, and would keep all of it in memory until the timeout.
@@ -186,7 +186,7 @@ function transportError(cause: unknown, { isWrite, status }: { isWrite: boolean;
 
 const responseOf = (
   { statusCode, headers }: Dispatcher.ResponseData,
-  { text = '', size = 0, file }: { text?: string; size?: number; file?: Readable },
+  { text = '', large, size = 0, file }: Partial<HttpResponse>,
 ): HttpResponse => ({
   status: statusCode,
   statusText: STATUS_CODES[statusCode] ?? String(statusCode),
@@ -195,6 +195,7 @@ const responseOf = (
     return Array.isArray(value) ? value[0] : value
   },
   text,
+  large,
   size,
   file,
 })

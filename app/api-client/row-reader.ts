@@ -9,11 +9,22 @@ export interface RowReader<Row> {
   times?(row: Row): readonly number[]
   sortable(row: Row, key: string): string | number | undefined
   /** Order of an unsorted list, from the server's order. */
-  arrange(rows: readonly Row[]): readonly Row[]
+  arrange(rows: readonly Row[]): readonly Row[] | Promise<readonly Row[]>
+}
+
+/** The lower-case texts of the rows that were last searched: who types searches the same rows again and again. */
+const lastTexts = new WeakMap<readonly unknown[], { reader: unknown; texts: readonly string[] }>()
+
+async function textsOf<Row>(rows: readonly Row[], reader: RowReader<Row>): Promise<readonly string[]> {
+  const last = lastTexts.get(rows)
+  if (last?.reader === reader) return last.texts
+  const texts = await mapInSlices(rows, (row) => reader.searchable(row).toLowerCase())
+  lastTexts.set(rows, { reader, texts })
+  return texts
 }
 
 /** The rows in which a search finds something, or whose id it is. */
-export function searchRows<Row>(
+export async function searchRows<Row>(
   rows: readonly Row[],
   reader: RowReader<Row>,
   terms: SearchTerms,
@@ -22,8 +33,9 @@ export function searchRows<Row>(
   const texts = terms.texts.map((text) => text.toLowerCase())
   const periods = terms.periods.map(({ from, before }) => [Date.parse(from), Date.parse(before)] as const)
   const isWithin = (time: number) => periods.some(([from, before]) => time >= from && time < before)
-  return filterInSlices(rows, (row) => {
-    const content = reader.searchable(row).toLowerCase()
+  const contents = await textsOf(rows, reader)
+  return filterInSlices(rows, (row, index) => {
+    const content = contents[index] ?? ''
     if (texts.some((text) => content.includes(text)) || hasId(row, typed)) return true
     return periods.length > 0 && (reader.times?.(row) ?? []).some(isWithin)
   })

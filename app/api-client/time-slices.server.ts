@@ -18,19 +18,22 @@ export function timeSlices(): () => Promise<void> | undefined {
 /** `Array.map` in slices. */
 export async function mapInSlices<Item, Result>(
   items: readonly Item[],
-  map: (item: Item) => Result,
+  map: (item: Item, index: number) => Result,
 ): Promise<Result[]> {
   const giveWay = timeSlices()
   const results: Result[] = []
   for (let from = 0; from < items.length; from += step) {
-    for (const item of items.slice(from, from + step)) results.push(map(item))
+    for (const item of items.slice(from, from + step)) results.push(map(item, results.length))
     await giveWay()
   }
   return results
 }
 
 /** `Array.filter` in slices. */
-export async function filterInSlices<Item>(items: readonly Item[], has: (item: Item) => boolean): Promise<Item[]> {
+export async function filterInSlices<Item>(
+  items: readonly Item[],
+  has: (item: Item, index: number) => boolean,
+): Promise<Item[]> {
   const isKept = await mapInSlices(items, has)
   return items.filter((_, index) => isKept[index])
 }

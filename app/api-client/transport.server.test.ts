@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { contract } from '#contract/index.ts'
 import { deadAddress, type TestPlatform, startPlatform } from '~/test-support/test-platform'
+import { createLargeJson } from './large-json.server'
 import { PlatformError } from './platform-error'
 import { createTransport, type HttpRequest, type Transport } from './transport.server'
 
@@ -16,6 +18,7 @@ afterEach(async () => {
 })
 
 const get = (path = '/list'): HttpRequest => ({ method: 'GET', url: platform.url + path, headers: {}, endpoint: 'one' })
+const getLarge = (path: string) => ({ ...get(path), readLarge: () => createLargeJson(contract.business.list) })
 const post = (): HttpRequest => ({ ...get('/write'), method: 'POST' })
 
 /** What a call failed as. */
@@ -101,9 +104,9 @@ describe('a response', () => {
       response.write(megabyte)
       return undefined
     }
-    const others = [failure(transport(get('/one'))), failure(transport(get('/two')))]
+    const others = [failure(transport(getLarge('/one'))), failure(transport(getLarge('/two')))]
     await vi.waitFor(() => expect(platform.calls).toHaveLength(2))
-    const failed = await failure(transport({ ...get('/three'), timeoutMs: 500 }))
+    const failed = await failure(transport({ ...getLarge('/three'), timeoutMs: 500 }))
     expect(failed).toMatchObject({ kind: 'timeout', status: 200 })
     await platform.stop()
     for (const other of others) expect(await other).toMatchObject({ kind: 'unreachable' })

@@ -131,7 +131,7 @@ async function viewOf<E extends Endpoint>(
   const { timeZone } = context.get(requestScope).settings
   const terms = searchTerms(search, { now: new Date(), timeZone })
   const found = terms ? await searchRows(unsearched, reader, terms) : unsearched
-  const ordered = sort ? await sortRows(found, reader, sort) : reader.arrange(found)
+  const ordered = sort ? await sortRows(found, reader, sort) : await reader.arrange(found)
   const view = { reader, where, search, sort, unsearched, ordered }
   lastViews.set(list, view)
   return view

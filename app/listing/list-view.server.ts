@@ -5,6 +5,7 @@ import type { ListQuery } from '~/api-client/list-query'
 import { PlatformError } from '~/api-client/platform-error'
 import { readListPage } from '~/api-client/read-list.server'
 import type { RowReader } from '~/api-client/row-reader'
+import { mapInSlices, sortInSlices } from '~/api-client/time-slices.server'
 import { formatTime } from '~/lib/format'
 import type { MaybePromise } from '~/lib/maybe-promise'
 import { formatNumber } from '~/lib/money'
@@ -240,7 +241,9 @@ function storedTexts(key: string, value: unknown): string[] {
 }
 
 /** Newest first by `createdAt`; rows without one keep the server's order at the end. */
-export function newestFirst<Row>(rows: readonly Row[]): readonly Row[] {
-  const keyed = rows.map((row) => ({ row, time: Date.parse(String(valueAt(row, 'createdAt') ?? '')) || 0 }))
-  return keyed.toSorted((a, b) => b.time - a.time).map(({ row }) => row)
+export async function newestFirst<Row>(rows: readonly Row[]): Promise<readonly Row[]> {
+  const timeOf = (row: Row) => Date.parse(String(valueAt(row, 'createdAt') ?? '')) || 0
+  const keyed = await mapInSlices(rows, (row) => ({ row, time: timeOf(row) }))
+  const sorted = await sortInSlices(keyed, (a, b) => b.time - a.time)
+  return sorted.map(({ row }) => row)
 }

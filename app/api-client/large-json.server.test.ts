@@ -25,3 +25,22 @@ it.each([
 ])('a document that %s has no value', async (_, text) => {
   expect(await parsed(text, 64 * 1024)).toBeUndefined()
 })
+
+/** The data of a response with these bytes, by the schema of businesses. */
+async function dataOf(data: unknown) {
+  const json = createLargeJson(contract.business.list)
+  await json.write(Buffer.from(JSON.stringify({ message: 'ok', data })))
+  return json.parseData((json.value() as { data: unknown }).data)
+}
+
+it('rows are those of the schema, and what is no record is left out', async () => {
+  const data = { data: [{ _id: 'b1' }, null, 'text', [{ _id: 'b2' }], { _id: 'b3' }] }
+  expect(await dataOf(data)).toEqual(contract.business.list.data.safeParse(data))
+})
+
+it.each([
+  ['is missing', {}],
+  ['is no list', { data: { first: { _id: 'b1' } } }],
+])('data whose list %s does not match', async (_, data) => {
+  expect(await dataOf(data)).toMatchObject({ success: false })
+})

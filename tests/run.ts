@@ -57,7 +57,7 @@ const phases: Step[][][] = [
       { name: 'data', command: ['node', 'tests/support/prepare-data.ts', preparedData] },
     ],
   ],
-  // What the costly faults and the operations try is how much the console can carry, so little runs beside either.
+  // What the costly faults and the operations try is how much the console can carry, so little or nothing runs beside them.
   [
     [vitest('hostile', ['costly-faults'], 'costly-faults')],
     [
@@ -66,7 +66,8 @@ const phases: Step[][][] = [
       { name: 'format', command: ['oxfmt', '--check'] },
     ],
   ],
-  [[vitest('operations')], [vitest('unit', ['--maxWorkers=1']), vitest('unit-isolated')]],
+  [[vitest('operations')]],
+  [[vitest('unit'), vitest('unit-isolated')]],
   // Much of their time these wait for platforms that hang or start; the faults do little else.
   [
     [vitest('contract'), vitest('durability')],

@@ -43,6 +43,19 @@ describe('the columns of a table', () => {
     expect(widthOf(css, 6)).toEqual(['9', undefined])
   })
 
+  it('give single words nothing of it, and a name of one word no more than other texts', () => {
+    const css = tableStyle(
+      'x',
+      [
+        column('text', 'First Name', { isName: true, width: 12 }),
+        column('text', 'Last Name', { width: 12 }),
+        column('word', 'Role', { width: 12 }),
+      ],
+      1,
+    )
+    expect([1, 2, 3].map((place) => widthOf(css, place)?.[1])).toEqual(['0.500', '0.500', undefined])
+  })
+
   it('give figures of a chosen width a share too', () => {
     const css = tableStyle('x', [column('text', 'Name', { width: 20 }), column('money', 'Price', { width: 20 })], 1)
     expect([1, 2].map((place) => widthOf(css, place)?.[1])).toEqual(['0.500', '0.500'])

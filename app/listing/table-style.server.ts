@@ -31,11 +31,17 @@ const padding = 1
 const isGrowing = ({ kind, width }: ColumnView) =>
   isText({ kind }) || (width !== undefined && (kind === 'number' || kind === 'money'))
 
-/** What is left is shared by characters, and the name, by which people find a record, counts twice. */
-const shareOf = (column: ColumnView) => charactersOf(column) * (column.isName ? 2 : 1)
+/** A name of several words; one of a single word has room enough. */
+const longName = 16
+
+/** What is left is shared by characters: single words need none, and the name, by which people find a record, counts twice. */
+const shareOf = (column: ColumnView) => {
+  if (!isGrowing(column) || column.kind === 'word') return 0
+  return charactersOf(column) * (column.isName && charactersOf(column) >= longName ? 2 : 1)
+}
 
 /** Up to this many characters a head stands in one line. */
-const shortHead = 12
+const shortHead = 13
 
 /** A longer head has two lines: it needs its longest word, and half of its text. */
 function headWidth({ header }: ColumnView): number {
@@ -75,11 +81,11 @@ export function tableStyle(name: string, columns: readonly ColumnView[], rows: n
   )
   const total = sum(least)
   const full = Math.ceil(total * 16)
-  const shares = sum(columns.filter(isGrowing).map(shareOf))
+  const shares = sum(columns.map(shareOf))
   const widths = columns.map((column, index) => {
     const width = rem(least[index] ?? 0)
-    const share = (shareOf(column) / shares).toFixed(3)
-    return `${col(index)}{width:${isGrowing(column) ? `calc(${width} + var(--spare)*${share})` : width}}`
+    const share = shareOf(column)
+    return `${col(index)}{width:${share > 0 ? `calc(${width} + var(--spare)*${(share / shares).toFixed(3)})` : width}}`
   })
   const atEnd = columns.flatMap((column, index) => (isAtEnd(column) ? [cell(index)] : []))
   return [

@@ -77,12 +77,23 @@ describe('the columns of a table', () => {
     expect(rules).toContain(':is(td,th):nth-child(2){left:2.75rem')
   })
 
+  it('pin nothing above a list without rows', () => {
+    expect(style(1)).toContain('sticky')
+    expect(style(0)).not.toContain('sticky')
+  })
+
   it('pin status and date as well where there is room for them', () => {
     const { rights } = pinned(/@container \(800px<=width<\d+px\)\{(.*?)\}@container/s)
     expect(rights).toEqual([
       ['6', '4.25rem'],
       ['4', '13.25rem'],
     ])
+  })
+
+  it('fade at the end of a table where nothing is pinned there', () => {
+    expect(style(90)).not.toContain('fading-end')
+    const plain = tableStyle('x', [column('serial', 'S/N'), column('text', 'Name', { width: 200 })], 90)
+    expect(plain).toContain('fading-end')
   })
 
   it('cannot break out of the style element by the name of the list', () => {

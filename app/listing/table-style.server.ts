@@ -19,10 +19,10 @@ const ownWidths: Partial<Record<ColumnKind, number>> = {
 
 /** In rem: a character of a text, which may be cut, of a number, which is not, and of a head. */
 const character = 0.325
-/** The same in a table that scrolls sideways, where room costs nothing. */
-const [roomyCharacter, roomyDigit] = [0.43, 0.53]
+/** The same in a table that scrolls sideways, where texts are cut less. */
+const roomyCharacter = 0.43
 const digit = 0.44
-const headCharacter = 0.35
+const headCharacter = 0.37
 /** With room for the arrow of a sort. */
 const headPadding = 1.5
 const padding = 1
@@ -66,6 +66,9 @@ const allPins: readonly ColumnKind[] = [...rowEnds, 'dateTime', 'status']
 
 // A head that stays in sight does so in the window; this table scrolls in a place of its own.
 const scrolling = ['.list-scroll:has(>&){overflow-x:auto}', 'thead>tr>*{top:auto;position:static}']
+// Where nothing stays at the right (table.css). Browsers that don't know it cut there.
+const fadingEnd = '.list-scroll:has(>&){animation:fading-end linear;animation-timeline:scroll(self inline)}'
+const noFadingEnd = '.list-scroll:has(>&){animation:none}'
 
 const isAction = ({ kind }: ColumnView) => kind === 'actions' || kind === 'control'
 const isAtEnd = ({ kind }: ColumnView) => ['number', 'money', 'actions', 'control'].includes(kind)
@@ -87,13 +90,17 @@ export function tableStyle(name: string, columns: readonly ColumnView[], rows: n
     const share = shareOf(column)
     return `${col(index)}{width:${share > 0 ? `calc(${width} + var(--spare)*${(share / shares).toFixed(3)})` : width}}`
   })
+  // Above a list without rows nothing passes an edge.
+  const hasRows = rows > 0
   const atEnd = columns.flatMap((column, index) => (isAtEnd(column) ? [cell(index)] : []))
   return [
     `[aria-label=${JSON.stringify(name)}]{--spare:max(0rem,100cqw - ${rem(total)});`,
     ...widths,
     `@container (width>${widestCards}px){${atEnd.length > 0 ? `${atEnd.join()}{text-align:end}` : ''}}`,
-    `@container (${widestCards}px<width<${full}px){${[...scrolling, ...roomyWidths(columns, least), ...pins(columns, least)].join('')}}`,
-    ...(full > manyPins ? [`@container (${manyPins}px<=width<${full}px){${morePins(columns, least).join('')}}`] : []),
+    `@container (${widestCards}px<width<${full}px){${[...scrolling, ...roomyWidths(columns, least), ...(hasRows ? pins(columns, least) : [])].join('')}}`,
+    ...(full > manyPins && hasRows
+      ? [`@container (${manyPins}px<=width<${full}px){${morePins(columns, least).join('')}}`]
+      : []),
     `@container (width<=${widestCards}px){${cardRules(columns).join('')}}}`,
   ].join('')
 }
@@ -112,8 +119,8 @@ function pins(columns: readonly ColumnView[], least: readonly number[]): string[
   return [
     `${[0, name, ...ends].map(cell).join()}{${pinned}}`,
     `${cell(0)}{left:0}`,
-    `${cell(name)}{left:${rem(least[0] ?? 0)};box-shadow:var(--edge-left);clip-path:inset(0 -12px 0 0)}`,
-    ...ends.map((index) => `${cell(index)}{right:0;${rightEdge}}`),
+    `${cell(name)}{left:${rem(least[0] ?? 0)};box-shadow:var(--edge-left);clip-path:var(--edge-shade)}`,
+    ...(ends.length > 0 ? ends.map((index) => `${cell(index)}{right:0;${rightEdge}}`) : [fadingEnd]),
   ]
 }
 
@@ -127,6 +134,7 @@ function morePins(columns: readonly ColumnView[], least: readonly number[]): str
   const isPassed = (index: number) => !all.includes(index - 1)
   const passed = all.filter(isPassed)
   return [
+    ...(ends.length > 0 ? [] : [noFadingEnd]),
     `${more.map(cell).join()}{${pinned}}`,
     ...more.map((index) => {
       const offset = sum(all.slice(0, all.indexOf(index)).map((one) => least[one] ?? 0))
@@ -138,7 +146,7 @@ function morePins(columns: readonly ColumnView[], least: readonly number[]): str
 }
 
 const pinned = 'position:sticky;z-index:1;background:inherit'
-const rightEdge = 'box-shadow:var(--edge-right);clip-path:inset(0 0 0 -12px)'
+const rightEdge = 'box-shadow:var(--edge-right);clip-path:var(--edge-fade)'
 
 const nameOf = (columns: readonly ColumnView[]): number =>
   Math.max(
@@ -156,8 +164,8 @@ const atRight = (columns: readonly ColumnView[], kinds: readonly ColumnKind[]): 
 const roomyWidths = (columns: readonly ColumnView[], least: readonly number[]): string[] =>
   columns.flatMap((column, index) => {
     const narrow = least[index] ?? 0
-    const roomy = charactersOf(column) * (isText(column) ? roomyCharacter : roomyDigit) + padding
-    if (!isGrowing(column) || roomy <= narrow) return []
+    const roomy = charactersOf(column) * roomyCharacter + padding
+    if (!isText(column) || roomy <= narrow) return []
     const width = column.isName ? `clamp(${rem(narrow)},20cqw,${rem(roomy)})` : rem(roomy)
     return [`${col(index)}{width:${width}}`]
   })

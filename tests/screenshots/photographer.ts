@@ -56,7 +56,7 @@ export class Photographer {
       for (const look of view.looks) {
         await page.emulateMedia({ media: null, forcedColors: null, ...looks[look], reducedMotion: 'reduce' })
         const path = join(folder, `${fileName(shot, view, look)}.png`)
-        await page.screenshot({ path, animations: 'disabled', fullPage: isTakenWhole(shot, look) })
+        await page.screenshot({ path, fullPage: isTakenWhole(shot, look) })
       }
     } finally {
       await context.close()

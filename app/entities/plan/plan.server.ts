@@ -36,11 +36,11 @@ export const planColumns: Columns<Plan> = [
   text('name', 'Name', { width: 16, isName: true }),
   word('type', 'Type', { width: 10 }),
   text('currency.code', 'Currency code', { width: 8 }),
-  allowance('branch', 'Branch (max, amount)', 15),
-  allowance('inventory', 'Inventory (max, amount)', 19),
-  allowance('staff', 'Staff (max, amount)', 15),
+  allowance('branch', 'Branch (max, amount)', 17),
+  allowance('inventory', 'Inventory (max, amount)', 21),
+  allowance('staff', 'Staff (max, amount)', 17),
   money('coupon.amount', 'Coupons (amount)', { currency, width: 12 }),
-  money('price', 'Price', { currency, width: 13 }),
+  money('price', 'Price', { currency, width: 14 }),
   dateTime('createdAt', 'Date Created'),
 ]
 

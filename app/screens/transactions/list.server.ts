@@ -9,7 +9,7 @@ export const transactions = defineList(contract.transaction.list, {
     serial(),
     businessReference('Business Ref'),
     word('type', 'Type', { width: 15 }),
-    text('details', 'Details', { width: 21 }),
+    text('details', 'Details', { width: 18 }),
     status('status', 'Status'),
     word('paymentData.type', 'Payment Type', { width: 10 }),
     money('paymentData.amount', 'Amount', { currency: (row) => row.paymentData?.currency || row.currency, width: 16 }),

@@ -10,7 +10,7 @@ import { type Fragment, render } from './sql.ts'
 export interface Connection {
   /**
    * The rows of a statement. A column named `account.type` becomes the member `type` of `account`. Pass
-   * `prepared: false` where the best plan depends on the values, such as a search.
+   * `prepared: false` where the best plan depends on the values, such as a filter or a search.
    */
   query<Row extends object>(statement: Fragment, options?: { prepared?: boolean }): Promise<Row[]>
   /** The first row, if there is any. */

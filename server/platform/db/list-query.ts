@@ -110,7 +110,7 @@ export async function listRows<Row extends object>(
   const isWhole = conditions.length === 0 && !search
   const days = await daysOf(db, list, { where, order, isWhole, keptTotals: search ? undefined : keptTotals })
   const columns = columnsOf(list.fields)
-  const query: ListQuery = { db, ...list, columns, where, order, prepared: !search, isWhole, days }
+  const query: ListQuery = { db, ...list, columns, where, order, isWhole, days }
   const total = await readTotal(query, isWhole ? list.keptTotal : search ? undefined : keptTotal)
   if (!range) return { total, first: 0, batches: readAll(query, columnsOf(list.fields, 'row.')) }
   if (total > 0 && range.from >= total) {
@@ -151,9 +151,9 @@ function orderOf({ fields, defaultSort }: AnyListDefinition, sort: string = defa
 }
 
 async function readTotal(query: ListQuery, keptTotal: Fragment | undefined): Promise<number> {
-  const { db, table, where, prepared, days } = query
+  const { db, table, where, isWhole, days } = query
   if (days) return days.reduce((sum, { records }) => sum + records, 0)
   const statement = keptTotal ?? sql`select count(*) as total from ${raw(table)} where ${where}`
-  const [row] = await db.query<{ total: number }>(statement, { prepared })
+  const [row] = await db.query<{ total: number }>(statement, { prepared: isWhole })
   return row?.total ?? 0
 }

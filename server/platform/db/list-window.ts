@@ -25,8 +25,7 @@ export interface ListQuery {
   columns: Fragment
   where: Fragment
   order: Order
-  prepared: boolean
-  /** Neither filtered nor searched. */
+  /** Neither filtered nor searched: the same plan is the best for every page, so its statements are prepared. */
   isWhole: boolean
   /** Selects UTC days and how many rows of the whole list were created on each, where a trigger keeps them. */
   keptDays?: Fragment | undefined
@@ -85,7 +84,7 @@ async function readPart<Row extends object>(
   range: ItemRange,
   total: number,
 ): Promise<readonly Row[]> {
-  const { db, prepared, columns, order: asked } = query
+  const { db, isWhole, columns, order: asked } = query
   const count = range.to - range.from + 1
   const fromEnd = range.from > total / 2
   const direction = fromEnd ? { ...asked, descending: !asked.descending } : asked
@@ -94,12 +93,12 @@ async function readPart<Row extends object>(
   const { where, offset } = await narrowToDays(query, direction, { offset: start, count })
   const table = raw(query.table)
   const window = sql`${order} limit ${count} offset ${offset}`
-  const isSifted = !query.isWhole && direction.by.expression !== 'created_at'
+  const isSifted = !isWhole && direction.by.expression !== 'created_at'
   const statement =
     offset < deepOffset && !isSifted
       ? sql`select ${columns} from ${table} where ${where} ${window}`
       : sql`select ${columns} from ${table} where id in (select id from ${table} where ${where} ${window}) ${order}`
-  const rows = await db.query<Row>(statement, { prepared })
+  const rows = await db.query<Row>(statement, { prepared: isWhole })
   return fromEnd ? rows.reverse() : rows
 }
 
@@ -124,7 +123,7 @@ export async function* readAll<Row extends object>(
   query: ListQuery,
   rowColumns: Fragment,
 ): AsyncGenerator<readonly Row[]> {
-  for (const { db, table, where, order, prepared } of partsOf(query)) {
+  for (const { db, table, where, order, isWhole } of partsOf(query)) {
     const { expression, type } = order.by
     const comparison = raw(order.descending ? '<' : '>')
     const start = sql`select ${rowColumns}, id as "cursor.id", (${raw(expression)})::text as "cursor.key"
@@ -133,7 +132,7 @@ export async function* readAll<Row extends object>(
     let after = raw('')
     for (;;) {
       const statement = sql`${start} ${after} ${end}`
-      const batch = await db.query<{ row: Row; cursor: { id: string; key: string } }>(statement, { prepared })
+      const batch = await db.query<{ row: Row; cursor: { id: string; key: string } }>(statement, { prepared: isWhole })
       const last = batch.at(-1)?.cursor
       if (last) yield batch.map(({ row }) => row)
       if (!last || batch.length < batchSize) break

@@ -93,6 +93,22 @@ describe.each(databases)('the seed command on $name', ({ create }) => {
     )
   })
 
+  it('keeps totals of logs that agree with the rows', async () => {
+    const columns = 'admin_id, action, activity, user_role, user_name_key, user_email'
+    const totals = await query(
+      `select ${columns}, sum(records)::bigint as records from log_totals group by ${columns} order by ${columns}`,
+    )
+    expect(totals.length).toBeGreaterThan(5)
+    expect(totals).toEqual(
+      await query(
+        `select ${columns}, count(*) as records from (
+           select coalesce(admin_id, '') as admin_id, action, activity, coalesce(user_role, '') as user_role,
+             user_name_key, coalesce(user_email, '') as user_email from logs) as rows
+         group by ${columns} order by ${columns}`,
+      ),
+    )
+  })
+
   it('keeps totals of subscriptions and inventories that agree with the rows', async () => {
     const totals = 'is_disabled, sum(records)::bigint as records, sum(amount) as amount'
     expect(

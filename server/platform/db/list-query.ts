@@ -96,7 +96,7 @@ interface ListOptions {
    * Selects, of rows that pass the conditions, `records`, how many were created on each UTC `day`, where that is known;
    * with the columns of grouped fields.
    */
-  keptTotals?: Fragment
+  keptTotals?: Fragment | undefined
 }
 
 /** The window of a list that `listing` asks for. */

@@ -1,9 +1,10 @@
 import type { contract, Log, SortKeyOf } from '../contract/index.ts'
-import type { LogStore, StoredLog } from '../domain/ports/stores.ts'
+import type { LogQuery, LogStore, StoredLog } from '../domain/ports/stores.ts'
 import { newId } from '../domain/new-id.ts'
 import { logConditions } from './list-filters.ts'
-import { columnsOf, field, type ListDefinition, listRows, newestFirst, recordDays, recordTotal } from './list-query.ts'
-import { sql } from './sql.ts'
+import { totalsOf } from './kept-totals.ts'
+import { columnsOf, field, type ListDefinition, listRows, newestFirst } from './list-query.ts'
+import { type Fragment, sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
 
 const minimalList: ListDefinition<SortKeyOf<typeof contract.log.list>> = {
@@ -11,12 +12,12 @@ const minimalList: ListDefinition<SortKeyOf<typeof contract.log.list>> = {
   fields: {
     _id: field.unsorted('id'),
     businessRef: field.optionalText('business_ref'),
-    action: field.text('action'),
-    activity: field.text('activity'),
+    action: field.grouped(field.text('action')),
+    activity: field.grouped(field.text('activity')),
     details: field.sortedBy('details', 'details_key', 'text'),
-    'user.fullName': field.sortedBy('user_full_name', 'user_name_key', 'text'),
-    'user.role': field.optionalText('user_role'),
-    'user.email': field.optionalText('user_email'),
+    'user.fullName': field.grouped(field.sortedBy('user_full_name', 'user_name_key', 'text')),
+    'user.role': field.grouped(field.optionalText('user_role')),
+    'user.email': field.grouped(field.optionalText('user_email')),
     createdAt: field.time('created_at'),
     adminId: field.unsorted('admin_id'),
     'record.type': field.unsorted('record_type'),
@@ -25,8 +26,8 @@ const minimalList: ListDefinition<SortKeyOf<typeof contract.log.list>> = {
     aboutLogId: field.unsorted('about_log_id'),
   },
   ...newestFirst,
-  keptTotal: recordTotal('logs'),
-  keptDays: recordDays('logs'),
+  keptTotal: sql`select coalesce(sum(records), 0)::bigint as total from log_totals`,
+  keptDays: sql`select day, records from log_totals`,
   isAppendOnly: true,
 }
 
@@ -40,7 +41,11 @@ const columns = columnsOf(logList.fields)
 export function createLogStore({ db, clock }: StoreContext): LogStore {
   return {
     list: (query, listing) =>
-      listRows<Log>(db, listing.isMinimal ? minimalList : logList, { listing, conditions: logConditions(query) }),
+      listRows<Log>(db, listing.isMinimal ? minimalList : logList, {
+        listing,
+        conditions: logConditions(query),
+        keptTotals: totalsOfLogs(query),
+      }),
 
     find: (id) => db.maybeOne<StoredLog>(sql`select ${columns} from logs where id = ${id}`),
 
@@ -65,5 +70,19 @@ export function createLogStore({ db, clock }: StoreContext): LogStore {
     },
   }
 }
+
+/** Undefined where a filter leaves few rows, which an index finds: totals don't tell businesses and records apart. */
+const totalsOfLogs = (query: LogQuery): Fragment | undefined =>
+  query.businessRef || query.record
+    ? undefined
+    : totalsOf(query, {
+        kept: (where) =>
+          sql`select day, action, activity, user_role, user_name_key, user_email, records from log_totals where ${where}`,
+        counted: (where) =>
+          sql`select (created_at at time zone 'UTC')::date as day, action, activity, coalesce(user_role, '') as user_role,
+                user_name_key, coalesce(user_email, '') as user_email, 1 as records
+              from logs where ${where}`,
+        conditions: logConditions,
+      })
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))

@@ -63,7 +63,7 @@ async function emptyTables(client: pg.ClientBase): Promise<void> {
   // Truncating counts nothing down, so the totals go too. Whatever belongs to a business goes with `cascade`.
   await client.query(
     `truncate businesses, archived_businesses, categories, sales, purchases, expenses, transactions, notifications, logs,
-       record_totals, transaction_totals, subscription_totals, inventory_totals cascade`,
+       record_totals, log_totals, transaction_totals, subscription_totals, inventory_totals cascade`,
   )
   await client.query('alter table logs enable trigger only_added_to')
   await client.query(`delete from admins where email like '%@' || $1`, [administratorDomain])

@@ -108,7 +108,7 @@ async function traceOf(pool: pg.Pool, write: Write): Promise<number> {
 /** Figures that are kept beside the rows that they are about, and no longer agree with them. */
 export async function findContradictions(pool: pg.Pool): Promise<string[]> {
   const problems: string[] = []
-  const nouns = ['businesses', 'branches', 'staff', 'riders', 'reservations', 'logs', 'sales', 'purchases', 'expenses']
+  const nouns = ['businesses', 'branches', 'staff', 'riders', 'reservations', 'sales', 'purchases', 'expenses']
   for (const noun of nouns) {
     const { rows } = await pool.query<{ kept: number; real: number }>(
       `select (select coalesce(sum(records), 0)::bigint from record_totals where noun = $1) as kept,
@@ -118,6 +118,15 @@ export async function findContradictions(pool: pg.Pool): Promise<string[]> {
     const { kept, real } = rows[0]!
     if (kept !== real) problems.push(`${kept} ${noun} are kept as their number, and there are ${real}`)
   }
+  const logs = await pool.query(
+    `select day from (
+       select day, admin_id, action, user_email, sum(records) as records from log_totals group by 1, 2, 3, 4) as kept full join (
+       select (created_at at time zone 'UTC')::date as day, coalesce(admin_id, '') as admin_id, action,
+         coalesce(user_email, '') as user_email, count(*) as records
+       from logs group by 1, 2, 3, 4) as real using (day, admin_id, action, user_email)
+     where coalesce(kept.records, 0) <> coalesce(real.records, 0)`,
+  )
+  if (logs.rows.length > 0) problems.push(`${logs.rows.length} days of logs are counted wrong`)
   const transactions = await pool.query(
     `select day, status, currency from (
        select day, status, currency, sum(records) as records, sum(amount) as amount from transaction_totals

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { Fragment, type MouseEvent, useEffect, useRef } from 'react'
 import type { Outcome } from '~/mutations/outcome'
 
 /** Names of the fields in the order of the form. */
@@ -41,16 +41,19 @@ export function ErrorSummary({ formId, labels, outcome }: ErrorSummaryProps) {
       ))}
       {hasFields && (
         <p>
-          {countText(fields.length)}:{' '}
+          {countText(fields.length)}:
           {fields.map((name, index) => (
-            <span key={name}>
-              {index > 0 && (index === fields.length - 1 ? ' and ' : ', ')}
-              <a href={`#${fieldId(formId, name)}`} onClick={focusTarget}>
-                {labels[name]}
-              </a>
-            </span>
+            <Fragment key={name}>
+              {index > 0 && index === fields.length - 1 ? ' and ' : ' '}
+              {/* A comma stays behind its link. */}
+              <span className="whitespace-nowrap">
+                <a href={`#${fieldId(formId, name)}`} onClick={focusTarget}>
+                  {labels[name]}
+                </a>
+                {index < fields.length - 2 ? ',' : index === fields.length - 1 && '.'}
+              </span>
+            </Fragment>
           ))}
-          .
         </p>
       )}
     </div>

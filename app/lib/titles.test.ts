@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { documentTitle, screenOf, titleOf } from './titles'
+import { documentTitle, isInSection, screenOf, titleOf } from './titles'
 
 describe('the title of a page', () => {
   it.each([
@@ -58,5 +58,24 @@ describe('the screen of an address', () => {
 
   it.each(['/businesses/suggestions', '/media/a.png', '/sign-out', '/nowhere.csv', '/'])('%s is none', (address) => {
     expect(screenOf(address)).toBeUndefined()
+  })
+})
+
+describe('the entry of the navigation that is current', () => {
+  it.each([
+    ['/businesses', '/businesses'],
+    ['/Businesses/deleted', '/businesses'],
+    ['/business/sales/BR-1', '/businesses'],
+    ['/bulk/1', '/businesses'],
+    ['/subscribers', '/subscriptions'],
+    ['/subscriptions/BR-1', '/subscriptions'],
+    ['/transactions', '/reports'],
+  ])('on %s is %s', (path, entry) => {
+    const entries = ['/dashboard', '/subscriptions', '/businesses', '/reports', '/logs']
+    expect(entries.filter((candidate) => isInSection(path, candidate))).toEqual([entry])
+  })
+
+  it('is none on screens that none leads to', () => {
+    expect(isInSection('/account', '/businesses')).toBe(false)
   })
 })

@@ -2,6 +2,8 @@ interface TitledScreen {
   /** Pattern of its path; `:id` stands for any one segment. */
   path: string
   title: string
+  /** The screen in the navigation that leads to it, where that is not told by its path. */
+  section?: string
 }
 
 const screens: readonly TitledScreen[] = [
@@ -15,11 +17,11 @@ const screens: readonly TitledScreen[] = [
   { path: '/notifications', title: 'Notifications' },
   { path: '/login', title: 'Log In' },
   { path: '/subscriptions/:id', title: 'Subscription' },
-  { path: '/subscribers', title: 'Subscribers' },
-  { path: '/business/sales/:id', title: 'Business Sales' },
-  { path: '/bulk/:id', title: 'Several Businesses' },
-  { path: '/transactions', title: 'Transactions' },
-  { path: '/businesses/deleted', title: 'Deleted' },
+  { path: '/subscribers', title: 'Subscribers', section: '/subscriptions' },
+  { path: '/business/sales/:id', title: 'Business Sales', section: '/businesses' },
+  { path: '/bulk/:id', title: 'Several Businesses', section: '/businesses' },
+  { path: '/transactions', title: 'Transactions', section: '/reports' },
+  { path: '/businesses/deleted', title: 'Deleted businesses' },
   { path: '/account', title: 'Account' },
   { path: '/search', title: 'Search' },
   { path: '/messages', title: 'Recent messages' },
@@ -39,6 +41,12 @@ function screenAt(pathname: string): TitledScreen | undefined {
 
 /** The page title of a path. */
 export const titleOf = (pathname: string): string => screenAt(pathname)?.title ?? 'Page not found'
+
+/** Whether a screen is, or stands below, that of an entry of the navigation. */
+export function isInSection(pathname: string, entry: string): boolean {
+  const path = screenAt(pathname)?.section ?? pathname.toLowerCase()
+  return `${path}/`.startsWith(`${entry}/`)
+}
 
 /** The screen that an address belongs to: itself, or the one whose list it is a file of. Undefined where it has none. */
 export function screenOf(pathname: string): string | undefined {

@@ -40,11 +40,11 @@ function FailureNote({ of: values }: Pick<FailuresAtOnceProps, 'of'>) {
     )
   }
   return (
-    <div className="note page-failure" role="alert">
+    <div className="list-note page-failure" role="alert">
       <Icon name="CircleAlert" size={16} />
       <strong>An error occurred</strong>
       <span>{failure.message}</span>
-      <Link to={search || '?'} className="underline" preventScrollReset>
+      <Link to={search || '?'} preventScrollReset>
         Retry
       </Link>
       <AutomaticRetry message={failure.message} />

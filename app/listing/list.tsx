@@ -2,6 +2,7 @@ import { type FunctionComponent, lazy, memo, type ReactNode, use, useState } fro
 import { useLocation, useNavigation } from 'react-router'
 import { useMayDo } from '~/session/permission'
 import { Await } from '~/ui/await'
+import { Icon } from '~/ui/icon'
 import { FailuresNoted } from './failures-noted'
 import { ListBar } from './list-bar'
 import { ListFooter } from './list-footer'
@@ -111,6 +112,7 @@ function Page<Data>({ list, page, actions, controls: offered, bulkActions }: Pag
       <PrintHead list={list} />
       {page.notes.map((note) => (
         <p key={note} className="list-note" role="status">
+          <Icon name="CircleAlert" size={16} />
           {note}
         </p>
       ))}

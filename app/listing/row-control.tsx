@@ -8,12 +8,13 @@ import type { Permission } from '#contract/role.ts'
 import type { RowView } from './list-view'
 import { Icon, type IconName } from '~/ui/icon'
 
-/** What the one icon of a row does. */
+/** What the one icon of a row does, or its one word. */
 interface IntentControl {
   intent: Intent
-  /** Names the action and the row: 'Deactivate Ada Obi'. */
+  /** Names the action and the row: 'Deactivate Ada Obi'. A word stands at its beginning. */
   label: string
-  icon: IconName
+  icon?: IconName
+  word?: string
   tone?: 'good'
   /** Posted as `id`, where that is not the row's own. */
   value?: string
@@ -51,7 +52,7 @@ interface RowControlButtonProps {
 }
 
 export const RowControlButton = ({ id, control }: RowControlButtonProps) =>
-  'dialog' in control ? <DialogLink id={id} {...control} /> : <IntentIcon id={id} {...control} />
+  'dialog' in control ? <DialogLink id={id} {...control} /> : <IntentButton id={id} {...control} />
 
 /** The table follows its links by itself. */
 function DialogLink({ id, dialog, word, about }: DialogControl & { id: string }) {
@@ -65,17 +66,17 @@ function DialogLink({ id, dialog, word, about }: DialogControl & { id: string })
 }
 
 /** Posts the form of its intent that stands beside the table, with the row's id as its own value. */
-const IntentIcon = ({ id, intent, label, icon, tone, value = id }: IntentControl & { id: string }) => (
+const IntentButton = ({ id, intent, label, icon, word, tone, value = id }: IntentControl & { id: string }) => (
   <button
-    className="row-actions"
+    className={icon ? 'row-actions' : 'row-dialog'}
     form={formId(intent)}
     name="id"
     value={value}
     aria-label={label}
-    title={label}
+    title={icon && label}
     data-tone={tone}
   >
-    <Icon name={icon} />
+    {icon ? <Icon name={icon} /> : word}
   </button>
 )
 

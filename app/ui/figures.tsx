@@ -43,12 +43,14 @@ function Value({ children: value }: { children: string }) {
   const [, currency = '', amount = first, count = ''] = /^([A-Z]{3} )?(\S+)( \(.*\))?$/.exec(first) ?? []
   return (
     <strong>
-      <small>{currency}</small>
+      {currency && <small>{currency}</small>}
       {amount}
-      {others.length > 0 ? (
-        <small className="figure-others">{[count, ...others].join(' · ')}</small>
-      ) : (
-        <small>{count}</small>
+      {count && <small>{count}</small>}
+      {others.length > 0 && (
+        <>
+          <span className="sr-only"> · </span>
+          <small className="figure-others">{others.join(' · ')}</small>
+        </>
       )}
     </strong>
   )

@@ -2,7 +2,6 @@ import iconsAddress from './icons.svg?no-inline'
 
 /** Names of Lucide's, each a symbol of icons.svg. `npx vitest run --project unit app/ui/icon.test.tsx -u` draws that file anew. */
 export const iconNames = [
-  'ArchiveRestore',
   'ArrowLeft',
   'ArrowLeftRight',
   'Bell',

@@ -89,7 +89,7 @@ test.describe('promise 16, safe destruction', () => {
       await asking.getByLabel('Reason').fill('By mistake')
       await asking.getByRole('button', { name: 'Delete', exact: true }).click()
       await page.getByRole('link', { name: 'Deleted businesses', exact: true }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deleted')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deleted businesses')
       const [row] = await tableRows(page, 'Deleted Businesses')
       expect(row).toMatchObject({ 'Business Ref': business.businessRef, Reason: 'By mistake' })
       expect(row?.['Deleted By']).toContain('Super')

@@ -12,7 +12,7 @@ export const deletedBusinesses = defineList(contract.business.archived, {
     text('archivedBy.name', 'Deleted By', { width: 12 }),
     text('reason', 'Reason', { width: 20, maxLength: undefined }),
     dateTime('restorableUntil', 'Restorable Until'),
-    control(),
+    control({ width: 9 }),
   ],
   noun: 'deleted business',
   card: { details: ['archivedAt', 'archivedBy.name'], contact: 'reason' },

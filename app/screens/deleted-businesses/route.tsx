@@ -33,6 +33,6 @@ export default function DeletedBusinesses({ loaderData: { list }, actionData }: 
 const restoring = ({ name, data: { businessRef } }: RowView<{ businessRef: string }>): RowControl => ({
   intent: intents.restore,
   label: `Restore ${name}`,
-  icon: 'ArchiveRestore',
+  word: 'Restore',
   value: businessRef,
 })

@@ -41,7 +41,7 @@ export const numberRules = [
 
 export const searchRules = [
   'A search finds what is shown and what is stored, in any part of a value.',
-  'A phone number is found however it is written: 0803 111 2222, 08031112222 or +234 803 111 2222.',
+  'A phone number is found however it is written: 0803\u00a0111\u00a02222, 08031112222 or +234\u00a0803\u00a0111\u00a02222.',
   'An amount is found as 1,000 or 1000, a date as 20 Nov 2026, Nov 2026 or 2026-11-20.',
 ] as const
 

@@ -1,7 +1,7 @@
 import { contract, type Notification } from '#contract/index.ts'
 import { countInWords, ruleInWords } from '~/entities/business/target-rule'
 import { capitalised } from '~/lib/format'
-import { actions, dateTime, serial, status, text, word } from '~/listing/columns.server'
+import { actions, type CellMark, dateTime, serial, status, text, word } from '~/listing/columns.server'
 import { choice, defineList, type ListArguments } from '~/listing/define-list.server'
 import { offers } from '~/session/session.server'
 import { notificationDialogs } from './intents'
@@ -15,7 +15,7 @@ export const notifications = defineList(contract.notification.list, {
     text('message', 'Message', { width: 22 }),
     text('category', 'Category', { width: 11 }),
     word('media.type', 'Media Type', { width: 8 }),
-    status('status', 'Status'),
+    status('status', 'Status', { mark: markStatus }),
     dateTime('startDate', 'Start Date'),
     dateTime('endDate', 'End Date'),
     text('createdBy.name', 'Created By', { width: 14 }),
@@ -39,6 +39,13 @@ const notificationsByPhase: typeof notifications = {
 /** Narrowed by when they are shown, where the session's platform does that. */
 export const notificationsFor = ({ context }: ListArguments) =>
   offers(context, 'notificationPhases') ? notificationsByPhase : notifications
+
+/** An active one is green only while it is shown. */
+function markStatus(record: Notification, text: string, { timeZone }: { timeZone: string }): CellMark | undefined {
+  const phase = phaseOf(record, { now: new Date(), timeZone })
+  const isWaitingOrOver = phase === 'scheduled' || phase === 'ended'
+  return isWaitingOrOver && text.toLowerCase() === 'active' ? { text, tone: phase } : undefined
+}
 
 /** `Live · 22 Pharmacy businesses in Lagos`: when, and for whom as far as the list tells. */
 function notedTarget(record: Notification, today: { now: Date; timeZone: string }): string {

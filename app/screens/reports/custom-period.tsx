@@ -25,11 +25,7 @@ export function CustomPeriod({ isCurrent, from, to, error }: CustomPeriodProps) 
               <DayField label="From" name="from" value={from} error={error} />
               <DayField label="To" name="to" value={to} error={error} />
             </div>
-            {error && (
-              <p id="period-error" className="field-error">
-                {error.text}
-              </p>
-            )}
+            {error && error.fields.length > 1 && <PeriodMessage of={error} />}
             <ExistingSearchParams exclude={['period', 'from', 'to']} />
             <input type="hidden" name="period" value="custom" />
             <button className="button button-primary">Show</button>
@@ -61,7 +57,17 @@ const DayField = ({
       defaultValue={value}
       required
       aria-invalid={error?.fields.includes(name) || undefined}
-      aria-describedby={error?.fields.includes(name) ? 'period-error' : undefined}
+      aria-describedby={error?.fields.includes(name) ? messageId : undefined}
     />
+    {error?.fields.length === 1 && error.fields[0] === name && <PeriodMessage of={error} />}
   </div>
+)
+
+const messageId = 'period-error'
+
+/** Below the field that it is about, or below both. */
+const PeriodMessage = ({ of: { text } }: { of: PeriodError }) => (
+  <p id={messageId} className="field-error">
+    {text}
+  </p>
 )

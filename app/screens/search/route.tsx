@@ -52,7 +52,11 @@ const Hints = () => (
     <h2 id="search-hints">What can be found</h2>
     <dl>
       <dt>A business</dt>
-      <dd>by name, reference, e-mail, owner, or phone as you have it: 0803 123 4567, +234 803-123-4567</dd>
+      <dd>
+        by name, reference, e-mail, owner, or phone as you have it:{' '}
+        <span className="whitespace-nowrap">0803 123 4567</span>,{' '}
+        <span className="whitespace-nowrap">+234 803-123-4567</span>
+      </dd>
       <dt>A plan or an admin</dt>
       <dd>by name, or by anything else that their lists show</dd>
       <dt>A screen</dt>

@@ -54,7 +54,7 @@ function Found({ options, total, search }: Exclude<NonNullable<BusinessSelection
 }
 
 function headingOf(search: string, total: number): string {
-  if (search === '') return 'Choose a business. The newest ones:'
+  if (search === '') return total === 0 ? 'There is no business yet.' : 'Choose a business. The newest ones:'
   if (total === 0) return `No business fits “${search}”.`
   return total === 1 ? `One business fits “${search}”:` : `${total} businesses fit “${search}”. Choose one:`
 }

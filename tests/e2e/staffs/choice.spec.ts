@@ -30,6 +30,13 @@ test(
   },
 )
 
+test('a platform without businesses says that there is none', { tag: '@noscript' }, async ({ page, signIn, world }) => {
+  world.plain().store.businesses = []
+  await signIn()
+  await page.goto('/staffs')
+  await expect(page.getByText('There is no business yet.')).toBeVisible()
+})
+
 test(
   'typing finds a business, and choosing it shows its staff',
   { tag: '@embedded' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { documentTitle, isInSection, screenOf, titleOf } from './titles'
+import { documentTitle, navigationPathOf, screenOf, titleOf } from './titles'
 
 describe('the title of a page', () => {
   it.each([
@@ -45,6 +45,19 @@ describe('the title of a page', () => {
   })
 })
 
+it.each([
+  ['/businesses', '/businesses'],
+  ['/Businesses/', '/businesses'],
+  ['/businesses/deleted', '/businesses'],
+  ['/business/sales/BR-1', '/businesses'],
+  ['/bulk/job-1', '/businesses'],
+  ['/subscribers', '/subscriptions'],
+  ['/subscriptions/BR-1', '/subscriptions'],
+  ['/transactions', '/reports'],
+])('the navigation has its place at %s at %s', (path, entry) => {
+  expect(navigationPathOf(path)).toBe(entry)
+})
+
 describe('the screen of an address', () => {
   it.each([
     ['/businesses', '/businesses'],
@@ -58,24 +71,5 @@ describe('the screen of an address', () => {
 
   it.each(['/businesses/suggestions', '/media/a.png', '/sign-out', '/nowhere.csv', '/'])('%s is none', (address) => {
     expect(screenOf(address)).toBeUndefined()
-  })
-})
-
-describe('the entry of the navigation that is current', () => {
-  it.each([
-    ['/businesses', '/businesses'],
-    ['/Businesses/deleted', '/businesses'],
-    ['/business/sales/BR-1', '/businesses'],
-    ['/bulk/1', '/businesses'],
-    ['/subscribers', '/subscriptions'],
-    ['/subscriptions/BR-1', '/subscriptions'],
-    ['/transactions', '/reports'],
-  ])('on %s is %s', (path, entry) => {
-    const entries = ['/dashboard', '/subscriptions', '/businesses', '/reports', '/logs']
-    expect(entries.filter((candidate) => isInSection(path, candidate))).toEqual([entry])
-  })
-
-  it('is none on screens that none leads to', () => {
-    expect(isInSection('/account', '/businesses')).toBe(false)
   })
 })

@@ -2,8 +2,8 @@ interface TitledScreen {
   /** Pattern of its path; `:id` stands for any one segment. */
   path: string
   title: string
-  /** The screen in the navigation that leads to it, where that is not told by its path. */
-  section?: string
+  /** The screen of the navigation that it is below. */
+  below?: string
 }
 
 const screens: readonly TitledScreen[] = [
@@ -16,12 +16,12 @@ const screens: readonly TitledScreen[] = [
   { path: '/admins', title: 'Admins' },
   { path: '/notifications', title: 'Notifications' },
   { path: '/login', title: 'Log In' },
-  { path: '/subscriptions/:id', title: 'Subscription' },
-  { path: '/subscribers', title: 'Subscribers', section: '/subscriptions' },
-  { path: '/business/sales/:id', title: 'Business Sales', section: '/businesses' },
-  { path: '/bulk/:id', title: 'Several Businesses', section: '/businesses' },
-  { path: '/transactions', title: 'Transactions', section: '/reports' },
-  { path: '/businesses/deleted', title: 'Deleted businesses' },
+  { path: '/subscriptions/:id', title: 'Subscription', below: '/subscriptions' },
+  { path: '/subscribers', title: 'Subscribers', below: '/subscriptions' },
+  { path: '/business/sales/:id', title: 'Business Sales', below: '/businesses' },
+  { path: '/bulk/:id', title: 'Several Businesses', below: '/businesses' },
+  { path: '/transactions', title: 'Transactions', below: '/reports' },
+  { path: '/businesses/deleted', title: 'Deleted businesses', below: '/businesses' },
   { path: '/account', title: 'Account' },
   { path: '/search', title: 'Search' },
   { path: '/messages', title: 'Recent messages' },
@@ -42,10 +42,10 @@ function screenAt(pathname: string): TitledScreen | undefined {
 /** The page title of a path. */
 export const titleOf = (pathname: string): string => screenAt(pathname)?.title ?? 'Page not found'
 
-/** Whether a screen is, or stands below, that of an entry of the navigation. */
-export function isInSection(pathname: string, entry: string): boolean {
-  const path = screenAt(pathname)?.section ?? pathname.toLowerCase()
-  return `${path}/`.startsWith(`${entry}/`)
+/** The screen of the navigation that is current at a path: itself, or the one that it is below. */
+export function navigationPathOf(pathname: string): string | undefined {
+  const screen = screenAt(pathname)
+  return screen?.below ?? screen?.path
 }
 
 /** The screen that an address belongs to: itself, or the one whose list it is a file of. Undefined where it has none. */

@@ -38,7 +38,7 @@ export interface Column<Row> {
   /** What a file has in place of a cell that joins several values. */
   exported?: readonly Column<Row>[]
   /** What the cell says in place of its text, with a dot; searches and files have the text. */
-  mark?: (row: Row, text: string, context: TextContext) => CellMark | undefined
+  mark?: (row: Row, text: string, timeZone: string) => CellMark | undefined
 }
 export type Columns<Row> = readonly Column<Row>[]
 
@@ -114,7 +114,7 @@ const texts: Record<ColumnKind, (value: unknown, context: TextContext) => string
 export function cellView<Row>(column: Column<Row>, record: Row, context: TextContext): CellView {
   const text = fullText(column, record, context) ?? emptyValue
   const full = column.kind === 'word' ? capitalised(text) : text
-  const mark = column.mark?.(record, full, context)
+  const mark = column.mark?.(record, full, context.timeZone)
   if (mark) return { short: mark.text, full: mark.text, tone: mark.tone }
   const short = column.maxLength === undefined ? full : truncate(full, column.maxLength)
   return short === full ? full : { short, full }

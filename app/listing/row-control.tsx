@@ -8,12 +8,13 @@ import type { Permission } from '#contract/role.ts'
 import type { RowView } from './list-view'
 import { Icon, type IconName } from '~/ui/icon'
 
-/** What the one icon of a row does, or its one word. */
+/** What the one icon, or word, of a row does. */
 interface IntentControl {
   intent: Intent
-  /** Names the action and the row: 'Deactivate Ada Obi'. A word stands at its beginning. */
+  /** Names the action and the row: 'Deactivate Ada Obi'. */
   label: string
   icon?: IconName
+  /** In place of an icon. */
   word?: string
   tone?: 'good'
   /** Posted as `id`, where that is not the row's own. */
@@ -73,7 +74,7 @@ const IntentButton = ({ id, intent, label, icon, word, tone, value = id }: Inten
     name="id"
     value={value}
     aria-label={label}
-    title={icon && label}
+    title={label}
     data-tone={tone}
   >
     {icon ? <Icon name={icon} /> : word}

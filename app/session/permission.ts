@@ -13,10 +13,6 @@ export const useRole = (): string | undefined => useRouteLoaderData<{ role?: str
 export const roleName = (role: string | undefined): string =>
   role === 'auditor' ? 'Administrator · Auditor' : 'Administrator'
 
-/** What stands in the account menu: the role itself, as the list of admins has it. */
-export const ownRoleName = (role: string | undefined): string =>
-  role === 'superadmin' ? 'Super admin' : roleName(role)
-
 /** Whether the role of whoever is signed in allows this; what it does not allow is not offered. */
 export const useMayDo = (permission: Permission): boolean => isPermitted(useRole(), permission)
 

@@ -22,6 +22,13 @@ it('names the administrator, and says Administrator where the name is not known'
   expect(words(render({ name: '' })).trim()).toMatch(/^Administrator/)
 })
 
+it('says that a super admin is one in the menu alone', () => {
+  expect(render({ name: 'Amara Okeke', role: 'superadmin' }).match(/Administrator|Super admin/g)).toEqual([
+    'Administrator',
+    'Super admin',
+  ])
+})
+
 it('shows what is chosen: the system and full rows, if nothing is', () => {
   const chosen = (root: object) =>
     [...render({ name: '', ...root }).matchAll(/aria-pressed="true"[^>]*>([^<]+)/g)].map(([, label]) => label)

@@ -1,5 +1,5 @@
 import { Form, Link, useRouteLoaderData } from 'react-router'
-import { ownRoleName, roleName } from '~/session/permission'
+import { roleName } from '~/session/permission'
 import { useMenuKeys } from './menu-keys'
 import { PreferenceForm } from './preference-form'
 import type { Density, Theme } from './preferences.server'
@@ -53,7 +53,7 @@ export function AccountMenu() {
       >
         <p className="menu-label account-owner" aria-hidden>
           {name && <strong>{name}</strong>}
-          {ownRoleName(root?.role)}
+          {root?.role === 'superadmin' ? 'Super admin' : roleName(root?.role)}
         </p>
         <Link to="/account" prefetch="none" className="menu-item">
           <Icon name="CircleUserRound" />

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { isInSection, titleOf } from '~/lib/titles'
+import { navigationPathOf, titleOf } from '~/lib/titles'
 import { Button } from '~/ui/button'
 import { Icon, type IconName } from '~/ui/icon'
 import { useMenuKeys } from './menu-keys'
@@ -28,7 +28,7 @@ export const MenuButton = () => (
 /** One list of links, as a native popover where it is a menu: the browser opens and closes it without scripts too. */
 export function Navigation({ isInert }: { isInert: boolean }) {
   const onKeyDown = useMenuKeys()
-  const { pathname } = useLocation()
+  const current = navigationPathOf(useLocation().pathname)
   return (
     <nav
       id={menuId}
@@ -40,7 +40,7 @@ export function Navigation({ isInert }: { isInert: boolean }) {
       onClick={(event) => event.currentTarget.hidePopover()}
     >
       {entries.map(([path, icon]) => (
-        <Link key={path} to={path} prefetch="none" aria-current={isInSection(pathname, path) ? 'page' : undefined}>
+        <Link key={path} to={path} prefetch="none" aria-current={path === current ? 'page' : undefined}>
           <Icon name={icon} />
           {titleOf(path)}
         </Link>

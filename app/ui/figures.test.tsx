@@ -9,6 +9,12 @@ it.each(['250', 'NGN 1,234.50', 'NGN 1,234 (20) · USD 49 (1)', '–'])('a card 
   expect(textOf(value)).toBe(`Total${value}`)
 })
 
+it('the count of the first currency stands behind its sum, and each other currency in a line of its own', () => {
+  const card = renderToStaticMarkup(<FigureCard title="Total" value="NGN 1,234 (20) · USD 49 (1) · GHS 7 (3)" />)
+  const lines = card.split('<small class="figure-others">').map((line) => line.replace(/<[^>]*>/g, ''))
+  expect(lines).toEqual(['TotalNGN 1,234 (20)', ' · USD 49 (1)', ' · GHS 7 (3)'])
+})
+
 it('a trend is said in words; its line is drawn where there are values', () => {
   const card = (values?: number[]) =>
     renderToStaticMarkup(<FigureCard title="Total" value="3" trend={{ direction: 'up', text: '1 new', values }} />)

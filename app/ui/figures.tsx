@@ -36,22 +36,22 @@ export const FigureCard = ({ title, value, trend }: FigureCardProps) => (
   </section>
 )
 
-/** `NGN 1,234 (20) · USD 49 (1)`: the first sum is the figure; its currency, its number and the other sums stand back. */
+/** `NGN 1,234 (20) · USD 49 (1)`: the first sum is the figure; its currency and its number stand back, the other sums below it. */
 function Value({ children: value }: { children: string }) {
   if (value === emptyValue) return <strong className="text-muted">{value}</strong>
   const [first = '', ...others] = value.split(' · ')
   const [, currency = '', amount = first, count = ''] = /^([A-Z]{3} )?(\S+)( \(.*\))?$/.exec(first) ?? []
   return (
     <strong>
-      {currency && <small>{currency}</small>}
+      <small>{currency}</small>
       {amount}
       {count && <small>{count}</small>}
-      {others.length > 0 && (
-        <>
+      {others.map((sum) => (
+        <small key={sum} className="figure-others">
           <span className="sr-only"> · </span>
-          <small className="figure-others">{others.join(' · ')}</small>
-        </>
-      )}
+          {sum}
+        </small>
+      ))}
     </strong>
   )
 }

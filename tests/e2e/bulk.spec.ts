@@ -47,6 +47,8 @@ test(
     await confirmation(page).getByRole('button', { name: 'Deactivate', exact: true }).click()
     await expect(page).toHaveURL(/\/bulk\/\w+$/)
     await expect(progress(page)).toContainText('Finished: 2 deactivated, 1 failed')
+    await expect(progress(page).getByRole('progressbar')).toHaveAttribute('value', '3')
+    await expect(progress(page).locator('[data-state=done]')).toHaveAttribute('value', '2')
     expect(await isDisabled(world, refs)).toEqual([true, true])
     const result = addressOf(page)
     await page.goto(`${result}?state=failed`)

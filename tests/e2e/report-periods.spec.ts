@@ -93,9 +93,9 @@ test('a period of two days of one’s own', { tag: ['@embedded', '@embedded-nosc
 
 for (const [query, message, wrong] of [
   ['', 'Enter both dates.', ['From', 'To']],
-  ['&from=2026-03-01', 'Enter the end date too.', ['To']],
-  ['&to=2026-03-01', 'Enter the start date too.', ['From']],
-  ['&from=2026-03-10&to=2026-03-01', 'The end date is before the start date.', ['To']],
+  ['&from=2026-03-01', 'Enter the To date too.', ['To']],
+  ['&to=2026-03-01', 'Enter the From date too.', ['From']],
+  ['&from=2026-03-10&to=2026-03-01', 'The To date is before the From date.', ['To']],
   ['&from=0001-01-01&to=2026-03-01', 'Enter dates as YYYY-MM-DD, from 1900 on.', ['From']],
   ['&from=1900-01-01&to=2026-03-01', 'Choose a shorter period: the one before it begins before 1900.', ['From', 'To']],
 ] as const) {
@@ -111,6 +111,11 @@ for (const [query, message, wrong] of [
         if ((wrong as readonly string[]).includes(label)) await expect(field).toHaveAttribute('aria-invalid', 'true')
         else await expect(field).not.toHaveAttribute('aria-invalid')
       }
+      if (wrong.length === 1) {
+        const about = form.locator('.field').filter({ has: page.getByLabel(wrong[0]) })
+        await expect(about.locator('.field-error')).toHaveText(message)
+      }
+      await expect(row(page, 'Completed sales')).toBeVisible()
     },
   )
 }

@@ -26,6 +26,8 @@ test(
       await expect(page.getByRole('region', { name: headline, exact: true })).toContainText(/\d/)
     }
 
+    await expect(page.getByText('All time', { exact: true })).toHaveCount(1)
+
     const table = (name: string) => page.getByRole('table', { name, exact: true })
     const rowsOf = (name: string) => table(name).getByRole('rowheader')
     await expect(rowsOf('Transactions')).toHaveText(['Total', 'Count'])

@@ -20,6 +20,8 @@ export async function startFaultyConsoles(browser: Browser, world: World, folder
   }
   const down = await start()
   const uneven = await start()
+  // Signed in while it was well, so that the console knows what this platform offers.
+  await down.photographer.read('/account')
   for (const address of readBefore) await uneven.photographer.read(address)
   for (const rule of outage) await down.platform.misbehave(rule)
   for (const rule of unevenFaults) await uneven.platform.misbehave(rule)

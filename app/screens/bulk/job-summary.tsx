@@ -28,6 +28,7 @@ const refreshMilliseconds = 2000
 export function JobSummary({ id, act, period, total, done, failed, retried, isFinished, about }: JobView) {
   const { search } = useLocation()
   useProgress(isFinished)
+  const max = Math.max(total, 1)
   const { verb, done: past } = bulkWords[act]
   const months = period ? ` for ${period === 1 ? '1 month' : `${period} months`}` : ''
   return (
@@ -42,7 +43,11 @@ export function JobSummary({ id, act, period, total, done, failed, retried, isFi
         {months}
       </h2>
       <p className="text-muted">{about}</p>
-      <progress className="track" value={done + failed} max={Math.max(total, 1)} aria-label="Progress" />
+      {/* What is done stands upon what is over, so that the rest of that is what failed. */}
+      <div className="job-progress">
+        <progress className="track" value={done + failed} max={max} data-state="ended" aria-label="Progress" />
+        <progress className="track" value={done} max={max} data-state="done" aria-hidden />
+      </div>
       <p role="status">
         {isFinished ? 'Finished: ' : 'Running: '}
         {formatNumber(done)} {past}, {formatNumber(failed)} failed

@@ -31,7 +31,7 @@ async function readJob(context: Readonly<RouterContextProvider>, id: string): Pr
   const { timeZone } = context.get(requestScope).settings
   const { action, period, total, done, failed, retried, isFinished, createdBy, createdAt } = data
   const act = action === 'activate' || action === 'deactivate' ? action : 'renew'
-  const started = createdAt ? formatDateTime(createdAt, timeZone) : undefined
+  const started = createdAt && formatDateTime(createdAt, timeZone)?.replaceAll(' ', '\u00A0')
   return {
     id,
     act,
@@ -41,6 +41,7 @@ async function readJob(context: Readonly<RouterContextProvider>, id: string): Pr
     failed: failed ?? 0,
     retried: retried ?? 0,
     isFinished: isFinished ?? false,
+    // The moment stays in one line.
     about: ['Started', createdBy && `by ${createdBy}`, started && `on ${started}`].filter(Boolean).join(' '),
   }
 }

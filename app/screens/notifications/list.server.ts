@@ -5,7 +5,7 @@ import { actions, type CellMark, dateTime, serial, status, text, word } from '~/
 import { choice, defineList, type ListArguments } from '~/listing/define-list.server'
 import { offers } from '~/session/session.server'
 import { notificationDialogs } from './intents'
-import { phaseOf } from './phase'
+import { phaseOf, shownStatus } from './phase'
 
 export const notifications = defineList(contract.notification.list, {
   name: 'Notifications',
@@ -15,7 +15,7 @@ export const notifications = defineList(contract.notification.list, {
     text('message', 'Message', { width: 22 }),
     text('category', 'Category', { width: 11 }),
     word('media.type', 'Media Type', { width: 8 }),
-    status('status', 'Status', { mark: markStatus }),
+    status('status', 'Status', { mark: markPhase }),
     dateTime('startDate', 'Start Date'),
     dateTime('endDate', 'End Date'),
     text('createdBy.name', 'Created By', { width: 14 }),
@@ -40,11 +40,10 @@ const notificationsByPhase: typeof notifications = {
 export const notificationsFor = ({ context }: ListArguments) =>
   offers(context, 'notificationPhases') ? notificationsByPhase : notifications
 
-/** An active one is green only while it is shown. */
-function markStatus(record: Notification, text: string, { timeZone }: { timeZone: string }): CellMark | undefined {
-  const phase = phaseOf(record, { now: new Date(), timeZone })
-  const isWaitingOrOver = phase === 'scheduled' || phase === 'ended'
-  return isWaitingOrOver && text.toLowerCase() === 'active' ? { text, tone: phase } : undefined
+/** The stored word, in the colour of the phase that stands below the title. */
+function markPhase(record: Notification, text: string, timeZone: string): CellMark | undefined {
+  const shown = shownStatus(record, { now: new Date(), timeZone })
+  return shown === 'scheduled' || shown === 'ended' ? { text, tone: shown } : undefined
 }
 
 /** `Live · 22 Pharmacy businesses in Lagos`: when, and for whom as far as the list tells. */

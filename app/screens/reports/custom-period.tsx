@@ -6,15 +6,18 @@ import type { PeriodError } from './period.server'
 
 export interface CustomPeriodProps {
   isCurrent: boolean
-  from: string
-  to: string
+  startDate: string
+  endDate: string
   error: PeriodError | undefined
 }
 
+const errorId = 'period-error'
+
 /** Two days of one's own, behind a chip. */
-export function CustomPeriod({ isCurrent, from, to, error }: CustomPeriodProps) {
+export function CustomPeriod({ isCurrent, startDate, endDate, error }: CustomPeriodProps) {
   const container = useRef<HTMLDivElement>(null)
   useClosingChips(container)
+  const isOfBoth = error?.fields.length === 2
   return (
     <div ref={container}>
       <details className="chip" open={error !== undefined} data-current={isCurrent || undefined}>
@@ -22,10 +25,10 @@ export function CustomPeriod({ isCurrent, from, to, error }: CustomPeriodProps) 
         <div className="menu filter-box">
           <Form aria-label="Custom period" className="grid gap-2" preventScrollReset>
             <div className="filter-dates">
-              <DayField label="From" name="from" value={from} error={error} />
-              <DayField label="To" name="to" value={to} error={error} />
+              <DayField label="From" name="from" value={startDate} error={error} />
+              <DayField label="To" name="to" value={endDate} error={error} />
             </div>
-            {error && error.fields.length > 1 && <PeriodMessage of={error} />}
+            {isOfBoth && <PeriodErrorText>{error.text}</PeriodErrorText>}
             <ExistingSearchParams exclude={['period', 'from', 'to']} />
             <input type="hidden" name="period" value="custom" />
             <button className="button button-primary">Show</button>
@@ -46,28 +49,28 @@ const DayField = ({
   name: 'from' | 'to'
   value: string
   error: PeriodError | undefined
-}) => (
-  <div className="field">
-    <label htmlFor={`period-${name}`}>{label}</label>
-    <input
-      id={`period-${name}`}
-      name={name}
-      type="date"
-      className="input"
-      defaultValue={value}
-      required
-      aria-invalid={error?.fields.includes(name) || undefined}
-      aria-describedby={error?.fields.includes(name) ? messageId : undefined}
-    />
-    {error?.fields.length === 1 && error.fields[0] === name && <PeriodMessage of={error} />}
-  </div>
-)
+}) => {
+  const isWrong = error?.fields.includes(name)
+  return (
+    <div className="field">
+      <label htmlFor={`period-${name}`}>{label}</label>
+      <input
+        id={`period-${name}`}
+        name={name}
+        type="date"
+        className="input"
+        defaultValue={value}
+        required
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? errorId : undefined}
+      />
+      {isWrong && error?.fields.length === 1 && <PeriodErrorText>{error.text}</PeriodErrorText>}
+    </div>
+  )
+}
 
-const messageId = 'period-error'
-
-/** Below the field that it is about, or below both. */
-const PeriodMessage = ({ of: { text } }: { of: PeriodError }) => (
-  <p id={messageId} className="field-error">
-    {text}
+const PeriodErrorText = ({ children }: { children: string }) => (
+  <p id={errorId} className="field-error">
+    {children}
   </p>
 )

@@ -31,6 +31,7 @@ interface HeadlinesProps {
 /** What there has been of all time, each figure with a way to its rows. */
 export const Headlines = ({ summary, everything, isFiltered }: HeadlinesProps) => (
   <div className="figure-grid card report-figures">
+    <p>All time</p>
     <Panel value={summary} isCompact missing={<Missing of={ofSales} />}>
       {({ headlines }) =>
         ofSales.map(({ title, to }) => {

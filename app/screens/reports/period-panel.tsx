@@ -17,7 +17,7 @@ interface PeriodFigures {
 export interface PeriodView {
   choices: { label: string; to: string; isCurrent: boolean }[]
   custom: CustomPeriodProps
-  figures: Deferred<PeriodFigures | ListFailure> | undefined
+  figures: Deferred<PeriodFigures | ListFailure>
 }
 
 const title = 'Sales and subscriptions'
@@ -39,35 +39,33 @@ export const PeriodPanel = ({ of: { choices, custom, figures } }: { of: PeriodVi
         <CustomPeriod {...custom} />
       </div>
     </header>
-    {figures && (
-      <Panel value={figures} missing={<p className="list-state">{emptyValue}</p>}>
-        {({ days, before, rows }) => (
-          <>
-            <p className="period-days">
-              <strong>{days}</strong>, compared with <span className="whitespace-nowrap">{before}</span>
-            </p>
-            <table className="figures period-figures" aria-label={title}>
-              <FiguresHead columns={columns} />
-              <tbody>
-                {rows.map(({ label, to, count, amounts }) => (
-                  <tr key={label}>
-                    <th scope="row">{label}</th>
-                    <td>
-                      <Compared {...count} to={to} about={label} />
-                    </td>
-                    <td>
-                      {amounts.map((amount) => (
-                        <Compared key={amount.text + amount.change} {...amount} />
-                      ))}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </>
-        )}
-      </Panel>
-    )}
+    <Panel value={figures} missing={<p className="list-state">{emptyValue}</p>}>
+      {({ days, before, rows }) => (
+        <>
+          <p className="period-days">
+            <strong>{days}</strong>, compared with <span className="whitespace-nowrap">{before}</span>
+          </p>
+          <table className="figures period-figures" aria-label={title}>
+            <FiguresHead columns={columns} />
+            <tbody>
+              {rows.map(({ label, to, count, amounts }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td>
+                    <Compared {...count} to={to} about={label} />
+                  </td>
+                  <td>
+                    {amounts.map((amount) => (
+                      <Compared key={amount.text + amount.change} {...amount} />
+                    ))}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </Panel>
   </section>
 )
 

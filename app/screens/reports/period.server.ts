@@ -27,8 +27,8 @@ const isOffered = (name: string | null): name is keyof typeof offered => name !=
 interface Period {
   name: keyof typeof offered | 'custom'
   days: DayRange
-  /** What is wrong with the dates of a custom one, of which nothing is shown then. */
-  error?: PeriodError
+  /** What is wrong with the dates of a custom one; the standard period stands in its place then. */
+  error?: PeriodError | undefined
 }
 
 /** A message, and the fields that it is about. */
@@ -39,25 +39,27 @@ export interface PeriodError {
 
 function readPeriod({ searchParams }: URL, now: Date, timeZone: string): Period {
   const name = searchParams.get('period')
-  if (name !== 'custom') {
-    const preset = isOffered(name) ? name : standard
-    return { name: preset, days: resolvePreset(preset, now, timeZone) }
-  }
-  const [startDate, endDate] = [searchParams.get('from') ?? '', searchParams.get('to') ?? '']
-  const days = { startDate, endDate }
-  const error = customError(days)
-  return error === undefined ? { name, days } : { name, days, error }
+  const days = typedDays(searchParams)
+  const error = name === 'custom' ? customError(days) : undefined
+  if (name === 'custom' && error === undefined) return { name, days }
+  const preset = isOffered(name) ? name : standard
+  return { name: preset, days: resolvePreset(preset, now, timeZone), error }
 }
+
+const typedDays = (searchParams: URLSearchParams): DayRange => ({
+  startDate: searchParams.get('from') ?? '',
+  endDate: searchParams.get('to') ?? '',
+})
 
 function customError(days: DayRange): PeriodError | undefined {
   const { startDate, endDate } = days
   const both = ['from', 'to'] as const
   if (startDate === '' && endDate === '') return { text: 'Enter both dates.', fields: both }
-  if (startDate === '') return { text: 'Enter the start date too.', fields: ['from'] }
-  if (endDate === '') return { text: 'Enter the end date too.', fields: ['to'] }
+  if (startDate === '') return { text: 'Enter the From date too.', fields: ['from'] }
+  if (endDate === '') return { text: 'Enter the To date too.', fields: ['to'] }
   const fields = both.filter((field) => !isDay(field === 'from' ? startDate : endDate))
   if (fields.length > 0) return { text: 'Enter dates as YYYY-MM-DD, from 1900 on.', fields }
-  if (endDate < startDate) return { text: 'The end date is before the start date.', fields: ['to'] }
+  if (endDate < startDate) return { text: 'The To date is before the From date.', fields: ['to'] }
   // It is compared with as many days before it.
   if (isDay(daysBefore(days).startDate)) return undefined
   return { text: 'Choose a shorter period: the one before it begins before 1900.', fields: both }
@@ -73,11 +75,12 @@ export function loadPeriod({ context, url }: { context: Context; url: URL }, now
       to: withParameters(url.search, { period: value, from: null, to: null }),
       isCurrent: value === name,
     })),
-    custom: { isCurrent: name === 'custom', from: days.startDate, to: days.endDate, error },
-    figures:
-      error === undefined
-        ? readFigures(context, { days, before: daysBefore(days, name === 'custom' ? undefined : name) })
-        : undefined,
+    custom: {
+      isCurrent: name === 'custom',
+      ...(name === 'custom' || error ? typedDays(url.searchParams) : days),
+      error,
+    },
+    figures: readFigures(context, { days, before: daysBefore(days, name === 'custom' ? undefined : name) }),
   }
 }
 

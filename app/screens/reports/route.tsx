@@ -57,7 +57,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
           {note}
         </p>
       ))}
-      <FailuresAtOnce of={[summary, everything, transactions, monthly, ...(period?.figures ? [period.figures] : [])]}>
+      <FailuresAtOnce of={[summary, everything, transactions, monthly, ...(period ? [period.figures] : [])]}>
         <Headlines summary={summary} everything={everything} isFiltered={rowsOfTransactions !== undefined} />
         {period && <PeriodPanel of={period} />}
         <section className="card" aria-label="Transactions">
@@ -71,7 +71,14 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
                 <tbody>
                   <tr>
                     <th scope="row">Total</th>
-                    <td>{total}</td>
+                    <td className="py-2">
+                      {total.split(' · ').map((sum, index) => (
+                        <p key={sum}>
+                          {index > 0 && <span className="sr-only"> · </span>}
+                          {sum}
+                        </p>
+                      ))}
+                    </td>
                   </tr>
                   <tr>
                     <th scope="row">Count</th>

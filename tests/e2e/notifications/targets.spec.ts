@@ -127,6 +127,13 @@ test(
     await expect(row('Now')).toContainText('Live · 1 business')
     await expect(row('Over')).toContainText('Ended · 1 business')
     await expect(row('Now').getByRole('cell', { name: 'active', exact: true })).toBeVisible()
+    for (const [name, tone] of [
+      ['Soon', 'scheduled'],
+      ['Now', 'good'],
+      ['Over', 'ended'],
+    ] as const) {
+      await expect(row(name).getByText('active', { exact: true })).toHaveAttribute('data-tone', tone)
+    }
     await page.getByRole('link', { name: 'Now', exact: true }).click()
     await expect(dialog(page, 'Notification').locator('.badge')).toHaveText('Live')
     await page.goto('/notifications?modal=view&id=Held')

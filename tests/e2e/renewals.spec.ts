@@ -96,6 +96,7 @@ test(
       const plan = form.getByLabel('Subscription', { exact: true })
       if (modal !== 'renew') await plan.selectOption({ index: 1 })
       await form.getByLabel('Period').selectOption('3')
+      await expect(nowAndAfter(form, 'Price a month').last()).toContainText(/\d/)
       const [before, after] = await nowAndAfter(form, 'Subscription').allTextContents()
       expect(before).not.toBe('None')
       if (modal === 'change') expect(after).not.toBe(before)

@@ -4,29 +4,25 @@ import { FilterBar } from './filter-bar'
 import { ListTools } from './list-tools'
 import type { ListView } from './list-view'
 import { SearchBox } from './search-box'
-import { useIsNarrowed } from './use-is-narrowed'
 
 /** The line above a table: search, filters, and what the list comes to. Search and figures wait for the list. */
-export function ListBar({ of: list, children }: { of: ListView; children?: ReactNode }) {
-  const isNarrowed = useIsNarrowed(list)
-  return (
-    <div className="list-bar">
-      <Await value={list.page} fallback={<div className="search skeleton h-8" />}>
-        {(page) =>
-          page.ok &&
-          // One record needs no search; but the bar stays as it is while filters leave few.
-          (page.unsearchedTotal > 1 || isNarrowed) && (
-            <SearchBox name={list.name} count={page.unsearchedTotal} prefix={list.prefix} value={list.search} />
-          )
-        }
-      </Await>
-      {list.filters && <FilterBar of={list.filters} />}
-      {list.hiddenColumns && <Tools of={list} />}
-      {children}
-      <ListFigures of={list} />
-    </div>
-  )
-}
+export const ListBar = ({ of: list, children }: { of: ListView; children?: ReactNode }) => (
+  <div className="list-bar">
+    <Await value={list.page} fallback={<div className="search skeleton h-8" />}>
+      {(page) =>
+        page.ok &&
+        // One record needs no search; but the bar stays as it is while filters leave few.
+        (page.unsearchedTotal > 1 || page.isNarrowed) && (
+          <SearchBox name={list.name} count={page.unsearchedTotal} prefix={list.prefix} value={list.search} />
+        )
+      }
+    </Await>
+    {list.filters && <FilterBar of={list.filters} />}
+    {list.hiddenColumns && <Tools of={list} />}
+    {children}
+    <ListFigures of={list} />
+  </div>
+)
 
 /** What the list comes to. */
 export const ListFigures = <Data,>({ of: list }: { of: ListView<Data> }) => (

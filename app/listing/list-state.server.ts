@@ -116,6 +116,10 @@ function readDates({ preset, startDate, endDate, clock }: RequestedDates): Parti
   return { startDate, endDate, dateErrors }
 }
 
+/** Whether a search or a filter is set. */
+export const isNarrowed = ({ search, startDate, endDate, filters }: ListState): boolean =>
+  [search, startDate, endDate, ...Object.values(filters)].some((value) => value !== '')
+
 /** The two dates as API parameters; none while one of them is in error. */
 export const usableDates = ({ startDate, endDate, dateErrors }: ListState) =>
   startDate && !dateErrors.startDate && !dateErrors.endDate ? { startDate, endDate } : {}

@@ -14,6 +14,7 @@ const emptyPage: LoadedPage = {
   from: 0,
   total: 0,
   unsearchedTotal: 0,
+  isNarrowed: true,
   style: '',
   page: 1,
   pages: 1,
@@ -27,9 +28,16 @@ interface Case {
   search?: string
   unsearchedTotal?: number
   isFiltered?: boolean
+  isNarrowed?: boolean
 }
 
-async function texts({ address, search = '', unsearchedTotal = 0, isFiltered = true }: Case): Promise<string[]> {
+async function texts({
+  address,
+  search = '',
+  unsearchedTotal = 0,
+  isFiltered = true,
+  isNarrowed = true,
+}: Case): Promise<string[]> {
   const list: ListView = {
     name: 'Businesses',
     noun: 'business',
@@ -43,7 +51,10 @@ async function texts({ address, search = '', unsearchedTotal = 0, isFiltered = t
     page: emptyPage,
   }
   const Page = createRoutesStub([
-    { path: '/businesses', Component: () => <EmptyList list={list} page={{ ...emptyPage, unsearchedTotal }} /> },
+    {
+      path: '/businesses',
+      Component: () => <EmptyList list={list} page={{ ...emptyPage, unsearchedTotal, isNarrowed }} />,
+    },
   ])
   const { container } = render(<Page initialEntries={[address]} />)
   await screen.findByText(/^No /, { selector: '.empty-state-heading' })
@@ -51,7 +62,12 @@ async function texts({ address, search = '', unsearchedTotal = 0, isFiltered = t
 }
 
 it.each<[string, Case, string[]]>([
-  ['there are no records', { address: '/businesses' }, ['No businesses yet']],
+  ['there are no records', { address: '/businesses', isNarrowed: false }, ['No businesses yet']],
+  [
+    'there are none behind a dialog, on another page or in another order',
+    { address: '/businesses?modal=settings&page=9&sort=createdAt', isNarrowed: false },
+    ['No businesses yet'],
+  ],
   [
     'the search finds none',
     { address: '/businesses?search=zzz', search: 'zzz', unsearchedTotal: 9 },

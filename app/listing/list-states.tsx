@@ -3,14 +3,12 @@ import { EmptyState } from '~/ui/empty-state'
 import { StillWaiting } from '~/ui/still-waiting'
 import type { ListView, LoadedPage } from './list-view'
 import { Icon } from '~/ui/icon'
-import { useIsNarrowed } from './use-is-narrowed'
 
 /** No rows: because there are none, or because none fits what is searched and set. The latter has a way out. */
 export function EmptyList({ list, page }: { list: ListView; page: LoadedPage }) {
   const { noun, search: words, filters, cleared, emptyText } = list
-  const isNarrowed = useIsNarrowed(list)
   const isSearched = words !== '' && page.unsearchedTotal > 0
-  if (!isNarrowed || (!isSearched && !filters)) return <EmptyState heading={emptyText} />
+  if (!page.isNarrowed || (!isSearched && !filters)) return <EmptyState heading={emptyText} />
   const set = [isSearched && 'search', filters && 'filters'].filter(Boolean).join(' and ')
   return (
     <EmptyState

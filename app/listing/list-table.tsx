@@ -42,10 +42,13 @@ export function ListTable<Data>({ list, page, onActions, onNearActions, hasActio
     void onActions(row, control)
   }
 
+  const hasLinks =
+    rowDialog || hasActions || rest.controls || (rows.length > 1 && columns.some((one) => one.isSortable))
   return (
     <div className="list-frame" ref={frame}>
       <style>{style}</style>
-      <div className="list-scroll">
+      {/* Where it scrolls and has nothing to tab to, the keyboard scrolls it. */}
+      <div className="list-scroll" tabIndex={hasLinks || rows.length === 0 ? undefined : 0}>
         <LinkedTable
           className="list-table"
           {...roles.table}

@@ -16,7 +16,7 @@ import { columnViews, ownOrder, sortKeys } from './column-views.server'
 import { fullText, valueAt, columnValue } from './columns.server'
 import type { ListArguments, ListDefinition } from './define-list.server'
 import { consoleFilter, type FilterRead, filtersFor, filterView, fitState, queryOf } from './filters.server'
-import { canonicalDates, clearedSearch, type ListState, readListState } from './list-state.server'
+import { canonicalDates, clearedSearch, isNarrowed, type ListState, readListState } from './list-state.server'
 import { showsValue } from './optional-columns'
 import { viewsMenu } from './saved-views.server'
 import { rowViews } from './row-views.server'
@@ -136,6 +136,7 @@ async function readPage<E extends Endpoint, Data>(
       from: page.from,
       total: page.total,
       unsearchedTotal: page.unsearchedTotal,
+      isNarrowed: isNarrowed(state),
       page: number,
       pages: Math.max(1, Math.ceil(page.total / state.pageSize)),
       pageSize: state.pageSize,

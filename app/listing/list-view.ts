@@ -129,6 +129,8 @@ export interface LoadedPage<Data = unknown> {
   from: number
   total: number
   unsearchedTotal: number
+  /** A search or a filter is set. */
+  isNarrowed: boolean
   page: number
   pages: number
   pageSize: number

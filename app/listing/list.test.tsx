@@ -41,6 +41,7 @@ const listOf = (names: readonly string[]): ListView => ({
     from: 0,
     total: names.length,
     unsearchedTotal: names.length,
+    isNarrowed: false,
     page: 1,
     pages: 1,
     pageSize: 20,

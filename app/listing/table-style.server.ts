@@ -65,7 +65,11 @@ const rowEnds: readonly ColumnKind[] = ['control', 'actions']
 const allPins: readonly ColumnKind[] = [...rowEnds, 'dateTime', 'status']
 
 // A head that stays in sight does so in the window; this table scrolls in a place of its own.
-const scrolling = ['.list-scroll:has(>&){overflow-x:auto}', 'thead>tr>*{top:auto;position:static}']
+const scrolling = (hasRows: boolean) => [
+  // A head alone is cut: there would be nothing in it for the keyboard to scroll to.
+  `.list-scroll:has(>&){overflow-x:${hasRows ? 'auto' : 'clip'}}`,
+  'thead>tr>*{top:auto;position:static}',
+]
 // Where nothing stays at the right (table.css). Browsers that don't know it cut there.
 const fadingEnd = '.list-scroll:has(>&){animation:fading-end linear;animation-timeline:scroll(self inline)}'
 const noFadingEnd = '.list-scroll:has(>&){animation:none}'
@@ -97,7 +101,7 @@ export function tableStyle(name: string, columns: readonly ColumnView[], rows: n
     `[aria-label=${JSON.stringify(name)}]{--spare:max(0rem,100cqw - ${rem(total)});`,
     ...widths,
     `@container (width>${widestCards}px){${atEnd.length > 0 ? `${atEnd.join()}{text-align:end}` : ''}}`,
-    `@container (${widestCards}px<width<${full}px){${[...scrolling, ...roomyWidths(columns, least), ...(hasRows ? pins(columns, least) : [])].join('')}}`,
+    `@container (${widestCards}px<width<${full}px){${[...scrolling(hasRows), ...roomyWidths(columns, least), ...(hasRows ? pins(columns, least) : [])].join('')}}`,
     ...(full > manyPins && hasRows
       ? [`@container (${manyPins}px<=width<${full}px){${morePins(columns, least).join('')}}`]
       : []),
@@ -119,7 +123,7 @@ function pins(columns: readonly ColumnView[], least: readonly number[]): string[
   return [
     `${[0, name, ...ends].map(cell).join()}{${pinned}}`,
     `${cell(0)}{left:0}`,
-    `${cell(name)}{left:${rem(least[0] ?? 0)};box-shadow:var(--edge-left);clip-path:var(--edge-shade)}`,
+    `${cell(name)}{left:${rem(least[0] ?? 0)};box-shadow:var(--edge-left);clip-path:inset(0 -12px 0 0)}`,
     ...(ends.length > 0 ? ends.map((index) => `${cell(index)}{right:0;${rightEdge}}`) : [fadingEnd]),
   ]
 }

@@ -43,7 +43,7 @@ function Value({ children: value }: { children: string }) {
   const [, currency = '', amount = first, count = ''] = /^([A-Z]{3} )?(\S+)( \(.*\))?$/.exec(first) ?? []
   return (
     <strong>
-      <small>{currency}</small>
+      {currency && <small>{currency}</small>}
       {amount}
       {count && <small>{count}</small>}
       {others.map((sum) => (

@@ -206,3 +206,27 @@ test('no figure, date or status is cut, from 1024 px on', { tag: '@embedded' }, 
     }
   }
 })
+
+test(
+  'a table that is wider than its place scrolls there, and never the page',
+  { tag: '@embedded' },
+  async ({ page }) => {
+    for (const width of [1024, 768]) {
+      await page.setViewportSize({ width, height: 768 })
+      for (const path of [
+        'dashboard',
+        'businesses',
+        'subscribers',
+        'logs',
+        'transactions',
+        'admins',
+        'notifications',
+      ]) {
+        await page.goto(`/${path}`)
+        await expect(page.locator('tbody tr').first()).toBeVisible()
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect(wide, `/${path} at ${width} px`).toBeLessThanOrEqual(width)
+      }
+    }
+  },
+)

@@ -63,7 +63,7 @@ function toCall(operation: Operation, place: { path: string; method: string }): 
 const toField = ({ name, schema, description, required, ...parameter }: Parameter): Field => ({
   name,
   type: typeOf(schema),
-  note: description,
+  note: description?.replaceAll('`', ''),
   isRequired: required,
   capability: parameter['x-capability'],
 })

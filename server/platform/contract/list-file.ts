@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { contract } from './index.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -6,6 +7,8 @@ export interface ListFile {
   endpoint: Endpoint
   /** What the address names, for a list that is of one thing: the parameter of the call, and where the address has it. */
   of?: { parameter: 'businessRef' | 'job'; in: 'path' | 'query' }
+  /** Filters of the console's own, which the call does not take. */
+  filters?: z.ZodObject
 }
 
 const ofBusiness = { parameter: 'businessRef', in: 'path' } as const
@@ -18,7 +21,10 @@ export const listFiles = {
   '/subscribers': { endpoint: contract.business.subscribers },
   '/unsubscribed': { endpoint: contract.business.unsubscribed },
   '/inactive': { endpoint: contract.business.disabled },
-  '/subscriptions': { endpoint: contract.subscription.list },
+  '/subscriptions': {
+    endpoint: contract.subscription.list,
+    filters: z.object({ type: z.enum(['general', 'custom']).optional() }),
+  },
   '/subscriptions/:id': { endpoint: contract.subscription.history, of: ofBusiness },
   '/transactions': { endpoint: contract.transaction.list },
   '/logs': { endpoint: contract.log.list },

@@ -16,7 +16,7 @@ export const describeListFiles = (servers: readonly Server[]): Record<string, Pa
     ]),
   )
 
-function describeFile(path: string, { endpoint, of: subject }: ListFile): Operation {
+function describeFile(path: string, { endpoint, of: subject, filters: ownFilters }: ListFile): Operation {
   const parameters = Object.entries(endpoint.query?.shape ?? {})
   const filters = Object.fromEntries(parameters.filter(([name]) => name !== subject?.parameter))
   const [csv, xlsx] = [exportFormats.csv, exportFormats.xlsx].map((type) => contentOf(z.string(), type).content)
@@ -31,7 +31,7 @@ function describeFile(path: string, { endpoint, of: subject }: ListFile): Operat
       ...describeParameters('path', z.object({ format: z.enum(Object.keys(exportFormats)) })),
       ...(subject?.in === 'path' ? describeParameters('path', z.object({ [subject.parameter]: identifier })) : []),
       ...(subject?.in === 'query' ? describeParameters('query', z.object({ business: identifier })) : []),
-      ...describeParameters('query', z.object(filters)),
+      ...describeParameters('query', z.object({ ...filters, ...ownFilters?.shape })),
       ...describeParameters('query', ListingQuery),
     ],
     responses: {

@@ -86,6 +86,11 @@ describe.each(['platform', 'console'] as const)('the OpenAPI document of the %s'
     expect(operations.filter(({ operation: { tags } }) => tags[0] === 'file').map(({ path }) => path)).toEqual(files)
   })
 
+  it('says of the file of plans that it can be narrowed to a type, as its screen can', () => {
+    const file = operations.find(({ path }) => path === '/subscriptions.{format}')
+    expect(file?.operation.parameters.map(({ name }) => name)).toContain('type')
+  })
+
   it('names an operation once, and each parameter of its path once', () => {
     const ids = operations.map(({ operation: { operationId } }) => operationId)
     expect(new Set(ids).size).toBe(ids.length)

@@ -84,7 +84,7 @@ async function visitHastily(browser: Browser, peer: PagePeer): Promise<ActionFig
 async function tryWithoutScripts(browser: Browser, peer: PagePeer): Promise<WithoutScripts> {
   const context = await createContext(browser, { ...peer, javaScriptEnabled: false })
   const page = await context.newPage()
-  page.setDefaultTimeout(3000)
+  page.setDefaultTimeout(10_000)
   const rows = async () => (await page.locator(rowsSelector).allTextContents()).join('\n')
   async function changes(step: PagePeer['next']): Promise<boolean> {
     await page.goto(peer.url)

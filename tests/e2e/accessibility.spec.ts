@@ -42,20 +42,11 @@ async function findings(page: Page, { isDialogOnly = false, sizes = [laptop, pho
             resultTypes: ['violations'],
             iframes: false,
           })
-          /** Part of it lies behind an open menu, until that is closed. */
-          const isBehindMenu = (element: Element | null) => {
-            if (!element || element.closest('.menu')) return false
-            const { left, top, right, bottom } = element.getBoundingClientRect()
-            const corners = [left + 1, right - 1].flatMap((x) => [top + 1, bottom - 1].map((y) => [x, y] as const))
-            return corners.some(([x, y]) => document.elementFromPoint(x, y)?.closest('.menu'))
-          }
           return violations.flatMap(({ id, impact, nodes }) =>
-            nodes
-              .filter(({ target }) => id !== 'target-size' || !isBehindMenu(document.querySelector(String(target[0]))))
-              .map(({ html, any, all }) => {
-                const reason = [...any, ...all][0]?.message ?? ''
-                return `${id} (${impact}) at ${html.slice(0, 160)}: ${reason}`
-              }),
+            nodes.map(({ html, any, all }) => {
+              const reason = [...any, ...all][0]?.message ?? ''
+              return `${id} (${impact}) at ${html.slice(0, 160)}: ${reason}`
+            }),
           )
         },
         { rules: runOnly, selector: isDialogOnly ? '[role="dialog"]' : 'html' },

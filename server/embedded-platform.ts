@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Logger } from './interface/application.ts'
 import { exitedWithin, failedStart, hasExited, keepRunning } from './child-process.ts'
+import { memoryFlags } from './memory-flags.ts'
 import type { Settings } from './settings.ts'
 
 export interface PlatformAddress {
@@ -69,7 +70,7 @@ export function launchEmbeddedPlatform(options: EmbeddedPlatformOptions): Embedd
  * The embedded database is WebAssembly. Optimising it while it runs takes 700 MB for a moment and makes only scans of
  * whole tables faster (`npm run bench -- memory`).
  */
-export const lowMemoryFlags = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering', '--max-semi-space-size=8']
+export const lowMemoryFlags = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering', ...memoryFlags]
 
 function startProcess({ root, settings }: EmbeddedPlatformOptions, port: number): ChildProcess {
   return spawn(process.execPath, [...lowMemoryFlags, join(root, 'server/platform/main.ts')], {

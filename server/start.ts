@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { isBuildCurrent } from './bundling/build-stamp.ts'
+import { memoryFlags } from './memory-flags.ts'
 
 /** Serves the production build of these sources, and makes it first when it is missing or of others. */
 const root = join(import.meta.dirname, '..')
@@ -30,4 +31,4 @@ if (!(await isBuildCurrent(root))) {
 // The console takes this process over, so that signals and exit code are its own.
 process.removeAllListeners('warning')
 if (!process.execve) throw new Error('npm start needs Node 24 on Linux or macOS. Run npm ci, which brings it along.')
-process.execve(process.execPath, [process.execPath, join(root, 'build/server/index.js')])
+process.execve(process.execPath, [process.execPath, ...memoryFlags, join(root, 'build/server/index.js')])

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { makePrivate } from '../../server/data-folder/private-folder.ts'
+import { memoryFlags } from '../../server/memory-flags.ts'
 import { isRecord } from './plain-platform/shape.ts'
 
 const projectFolder = join(import.meta.dirname, '../..')
@@ -51,7 +52,7 @@ export const embeddedAdministrator = {
 export async function startConsole(options: ConsoleOptions = {}): Promise<RunningConsole> {
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'console-test-')))
   if (startsAsUsual(options)) copyPreparedData(dataFolder)
-  const child = spawn(process.execPath, [serverBundle], {
+  const child = spawn(process.execPath, [...memoryFlags, serverBundle], {
     cwd: options.folder ?? projectFolder,
     env: { ...process.env, ...environmentOf(options, dataFolder) },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -61,6 +61,7 @@ export function BarChart({ title, bars, beforeName }: BarChartProps) {
           live={Live}
         >
           <Bars bars={bars} scale={scale} hasBefore={hasBefore} />
+          {scale.lines.length === 0 && <p className="bars-empty">There is nothing in these months yet.</p>}
         </Plot>
       </div>
       <BarFigures title={title} bars={bars} beforeName={hasBefore ? beforeName : undefined} />

@@ -47,10 +47,12 @@ it('the figures of the bars are a table', () => {
   expect(html).toContain('<td>NGN 165,167,250</td><td>NGN 127,645,000 (Apr 2026)</td>')
 })
 
-it('a bar of nothing is not drawn, and months without any have no lines', () => {
+it('a bar of nothing is not drawn, and months without any have no lines but words', () => {
   const html = render(<BarChart title="By month" beforeName="Before" bars={[month('Oct 2026', 0)]} />)
   expect(html).toContain('d=""')
   expect(html.match(/<line /g)).toHaveLength(1)
+  expect(html).toContain('There is nothing in these months yet.')
+  expect(barChart()).not.toContain('There is nothing')
 })
 
 const donut = (active: number, inactive: number) =>

@@ -183,8 +183,10 @@ function cardRules(columns: readonly ColumnView[]): string[] {
     if (!place) return `${body}::before{content:${JSON.stringify(header)}}`
     const { order, look = '', joint = '' } = cardLines[place]
     const end = place === 'status' && lastAt('actions') < 0 ? 'margin-inline-end:.75rem' : ''
-    // The last of a line's texts takes what is left of it, and is cut there; without a width it would stand beside a break.
-    const width = place === 'status' || place === 'actions' ? 'none' : lastAt(place) === index ? '1 1 1px' : 'none'
+    const isControl = place === 'status' || place === 'actions'
+    // The last of a line's texts takes what is left of it, and is cut there; without a width it would stand beside a
+    // break. What stands before it leaves it room.
+    const width = isControl ? 'none' : lastAt(place) === index ? '1 1 1px' : 'none;max-width:60%'
     const before = joint && columns.findIndex((column) => column.place === place) !== index
     return `${body}{display:block;order:${order};flex:${width};${look}${end}}${before ? `${body}::before{${joint}}` : ''}`
   })
@@ -195,11 +197,11 @@ function cardRules(columns: readonly ColumnView[]): string[] {
 const cardLines: Record<CardPlace, { order: number; look?: string; joint?: string }> = {
   name: {
     order: 1,
-    look: 'max-width:100%;color:var(--color-ink);font-weight:500',
+    look: 'color:var(--color-ink);font-weight:500',
     joint: 'content:" ";white-space:pre',
   },
   status: { order: 2 },
   actions: { order: 3, look: 'margin-inline-start:auto' },
-  detail: { order: 5, look: 'max-width:60%;color:var(--color-muted)', joint: 'content:"·";margin-inline:.375rem' },
+  detail: { order: 5, look: 'color:var(--color-muted)', joint: 'content:"·";margin-inline:.375rem' },
   contact: { order: 8, look: 'padding-inline:0' },
 }

@@ -6,6 +6,7 @@ import { emptyValue } from '~/ui/empty-value'
 import { FiguresHead } from '~/ui/figures'
 import { CustomPeriod, type CustomPeriodProps } from './custom-period'
 import type { ComparedFigure, PeriodRow } from './period-figures'
+import './period-panel.css'
 
 interface PeriodFigures {
   ok: true

@@ -93,7 +93,7 @@ export const PlanBody = z.object({
   coupon: z.object({ amount: money }),
   inventory: requiredAllowance,
   staff: requiredAllowance,
-  price: money,
+  price: money.describe('The sum of the four amounts; any other is refused.'),
   currency: z.object({ name: inputText(200), code: z.enum(['NGN', 'USD']), symbol: inputText(40) }),
 })
 export type PlanBody = z.output<typeof PlanBody>

@@ -28,6 +28,23 @@ export function describeBusinessChanges(world: World): void {
       expect(reply.raw).toEqual(changed)
     })
 
+    it('holds the longest texts in every field at once, of three bytes a character', async () => {
+      const { _id } = await takeBusiness(world)
+      const contact = { businessName: longText(200), email: longText(254), address: longText(500) }
+      const place = { country: longText(100), state: longText(100), city: longText(100) }
+      const body = {
+        ...contact,
+        firstName: longText(200),
+        lastName: longText(200),
+        phone: longText(40),
+        account: { category: longText(200) },
+        location: { ...place, address: longText(500) },
+        referral: { code: longText(64) },
+      }
+      expect(await update(_id, body)).toMatchObject({ status: 200 })
+      expect(await readBusiness(world, _id)).toMatchObject({ ...body, ...place })
+    })
+
     it('leaves alone what it does not give', async () => {
       const before = await takeBusiness(world)
       await update(before._id, { firstName: 'Ngozi' })
@@ -132,3 +149,9 @@ export function describeBusinessChanges(world: World): void {
     })
   })
 }
+
+/** Characters without a pattern, so that nothing that stores them makes them smaller. */
+const longText = (length: number): string =>
+  Array.from({ length }, (_, index) =>
+    String.fromCodePoint(0x4e00 + ((index * 7919 + length * 104_729) % 20_000)),
+  ).join('')

@@ -61,7 +61,6 @@ export function BarChart({ title, bars, beforeName }: BarChartProps) {
           live={Live}
         >
           <Bars bars={bars} scale={scale} hasBefore={hasBefore} />
-          {scale.lines.length === 0 && <p className="bars-empty">There is nothing in these months yet.</p>}
         </Plot>
       </div>
       <BarFigures title={title} bars={bars} beforeName={hasBefore ? beforeName : undefined} />
@@ -91,6 +90,11 @@ function Bars({ bars, scale, hasBefore }: BarsProps) {
       {[0, ...scale.lines].map((line) => (
         <line key={line} x2="100%" y1={heightOf(line, scale) + 0.5} y2={heightOf(line, scale) + 0.5} />
       ))}
+      {scale.lines.length === 0 && (
+        <text x="50%" y={(floor + ceiling) / 2}>
+          There is nothing in these months yet.
+        </text>
+      )}
       {/* Moved as a whole, so that nothing of a month stands left of the origin of its own drawing. */}
       <g transform={`translate(${-middle} 0)`}>
         {bars.map(({ label, value, isRunning, before }, index) => (

@@ -66,8 +66,8 @@ const allPins: readonly ColumnKind[] = [...rowEnds, 'dateTime', 'status']
 
 // A head that stays in sight does so in the window; this table scrolls in a place of its own.
 const scrolling = (hasRows: boolean) => [
-  // A head alone is cut: there would be nothing in it for the keyboard to scroll to.
-  `.list-scroll:has(>&){overflow-x:${hasRows ? 'auto' : 'clip'}}`,
+  // A head alone fades where it is cut: there would be nothing in it for the keyboard to scroll to.
+  `.list-scroll:has(>&){${hasRows ? 'overflow-x:auto' : 'overflow-x:clip;mask-image:linear-gradient(to left,transparent,#000 3rem)'}}`,
   'thead>tr>*{top:auto;position:static}',
 ]
 // Where nothing stays at the right (table.css). Browsers that don't know it cut there.

@@ -61,7 +61,7 @@ export function BusinessesField({ id, businesses }: BusinessesFieldProps) {
           </Button>
         </noscript>
       </div>
-      <div className="select-all">
+      <div className="every-business">
         <label className="check">
           <input
             type="checkbox"

@@ -127,6 +127,6 @@ export function extraTotal(
   const { months } = extras
   const added = typedWholeNumber(quantity)
   const charge = (count: number) => formatMoney(extraCharge(extras[noun], { quantity: count, months }), now?.currency)
-  const rest = `for the rest of the term, ${periodText(months).toLowerCase()}`
+  const rest = `for the rest of the term, ${periodText(months).toLowerCase().replace(' ', '\u00a0')}`
   return added ? [`${formatNumber(added)} more ${rest}`, charge(added)] : [`Each one ${rest}`, charge(1)]
 }

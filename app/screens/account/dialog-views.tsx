@@ -64,7 +64,7 @@ const RecoveryCodes: RevealView['View'] = ({ texts: codes }) => (
       Keep these codes where you find them without your phone. Each signs you in once in place of the app’s code. They
       are shown only now.
     </p>
-    <ul className="grid gap-x-4 gap-y-1 rounded-lg bg-tint p-4 font-mono sm:grid-cols-2" aria-label="Recovery codes">
+    <ul className="grid gap-x-4 gap-y-1 rounded-md bg-tint p-3 font-mono sm:grid-cols-2" aria-label="Recovery codes">
       {codes.map((code) => (
         <li key={code}>{code}</li>
       ))}

@@ -28,7 +28,7 @@ export const statuses = [
 ] as const
 
 export const dateRules = [
-  'Dates are written 20 Nov 2026, 14:05. Both ends of a range are included.',
+  'Dates are written 20\u00a0Nov\u00a02026, 14:05. Both ends of a range are included.',
   'Last 7 days are today and the six days before it. This Month is the 1st until today.',
   'Last 3 Months begin on the same day three months ago, or on the last day of a shorter month.',
 ] as const
@@ -42,7 +42,7 @@ export const numberRules = [
 export const searchRules = [
   'A search finds what is shown and what is stored, in any part of a value.',
   'A phone number is found however it is written: 0803\u00a0111\u00a02222, 08031112222 or +234\u00a0803\u00a0111\u00a02222.',
-  'An amount is found as 1,000 or 1000, a date as 20 Nov 2026, Nov 2026 or 2026-11-20.',
+  'An amount is found as 1,000 or 1000, a date as 20\u00a0Nov\u00a02026, Nov\u00a02026 or 2026-11-20.',
 ] as const
 
 /** As the platform enforces it (server/platform/contract/role.ts). */

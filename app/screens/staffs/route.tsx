@@ -76,7 +76,7 @@ export default function Staffs({ loaderData, actionData }: Route.ComponentProps)
 
 const SelectorToCome = () => (
   <div className="card">
-    <div className="skeleton h-22" />
+    <div className="skeleton h-20" />
     <StillWaiting />
   </div>
 )

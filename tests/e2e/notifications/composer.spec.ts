@@ -53,7 +53,7 @@ test(
 test('Select All means every business that there is', { tag: '@noscript' }, async ({ page, world }) => {
   const composer = await openComposer(page)
   await fillWords(composer)
-  await composer.getByLabel('Select All').check()
+  await composer.getByText('Select All', { exact: true }).click()
   await pressCreate(composer)
   await expectMessage(page, 'Notification created')
   const references = world.plain().store.businesses.map(({ businessRef }) => String(businessRef))

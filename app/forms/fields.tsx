@@ -214,7 +214,7 @@ export function FieldConflicts({ conflicts, labels }: FieldConflictsProps) {
   if (conflicts.length === 0) return null
   return (
     <div className="note mb-3">
-      <p className="font-semibold">Both of you changed:</p>
+      <strong>Both of you changed:</strong>
       <ul className="list-disc ps-5">
         {conflicts.map(({ field, mine, theirs }) => (
           <li key={field}>

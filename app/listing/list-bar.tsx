@@ -33,7 +33,7 @@ export const ListFigures = <Data,>({ of: list }: { of: ListView<Data> }) => (
         <div className="list-figures">
           {page.figures.map(([label, value]) => (
             <p key={label} className="text-muted">
-              {label} <strong className="font-semibold text-ink">{value}</strong>
+              {label} <strong className="text-ink">{value}</strong>
             </p>
           ))}
         </div>

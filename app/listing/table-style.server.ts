@@ -178,7 +178,7 @@ const roomyWidths = (columns: readonly ColumnView[], least: readonly number[]): 
 function cardRules(columns: readonly ColumnView[]): string[] {
   const lastAt = (wanted: CardPlace) => columns.findLastIndex(({ place }) => place === wanted)
   const unfolded = columns.flatMap(({ place }, index) => (place ? [] : [`:nth-child(${index + 1})`]))
-  const rules = columns.map(({ place, header }, index) => {
+  const rules = columns.map(({ place, header, kind }, index) => {
     const body = `tbody ${cell(index)}`
     if (!place) return `${body}::before{content:${JSON.stringify(header)}}`
     const { order, look = '', joint = '' } = cardLines[place]
@@ -187,8 +187,14 @@ function cardRules(columns: readonly ColumnView[]): string[] {
     // The last of a line's texts takes what is left of it, and is cut there; without a width it would stand beside a
     // break. What stands before it leaves it room.
     const width = isControl ? 'none' : lastAt(place) === index ? '1 1 1px' : 'none;max-width:60%'
-    const before = joint && columns.findIndex((column) => column.place === place) !== index
-    return `${body}{display:block;order:${order};flex:${width};${look}${end}}${before ? `${body}::before{${joint}}` : ''}`
+    const joined =
+      joint && columns.findIndex((column) => column.place === place) !== index ? `${body}::before{${joint}}` : ''
+    // A date alone in its line says which one it is, where it has no words of its own.
+    const named =
+      place === 'contact' && kind === 'dateTime'
+        ? `${body}:not(:has(.badge))::before{content:${JSON.stringify(`${header} `)}}`
+        : ''
+    return `${body}{display:block;order:${order};flex:${width};${look}${end}}${joined}${named}`
   })
   return [`tbody :is(td,th):is(${unfolded.join()}){flex:0 0 100%;padding-top:.25rem}`, ...rules]
 }

@@ -8,7 +8,7 @@ export function SessionUnrecognised() {
   return (
     <div className="list-state" role="alert">
       <Icon name="CircleAlert" size={28} className="text-bad" />
-      <p className="font-semibold text-ink">An error occurred</p>
+      <strong className="text-ink">An error occurred</strong>
       <Form method="post" action="/sign-out">
         <input type="hidden" name="next" value={pathname + search} />
         <p>The platform does not recognise this session.</p>

@@ -22,7 +22,7 @@ export function BusinessSelector({ selection: { text, note, found } }: { selecti
         <Button type="submit">Find</Button>
       </Form>
       {note && (
-        <p className="note mx-3 mb-3" role="status">
+        <p className="note m-2" role="status">
           {note}
         </p>
       )}
@@ -33,11 +33,11 @@ export function BusinessSelector({ selection: { text, note, found } }: { selecti
 
 function Found({ options, total, search }: Exclude<NonNullable<BusinessSelection['found']>, { ok: false }>) {
   return (
-    <div className="border-t border-line p-3">
+    <div className="business-options">
       <p className="text-muted" role={search && 'status'}>
         {headingOf(search, total)}
       </p>
-      <ul className="-mx-2.5 mt-2 grid gap-x-4 sm:grid-cols-2 xl:grid-cols-3">
+      <ul>
         {options.map(({ ref, name, email }) => (
           <li key={ref}>
             <Link to={selectionSearch(ref)} className="choice-option">

@@ -110,7 +110,9 @@ function Count({ values }: { values: RuleValues }) {
   const words = isHydrated ? counted : typeof posted === 'string' ? posted : undefined
   return (
     <div className="target-count wide">
-      <output className="font-semibold">{words ?? (isHydrated ? 'Counting…' : '')}</output>
+      <output>
+        <strong>{words ?? (isHydrated ? 'Counting…' : '')}</strong>
+      </output>
       <noscript>
         <Button type="submit" name="refresh" value="count">
           Count

@@ -11,8 +11,8 @@ const OneTimePassword: RevealView['View'] = ({ texts: [password = ''] }) => (
       This is the one-time password of <Owner />. Tell it to nobody else. It is shown only now, signs in for 72 hours
       and must be changed then. All letters are small, and the dashes belong to it.
     </p>
-    <p className="flex items-center justify-center gap-2 rounded-md bg-tint p-3">
-      <code className="font-mono font-semibold whitespace-nowrap sm:text-lg" aria-label="One-time password">
+    <p className="shown-once">
+      <code className="whitespace-nowrap" aria-label="One-time password">
         {password}
       </code>
       <CopyButton text={password} what="password" />
@@ -27,7 +27,7 @@ const OneTimePassword: RevealView['View'] = ({ texts: [password = ''] }) => (
 function Owner() {
   // Texts, as every field of these forms is.
   const posted = useOutcome()?.result.initialValue as Record<string, string | undefined> | undefined
-  return <strong className="font-semibold text-ink">{posted?.name || personName(posted ?? {})}</strong>
+  return <strong className="text-ink">{posted?.name || personName(posted ?? {})}</strong>
 }
 
 /** Below the field for a password that may be left empty. */

@@ -64,9 +64,11 @@ const RecoveryCodes: RevealView['View'] = ({ texts: codes }) => (
       Keep these codes where you find them without your phone. Each signs you in once in place of the app’s code. They
       are shown only now.
     </p>
-    <ul className="grid gap-x-4 gap-y-1 rounded-md bg-tint p-3 font-mono sm:grid-cols-2" aria-label="Recovery codes">
+    <ul className="shown-once" aria-label="Recovery codes">
       {codes.map((code) => (
-        <li key={code}>{code}</li>
+        <li key={code}>
+          <code>{code}</code>
+        </li>
       ))}
     </ul>
     <div className="dialog-footer">

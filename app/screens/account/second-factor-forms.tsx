@@ -29,8 +29,11 @@ const ConfirmForm = ({ secret, uri, qrCode }: NonNullable<SecondFactorSetup['pen
         <p className="text-ink-soft">Scan this with your authenticator app, then enter the code that it shows.</p>
         <img className="w-48 justify-self-center" src={qrCode} alt="The key for your authenticator app" />
         <p className="text-muted">
-          Without a camera, type this key: <code className="font-mono font-semibold break-words">{secret}</code>. On the
-          phone itself,{' '}
+          Without a camera, type this key:{' '}
+          <strong className="break-words">
+            <code>{secret}</code>
+          </strong>
+          . On the phone itself,{' '}
           <a className="underline" href={uri}>
             open it in the app
           </a>

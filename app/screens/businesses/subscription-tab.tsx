@@ -81,7 +81,7 @@ const Term = ({ words, state, day, days, from, to, until }: NonNullable<Subscrip
           max={days}
           aria-label={`${day} of ${days} days used`}
         />
-        <div className="subscription-line text-xs text-muted">
+        <div className="subscription-line field-hint">
           <span>{from}</span>
           <span>
             Day {day} of {days}

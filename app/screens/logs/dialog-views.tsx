@@ -48,7 +48,7 @@ function Details({ id, person, role, email, businessRef, businessId, record, det
             {reasons.map(({ text, about: by }) => (
               <p key={text + by}>
                 {text}
-                {by && <span className="block text-xs text-muted">{by}</span>}
+                {by && <span className="field-hint block">{by}</span>}
               </p>
             ))}
           </RecordEntry>

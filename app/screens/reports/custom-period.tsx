@@ -61,6 +61,8 @@ const DayField = ({
         className="input"
         defaultValue={value}
         required
+        // Also brings the open panel into a low window.
+        autoFocus={error?.fields[0] === name}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? errorId : undefined}
       />

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../../server/platform/contract/index.ts'
 import { startPlatform } from '../contract/support/platform-process.ts'
 import { embeddedAdministrator } from '../support/console.ts'
-import { lists, type View, viewsOf } from './list-views.ts'
+import { lists, type View, viewsOf } from '../support/list-views.ts'
 import { describeMachine, percentile, print, printTable } from './report.ts'
 
 const repetitions = 2

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseContentRange } from '../../../server/platform/contract/envelope.ts'
+import { viewsOf } from '../../support/list-views.ts'
 import { createListReader, lists } from './list-reader.ts'
 import type { World } from './world.ts'
 
@@ -26,6 +27,20 @@ export function describeLists(world: World): void {
         expect(page.rows).toEqual(rows.slice(from, from + 5))
       }
     })
+
+    // Windows and totals are read through kept sums, days and the nearer end of an order; the whole list through none.
+    it('answers a window of each order, filter and search with the rows and the number of the whole', async () => {
+      const { rows } = await read(endpoint)
+      const views = viewsOf(endpoint, rows[Math.floor(rows.length / 2)]!, {}).filter(({ at }) => at === 0)
+      for (const { name, query } of views) {
+        const whole = await read(endpoint, { query })
+        const from = Math.floor(whole.rows.length / 2)
+        const page = await read(endpoint, { query, range: `items=${from}-${from + 4}` })
+        expect(page.rows, name).toEqual(whole.rows.slice(from, from + 5))
+        const total = parseContentRange(page.headers.get('content-range'))?.total ?? page.rows.length
+        expect(total, name).toBe(whole.rows.length)
+      }
+    }, 120_000)
 
     it('says how long it is when a range starts beyond its end', async () => {
       const { rows } = await read(endpoint)

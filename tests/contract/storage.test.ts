@@ -113,6 +113,27 @@ describe.each(databases)('the storage on $name', ({ create }) => {
     expect((await stores().adminSettings.read()).category).toEqual([])
   })
 
+  it('orders the values of a grouped list by code points, as the database does', async () => {
+    const by = { id: 'a', fullName: 'Ada Obi', role: 'superadmin', email: 'ada@example.ng' } as const
+    // In UTF-16 units the last would be the second.
+    const actions = ['create', 'Ａ', '😀']
+    await unitOfWork(async ({ logs }) => {
+      for (const action of actions) await logs.append({ by, action, activity: 'of this test', details: '' })
+    })
+    const all = {
+      admin: undefined,
+      businessRef: undefined,
+      action: undefined,
+      record: undefined,
+      from: undefined,
+      before: undefined,
+    }
+    const page = await stores().logs.list(all, { ...everything, sort: 'action' })
+    const listed: (string | null | undefined)[] = []
+    for await (const batch of page.batches) listed.push(...batch.map(({ action }) => action))
+    expect(listed).toEqual(actions)
+  })
+
   it('runs a transaction again after a conflict, and gives up in the end', async () => {
     const attempt = async (failures: number) => {
       let attempts = 0

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, patch, post } from './endpoint.ts'
 import { newPassword } from './password.ts'
-import { emailInput, extension, flag, group, inputText, list, moment, text, version } from './record.ts'
+import { emailInput, extension, flag, group, inputLine, list, moment, text, version } from './record.ts'
 import { roles } from './role.ts'
 
 export const Admin = z.object({
@@ -17,7 +17,7 @@ export const Admin = z.object({
 })
 export type Admin = z.output<typeof Admin>
 
-const name = inputText(200).trim().min(1)
+const name = inputLine(200).min(1)
 /** Without it, a new admin may do everything. */
 const role = extension('roles', z.enum(roles).optional())
 
@@ -27,7 +27,7 @@ export const AdminChange = z.strictObject({
   firstName: name.optional(),
   lastName: name.optional(),
   email: emailInput.optional(),
-  phone: inputText(40).trim().optional(),
+  phone: inputLine(40).optional(),
   role,
 })
 export type AdminChange = z.output<typeof AdminChange>

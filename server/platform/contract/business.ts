@@ -10,6 +10,7 @@ import {
   flag,
   group,
   identifier,
+  inputLine,
   inputText,
   list,
   moment,
@@ -104,27 +105,27 @@ export const SubscriberFilters = z.object({
   plan: extension('subscriberExpiry', identifier.optional().describe('Id of a plan.')),
 })
 
-const name = inputText(200).trim()
+const name = inputLine(200)
 
 /** Body of PATCH: "names, contact data, account.category, location, isDisabled and referral.code". */
 export const BusinessChange = z.object({
   businessName: name.optional(),
   firstName: name.optional(),
   lastName: name.optional(),
-  email: inputText(254).trim().optional(),
-  phone: inputText(40).trim().optional(),
-  address: inputText(500).trim().optional(),
-  account: z.object({ category: inputText(200).trim().optional() }).optional(),
+  email: inputLine(254).optional(),
+  phone: inputLine(40).optional(),
+  address: inputLine(500).optional(),
+  account: z.object({ category: inputLine(200).optional() }).optional(),
   location: z
     .object({
-      country: inputText(100).trim().optional(),
-      state: inputText(100).trim().optional(),
-      city: inputText(100).trim().optional(),
-      address: inputText(500).trim().optional(),
+      country: inputLine(100).optional(),
+      state: inputLine(100).optional(),
+      city: inputLine(100).optional(),
+      address: inputLine(500).optional(),
     })
     .optional(),
   isDisabled: z.boolean().optional(),
-  referral: z.object({ code: inputText(64).trim().optional() }).optional(),
+  referral: z.object({ code: inputLine(64).optional() }).optional(),
 })
 export type BusinessChange = z.output<typeof BusinessChange>
 

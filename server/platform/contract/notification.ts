@@ -7,6 +7,7 @@ import {
   group,
   identifier,
   identifierList,
+  inputLine,
   inputText,
   list,
   moment,
@@ -45,7 +46,7 @@ export type Notification = z.output<typeof Notification>
 export const maximumTargets = 250_000
 
 export const NotificationBody = z.object({
-  title: inputText(200).trim().min(1),
+  title: inputLine(200).min(1),
   type: z.enum(['banner', 'popup']),
   message: inputText(5000).trim().min(1),
   media: z.object({ type: z.enum(['image', 'video', 'none']), url: inputText(2048) }),
@@ -61,8 +62,8 @@ export const NotificationBody = z.object({
     'targetRules',
     z
       .strictObject({
-        category: inputText(200).trim().optional(),
-        state: inputText(200).trim().optional(),
+        category: inputLine(200).optional(),
+        state: inputLine(200).optional(),
         plan: identifier.optional(),
         status: z.enum(['active', 'inactive']).optional(),
       })

@@ -78,6 +78,9 @@ export const currencyTotals = entries(z.object({ currency: code, amount: knownNu
  */
 export const inputText = (max: number) => z.string().max(max, { abort: true })
 
+/** The same in one line, in which a page shows any run of spaces as one: kept so, it is found by what is shown. */
+export const inputLine = (max: number) => inputText(max).overwrite((line) => line.trim().replace(/\s+/g, ' '))
+
 /** An e-mail address that a caller sends. */
 export const emailInput = inputText(254).check(z.email())
 
@@ -87,8 +90,11 @@ export const allowance = group({ max: amount, amount })
 /** Version of a record for `If-Match`; platforms without optimistic concurrency send none. */
 export const version = amount
 
-/** Query dates are calendar days of the business time zone, `YYYY-MM-DD`, both ends inclusive. */
-export const day = inputText(40).check(z.iso.date({ error: 'Enter a date as YYYY-MM-DD.' }))
+/** Query dates are calendar days of the business time zone, `YYYY-MM-DD` from 1900 on, both ends inclusive. */
+export const day = inputText(40).check(
+  z.iso.date({ error: 'Enter a date as YYYY-MM-DD.' }),
+  z.refine((date) => date >= '1900', { error: 'Enter a date from 1900 on.' }),
+)
 
 /** Input of platforms that offer this capability alone; the OpenAPI document says so. */
 export const extension = <Schema extends z.ZodType>(capability: Capability, schema: Schema): Schema =>

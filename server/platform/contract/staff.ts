@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { OneTimePassword } from './admin.ts'
 import { get, patch, post, remove } from './endpoint.ts'
 import { newPassword } from './password.ts'
-import { emailInput, flag, group, identifier, inputText, list, moment, text, version } from './record.ts'
+import { emailInput, flag, group, identifier, inputLine, inputText, list, moment, text, version } from './record.ts'
 
 export const Staff = z.object({
   _id: text,
@@ -29,26 +29,26 @@ export type Role = z.output<typeof Role>
 export const NewStaff = z.object({
   ref: identifier,
   branchId: inputText(64).min(1),
-  firstName: inputText(200).trim().min(1),
-  lastName: inputText(200).trim().min(1),
+  firstName: inputLine(200).min(1),
+  lastName: inputLine(200).min(1),
   email: emailInput,
   password: newPassword,
-  phone: inputText(40).trim().min(1),
-  account: z.object({ type: z.literal('staff'), role: inputText(100).trim().min(1) }),
+  phone: inputLine(40).min(1),
+  account: z.object({ type: z.literal('staff'), role: inputLine(100).min(1) }),
   location: z.object({
-    address: inputText(500).trim().min(1),
-    city: inputText(100).trim(),
-    state: inputText(100).trim(),
-    country: inputText(100).trim(),
+    address: inputLine(500).min(1),
+    city: inputLine(100),
+    state: inputLine(100),
+    country: inputLine(100),
   }),
 })
 export type NewStaff = z.output<typeof NewStaff>
 
 export const StaffChange = z.strictObject({
-  firstName: inputText(200).trim().min(1).optional(),
-  lastName: inputText(200).trim().min(1).optional(),
+  firstName: inputLine(200).min(1).optional(),
+  lastName: inputLine(200).min(1).optional(),
   email: emailInput.optional(),
-  phone: inputText(40).trim().min(1).optional(),
+  phone: inputLine(40).min(1).optional(),
 })
 export type StaffChange = z.output<typeof StaffChange>
 

@@ -12,6 +12,7 @@ import {
   flag,
   group,
   identifier,
+  inputLine,
   inputText,
   list,
   moment,
@@ -88,7 +89,7 @@ export type CurrencyCode = keyof typeof currencies
 export const PlanBody = z.object({
   type: z.enum(['general', 'custom']),
   businessRef: identifier.optional(),
-  name: inputText(200).trim().min(1),
+  name: inputLine(200).min(1),
   branch: requiredAllowance,
   coupon: z.object({ amount: money }),
   inventory: requiredAllowance,

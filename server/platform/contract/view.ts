@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, patch, post, remove } from './endpoint.ts'
-import { flag, inputText, list, moment, text } from './record.ts'
+import { flag, inputLine, inputText, list, moment, text } from './record.ts'
 
 /** The list screens of a console, which views are saved of. */
 export const viewScreens = [
@@ -30,8 +30,7 @@ export const View = z.object({
 })
 export type View = z.output<typeof View>
 
-const name = inputText(longestViewName)
-  .trim()
+const name = inputLine(longestViewName)
   .min(1, { error: 'Enter a name for this view.' })
   .refine((value) => value.toLowerCase() !== 'all', { error: 'The plain list is called All. Choose another name.' })
 

@@ -50,7 +50,10 @@ function partsOf(query: ListQuery): ListQuery[] {
   const { order, days, where } = query
   const { by, descending } = order
   if (!by.isGrouped || !days) return [query]
-  const values = [...new Set(days.map(({ value }) => value))].toSorted()
+  // As the database orders them: by code points, which UTF-16 units are not.
+  const values = [...new Set(days.map(({ value }) => value))].toSorted((one, other) =>
+    Buffer.compare(Buffer.from(one), Buffer.from(other)),
+  )
   return (descending ? values.toReversed() : values).map((value) => ({
     ...query,
     where: sql`${raw(by.expression)} = ${value} and ${where}`,

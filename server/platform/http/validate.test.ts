@@ -29,6 +29,7 @@ it.each([
   [{ target: 'all' }, 'target', 'Target must be a list.'],
   [{ target: ['ok', '..'] }, 'target.1', 'Target 2: This is not a valid id.'],
   [{ startDate: '2026-02-31' }, 'startDate', 'Start date: Enter a date as YYYY-MM-DD.'],
+  [{ startDate: '0001-01-01' }, 'startDate', 'Start date: Enter a date from 1900 on.'],
   [{ email: 'ada' }, 'email', 'Email must be an e-mail address.'],
   [{ account: {} }, 'account.category', 'Account category is required.'],
   [[], '', 'Send a JSON object as the body.'],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contract } from '../../../server/platform/contract/index.ts'
+import { createPlan } from './plans.ts'
 import { readBusiness, readBusinesses, takeBusiness, type World } from './world.ts'
 
 export function describeArchive(world: World): void {
@@ -107,6 +108,26 @@ export function describeArchive(world: World): void {
       // Whoever had it open before does not take the business out of it unseen.
       expect(read(listed._id)?.target).toContain(gone.businessRef)
       expect(read(listed._id)?.version).toBeGreaterThan(listed.version)
+    })
+
+    it('and the custom plan that goes with it come back to who else subscribed to that plan', async () => {
+      const { client } = world
+      const [subscriber, owner] = [await takeBusiness(world), await takeBusiness(world)]
+      const plan = await createPlan(world, { type: 'custom', businessRef: subscriber.businessRef })
+      const body = { id: plan._id, duration: 1, businessRef: subscriber.businessRef }
+      expect((await client.call(contract.subscription.subscribe, { body })).status).toBe(200)
+      const given = { parameters: { id: plan._id }, body: { ...plan, businessRef: owner.businessRef } }
+      expect((await client.call(contract.subscription.update, given)).status).toBe(200)
+      const subscribers = async () =>
+        (await client.call(business.subscribers, { query: { plan: plan._id } })).data.data.map((one) => one.businessRef)
+      expect(await subscribers()).toEqual([subscriber.businessRef])
+
+      await client.call(business.delete, { parameters: { businessRef: subscriber.businessRef } })
+      await client.call(business.delete, { parameters: { businessRef: owner.businessRef } })
+      const restore = (businessRef: string) => client.call(business.restore, { parameters: { businessRef } })
+      expect(await restore(subscriber.businessRef)).toMatchObject({ status: 200, message: 'Business restored' })
+      expect(await restore(owner.businessRef)).toMatchObject({ status: 200, message: 'Business restored' })
+      expect(await subscribers()).toEqual([subscriber.businessRef])
     })
 
     it('keeps the e-mail addresses of its staff taken', async () => {

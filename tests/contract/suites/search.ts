@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { contract, type Endpoint } from '../../../server/platform/contract/index.ts'
 import { createListReader, lists, type Row } from './list-reader.ts'
-import { dayOf, type KnownBusiness, readBusinesses, type World } from './world.ts'
+import { dayOf, type KnownBusiness, readBusinesses, takeBusiness, type World } from './world.ts'
 
 const withPhones = ['business.list', 'business.subscribers', 'business.unsubscribed', 'business.disabled', 'staff.list']
 
@@ -31,6 +31,14 @@ export function describeSearch(world: World): void {
 
   const search = async (term: string) =>
     (await world.client.call(contract.business.list, { query: { search: term } })).data.data.map(({ _id }) => _id)
+
+  it('finds a name that was sent with several spaces as a page shows it, with one', async () => {
+    const { _id } = await takeBusiness(world)
+    const body = { businessName: ' Two  Spaces\tAnd\u00A0Others ' }
+    await world.client.call(contract.business.update, { parameters: { id: _id }, body })
+    expect(await search('Two Spaces And Others')).toEqual([_id])
+    expect(await search('two  spaces')).toEqual([_id])
+  })
 
   it('finds a part of any displayed value in any case', async () => {
     const business = (await readBusinesses(world))[3]!

@@ -53,6 +53,15 @@ export function describeBulk(world: World): void {
       expect(again.rows.map(({ _id }) => _id)).toEqual(['gone'])
     })
 
+    it('lists what ended the same way in the order in which it was changed', async () => {
+      const ids = Array.from({ length: 12 }, (_, index) => `gone-${String(index).padStart(2, '0')}`)
+      const { data } = await start({ action: 'deactivate', ids })
+      const { rows } = await finish(data._id)
+      expect(rows.map(({ _id }) => _id)).toEqual(ids)
+      const query = { job: data._id ?? '', sort: 'state' }
+      expect((await world.client.call(bulk.rows, { query })).data.rows.map(({ _id }) => _id)).toEqual(ids)
+    })
+
     it('happens once, however often it is asked for with one key', async () => {
       const [one] = await takeActive(1)
       const ref = one?.businessRef ?? ''

@@ -11,12 +11,13 @@ interface ListOptions {
   rows?: string
   members?: object
   ranged?: boolean
+  first?: number
 }
 
 /** What a reader gets of a list that is sent over a real connection. */
-async function read({ batches, total = 4, rows = 'data', members = {}, ranged = false }: ListOptions) {
+async function read({ batches, total = 4, rows = 'data', members = {}, ranged = false, first = 1 }: ListOptions) {
   const server = createServer((_request, response) => {
-    const page = { total, first: 1, batches: batches() }
+    const page = { total, first, batches: batches() }
     sendList(response, { message: 'Numbers', rows, members, page }, ranged).catch((error: unknown) => {
       sendProblem(response, error)
     })
@@ -64,6 +65,13 @@ describe('a list', () => {
     const { status, headers } = await read({ batches: none, total: 0, ranged: true })
     expect(status).toBe(200)
     expect(headers.get('content-range')).toBeNull()
+  })
+
+  it('whose rows went after they were counted is sent empty, or says that it ends before the part', async () => {
+    const whole = await read({ batches: none, first: 0, ranged: true })
+    expect([whole.status, whole.headers.get('content-range'), whole.body.data.data]).toEqual([200, null, []])
+    const part = await read({ batches: none, first: 3, ranged: true })
+    expect([part.status, part.headers.get('content-range')]).toEqual([416, 'items */3'])
   })
 
   it('that fails before its first row gets an error response', async () => {

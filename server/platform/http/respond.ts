@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { stringify } from 'csv-stringify/sync'
 import { escapeCsvFormula } from '../contract/csv-cell.ts'
 import { formatContentRange } from '../contract/envelope.ts'
+import { DomainError } from '../domain/errors.ts'
 import type { Page } from '../domain/listing.ts'
 import type { CsvResult } from '../domain/operation.ts'
 
@@ -59,7 +60,10 @@ interface ListBody {
   page: Page<unknown>
 }
 
-/** Sends the requested range of a list: 206 with its place in the whole, or the whole with 200. */
+/**
+ * Sends the requested range of a list: 206 with its place in the whole, or the whole with 200. Throws a
+ * `range-unsatisfied` where the list has no rows from there on any more.
+ */
 export async function sendList(response: ServerResponse, body: ListBody, ranged: boolean): Promise<void> {
   const { page } = body
   response.setHeader('accept-ranges', 'items')
@@ -67,6 +71,11 @@ export async function sendList(response: ServerResponse, body: ListBody, ranged:
   const rows: unknown[] = []
   for await (const batch of page.batches) rows.push(...batch)
   const { head, tail } = frame(body)
+  // They were counted before they were read, and went meanwhile; a range of nothing can't be written (RFC 9110, 14.4).
+  if (rows.length === 0) {
+    if (page.first === 0) return sendJson(response, 200, head + tail)
+    throw new DomainError('range-unsatisfied', `The list has only ${page.first} items.`, { total: page.first })
+  }
   response.setHeader('content-range', formatContentRange(page.first, rows.length, page.total))
   sendJson(response, 206, head + JSON.stringify(rows).slice(1, -1) + tail)
 }

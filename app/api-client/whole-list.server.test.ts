@@ -81,6 +81,26 @@ it('records that are too long for one long range are read in shorter ones', asyn
   expect(await readAs(readListPage, { where: () => true })).toMatchObject({ total: rows.length })
 })
 
+it.each([
+  ['come before the rows that were read', (rows: unknown[]) => rows.unshift(...idsOf('new', 30))],
+  ['go from before them', (rows: unknown[]) => rows.splice(0, 40)],
+  ['go from before them in a number that no overlap covers', (rows: unknown[]) => rows.splice(0, 300)],
+  ['go and come', (rows: unknown[]) => rows.splice(500, 60, ...idsOf('new', 90))],
+])('while others %s, each unchanged row comes once', async (_, change) => {
+  const unchanged = idsOf('b', 2_000)
+  const rows = [...idsOf('old', 900), ...unchanged]
+  platform.respond = (call) => {
+    const response = listWindow(call, rows)
+    if (platform.calls.length === 1) change(rows)
+    return response
+  }
+  const found = (await readAs(allRows)) as Business[]
+  const ids = found.map(({ _id }) => _id ?? '').filter((id) => id.startsWith('b'))
+  expect(ids).toEqual(unchanged.map(({ _id }) => _id))
+})
+
+const idsOf = (name: string, count: number) => Array.from({ length: count }, (_, index) => ({ _id: `${name}${index}` }))
+
 it('a list without ranges that is too long is asked for a limited number of times', async () => {
   platform.respond = () => wholeList([{ _id: 'b1', businessName: 'x'.repeat(33 * 1024 * 1024) }])
   expect(await readAs(allRows)).toEqual(failed)
@@ -115,7 +135,8 @@ it('rows for a file are read as they are wanted, half a million and more', async
     )
     return value
   }
-  expect(await read(2)).toBe(2_000)
+  // The second begins a hundred rows before the end of the first.
+  expect(await read(2)).toBe(1_900)
   expect(platform.calls).toHaveLength(2)
   expect(await read(Number.POSITIVE_INFINITY)).toBe(count)
 })

@@ -8,6 +8,7 @@ import type { CallOptions } from './client.server'
 import type { CachedList } from './list-cache.server'
 import { emptyListData, listInput, type ListPage, type ListQuery, rowsOf, withoutRows } from './list-query'
 import { callPlatform, platformContext } from './platform.server'
+import { overlapWith, rowsAfter } from './range-overlap'
 import { PlatformError } from './platform-error'
 import { searchRows, sortRows } from './row-reader'
 import { filterInSlices } from './time-slices.server'
@@ -33,7 +34,8 @@ interface ListRange<E extends Endpoint> {
 }
 
 /**
- * A whole list in long ranges, or in the one response of a platform that knows no ranges. Throws `PlatformError`; with
+ * A whole list in long ranges, or in the one response of a platform that knows no ranges; each range overlaps the one
+ * before, so that no unchanged row is left out or comes twice while others are written. Throws `PlatformError`; with
  * `failed` for a list that is longer than any, because nothing else ends one whose ranges never reach its end.
  */
 export async function* readRanges<E extends Endpoint>(
@@ -45,8 +47,11 @@ export async function* readRanges<E extends Endpoint>(
   let bytes = 0
   let shortRanges = 0
   let length = limits.rangeLength
+  let before: readonly RowOf<E>[] = []
+  let overlap = 0
   for (let from = 0; ;) {
-    const range = { from, to: from + length - 1 }
+    const start = Math.max(0, from - overlap)
+    const range = { from: start, to: start + length - 1 }
     const call = callPlatform(context, endpoint, { ...listInput(request), range, ...order })
     const response = await call.catch((error: unknown) => {
       // Long records need shorter ranges; a platform that knows no ranges sends as much again.
@@ -55,12 +60,21 @@ export async function* readRanges<E extends Endpoint>(
     })
     if (!response) {
       length = Math.ceil(length / 5)
+      overlap = Math.min(overlap, Math.floor(length / 2))
       continue
     }
     const { contentRange, beyondEnd, size } = response
     const data = beyondEnd ? emptyListData(endpoint) : response.data
     const rows = rowsOf(endpoint, data)
-    yield { rows, data, size, isPartial: Boolean(contentRange ?? beyondEnd) }
+    const unread = overlap > 0 ? rowsAfter(before, rows) : rows
+    // More rows went meanwhile than were read again: once more from as far back as a range reaches.
+    if (!unread && start > 0 && overlap < length - 1) {
+      overlap = length - 1
+      continue
+    }
+    yield { rows: unread ?? rows, data, size, isPartial: Boolean(contentRange ?? beyondEnd) }
+    before = rows
+    overlap = overlapWith(rows)
     from = contentRange?.before ?? 0
     if (!contentRange || rows.length === 0 || from >= contentRange.total) return
     bytes += size

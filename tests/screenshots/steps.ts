@@ -40,7 +40,7 @@ export const openList = (label: string) => async (page: Page) => {
   const field = page.getByRole('combobox', { name: label, exact: true }).filter({ visible: true }).last()
   await whenInteractive(field)
   await field.click()
-  await page.getByRole('listbox').getByRole('option').first().waitFor()
+  await page.getByRole('listbox').getByRole('option').filter({ hasNotText: 'Loading...' }).first().waitFor()
 }
 /** Sends a form as it stands, and waits for what is wrong with it. */
 export const send = (button: string) => async (page: Page) => {

@@ -61,10 +61,10 @@ const specified = {
   columns: [
     serial(),
     // Cut where there is room too.
-    text('businessName', 'Business Name', { width: 16, maxLength: 10, isName: true }),
-    text('email', 'Email', { width: 14, maxLength: 10 }),
+    text('businessName', 'Business Name', { width: 12, maxLength: 10, isName: true }),
+    text('email', 'Email', { width: 13, maxLength: 10 }),
     phone('phone', 'Phone No'),
-    text('account.category', 'Category', { width: 14 }),
+    text('account.category', 'Category', { width: 15 }),
     status('isDisabled', 'Status', { from: ({ isDisabled }) => (isDisabled ? 'Inactive' : 'Active') }),
     money('price', 'Price', { currency: ({ currency }) => currency, width: 14 }),
     dateTime('dateCreated', 'Last Subscription Date'),
@@ -88,7 +88,7 @@ const subscribersWithExpiry = defineList(endpoint, {
   ...specified,
   columns: [
     ...specified.columns,
-    text('plan', 'Plan', { width: 12 }),
+    text('plan', 'Plan', { width: 14 }),
     dateTime('expires', 'Expiry', { width: 21, mark: markExpiry }),
     control({ width: 9 }),
   ],

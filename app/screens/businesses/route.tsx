@@ -37,7 +37,7 @@ export default function Businesses({
     <Screen outcome={actionData} intents={businessIntents} toolbar={<Toolbar list={list} />}>
       <List of={list} actions={actions} bulkActions={{ choices: businessChoices, canChooseAll }} />
       {hasArchive && (
-        <Link className="dialog-link m-2 justify-self-start" to="/businesses/deleted">
+        <Link className="dialog-link mx-4 my-2 justify-self-start" to="/businesses/deleted">
           Deleted businesses
         </Link>
       )}

@@ -25,7 +25,7 @@ export default function Subscriptions({ loaderData: { list }, actionData }: Rout
     <Screen outcome={actionData} intents={subscriptionIntents} toolbar={<Toolbar list={list} />}>
       <List of={list} />
       {/* The title needs the room of its picture. */}
-      <Link className="dialog-link m-2 justify-self-start sm:hidden" to="/subscribers">
+      <Link className="dialog-link mx-4 my-2 justify-self-start sm:hidden" to="/subscribers">
         Subscribers
       </Link>
     </Screen>

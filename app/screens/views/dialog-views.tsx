@@ -23,7 +23,7 @@ const SaveForm = ({ address, screen, isWhole }: SaveFormProps) => (
   >
     {(fields, { values }) => (
       <div className="grid gap-4">
-        <p>
+        <p className="text-ink-soft">
           {isWhole
             ? `This is the plain list of ${screen}: nothing in it is searched, filtered, sorted or chosen.`
             : `Search, filters, order and columns of ${screen} as they are now, under a name. Only you see your views.`}

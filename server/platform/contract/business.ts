@@ -114,14 +114,14 @@ export const BusinessChange = z.object({
   lastName: name.optional(),
   email: inputLine(254).optional(),
   phone: inputLine(40).optional(),
-  address: inputLine(500).optional(),
+  address: inputText(500).trim().optional(),
   account: z.object({ category: inputLine(200).optional() }).optional(),
   location: z
     .object({
-      country: inputLine(100).optional(),
-      state: inputLine(100).optional(),
-      city: inputLine(100).optional(),
-      address: inputLine(500).optional(),
+      country: inputText(100).trim().optional(),
+      state: inputText(100).trim().optional(),
+      city: inputText(100).trim().optional(),
+      address: inputText(500).trim().optional(),
     })
     .optional(),
   isDisabled: z.boolean().optional(),

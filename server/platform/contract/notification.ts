@@ -63,7 +63,7 @@ export const NotificationBody = z.object({
     z
       .strictObject({
         category: inputLine(200).optional(),
-        state: inputLine(200).optional(),
+        state: inputText(200).trim().optional(),
         plan: identifier.optional(),
         status: z.enum(['active', 'inactive']).optional(),
       })

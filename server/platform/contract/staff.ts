@@ -36,10 +36,10 @@ export const NewStaff = z.object({
   phone: inputLine(40).min(1),
   account: z.object({ type: z.literal('staff'), role: inputLine(100).min(1) }),
   location: z.object({
-    address: inputLine(500).min(1),
-    city: inputLine(100),
-    state: inputLine(100),
-    country: inputLine(100),
+    address: inputText(500).trim().min(1),
+    city: inputText(100).trim(),
+    state: inputText(100).trim(),
+    country: inputText(100).trim(),
   }),
 })
 export type NewStaff = z.output<typeof NewStaff>

@@ -84,7 +84,7 @@ export const businessReference = <Row extends { businessRef?: string | null }>(h
   kind: 'text',
   key: 'businessRef',
   header,
-  width: 14,
+  width: 13,
   from: ({ businessRef }) => businessRef || 'Super-Admin',
 })
 

@@ -3,6 +3,7 @@ import { Form, Link, useLocation } from 'react-router'
 import { ExistingSearchParams } from 'remix-utils/existing-search-params'
 import { withParameters } from '~/lib/screen-url'
 import { Await } from '~/ui/await'
+import { Icon, type IconName } from '~/ui/icon'
 import type { ListView, ViewsMenu } from './list-view'
 import { optionalColumns } from './optional-columns'
 import { useClosingChips } from './use-closing-chips'
@@ -79,12 +80,12 @@ function Columns({ of: { columns, hiddenColumns = [] } }: { of: ListView }) {
           {shown.map(({ key, header }, place) => (
             <li key={key}>
               <ColumnBox value={key} header={header} isShown isFirst={place === 0} />
-              <MoveButton value={`up:${key}`} label={`Move ${header} up`} disabled={place === 0} text="↑" />
+              <MoveButton value={`up:${key}`} label={`Move ${header} up`} disabled={place === 0} icon="ArrowUp" />
               <MoveButton
                 value={`down:${key}`}
                 label={`Move ${header} down`}
                 disabled={place === shown.length - 1}
-                text="↓"
+                icon="ArrowDown"
               />
             </li>
           ))}
@@ -129,8 +130,15 @@ const ColumnBox = ({ value, header, isShown = false, isFirst = false }: ColumnBo
   </label>
 )
 
-const MoveButton = ({ label, text, ...button }: { value: string; label: string; text: string; disabled: boolean }) => (
+interface MoveButtonProps {
+  value: string
+  label: string
+  icon: IconName
+  disabled: boolean
+}
+
+const MoveButton = ({ label, icon, ...button }: MoveButtonProps) => (
   <button name="move" aria-label={label} {...button}>
-    {text}
+    <Icon name={icon} size={14} />
   </button>
 )

@@ -2,8 +2,10 @@ import iconsAddress from './icons.svg?no-inline'
 
 /** Names of Lucide's, each a symbol of icons.svg. `npx vitest run --project unit app/ui/icon.test.tsx -u` draws that file anew. */
 export const iconNames = [
+  'ArrowDown',
   'ArrowLeft',
   'ArrowLeftRight',
+  'ArrowUp',
   'Bell',
   'Building2',
   'ChartNoAxesCombined',

@@ -56,7 +56,10 @@ export class Photographer {
       for (const look of view.looks) {
         await page.emulateMedia({ media: null, forcedColors: null, ...looks[look], reducedMotion: 'reduce' })
         const path = join(folder, `${fileName(shot, view, look)}.png`)
-        await page.screenshot({ path, fullPage: isTakenWhole(shot, look) })
+        const fullPage = isTakenWhole(shot, look)
+        // What stands far below gets its height when it is first shown: the second picture has room for all of it.
+        if (fullPage) await page.screenshot({ fullPage })
+        await page.screenshot({ path, fullPage })
       }
     } finally {
       await context.close()

@@ -10,7 +10,7 @@ export const admins = defineList(contract.admin.list, {
     serial(),
     text('firstName', 'First Name', { width: 12, isName: true }),
     text('lastName', 'Last Name', { width: 12 }),
-    text('email', 'Email', { width: 25 }),
+    text('email', 'Email', { width: 25, maxLength: undefined }),
     phone('phone', 'Phone No'),
     word('account.type', 'Type', { width: 8 }),
     word('account.role', 'Role', { width: 16 }),

@@ -15,9 +15,9 @@ export const unsubscribed = defineList(contract.business.unsubscribed, {
   columns: [
     serial(),
     text('businessName', 'Business Name', { width: 22, isName: true }),
-    text('firstName', 'First Name', { width: 12 }),
-    text('lastName', 'Last Name', { width: 12 }),
-    text('email', 'Email', { width: 26 }),
+    text('firstName', 'First Name', { width: 10 }),
+    text('lastName', 'Last Name', { width: 10 }),
+    text('email', 'Email', { width: 30, maxLength: undefined }),
     phone('phone', 'Phone No'),
     text('address', 'Address', { width: 22, from: ({ location, address }) => location?.address || address }),
     text('account.category', 'Category', { width: 14 }),

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { formatNumber } from '~/lib/money'
 import { Await } from '~/ui/await'
 import { buttonClass } from '~/ui/button'
-import { useClosingChips } from './use-closing-chips'
+import { useChipPanels } from './use-chip-panels'
 import type { ListView } from './list-view'
 import { Icon } from '~/ui/icon'
 
@@ -33,7 +33,7 @@ const formats = [
 export function ExportMenu({ of: list, isCompact }: { of: ListView; isCompact?: boolean }) {
   const address = listAddress(list.prefix, useLocation())
   const container = useRef<HTMLDivElement>(null)
-  useClosingChips(container)
+  useChipPanels(container)
   return (
     <div ref={container} className="export">
       {!isCompact && (

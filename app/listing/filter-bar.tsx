@@ -8,7 +8,7 @@ import type { FilterChip, FilterField, FilterView } from './list-view'
 import { sameContent } from './same-content'
 import { nonEmptyFields } from './search-box'
 import { Icon } from '~/ui/icon'
-import { useClosingChips } from './use-closing-chips'
+import { useChipPanels } from './use-chip-panels'
 
 /** The filters of a list, as soon as their options are known. */
 export const FilterBar = ({ of: view }: { of: FilterView }) => (
@@ -39,7 +39,7 @@ function FilterForm({ view, chips }: { view: FilterView; chips: FilterChip[] }) 
     void submit(query, { preventScrollReset: true })
   }
   useSyncedForm(form, fields, apply)
-  useClosingChips(form)
+  useChipPanels(form)
   /** A link that goes with what it takes away leaves the focus on a chip. */
   const focusChip = (index: number) => form.current?.querySelectorAll('summary')[index]?.focus()
 

@@ -3,10 +3,10 @@ import { Form, Link, useLocation } from 'react-router'
 import { ExistingSearchParams } from 'remix-utils/existing-search-params'
 import { withParameters } from '~/lib/screen-url'
 import { Await } from '~/ui/await'
-import { Icon, type IconName } from '~/ui/icon'
-import type { ListView, ViewsMenu } from './list-view'
+import { Icon } from '~/ui/icon'
+import type { ColumnView, ListView, ViewsMenu } from './list-view'
 import { optionalColumns } from './optional-columns'
-import { useClosingChips } from './use-closing-chips'
+import { useChipPanels } from './use-chip-panels'
 
 /** One of them is open at a time. */
 const group = 'list-tools'
@@ -14,7 +14,7 @@ const group = 'list-tools'
 /** What is shown of a list, and the views that are saved of it. Links and a GET form, so that both work without scripts. */
 export function ListTools({ of: list }: { of: ListView }) {
   const frame = useRef<HTMLDivElement>(null)
-  useClosingChips(frame)
+  useChipPanels(frame)
   const { search } = useLocation()
   const isChoosing = new URLSearchParams(search).get('modal') === 'columns'
   return (
@@ -77,16 +77,11 @@ function Columns({ of: { columns, hiddenColumns = [] } }: { of: ListView }) {
           Apply
         </button>
         <ul className="column-options">
-          {shown.map(({ key, header }, place) => (
-            <li key={key}>
-              <ColumnBox value={key} header={header} isShown isFirst={place === 0} />
-              <MoveButton value={`up:${key}`} label={`Move ${header} up`} disabled={place === 0} icon="ArrowUp" />
-              <MoveButton
-                value={`down:${key}`}
-                label={`Move ${header} down`}
-                disabled={place === shown.length - 1}
-                icon="ArrowDown"
-              />
+          {shown.map((column, place) => (
+            <li key={column.key}>
+              <ColumnBox value={column.key} header={column.header} isShown isFirst={place === 0} />
+              <MoveButton column={column} way="up" disabled={place === 0} />
+              <MoveButton column={column} way="down" disabled={place === shown.length - 1} />
             </li>
           ))}
           {hiddenColumns.map(({ key, header }) => (
@@ -123,7 +118,7 @@ interface ColumnBoxProps {
   isFirst?: boolean
 }
 
-const ColumnBox = ({ value, header, isShown = false, isFirst = false }: ColumnBoxProps) => (
+const ColumnBox = ({ value, header, isShown, isFirst }: ColumnBoxProps) => (
   <label>
     <input type="checkbox" name="show" value={value} defaultChecked={isShown} autoFocus={isFirst} />
     {header}
@@ -131,14 +126,13 @@ const ColumnBox = ({ value, header, isShown = false, isFirst = false }: ColumnBo
 )
 
 interface MoveButtonProps {
-  value: string
-  label: string
-  icon: IconName
+  column: ColumnView
+  way: 'up' | 'down'
   disabled: boolean
 }
 
-const MoveButton = ({ label, icon, ...button }: MoveButtonProps) => (
-  <button name="move" aria-label={label} {...button}>
-    <Icon name={icon} size={14} />
+const MoveButton = ({ column: { key, header }, way, disabled }: MoveButtonProps) => (
+  <button name="move" value={`${way}:${key}`} aria-label={`Move ${header} ${way}`} disabled={disabled}>
+    <Icon name={way === 'up' ? 'ArrowUp' : 'ArrowDown'} size={14} />
   </button>
 )

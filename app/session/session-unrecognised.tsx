@@ -1,21 +1,22 @@
 import { Form, useLocation } from 'react-router'
 import { Button } from '~/ui/button'
-import { Icon } from '~/ui/icon'
+import { EmptyState } from '~/ui/empty-state'
 
 /** Stands where the platform could not read the session's token: for a list, or after a form or an action. */
 export function SessionUnrecognised() {
   const { pathname, search } = useLocation()
   return (
-    <div className="list-state" role="alert">
-      <Icon name="CircleAlert" size={28} className="text-bad" />
-      <strong className="text-ink">An error occurred</strong>
-      <Form method="post" action="/sign-out">
-        <input type="hidden" name="next" value={pathname + search} />
-        <p>The platform does not recognise this session.</p>
-        <Button type="submit" className="mt-2">
-          Log in again
-        </Button>
-      </Form>
-    </div>
+    <EmptyState
+      role="alert"
+      heading="An error occurred"
+      action={
+        <Form method="post" action="/sign-out">
+          <input type="hidden" name="next" value={pathname + search} />
+          <Button type="submit">Log in again</Button>
+        </Form>
+      }
+    >
+      The platform does not recognise this session.
+    </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/browser.ts'
 import { filtersOf, openFilter } from '../support/filters.ts'
 import { readsOf } from '../support/lists.ts'
-import { columnHeaders, dialog, expectMessage, tableRows } from '../support/page.ts'
+import { columnHeaders, dialog, expectMessage, tableRows, whenInteractive } from '../support/page.ts'
 import { isRecord } from '../support/plain-platform/shape.ts'
 
 test.beforeEach(({ signIn }) => signIn())
@@ -210,3 +210,17 @@ test('a panel that fails leaves the others alive', { tag: '@noscript' }, async (
   await expect(page.getByText('An error occurred', { exact: true })).toHaveCount(1)
   await expect(page.getByRole('table', { name: 'Unsubscribed Businesses' })).toBeVisible()
 })
+
+test(
+  'the formats of an export that is pressed at the bottom edge come into sight',
+  { tag: '@embedded' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 720 })
+    await page.goto('/dashboard')
+    const chip = page.locator('.chip', { hasText: 'Export' }).first()
+    await whenInteractive(page.getByRole('table', { name: 'Subscribers', exact: true }))
+    await chip.evaluate((element) => scrollTo(0, element.getBoundingClientRect().bottom + scrollY - innerHeight + 40))
+    await chip.locator('summary').click()
+    await expect(chip.getByRole('link', { name: /^JSON/ })).toBeInViewport({ ratio: 1 })
+  },
+)

@@ -95,7 +95,7 @@ export const shots = (records: SampleRecords, job = ''): Shot[] => [
   { name: 'reports-custom-half', address: '/reports?period=custom&from=2026-01-01' },
   { name: 'transactions-of-a-report', address: '/transactions?type=sale&status=complete&preset=last-month' },
   { name: 'subscriptions-formats', address: '/subscriptions?type=general', prepare: openChip('Formats'), isWide: true },
-  { name: 'dashboard-formats', address: '/dashboard', prepare: openChip('Export'), isWhole: true },
+  { name: 'dashboard-formats', address: '/dashboard', prepare: openChip('Export') },
   { name: 'transactions', address: '/transactions' },
   { name: 'deleted-businesses', address: '/businesses/deleted' },
   { name: 'logs', address: '/logs' },

@@ -11,11 +11,15 @@ export interface FaultyShot extends Shot {
 /** Reading fails, signing in does not. */
 export const outage: readonly FaultRule[] = [{ kind: 'status 503', method: 'GET' }]
 
-/** Businesses fail after they have been read once; logs never arrive; notifications find the session over. */
+/**
+ * Businesses fail after they have been read once; logs never arrive; notifications find the session over, and transactions
+ * one that the platform can't read.
+ */
 export const unevenFaults: readonly FaultRule[] = [
   { kind: 'status 503', path: '^/admin/business' },
   { kind: 'hang before headers', path: '^/admin/logs' },
   { kind: 'jwt expired', path: '^/admin/notifications' },
+  { kind: 'jwt malformed', path: '^/admin/transactions' },
 ]
 
 /** What is read while the uneven platform is still well, so that there are last good rows. */
@@ -29,6 +33,7 @@ export const faultyShots: readonly FaultyShot[] = [
   { name: 'reports-failed', address: '/reports', platform: 'down' },
   { name: 'businesses-stale', address: '/businesses', platform: 'uneven' },
   { name: 'logs-loading', address: '/logs', platform: 'uneven', isUnfinished: true },
+  { name: 'session-unrecognised', address: '/transactions', platform: 'uneven' },
   {
     name: 'expired',
     address: '/notifications',

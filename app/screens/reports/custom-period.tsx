@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Form } from 'react-router'
 import { ExistingSearchParams } from 'remix-utils/existing-search-params'
-import { useClosingChips } from '~/listing/use-closing-chips'
+import { useChipPanels } from '~/listing/use-chip-panels'
 import type { PeriodError } from './period.server'
 
 export interface CustomPeriodProps {
@@ -16,7 +16,7 @@ const errorId = 'period-error'
 /** Two days of one's own, behind a chip. */
 export function CustomPeriod({ isCurrent, startDate, endDate, error }: CustomPeriodProps) {
   const container = useRef<HTMLDivElement>(null)
-  useClosingChips(container)
+  useChipPanels(container)
   const isOfBoth = error?.fields.length === 2
   return (
     <div ref={container}>

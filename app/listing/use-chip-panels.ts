@@ -1,7 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 
-/** An open chip closes on Escape, which leaves the focus on it, and when something else is pressed or has the focus. */
-export function useClosingChips(frame: RefObject<HTMLElement | null>) {
+/**
+ * The panel of a chip that is opened comes into sight. It closes on Escape, which leaves the focus on its chip, and when
+ * something else is pressed or has the focus.
+ */
+export function useChipPanels(frame: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const listening = new AbortController()
     const openChip = () => frame.current?.querySelector<HTMLDetailsElement>('details[open]')
@@ -17,6 +20,9 @@ export function useClosingChips(frame: RefObject<HTMLElement | null>) {
       chip.open = false
       chip.querySelector('summary')?.focus()
     }
+    const showPanel = () => openChip()?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+    // Its event does not bubble. The listener goes with the frame.
+    frame.current?.addEventListener('toggle', showPanel, true)
     document.addEventListener('pointerdown', leave, listening)
     document.addEventListener('focusin', leave, listening)
     document.addEventListener('keydown', escape, listening)

@@ -182,7 +182,6 @@ function cardRules(columns: readonly ColumnView[]): string[] {
     const body = `tbody ${cell(index)}`
     if (!place) return `${body}::before{content:${JSON.stringify(header)}}`
     const { order, look = '', joint = '' } = cardLines[place]
-    const end = place === 'status' && lastAt('actions') < 0 ? 'margin-inline-end:.75rem' : ''
     const isControl = place === 'status' || place === 'actions'
     // The last of a line's texts takes what is left of it, and is cut there; without a width it would stand beside a
     // break. What stands before it leaves it room.
@@ -194,7 +193,7 @@ function cardRules(columns: readonly ColumnView[]): string[] {
       place === 'contact' && kind === 'dateTime'
         ? `${body}:not(:has(.badge))::before{content:${JSON.stringify(`${header} `)}}`
         : ''
-    return `${body}{display:block;order:${order};flex:${width};${look}${end}}${joined}${named}`
+    return `${body}{display:block;order:${order};flex:${width};${look}}${joined}${named}`
   })
   return [`tbody :is(td,th):is(${unfolded.join()}){flex:0 0 100%;padding-top:.25rem}`, ...rules]
 }

@@ -66,6 +66,31 @@ test(
 )
 
 test(
+  'on a phone an auditor’s cards end where their lines end, and a record has no empty footer',
+  {
+    tag: '@embedded',
+  },
+  async ({ page, world }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await logInAs(page, world, 'auditor')
+    await page.goto('/subscribers')
+    const card = page.getByRole('row').nth(1)
+    const endOf = async (part: string) => {
+      const box = await card.locator(part).first().boundingBox()
+      return Math.round((box?.x ?? 0) + (box?.width ?? 0))
+    }
+    const more = await card
+      .locator('summary')
+      .evaluate((element) => Number.parseFloat(getComputedStyle(element).paddingRight))
+    expect(await endOf('.badge')).toBe((await endOf('summary')) - more)
+    const [business] = await world.businesses()
+    await page.goto(`/businesses?modal=view&id=${String(business?._id)}`)
+    await expect(dialog(page, 'Business').getByRole('term').first()).toBeVisible()
+    await expect(page.locator('.dialog-footer')).toBeHidden()
+  },
+)
+
+test(
   'the search offers an auditor screens, and nothing to do that they may not',
   { tag: '@embedded-noscript' },
   async ({ page, world }) => {

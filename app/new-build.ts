@@ -1,5 +1,6 @@
 import type { ClientInstrumentation } from 'react-router'
 import { buildHeader } from './lib/build-header'
+import { fetchOverPoorConnection } from './poor-connection'
 
 declare global {
   interface Window {
@@ -41,16 +42,19 @@ export const newBuildInstrumentation: ClientInstrumentation = {
   },
 }
 
-/** Where a file of the old build is gone, the router reloads the page that is left: browsers that tell of it go on instead. */
+/**
+ * Where a file of the old build is gone, or the connection broke, the router reloads the page that is left: browsers that
+ * tell of it go on instead, as soon as the console responds.
+ */
 window.navigation?.addEventListener('navigate', (event) => {
   if (event.navigationType !== 'reload' || event.userInitiated || !destination) return
   event.preventDefault()
-  void leaveFor(destination)
+  void fetchOverPoorConnection(new Request('/healthz')).then(() => destination && leaveFor(destination))
 })
 
 /** Reads the data of a navigation, and leaves when another build gives them. */
 export async function fetchOfThisBuild(request: Request): Promise<Response> {
-  const response = await fetch(request)
+  const response = await fetchOverPoorConnection(request)
   const build = response.headers.get(buildHeader)
   if (destination && build && build !== window.__reactRouterManifest?.version) await leaveFor(destination)
   return response

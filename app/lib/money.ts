@@ -1,11 +1,7 @@
 import { type CurrencyTotal, formatMoney } from '#contract/money.ts'
+import { formatNumber } from './number'
 
 export { type CurrencyTotal, formatAmount, formatMoney, roundMoney, sumMoney, totalsOf } from '#contract/money.ts'
-
-const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
-
-/** A count: `1,234,567`. Amounts of money have `formatMoney`. */
-export const formatNumber = (value: number): string => numbers.format(value)
 
 /** Limits the length of a text of totals: of further currencies only their number is shown. */
 export const maxCurrencies = 20

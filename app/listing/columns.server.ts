@@ -1,5 +1,6 @@
 import { capitalised, formatDateTime, truncate } from '~/lib/format'
-import { formatMoney, formatNumber } from '~/lib/money'
+import { formatMoney } from '~/lib/money'
+import { formatNumber } from '~/lib/number'
 import type { Tone } from '~/ui/badge'
 import { emptyValue } from '~/ui/empty-value'
 import type { CellView, ColumnKind } from './list-view'

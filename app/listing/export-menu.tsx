@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useLocation } from 'react-router'
-import { formatNumber } from '~/lib/money'
+import { formatNumber } from '~/lib/number'
 import { Await } from '~/ui/await'
 import { buttonClass } from '~/ui/button'
 import { useChipPanels } from './use-chip-panels'

@@ -1,6 +1,6 @@
 import { daysIn } from '~/lib/business-day'
 import { formatDayRange } from '~/lib/format'
-import { formatNumber } from '~/lib/money'
+import { formatNumber } from '~/lib/number'
 import { type ListState, usableDates } from './list-state.server'
 import type { FilterField } from './list-view'
 

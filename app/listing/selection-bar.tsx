@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { ExistingSearchParams } from 'remix-utils/existing-search-params'
-import { formatNumber } from '~/lib/money'
+import { formatNumber } from '~/lib/number'
 import { closedSearch, withParameters } from '~/lib/screen-url'
 import { buttonClass } from '~/ui/button'
 import { selectionForm } from './selection'

@@ -9,10 +9,11 @@ let listener: Listener | undefined
 /** Shows a message from the browser's side; does nothing before the page's scripts run. */
 export const showToast: Listener = (toast) => listener?.(toast)
 
-/** The messages that say how something ended. */
+/** The messages that say how something ended, but those that a later one replaces. */
 const Banners = ({ queue }: { queue: readonly Toast[] }) =>
   queue
     .filter(({ kind }) => kind !== 'pending' && kind !== 'dismiss')
+    .filter((toast) => !toast.id || queue.findLast(({ id }) => id === toast.id) === toast)
     .map((toast) => (
       <div
         key={toast.key}

@@ -1,6 +1,7 @@
 import type { Log } from '#contract/index.ts'
 import { capitalised, formatDateTime } from '~/lib/format'
-import { formatMoney, formatNumber } from '~/lib/money'
+import { formatMoney } from '~/lib/money'
+import { formatNumber } from '~/lib/number'
 import { emptyValue } from '~/ui/empty-value'
 
 /** A field that somebody changed, in the words of the forms. */

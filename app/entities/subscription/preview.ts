@@ -1,5 +1,6 @@
 import { extraCharge } from '#contract/money.ts'
-import { formatMoney, formatNumber, roundMoney } from '~/lib/money'
+import { formatMoney, roundMoney } from '~/lib/money'
+import { formatNumber } from '~/lib/number'
 import { typedWholeNumber } from '~/lib/typed-number'
 import { emptyValue } from '~/ui/empty-value'
 import type { PlanFigures } from '../plan/plan-values'

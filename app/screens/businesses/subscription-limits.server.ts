@@ -3,7 +3,7 @@ import { type Business, contract, type Plan } from '#contract/index.ts'
 import { PlatformError } from '~/api-client/platform-error'
 import { countRows } from '~/api-client/read-list.server'
 import { reference } from '~/api-client/reference.server'
-import { formatNumber } from '~/lib/money'
+import { formatNumber } from '~/lib/number'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -1,6 +1,7 @@
 import { contract, type Expiry } from '#contract/index.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { formatNumber, formatTotals } from '~/lib/money'
+import { formatTotals } from '~/lib/money'
+import { formatNumber } from '~/lib/number'
 import { requestScope } from '~/lib/request'
 import type { ListArguments } from '~/listing/define-list.server'
 import { loadList, panelData } from '~/listing/list-view.server'

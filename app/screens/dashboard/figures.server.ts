@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { contract } from '#contract/index.ts'
-import { formatNumber } from '~/lib/money'
+import { formatNumber } from '~/lib/number'
 import { requestScope } from '~/lib/request'
 import type { ChartPart } from '~/charts/chart-parts'
 import { panelData } from '~/listing/list-view.server'

@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts'
 import { nameOf, searchableBusinessFields } from '~/entities/business/business'
-import { formatNumber } from '~/lib/money'
+import { formatNumber } from '~/lib/number'
 import { actions, phone, serial, text } from '~/listing/columns.server'
 import { dateRange, defineList } from '~/listing/define-list.server'
 

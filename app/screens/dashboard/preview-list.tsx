@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatNumber } from '~/lib/money'
+import { formatNumber } from '~/lib/number'
 import { ExportMenu } from '~/listing/export-menu'
 import { FilterBar } from '~/listing/filter-bar'
 import { List } from '~/listing/list'

@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import { endOfMonth, format, isValid, startOfMonth, subMonths } from 'date-fns'
 import type { DayRange } from '~/lib/business-day'
-import { formatNumber } from '~/lib/money'
+import { formatNumber } from '~/lib/number'
 import type { Trend } from '~/ui/figures'
 
 const shownMonths = 6

@@ -1,7 +1,8 @@
 import type { TransactionTotal } from '#contract/index.ts'
 import type { DayRange } from '~/lib/business-day'
 import { capitalised } from '~/lib/format'
-import { formatMoney, formatNumber, sumMoney } from '~/lib/money'
+import { formatMoney, sumMoney } from '~/lib/money'
+import { formatNumber } from '~/lib/number'
 import { withParameters } from '~/lib/screen-url'
 
 /** A figure, and how it has moved: `+NGN 1,200 (+12%) from NGN 10,000`. */

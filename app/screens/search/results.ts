@@ -1,4 +1,4 @@
-import { formatNumber } from '~/lib/money'
+import { formatNumber } from '~/lib/number'
 
 /** One thing that a search has found. */
 export interface SearchResult {

@@ -4,7 +4,7 @@ import { RecordHistory } from '~/entities/log/record-history'
 import type { PlanValues } from '~/entities/plan/plan-values'
 import type { DialogViews, RecordHeading } from '~/forms/dialogs'
 import { type RecordField, RecordView } from '~/forms/record-view'
-import { formatNumber } from '~/lib/money'
+import { formatNumber } from '~/lib/number'
 import { subscriptionDialogs, subscriptionIntents } from './intents'
 import { PlanForm } from './plan-form'
 

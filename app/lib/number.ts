@@ -1,0 +1,4 @@
+const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+
+/** A count: `1,234,567`. Amounts of money have `formatMoney`. */
+export const formatNumber = (value: number): string => numbers.format(value)

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fetchOverPoorConnection } from './poor-connection'
+import type { Toast } from './toasts/toast'
+import { showToast } from './toasts/toaster'
+
+vi.mock('./toasts/toaster', () => ({ showToast: vi.fn<(toast: Toast) => void>() }))
+
+const broken = new TypeError('Failed to fetch')
+const shown = () => vi.mocked(showToast).mock.calls.map(([{ kind, text }]) => (kind === 'dismiss' ? kind : text))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.mocked(showToast).mockClear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('sends a form again, with all that was typed, until there is a response', async () => {
+  const bodies: string[] = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    bodies.push(await request.text())
+    if (bodies.length < 4) throw broken
+    return new Response('saved')
+  })
+  const response = fetchOverPoorConnection(new Request('http://console/', { method: 'POST', body: 'name=Ada' }))
+  await vi.advanceTimersByTimeAsync(500 + 1000 + 2000)
+  expect(await (await response).text()).toBe('saved')
+  expect(bodies).toEqual(Array.from({ length: 4 }, () => 'name=Ada'))
+  expect(shown()).toEqual(['Poor connection, trying again…', 'Poor connection, trying again…', 'dismiss'])
+})
+
+it('says nothing of a connection that was gone for a moment', async () => {
+  const answers = [Promise.reject(broken), Promise.resolve(new Response())]
+  vi.stubGlobal('fetch', () => answers.shift())
+  const response = fetchOverPoorConnection(new Request('http://console/'))
+  await vi.advanceTimersByTimeAsync(500)
+  expect((await response).ok).toBe(true)
+  expect(shown()).toEqual([])
+})
+
+it('ends with its request, which somebody aborts who goes elsewhere', async () => {
+  const going = new AbortController()
+  vi.stubGlobal('fetch', async () => {
+    throw broken
+  })
+  const response = fetchOverPoorConnection(new Request('http://console/', { signal: going.signal }))
+  const reason = response.catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(10_000)
+  going.abort()
+  await vi.advanceTimersByTimeAsync(8000)
+  expect(await reason).toBe(broken)
+  expect(shown().at(-1)).toBe('dismiss')
+})

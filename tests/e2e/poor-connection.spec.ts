@@ -1,0 +1,56 @@
+import { expect, test } from '../support/browser.ts'
+import { isActive, takeBusiness } from '../support/business-list.ts'
+import { bodyRows, dialog, whenInteractive } from '../support/page.ts'
+
+const trying = 'Poor connection, trying again…'
+
+test.beforeEach(async ({ signIn, problems }) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|dynamically imported|loading route module/)
+  await signIn()
+})
+
+test(
+  'a form that is sent while the connection is broken stays as typed, and is saved when it is back',
+  { tag: '@embedded' },
+  async ({ page, world }) => {
+    const business = await takeBusiness(world, isActive)
+    await page.goto(`/businesses?modal=edit&id=${business._id}`)
+    const form = dialog(page, 'Business')
+    const save = form.getByRole('button', { name: 'Save' })
+    await whenInteractive(save)
+    await page.context().setOffline(true)
+    await form.getByLabel('First name').fill('Adunni')
+    await save.click()
+    await expect(page.getByText(trying).first()).toBeAttached()
+    await expect(form.getByLabel('First name')).toHaveValue('Adunni')
+    await page.context().setOffline(false)
+    await expect(dialog(page, 'Business')).toHaveCount(0)
+    await expect(page.getByText(trying)).toHaveCount(0)
+    expect((await world.business(business.businessRef))?.firstName).toBe('Adunni')
+  },
+)
+
+test('rows stay while the next ones can not be had, and come when they can', async ({ page }) => {
+  await page.goto('/businesses?page=2')
+  const first = bodyRows(page, 'Businesses').first()
+  const earlier = await first.innerText()
+  await whenInteractive(page.getByRole('table', { name: 'Businesses' }))
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Previous page' }).click()
+  await expect(page.getByText(trying).first()).toBeVisible()
+  await expect(first).toHaveText(earlier, { useInnerText: true })
+  await page.context().setOffline(false)
+  await expect(page.locator('.list-footer')).toContainText('Page 1 of')
+  await expect(page.getByText(trying)).toHaveCount(0)
+})
+
+test('a screen whose code is not there yet opens when the connection is back', async ({ page }) => {
+  await page.goto('/businesses')
+  await whenInteractive(page.getByRole('table', { name: 'Businesses' }))
+  await page.context().setOffline(true)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Logs' }).click()
+  await expect(page.getByText(trying).first()).toBeVisible()
+  await expect(bodyRows(page, 'Businesses')).not.toHaveCount(0)
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Logs' })).toBeVisible()
+})

@@ -54,11 +54,12 @@ export const tasks: readonly Task[] = [
     perform: async (person) => {
       const { page } = person
       await page.goto('/dashboard')
-      await person.press(
-        page
-          .getByRole('region', { name: /^(Due this week|Lapsed)$/ })
-          .getByRole('link', { name: /^\d+ subscriptions?$/ }),
-      )
+      const due = page
+        .getByRole('region', { name: /^(Due this week|Lapsed)$/ })
+        .getByRole('link', { name: /^\d+ subscriptions?$/ })
+      // Other tests renew them, too.
+      if ((await due.innerText()) === '0 subscriptions') await page.goto('/dashboard?due=lapsed')
+      await person.press(due)
       await person.press(
         page
           .getByRole('table', { name: 'Subscribers' })

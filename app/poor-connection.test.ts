@@ -31,6 +31,29 @@ it('sends a form again, with all that was typed, until there is a response', asy
   expect(shown()).toEqual(['Poor connection, trying again…', 'Poor connection, trying again…', 'dismiss'])
 })
 
+it.each([
+  [
+    'that a proxy gives for a console it can not reach',
+    () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 }),
+  ],
+  ['of a console that has no room', () => new Response('busy', { status: 503 })],
+  [
+    'that breaks in its middle',
+    () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('Failed to fetch')) })),
+  ],
+])('takes no response %s for what became of a form', async (_, first) => {
+  const answers = [first(), new Response('saved')]
+  vi.stubGlobal('fetch', async () => answers.shift())
+  const response = fetchOverPoorConnection(new Request('http://console/', { method: 'POST', body: 'name=Ada' }))
+  await vi.advanceTimersByTimeAsync(500)
+  expect(await (await response).text()).toBe('saved')
+})
+
+it('takes an error of the console for its response', async () => {
+  vi.stubGlobal('fetch', async () => new Response('', { status: 503, headers: { 'X-Build': 'one' } }))
+  expect((await fetchOverPoorConnection(new Request('http://console/'))).status).toBe(503)
+})
+
 it('says nothing of a connection that was gone for a moment', async () => {
   const answers = [Promise.reject(broken), Promise.resolve(new Response())]
   vi.stubGlobal('fetch', () => answers.shift())

@@ -30,7 +30,7 @@ export function ErrorSummary({ formId, labels, outcome }: ErrorSummaryProps) {
     <div
       ref={summary}
       role="alert"
-      className="note note-bad error-summary"
+      className="note note-error error-summary"
       tabIndex={-1}
       // Without scripts, and where the dialog opens with it.
       autoFocus={hasFields}

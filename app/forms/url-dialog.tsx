@@ -41,7 +41,7 @@ export function UrlDialog({ name, title, content, View, reveal }: UrlDialogProps
         {(read) => (
           <DialogBody key={`${name} ${id}`}>
             {'failure' in read ? (
-              <p role="alert" className="note note-bad">
+              <p role="alert" className="note note-error">
                 {read.failure}
               </p>
             ) : (

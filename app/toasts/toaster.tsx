@@ -15,11 +15,7 @@ const Banners = ({ queue }: { queue: readonly Toast[] }) =>
     .filter(({ kind }) => kind !== 'pending' && kind !== 'dismiss')
     .filter((toast) => !toast.id || queue.findLast(({ id }) => id === toast.id) === toast)
     .map((toast) => (
-      <div
-        key={toast.key}
-        data-message
-        className={`note m-2 ${toast.kind === 'success' ? 'note-good' : toast.kind === 'error' ? 'note-bad' : ''}`}
-      >
+      <div key={toast.key} data-message className={`note m-2 note-${toast.kind}`}>
         <span role={toast.kind === 'error' ? 'alert' : 'status'}>{toast.text}</span>
         <FollowUpControls toast={toast} />
       </div>

@@ -23,7 +23,7 @@ export function BusinessRecord({ id, businessRef, content }: BusinessRecordProps
   const reference = encodeURIComponent(businessRef)
   if ('failure' in content) {
     return (
-      <div className="note note-bad" role="alert">
+      <div className="note note-error" role="alert">
         <p>{content.failure}</p>
         <Link to={search} className="underline" preventScrollReset>
           Retry

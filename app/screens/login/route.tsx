@@ -38,7 +38,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             <p>Log in to the administration console</p>
           </header>
           {message && (
-            <p className="note note-bad error-summary mb-0" role="alert" tabIndex={-1} autoFocus>
+            <p className="note note-error error-summary mb-0" role="alert" tabIndex={-1} autoFocus>
               {message}
             </p>
           )}

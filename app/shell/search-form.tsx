@@ -4,13 +4,18 @@ import { Icon } from '~/ui/icon'
 
 const label = 'Search everything'
 
-/** Shows what may be meant while somebody types into the field. */
-type Suggestions = FunctionComponent<{ field: RefObject<HTMLInputElement | null> }>
+export interface SearchSuggestionsProps {
+  field: RefObject<HTMLInputElement | null>
+  /** What is typed; undefined while no suggestions are wanted. */
+  typed: string | undefined
+  onClose: () => void
+}
 
 /** Searches everything: a plain form, whose suggestions are loaded when somebody is about to type. */
 function SearchForm({ value }: { value: string }) {
   const field = useRef<HTMLInputElement>(null)
-  const [Suggest, setSuggest] = useState<Suggestions>()
+  const [Suggestions, setSuggestions] = useState<FunctionComponent<SearchSuggestionsProps>>()
+  const [typed, setTyped] = useState<string>()
   const shown = useRef(value)
 
   // Back and links change what is searched for from outside; somebody who is typing is not interrupted.
@@ -20,17 +25,20 @@ function SearchForm({ value }: { value: string }) {
     shown.current = value
   }, [value])
 
-  async function loadSuggestions() {
+  const close = () => setTyped(undefined)
+
+  async function suggest() {
+    setTyped(field.current?.value.trim())
     try {
       const { SearchSuggestions } = await import('./search-suggestions')
-      setSuggest(() => SearchSuggestions)
+      setSuggestions(() => SearchSuggestions)
     } catch {
       // Without suggestions it is still a form.
     }
   }
 
   return (
-    <Form action="/search" role="search" aria-label={label} className="search search-everything">
+    <Form action="/search" role="search" aria-label={label} className="search search-everything" onSubmit={close}>
       <Icon name="Search" />
       <input
         ref={field}
@@ -42,11 +50,12 @@ function SearchForm({ value }: { value: string }) {
         maxLength={100}
         autoComplete="off"
         enterKeyHint="search"
-        onFocus={Suggest ? undefined : () => void loadSuggestions()}
+        onFocus={() => void suggest()}
         // Who has the focus before the scripts arrive goes on typing.
-        onInput={Suggest ? undefined : () => void loadSuggestions()}
+        onInput={() => void suggest()}
+        onBlur={close}
       />
-      {Suggest && <Suggest field={field} />}
+      {Suggestions && <Suggestions field={field} typed={typed} onClose={close} />}
     </Form>
   )
 }

@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isFileAddress } from '~/lib/screen-url'
+import type { SearchSuggestionsProps } from './search-form'
 
 export interface Suggestion {
   title: string
@@ -11,53 +12,29 @@ export interface Suggestion {
 /** Typing counts as finished after this many milliseconds, as in every search. */
 const debounce = 200
 
-interface SearchSuggestionsProps {
-  field: RefObject<HTMLInputElement | null>
-}
-
 /**
  * What may be meant by what stands in the search field, as a combobox's list: arrow keys choose, Enter opens what is chosen
  * and otherwise searches. The field is on the page before this code, so its role and its keys are added here.
  */
-export function SearchSuggestions({ field }: SearchSuggestionsProps) {
+export function SearchSuggestions({ field, typed = '', onClose }: SearchSuggestionsProps) {
   const listId = useId()
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
-  const [active, setActive] = useState(-1)
-  const [isOpen, setOpen] = useState(true)
+  const [active, setActive] = useState({ typed, index: -1 })
+  // Nothing is chosen in a list that has opened again, of another text or of the same.
+  if (active.typed !== typed) setActive({ typed, index: -1 })
   const suggestions = useSuggestions(typed)
-  const options = isOpen && typed !== '' ? suggestions : []
-  const chosen = options[active]
+  const options = typed === '' ? [] : suggestions
+  const chosen = options[active.index]
 
   function open({ to }: Suggestion) {
-    setOpen(false)
     field.current?.blur()
     if (isFileAddress(to)) window.location.assign(to)
     else void navigate(to)
   }
 
   useEffect(() => {
-    const input = field.current
-    if (!input) return
-    const onInput = () => {
-      setTyped(input.value.trim())
-      setActive(-1)
-      setOpen(true)
-    }
-    const close = () => setOpen(false)
-    onInput()
-    input.setAttribute('role', 'combobox')
-    input.setAttribute('aria-autocomplete', 'list')
-    input.addEventListener('input', onInput)
-    input.addEventListener('focus', onInput)
-    input.addEventListener('blur', close)
-    input.form?.addEventListener('submit', close)
-    return () => {
-      input.removeEventListener('input', onInput)
-      input.removeEventListener('focus', onInput)
-      input.removeEventListener('blur', close)
-      input.form?.removeEventListener('submit', close)
-    }
+    field.current?.setAttribute('role', 'combobox')
+    field.current?.setAttribute('aria-autocomplete', 'list')
   }, [field])
 
   useEffect(() => {
@@ -65,19 +42,19 @@ export function SearchSuggestions({ field }: SearchSuggestionsProps) {
     if (!input) return
     input.setAttribute('aria-expanded', String(options.length > 0))
     setOrRemove(input, 'aria-controls', options.length > 0 && listId)
-    setOrRemove(input, 'aria-activedescendant', chosen && `${listId}-${active}`)
+    setOrRemove(input, 'aria-activedescendant', chosen && `${listId}-${active.index}`)
     function onKeyDown(event: KeyboardEvent) {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
       if (step && options.length > 0) {
         event.preventDefault()
         // From the field to the first and to the last, and back to the field after either end.
-        setActive((at) => ((at + 1 + step + options.length + 1) % (options.length + 1)) - 1)
+        setActive({ typed, index: ((active.index + 1 + step + options.length + 1) % (options.length + 1)) - 1 })
       } else if (event.key === 'Enter' && chosen) {
         event.preventDefault()
         open(chosen)
       } else if (event.key === 'Escape' && options.length > 0) {
         event.preventDefault()
-        setOpen(false)
+        onClose()
       }
     }
     input.addEventListener('keydown', onKeyDown)
@@ -102,7 +79,7 @@ export function SearchSuggestions({ field }: SearchSuggestionsProps) {
           role="option"
           className="choice-option"
           tabIndex={-1}
-          aria-selected={index === active}
+          aria-selected={index === active.index}
           onClick={() => open(option)}
         >
           {option.title}

@@ -162,12 +162,38 @@ test(
 
     await field(page).fill('audit')
     await expect(options.first()).toHaveText('Logs')
+    await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Escape')
     await expect(options).toHaveCount(0)
+    await field(page).blur()
+    await field(page).focus()
+    await expect(options.first()).toHaveText('Logs')
     await field(page).press('Enter')
     await expect(page).toHaveURL('/search?q=audit')
+    await expect(options).toHaveCount(0)
   },
 )
+
+test('suggests nothing over what a search has found, even if the code of the suggestions comes after it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await page.clock.install()
+  await page.goto('/account')
+  await whenInteractive(field(page))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await field(page).fill('log')
+  await field(page).press('Enter')
+  await expect(page.getByRole('region', { name: 'Screens' })).toBeVisible()
+  await expect(field(page)).toHaveRole('combobox')
+  await page.clock.runFor(10_000)
+  expect(asked).not.toContain('/search/suggestions')
+  await field(page).press('s')
+  await page.clock.runFor(10_000)
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
+})
 
 test('asks a platform that sends whole lists nothing while somebody types', async ({ page, signIn, world }) => {
   await signIn()

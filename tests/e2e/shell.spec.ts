@@ -1,5 +1,5 @@
 import { expect, test } from '../support/browser.ts'
-import { addressOf } from '../support/page.ts'
+import { addressOf, whenInteractive } from '../support/page.ts'
 
 const entries = [
   ['Dashboard', '/dashboard'],
@@ -63,6 +63,7 @@ test.describe('signed in', () => {
     await page.keyboard.press('Enter')
     const navigation = page.getByRole('navigation', { name: 'Main' })
     await expect(navigation.getByRole('link', { name: 'Logs' })).toBeVisible()
+    await whenInteractive(navigation)
     await page.keyboard.press('Tab')
     await expect(navigation.getByRole('link', { name: 'Dashboard' })).toBeFocused()
     await page.keyboard.type('rep')

@@ -16,11 +16,11 @@ interface Root {
 }
 
 /** The first letters of the first and the last name. */
-export function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean)
-  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '')
-  return letters.join('').toUpperCase()
-}
+export const initialsOf = (name: string): string =>
+  name
+    .trim()
+    .replace(/^(\S)\S*(?:.*\s(\S)\S*)?$/su, '$1$2')
+    .toUpperCase()
 
 /** The administrator's name, which opens the account, the look of pages and Sign Out; a popover works without scripts. */
 export function AccountMenu() {

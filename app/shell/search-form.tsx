@@ -1,20 +1,22 @@
-import { type FunctionComponent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { Icon } from '~/ui/icon'
+import { lazyPart } from '~/ui/lazy-part'
 
 const label = 'Search everything'
 
 export interface SearchSuggestionsProps {
   field: RefObject<HTMLInputElement | null>
-  /** What is typed; undefined while no suggestions are wanted. */
-  typed: string | undefined
+  typed: string
   onClose: () => void
 }
+
+const SearchSuggestions = lazyPart(async () => (await import('./search-suggestions')).SearchSuggestions)
 
 /** Searches everything: a plain form, whose suggestions are loaded when somebody is about to type. */
 function SearchForm({ value }: { value: string }) {
   const field = useRef<HTMLInputElement>(null)
-  const [Suggestions, setSuggestions] = useState<FunctionComponent<SearchSuggestionsProps>>()
+  /** What may be meant by it is suggested; undefined while nothing is being typed. */
   const [typed, setTyped] = useState<string>()
   const shown = useRef(value)
 
@@ -26,16 +28,7 @@ function SearchForm({ value }: { value: string }) {
   }, [value])
 
   const close = () => setTyped(undefined)
-
-  async function suggest() {
-    setTyped(field.current?.value.trim())
-    try {
-      const { SearchSuggestions } = await import('./search-suggestions')
-      setSuggestions(() => SearchSuggestions)
-    } catch {
-      // Without suggestions it is still a form.
-    }
-  }
+  const suggest = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => setTyped(currentTarget.value.trim())
 
   return (
     <Form action="/search" role="search" aria-label={label} className="search search-everything" onSubmit={close}>
@@ -50,12 +43,16 @@ function SearchForm({ value }: { value: string }) {
         maxLength={100}
         autoComplete="off"
         enterKeyHint="search"
-        onFocus={() => void suggest()}
+        onFocus={suggest}
         // Who has the focus before the scripts arrive goes on typing.
-        onInput={() => void suggest()}
+        onInput={suggest}
         onBlur={close}
       />
-      {Suggestions && <Suggestions field={field} typed={typed} onClose={close} />}
+      {typed !== undefined && (
+        <Suspense>
+          <SearchSuggestions field={field} typed={typed} onClose={close} />
+        </Suspense>
+      )}
     </Form>
   )
 }

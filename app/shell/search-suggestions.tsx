@@ -16,15 +16,14 @@ const debounce = 200
  * What may be meant by what stands in the search field, as a combobox's list: arrow keys choose, Enter opens what is chosen
  * and otherwise searches. The field is on the page before this code, so its role and its keys are added here.
  */
-export function SearchSuggestions({ field, typed = '', onClose }: SearchSuggestionsProps) {
+export function SearchSuggestions({ field, typed, onClose }: SearchSuggestionsProps) {
   const listId = useId()
   const navigate = useNavigate()
-  const [active, setActive] = useState({ typed, index: -1 })
-  // Nothing is chosen in a list that has opened again, of another text or of the same.
-  if (active.typed !== typed) setActive({ typed, index: -1 })
+  const [moved, setMoved] = useState({ typed, to: -1 })
   const suggestions = useSuggestions(typed)
   const options = typed === '' ? [] : suggestions
-  const chosen = options[active.index]
+  const active = moved.typed === typed ? moved.to : -1
+  const chosen = options[active]
 
   function open({ to }: Suggestion) {
     field.current?.blur()
@@ -33,8 +32,14 @@ export function SearchSuggestions({ field, typed = '', onClose }: SearchSuggesti
   }
 
   useEffect(() => {
-    field.current?.setAttribute('role', 'combobox')
-    field.current?.setAttribute('aria-autocomplete', 'list')
+    const input = field.current
+    input?.setAttribute('role', 'combobox')
+    input?.setAttribute('aria-autocomplete', 'list')
+    return () => {
+      input?.setAttribute('aria-expanded', 'false')
+      input?.removeAttribute('aria-controls')
+      input?.removeAttribute('aria-activedescendant')
+    }
   }, [field])
 
   useEffect(() => {
@@ -42,13 +47,13 @@ export function SearchSuggestions({ field, typed = '', onClose }: SearchSuggesti
     if (!input) return
     input.setAttribute('aria-expanded', String(options.length > 0))
     setOrRemove(input, 'aria-controls', options.length > 0 && listId)
-    setOrRemove(input, 'aria-activedescendant', chosen && `${listId}-${active.index}`)
+    setOrRemove(input, 'aria-activedescendant', chosen && `${listId}-${active}`)
     function onKeyDown(event: KeyboardEvent) {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
       if (step && options.length > 0) {
         event.preventDefault()
         // From the field to the first and to the last, and back to the field after either end.
-        setActive({ typed, index: ((active.index + 1 + step + options.length + 1) % (options.length + 1)) - 1 })
+        setMoved({ typed, to: ((active + 1 + step + options.length + 1) % (options.length + 1)) - 1 })
       } else if (event.key === 'Enter' && chosen) {
         event.preventDefault()
         open(chosen)
@@ -79,7 +84,7 @@ export function SearchSuggestions({ field, typed = '', onClose }: SearchSuggesti
           role="option"
           className="choice-option"
           tabIndex={-1}
-          aria-selected={index === active.index}
+          aria-selected={index === active}
           onClick={() => open(option)}
         >
           {option.title}

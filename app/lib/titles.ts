@@ -1,3 +1,5 @@
+import { matchPath } from 'react-router'
+
 interface TitledScreen {
   /** Pattern of its path; `:id` stands for any one segment. */
   path: string
@@ -30,14 +32,8 @@ const screens: readonly TitledScreen[] = [
   { path: '/views', title: 'Views' },
 ]
 
-/** The screen of a path, matched segment by segment and, as the router does it, whatever the letters' case. */
-function screenAt(pathname: string): TitledScreen | undefined {
-  const segments = pathname.toLowerCase().replace(/\/+$/, '').split('/')
-  return screens.find(({ path }) => {
-    const wanted = path.split('/')
-    return wanted.length === segments.length && wanted.every((part, i) => part.startsWith(':') || part === segments[i])
-  })
-}
+/** The screen of a path, matched as the router does it. */
+const screenAt = (pathname: string): TitledScreen | undefined => screens.find(({ path }) => matchPath(path, pathname))
 
 /** The page title of a path. */
 export const titleOf = (pathname: string): string => screenAt(pathname)?.title ?? 'Page not found'

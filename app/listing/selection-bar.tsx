@@ -5,7 +5,7 @@ import { formatNumber } from '~/lib/number'
 import { closedSearch, withParameters } from '~/lib/screen-url'
 import { buttonClass } from '~/ui/button'
 import { selectionForm } from './selection'
-import './selection.css'
+import stylesheet from './selection.css?url'
 
 /** Something that can be done with several rows; its name is the address's. */
 export interface BulkChoice {
@@ -25,6 +25,8 @@ export function SelectionBar({ total, choices, canChooseAll }: BulkActions & { t
   const count = useChosenCount(search)
   return (
     <Form id={selectionForm} className="selection-bar" aria-label="Selection" autoComplete="off" preventScrollReset>
+      {/* Part of documents, too: what a lazy part imports is loaded by scripts alone. */}
+      <link rel="stylesheet" href={stylesheet} precedence="default" />
       <ExistingSearchParams exclude={['row', 'rows', 'act', 'modal', 'id']} />
       <input type="hidden" name="modal" value="bulk" />
       <Link className={buttonClass({ look: 'quiet' })} to={withParameters(search, { select: 'page' })} reloadDocument>

@@ -1,8 +1,11 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
 import { filtersOf, openFilter } from '../support/filters.ts'
 import { fillWords, words } from '../support/notification-form.ts'
 import { dialog, whenInteractive } from '../support/page.ts'
+import { sampleRecords } from '../support/sample-records.ts'
 
 /** What people do on a page that they see and whose scripts are still on their way. */
 test.describe('before the scripts arrive', () => {
@@ -94,6 +97,40 @@ test.describe('before the scripts arrive', () => {
     await expect(page).toHaveURL(/[?&]modal=edit&/)
     await expect(dialog(page, 'Subscription').getByRole('button', { name: 'Save' })).toBeVisible()
   })
+
+  test('rows that are ticked stay ticked, and where they are', { tag: '@embedded' }, async ({ page }) => {
+    const letScriptsCome = await openEarly(page, '/businesses?select=on')
+    const box = page.getByRole('table', { name: 'Businesses' }).getByRole('checkbox').first()
+    await box.check()
+    const place = await box.boundingBox()
+    letScriptsCome()
+    await expect(page.getByRole('form', { name: 'Selection' })).toContainText('1 selected')
+    await expect(box).toBeChecked()
+    expect(await box.boundingBox()).toEqual(place)
+  })
+
+  test('what a renewal costs stays where it is', { tag: '@embedded' }, async ({ page, world }) => {
+    const { business } = await sampleRecords(world)
+    const letScriptsCome = await openEarly(page, `/businesses?modal=renew&id=${business}`)
+    const cost = dialog(page, 'Renew Subscription').getByRole('table', { name: 'Now and after' })
+    // Without the movement of the dialog that opens.
+    const place = () => cost.evaluate((table: HTMLElement) => [table.offsetTop, table.offsetWidth, table.offsetHeight])
+    const early = await place()
+    letScriptsCome()
+    await whenInteractive(cost)
+    expect(await place()).toEqual(early)
+  })
+})
+
+test('documents name every stylesheet that scripts load', { tag: '@embedded' }, async () => {
+  const read = async (folder: string, extension: string) => {
+    const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(extension))
+    return Promise.all(names.map(async (name) => [basename(name), await readFile(join(folder, name), 'utf8')] as const))
+  }
+  const server = (await read('build/server', '.js')).map(([, text]) => text).join('')
+  const stylesheets = (await read('build/client', '.css')).map(([name]) => name)
+  expect(stylesheets).not.toEqual([])
+  expect(stylesheets.filter((name) => !server.includes(name))).toEqual([])
 })
 
 test('a picture that never arrives keeps no page from its scripts', async ({ page, world, signIn }) => {

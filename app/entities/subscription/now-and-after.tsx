@@ -1,5 +1,5 @@
-import './now-and-after.css'
 import { emptyValue } from '~/ui/empty-value'
+import stylesheet from './now-and-after.css?url'
 import type { PreviewLine } from './preview'
 
 interface NowAndAfterProps {
@@ -15,6 +15,8 @@ interface NowAndAfterProps {
 /** What a change makes of a subscription and what it costs, before it is made; without scripts on request. */
 export const NowAndAfter = ({ lines, total, missingTotal, failure }: NowAndAfterProps) => (
   <>
+    {/* Part of documents, too: what a lazy part imports is loaded by scripts alone. */}
+    <link rel="stylesheet" href={stylesheet} precedence="default" />
     <noscript className="wide">
       <button type="submit" name="refresh" value="preview" className="button">
         Preview

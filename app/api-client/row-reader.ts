@@ -1,10 +1,15 @@
+import { foldText } from '#contract/fold-text.ts'
+import type { TimeOfDay } from '#contract/search-periods.ts'
 import type { SearchTerms } from '#contract/search-terms.ts'
+import { formatTime } from '~/lib/format'
 import { filterInSlices, mapInSlices, sortInSlices } from './time-slices.server'
 
 /** How rows are searched and sorted when the platform leaves that to the console. */
 export interface RowReader<Row> {
   /** The row's values as displayed, untruncated, and as stored. */
   searchable(row: Row): string
+  /** The words of the row's status, where it has any. */
+  statuses?(row: Row): readonly string[]
   /** The row's displayed times, in epoch milliseconds, where it has any. */
   times?(row: Row): readonly number[]
   sortable(row: Row, key: string): string | number | undefined
@@ -12,13 +17,13 @@ export interface RowReader<Row> {
   arrange(rows: readonly Row[]): readonly Row[] | Promise<readonly Row[]>
 }
 
-/** The lower-case texts of the rows that were last searched: who types searches the same rows again and again. */
+/** The folded texts of the rows that were last searched: who types searches the same rows again and again. */
 const lastTexts = new WeakMap<readonly unknown[], { reader: unknown; texts: readonly string[] }>()
 
 async function textsOf<Row>(rows: readonly Row[], reader: RowReader<Row>): Promise<readonly string[]> {
   const last = lastTexts.get(rows)
   if (last?.reader === reader) return last.texts
-  const texts = await mapInSlices(rows, (row) => reader.searchable(row).toLowerCase())
+  const texts = await mapInSlices(rows, (row) => foldText(reader.searchable(row)))
   lastTexts.set(rows, { reader, texts })
   return texts
 }
@@ -29,16 +34,25 @@ export async function searchRows<Row>(
   reader: RowReader<Row>,
   terms: SearchTerms,
 ): Promise<readonly Row[]> {
-  const [typed] = terms.texts
-  const texts = terms.texts.map((text) => text.toLowerCase())
+  const { texts, timeOfDay } = terms
   const periods = terms.periods.map(({ from, before }) => [Date.parse(from), Date.parse(before)] as const)
-  const isWithin = (time: number) => periods.some(([from, before]) => time >= from && time < before)
+  const isMeant = (time: number) =>
+    periods.some(([from, before]) => time >= from && time < before) || (timeOfDay && isShownAt(time, timeOfDay))
+  const beginsStatus = (status: string) => foldText(status).startsWith(texts[0])
   const contents = await textsOf(rows, reader)
   return filterInSlices(rows, (row, index) => {
     const content = contents[index] ?? ''
-    if (texts.some((text) => content.includes(text)) || hasId(row, typed)) return true
-    return periods.length > 0 && (reader.times?.(row) ?? []).some(isWithin)
+    if (texts.some((text) => content.includes(text)) || hasId(row, terms.id)) return true
+    if (reader.statuses?.(row).some(beginsStatus)) return true
+    return (periods.length > 0 || timeOfDay !== undefined) && (reader.times?.(row) ?? []).some(isMeant)
   })
+}
+
+function isShownAt(time: number, { first, last, timeZone, utcMinutes }: TimeOfDay): boolean {
+  const moment = new Date(time)
+  if (!utcMinutes.includes(moment.getUTCHours() * 60 + moment.getUTCMinutes())) return false
+  const shown = formatTime(time, timeZone)
+  return shown >= first && shown <= last
 }
 
 const hasId = (row: unknown, id: string) =>

@@ -4,7 +4,7 @@ import type { ListPage } from '~/api-client/list-query'
 import { readListPage } from '~/api-client/read-list.server'
 import { requestScope } from '~/lib/request'
 import type { ListDefinition } from './define-list.server'
-import { readerOf } from './list-view.server'
+import { readerOf } from './list-reader.server'
 
 interface Find {
   search: string

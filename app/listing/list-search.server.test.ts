@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { openSignedIn } from '~/test-support/browser'
 import { type TestPlatform, startPlatform, wholeList } from '~/test-support/test-platform'
-import { dateTime, text, word } from './columns.server'
+import { dateTime, status, text, word } from './columns.server'
 import { defineList } from './define-list.server'
 import { loadList } from './list-view.server'
 
@@ -15,6 +15,7 @@ const businesses = (alsoSearched?: string[]) =>
       { kind: 'money', key: 'todaySales.totalProfit', header: 'Profit' },
       dateTime('createdAt', 'Date Registered'),
       word('country', 'Country'),
+      status('isDisabled', 'Status', { from: ({ isDisabled }) => (isDisabled ? 'Inactive' : 'Active') }),
     ],
     alsoSearched,
     rowName: ({ businessName }) => businessName ?? '',
@@ -59,6 +60,30 @@ describe('a list of a platform that knows no search', () => {
     expect(await found('20 Nov 2026')).toEqual([])
     for (const state of ['Abuja', 'FCT', 'federal capital']) expect(await found(state)).toEqual(['two'])
     expect(await found('b3')).toEqual(['three'])
+  })
+
+  it.each([
+    [
+      ['mamas', 'mama’s', "MAMA'S KITCHEN AND SONS", 'kitchen&sons', 'biz368641', 'BIZ-368641'],
+      'Mama’s  Kitchen & Sons',
+    ],
+    [['cafe olajide', 'CAFÉ', 'Ọlájídé', 'O\u0323la\u0301ji\u0301de\u0301'], 'Cafe\u0301 Ọlájídé'],
+    [['12:05', '12:0'], 'Noon'],
+    [['inactive', 'Inact'], 'Noon'],
+  ])('finds by %j what is called %s', async (searches, name) => {
+    platform.respond = () =>
+      wholeList([
+        { businessName: 'Mama’s  Kitchen & Sons', businessRef: 'BIZ-368641' },
+        { businessName: 'Cafe\u0301 Ọlájídé', createdAt: '2026-11-20T12:05:00Z' },
+        { businessName: 'Noon', isDisabled: true, createdAt: '2026-11-19T11:05:59Z' },
+      ])
+    for (const search of searches) expect([search, await found(search, ['businessRef'])]).toEqual([search, [name]])
+  })
+
+  it('finds a status by its beginning alone', async () => {
+    platform.respond = () => wholeList([{ businessName: 'one' }, { businessName: 'two', isDisabled: true }])
+    for (const search of ['active', 'Act']) expect(await found(search)).toEqual(['one'])
+    expect(await found('ctive')).toEqual([])
   })
 
   it('is searched for phone numbers in every notation, also where no column shows them', async () => {

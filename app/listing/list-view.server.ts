@@ -1,11 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
-import type { Endpoint, QueryOf, RowOf } from '#contract/endpoint.ts'
-import { phoneForms } from '#contract/search-terms.ts'
+import type { Endpoint, QueryOf } from '#contract/endpoint.ts'
 import type { ListQuery } from '~/api-client/list-query'
 import { PlatformError } from '~/api-client/platform-error'
 import { readListPage } from '~/api-client/read-list.server'
-import type { RowReader } from '~/api-client/row-reader'
-import { mapInSlices, sortInSlices } from '~/api-client/time-slices.server'
 import { formatTime } from '~/lib/format'
 import type { MaybePromise } from '~/lib/maybe-promise'
 import { formatNumber } from '~/lib/number'
@@ -13,11 +10,10 @@ import { requestScope } from '~/lib/request'
 import { withParameters } from '~/lib/screen-url'
 import { hiddenColumns, settleChosenColumns, withChosenColumns } from './chosen-columns.server'
 import { columnViews, ownOrder, sortKeys } from './column-views.server'
-import { fullText, valueAt, columnValue } from './columns.server'
 import type { ListArguments, ListDefinition } from './define-list.server'
 import { consoleFilter, type FilterRead, filtersFor, filterView, fitState, queryOf } from './filters.server'
 import { canonicalDates, clearedSearch, isNarrowed, type ListState, readListState } from './list-state.server'
-import { showsValue } from './optional-columns'
+import { readerOf } from './list-reader.server'
 import { viewsMenu } from './saved-views.server'
 import { rowViews } from './row-views.server'
 import { tableStyle } from './table-style.server'
@@ -192,59 +188,4 @@ export function failureView(context: Context, error: unknown): ListFailure {
   }
   const reason = error.kind === 'expired' || error.kind === 'malformed' ? error.kind : 'failed'
   return { ok: false, reason, message: error.userMessage }
-}
-
-const readers = new WeakMap<object, { timeZone: string; reader: unknown }>()
-
-/** The same for each request, by which what it has found and sorted is known again. */
-export function readerOf<E extends Endpoint, Data>(
-  list: ListDefinition<E, Data>,
-  timeZone: string,
-): RowReader<RowOf<E>> {
-  const known = readers.get(list)
-  // What is kept under a list was made from it.
-  if (known?.timeZone === timeZone) return known.reader as RowReader<RowOf<E>>
-  const reader = rowReader(list, timeZone)
-  readers.set(list, { timeZone, reader })
-  return reader
-}
-
-function rowReader<E extends Endpoint, Data>(
-  { columns, alsoSearched = [], reverseOrder }: ListDefinition<E, Data>,
-  timeZone: string,
-): RowReader<RowOf<E>> {
-  const searched = columns.filter((column) => showsValue(column) && column.kind !== 'dateTime')
-  const times = columns.filter(({ kind }) => kind === 'dateTime')
-  return {
-    searchable: (row) =>
-      [
-        ...searched.flatMap((column) => [
-          fullText(column, row, { timeZone }),
-          ...storedTexts(column.key, columnValue(column, row)),
-        ]),
-        ...alsoSearched.flatMap((path) => storedTexts(path, valueAt(row, path))),
-      ].join(' '),
-    times: (row) => times.map((column) => Date.parse(String(columnValue(column, row) ?? ''))),
-    sortable(row, key) {
-      const column = columns.find((candidate) => candidate.key === key)
-      const value = column && columnValue(column, row)
-      return typeof value === 'number' || (typeof value === 'string' && value !== '') ? value : undefined
-    },
-    arrange: (rows) => (reverseOrder ? rows.toReversed() : newestFirst(rows)),
-  }
-}
-
-/** A value as it is stored, and a phone number as it is written otherwise. */
-function storedTexts(key: string, value: unknown): string[] {
-  if (typeof value === 'number') return [String(value)]
-  if (typeof value !== 'string') return []
-  return key.endsWith('phone') ? [value, phoneForms(value)] : [value]
-}
-
-/** Newest first by `createdAt`; rows without one keep the server's order at the end. */
-export async function newestFirst<Row>(rows: readonly Row[]): Promise<readonly Row[]> {
-  const timeOf = (row: Row) => Date.parse(String(valueAt(row, 'createdAt') ?? '')) || 0
-  const keyed = await mapInSlices(rows, (row) => ({ row, time: timeOf(row) }))
-  const sorted = await sortInSlices(keyed, (a, b) => b.time - a.time)
-  return sorted.map(({ row }) => row)
 }

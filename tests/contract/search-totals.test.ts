@@ -23,7 +23,7 @@ describe.each(databases)('a search of many log rows on $name', ({ createWithTabl
       businessTimeZone: 'Africa/Lagos',
       encryption: createEncryption(['secret']),
     }
-    const search = { texts: ['weave'], periods: [] } as const
+    const search = { id: 'weave', texts: ['weave'], periods: [] } as const
     const { logs } = createStores({ ...context, db: reader() })
     const page = await logs.list(unfiltered, { ...everything, search, ...listing })
     const ids: string[] = []

@@ -1,8 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { type Business, contract } from '#contract/index.ts'
 import { identifier } from '#contract/record.ts'
+import { foldSearch } from '#contract/fold-text.ts'
 import { phoneForms } from '#contract/search-terms.ts'
-import { newestFirst } from '~/listing/list-view.server'
+import { newestFirst } from '~/listing/list-reader.server'
 import { readListPage } from '~/api-client/read-list.server'
 import type { RowReader } from '~/api-client/row-reader'
 import { businessOption, type BusinessOption, type FoundBusinesses } from './business'
@@ -76,7 +77,7 @@ export async function resolveBusiness(
   return { ...found, business }
 }
 
-const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+const isSame = (a: string, b: string): boolean => foldSearch(a) === foldSearch(b)
 
 /** The reference of the business in a screen's path. Throws a 404 for an invalid one. */
 export function referenceInPath({ id }: Readonly<Partial<Record<string, string>>>): string {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { foldSearch, foldText } from '#contract/fold-text.ts'
 import { Combobox } from '~/forms/combobox'
 import type { Intent } from '~/mutations/intents'
 import { useOutcome } from '~/mutations/outcome'
@@ -96,7 +97,7 @@ const nameIn = (form: HTMLFormElement | null | undefined): string => String(new 
 function optionsFor(search: string | undefined, categories: readonly CategoryOption[]) {
   const typed = search?.trim() ?? ''
   const fitting = categories
-    .filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()))
+    .filter(({ name }) => foldText(name).includes(foldSearch(typed)))
     .map(({ id, name }) => ({ key: id, text: name, label: name, isCreated: false }))
   const isNew = typed !== '' && !findCategory(categories, typed)
   return isNew ? [...fitting, { key: '', text: typed, label: `Create “${typed}”`, isCreated: true }] : fitting

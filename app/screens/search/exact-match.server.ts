@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Business } from '#contract/index.ts'
-import { phoneForms } from '#contract/search-terms.ts'
+import { foldSearch } from '#contract/fold-text.ts'
+import { asTyped, phoneForms } from '#contract/search-terms.ts'
 import type { ListPage } from '~/api-client/list-query'
 import { findRows } from '~/listing/find-rows.server'
 import { businesses } from './lists.server'
@@ -36,7 +37,8 @@ function onlyMeant(rows: readonly Business[], search: string): Business | undefi
 const phoneNumber = /^\+?[\d\s().\-/]{7,}$/
 
 export function isExactly({ businessRef, email, phone }: Business, search: string): boolean {
-  const text = search.toLowerCase()
-  if (businessRef?.toLowerCase() === text || email?.toLowerCase() === text) return true
-  return phoneNumber.test(search) && Boolean(phone) && phoneForms(phone ?? '') === phoneForms(search)
+  const text = foldSearch(search)
+  if ([businessRef, email].some((value) => value && foldSearch(value) === text)) return true
+  const written = asTyped(search)
+  return phoneNumber.test(written) && Boolean(phone) && phoneForms(phone ?? '') === phoneForms(written)
 }

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { foldSearch, foldText } from '#contract/fold-text.ts'
 import type { Business } from '#contract/index.ts'
 import { nameOf, selectionSearch } from '~/entities/business/business'
 import { findRows } from '~/listing/find-rows.server'
@@ -41,9 +42,9 @@ export async function findMeantBusinesses(context: Context, search: string): Pro
 
 /** Businesses that are called what was searched for, before those that have it in an address or an e-mail. */
 function namedFirst(found: readonly Business[], search: string): readonly Business[] {
-  const text = search.toLowerCase()
+  const text = foldSearch(search)
   const rank = (business: Business) => {
-    const at = nameOf(business).toLowerCase().indexOf(text)
+    const at = foldText(nameOf(business)).indexOf(text)
     return at < 0 ? 2 : Math.sign(at)
   }
   return found.toSorted((a, b) => rank(a) - rank(b))

@@ -1,3 +1,5 @@
+import { foldText } from '#contract/fold-text.ts'
+
 /** Characters; longer than any name. */
 const longestSearch = 100
 
@@ -12,4 +14,4 @@ export function matchesWords(search: string, words: string): boolean {
   return searched.length > 0 && searched.every((word) => known.some((candidate) => candidate.startsWith(word)))
 }
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []

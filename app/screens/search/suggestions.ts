@@ -1,3 +1,4 @@
+import { foldSearch, foldText } from '#contract/fold-text.ts'
 import { failureView } from '~/listing/list-view.server'
 import type { Route } from './+types/suggestions'
 import { searchedFor } from './matching'
@@ -11,7 +12,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const search = searchedFor(url)
   const { screens, tasks } = searchPlaces(context, search)
   const places = [...tasks, ...screens].map(({ title, to }) => ({ title, to }))
-  const isNamed = ({ title }: { title: string }) => title.toLowerCase().startsWith(search.toLowerCase())
+  const isNamed = ({ title }: { title: string }) => foldText(title).startsWith(foldSearch(search))
   try {
     const records = await suggestBusinesses(context, search)
     return Response.json(

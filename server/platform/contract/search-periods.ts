@@ -6,6 +6,17 @@ export interface Period {
   before: string
 }
 
+/** The times of any day from one displayed minute to another, both included. */
+export interface TimeOfDay {
+  /** `14:00` */
+  first: string
+  /** `14:59` */
+  last: string
+  timeZone: string
+  /** Minutes since midnight in UTC that may be shown as such a time, in summer or in winter. */
+  utcMinutes: readonly number[]
+}
+
 /** What decides which instants a written day means. */
 export interface SearchClock {
   now: Date
@@ -41,6 +52,20 @@ const yearsAhead = 5
 export function periodsOf(search: string, clock: SearchClock): Period[] {
   const text = asDisplayed(search.toLowerCase())
   return displayedPeriods(text, clock) ?? displayedMonths(text, clock) ?? storedDays(text, clock) ?? storedMoments(text)
+}
+
+/** The times that `15:41`, or its beginning down to `15:`, is displayed for on any day; undefined for anything else. */
+export function timeOfDay(search: string, { now, timeZone }: SearchClock): TimeOfDay | undefined {
+  const minutes = /^\d{1,2}:\d{0,2}$/.test(search) ? minutesOfDay.filter((minute) => minute.startsWith(search)) : []
+  const [first, last] = [minutes[0], minutes.at(-1)]
+  if (!first || !last) return undefined
+  const year = new TZDate(now, timeZone).getFullYear()
+  const offsets = new Set<number>()
+  for (let month = 0; month > -yearsBack * 12; month -= 6)
+    offsets.add(new TZDate(year, month, 1, timeZone).getTimezoneOffset())
+  const start = minutesOfDay.indexOf(first)
+  const utcMinutes = [...offsets].flatMap((offset) => minutes.map((_, index) => (start + index + offset + 2880) % 1440))
+  return { first, last, timeZone, utcMinutes: [...new Set(utcMinutes)] }
 }
 
 /** A written day or month as it is displayed; any other text as it is. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { foldText } from './fold-text.ts'
 import { phoneForms, searchTerms } from './search-terms.ts'
 
 const clock = { now: new Date('2026-11-22T10:00:00Z'), timeZone: 'Africa/Lagos' }
@@ -7,10 +8,10 @@ const clock = { now: new Date('2026-11-22T10:00:00Z'), timeZone: 'Africa/Lagos' 
 function finds(search: string, row: { texts?: string[]; moment?: string }): boolean {
   const terms = searchTerms(search, clock)
   if (!terms) return true
-  const text = (row.texts ?? []).join(' ').toLowerCase()
+  const text = foldText((row.texts ?? []).join(' '))
   const time = row.moment && new Date(row.moment).toISOString()
   return (
-    terms.texts.some((each) => text.includes(each.toLowerCase())) ||
+    terms.texts.some((each) => text.includes(each)) ||
     (time !== undefined && terms.periods.some(({ from, before }) => time >= from && time < before))
   )
 }
@@ -44,6 +45,22 @@ describe('a phone number', () => {
 
   it.each(['0806 678 2832', '08056782833', '+44 805 678 2832', '+2349056782832'])('is not found by %s', (search) => {
     expect(finds(search, { texts: ['+234 805 678 2832', phoneForms('+234 805 678 2832')] })).toBe(false)
+  })
+
+  it.each([
+    '\u202A+234 805 678 2832\u202C',
+    '\u2066+234 805 678 2832\u2069',
+    '\u200E0805 678 2832\u200F',
+    '０８０５６７８２８３２',
+    '＋２３４ ８０５ ６７８ ２８３２',
+    'tel:+2348056782832',
+    'tel:+234-805-678-2832',
+    'TEL: 08056782832',
+    '0805‑678–2832',
+  ])('is found as %s, as it comes out of other programs', (search) => {
+    expect(finds(search, { texts: ['+234 805 678 2832', phoneForms('+234 805 678 2832')] })).toBe(true)
+    expect(finds(search, { texts: [phoneForms('\u202A+２３４ 805 678 2832\u202C')] })).toBe(true)
+    expect(finds(search, { texts: [phoneForms('+234 805 678 2833')] })).toBe(false)
   })
 
   it('of another country is found by its digits', () => {
@@ -169,7 +186,7 @@ describe('a date', () => {
   })
 
   it('is no phone number', () => {
-    expect(finds('2026-11-20', { texts: ['20261120'] })).toBe(false)
+    expect(searchTerms('2026-11-20', clock)?.texts).toEqual(['20261120'])
   })
 })
 
@@ -190,14 +207,14 @@ describe('a state', () => {
   })
 })
 
-it.each(['', '   ', undefined])('%j looks for nothing', (search) => {
+it.each(['', '   ', undefined, '-', '’', '\u202A\u202C'])('%j looks for nothing', (search) => {
   expect(searchTerms(search, clock)).toBeUndefined()
 })
 
-it.each(['08', '20', '999', 'Nov', 'may', '5', 'Ada', '50%_\\', '-', '+', '()'])(
+it.each(['08', '20', '999', 'Nov', 'may', '5', 'Ada', '50%_\\', '+', '()'])(
   '%j is looked for as it stands',
   (search) => {
-    expect(searchTerms(search, clock)).toEqual({ texts: [search], periods: [] })
+    expect(searchTerms(search, clock)).toEqual({ id: search, texts: [search.toLowerCase()], periods: [] })
   },
 )
 

@@ -1,11 +1,17 @@
 import states from './nigeria-states.json' with { type: 'json' }
-import { type Period, periodsOf, type SearchClock } from './search-periods.ts'
+import { foldSearch, foldText } from './fold-text.ts'
+import { type Period, periodsOf, type SearchClock, type TimeOfDay, timeOfDay } from './search-periods.ts'
 
-/** What a search looks for. A row is found when one of its texts contains one of `texts`, or one of its times fits. */
+/**
+ * What a search looks for. A row is found when its text, folded by `foldText`, contains one of `texts`, when its status
+ * begins with the first of them, when one of its times fits, or when this is its id.
+ */
 export interface SearchTerms {
-  /** Compared without regard to case; the first one is what was typed. */
+  id: string
+  /** Folded; the first one is what was typed. */
   texts: readonly [string, ...string[]]
   periods: readonly Period[]
+  timeOfDay?: TimeOfDay | undefined
 }
 
 /** Characters; no displayed value is looked for by more. */
@@ -14,28 +20,41 @@ export const longestSearch = 200
 /**
  * Reads a search the way people write it, for whichever side does the searching: amounts with or without thousands
  * separators and with a currency's sign, phone numbers in every notation, dates as displayed and as stored, a state by
- * any of its names. Undefined when there is nothing to look for. Looks at `longestSearch` characters at most.
+ * any of its names, in any letters that `foldText` takes for the same. Undefined when there is nothing to look for. Looks at `longestSearch` characters at most.
  *
  * A row's texts hold each value as displayed and as stored, and phone numbers also as `phoneForms` writes them.
  */
 export function searchTerms(search: string | undefined, clock: SearchClock): SearchTerms | undefined {
-  const typed = (search ?? '').slice(0, longestSearch).trim()
-  if (typed === '') return undefined
-  // A page shows any run of spaces as one.
-  const text = typed.replace(/\s+/g, ' ')
+  const text = asTyped((search ?? '').slice(0, longestSearch))
+  const folded = foldSearch(text)
+  if (folded === '') return undefined
   const periods = periodsOf(text, clock)
-  if (periods.length > 0) return { texts: [typed], periods }
-  const others = new Set([
-    text,
-    // Stored in one word, and shown in two.
-    text.replace(/\bwalk[- ]in\b/i, 'walkin').replace(/\bsuper admin\b/i, 'superadmin'),
-    ...amountForms(text),
-    ...phoneDigits(text),
-    ...otherStateNames(text),
-  ])
-  others.delete(typed)
-  return { texts: [typed, ...others], periods }
+  const time = timeOfDay(text, clock)
+  if (periods.length > 0 || time) return { id: text, texts: [folded], periods, timeOfDay: time }
+  const others = new Set(
+    [
+      // Stored in one word, and shown in two.
+      text.replace(/\bwalk in\b/i, 'walkin').replace(/\bsuper admin\b/i, 'superadmin'),
+      ...amountForms(text),
+      ...phoneDigits(text),
+      ...otherStateNames(text),
+    ].map(foldSearch),
+  )
+  others.delete(folded)
+  return { id: text, texts: [folded, ...others], periods }
 }
+
+const unseen = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+
+/** What was typed or pasted, in usual digits and dashes, with single spaces, and without what is not seen. */
+export const asTyped = (search: string): string =>
+  search
+    .normalize('NFKC')
+    .replace(unseen, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^tel: ?(?=[+\d])/i, '')
 
 const amount = /^(ngn|usd|n|₦|\$)? ?(\d[\d,]*)(?:\.(\d{0,2}))?(?: ?(ngn|usd|naira|dollars?))?$/i
 const currencyCodes: Readonly<Record<string, string>> = {
@@ -72,7 +91,9 @@ function phoneDigits(text: string): string[] {
  * `phone_search_text` in the platform's database says the same.
  */
 export const phoneForms = (phone: string): string =>
-  phone.replace(/\D/g, '').replace(/^(?:0*234)?0*([1-9]\d{6,9})$/, '234$1 0$1')
+  foldText(phone)
+    .replace(/\D/g, '')
+    .replace(/^(?:0*234)?0*([1-9]\d{6,9})$/, '234$1 0$1')
 
 /** Besides those that the list of states gives. */
 const usualNames: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,7 @@
 import type { BulkRow, contract, SortKeyOf } from '../contract/index.ts'
 import type { BulkSelection, BulkStore, StoredBulkJob, WaitingRow } from '../domain/ports/bulk.ts'
 import { businessMatches, subscriberMatches } from './business.ts'
+import { statusWords } from './list-filters.ts'
 import { field, type ListDefinition, listRows } from './list-query.ts'
 import { type Fragment, sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
@@ -17,8 +18,9 @@ const rowList: ListDefinition<SortKeyOf<typeof contract.bulk.rows>> = {
   },
   defaultSort: 'position',
   // One job is read at a time, so no index carries this.
-  searchText: `lower(business_name || ' ' || coalesce(business_ref, '') || ' ' || state || ' ' || coalesce(reason, ''))`,
+  searchText: `fold_text(business_name || ' ' || coalesce(business_ref, '') || ' ' || coalesce(reason, ''))`,
   searchIds: ['business_id'],
+  searchStatuses: statusWords('state', ['waiting', 'done', 'failed']),
 }
 
 /** The id, reference and name of each chosen business, in the order in which they are changed. */

@@ -28,6 +28,8 @@ import { businessTotals, countIn, endingTotals, subscriberTotals, unsubscribedTo
 
 const referenceIds = ['id', 'business_ref']
 
+const searchStatuses = { active: 'not is_disabled', inactive: 'is_disabled' }
+
 const referenceFields = { _id: field.unsorted('id'), businessRef: field.unsorted('business_ref') }
 
 const sharedFields = {
@@ -73,6 +75,7 @@ const businessList = (context: StoreContext): ListDefinition<SortKey> => ({
   fields: businessFields(context),
   ...newestFirst,
   searchIds: referenceIds,
+  searchStatuses,
   keptTotal: recordTotal('businesses'),
   keptDays: recordDays('businesses'),
 })
@@ -98,7 +101,8 @@ const subscriberList: ListDefinition<SortKeyOf<typeof contract.business.subscrib
   // Oldest first: the console shows this list in the reverse of its order.
   defaultSort: 'dateCreated',
   searchText: 'subscriber_search_text',
-  searchIds: ['id', 'business_ref'],
+  searchIds: referenceIds,
+  searchStatuses,
   searchTimes: ['subscribed_at', 'subscription_expires_at'],
 }
 
@@ -120,7 +124,7 @@ const endingList: ListDefinition<SortKeyOf<typeof contract.subscription.endings>
   },
   defaultSort: 'expires',
   searchText: 'subscriber_search_text',
-  searchIds: ['id', 'business_ref'],
+  searchIds: referenceIds,
   searchTimes: ['subscription_expires_at'],
 }
 
@@ -129,7 +133,7 @@ const matching = (conditions: readonly Fragment[], list: SearchColumns, search: 
 
 /** The condition of whoever the list of businesses shows with these filters and this search. */
 export const businessMatches = (query: BusinessQuery, search: SearchTerms | undefined): Fragment =>
-  matching(businessConditions(query), { ...newestFirst, searchIds: referenceIds }, search)
+  matching(businessConditions(query), { ...newestFirst, searchIds: referenceIds, searchStatuses }, search)
 
 /** The same of the list of subscribers. */
 export const subscriberMatches = (query: SubscriberQuery, search: SearchTerms | undefined): Fragment =>

@@ -1,3 +1,4 @@
+import type { TimeOfDay } from '../contract/search-periods.ts'
 import type { SearchTerms } from '../contract/search-terms.ts'
 import type { InstantRange } from '../domain/business-day.ts'
 import type { BusinessQuery, EndingQuery, NotificationQuery, SubscriberQuery } from '../domain/ports/business.ts'
@@ -94,26 +95,39 @@ const sameText = (column: string, text: string | undefined): Conditions =>
 
 /** What the search of a list looks through. */
 export interface SearchColumns {
-  /** An expression in lower case over every displayed value; a trigram index carries it where lists are long. */
+  /** An expression, folded by `fold_text`, over every displayed value; a trigram index carries it where lists are long. */
   searchText: string
   /** Columns of ids, which a search finds as a whole. */
   searchIds?: readonly string[]
-  /** The displayed times; an index carries each where lists are long. */
+  /** The displayed times; an index carries each, and its `minute_of_day`, where lists are long. */
   searchTimes?: readonly string[]
+  /** The condition of each displayed status; the beginning of its word finds it. */
+  searchStatuses?: Readonly<Record<string, string>>
 }
 
-/** The condition of a search: a part of the text in any notation, a whole id, or a displayed time. */
+export const statusWords = (column: string, words: readonly string[]): Record<string, string> =>
+  Object.fromEntries(words.map((word) => [word, `${column} = '${word}'`]))
+
+/** The condition of a search: a part of the text in any notation, a whole id, a status, or a displayed time. */
 export function searchCondition(
-  { searchText, searchIds = [], searchTimes = [] }: SearchColumns,
-  terms: SearchTerms,
+  { searchText, searchIds = [], searchTimes = [], searchStatuses = {} }: SearchColumns,
+  { id, texts, periods, timeOfDay }: SearchTerms,
 ): Fragment {
-  const [typed] = terms.texts
-  const texts = terms.texts.map((part) => sql`${raw(searchText)} like lower(${containing(part)})`)
-  const ids = searchIds.map((column) => sql`${raw(column)} = ${typed}`)
-  const times = searchTimes.flatMap((column) =>
-    terms.periods.map(({ from, before }) => sql`${raw(column)} >= ${from} and ${raw(column)} < ${before}`),
+  const parts = texts.map((part) => sql`${raw(searchText)} like ${containing(part)}`)
+  const ids = searchIds.map((column) => sql`${raw(column)} = ${id}`)
+  const statuses = Object.entries(searchStatuses).flatMap(([word, condition]) =>
+    word.startsWith(texts[0]) ? [raw(condition)] : [],
   )
-  return sql`(${join([...texts, ...ids, ...times], ' or ')})`
+  const times = searchTimes.flatMap((column) => [
+    ...periods.map(({ from, before }) => sql`${raw(column)} >= ${from} and ${raw(column)} < ${before}`),
+    ...(timeOfDay ? [isShownAt(column, timeOfDay)] : []),
+  ])
+  return sql`(${join([...parts, ...ids, ...statuses, ...times], ' or ')})`
 }
+
+/** The index finds the few minutes that it may be; which of them they are depends on the day, where clocks are changed. */
+const isShownAt = (column: string, { first, last, timeZone, utcMinutes }: TimeOfDay): Fragment => sql`
+  minute_of_day(${raw(column)}) = any(${utcMinutes}::int[])
+  and to_char(${raw(column)} at time zone ${timeZone}, 'HH24:MI') between ${first} and ${last}`
 
 const containing = (part: string): string => `%${part.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,6 +1,6 @@
 import type { contract, SortKeyOf } from '../contract/index.ts'
 import type { NotificationDraft, NotificationStore, StoredNotification } from '../domain/ports/business.ts'
-import { lastSubscribedTo, notificationConditions } from './list-filters.ts'
+import { lastSubscribedTo, notificationConditions, statusWords } from './list-filters.ts'
 import { columnsOf, field, type ListDefinition, listRows, newestFirst } from './list-query.ts'
 import { raw, sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
@@ -39,6 +39,8 @@ const notificationList: ListDefinition<SortKeyOf<typeof contract.notification.li
     version: field.unsorted('version'),
   },
   ...newestFirst,
+  // Any other status is part of the text.
+  searchStatuses: statusWords('lower(status)', ['active', 'inactive']),
   searchTimes: ['start_date', 'end_date', 'created_at'],
 }
 

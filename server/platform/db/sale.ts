@@ -1,5 +1,6 @@
 import type { contract, SortKeyOf } from '../contract/index.ts'
 import type { SaleStore } from '../domain/ports/subscription.ts'
+import { statusWords } from './list-filters.ts'
 import { field, type ListDefinition, listRows, newestFirst, recordTotal } from './list-query.ts'
 import type { StoreContext } from './connection.ts'
 
@@ -17,6 +18,7 @@ export const saleList: ListDefinition<SortKeyOf<typeof contract.sale.list | type
     createdAt: field.time('created_at'),
   },
   ...newestFirst,
+  searchStatuses: statusWords('status', ['completed', 'pending', 'cancelled']),
   keptTotal: recordTotal('sales'),
 }
 

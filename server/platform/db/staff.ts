@@ -29,17 +29,17 @@ const staffList: ListDefinition<SortKeyOf<typeof contract.staff.list>> = {
     version: field.unsorted('version'),
   },
   defaultSort: '-createdAt',
-  searchText: `lower(first_name || ' ' || last_name || ' ' || email || ' ' || phone_search_text(phone) || ' ' || role || ' '
-    || case when is_active then 'active' else 'inactive' end)`,
+  searchText: `fold_text(first_name || ' ' || last_name || ' ' || email || ' ' || phone_search_text(phone) || ' ' || role)`,
   searchIds: ['id'],
   searchTimes: ['date_of_hire'],
+  searchStatuses: { active: 'is_active', inactive: 'not is_active' },
 }
 
 const branchList: ListDefinition<SortKeyOf<typeof contract.staff.branches>> = {
   table: 'branches',
   fields: { _id: field.unsorted('id'), name: field.text('name'), createdAt: field.sortOnly(field.time('created_at')) },
   defaultSort: 'createdAt',
-  searchText: 'lower(name)',
+  searchText: 'fold_text(name)',
   searchIds: ['id'],
 }
 
@@ -47,7 +47,7 @@ const roleList: ListDefinition<SortKeyOf<typeof contract.staff.roles>> = {
   table: 'roles',
   fields: { role: field.text('role') },
   defaultSort: 'role',
-  searchText: 'lower(role)',
+  searchText: 'fold_text(role)',
 }
 
 const columns = columnsOf(staffList.fields)

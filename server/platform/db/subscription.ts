@@ -22,7 +22,7 @@ const historyList: ListDefinition<SortKeyOf<typeof contract.subscription.history
   },
   defaultSort: '-createdAt',
   // One business has few entries, so no index carries this.
-  searchText: `lower(name || ' ' || type || ' ' || currency || ' ' || displayed_number(branch_max + extra_branch) || ' · ' ||
+  searchText: `fold_text(name || ' ' || type || ' ' || currency || ' ' || displayed_number(branch_max + extra_branch) || ' · ' ||
     amount_search_text(currency, branch_amount) || ' ' || displayed_number(inventory_max) || ' · ' ||
     amount_search_text(currency, inventory_amount) || ' ' || displayed_number(staff_max + extra_staff) || ' · ' ||
     amount_search_text(currency, staff_amount) || ' ' || amount_search_text(currency, coupon_amount) || ' ' ||

@@ -1,8 +1,9 @@
 import type { contract, SortKeyOf } from '../contract/index.ts'
 import { type CurrencyTotal, nairaFirst } from '../contract/money.ts'
+import { transactionStatuses } from '../contract/transaction.ts'
 import type { TransactionQuery, TransactionStore, TransactionTotal } from '../domain/ports/subscription.ts'
 import { totalsOf } from './kept-totals.ts'
-import { transactionConditions } from './list-filters.ts'
+import { statusWords, transactionConditions } from './list-filters.ts'
 import { field, type ListDefinition, listRows, newestFirst } from './list-query.ts'
 import { type Fragment, sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
@@ -21,6 +22,7 @@ const transactionList: ListDefinition<SortKeyOf<typeof contract.transaction.list
     createdAt: field.time('created_at'),
   },
   ...newestFirst,
+  searchStatuses: statusWords('lower(status)', transactionStatuses),
   keptTotal: sql`select coalesce(sum(records), 0)::bigint as total from transaction_totals`,
   keptDays: sql`select day, records from transaction_totals`,
   isAppendOnly: true,

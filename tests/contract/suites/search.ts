@@ -40,6 +40,51 @@ export function describeSearch(world: World): void {
     expect(await search('two  spaces')).toEqual([_id])
   })
 
+  it.each([
+    ['Mama’s Kitchen & Sons', ["mama's kitchen", 'mamas kitchen and sons', 'KITCHEN&SONS']],
+    ['Cafe\u0301 Ọlájídé', ['café', 'CAFE OLAJIDE', 'o\u0323la\u0301jide']],
+  ])('finds %s in other letters', async (businessName, searches) => {
+    const { _id } = await takeBusiness(world)
+    await world.client.call(contract.business.update, { parameters: { id: _id }, body: { businessName } })
+    for (const term of searches) expect([term, await search(term)]).toEqual([term, expect.arrayContaining([_id])])
+  })
+
+  it('finds a reference without its dash', async () => {
+    const business = (await readBusinesses(world))[4]!
+    for (const term of [business.businessRef!.replace('-', '').toLowerCase(), business.businessRef!.replace('-', '–')])
+      expect([term, await search(term)]).toEqual([term, expect.arrayContaining([business._id])])
+  })
+
+  it('finds a phone number with the marks of its direction, in wide digits and as a link', async () => {
+    const { _id, phone } = (await readBusinesses(world)).find((each) => each.phone?.startsWith('+234'))!
+    const wide = phone!.replace(/\d/g, (digit) => String.fromCodePoint(digit.codePointAt(0)! + 0xfee0))
+    for (const term of [`\u202A${phone}\u202C`, wide, `tel:${phone!.replaceAll(' ', '')}`])
+      expect([term, await search(term)]).toEqual([term, expect.arrayContaining([_id])])
+  })
+
+  it('finds a status by the beginning of its word', async () => {
+    const isDisabled = async (endpoint: Endpoint, term: string) =>
+      new Set((await read(endpoint, { query: { search: term } })).rows.map((row) => row.isDisabled))
+    await takeBusiness(world).then(({ _id }) =>
+      world.client.call(contract.business.deactivate, { parameters: { id: _id } }),
+    )
+    expect(await isDisabled(contract.business.list, 'active')).toEqual(new Set([false]))
+    expect(await isDisabled(contract.business.list, 'Inactiv')).toEqual(new Set([true]))
+    expect(await isDisabled(contract.business.subscribers, 'active')).toEqual(new Set([false]))
+    expect(await isDisabled(contract.business.subscribers, 'inactive')).toEqual(new Set([true]))
+  })
+
+  it.each([
+    [contract.business.list, 'createdAt'],
+    [contract.transaction.list, 'createdAt'],
+    [contract.log.list, 'createdAt'],
+    [contract.business.subscribers, 'expires'],
+  ])('finds a time alone: $path by $1', async (endpoint, name) => {
+    const row = (await read(endpoint)).rows.find((each) => each[name])!
+    const time = displayedMoment(String(row[name]))[3]!
+    expect(await found(endpoint, time)).toContain(row._id)
+  })
+
   it('finds a part of any displayed value in any case', async () => {
     const business = (await readBusinesses(world))[3]!
     const values = [

@@ -1,0 +1,66 @@
+import type { Endpoint, RowOf } from '#contract/endpoint.ts'
+import { phoneForms } from '#contract/search-terms.ts'
+import type { RowReader } from '~/api-client/row-reader'
+import { mapInSlices, sortInSlices } from '~/api-client/time-slices.server'
+import { columnValue, fullText, valueAt } from './columns.server'
+import type { ListDefinition } from './define-list.server'
+import { showsValue } from './optional-columns'
+
+const readers = new WeakMap<object, { timeZone: string; reader: unknown }>()
+
+/** The same for each request, by which what it has found and sorted is known again. */
+export function readerOf<E extends Endpoint, Data>(
+  list: ListDefinition<E, Data>,
+  timeZone: string,
+): RowReader<RowOf<E>> {
+  const known = readers.get(list)
+  // What is kept under a list was made from it.
+  if (known?.timeZone === timeZone) return known.reader as RowReader<RowOf<E>>
+  const reader = rowReader(list, timeZone)
+  readers.set(list, { timeZone, reader })
+  return reader
+}
+
+function rowReader<E extends Endpoint, Data>(
+  { columns, alsoSearched = [], reverseOrder }: ListDefinition<E, Data>,
+  timeZone: string,
+): RowReader<RowOf<E>> {
+  const searched = columns.filter(
+    (column) => showsValue(column) && column.kind !== 'dateTime' && column.kind !== 'status',
+  )
+  const statuses = columns.filter(({ kind }) => kind === 'status')
+  const times = columns.filter(({ kind }) => kind === 'dateTime')
+  return {
+    searchable: (row) =>
+      [
+        ...searched.flatMap((column) => [
+          fullText(column, row, { timeZone }),
+          ...storedTexts(column.key, columnValue(column, row)),
+        ]),
+        ...alsoSearched.flatMap((path) => storedTexts(path, valueAt(row, path))),
+      ].join(' '),
+    statuses: (row) => statuses.flatMap((column) => fullText(column, row, { timeZone }) ?? []),
+    times: (row) => times.map((column) => Date.parse(String(columnValue(column, row) ?? ''))),
+    sortable(row, key) {
+      const column = columns.find((candidate) => candidate.key === key)
+      const value = column && columnValue(column, row)
+      return typeof value === 'number' || (typeof value === 'string' && value !== '') ? value : undefined
+    },
+    arrange: (rows) => (reverseOrder ? rows.toReversed() : newestFirst(rows)),
+  }
+}
+
+/** A value as it is stored, and a phone number as it is written otherwise. */
+function storedTexts(key: string, value: unknown): string[] {
+  if (typeof value === 'number') return [String(value)]
+  if (typeof value !== 'string') return []
+  return key.endsWith('phone') ? [value, phoneForms(value)] : [value]
+}
+
+/** Newest first by `createdAt`; rows without one keep the server's order at the end. */
+export async function newestFirst<Row>(rows: readonly Row[]): Promise<readonly Row[]> {
+  const timeOf = (row: Row) => Date.parse(String(valueAt(row, 'createdAt') ?? '')) || 0
+  const keyed = await mapInSlices(rows, (row) => ({ row, time: timeOf(row) }))
+  const sorted = await sortInSlices(keyed, (a, b) => b.time - a.time)
+  return sorted.map(({ row }) => row)
+}

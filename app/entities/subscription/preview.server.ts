@@ -70,11 +70,11 @@ async function estimated(context: Context, businessRef: string, beginning: Begin
     reader: { searchable: () => '', sortable: () => undefined, arrange: newestFirst },
   })
   const now = Date.now()
-  const term = subscriptionTerm(rows, now)
+  const { timeZone } = context.get(requestScope).settings
+  const term = subscriptionTerm(rows, { now, timeZone })
   const show = dateText(context)
   const isOver = term?.until === undefined || term.until <= now
   const start = beginning === 'now' || isOver || term?.until === undefined ? now : term.until
-  const { timeZone } = context.get(requestScope).settings
   return {
     now: term ? { ...planFigures(term.plan), until: show(term.until), isOver } : null,
     renewal: term && planFigures(term.plan),

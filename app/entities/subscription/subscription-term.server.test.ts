@@ -3,18 +3,19 @@ import { subscriptionTerm, termProgress } from './subscription-term.server'
 
 const at = (text: string) => Date.parse(`${text}+01:00`)
 const now = at('2026-11-22T10:00')
+const clock = { now, timeZone: 'Africa/Lagos' }
 const entry = (name: string, createdAt: string, expires: string) => ({ name, createdAt, expires })
 
 describe('the subscription of a business', () => {
   it('is none without a history', () => {
-    expect(subscriptionTerm([], now)).toBeUndefined()
+    expect(subscriptionTerm([], clock)).toBeUndefined()
   })
 
   it('is the plan that runs now, with the end of what is paid for', () => {
     const running = entry('Growth', '2026-10-26T08:00Z', '2026-11-25T22:59Z')
     const next = entry('Scale', '2026-11-20T08:00Z', '2026-12-25T22:59Z')
     const before = entry('Starter', '2025-11-25T08:00Z', '2026-10-25T22:59Z')
-    expect(subscriptionTerm([next, running, before], now)).toEqual({
+    expect(subscriptionTerm([next, running, before], clock)).toEqual({
       plan: running,
       since: Date.parse(before.createdAt),
       from: Date.parse(running.createdAt),
@@ -25,17 +26,49 @@ describe('the subscription of a business', () => {
   it('that was renewed early begins when the one before has ended', () => {
     const before = entry('Growth', '2026-10-01T08:00Z', '2026-10-31T22:59Z')
     const renewed = entry('Growth', '2026-10-20T08:00Z', '2026-11-30T22:59Z')
-    expect(subscriptionTerm([renewed, before], now)?.from).toBe(Date.parse(before.expires))
+    expect(subscriptionTerm([renewed, before], clock)?.from).toBe(Date.parse(before.expires))
+  })
+
+  it('is the newest of several that run, with its own end', () => {
+    const older = entry('Growth', '2026-06-01T08:00Z', '2027-06-01T08:00Z')
+    const newer = entry('Scale', '2026-11-10T09:30Z', '2027-01-10T09:30Z')
+    const between = entry('Starter', '2026-08-01T08:00Z', '2026-12-24T08:00Z')
+    for (const history of [
+      [newer, between, older],
+      [older, newer, between],
+    ]) {
+      expect(subscriptionTerm(history, clock)).toMatchObject({
+        plan: newer,
+        from: Date.parse(newer.createdAt),
+        until: Date.parse(newer.expires),
+      })
+    }
+  })
+
+  it('is none that has not begun', () => {
+    const running = entry('Growth', '2026-06-01T08:00Z', '2027-06-01T08:00Z')
+    const ahead = entry('Scale', '2026-12-01T08:00Z', '2027-01-01T08:00Z')
+    expect(subscriptionTerm([ahead, running], clock)).toMatchObject({ plan: running })
+  })
+
+  it('goes on with what follows the newest, not with what it replaced', () => {
+    const older = entry('Growth', '2026-06-01T08:00Z', '2027-06-01T08:00Z')
+    const newer = entry('Scale', '2026-11-10T09:30Z', '2026-12-10T09:30Z')
+    const following = entry('Scale', '2026-11-21T12:00Z', '2027-02-10T09:30Z')
+    expect(subscriptionTerm([following, newer, older], clock)).toMatchObject({
+      plan: newer,
+      until: Date.parse(following.expires),
+    })
   })
 
   it('is the last one after it has ended', () => {
     const first = entry('Starter', '2026-01-01T08:00Z', '2026-02-01T08:00Z')
     const last = entry('Growth', '2026-02-01T08:00Z', '2026-03-01T08:00Z')
-    expect(subscriptionTerm([first, last], now)).toMatchObject({ plan: last, until: Date.parse(last.expires) })
+    expect(subscriptionTerm([first, last], clock)).toMatchObject({ plan: last, until: Date.parse(last.expires) })
   })
 
   it('has no term where the platform tells none', () => {
-    expect(subscriptionTerm([{ name: 'Growth' }], now)).toEqual({
+    expect(subscriptionTerm([{ name: 'Growth' }], clock)).toEqual({
       plan: { name: 'Growth' },
       since: undefined,
       from: undefined,

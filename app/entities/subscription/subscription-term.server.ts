@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz'
-import { differenceInCalendarDays } from 'date-fns'
+import { addMonths, differenceInCalendarDays } from 'date-fns'
 import type { Plan } from '#contract/index.ts'
 
 /** What a business's subscriptions amount to, in epoch milliseconds. */
@@ -13,28 +13,62 @@ export interface SubscriptionTerm {
   until: number | undefined
 }
 
+interface Entry {
+  plan: Plan
+  bought: number | undefined
+  ends: number | undefined
+}
+
+interface Clock {
+  now: number
+  timeZone: string
+}
+
 /**
- * Reads the present plan and its term from the history. An entry says when it was bought and when it ends: one that was
- * bought before the one ahead of it has ended begins at that end.
+ * Reads the present plan and its term from the history. Of several entries that run, the present one is the newest that has
+ * begun: it has replaced the others. What follows it is paid for too.
  */
-export function subscriptionTerm(history: readonly Plan[], now: number): SubscriptionTerm | undefined {
-  const entries = history
-    .map((plan) => ({ plan, bought: momentOf(plan.createdAt), ends: momentOf(plan.expires) }))
-    .toSorted((a, b) => (a.ends ?? 0) - (b.ends ?? 0) || (a.bought ?? 0) - (b.bought ?? 0))
-  const last = entries.at(-1)
-  if (!last) return undefined
-  const running = entries.findIndex(({ ends = 0 }) => ends > now)
-  const current = entries[running] ?? last
-  const ahead = running > 0 ? entries[running - 1]?.ends : undefined
-  const { bought } = current
+export function subscriptionTerm(history: readonly Plan[], { now, timeZone }: Clock): SubscriptionTerm | undefined {
+  const bought = history.map((plan): Entry => ({
+    plan,
+    bought: momentOf(plan.createdAt),
+    ends: momentOf(plan.expires),
+  }))
+  const entries = bought
+    .map((entry) => ({ ...entry, begins: beginningOf(entry, bought, timeZone) }))
+    .toSorted((a, b) => (b.begins ?? 0) - (a.begins ?? 0))
+  const running = entries.filter(({ begins = 0, ends = 0 }) => begins <= now && ends > now)
+  const current = running[0] ?? entries.toSorted((a, b) => (b.ends ?? 0) - (a.ends ?? 0))[0]
+  if (!current) return undefined
   const moments = entries.flatMap((entry) => entry.bought ?? [])
+  const ends = entries.flatMap((entry) => (entry === current || (entry.begins ?? 0) > now ? (entry.ends ?? []) : []))
   return {
     plan: current.plan,
     since: moments.length > 0 ? Math.min(...moments) : undefined,
-    from: bought !== undefined && ahead !== undefined ? Math.max(bought, ahead) : bought,
-    until: last.ends,
+    from: current.begins,
+    until: ends.length > 0 ? Math.max(...ends) : undefined,
   }
 }
+
+/**
+ * An entry says when it was bought and when it ends, but not when it begins: when it was bought, unless its months are
+ * counted from the end of one that was bought before it.
+ */
+function beginningOf({ bought, ends }: Entry, entries: readonly Entry[], timeZone: string): number | undefined {
+  if (bought === undefined || ends === undefined) return bought
+  const isTerm = (start: number) =>
+    periods.some((months) => addMonths(new TZDate(start, timeZone), months).getTime() === ends)
+  if (isTerm(bought)) return bought
+  const ahead = entries.flatMap((entry) =>
+    (entry.bought ?? 0) <= bought && entry.ends !== undefined && entry.ends > bought && isTerm(entry.ends)
+      ? entry.ends
+      : [],
+  )
+  return Math.max(bought, ...ahead)
+}
+
+/** In months. */
+const periods = Array.from({ length: 12 }, (_, index) => index + 1)
 
 function momentOf(value: string | null | undefined): number | undefined {
   const moment = Date.parse(value ?? '')

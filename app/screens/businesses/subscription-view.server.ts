@@ -27,9 +27,9 @@ export async function subscriptionView(
   context: Context,
   { history, business, now }: { history: readonly Plan[]; business: Business; now: number },
 ): Promise<SubscriptionView | undefined> {
-  const term = subscriptionTerm(history, now)
-  if (!term) return undefined
   const { timeZone } = context.get(requestScope).settings
+  const term = subscriptionTerm(history, { now, timeZone })
+  if (!term) return undefined
   const { plan, since, from, until } = term
   const day = (moment: number | undefined) => (moment === undefined ? undefined : dayOf(moment, timeZone))
   const sinceDay = day(since)

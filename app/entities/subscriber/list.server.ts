@@ -1,5 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
+import { unknownPlan } from '#contract/business.ts'
 import { contract, type Expiry, type Subscriber } from '#contract/index.ts'
+import { reference } from '~/api-client/reference.server'
 import type { ListPage } from '~/api-client/list-query'
 import { type CurrencyTotal, formatAmount, maxCurrencies, totalsOf } from '~/lib/money'
 import { formatNumber } from '~/lib/number'
@@ -28,11 +30,29 @@ function markExpiry({ expires }: Subscriber, text: string): CellMark | undefined
   return Date.parse(expires ?? '') < Date.now() + soonDays * day ? { text: date, tone: 'warn' } : undefined
 }
 
-/** The plans that many may have; a custom one is chosen by the link in its own dialog. */
-const generalPlans: ReadOptions = async (context, { plan }) =>
-  (await readPlans(context))
-    .filter(({ type, _id }) => type !== 'custom' || _id === plan)
-    .map(({ _id, name }) => ({ value: _id ?? '', label: name ?? emptyValue }))
+/** The plans that anybody may have, and those that subscribers do have: custom, deleted and unknown ones too. */
+const plansOfSubscribers: ReadOptions = async (context, { plan }) => {
+  const [plans, held] = await Promise.all([
+    readPlans(context),
+    offers(context, 'subscriberPlans') ? reference(context, contract.business.subscriberPlans) : [],
+  ])
+  const known = new Set(plans.map(({ _id }) => _id))
+  const isHeld = new Set(held.map(({ _id }) => _id))
+  return [
+    ...plans
+      .filter(({ type, _id }) => type !== 'custom' || _id === plan || isHeld.has(_id))
+      .map(({ _id, name, type, businessRef }) => ({
+        value: _id ?? '',
+        label: `${name || emptyValue}${type === 'custom' && businessRef ? ` (${businessRef})` : ''}`,
+      })),
+    ...held
+      .filter(({ _id }) => _id && !known.has(_id))
+      .map(({ _id, name }) => ({
+        value: _id ?? '',
+        label: _id === unknownPlan ? 'Unknown plan' : `${name || emptyValue} (deleted)`,
+      })),
+  ]
+}
 
 type SubscriberPage = ListPage<typeof contract.business.subscribers>
 
@@ -96,7 +116,7 @@ const subscribersWithExpiry = defineList(endpoint, {
   filters: [
     ...specifiedFilters,
     choice('expiry', 'Expiry', { options: expiryWords }),
-    choice('plan', 'Plan', { options: generalPlans }),
+    choice('plan', 'Plan', { options: plansOfSubscribers }),
   ],
   card: { details: ['plan', 'price'], contact: 'expires' },
   rowName: ({ businessName, businessRef }) => businessName || businessRef || '',

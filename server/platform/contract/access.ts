@@ -51,6 +51,7 @@ export const accessTable: AccessTable = {
     list: read,
     disabled: read,
     subscribers: read,
+    subscriberPlans: read,
     unsubscribed: read,
     sales: read,
     // Of everything: `domain/business.ts` asks for a recent proof too.

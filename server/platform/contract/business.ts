@@ -98,11 +98,17 @@ export const BusinessFilters = z.object({
   plan: extension('targetRules', inputText(64).optional().describe('Id of the plan that was subscribed to last.')),
 })
 
+/** In place of an id: subscribers whose plan has none. */
+export const unknownPlan = 'unknown'
+
+/** A plan that subscribers have, whether or not it is still sold. */
+export const SubscriberPlan = z.object({ _id: text, name: text })
+
 export const SubscriberFilters = z.object({
   isActive: z.enum(['true', 'false']).optional(),
   ...dayRange,
   expiry: extension('subscriberExpiry', z.enum(expiries).optional()),
-  plan: extension('subscriberExpiry', identifier.optional().describe('Id of a plan.')),
+  plan: extension('subscriberExpiry', identifier.optional().describe('Id of a plan, or `unknown`.')),
 })
 
 const name = inputLine(200)
@@ -177,6 +183,11 @@ export const business = {
       'plan',
       'expires',
     ],
+  }),
+  /** At most a thousand. */
+  subscriberPlans: get('/admin/business/subscribers/plans', {
+    capability: 'subscriberPlans',
+    data: entries(SubscriberPlan),
   }),
   unsubscribed: get('/admin/subscription/business/no-sub', {
     query: z.object(dayRange),

@@ -33,6 +33,7 @@ export const callSummaries: Summaries = {
     list: 'The businesses',
     disabled: 'The deactivated businesses',
     subscribers: 'The businesses that have subscribed, with what they pay',
+    subscriberPlans: 'The plans that subscribers have, also those that are deleted',
     unsubscribed: 'The businesses that have never subscribed',
     sales: 'The last sales of a business',
     export: 'The businesses as a CSV file',

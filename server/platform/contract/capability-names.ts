@@ -36,6 +36,8 @@ export const capabilityNames = [
   'archive',
   // Subscribers have plan and end, and are narrowed by both.
   'subscriberExpiry',
+  // `business.subscriberPlans`.
+  'subscriberPlans',
   // `subscription.quote`.
   'quote',
   // The calls of `bulk`.

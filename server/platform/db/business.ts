@@ -24,6 +24,7 @@ import {
 import { saleList } from './sale.ts'
 import { all, type Fragment, join, raw, sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
+import { heldPlans } from './subscriber-plans.ts'
 import { businessTotals, countIn, endingTotals, subscriberTotals, unsubscribedTotals } from './subscription-totals.ts'
 
 const referenceIds = ['id', 'business_ref']
@@ -178,6 +179,8 @@ export function createBusinessStore(context: StoreContext): BusinessStore {
         from (${endingTotals(query)}) as part group by 1 having sum(records) > 0 order by 1`),
 
     totalEndings: (query) => sumsOf(endingTotals(query)),
+
+    listSubscriberPlans: () => db.query(heldPlans),
 
     listUnsubscribed: (range, listing) =>
       listRows(db, businessList(context), {

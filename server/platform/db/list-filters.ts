@@ -1,3 +1,4 @@
+import { unknownPlan } from '../contract/business.ts'
 import type { TimeOfDay } from '../contract/search-periods.ts'
 import type { SearchTerms } from '../contract/search-terms.ts'
 import type { InstantRange } from '../domain/business-day.ts'
@@ -41,10 +42,15 @@ export const subscriberConditions = (query: SubscriberQuery): Conditions => [
   ...allOf<SubscriberQuery>({
     isDisabled: disabled(query.isDisabled),
     expiry: expiry(query),
-    plan: query.plan ? [sql`subscription_plan_id = ${query.plan}`] : [],
+    plan: subscribedTo(query.plan),
     ...timeRange('subscribed_at', query),
   }),
 ]
+
+const subscribedTo = (plan: string | undefined): Conditions => {
+  if (!plan) return []
+  return [plan === unknownPlan ? raw('subscription_plan_id is null') : sql`subscription_plan_id = ${plan}`]
+}
 
 export const unsubscribedConditions = (range: InstantRange): Conditions => [
   raw('subscribed_at is null'),

@@ -46,6 +46,11 @@ export const businessOperations: OperationsOf<'business'> = {
     return { message: 'Subscribers', page, members: { totalSubscriptionAmount: nairaOf(totals), totals } }
   },
 
+  subscriberPlans: async ({ stores }) => ({
+    message: 'Plans of subscribers',
+    data: await stores.businesses.listSubscriberPlans(),
+  }),
+
   unsubscribed: async ({ stores, query, listing, businessTimeZone }) => {
     const range = instantsOf(query, businessTimeZone)
     const page = await stores.businesses.listUnsubscribed(range, listing)

@@ -97,6 +97,16 @@ export function describeSubscriptionEnds(world: World): void {
       expect((await list({ plan: 'no-such-plan' })).data).toEqual([])
     })
 
+    it('can be chosen from all that subscribers have, also custom ones', async () => {
+      const plans = (await world.client.call(contract.business.subscriberPlans)).data
+      expect(new Set(plans.map(({ _id }) => _id)).size).toBe(plans.length)
+      const stored = (await world.client.call(subscription.list)).data.data
+      expect(plans.some(({ _id }) => stored.find((one) => one._id === _id)?.type === 'custom')).toBe(true)
+      const counts = await Promise.all(plans.map(async ({ _id }) => (await list({ plan: _id! })).data.length))
+      expect(Math.min(...counts)).toBeGreaterThan(0)
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe((await list()).data.length)
+    })
+
     it.each(expiries)('narrow the list to what is %s, with its totals', async (expiry) => {
       const everything = (await list()).data
       const { data, totals } = await list({ expiry })

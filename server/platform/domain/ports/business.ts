@@ -17,6 +17,7 @@ import type {
   Sale,
   Staff,
   Subscriber,
+  SubscriberPlan,
 } from '../../contract/index.ts'
 import type { CurrencyTotal } from '../../contract/money.ts'
 import type { InstantRange } from '../business-day.ts'
@@ -58,6 +59,8 @@ export interface BusinessStore {
   listSubscribers(query: SubscriberQuery, listing: Listing): Promise<Page<Subscriber>>
   /** Sums of what the subscribers' current subscriptions cost, one per currency, naira first. */
   totalSubscriptions(query: SubscriberQuery): Promise<CurrencyTotal[]>
+  /** The plans of their last subscriptions; those without an id as one. */
+  listSubscriberPlans(): Promise<z.output<typeof SubscriberPlan>[]>
   listUnsubscribed(range: InstantRange, listing: Listing): Promise<Page<StoredBusiness>>
   /** Active businesses whose last subscription ends then. */
   listEndings(query: EndingQuery, listing: Listing): Promise<Page<Ending>>

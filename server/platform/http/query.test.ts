@@ -19,7 +19,7 @@ it('a filter is refused by its name', () => {
 
 it('a listing has a search, an order and a range where they are given', () => {
   expect(parseListing('search=a%20b&sort=-createdAt', 'items=20-39', clock)).toEqual({
-    search: { texts: ['a b'], periods: [] },
+    search: { id: 'a b', texts: ['a b'], periods: [] },
     sort: '-createdAt',
     range: { from: 20, to: 39 },
   })

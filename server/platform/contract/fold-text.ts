@@ -26,7 +26,8 @@ export const foldText = (text: string): string =>
     .toLowerCase()
     .replace(/[ɓɗƙƴıłøđς]/g, (letter) => plainLetters[letter] ?? letter)
     .replaceAll('&', ' and ')
-    .replace(/[ \t\n\v\f\r]+/g, ' ')
+    // Single spaces stay: texts put together from so many parts would take six times the memory.
+    .replace(/[ \t\n\v\f\r]{2,}|[\t\n\v\f\r]/g, ' ')
 
 /** The same of what somebody types, which may end in the middle of a word but not in a space. */
 export const foldSearch = (search: string): string => foldText(search).trim()

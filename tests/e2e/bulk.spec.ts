@@ -4,7 +4,7 @@ import { isActive } from '../support/business-list.ts'
 import { expectTotal } from '../support/lists.ts'
 import { addressOf, bodyRows, dialog, tableRows } from '../support/page.ts'
 import { recordsIn } from '../support/plain-platform/shape.ts'
-import type { World } from '../support/world.ts'
+import { createObserver, type World } from '../support/world.ts'
 
 test.beforeEach(({ signIn }) => signIn())
 
@@ -125,6 +125,32 @@ test(
     expect((await world.histories(businessRef)).length).toBe(before + 1)
     await page.goto(`/subscribers?${query}`)
     await expect(bodyRows(page, 'Subscribers')).toHaveCount(0)
+  },
+)
+
+test(
+  'a job that runs is cancelled: what waits is left as it was, and the page says so',
+  { tag: '@embedded-noscript' },
+  async ({ page, world }) => {
+    const { platformUrl } = world.console
+    const { token } = await createObserver(platformUrl, world.administrator)
+    const headers = { authorization: `Bearer ${token}` }
+    const data = { action: 'deactivate', ids: Array.from({ length: 1000 }, (_, index) => `gone-${index}`) }
+    const start = async () =>
+      (await (await page.request.post(`${platformUrl}/admin/business/bulk`, { headers, data })).json()).data._id
+    // They take turns, so that the first one can't be through before it is cancelled.
+    const [job, ...others] = [await start(), await start(), await start(), await start()]
+    await page.goto(`/bulk/${job}`)
+    await expect(progress(page)).toContainText('Running: ')
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expect(progress(page)).toContainText(/Finished: 0 deactivated, [\d,]+ failed, [\d,]+ cancelled/)
+    await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toHaveCount(0)
+    await page.goto(`/bulk/${job}?state=cancelled`)
+    expect((await tableRows(page, 'Results'))[0]).toMatchObject({ Result: 'Cancelled' })
+    for (const other of others) {
+      const path = `${platformUrl}/admin/business/bulk/cancel`
+      expect((await page.request.post(path, { headers, data: { job: other } })).status()).toBe(200)
+    }
   },
 )
 

@@ -20,4 +20,8 @@ export const actOnJob = mutate(jobIntents, {
     },
     { redirectTo: (_, job: BulkJob) => bulkAddress(job) },
   ),
+  cancel: intentHandler(z.object({ id: recordId }), (call, { id: job }, { context }) => {
+    requireOffered(context, 'bulk')
+    return call(bulk.cancel, { body: { job } })
+  }),
 })

@@ -1,3 +1,3 @@
 import { intents } from '~/mutations/intents'
 
-export const jobIntents = intents({ retryFailed: { pending: 'Starting...' } })
+export const jobIntents = intents({ retryFailed: { pending: 'Starting...' }, cancel: { pending: 'Cancelling...' } })

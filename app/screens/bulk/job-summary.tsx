@@ -14,6 +14,8 @@ export interface JobView {
   total: number
   done: number
   failed: number
+  /** Waited when the job was cancelled. */
+  cancelled: number
   /** Of those that failed, how many another job has taken since. */
   retried: number
   isFinished: boolean
@@ -25,7 +27,7 @@ export interface JobView {
 const refreshMilliseconds = 2000
 
 /** How far a job is, and what is left to do. */
-export function JobSummary({ id, act, period, total, done, failed, retried, isFinished, about }: JobView) {
+export function JobSummary({ id, act, period, total, done, failed, cancelled, retried, isFinished, about }: JobView) {
   const { search } = useLocation()
   useProgress(isFinished)
   const max = Math.max(total, 1)
@@ -45,20 +47,32 @@ export function JobSummary({ id, act, period, total, done, failed, retried, isFi
       <p className="text-muted">{about}</p>
       {/* What is done stands upon what is over, so that the rest of that is what failed. */}
       <div className="job-progress">
-        <progress className="track" value={done + failed} max={max} data-state="ended" aria-label="Progress" />
+        <progress
+          className="track"
+          value={done + failed + cancelled}
+          max={max}
+          data-state="ended"
+          aria-label="Progress"
+        />
         <progress className="track" value={done} max={max} data-state="done" aria-hidden />
       </div>
       <p role="status">
         {isFinished ? 'Finished: ' : 'Running: '}
         {formatNumber(done)} {past}, {formatNumber(failed)} failed
-        {!isFinished && `, ${formatNumber(total - done - failed)} waiting`}
+        {!isFinished && `, ${formatNumber(total - done - failed - cancelled)} waiting`}
         {retried > 0 && `, ${formatNumber(retried)} of them tried again since`}
+        {cancelled > 0 && `, ${formatNumber(cancelled)} cancelled`}
       </p>
       <div className="job-actions">
         {!isFinished && (
-          <Link className={buttonClass()} to={search || '?'} preventScrollReset>
-            Refresh
-          </Link>
+          <>
+            <Link className={buttonClass()} to={search || '?'} preventScrollReset>
+              Refresh
+            </Link>
+            <IntentButton intent={jobIntents.cancel} id={id}>
+              Cancel
+            </IntentButton>
+          </>
         )}
         {isFinished && failed > retried && (
           <IntentButton intent={jobIntents.retryFailed} id={id} className={buttonClass({ look: 'primary' })}>

@@ -13,7 +13,11 @@ export const jobRows = defineList(contract.bulk.rows, {
     status('state', 'Result', { from: ({ state }) => capitalised(state ?? '') }),
     text('reason', 'Reason', { width: 60, maxLength: undefined }),
   ],
-  filters: [choice('state', 'Result', { options: { done: 'Done', failed: 'Failed', waiting: 'Waiting' } })],
+  filters: [
+    choice('state', 'Result', {
+      options: { done: 'Done', failed: 'Failed', waiting: 'Waiting', cancelled: 'Cancelled' },
+    }),
+  ],
   noun: 'business',
   card: { details: ['businessRef'], contact: 'reason' },
   rowName: ({ businessName }) => businessName ?? '',

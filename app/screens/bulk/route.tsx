@@ -29,7 +29,7 @@ export function loader(args: Route.LoaderArgs) {
 async function readJob(context: Readonly<RouterContextProvider>, id: string): Promise<JobView> {
   const { data } = await callPlatform(context, contract.bulk.read, { query: { job: id } })
   const { timeZone } = context.get(requestScope).settings
-  const { action, period, total, done, failed, retried, isFinished, createdBy, createdAt } = data
+  const { action, period, total, done, failed, cancelled, retried, isFinished, createdBy, createdAt } = data
   const act = action === 'activate' || action === 'deactivate' ? action : 'renew'
   const started = createdAt && formatDateTime(createdAt, timeZone)?.replaceAll(' ', '\u00A0')
   return {
@@ -39,6 +39,7 @@ async function readJob(context: Readonly<RouterContextProvider>, id: string): Pr
     total: total ?? 0,
     done: done ?? 0,
     failed: failed ?? 0,
+    cancelled: cancelled ?? 0,
     retried: retried ?? 0,
     isFinished: isFinished ?? false,
     // The moment stays in one line.

@@ -100,7 +100,7 @@ export const accessTable: AccessTable = {
   log: { list: read, read, addReason: write, undo: write },
   notification: { list: read, create: write, update: write, delete: remove },
   // Activating, deactivating and renewing.
-  bulk: { create: write, read, rows: read },
+  bulk: { create: write, cancel: write, read, rows: read },
   view: { list: own, create: own, update: own, delete: own },
   media: { uploadImage: write, uploadVideo: write },
 }

@@ -7,7 +7,7 @@ import { months } from './subscription.ts'
 export const bulkActions = ['activate', 'deactivate', 'renew'] as const
 export type BulkAction = (typeof bulkActions)[number]
 
-/** At most so many businesses are changed by one job. */
+/** At most so many businesses are changed by one job, and wait for one administrator. */
 export const largestBulk = 100_000
 /** At most so many are named one by one. */
 export const mostNamed = 1000
@@ -21,6 +21,8 @@ export const BulkJob = z.object({
   total: amount,
   done: amount,
   failed: amount,
+  /** Waited when the job was cancelled, and stay as they were. */
+  cancelled: amount,
   /** Of those that failed, how many another job has taken since. */
   retried: amount,
   isFinished: flag,
@@ -29,7 +31,7 @@ export const BulkJob = z.object({
 })
 export type BulkJob = z.output<typeof BulkJob>
 
-export const bulkStates = ['waiting', 'done', 'failed'] as const
+export const bulkStates = ['waiting', 'done', 'failed', 'cancelled'] as const
 
 /** What became of one business. */
 export const BulkRow = z.object({
@@ -62,6 +64,11 @@ export type BulkBody = z.output<typeof BulkBody>
 export const bulk = {
   create: post('/admin/business/bulk', { capability: 'bulk', body: BulkBody, data: BulkJob }),
   read: get('/admin/business/bulk', { capability: 'bulk', query: z.object({ job: identifier }), data: BulkJob }),
+  cancel: post('/admin/business/bulk/cancel', {
+    capability: 'bulk',
+    body: z.object({ job: identifier }),
+    data: BulkJob,
+  }),
   rows: get('/admin/business/bulk/rows', {
     capability: 'bulk',
     query: z.object({ job: identifier, state: z.enum(bulkStates).optional() }),

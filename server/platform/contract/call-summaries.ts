@@ -98,6 +98,7 @@ export const callSummaries: Summaries = {
   },
   bulk: {
     create: 'Activates, deactivates or renews many businesses, one after the other',
+    cancel: 'Leaves the businesses that still wait in a change of many as they are',
     read: 'How far a change of many businesses has come',
     rows: 'What became of each business in a change of many',
   },

@@ -51,9 +51,11 @@ export function createBulkStore({ db }: StoreContext): BulkStore {
         values (${id}, ${action}, ${period ?? null}, ${by.id}, ${by.fullName}, ${by.email}, ${by.role}, ${createdAt})`)
       const { total } = await db.one<{ total: number }>(sql`
         with chosen as (${chosen(selection)}), added as (
-          insert into bulk_rows (job_id, position, business_id, business_ref, business_name)
-          select ${id}, row_number() over (order by lower(business_name), id), id, business_ref, business_name
+          insert into bulk_rows (job_id, position, turn, business_id, business_ref, business_name)
+          select ${id}, row_number() over in_order, row_number() over in_order - 1 + coalesce(
+            (select min(turn) from bulk_rows where state = 'waiting'), 0), id, business_ref, business_name
           from (select * from chosen limit ${most + 1}) as first_ones
+          window in_order as (order by lower(business_name), id)
           returning 1
         ) select count(*) as total from added`)
       await db.query(sql`update bulk_jobs set total = ${total} where id = ${id}`)
@@ -63,10 +65,10 @@ export function createBulkStore({ db }: StoreContext): BulkStore {
     find: (id) =>
       db.maybeOne<StoredBulkJob>(sql`
         select id as "_id", action, period, total, admin_name as "createdBy", created_at as "createdAt",
-          rows.done, rows.failed, rows.retried, rows.done + rows.failed >= total as "isFinished"
+          rows.done, rows.failed, rows.cancelled, rows.retried, rows.done + rows.failed + rows.cancelled >= total as "isFinished"
         from bulk_jobs, lateral (
           select count(*) filter (where state = 'done') as done, count(*) filter (where state = 'failed') as failed,
-            count(*) filter (where is_retried) as retried
+            count(*) filter (where state = 'cancelled') as cancelled, count(*) filter (where is_retried) as retried
           from bulk_rows where job_id = bulk_jobs.id
         ) rows
         where id = ${id}`),
@@ -77,17 +79,45 @@ export function createBulkStore({ db }: StoreContext): BulkStore {
         conditions: [sql`job_id = ${job}`, ...(state ? [sql`state = ${state}`] : [])],
       }),
 
-    takeWaiting: () =>
-      db.maybeOne<WaitingRow>(sql`
-        select job_id as "jobId", position, business_id as "businessId", business_ref as "businessRef", action, period,
-          admin_id as "by.id", admin_name as "by.fullName", admin_email as "by.email", admin_role as "by.role"
-        from bulk_rows join bulk_jobs on bulk_jobs.id = job_id
-        where state = 'waiting' order by job_id, position limit 1 for update of bulk_rows skip locked`),
+    async countWaiting(administrator) {
+      // Whoever starts two at once has the second one wait until the first one counts.
+      await db.query(sql`select id from admins where id = ${administrator} for no key update`)
+      const { waiting } = await db.one<{ waiting: number }>(sql`
+        select count(*) as waiting from bulk_jobs join bulk_rows on job_id = bulk_jobs.id
+        where admin_id = ${administrator} and state = 'waiting'`)
+      return waiting
+    },
+
+    // This and `finish` are planned anew for each row: a plan made while few rows were there reads all of them, and the
+    // embedded database would keep it until it is maintained.
+    async takeWaiting() {
+      const [row] = await db.query<WaitingRow>(
+        sql`
+          with taken as (
+            select * from bulk_rows where state = 'waiting' order by turn, job_id, position limit 1 for update skip locked
+          )
+          select job_id as "jobId", position, business_id as "businessId", business_ref as "businessRef", action, period,
+            admin_id as "by.id", admin_name as "by.fullName", admin_email as "by.email", admin_role as "by.role"
+          from taken join bulk_jobs on bulk_jobs.id = job_id`,
+        { prepared: false },
+      )
+      return row
+    },
+
+    async cancel(id) {
+      const rows = await db.query(
+        sql`update bulk_rows set state = 'cancelled' where job_id = ${id} and state = 'waiting' returning 1`,
+      )
+      return rows.length
+    },
 
     async finish({ jobId, position }, failure) {
-      await db.query(sql`
-        update bulk_rows set state = ${failure === undefined ? 'done' : 'failed'}, reason = ${failure ?? null}
-        where job_id = ${jobId} and position = ${position}`)
+      await db.query(
+        sql`
+          update bulk_rows set state = ${failure === undefined ? 'done' : 'failed'}, reason = ${failure ?? null}
+          where job_id = ${jobId} and position = ${position}`,
+        { prepared: false },
+      )
     },
 
     async deleteBefore(moment) {

@@ -16,6 +16,8 @@ const changingTables = [
   'tokens',
   'rate_limits',
   'idempotency_keys',
+  'bulk_jobs',
+  'bulk_rows',
   'record_totals',
   'subscription_totals',
 ]

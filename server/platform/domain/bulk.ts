@@ -17,16 +17,29 @@ export const bulkOperations: OperationsOf<'bulk'> = {
       if (action === 'renew' && period === undefined) throw invalidField('period', 'Choose for how many months.')
       if (action !== 'renew' && period !== undefined) throw invalidField('period', 'Only renewing takes a period.')
       const createdAt = clock()
+      const waiting = await transaction.bulk.countWaiting(administrator.id)
       const draft = { id: newId(createdAt), action, period, by: administrator, createdAt }
       const total = await transaction.bulk.create(draft, selectionOf(body, { now: createdAt, timeZone }), largestBulk)
       if (total === 0) throw nothingMeant(body)
       if (total > largestBulk) {
         throw new DomainError('invalid', 'At most 100,000 businesses can be changed at once. Narrow the list.')
       }
+      if (waiting + total > largestBulk) throw tooManyWaiting(waiting)
       const job: BulkJob = requireFound(await transaction.bulk.find(draft.id), 'job')
-      const details = `${verbs[action]} ${total === 1 ? '1 business' : `${total} businesses`}`
+      const details = `${verbs[action]} ${countText(total)}`
       const log = { action: `bulk-${action}`, activity: 'Business', details, record: { type: 'bulk', id: draft.id } }
       return { message: `${details}: started`, data: job, log }
+    },
+
+  cancel:
+    ({ body: { job: id } }) =>
+    async (transaction) => {
+      requireFound(await transaction.bulk.find(id), 'job')
+      const cancelled = await transaction.bulk.cancel(id)
+      if (cancelled === 0) throw new DomainError('conflict', 'No business waits in this job any more. Reload to see.')
+      const details = `Cancelled: ${countText(cancelled)} left as ${cancelled === 1 ? 'it was' : 'they were'}`
+      const log = { action: 'bulk-cancel', activity: 'Business', details, record: { type: 'bulk', id } }
+      return { message: details, data: requireFound(await transaction.bulk.find(id), 'job'), log }
     },
 
   read: async ({ stores, query }) => ({
@@ -39,6 +52,14 @@ export const bulkOperations: OperationsOf<'bulk'> = {
     return { message: 'Businesses of the job', page: await stores.bulk.listRows(query, listing), members: {} }
   },
 }
+
+const countText = (count: number): string => (count === 1 ? '1 business' : `${count} businesses`)
+
+const tooManyWaiting = (waiting: number): DomainError =>
+  new DomainError(
+    'conflict',
+    `${countText(waiting)} still wait in changes that you started, and at most 100,000 can. Wait for them, or cancel one.`,
+  )
 
 const nothingMeant = ({ failedOf }: BulkBody): DomainError =>
   failedOf === undefined

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contract } from '../../../server/platform/contract/index.ts'
-import { type KnownBusiness, readBusinesses, takeBusiness, type World } from './world.ts'
+import { createAdmin, type KnownBusiness, readBusinesses, signedInAs, takeBusiness, type World } from './world.ts'
 
 export function describeBulk(world: World): void {
   const { bulk, business, subscription, log } = contract
@@ -103,6 +103,48 @@ export function describeBulk(world: World): void {
       expect((await finish(job?.data._id)).job).toMatchObject({ total: 2, failed: 2, retried: 0 })
       expect((await finish(first._id)).job).toMatchObject({ failed: 2, retried: 2 })
       expect(await start(again)).toMatchObject({ status: 409, message: expect.stringContaining('tried again already') })
+    })
+
+    const thatAreGone = (count: number) => Array.from({ length: count }, (_, index) => `gone-${1000 + index}`)
+
+    it('is cancelled once: what waits stays as it is, and what is done stays done', async () => {
+      const { data } = await start({ action: 'deactivate', ids: thatAreGone(1000) })
+      const body = { job: data._id ?? '' }
+      const cancelled = await world.client.call(bulk.cancel, { body })
+      expect(cancelled).toMatchObject({ status: 200, data: { isFinished: true, done: 0 } })
+      const { failed, cancelled: left } = cancelled.data
+      expect(left).toBeGreaterThan(0)
+      expect(Number(failed) + Number(left)).toBe(1000)
+      const text =
+        left === 1 ? 'Cancelled: 1 business left as it was' : `Cancelled: ${left} businesses left as they were`
+      expect(cancelled.message).toBe(text)
+      const waited = await world.client.call(bulk.rows, { query: { ...body, state: 'cancelled' } })
+      expect(waited.data.rows).toHaveLength(Number(left))
+      expect((await world.client.call(log.list)).data.data[0]).toMatchObject({ action: 'bulk-cancel', details: text })
+      expect(await world.client.call(bulk.cancel, { body })).toMatchObject({
+        status: 409,
+        message: 'No business waits in this job any more. Reload to see.',
+      })
+      expect((await world.client.call(bulk.cancel, { body: { job: 'j0' } })).status).toBe(404)
+    })
+
+    it.each([
+      ['is deactivated', 'Whoever started this has no access any more.'],
+      ['becomes an auditor', 'Your role may only read. Ask a super administrator.'],
+    ])('ends for whoever %s meanwhile', async (what, reason) => {
+      const { admin } = contract
+      const starter = await createAdmin(world, `bulk-${what.replaceAll(' ', '-')}`, 'administrator')
+      const client = await signedInAs(world, starter)
+      const { data } = await client.call(bulk.create, { body: { action: 'deactivate', ids: thatAreGone(300) } })
+      const parameters = { id: starter.id }
+      const { status } = await (what === 'is deactivated'
+        ? world.client.call(admin.deactivate, { parameters })
+        : world.client.call(admin.update, { parameters, body: { role: 'auditor' } }))
+      expect(status).toBe(200)
+      const { rows } = await finish(data._id)
+      const query = { job: data._id ?? '', sort: 'position', order: 'desc' }
+      expect(rows).toHaveLength(300)
+      expect((await world.client.call(bulk.rows, { query })).data.rows[0]?.reason).toBe(reason)
     })
 
     it.each([

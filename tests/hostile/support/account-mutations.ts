@@ -107,6 +107,13 @@ const bulk: Mutation[] = [
     call: start,
     fields: { intent: 'retryFailed', id: 'any-id' },
   },
+  {
+    screen: 'bulk',
+    intent: 'cancel',
+    path: '/bulk/any-id',
+    call: `${start}/cancel`,
+    fields: { intent: 'cancel', id: 'any-id' },
+  },
 ]
 
 /** The intents whose calls a plain platform does not know and must not be sent. */

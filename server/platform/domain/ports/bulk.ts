@@ -4,7 +4,7 @@ import type { Listing, Page } from '../listing.ts'
 import type { BusinessQuery, SubscriberQuery } from './business.ts'
 import type { Stored } from './stored.ts'
 
-export type StoredBulkJob = Stored<BulkJob, '_id' | 'action' | 'total' | 'done' | 'failed' | 'isFinished'>
+export type StoredBulkJob = Stored<BulkJob, '_id' | 'action' | 'total' | 'done' | 'failed' | 'cancelled' | 'isFinished'>
 
 /** Who acts, as the log names them. */
 type Starter = Record<'id' | 'fullName' | 'email' | 'role', string>
@@ -43,8 +43,12 @@ export interface BulkStore {
     query: { job: string; state?: (typeof bulkStates)[number] | undefined },
     listing: Listing,
   ): Promise<Page<BulkRow>>
-  /** The next one of any job, locked until the transaction ends; undefined when none waits, or others have them. */
+  /** Of all jobs that this administrator started; the next call for them waits until the transaction ends. */
+  countWaiting(administrator: string): Promise<number>
+  /** The next one, jobs in turn, locked until the transaction ends; undefined when none waits, or others have them. */
   takeWaiting(): Promise<WaitingRow | undefined>
+  /** What waits is not changed any more; returns how many that were. */
+  cancel(id: string): Promise<number>
   finish(row: Pick<WaitingRow, 'jobId' | 'position'>, failure: string | undefined): Promise<void>
   deleteBefore(moment: Date): Promise<void>
 }

@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { largestBulk } from '../../server/platform/contract/index.ts'
+import { createEncryption } from '../../server/platform/db/encryption.ts'
+import { sql } from '../../server/platform/db/sql.ts'
+import { createUnitOfWork } from '../../server/platform/db/unit-of-work.ts'
+import { bulkOperations } from '../../server/platform/domain/bulk.ts'
+import { runWaiting } from '../../server/platform/domain/bulk-runner.ts'
+import { databases } from './support/databases.ts'
+import { useDatabase } from './support/open-database.ts'
+
+const context = { clock: () => new Date(), businessTimeZone: 'Africa/Lagos', encryption: createEncryption(['secret']) }
+
+describe.each(databases)('jobs of many businesses on $name', ({ createWithTables }) => {
+  const { database, reader } = useDatabase(createWithTables)
+  const unitOfWork = () => createUnitOfWork(database().pool, context)
+
+  async function runRows(count: number) {
+    const onDefect = (error: unknown) => {
+      throw error
+    }
+    for (let row = 0; row < count; row += 1) await runWaiting({ unitOfWork: unitOfWork(), ...context, onDefect })
+  }
+
+  /** None of these businesses exists, so each row fails: what is tested is which row is taken when. */
+  const start = (id: string, rows: number, by = 'Ada') =>
+    unitOfWork()((transaction) =>
+      transaction.bulk.create(
+        {
+          id,
+          action: 'activate',
+          period: undefined,
+          by: { id: by, fullName: by, email: `${by}@example.com`, role: 'admin' },
+          createdAt: new Date(),
+        },
+        { ids: Array.from({ length: rows }, (_, index) => `gone-${String(index).padStart(6, '0')}`) },
+        largestBulk,
+      ),
+    )
+
+  const endedRows = async () =>
+    reader().query<{ job: string; ended: number }>(sql`
+      select job_id as job, count(*) as ended from bulk_rows where state <> 'waiting' group by job_id order by job_id`)
+
+  beforeEach(async () => void (await reader().query(sql`delete from bulk_jobs`)))
+
+  it('are worked off in turn, so that a small one does not wait for a large one', async () => {
+    await start('large', 200)
+    await runRows(20)
+    await start('other', 200, 'Bola')
+    await start('small', 1, 'Chidi')
+    await runRows(9)
+    expect(await endedRows()).toEqual([
+      { job: 'large', ended: 24 },
+      { job: 'other', ended: 4 },
+      { job: 'small', ended: 1 },
+    ])
+  })
+
+  it('are cancelled for what waits, and what is done stays done', async () => {
+    await start('one', 10)
+    await start('two', 10)
+    await runRows(6)
+    expect(await unitOfWork()((transaction) => transaction.bulk.cancel('one'))).toBe(7)
+    await runRows(8)
+    const find = (id: string) => unitOfWork()((transaction) => transaction.bulk.find(id))
+    expect(await find('one')).toMatchObject({ failed: 3, cancelled: 7, isFinished: true })
+    expect(await find('two')).toMatchObject({ failed: 10, cancelled: 0, isFinished: true })
+  })
+
+  it('are counted for whoever started them', async () => {
+    const waiting = (by: string) => unitOfWork()((transaction) => transaction.bulk.countWaiting(by))
+    await start('one', 10)
+    await start('two', 10)
+    await start('three', 4, 'Bola')
+    await runRows(6)
+    expect([await waiting('Ada'), await waiting('Bola'), await waiting('Chidi')]).toEqual([16, 2, 0])
+  })
+
+  it('wait up to 100,000 businesses for each administrator', async () => {
+    await start('large', 1)
+    await reader().query(sql`
+      insert into bulk_rows (job_id, position, business_id, business_name)
+      select 'large', n, 'gone-' || n, 'Gone' from generate_series(2, 99999) n`)
+    const startAs = (administrator: string, ids: string[]) =>
+      unitOfWork()(
+        bulkOperations.create({
+          body: { action: 'activate', ids },
+          administrator: { id: administrator, fullName: administrator, email: 'a@example.com', role: 'administrator' },
+          ...context,
+        } as never) as never,
+      )
+    await expect(startAs('Ada', ['1', '2'])).rejects.toThrow(
+      '99999 businesses still wait in changes that you started, and at most 100,000 can. Wait for them, or cancel one.',
+    )
+    await startAs('Ada', ['1'])
+    await startAs('Bola', ['1', '2'])
+    await unitOfWork()((transaction) => transaction.bulk.cancel('large'))
+    await startAs('Ada', ['1', '2'])
+  })
+
+  it('cost the same for each row however many wait, also where the first ones came to empty tables', async () => {
+    // On one connection, as statements are planned once for each.
+    const read = async () => {
+      await reader().query(sql`select pg_stat_force_next_flush()`)
+      const [row] = await reader().query<{ rows: number }>(sql`
+        select sum(seq_tup_read) as rows from pg_stat_user_tables where relname in ('bulk_rows', 'bulk_jobs')`)
+      return Number(row?.rows)
+    }
+    await runRows(8)
+    for (const job of ['1', '2', '3', '4', '5']) await start(job, 400)
+    const before = await read()
+    await runRows(50)
+    await expect.poll(async () => (await endedRows()).length).toBe(5)
+    const after = await read()
+    // `endedRows` above reads each row once.
+    expect(after - before).toBeLessThan(50 * 100)
+  })
+})

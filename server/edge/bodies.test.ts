@@ -12,10 +12,11 @@ let calls = 0
 let aborted = 0
 
 const application: Application = async (request) => {
-  const { pathname } = new URL(request.url)
+  const { pathname, search } = new URL(request.url)
   calls += 1
   request.signal.addEventListener('abort', () => (aborted += 1))
   if (pathname === '/unread') return new Response('not interested')
+  if (search === '?unread') return new Response(new Blob(['not interested']).stream())
   try {
     if (pathname !== '/upload') return Response.json({ fields: [...(await request.formData()).keys()] })
     let received = 0
@@ -123,6 +124,21 @@ describe('a form', () => {
 describe('an upload', () => {
   const uploadHead = (...headers: string[]) =>
     head('/upload', ...headers).replace('application/x-www-form-urlencoded', 'multipart/form-data; boundary=b')
+
+  it('that nobody reads gets its streamed response whole, while its sender goes on', async () => {
+    const socket = connect(running.port, '127.0.0.1')
+    const errors: unknown[] = []
+    let received = ''
+    socket.on('error', (error) => errors.push(error))
+    socket.on('data', (chunk) => (received += chunk.toString('latin1')))
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    socket.write(uploadHead(`Content-Length: ${4 * mebibyte}`).replace('/upload', '/upload?unread'))
+    await expect.poll(() => received).toContain('not interested')
+    socket.write(Buffer.alloc(4 * mebibyte))
+    await closed
+    expect(errors).toEqual([])
+    expect(received).toMatch(/not interested\r\n0\r\n\r\n$/)
+  })
 
   it('has a limit of its own', async () => {
     const large = await send(uploadHead(`Content-Length: ${8 * mebibyte}`, 'Connection: close'), 8)

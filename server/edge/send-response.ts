@@ -109,9 +109,12 @@ export async function sendResponse(prepared: PreparedResponse, exchange: SendOpt
     // The router's and the platform's streams are of this kind; the types of the web and of Node differ in name only.
     const source = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0])
     const streams = encoding ? [source, createCompressor(encoding, { prompt: isPrompt }), response] : [source, response]
-    await pipeline(streams).catch((err: NodeJS.ErrnoException) => {
-      if (err.code !== clientGone) log.error({ requestId, err }, 'A response could not be sent whole')
-    })
+    await pipeline(streams, { end: false })
+      .then(() => endResponse(exchange))
+      .catch((err: NodeJS.ErrnoException) => {
+        response.destroy()
+        if (err.code !== clientGone) log.error({ requestId, err }, 'A response could not be sent whole')
+      })
   } else if (body) {
     response.setHeader('content-length', body.byteLength)
     const deadline = setTimeout(() => response.destroy(), limits.responseDeadline)

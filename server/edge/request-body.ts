@@ -146,6 +146,8 @@ export function streamUpload({ onBroken, ...options }: UploadOptions): ReadableS
       body = receiveBody({
         ...options,
         onPiece(piece) {
+          // Whoever has answered reads no more, and `endResponse` throws away what still comes.
+          if (options.response.headersSent) return
           body.pause()
           controller.enqueue(piece)
         },

@@ -33,7 +33,7 @@ export interface Serving {
 }
 
 /** Uploads go to the platform, which has limits of its own; this one only has to be above them. */
-const uploads = [{ path: /^\/notifications(?:\.data)?$/, bytes: 110 * 1024 * 1024 }]
+const uploads = [{ path: /^\/(?:notifications(?:\.data)?|media\/upload)$/, bytes: 110 * 1024 * 1024 }]
 
 const noPeers: Peers = { send() {}, on() {} }
 

@@ -55,6 +55,7 @@ const writes: Readonly<Record<string, readonly [activity: string, action: string
   'business.archive': ['Business', 'delete'],
   'business.restore': ['Business', 'restore'],
   'bulk.create': ['Business', 'deactivate'],
+  'bulk.cancel': ['Business', 'bulk-cancel', 'event'],
 }
 
 /** Hashes, tokens and keys as this platform writes them; `the password of` begins those that suites make up. */

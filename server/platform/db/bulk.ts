@@ -50,11 +50,16 @@ export function createBulkStore({ db }: StoreContext): BulkStore {
         insert into bulk_jobs (id, action, period, admin_id, admin_name, admin_email, admin_role, created_at)
         values (${id}, ${action}, ${period ?? null}, ${by.id}, ${by.fullName}, ${by.email}, ${by.role}, ${createdAt})`)
       const { total } = await db.one<{ total: number }>(sql`
-        with chosen as (${chosen(selection)}), added as (
+        with chosen as (${chosen(selection)}), first_turn as (
+          select coalesce(greatest(
+            (select min(turn) from bulk_rows where state = 'waiting'),
+            (select max(turn) + 1 from bulk_jobs join bulk_rows on job_id = bulk_jobs.id
+              where admin_id = ${by.id} and state = 'waiting')
+          ), 0) as turn
+        ), added as (
           insert into bulk_rows (job_id, position, turn, business_id, business_ref, business_name)
-          select ${id}, row_number() over in_order, row_number() over in_order - 1 + coalesce(
-            (select min(turn) from bulk_rows where state = 'waiting'), 0), id, business_ref, business_name
-          from (select * from chosen limit ${most + 1}) as first_ones
+          select ${id}, row_number() over in_order, turn + row_number() over in_order - 1, id, business_ref, business_name
+          from first_turn, (select * from chosen limit ${most + 1}) as first_ones
           window in_order as (order by lower(business_name), id)
           returning 1
         ) select count(*) as total from added`)

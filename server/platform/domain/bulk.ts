@@ -53,7 +53,8 @@ export const bulkOperations: OperationsOf<'bulk'> = {
   },
 }
 
-const countText = (count: number): string => (count === 1 ? '1 business' : `${count} businesses`)
+const countText = (count: number): string =>
+  count === 1 ? '1 business' : `${count.toLocaleString('en-US')} businesses`
 
 const tooManyWaiting = (waiting: number): DomainError =>
   new DomainError(

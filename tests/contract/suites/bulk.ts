@@ -116,7 +116,9 @@ export function describeBulk(world: World): void {
       expect(left).toBeGreaterThan(0)
       expect(Number(failed) + Number(left)).toBe(1000)
       const text =
-        left === 1 ? 'Cancelled: 1 business left as it was' : `Cancelled: ${left} businesses left as they were`
+        left === 1
+          ? 'Cancelled: 1 business left as it was'
+          : `Cancelled: ${Number(left).toLocaleString('en-US')} businesses left as they were`
       expect(cancelled.message).toBe(text)
       const waited = await world.client.call(bulk.rows, { query: { ...body, state: 'cancelled' } })
       expect(waited.data.rows).toHaveLength(Number(left))

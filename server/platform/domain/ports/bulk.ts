@@ -45,7 +45,7 @@ export interface BulkStore {
   ): Promise<Page<BulkRow>>
   /** Of all jobs that this administrator started; the next call for them waits until the transaction ends. */
   countWaiting(administrator: string): Promise<number>
-  /** The next one, jobs in turn, locked until the transaction ends; undefined when none waits, or others have them. */
+  /** The next one, administrators in turn, locked until the transaction ends; undefined when none waits, or others have them. */
   takeWaiting(): Promise<WaitingRow | undefined>
   /** What waits is not changed any more; returns how many that were. */
   cancel(id: string): Promise<number>

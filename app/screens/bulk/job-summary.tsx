@@ -45,15 +45,9 @@ export function JobSummary({ id, act, period, total, done, failed, cancelled, re
         {months}
       </h2>
       <p className="text-muted">{about}</p>
-      {/* What is done stands upon what is over, so that the rest of that is what failed. */}
+      {/* What is done stands upon what was tried, so that the rest of that is what failed. */}
       <div className="job-progress">
-        <progress
-          className="track"
-          value={done + failed + cancelled}
-          max={max}
-          data-state="ended"
-          aria-label="Progress"
-        />
+        <progress className="track" value={done + failed} max={max} data-state="ended" aria-label="Progress" />
         <progress className="track" value={done} max={max} data-state="done" aria-hidden />
       </div>
       <p role="status">

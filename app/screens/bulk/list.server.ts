@@ -10,7 +10,7 @@ export const jobRows = defineList(contract.bulk.rows, {
     serial(),
     text('businessName', 'Business Name', { width: 30, isName: true }),
     text('businessRef', 'Business Ref', { width: 14 }),
-    status('state', 'Result', { from: ({ state }) => capitalised(state ?? '') }),
+    status('state', 'Result', { from: ({ state }) => capitalised(state ?? ''), width: 14 }),
     text('reason', 'Reason', { width: 60, maxLength: undefined }),
   ],
   filters: [

@@ -109,6 +109,7 @@ export async function sendResponse(prepared: PreparedResponse, exchange: SendOpt
     // The router's and the platform's streams are of this kind; the types of the web and of Node differ in name only.
     const source = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0])
     const streams = encoding ? [source, createCompressor(encoding, { prompt: isPrompt }), response] : [source, response]
+    // The request may still be arriving, which `endResponse` waits for.
     await pipeline(streams, { end: false })
       .then(() => endResponse(exchange))
       .catch((err: NodeJS.ErrnoException) => {

@@ -110,8 +110,10 @@ describe('a console with an embedded platform', () => {
     const origin = `http://127.0.0.2:${publicPort}`
     await fetch(origin)
     const port = /"metricsPort":(\d+)/.exec(output.stdout)?.[1]
-    const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-    expect(metrics).toContain('http_request_duration_seconds_count{method="GET",status="200"} 1')
+    // A request counts when its response has been sent, of which the client may know before the server does.
+    await expect
+      .poll(async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text())
+      .toContain('http_request_duration_seconds_count{method="GET",status="200"} 1')
     await expect(fetch(`http://127.0.0.2:${port}/metrics`)).rejects.toThrow(TypeError)
     expect((await (await fetch(`${origin}/metrics`)).json()).timeZone).toBeDefined()
   })

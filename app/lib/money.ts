@@ -1,7 +1,17 @@
 import { type CurrencyTotal, formatMoney } from '#contract/money.ts'
 import { formatNumber } from './number'
 
-export { type CurrencyTotal, formatAmount, formatMoney, roundMoney, sumMoney, totalsOf } from '#contract/money.ts'
+export {
+  type CurrencyTotal,
+  differenceOf,
+  formatAmount,
+  formatMoney,
+  planPrice,
+  roundMoney,
+  type Sum,
+  sumMoney,
+  totalsOf,
+} from '#contract/money.ts'
 
 /** Limits the length of a text of totals: of further currencies only their number is shown. */
 export const maxCurrencies = 20

@@ -2,7 +2,7 @@ import type { CurrencyTotal } from '#contract/money.ts'
 import { ActionForm, type FormFields } from '~/forms/action-form'
 import { SelectField } from '~/forms/fields'
 import { useTypedValues } from '~/forms/use-typed-values'
-import { formatTotals, roundMoney } from '~/lib/money'
+import { formatTotals, sumMoney } from '~/lib/money'
 import { formatNumber } from '~/lib/number'
 import { Receipt } from '~/ui/receipt'
 import { periodOptions } from '../subscription/preview'
@@ -65,7 +65,8 @@ interface RenewalFieldsProps extends Pick<BulkFormProps, 'total' | 'totals'> {
 function RenewalFields({ fields, values, total, totals }: RenewalFieldsProps) {
   const [{ period }, element] = useTypedValues(values)
   const months = Number(period) || 1
-  const sum = totals && formatTotals(totals.map((one) => ({ ...one, amount: roundMoney(one.amount * months) })))
+  const inAll = ({ amount }: CurrencyTotal) => sumMoney(Array.from({ length: months }, () => amount))
+  const sum = totals && formatTotals(totals.map((total) => ({ ...total, amount: inAll(total) })))
   return (
     <div className="form-grid" {...element}>
       <SelectField field={fields.period} label="Period" options={periodOptions} isRequired isFirst isWide />

@@ -1,5 +1,5 @@
 import type { Plan } from '#contract/index.ts'
-import { formatMoney, roundMoney, sumMoney } from '~/lib/money'
+import { formatMoney, roundMoney, type Sum, sumMoney } from '~/lib/money'
 import { typedAmount } from '~/lib/typed-number'
 import { emptyValue } from '~/ui/empty-value'
 
@@ -105,7 +105,7 @@ export function priceText(values: Partial<PlanValues>): string {
   return moneyText(known.length < amounts.length ? undefined : sumMoney(known), values.currency)
 }
 
-const moneyText = (amount: number | undefined, currency: string | undefined): string =>
+const moneyText = (amount: Sum | undefined, currency: string | undefined): string =>
   amount === undefined ? emptyValue : formatMoney(amount, currency)
 
 /** What was typed so far; an empty field counts as nothing yet. */

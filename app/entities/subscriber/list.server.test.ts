@@ -41,6 +41,7 @@ describe('the totals of the Subscribers table', () => {
     [1_234_567.5, '₦1,234,567.50'],
     ['4000', '₦4,000'],
     [0.1 + 0.2, '₦0.30'],
+    ['72000000000000000.01', '₦72,000,000,000,000,000.01'],
   ])('have the amount %j as %s', async (amount, text) => {
     data = { ...data, totalSubscriptionAmount: amount }
     expect((await read('/subscribers')).list.figures).toEqual([
@@ -77,6 +78,20 @@ describe('the totals of subscribers who pay in several currencies', () => {
       expect((await read('/subscribers')).list.figures).toEqual(dollars)
     },
   )
+
+  it('are exact beyond every exact number, as sent and as added up', async () => {
+    const totals = [
+      { currency: 'NGN', amount: '72000000000000000.01', count: 2 },
+      { currency: 'USD', amount: 49, count: 1 },
+    ]
+    data = { data: [{}, {}, {}], totalSubscriptionAmount: '72000000000000000.01', totals }
+    const exact = ['Total Amount', '₦72,000,000,000,000,000.01']
+    expect((await read('/subscribers')).list.figures).toContainEqual(exact)
+    const rows = [{ price: 9_007_199_254_740_990 }, { price: 9_007_199_254_740_990 }, { price: 49, currency: 'USD' }]
+    data = { data: rows, totalSubscriptionAmount: 1 }
+    const added = ['Total Amount', '₦18,014,398,509,481,980']
+    expect((await read('/subscribers?isActive=true')).list.figures).toContainEqual(added)
+  })
 
   it('have no naira where nobody pays in naira', async () => {
     data = { data: [{ price: 49, currency: 'USD' }], totalSubscriptionAmount: 49 }

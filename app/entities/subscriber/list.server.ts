@@ -59,7 +59,7 @@ type SubscriberPage = ListPage<typeof contract.business.subscribers>
 /** The amount that the platform sends; for several currencies one each, with its number of subscribers. */
 function amountFigures({ data, allRows }: SubscriberPage): [label: string, value: string][] {
   const { totalSubscriptionAmount: sent, totals } = data
-  if (typeof sent !== 'number') return []
+  if (sent === undefined || sent === null) return []
   // If the platform sends no totals by currency, they are summed from the rows, which needs the whole list.
   const known = totals.length > 0 || !allRows ? totals : totalsOf(allRows.map((row) => ({ ...row, amount: row.price })))
   if (known.every(({ currency }) => currency === 'NGN')) return [['Total Amount', `₦${formatAmount(sent)}`]]

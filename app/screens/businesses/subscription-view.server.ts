@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { addMonths } from 'date-fns'
 import type { Business, Plan } from '#contract/index.ts'
 import { capitalised, formatDateTime } from '~/lib/format'
-import { formatMoney, sumMoney } from '~/lib/money'
+import { formatMoney, type Sum, sumMoney } from '~/lib/money'
 import { requestScope } from '~/lib/request'
 import { subscriptionTerm, termProgress, type TermProgress } from '~/entities/subscription/subscription-term.server'
 import { emptyValue } from '~/ui/empty-value'
@@ -65,7 +65,7 @@ function renewalOf(plan: Plan, until: string | undefined): SubscriptionView['ren
     Coupons: coupon?.amount,
   }).flatMap(([label, amount]) => (typeof amount === 'number' ? [{ label, amount }] : []))
   if (parts.length === 0) return undefined
-  const money = (amount: number) => formatMoney(amount, currency?.code)
+  const money = (amount: Sum) => formatMoney(amount, currency?.code)
   return {
     lines: parts.map(({ label, amount }) => [label, money(amount)]),
     total: money(sumMoney(parts.map(({ amount }) => amount))),

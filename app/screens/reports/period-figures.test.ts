@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { Sum } from '~/lib/money'
 import { figuresOf } from './period-figures'
 
 const days = { startDate: '2026-10-01', endDate: '2026-10-31' }
-const total = (type: string, status: string, amount: number, count: number, currency = 'NGN') => ({
+const total = (type: string, status: string, amount: Sum, count: number, currency = 'NGN') => ({
   type,
   status,
   amount,
@@ -26,6 +27,13 @@ describe('the figures of a period', () => {
       ['Subscriptions', '3', 'NGN 40'],
       ['All transactions', '6', 'NGN 147'],
     ])
+  })
+
+  it('are exact beyond every exact number', () => {
+    const now = [total('sale', 'complete', '72000000000000000.03', 2), total('sale', 'complete', 0.01, 1)]
+    const row = rowOf('Completed sales', now, [total('sale', 'complete', '72000000000000000.01', 1)], days)
+    expect(row?.amounts[0]?.text).toBe('NGN 72,000,000,000,000,000.04')
+    expect(row?.amounts[0]?.change).toMatch(/^\+NGN 0\.03 .*from NGN 72,000,000,000,000,000\.01$/)
   })
 
   it('say how much more or less they are than before, and its share', () => {

@@ -1,7 +1,7 @@
 import type { TransactionTotal } from '#contract/index.ts'
 import type { DayRange } from '~/lib/business-day'
 import { capitalised } from '~/lib/format'
-import { formatMoney, sumMoney } from '~/lib/money'
+import { differenceOf, formatMoney, type Sum, sumMoney } from '~/lib/money'
 import { formatNumber } from '~/lib/number'
 import { withParameters } from '~/lib/screen-url'
 
@@ -49,7 +49,7 @@ export function figuresOf(now: readonly Total[], then: readonly Total[], days: D
     return {
       label,
       to: `/transactions${withParameters('', { type, status, ...days })}`,
-      count: compared(countOf(mine), countOf(before), formatNumber),
+      count: compared(countOf(mine), countOf(before), (value) => formatNumber(Number(value))),
       amounts: currenciesOf([...mine, ...before]).map((currency) =>
         compared(amountOf(mine, currency), amountOf(before, currency), (value) => formatMoney(value, currency)),
       ),
@@ -71,13 +71,13 @@ const currenciesOf = (totals: readonly Total[]): string[] => [
 ]
 
 /** With the difference and its share, for which there has to be something to compare with. */
-function compared(now: number, then: number, format: (value: number) => string): ComparedFigure {
+function compared(now: Sum, then: Sum, format: (value: Sum) => string): ComparedFigure {
   const text = format(now)
-  const difference = now - then
-  if (difference === 0) return { text, change: then === 0 ? '' : `as before` }
-  const sign = difference > 0 ? '+' : '−'
-  const share = then === 0 ? '' : ` (${sign}${formatShare(Math.abs(difference / then))})`
-  return { text, change: `${sign}${format(Math.abs(difference))}${share} from ${format(then)}` }
+  const rise = differenceOf(now, then)
+  if (rise === 0) return { text, change: then === 0 ? '' : `as before` }
+  const [sign, size] = Number(rise) > 0 ? ['+', rise] : ['−', differenceOf(then, now)]
+  const share = then === 0 ? '' : ` (${sign}${formatShare(Math.abs(Number(rise) / Number(then)))})`
+  return { text, change: `${sign}${format(size)}${share} from ${format(then)}` }
 }
 
 const formatShare = (share: number): string =>

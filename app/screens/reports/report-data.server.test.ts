@@ -39,6 +39,12 @@ it('transactions of each currency have their own total, with the number of them'
 it.each([
   [{ totalTransactions: 0.1 + 0.2, totalCount: 2 }, 'NGN 0.30', '2'],
   [{ totalTransactions: 5000, totalCount: 1, totals: null }, 'NGN 5,000', '1'],
+  [{ totalTransactions: '72000000000000000.01', totalCount: 2 }, 'NGN 72,000,000,000,000,000.01', '2'],
+  [
+    { totals: [{ currency: 'NGN', amount: '72000000000000000.01', count: 2 }], totalCount: 2 },
+    'NGN 72,000,000,000,000,000.01',
+    '2',
+  ],
   [{}, '–', '–'],
 ])('of a platform that sends %j the total is %s', async (sent, total, count) => {
   data = sent

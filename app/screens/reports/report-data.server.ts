@@ -2,7 +2,7 @@ import { TZDate } from '@date-fns/tz'
 import { endOfMonth, format, startOfMonth, subMonths } from 'date-fns'
 import type { RouterContextProvider } from 'react-router'
 import { contract, type DataOf } from '#contract/index.ts'
-import { formatAmount, formatMoney, formatTotals } from '~/lib/money'
+import { formatAmount, formatMoney, formatTotals, type Sum } from '~/lib/money'
 import { formatNumber } from '~/lib/number'
 import { requestScope } from '~/lib/request'
 import { panelData } from '~/listing/list-view.server'
@@ -21,7 +21,7 @@ type Summary = Record<'general' | 'sales' | 'purchases' | 'expenses', Figures[]>
 }
 
 const count = (value: Amount) => (typeof value === 'number' ? formatNumber(value) : emptyValue)
-const money = (value: Amount) => (typeof value === 'number' ? formatMoney(value) : emptyValue)
+const money = (value: Sum | null | undefined) => (typeof value === 'number' || value ? formatMoney(value) : emptyValue)
 
 /** All figures of the report. */
 export const readSummary = (context: Context) =>
@@ -112,7 +112,7 @@ async function readMonth(context: Context, month: Date) {
   const query = { status: 'complete', ...sales, startDate: day(month), endDate: day(endOfMonth(month)) } as const
   const { data } = await callPlatform(context, contract.report.sales, { query })
   // Bars of one height mean one amount of money, so they are all in the currency of the platform's own total.
-  const value = data.totalTransactions ?? 0
-  const text = transactionTotal({ ...data, totalTransactions: value })
-  return { label: format(month, 'MMM yyyy'), value, text, short: `₦${formatAmount(value)}` }
+  const total = data.totalTransactions ?? 0
+  const text = transactionTotal({ ...data, totalTransactions: total })
+  return { label: format(month, 'MMM yyyy'), value: Number(total), text, short: `₦${formatAmount(total)}` }
 }

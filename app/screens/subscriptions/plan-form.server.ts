@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currencies, type PlanBody } from '#contract/index.ts'
 import { amountField, recordId, requiredText, text, wholeNumberField } from '~/forms/schemas.server'
-import { sumMoney } from '~/lib/money'
+import { planPrice } from '~/lib/money'
 
 /** As `businessText` writes it: a name of 200 characters and a reference. */
 export const longestBusiness = 300
@@ -61,7 +61,7 @@ export function planBody(form: z.output<typeof fields>, businessRef: string | un
     coupon: { amount: coupon },
     inventory: { max: inventoryMax, amount: inventory },
     staff: { max: staffMax, amount: staff },
-    price: sumMoney([branch, inventory, staff, coupon]),
+    price: planPrice([branch, inventory, staff, coupon]),
     currency: currencies[form.currency],
   }
 }

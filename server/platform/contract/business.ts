@@ -14,6 +14,7 @@ import {
   inputText,
   list,
   moment,
+  sum,
   text,
   version,
 } from './record.ts'
@@ -169,7 +170,7 @@ export const business = {
   subscribers: get('/admin/business/subscribers', {
     query: SubscriberFilters,
     // The amount is in naira where the totals of all currencies stand beside it.
-    data: z.object({ data: list(Subscriber), totalSubscriptionAmount: amount, totals: currencyTotals }),
+    data: z.object({ data: list(Subscriber), totalSubscriptionAmount: sum, totals: currencyTotals }),
     rows: 'data',
     sortable: [
       'dateCreated',

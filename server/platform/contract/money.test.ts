@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { formatMoney, roundMoney, sumMoney, totalsOf } from './money.ts'
+import { differenceOf, formatMoney, roundMoney, type Sum, sumIn, sumMoney, totalsOf } from './money.ts'
 
 describe('an amount of money', () => {
-  test.each([
+  test.each<[Sum, string]>([
     [0, 'NGN 0'],
     [1234, 'NGN 1,234'],
     [1234.5, 'NGN 1,234.50'],
@@ -15,7 +15,9 @@ describe('an amount of money', () => {
     [-4500.5, 'NGN -4,500.50'],
     [1_999.999, 'NGN 2,000'],
     [1_000_000_000_000, 'NGN 1,000,000,000,000'],
-  ])('of %d is shown as %s: two decimals where there are any', (amount, shown) => {
+    ['9007199254740993.01', 'NGN 9,007,199,254,740,993.01'],
+    ['-1000000000000000000.00', 'NGN -1,000,000,000,000,000,000'],
+  ])('of %s is shown as %s: two decimals where there are any', (amount, shown) => {
     expect(formatMoney(amount)).toBe(shown)
   })
 
@@ -48,12 +50,16 @@ describe('an amount of money', () => {
 })
 
 describe('sums of money', () => {
-  test.each([
+  test.each<[Sum[], Sum]>([
     [[0.1, 0.2], 0.3],
     [[1_000_000_000_000, 0.01, 0.02], 1_000_000_000_000.03],
     [[1.005, 1.005], 2.02],
     [[], 0],
-  ])('of %j are exact to the hundredth: %d', (amounts, sum) => {
+    [[-0.05, -3.2], -3.25],
+    [[9_007_199_254_740_991, 0], '9007199254740991.00'],
+    [[90_000_000_000_000, 0.01], '90000000000000.01'],
+    [['999999999999999999.99', 0.01], '1000000000000000000.00'],
+  ])('of %j are exact to the hundredth: %s', (amounts, sum) => {
     expect(sumMoney(amounts)).toBe(sum)
   })
 
@@ -71,4 +77,26 @@ describe('sums of money', () => {
       { currency: 'USD', amount: 49, count: 1 },
     ])
   })
+})
+
+describe('a decimal text', () => {
+  test.each([
+    ['4000', 4000],
+    ['0.30', 0.3],
+    ['-12.5', -12.5],
+    ['9007199254740990.00', 9_007_199_254_740_990],
+    ['9007199254740993', '9007199254740993'],
+    ['90000000000000.01', '90000000000000.01'],
+  ])('%s is the sum %j: a number as long as that is exact', (text, sum) => {
+    expect(sumIn(text)).toBe(sum)
+  })
+})
+
+test.each([
+  [10, 7.5, 2.5],
+  [0.3, 0.1 + 0.2, 0],
+  ['9007199254740993.02', '9007199254740993.01', 0.01],
+  [0, '9007199254740993.01', '-9007199254740993.01'],
+] as const)('%s is more than %s by %s', (amount, other, difference) => {
+  expect(differenceOf(amount, other)).toBe(difference)
 })

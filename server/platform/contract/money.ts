@@ -7,14 +7,45 @@ const figures = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: 2,
   trailingZeroDisplay: 'stripIfInteger',
 })
-const numerals = new Intl.NumberFormat('en-US', { ...style, useGrouping: false })
+const numerals = new Intl.NumberFormat('en-US', { ...style, minimumFractionDigits: 2, useGrouping: false })
+
+/** A sum of amounts: a number where that is exact, and the decimal as text where no number is. */
+export type Sum = number | `${number}`
+
+// Up to here a number holds every hundredth.
+const exactHundredths = 1e13
+
+/** A decimal as text, as a sum. */
+export function sumIn(text: string): Sum {
+  const number = Number(text)
+  const isWhole = /^-?\d+(\.0+)?$/.test(text)
+  const isExact = Math.abs(number) < (isWhole ? Number.MAX_SAFE_INTEGER : exactHundredths)
+  // A decimal is all that callers pass.
+  return isExact ? number : (text as `${number}`)
+}
 
 /** The amount in hundredths: half of one counts as a whole one, as the amount is written: 1.005 is 1.01. */
 export const roundMoney = (amount: number): number => Number(numerals.format(amount))
 
-/** The sum of amounts, each rounded to hundredths; added up in whole ones, so that 0.1 + 0.2 is 0.3. */
-export const sumMoney = (amounts: readonly number[]): number =>
-  amounts.reduce((sum, amount) => sum + Math.round(roundMoney(amount) * 100), 0) / 100
+const toHundredths = (amount: Sum): bigint => BigInt(numerals.format(amount).replace('.', ''))
+
+function fromHundredths(hundredths: bigint): Sum {
+  const digits = String(hundredths).replace('-', '').padStart(3, '0')
+  return sumIn(`${hundredths < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`)
+}
+
+/** The sum of amounts, each rounded to hundredths; added up in whole ones, so that it is exact at any size. */
+export const sumMoney = (amounts: readonly Sum[]): Sum =>
+  fromHundredths(amounts.reduce((sum, amount) => sum + toHundredths(amount), 0n))
+
+/** By how much the first amount is more than the second, exact at any size. */
+export const differenceOf = (amount: Sum, other: Sum): Sum => fromHundredths(toHundredths(amount) - toHundredths(other))
+
+/** The price of a plan: the sum of its amounts, each of which is at most `largestPayment`. */
+export const planPrice = (amounts: readonly number[]): number => Number(sumMoney(amounts))
+
+/** The most that a plan may cost a month, and that one payment may be. */
+export const largestPayment = 1_000_000_000_000
 
 /**
  * What extra staff or branches cost for so many months, each at its part of the plan's amount; a plan that includes none
@@ -26,16 +57,16 @@ export const extraCharge = (
 ): number => roundMoney((amount / Math.max(max, 1)) * quantity * months)
 
 /** `1,234` or `1,234.50`: two decimals where there are any. */
-export const formatAmount = (amount: number): string => figures.format(amount)
+export const formatAmount = (amount: Sum): string => figures.format(amount)
 
 /** `NGN 1,234,567` or `USD 12.50`; an amount without a currency is in naira. */
-export const formatMoney = (amount: number, currency?: string | null): string =>
+export const formatMoney = (amount: Sum, currency?: string | null): string =>
   `${currency || 'NGN'} ${formatAmount(amount)}`
 
 /** A sum of one currency, and how many records are in it. */
 export interface CurrencyTotal {
   currency: string
-  amount: number
+  amount: Sum
   count: number
 }
 
@@ -58,5 +89,5 @@ export const nairaFirst = (totals: readonly CurrencyTotal[]): CurrencyTotal[] =>
 }
 
 /** The sum in naira; 0 where nothing is in naira. */
-export const nairaOf = (totals: readonly CurrencyTotal[]): number =>
+export const nairaOf = (totals: readonly CurrencyTotal[]): Sum =>
   totals.find(({ currency }) => currency === 'NGN')?.amount ?? 0

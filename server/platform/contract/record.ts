@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Capability } from './capability-names.ts'
+import { sumIn } from './money.ts'
 
 /**
  * Fields of records that a platform sends. Any of them may be missing, null or of another type: an
@@ -69,8 +70,15 @@ export const currencyCode = z
 
 const knownNumber = z.number().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER)
 
+// As long as a page can show it; a sum may be larger than any number that is exact.
+const decimal = z.string().regex(/^-?\d{1,30}(\.\d{1,30})?$/)
+const knownSum = z.union([knownNumber, decimal.transform(sumIn)])
+
+/** A sum of amounts, sent as a number, or as decimal text where no number is exact. */
+export const sum = knownSum.nullish().catch(undefined)
+
 /** Sums per currency and how many records are in each, where a platform keeps them apart. */
-export const currencyTotals = entries(z.object({ currency: code, amount: knownNumber, count: knownNumber }))
+export const currencyTotals = entries(z.object({ currency: code, amount: knownSum, count: knownNumber }))
 
 /**
  * Text that a caller sends, of at most `max` UTF-16 code units. Whatever else is done with it comes after that check,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { get } from './endpoint.ts'
-import { amount, currencyTotals, dayRange, entries, group, text } from './record.ts'
+import { amount, currencyTotals, dayRange, entries, group, sum, text } from './record.ts'
 import { transactionStatuses, transactionType } from './transaction.ts'
 
 export const ReportSummary = z.object({
   sales: group({
-    totalAmount: amount,
-    totalCompletedAmount: amount,
-    totalPendingAmount: amount,
+    totalAmount: sum,
+    totalCompletedAmount: sum,
+    totalPendingAmount: sum,
     totalSales: amount,
     pendingOrder: amount,
     completedOrder: amount,
@@ -23,17 +23,17 @@ export const ReportSummary = z.object({
     pendingPurchases: amount,
     completedPurchases: amount,
     cancelledPurchases: amount,
-    totalPendingPurchasesAmount: amount,
-    totalCompletedPurchasesAmount: amount,
-    totalCancelledPurchasesAmount: amount,
+    totalPendingPurchasesAmount: sum,
+    totalCompletedPurchasesAmount: sum,
+    totalCancelledPurchasesAmount: sum,
   }),
   expenses: group({
     pendingExpenses: amount,
     completedExpenses: amount,
     cancelledExpenses: amount,
-    totalPendingExpensesAmount: amount,
-    totalCompletedExpensesAmount: amount,
-    totalCancelledExpensesAmount: amount,
+    totalPendingExpensesAmount: sum,
+    totalCompletedExpensesAmount: sum,
+    totalCancelledExpensesAmount: sum,
   }),
   inventoryCount: amount,
   warehouseInventoryCount: amount,
@@ -44,7 +44,7 @@ export const ReportSummary = z.object({
 })
 export type ReportSummary = z.output<typeof ReportSummary>
 
-export const TransactionTotal = z.object({ type: text, status: text, currency: text, amount, count: amount })
+export const TransactionTotal = z.object({ type: text, status: text, currency: text, amount: sum, count: amount })
 
 export type TransactionTotal = z.output<typeof TransactionTotal>
 
@@ -52,7 +52,7 @@ export const report = {
   sales: get('/admin/reports/sales', {
     query: z.object({ status: z.enum(transactionStatuses).optional(), type: transactionType, ...dayRange }),
     // The total is in naira where the totals of all currencies stand beside it; the count is of all transactions.
-    data: z.object({ totalTransactions: amount, totalCount: amount, totals: currencyTotals }),
+    data: z.object({ totalTransactions: sum, totalCount: amount, totals: currencyTotals }),
   }),
   summary: get('/admin/reports', { data: ReportSummary }),
   /** What the transactions of some days come to, by type, status and currency. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { get, patch, post } from './endpoint.ts'
+import { largestPayment } from './money.ts'
 import {
   allowance,
   amount,
@@ -75,7 +76,7 @@ export const Quote = z.object({
 })
 export type Quote = z.output<typeof Quote>
 
-const money = z.number().min(0).max(1_000_000_000_000)
+const money = z.number().min(0).max(largestPayment)
 const limit = z.int().min(0).max(1_000_000)
 const requiredAllowance = z.object({ max: limit, amount: money })
 

@@ -1,9 +1,11 @@
 import pg from 'pg'
+import { sumIn } from '../contract/money.ts'
 
-// Types as the wire has them: whole and decimal numbers as numbers, instants as ISO text, days as they are.
+// Types as the wire has them: whole and decimal numbers as numbers, sums that no number holds exactly as text, instants as
+// ISO text, days as they are.
 const parsers = new Map<number, (value: string) => unknown>([
   [pg.types.builtins.INT8, Number],
-  [pg.types.builtins.NUMERIC, Number],
+  [pg.types.builtins.NUMERIC, sumIn],
   [pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString()],
   [pg.types.builtins.DATE, (value) => value],
 ])

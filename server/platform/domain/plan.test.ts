@@ -61,7 +61,7 @@ test('an amount with more than two decimals is refused with its field', async ()
     message: 'An amount has at most two decimals.',
     data: { field: 'staff.amount' },
   })
-  for (const amount of [0, 0.01, 4500.5, 999_999_999_999.99]) await expect(staff(amount)).resolves.toBeDefined()
+  for (const amount of [0, 0.01, 4500.5, 990_000_000_000.99]) await expect(staff(amount)).resolves.toBeDefined()
 })
 
 describe('the business', () => {

@@ -1,6 +1,6 @@
 import type { Contract, PlanBody } from '../contract/index.ts'
 import { currencies } from '../contract/index.ts'
-import { formatMoney, roundMoney, sumMoney } from '../contract/money.ts'
+import { formatMoney, largestPayment, planPrice, roundMoney } from '../contract/money.ts'
 import { invalidField, requireFound } from './errors.ts'
 import { newId } from './new-id.ts'
 import type { OperationsOf, WriteCall, WriteStep } from './operation.ts'
@@ -73,9 +73,13 @@ export async function checkPlan(body: PlanDescription, transaction: Pick<Stores,
     if (roundMoney(amount) !== amount) throw invalidField(`${field}.amount`, 'An amount has at most two decimals.')
   }
   const currency = currencies[body.currency.code]
-  const price = sumMoney([branch.amount, inventory.amount, staff.amount, coupon.amount])
+  const price = planPrice([branch.amount, inventory.amount, staff.amount, coupon.amount])
   if (body.price !== undefined && body.price !== price) {
     throw invalidField('price', `The price must be the sum of the four amounts, ${formatMoney(price, currency.code)}.`)
+  }
+  if (price > largestPayment) {
+    const most = formatMoney(largestPayment, currency.code)
+    throw invalidField('price', `The four amounts come to more than ${most}. Lower one of them.`)
   }
   await checkOwner(body, transaction)
   return { type, businessRef, name, branch, inventory, staff, coupon, price, currency }

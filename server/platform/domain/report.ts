@@ -1,5 +1,5 @@
 import type { ReportSummary } from '../contract/index.ts'
-import { nairaOf, sumMoney } from '../contract/money.ts'
+import { nairaOf, type Sum, sumMoney } from '../contract/money.ts'
 import { instantsOf } from './business-day.ts'
 import type { OperationsOf } from './operation.ts'
 import type { InventoryTotals, RecordTotal } from './ports/subscription.ts'
@@ -31,7 +31,7 @@ export function summarise(totals: readonly RecordTotal[], inventory: InventoryTo
     // Own keys of the object literals below.
     totals.filter((total) => (Object.keys(wanted) as (keyof Wanted)[]).every((key) => total[key] === wanted[key]))
   const count = (wanted: Wanted): number => matching(wanted).reduce((sum, total) => sum + total.count, 0)
-  const amount = (wanted: Wanted): number => sumMoney(matching(wanted).map((total) => total.amount))
+  const amount = (wanted: Wanted): Sum => sumMoney(matching(wanted).map((total) => total.amount))
 
   const sales = (type: string, status: string): number => count({ noun: 'sales', type, status })
   const completed = { noun: 'sales', status: 'completed' }

@@ -1,5 +1,5 @@
 import type { Endpoint, Plan } from '../contract/index.ts'
-import { extraCharge, formatMoney, roundMoney } from '../contract/money.ts'
+import { extraCharge, formatMoney, largestPayment, roundMoney } from '../contract/money.ts'
 import { instantsOf } from './business-day.ts'
 import { DomainError, invalidField, notFound, requireFound } from './errors.ts'
 import { newId } from './new-id.ts'
@@ -80,7 +80,7 @@ async function renew(change: SubscriptionChange, months: number): Promise<WriteR
   const plan = await findRenewalPlan(latest, change.transaction)
   const term = followingTerm(latest.expiresAt, { ...change, months })
   const sale = { figures: plan ?? latest.figures, planId: plan?._id ?? null, term, months, latest }
-  return sell(change, { ...sale, action: 'renew', message: 'Subscription renewed' })
+  return sell(change, { ...sale, action: 'renew', field: 'period', message: 'Subscription renewed' })
 }
 
 /** The body of a call that sells a plan; its duration is in months. */
@@ -99,7 +99,7 @@ async function changePlan(
   const plan = await findPlanFor(business.businessRef, planId, transaction)
   await transaction.subscriptions.endAll(business.businessRef, now)
   const sale = { figures: plan, planId, term: termFrom(now, months, timeZone), months, latest }
-  return sell(change, { ...sale, action: 'change', message: 'Subscription changed' })
+  return sell(change, { ...sale, action: 'change', field: 'duration', message: 'Subscription changed' })
 }
 
 /** A plan from the end of the current subscription, or from now when there is none. */
@@ -112,7 +112,7 @@ async function subscribe(
   const latest = await transaction.subscriptions.findLatest(business.businessRef)
   const term = followingTerm(latest?.expiresAt, { ...change, months })
   const sale = { figures: plan, planId, term, months, latest }
-  return sell(change, { ...sale, action: 'subscribe', message: 'Business subscribed' })
+  return sell(change, { ...sale, action: 'subscribe', field: 'duration', message: 'Business subscribed' })
 }
 
 /** More staff or branches for the rest of the running term, at the plan's price for each and month. */
@@ -133,7 +133,13 @@ async function addExtra(
   const limit = entry[noun]?.max ?? 0
   const amount = extraCharge(running.figures[noun], { quantity, months })
   const details = `${words} for ${monthsText(months)}`
-  const log = await recordPayment(change, { action: `extra-${noun}`, details, amount, currency: currency.code })
+  const log = await recordPayment(change, {
+    action: `extra-${noun}`,
+    field: 'quantity',
+    details,
+    amount,
+    currency: currency.code,
+  })
   return {
     message: noun === 'staff' ? 'Extra staff added' : 'Extra branch added',
     data: entry,
@@ -149,6 +155,7 @@ interface Sale {
   term: Term
   months: number
   action: string
+  field: Payment['field']
   message: string
 }
 
@@ -161,7 +168,8 @@ async function sell(change: SubscriptionChange, sale: Sale): Promise<WriteResult
   const entry = await transaction.subscriptions.append({ ...record, figures, period: months, ...term })
   const details = `${figures.name} for ${monthsText(months)}`
   const amount = roundMoney(figures.price * months)
-  const payment = { action: sale.action, details, amount, currency: figures.currency.code }
+  const { action, field } = sale
+  const payment = { action, field, details, amount, currency: figures.currency.code }
   const log = await recordPayment(change, payment)
   return { message: sale.message, data: entry, log: { ...log, ...changesOfPlan(before, takenOf(entry)) } }
 }
@@ -174,23 +182,32 @@ const takenOf = ({ type, name, branch, inventory, staff, coupon, price, currency
 
 interface Payment {
   action: string
+  /** What of the call the amount depends on. */
+  field: 'period' | 'duration' | 'quantity'
   details: string
   amount: number
   currency: string
 }
 
-/** Records a payment and returns the log entry of what it was for. */
+/** Records a payment and returns the log entry of what it was for; throws for one that is too large. */
 async function recordPayment(
   { transaction, business, now }: SubscriptionChange,
-  { action, ...payment }: Payment,
+  { action, field, ...payment }: Payment,
 ): Promise<Change> {
+  const { details, amount, currency } = payment
+  if (amount > largestPayment) {
+    const [cost, most] = [formatMoney(amount, currency), formatMoney(largestPayment, currency)]
+    const less = field === 'quantity' ? 'fewer' : 'fewer months'
+    const message = `${details} would cost ${cost}, and one payment is at most ${most}. Choose ${less}, or lower the plan’s amounts.`
+    throw invalidField(field, message)
+  }
   const { businessRef, businessName } = business
   const kind = { type: 'subscription', status: 'complete', paymentType: 'manual' } as const
   await transaction.transactions.create({ ...payment, ...kind, id: newId(now), createdAt: now, businessRef })
   return {
     action,
     activity: 'Subscription',
-    details: `${businessName}: ${payment.details}, ${formatMoney(payment.amount, payment.currency)}`,
+    details: `${businessName}: ${details}, ${formatMoney(amount, currency)}`,
     businessRef,
     record: { type: 'business', id: business._id },
   }

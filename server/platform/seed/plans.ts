@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '../contract/index.ts'
-import { sumMoney } from '../contract/money.ts'
+import { planPrice } from '../contract/money.ts'
 import type { Row } from '../db/bulk-load.ts'
 import { type Action, actionOn, logRow } from './administrators.ts'
 import { openDays, type SeedBusiness } from './businesses.ts'
@@ -103,7 +103,7 @@ const termsOf = ([name, currency, branch, inventory, staff, coupon]: Offer) => (
   staff_max: staff[0],
   staff_amount: staff[1],
   coupon_amount: coupon,
-  price: sumMoney([branch[1], inventory[1], staff[1], coupon]),
+  price: planPrice([branch[1], inventory[1], staff[1], coupon]),
   currency,
 })
 

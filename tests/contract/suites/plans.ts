@@ -51,6 +51,21 @@ export function describePlanRules(world: World): void {
       expect(message).toBe('The price must be the sum of the four amounts, NGN 4,500.75.')
     })
 
+    it('cost at most what one payment may be', async () => {
+      const trillion = { max: 1, amount: 1_000_000_000_000 }
+      const { _id } = await createPlan(world, {
+        staff: trillion,
+        branch: { max: 1, amount: 0 },
+        inventory: { max: 1, amount: 0 },
+        coupon: { amount: 0 },
+      })
+      expect(await update(_id, { coupon: { amount: 0.01 } })).toMatchObject({
+        status: 400,
+        raw: { field: 'price' },
+        message: 'The four amounts come to more than NGN 1,000,000,000,000. Lower one of them.',
+      })
+    })
+
     it('know no smaller amount than a hundredth', async () => {
       const reply = await create(planBody({ coupon: { amount: 0.125 } }))
       expect(reply).toMatchObject({ status: 400, message: 'An amount has at most two decimals.' })

@@ -121,7 +121,7 @@ export function describeRecords(world: World): void {
       const { amount } = await bookTransaction()
       const after = await report({ status: 'complete' })
       expect(after.totalCount).toBe(before.totalCount! + 1)
-      expect(after.totalTransactions).toBeCloseTo(before.totalTransactions! + amount, 2)
+      expect(after.totalTransactions).toBeCloseTo(Number(before.totalTransactions) + amount, 2)
     })
 
     it('refuses a status that transactions do not have and a range that ends before it starts', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contract, currencies, type Plan } from '../../../server/platform/contract/index.ts'
+import type { CurrencyTotal } from '../../../server/platform/contract/money.ts'
 import { type KnownBusiness, takeBusiness, type World } from './world.ts'
 
 const plan = (name: string, amounts = [1000, 2000, 3000, 400]) => {
@@ -106,8 +107,10 @@ export function describeSubscriptions(world: World): void {
         const report = (await world.client.call(contract.report.sales)).data
         return { subscribers, report, naira: [subscribers.totalSubscriptionAmount, report.totalTransactions] }
       }
-      const dollarsIn = ({ totals }: { totals: { currency: string; amount: number; count: number }[] }) =>
-        totals.find(({ currency }) => currency === 'USD') ?? { amount: 0, count: 0 }
+      const dollarsIn = ({ totals }: { totals: CurrencyTotal[] }) => {
+        const { amount, count } = totals.find(({ currency }) => currency === 'USD') ?? { amount: 0, count: 0 }
+        return { amount: Number(amount), count }
+      }
       const before = await readTotals()
       const body = { ...plan('In dollars', [20, 15, 12.5, 1.5]), currency: currencies.USD }
       const { data } = await world.client.call(subscription.create, { body })
@@ -169,6 +172,30 @@ export function describeSubscriptions(world: World): void {
       ]
       expect(refusals.map(({ status }) => status)).toEqual([409, 409, 409, 409])
       expect(await readHistory(businessRef)).toEqual([])
+    })
+
+    it('costs at most a trillion in one payment', async () => {
+      const { _id: id } = await createPlan('Enormous', [0, 0, 400_000_000_000, 0])
+      const { businessRef } = await takeUnsubscribed()
+      const refusal = (field: string, message: string) => ({ status: 400, raw: { field }, message })
+      const most = 'and one payment is at most NGN 1,000,000,000,000. Choose'
+      const tooLong = `Enormous for 3 months would cost NGN 1,200,000,000,000, ${most} fewer months, or lower the plan’s amounts.`
+      const term = { id, duration: 3, businessRef }
+      expect(await world.client.call(subscription.subscribe, { body: term })).toMatchObject(
+        refusal('duration', tooLong),
+      )
+      expect(await isUnsubscribed(businessRef)).toBe(true)
+      const affordable = { ...term, duration: 2 }
+      expect((await world.client.call(subscription.subscribe, { body: affordable })).status).toBe(200)
+      expect(await world.client.call(subscription.change, { body: term })).toMatchObject(refusal('duration', tooLong))
+      const renewal = { period: 3, businessRef }
+      expect(await world.client.call(subscription.renew, { body: renewal })).toMatchObject(refusal('period', tooLong))
+      // One of the five costs a fifth of the plan's amount, for each of two months.
+      const extra = await world.client.call(subscription.extraStaff, { body: { quantity: 7, ref: businessRef } })
+      const tooMany = `7 extra staff for 2 months would cost NGN 1,120,000,000,000, ${most} fewer, or lower the plan’s amounts.`
+      expect(extra).toMatchObject(refusal('quantity', tooMany))
+      expect(await readHistory(businessRef)).toHaveLength(1)
+      expect((await readHistory(businessRef))[0]?.staff?.max).toBe(5)
     })
 
     it('to a plan of another business is refused', async () => {

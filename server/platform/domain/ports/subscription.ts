@@ -1,5 +1,5 @@
 import type { Plan, PlanBody, Sale, Transaction } from '../../contract/index.ts'
-import type { CurrencyTotal } from '../../contract/money.ts'
+import type { CurrencyTotal, Sum } from '../../contract/money.ts'
 import type { InstantRange } from '../business-day.ts'
 import type { Listing, Page } from '../listing.ts'
 import type { Lock } from './stored.ts'
@@ -100,7 +100,7 @@ export interface RecordTotal {
   type: string
   status: string
   count: number
-  amount: number
+  amount: Sum
 }
 
 export interface InventoryTotals {

@@ -16,6 +16,12 @@ const asked: Readonly<Record<Proof, string>> = {
 }
 const maxProofLength = 1_000
 
+/** What this administrator is asked for to show who they are, for a dialog that asks from its beginning. */
+export async function readProof(context: Context): Promise<Proof> {
+  const { data } = await callPlatform(context, contract.account.read, {})
+  return data.secondFactor?.isOn ? 'code' : 'password'
+}
+
 /** What a refused call asks of the administrator before it may be made; undefined for every other refusal. */
 export function requiredProof(context: Context, { kind, status, data }: PlatformError): Proof | undefined {
   if (kind !== 'refused' || status !== 403 || !offers(context, 'reauthentication')) return undefined

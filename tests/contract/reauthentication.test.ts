@@ -5,7 +5,7 @@ import { databases } from './support/databases.ts'
 import { useOwnPlatforms } from './support/own-platforms.ts'
 import { PlatformClient } from './support/platform-client.ts'
 
-const { account, admin, auth, business, log } = contract
+const { account, admin, auth, bulk, business, log } = contract
 const credentials = { email: 'first@example.com', password: 'chosen by the operator' }
 const { start, freshDatabase } = useOwnPlatforms()
 
@@ -97,6 +97,27 @@ describe.each(databases)('who is signed in, on $name', (kind) => {
     expect((await client.call(business.export, { query: { status: 'active' } })).status).toBe(200)
     await client.call(account.reauthenticate, { body: { password: credentials.password } })
     expect((await client.call(business.export)).status).toBe(200)
+  })
+
+  it('is asked before more than 20 businesses are changed at once, by whichever way they are named', async () => {
+    const client = await startForgetful(kind, 30)
+    const create = (body: object) => client.call(bulk.create, { body })
+    const ids = (count: number, name: string) => Array.from({ length: count }, (_, index) => `${name}-${index}`)
+    const { data: failing } = await create({ action: 'deactivate', ids: ids(21, 'gone') })
+    const ends = () => client.call(bulk.read, { query: { job: failing._id! } })
+    await vi.waitFor(async () => expect((await ends()).data.failed).toBe(21), { timeout: 10_000 })
+    await untilAsked(client, 'password')
+    const rows = async () => (await client.call(log.list, { query: { action: 'bulk-deactivate' } })).data.data.length
+    for (const many of [{ businesses: {} }, { ids: ids(21, 'other') }, { failedOf: failing._id }]) {
+      expect(await create({ action: 'deactivate', ...many })).toMatchObject(asked('password'))
+    }
+    const renewal = { action: 'renew', period: 1, businesses: { status: 'active' } }
+    expect(await create(renewal)).toMatchObject(asked('password'))
+    // Nothing has started.
+    expect(await rows()).toBe(1)
+    expect((await create({ action: 'deactivate', ids: ids(20, 'few') })).status).toBe(200)
+    await client.call(account.reauthenticate, { body: { password: credentials.password } })
+    expect((await create(renewal)).status).toBe(200)
   })
 
   it('can be guessed at five times', async () => {

@@ -6,8 +6,7 @@ import { dialogRoute } from '~/forms/dialog-route'
 import type { RecordField } from '~/forms/record-view'
 import { capitalised, formatDateTime } from '~/lib/format'
 import { requestScope } from '~/lib/request'
-import type { Proof } from '~/mutations/outcome'
-import { callPlatform } from '~/api-client/platform.server'
+import { readProof } from '~/mutations/reauthentication.server'
 import { findRecord, readRecord } from '~/api-client/record.server'
 import { offers } from '~/session/session.server'
 import type { views } from './dialog-views'
@@ -52,11 +51,7 @@ async function readRecordView(request: DialogRequest) {
 /** Of the dialog that asks who is signed in before somebody's access changes. */
 async function readSwitch(request: DialogRequest) {
   if (!offers(request.context, 'reauthentication')) throw new DialogUnavailable('This platform does not ask for that.')
-  const [admin, { data }] = await Promise.all([
-    readAdmin(request),
-    callPlatform(request.context, contract.account.read, {}),
-  ])
-  const proof: Proof = data.secondFactor?.isOn ? 'code' : 'password'
+  const [admin, proof] = await Promise.all([readAdmin(request), readProof(request.context)])
   return { id: admin._id ?? '', name: personName(admin), email: admin.email ?? '', proof }
 }
 

@@ -5,7 +5,7 @@ import { bulkAddress } from '~/entities/bulk/bulk-actions.server'
 import { recordId } from '~/forms/schemas.server'
 import { intentHandler, mutate } from '~/mutations/mutate.server'
 import { requireOffered } from '~/session/session.server'
-import { jobIntents } from './intents'
+import { jobDialogs, jobIntents } from './intents'
 
 const { bulk } = contract
 
@@ -18,7 +18,7 @@ export const actOnJob = mutate(jobIntents, {
       const body = bulk.create.body.parse({ action, period: period ?? undefined, failedOf: id })
       return call(bulk.create, { body })
     },
-    { redirectTo: (_, job: BulkJob) => bulkAddress(job) },
+    { redirectTo: (_, job: BulkJob) => bulkAddress(job), proofDialog: jobDialogs.retry },
   ),
   cancel: intentHandler(z.object({ id: recordId }), (call, { id: job }, { context }) => {
     requireOffered(context, 'bulk')

@@ -1,8 +1,22 @@
-import { dialogLoader } from '~/forms/dialog-loader.server'
+import { contract } from '#contract/index.ts'
+import { callPlatform } from '~/api-client/platform.server'
+import { dialogLoader, DialogUnavailable } from '~/forms/dialog-loader.server'
+import { dialogRoute } from '~/forms/dialog-route'
+import { readProof } from '~/mutations/reauthentication.server'
+import { offers } from '~/session/session.server'
+import type { views } from './dialog-views'
+import { jobDialogs } from './intents'
 
-/** The screen has no dialog; this gives its form the key that makes two presses one. */
-export const loader = dialogLoader<Record<never, never>>({}, {})
+export const loader = dialogLoader<typeof views>(jobDialogs, {
+  async retry({ context, params }) {
+    if (!offers(context, 'reauthentication')) throw new DialogUnavailable('This platform does not ask for that.')
+    const job = params.id ?? ''
+    const [{ data }, proof] = await Promise.all([
+      callPlatform(context, contract.bulk.read, { query: { job } }),
+      readProof(context),
+    ])
+    return { id: job, count: (data.failed ?? 0) - (data.retried ?? 0), proof }
+  },
+})
 
-export default function NoDialog() {
-  return null
-}
+export default dialogRoute(() => import('./dialog-views'))

@@ -99,7 +99,7 @@ export const accessTable: AccessTable = {
   // Of an admin: `domain/log.ts` asks for the permission to administer too.
   log: { list: read, read, addReason: write, undo: write },
   notification: { list: read, create: write, update: write, delete: remove },
-  // Activating, deactivating and renewing.
+  // Activating, deactivating and renewing; of many, `domain/bulk.ts` asks for a recent proof too.
   bulk: { create: write, cancel: write, read, rows: read },
   view: { list: own, create: own, update: own, delete: own },
   media: { uploadImage: write, uploadVideo: write },

@@ -9,6 +9,8 @@ export type BulkAction = (typeof bulkActions)[number]
 
 /** At most so many businesses are changed by one job, and wait for one administrator. */
 export const largestBulk = 100_000
+/** So many may be changed or wait without a recent proof of who asks. */
+export const usualBulk = 20
 /** At most so many are named one by one. */
 export const mostNamed = 1000
 

@@ -1,5 +1,6 @@
-import { type BulkBody, type BulkJob, largestBulk } from '../contract/index.ts'
+import { type BulkBody, type BulkJob, largestBulk, usualBulk } from '../contract/index.ts'
 import { searchTerms } from '../contract/search-terms.ts'
+import { expectRecentProof } from './access.ts'
 import { businessQueryOf, subscriberQueryOf } from './business.ts'
 import { DomainError, invalidField, notFound, requireFound } from './errors.ts'
 import { newId } from './new-id.ts'
@@ -25,6 +26,8 @@ export const bulkOperations: OperationsOf<'bulk'> = {
         throw new DomainError('invalid', 'At most 100,000 businesses can be changed at once. Narrow the list.')
       }
       if (waiting + total > largestBulk) throw tooManyWaiting(waiting)
+      // What waits counts too, so that a large change is none in small parts.
+      if (waiting + total > usualBulk) await expectRecentProof(administrator, transaction)
       const job: BulkJob = requireFound(await transaction.bulk.find(draft.id), 'job')
       const details = `${verbs[action]} ${countText(total)}`
       const log = { action: `bulk-${action}`, activity: 'Business', details, record: { type: 'bulk', id: draft.id } }

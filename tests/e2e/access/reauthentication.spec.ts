@@ -20,11 +20,16 @@ const test = base.extend<object, { forgetful: RunningConsole }>({
   baseURL: async ({ forgetful }, use) => use(forgetful.origin),
 })
 
+/** Comes back when what was proven until now is too long ago. */
+async function outlastProof(): Promise<void> {
+  const tooOld = Date.now() + proofLifetime
+  await expect.poll(() => Date.now()).toBeGreaterThan(tooOld)
+}
+
 /** Signs in, and comes back when that is too long ago to count as a proof. */
 async function logInLongAgo(page: Page): Promise<void> {
   await logIn(page, embeddedAdministrator)
-  const tooOld = Date.now() + proofLifetime
-  await expect.poll(() => Date.now()).toBeGreaterThan(tooOld)
+  await outlastProof()
 }
 
 const ownPassword = (page: Page) => page.getByRole('dialog').getByLabel('Your own password', { exact: true })
@@ -88,6 +93,40 @@ for (const [how, tag] of [
       await ask.getByRole('button', { name: 'Deactivate', exact: true }).click()
       await expectMessage(page, 'Admin deactivated!')
       await expect(page.getByRole('dialog')).toHaveCount(0)
+    },
+  )
+
+  test(
+    `changing more than 20 businesses at once asks for the password, and so does trying them again, ${how}`,
+    { tag },
+    async ({ page, problems }) => {
+      problems.expect(/status of 4/)
+      await logInLongAgo(page)
+      // None of them is there, so that each fails and no other test misses it.
+      const rows = Array.from({ length: 21 }, (_, index) => `row=gone-${index}`).join('&')
+      await page.goto(`/businesses?modal=bulk&act=deactivate&${rows}`)
+      const ask = dialog(page, 'Change Several Businesses')
+      await ask.getByRole('button', { name: 'Deactivate', exact: true }).click()
+      await expect(ownPassword(page)).toHaveAccessibleDescription(/to confirm that it is you\./)
+      await ownPassword(page).fill('a wrong one')
+      await ask.getByRole('button', { name: 'Deactivate', exact: true }).click()
+      await expect(ownPassword(page)).toHaveAccessibleDescription(/^The current password is wrong\./)
+      await ownPassword(page).fill(embeddedAdministrator.password)
+      await ask.getByRole('button', { name: 'Deactivate', exact: true }).click()
+      await expect(page).toHaveURL(/\/bulk\/\w+$/)
+      const first = page.url()
+      const progress = page.getByRole('region', { name: 'Progress' })
+      await expect(progress).toContainText('Finished: 0 deactivated, 21 failed')
+
+      await outlastProof()
+      await progress.getByRole('button', { name: 'Retry failed' }).click()
+      const again = dialog(page, 'Retry Failed')
+      await expect(again).toContainText('Try 21 businesses again that failed?')
+      await ownPassword(page).fill(embeddedAdministrator.password)
+      await again.getByRole('button', { name: 'Retry failed', exact: true }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page).not.toHaveURL(first)
+      await expect(progress).toContainText('Finished: 0 deactivated, 21 failed')
     },
   )
 }

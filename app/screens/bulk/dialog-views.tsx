@@ -1,0 +1,22 @@
+import { countText } from '~/entities/bulk/bulk-intents'
+import { ConfirmForm } from '~/forms/action-form'
+import type { DialogViews } from '~/forms/dialogs'
+import type { Proof } from '~/mutations/outcome'
+import { type jobDialogs, jobIntents } from './intents'
+
+interface RetryFormProps {
+  id: string
+  count: number
+  proof: Proof
+}
+
+/** In place of the button, once the platform asks who is signed in. */
+const RetryForm = ({ id, count, proof }: RetryFormProps) => (
+  <ConfirmForm intent={jobIntents.retryFailed} hidden={{ id }} submit="Retry failed" look="primary" proof={proof}>
+    <p>
+      Try <strong>{countText(count)}</strong> again that failed?
+    </p>
+  </ConfirmForm>
+)
+
+export const views = { retry: RetryForm } satisfies DialogViews<typeof jobDialogs>

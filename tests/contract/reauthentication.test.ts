@@ -86,6 +86,8 @@ describe.each(databases)('who is signed in, on $name', (kind) => {
     expect((await prove({ code })).status).toBe(200)
     expect((await client.call(admin.invite, newcomer('coded@example.com'))).status).toBe(200)
     expect(await prove({ code })).toMatchObject({ status: 400, raw: { field: 'code' } })
+    const [failure] = (await client.call(log.list, { query: { action: 'proof failed' } })).data.data
+    expect(failure).toMatchObject({ details: 'Identity not confirmed: wrong code', user: { email: credentials.email } })
   })
 
   it('is asked before everything is exported, and not before a part of it is', async () => {

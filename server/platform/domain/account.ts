@@ -6,7 +6,7 @@ import { hashPassword, verifyPassword } from './password.ts'
 import type { AdminCredentials, Client } from './ports/sign-in.ts'
 import type { Stores } from './ports/stores.ts'
 import { createRecoveryCodes, findUsableCode, isPending, recoveryDigest, consumeCode } from './second-factor.ts'
-import { checkAttempt, clearFailures, countAttempt, sessionAttempt } from './sign-in-throttle.ts'
+import { checkAttempt, clearFailures, countAttempt, logFailedProof, sessionAttempt } from './sign-in-throttle.ts'
 import type { Tokens } from './token.ts'
 import { createSecret, keyUri, stepOfCode } from './totp.ts'
 
@@ -113,7 +113,7 @@ export const createAccountOperations = (tokens: Tokens): OperationsOf<'account'>
 
   disable: async ({ body, administrator, stores, clock }) => {
     const { id: administratorId } = administrator
-    const { attempt } = await checkPassword(body.password, { administrator, stores })
+    const { attempt, isLast } = await checkPassword(body.password, { administrator, stores })
     const factor = await stores.secondFactors.find(administratorId)
     if (!factor?.isConfirmed) {
       await clearFailures(attempt)
@@ -121,7 +121,10 @@ export const createAccountOperations = (tokens: Tokens): OperationsOf<'account'>
     }
     const { code } = body
     const usable = await findUsableCode(stores.secondFactors, { administratorId, factor, code, now: clock() })
-    if (!usable) throw invalidField('code', wrongCode)
+    if (!usable) {
+      await logFailedProof(stores, { by: administrator, reason: 'wrong code', isLast })
+      throw invalidField('code', wrongCode)
+    }
     return async (transaction) => {
       if (!(await consumeCode(transaction.secondFactors, administratorId, usable))) {
         throw invalidField('code', wrongCode)
@@ -157,11 +160,14 @@ export const createAccountOperations = (tokens: Tokens): OperationsOf<'account'>
     if (body.code === undefined) throw invalidField('code', 'Enter the code of your authenticator app.')
     const { code } = body
     const attempt = sessionAttempt(token.id, stores.signInFailures)
-    await countAttempt(attempt)
+    const { isLast } = await countAttempt(attempt)
     const usable = await checkAttempt(attempt, () =>
       findUsableCode(stores.secondFactors, { administratorId, factor, code, now: clock() }),
     )
-    if (!usable) throw invalidField('code', wrongCode)
+    if (!usable) {
+      await logFailedProof(stores, { by: administrator, reason: 'wrong code', isLast })
+      throw invalidField('code', wrongCode)
+    }
     return async (transaction) => {
       if (!(await consumeCode(transaction.secondFactors, administratorId, usable))) {
         throw invalidField('code', wrongCode)
@@ -207,11 +213,14 @@ async function checkPassword(
   { administrator, stores }: { administrator: CurrentAdministrator; stores: Stores },
 ) {
   const attempt = sessionAttempt(administrator.token.id, stores.signInFailures)
-  await countAttempt(attempt)
+  const { isLast } = await countAttempt(attempt)
   const credentials = await checkAttempt(attempt, () => stores.admins.findCredentialsById(administrator.id))
   const isRight = await checkAttempt(attempt, () => verifyPassword(password, credentials?.passwordHash))
-  if (!isRight || !credentials) throw invalidField('password', 'The current password is wrong.')
-  return { credentials, attempt }
+  if (!isRight || !credentials) {
+    await logFailedProof(stores, { by: administrator, reason: 'wrong password', isLast })
+    throw invalidField('password', 'The current password is wrong.')
+  }
+  return { credentials, attempt, isLast }
 }
 
 /** A new proof for the caller's device, because the change has revoked all earlier ones. */

@@ -66,7 +66,7 @@ export type Change = Omit<LogEntry, 'by'>
 export interface WriteResult<Data> extends Result<Data> {
   /** New version of the record, sent as its `ETag`. */
   version?: number | undefined
-  /** Every change is logged, in its own transaction. Undefined where nothing has changed. */
+  /** Every change is logged, in its own transaction. Undefined where nothing has changed, or nothing but what is the caller's alone. */
   log: Change | undefined
   /** Who acted; left out where it is the signed-in administrator. */
   actor?: Actor

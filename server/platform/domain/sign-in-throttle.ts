@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { normaliseEmail } from './email.ts'
 import { DomainError } from './errors.ts'
 import type { Client, FailureCounter, SignInFailureStore } from './ports/sign-in.ts'
-import type { Stores } from './ports/stores.ts'
+import type { Actor, LogEntry, Stores } from './ports/stores.ts'
 
 export const throttleWindowSeconds = 5 * 60
 const limits = { account: 5, address: 30, device: 5, session: 5, log: 300 } as const
@@ -90,22 +90,49 @@ interface FailedSignIn {
   isLast: boolean
 }
 
+/** Logs a failed sign-in. */
+export const logFailedSignIn = (stores: Stores, { email, client, reason, isLast }: FailedSignIn): Promise<void> =>
+  logFailure(stores, {
+    of: 'failed sign-ins',
+    isLast,
+    by: { id: 'nobody', fullName: 'Not signed in', role: '', email: printable(email) },
+    action: 'login failed',
+    activity: 'Session',
+    details: `Sign-in failed from ${client.address}: ${reason}`,
+  })
+
+interface FailedProof {
+  by: Actor
+  reason: string
+  isLast: boolean
+}
+
+/** Logs that somebody who is signed in failed to show who they are. */
+export const logFailedProof = (stores: Stores, { by, reason, isLast }: FailedProof): Promise<void> =>
+  logFailure(stores, {
+    of: `failed proofs of ${by.id}`,
+    isLast,
+    by,
+    action: 'proof failed',
+    activity: 'Account',
+    details: `Identity not confirmed: ${reason}`,
+    record: { type: 'admin', id: by.id },
+  })
+
 /**
- * Logs a failed sign-in. Attempts that the throttle refuses are not logged, and of a flood from many addresses only the
- * first few hundred are. The response is the same when the database cannot take the row.
+ * Attempts that the throttle refuses are not logged, and of a flood from many addresses or sessions only the first few
+ * hundred are. The response is the same when the database cannot take the row.
  */
-export async function logFailedSignIn(stores: Stores, { email, client, reason, isLast }: FailedSignIn): Promise<void> {
+async function logFailure(
+  stores: Stores,
+  { of: key, isLast, ...entry }: LogEntry & { of: string; isLast: boolean },
+): Promise<void> {
   try {
-    const { count } = await stores.signInFailures.increment({ kind: 'log', key: 'failed sign-ins' }, limits.log)
+    const { count } = await stores.signInFailures.increment({ kind: 'log', key }, limits.log)
     if (count === undefined) return
     const refused = isLast ? '; further tries are refused for some minutes' : ''
     const unlisted = count === limits.log ? '; further failures are so many that they are not listed' : ''
-    await stores.logs.append({
-      by: { id: 'nobody', fullName: 'Not signed in', role: '', email: printable(email) },
-      action: 'login failed',
-      activity: 'Session',
-      details: `Sign-in failed from ${client.address}: ${reason}${refused}${unlisted}`,
-    })
+    await stores.logs.append({ ...entry, details: `${entry.details}${refused}${unlisted}` })
   } catch {
     // The refusal matters more than its row.
   }

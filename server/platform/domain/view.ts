@@ -3,14 +3,12 @@ import { DomainError, requireFound } from './errors.ts'
 import { newId } from './new-id.ts'
 import type { OperationsOf } from './operation.ts'
 import type { StoredView } from './ports/view.ts'
-import { changedFields, changesAnything, logEntriesOf } from './write.ts'
+import { changesAnything } from './write.ts'
 
-const logEntry = logEntriesOf<StoredView>('View', {
-  type: 'view',
-  nameOf: ({ name, screen }) => `${name} of ${screen}`,
-})
-
-/** Each administrator's own views; those of others are not there. */
+/**
+ * Each administrator's own views; those of others are not there. They concern nobody else and leave nothing in the log,
+ * which is only added to: whoever may but read would fill it by saving and deleting.
+ */
 export const viewOperations: OperationsOf<'view'> = {
   list: async ({ stores, administrator }) => ({
     message: 'Views',
@@ -29,7 +27,7 @@ export const viewOperations: OperationsOf<'view'> = {
       const isDefault = body.isDefault === true
       if (isDefault) await views.setDefault(view, true)
       const saved = { ...view, isDefault }
-      return { message: 'View saved', data: saved, log: logEntry('create', saved, { after: saved }) }
+      return { message: 'View saved', data: saved, log: undefined }
     },
 
   update:
@@ -43,7 +41,7 @@ export const viewOperations: OperationsOf<'view'> = {
       expectFreeName(existing, changed)
       if (changed.name !== view.name) await views.rename(view._id, changed.name)
       if (changed.isDefault !== view.isDefault) await views.setDefault(view, changed.isDefault)
-      return { message, data: changed, log: logEntry('update', changed, changedFields(view, changed)) }
+      return { message, data: changed, log: undefined }
     },
 
   delete:
@@ -51,7 +49,7 @@ export const viewOperations: OperationsOf<'view'> = {
     async ({ views }) => {
       const view = requireFound(find(await views.lock(administrator.id), parameters.id), 'view')
       await views.delete(view._id)
-      return { message: 'View deleted', data: null, log: logEntry('delete', view, { before: view }) }
+      return { message: 'View deleted', data: null, log: undefined }
     },
 }
 

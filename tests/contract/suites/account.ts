@@ -130,6 +130,29 @@ export function describeAccount(world: World): void {
       expect((await thief.call(admin.list)).status).toBe(401)
     })
 
+    it('logs each failure to show who is signed in, until the throttle refuses further ones unchecked', async () => {
+      const owner = await createAdmin(world, 'unproven')
+      const stolen = await signedInAs(world, owner)
+      const password = 'a wrong one'
+      const guesses = [
+        await stolen.call(account.reauthenticate, { body: { password } }),
+        await stolen.call(account.changePassword, { body: { password, newPassword } }),
+        await stolen.call(account.enrol, { body: { password } }),
+        await stolen.call(account.disable, { body: { password, code: '000000' } }),
+        await stolen.call(account.reauthenticate, { body: { password } }),
+        await stolen.call(account.reauthenticate, { body: { password } }),
+      ]
+      expect(guesses.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 429])
+      const query = { action: 'proof failed', admin: owner.id }
+      const rows = (await world.client.call(log.list, { query })).data.data
+      const details = 'Identity not confirmed: wrong password'
+      expect(rows.map((row) => row.details)).toEqual([
+        `${details}; further tries are refused for some minutes`,
+        ...Array.from({ length: 4 }, () => details),
+      ])
+      expect(rows[0]).toMatchObject({ activity: 'Account', user: { email: owner.email }, record: { id: owner.id } })
+    })
+
     it('logs each change and never a password', async () => {
       const { data, text } = await world.client.call(log.list, { query: { search: 'changer@example.com' } })
       expect(data.data.map(({ details }) => details)).toContain('Password changed')

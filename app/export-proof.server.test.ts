@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Capability } from '#contract/index.ts'
 import { exportFormats, usualExport } from '#contract/list-file.ts'
 import { openBrowser, openSignedIn, type PageArguments } from '~/test-support/browser'
 import { startPlatform, type TestPlatform } from '~/test-support/test-platform'
@@ -17,6 +18,11 @@ let settings: { platformUrl: string }
 /** What the platform says of the last proof. */
 let isProven: boolean
 let rows: number
+let offered: readonly Capability[]
+/** The platform asks for a proof of its own accord. */
+let asksItself: boolean
+/** The platform does not say what it offers. */
+let isSilent: boolean
 
 const listNames = ['data', 'disabledAccounts', 'unsubscribedBusinesses', 'archivedBusinesses', 'notifications']
 
@@ -26,6 +32,12 @@ beforeAll(async () => {
     const list = Array.from({ length }, (_, index) => ({ _id: String(index), businessRef: `BIZ-${index}` }))
     const data =
       path === '/account' ? { isProven, sessions: [] } : Object.fromEntries(listNames.map((name) => [name, list]))
+    if (path === '/admin/capabilities') {
+      return isSilent ? { status: 500 } : { body: { message: 'ok', data: { capabilities: offered } } }
+    }
+    if (asksItself && path === '/admin/business/export') {
+      return { status: 403, body: { message: 'Who is it?', data: { reauthentication: 'password' } } }
+    }
     return path === '/admin/business/export'
       ? { headers: { 'content-type': 'text/csv' }, body: 'A\r\n' }
       : { body: { message: 'ok', data } }
@@ -37,11 +49,14 @@ beforeEach(() => {
   platform.calls.length = 0
   isProven = false
   rows = usualExport + 1
+  offered = everything
+  asksItself = false
+  isSilent = false
 })
 
-const signIn = (
-  capabilities: readonly ('account' | 'reauthentication' | 'archive')[] = ['account', 'reauthentication', 'archive'],
-) => openSignedIn({ settings }, { capabilities })
+const everything: readonly Capability[] = ['account', 'reauthentication', 'archive']
+
+const signIn = (capabilities = everything) => openSignedIn({ settings }, { capabilities })
 
 const addresses = Object.entries(exportedLists)
   .filter(([, list]) => !list.of)
@@ -80,10 +95,51 @@ describe('a copy of a long list', () => {
     expect((await browser.visit('/businesses.json', open)).response.status).toBe(200)
     expect(platform.calls.map(({ path }) => path)).toEqual(['/admin/business'])
   })
+})
 
-  it('is sent to a script, which has nobody to ask', async () => {
+describe('a copy of a long list for a script', () => {
+  /** What a script gets for its token, without a cookie. */
+  const take = async (address: string) => {
     const headers = { Authorization: 'Bearer the-token' }
-    const { response } = await openBrowser({ settings }).visit('/businesses.json', open, { headers })
-    expect(response.status).toBe(200)
+    const { response } = await openBrowser({ settings }).visit(address, send, { headers })
+    if (response.status === 200) await response.body?.cancel()
+    return response
+  }
+  const send = (args: PageArguments) =>
+    exportMiddleware(args, () => Promise.resolve(new Response())) as Promise<Response>
+
+  it.each(addresses)('%s is refused with how to prove who it is', async (address) => {
+    const response = await take(address)
+    expect(response.headers.get('Content-Type')).toBe('application/problem+json')
+    expect(response.headers.has('Set-Cookie')).toBe(false)
+    const problem: unknown = await response.json()
+    expect(problem).toMatchObject({ status: 403, title: 'Forbidden' })
+    expect(problem).toMatchObject({ detail: expect.stringMatching(/Sign in for a new token.*\/api\/account\/reauth/) })
+    isProven = true
+    expect((await take(address)).status).toBe(200)
+  })
+
+  it('is refused in the same words where the platform asks', async () => {
+    rows = usualExport
+    asksItself = true
+    const response = await take('/businesses.csv')
+    expect(response.status).toBe(403)
+    expect(await response.text()).toContain('/api/account/reauthentication')
+  })
+
+  it.each(['/businesses.json?search=ada', '/businesses.xlsx?status=active'])('is none at %s', async (address) => {
+    expect((await take(address)).status).toBe(200)
+  })
+
+  it('is not sent while the platform does not say whether it asks for a proof', async () => {
+    isSilent = true
+    expect((await take('/businesses.json')).status).toBe(502)
+    rows = usualExport
+    expect((await take('/businesses.json')).status).toBe(200)
+  })
+
+  it('is sent of a platform that asks for nothing', async () => {
+    offered = ['account']
+    expect((await take('/businesses.json')).status).toBe(200)
   })
 })

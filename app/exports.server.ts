@@ -1,20 +1,23 @@
 import { STATUS_CODES } from 'node:http'
-import { type MiddlewareFunction, redirect } from 'react-router'
+import { type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
 import { contract } from '#contract/index.ts'
+import { usualExport } from '#contract/list-file.ts'
 import { identifier } from '#contract/record.ts'
 import { callPlatform } from '~/api-client/platform.server'
 import { PlatformError } from '~/api-client/platform-error'
 import { requestScope } from '~/lib/request'
 import { requiredProof } from '~/mutations/reauthentication.server'
-import { offers, openTokenSession, requireSession } from '~/session/session.server'
+import { currentSession, offers, openTokenSession, requireSession } from '~/session/session.server'
 import { addToast } from '~/toasts/toasts.server'
 import { fileAt } from './exported-lists.server'
+
+type Context = Readonly<RouterContextProvider>
 
 /**
  * Sends the files of lists. They have no routes: the router can't match a part of a segment, as in
  * `/subscriptions/BIZ-1.csv`, and every route is a line of what browsers load. Whoever has a session gets a page where
- * there is no file. A script may send the platform's token instead, and gets a problem as JSON (RFC 9457) and no cookie; it is
- * asked for a recent proof by the platform alone, because nobody is there to type one.
+ * there is no file. A script may send the platform's token instead, and gets a problem as JSON (RFC 9457) and no cookie. Both
+ * need a recent proof for a copy of a long list: a token that somebody got hold of is one that a script may send.
  */
 export const exportMiddleware: MiddlewareFunction<Response> = async (args, next) => {
   const { request, context, url } = args
@@ -27,14 +30,9 @@ export const exportMiddleware: MiddlewareFunction<Response> = async (args, next)
   if (!/^bearer\b/i.test(authorization)) {
     if (!isKnown) return next()
     const proof = () => redirect(`/account?modal=reauthenticate&next=${encodeURIComponent(screen)}`, 303)
-    const expectProof = async () => {
-      const { data } = await callPlatform(context, contract.account.read, {})
-      if (data.isProven === false) throw proof()
-    }
     return requireSession(args, async () => {
-      const beforeCopy = offers(context, 'reauthentication') ? expectProof : undefined
       try {
-        return await list.respond({ context, url }, { ...options, beforeCopy })
+        return await list.respond({ context, url }, { ...options, beforeCopy: proofCheck(context, proof) })
       } catch (error) {
         if (error instanceof Response) return error
         if (!(error instanceof PlatformError)) throw error
@@ -50,13 +48,39 @@ export const exportMiddleware: MiddlewareFunction<Response> = async (args, next)
   if (!isKnown) return problem(404, list.of === 'job' ? 'There is no such job.' : unknownBusiness)
   await openTokenSession(context, token)
   try {
-    return await list.respond({ context, url }, { ...options, onNotes: refuseNotes })
+    const beforeCopy = proofCheck(context, unproven)
+    return await list.respond({ context, url }, { ...options, onNotes: refuseNotes, beforeCopy })
   } catch (error) {
     if (error instanceof Response) return error
     if (!(error instanceof PlatformError)) throw error
-    return problemOf(error)
+    return requiredProof(context, error) ? unproven() : problemOf(error)
   }
 }
+
+/**
+ * Throws `refusal()` unless who is signed in has shown so lately; undefined on a platform that doesn't ask for that. While it
+ * can't be found out whether it does, it might.
+ */
+function proofCheck(context: Context, refusal: () => Response): (() => Promise<void>) | undefined {
+  const isKnown = currentSession(context)?.capabilities !== undefined
+  if (isKnown && !offers(context, 'reauthentication')) return undefined
+  return async () => {
+    if (!isKnown) throw new PlatformError('failed')
+    const { data } = await callPlatform(context, contract.account.read, {})
+    if (data.isProven === false) throw refusal()
+  }
+}
+
+const fewRows = usualExport.toLocaleString('en')
+const proofDetail = [
+  'This copy of everything needs a recent proof of who is signed in.',
+  'Sign in for a new token, or prove it with this one:',
+  `POST {"password": "…"}, or {"code": "…"} with a second factor, to /api${contract.account.reauthenticate.path} of the platform.`,
+  'Then send the request again.',
+  `A file of at most ${fewRows} rows needs no proof, nor does one with a filter or search that leaves rows out.`,
+].join(' ')
+
+const unproven = () => problem(403, proofDetail)
 
 const unknownToken = 'The platform does not accept this token. Sign in for a new one.'
 

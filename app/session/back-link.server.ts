@@ -15,7 +15,7 @@ const backLinkState = createContext<string | undefined>(undefined)
  */
 export const backLinkMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const cookie = context.get(cookieJar).backLink
-  const stored = BackLink.safeParse(await cookie.parse(request.headers.get('Cookie')).catch(() => null)).data
+  const stored = BackLink.safeParse(await cookie.parse(request.headers.get('Cookie'))).data
   const administrator = currentSession(context)?.administrator
   const previous = previousUrl(request, url)
   // Coming from another page that has a back button, such as the next tab of the same business, one goes back as from there.

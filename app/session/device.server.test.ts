@@ -24,7 +24,7 @@ it.each([undefined, null, '', 'x'.repeat(1_001)])(
   },
 )
 
-it('what somebody else has signed is no device', async () => {
+it('what another console wrote is no device', async () => {
   const stranger = openBrowser({ settings: { sessionSecrets: ['their secret'] } })
   await given(stranger, 'the proof')
   const browser = openBrowser()

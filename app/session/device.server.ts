@@ -16,10 +16,7 @@ export const deviceMiddleware: MiddlewareFunction<Response> = async ({ request, 
 
 /** What the platform gave this browser at an earlier login; only the platform can tell whether it is valid. */
 export async function readDevice(context: Context): Promise<string | undefined> {
-  const value: unknown = await context
-    .get(cookieJar)
-    .device.parse(context.get(deviceState).header)
-    .catch(() => null)
+  const value = await context.get(cookieJar).device.parse(context.get(deviceState).header)
   return typeof value === 'string' ? value : undefined
 }
 

@@ -131,7 +131,7 @@ describe('a request without a draft', () => {
     expect(setCookies).toEqual([])
   })
 
-  it('is one whose cookie another console signed', async () => {
+  it('is one whose cookie another console wrote', async () => {
     const stranger = openBrowser({ settings: { sessionSecrets: ['their secret'] } })
     await keep(stranger)
     const browser = openBrowser()
@@ -139,7 +139,7 @@ describe('a request without a draft', () => {
     expect((await ask(address)(browser)).value).toBeUndefined()
   })
 
-  it('is one whose signed cookie holds something else', async () => {
+  it('is one whose cookie is a session’s', async () => {
     const browser = await openSignedIn()
     browser.cookies.set('draft', browser.cookies.get('session') ?? '')
     expect((await ask(address)(browser)).value).toBeUndefined()

@@ -14,22 +14,21 @@ interface Draft {
 
 const draftState = createContext<{ draft: Draft | undefined; isChanged: boolean }>()
 
-/** Cookies hold 4,096 bytes, of which encoding and signature take the rest; a longer draft can't be kept. */
-const maxPackedLength = 2_950
+/** Cookies hold 4,096 bytes, of which encoding and encryption take the rest; a longer draft can't be kept. */
+const maxPackedLength = 2_880
 
 type Context = Readonly<RouterContextProvider>
 
 /** Keeps a draft in a cookie while somebody signs in again: that works without scripts and on any console process. */
 export const draftMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const cookie = context.get(cookieJar).draft
-  const packed = await cookie.parse(request.headers.get('Cookie')).catch(() => null)
+  const packed = await cookie.parse(request.headers.get('Cookie'))
   const state = { draft: unpack(packed), isChanged: false }
   context.set(draftState, state)
 
   const response = await next()
   if (!state.isChanged) return response
-  const value = state.draft ? pack(state.draft) : undefined
-  response.headers.append('Set-Cookie', await cookie.serialize(value ?? '', value ? {} : { maxAge: 0 }))
+  response.headers.append('Set-Cookie', await cookie.serialize(state.draft && pack(state.draft)))
   return response
 }
 
@@ -69,7 +68,7 @@ function unpack(packed: unknown): Draft | undefined {
     const draft: unknown = JSON.parse(
       inflateRawSync(Buffer.from(packed, 'base64url'), { maxOutputLength: 65_536 }).toString(),
     )
-    // Signed by this console; only an older version's shape could differ.
+    // Written by this console; only an older version's shape could differ.
     return typeof draft === 'object' && draft !== null && 'address' in draft ? (draft as Draft) : undefined
   } catch {
     return undefined

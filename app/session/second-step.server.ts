@@ -15,15 +15,13 @@ const maxEmailLength = 254
 
 export async function readSecondStep(context: Context, request: Request): Promise<SecondStep | undefined> {
   const cookie = context.get(cookieJar).secondStep
-  return SecondStep.safeParse(await cookie.parse(request.headers.get('Cookie')).catch(() => null)).data
+  return SecondStep.safeParse(await cookie.parse(request.headers.get('Cookie'))).data
 }
 
 /** The `Set-Cookie` line that keeps the step for a few minutes, or forgets it. */
 export function writeSecondStep(context: Context, step: SecondStep | undefined): Promise<string> {
   const cookie = context.get(cookieJar).secondStep
-  return step
-    ? cookie.serialize({ ...step, email: step.email.slice(0, maxEmailLength) })
-    : cookie.serialize('', { maxAge: 0 })
+  return cookie.serialize(step && { ...step, email: step.email.slice(0, maxEmailLength) })
 }
 
 /** A longer one fits into no cookie beside the e-mail address. */

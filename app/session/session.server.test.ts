@@ -88,7 +88,7 @@ describe('the session cookie', () => {
     expect((await browser.visit('/businesses', whoIsIt)).value).toBeUndefined()
   })
 
-  it('is none of an unsigned visitor', async () => {
+  it('is none of a visitor who is not signed in', async () => {
     const { setCookies, value } = await openBrowser().visit('/login', whoIsIt)
     expect({ setCookies, value }).toEqual({ setCookies: [], value: undefined })
   })
@@ -96,9 +96,9 @@ describe('the session cookie', () => {
   const forged = Buffer.from(JSON.stringify({ signedIn: { ...ada, id: 'x', isExpired: false, changedAt: 0 } }))
   it.each<[string, (cookie: string) => string]>([
     ['tampered with', (cookie) => `A${cookie.slice(1)}`],
-    ['with another signature', (cookie) => `${cookie.slice(0, -4)}AAAA`],
+    ['with another tag', (cookie) => `${cookie.slice(0, -4)}AAAA`],
     ['truncated', (cookie) => cookie.slice(0, cookie.length / 2)],
-    ['without its signature', (cookie) => cookie.split('.')[0] ?? ''],
+    ['without its tag', (cookie) => cookie.slice(0, cookie.lastIndexOf('.'))],
     ['made by somebody else', () => `${forged.toString('base64')}.c2lnbmF0dXJl`],
     ['oversized', (cookie) => cookie + 'x'.repeat(200_000)],
     ['that is another kind of thing', () => '%E0%A4%A'],
@@ -112,7 +112,7 @@ describe('the session cookie', () => {
     expect(response.status).toBe(200)
   })
 
-  it('that holds something else, well signed, reads as signed out', async () => {
+  it('that is a draft’s reads as signed out', async () => {
     const browser = await openSignedIn()
     await browser.visit('/', ({ context }) => saveDraft(context, { address: '/', content: { typed: 1 } }))
     browser.cookies.set('session', browser.cookies.get('draft') ?? '')

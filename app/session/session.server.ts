@@ -63,16 +63,14 @@ type Writable = Pick<RouterContextProvider, 'get' | 'set'>
  */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const cookie = context.get(cookieJar).session
-  const header = request.headers.get('Cookie')
-  const parsed = SessionRecord.safeParse(await cookie.parse(header).catch(() => null))
+  const parsed = SessionRecord.safeParse(await cookie.parse(request.headers.get('Cookie')))
   const state = { record: parsed.data ?? {}, isChanged: false }
   context.set(sessionState, state)
 
   const response = await next()
   if (!state.isChanged) return response
   const isEmpty = !state.record.signedIn && !state.record.next
-  const value = await cookie.serialize(isEmpty ? '' : state.record, isEmpty ? { maxAge: 0 } : {})
-  response.headers.append('Set-Cookie', value)
+  response.headers.append('Set-Cookie', await cookie.serialize(isEmpty ? undefined : state.record))
   return response
 }
 
@@ -155,8 +153,8 @@ export function requireRole(context: Context, permission: Permission): void {
   throw new PlatformError('refused', { status: 403, platformMessage })
 }
 
-/** Browsers drop a longer cookie without a word; what is left of 4,096 bytes is for its signature and attributes. */
-const maxCookieLength = 3_880
+/** Browsers drop a cookie above 4,096 bytes without a word; a third is encoding, and the rest is for its attributes. */
+const maxRecordBytes = 2_880
 const maxNameLength = 60
 
 /** Signs in whoever has this e-mail address. Throws `PlatformError` for a token that no cookie can hold. */
@@ -173,7 +171,7 @@ export function signIn(context: Context, session: NewSession, email: string) {
     changedAt: 0,
   }
   const longest = { signedIn: { ...signedIn, changedAt: Date.now() } }
-  if (encodeURIComponent(Buffer.from(JSON.stringify(longest)).toString('base64')).length > maxCookieLength) {
+  if (Buffer.byteLength(JSON.stringify(longest)) > maxRecordBytes) {
     const platformMessage =
       'The platform’s token is too long for a browser’s cookie. Ask whoever runs the platform for shorter tokens.'
     throw new PlatformError('failed', { platformMessage })

@@ -101,7 +101,7 @@ describe('the messages of a request', () => {
     },
   )
 
-  it('are none when another console signed them', async () => {
+  it('are none when another console wrote them', async () => {
     const stranger = openBrowser({ settings: { sessionSecrets: ['their secret'] } })
     await stranger.visit('/', add('You have won!'))
     const browser = openBrowser()

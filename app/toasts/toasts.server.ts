@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type Cookie, createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
+import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { requestScope } from '~/lib/request'
-import { cookieJar } from '~/session/cookies.server'
+import { cookieJar, type EncryptedCookie } from '~/session/cookies.server'
 import { currentSession } from '~/session/session.server'
 import { recentMessagesContext } from './recent-messages.server'
 import type { Toast } from './toast'
@@ -29,8 +29,7 @@ type Context = Readonly<RouterContextProvider>
 /** Keeps messages for the next page that is shown: within this request if it renders one, else in a cookie. */
 export const toastMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const cookie = context.get(cookieJar).toasts
-  const header = request.headers.get('Cookie')
-  const stored = Toasts.safeParse(await cookie.parse(header).catch(() => null)).data ?? []
+  const stored = Toasts.safeParse(await cookie.parse(request.headers.get('Cookie'))).data ?? []
   const state = { waiting: [...stored] as Toast[] }
   context.set(toastState, state)
 
@@ -38,7 +37,7 @@ export const toastMiddleware: MiddlewareFunction<Response> = async ({ request, c
   const { waiting } = state
   const isUnchanged = waiting.length === stored.length && waiting.every(({ key }, index) => key === stored[index]?.key)
   if (isUnchanged) return response
-  const value = waiting.length > 0 ? await serializeNewest(cookie, waiting) : await cookie.serialize('', { maxAge: 0 })
+  const value = waiting.length > 0 ? await serializeNewest(cookie, waiting) : await cookie.serialize(undefined)
   response.headers.append('Set-Cookie', value)
   return response
 }
@@ -48,7 +47,7 @@ const longestCookie = 4_000
 const shortText = 500
 
 /** As many messages as a cookie holds, the newest; of one that is too long by itself, what it says. */
-async function serializeNewest(cookie: Cookie, waiting: readonly Toast[]): Promise<string> {
+async function serializeNewest(cookie: EncryptedCookie, waiting: readonly Toast[]): Promise<string> {
   const [newest] = waiting.slice(-1)
   const bare = newest && { ...newest, text: newest.text.slice(0, shortText), followUp: undefined }
   for (const kept of [waiting.slice(-3), waiting.slice(-2), waiting.slice(-1)]) {

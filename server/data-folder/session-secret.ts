@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { DataFolderError, makePrivate } from './private-folder.ts'
 
-/** Secrets as `SESSION_SECRET` gives them, separated by commas: the first signs and encrypts, all verify and decrypt. */
+/** Secrets as `SESSION_SECRET` gives them, separated by commas: the first encrypts, all decrypt. */
 export const SessionSecrets = z
   .string()
   .transform((value) => value.split(',').map((entry) => entry.trim()))

@@ -15,7 +15,7 @@ export interface ApplicationSettings {
   /** The socket through which that address is reached; undefined means its port. */
   platformSocket?: string
   publicOrigins: string[]
-  /** The first signs cookies, all of them verify. */
+  /** The first encrypts cookies, all of them decrypt. */
   sessionSecrets: string[]
   /** IANA name of the zone whose calendar days the business runs on. */
   timeZone: string

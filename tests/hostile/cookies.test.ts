@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { createCookie } from 'react-router'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { plainAdministrator } from '../support/plain-platform.ts'
 import { crossed, expectCases } from './support/cases.ts'
 import { formType, formWith, textField } from './support/files.ts'
+import { cookiesOf, isEncrypted, valueIn } from './support/encrypted-cookies.ts'
 import { ask, cookiesAfter, dataAddress, redirectOf, signIn } from './support/http.ts'
 import { expectAlive, expiredCookie, type PlainWorld, startPlainWorld } from './support/worlds.ts'
 
@@ -20,44 +21,68 @@ beforeAll(async () => {
 
 afterAll(() => world.close())
 
-const signed = async (value: unknown, key = secret) =>
-  (await createCookie('any', { secrets: [key] }).serialize(value)).split(';', 1)[0]?.slice('any='.length) ?? ''
+/** What the console would write as the cookie of this name, or as its session. */
+const encrypted =
+  (value: unknown, key = secret) =>
+  async (name = 'session') =>
+    valueIn(await cookiesOf(key)[isEncrypted(name) ? name : 'session'].serialize(value))
+
+/** As the console wrote its session before it encrypted cookies. */
+const signed = async (value: unknown) =>
+  valueIn(await createCookie('session', { secrets: [secret] }).serialize({ until: Date.now() + 60_000, value }))
+
+/** The genuine token under a header that names other algorithms. */
+const withHeader = (header: object) =>
+  genuine.replace(/^[^.]*/, Buffer.from(JSON.stringify(header)).toString('base64url'))
 
 const record = { id: 'x', token: 'stolen', firstName: 'Eve', lastName: 'Mallory', capabilities: [], isExpired: false }
+const whole = { ...record, administrator: 'x', changedAt: 0 }
 const strange = '__proto__ <script>alert(1)</script> \u2028'
 
 const swapped = (value: string, at: number) =>
   `${value.slice(0, at)}${value[at] === 'A' ? 'B' : 'A'}${value.slice(at + 1)}`
 
 /** Cookie values that this console never wrote. */
-const forged: { name: string; value: () => string | Promise<string> }[] = [
+const forged: { name: string; value: (name: string) => string | Promise<string> }[] = [
   { name: 'empty', value: () => '' },
   {
     name: 'past its end',
-    value: () =>
-      signed({ until: Date.now() - 1000, value: { signedIn: { ...record, administrator: 'x', changedAt: 0 } } }),
+    value(name) {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 31 * 24 * 60 * 60 * 1000 })
+      try {
+        return encrypted({ signedIn: whole })(name)
+      } finally {
+        vi.useRealTimers()
+      }
+    },
   },
-  {
-    name: 'without an end',
-    value: () => signed({ signedIn: { ...record, administrator: 'x', changedAt: 0 } }),
-  },
+  { name: 'only signed', value: () => signed({ signedIn: whole }) },
   { name: 'one letter', value: () => 'a' },
   { name: 'cut in the middle', value: () => genuine.slice(0, genuine.length / 2) },
-  { name: 'cut at its signature', value: () => genuine.slice(0, genuine.lastIndexOf('.')) },
+  { name: 'cut at its tag', value: () => genuine.slice(0, genuine.lastIndexOf('.')) },
   { name: 'cut by one', value: () => genuine.slice(0, -12) },
   { name: 'changed at its start', value: () => swapped(genuine, 3) },
   { name: 'changed in the middle', value: () => swapped(genuine, Math.floor(genuine.length / 2)) },
-  { name: 'changed in its signature', value: () => swapped(genuine, genuine.lastIndexOf('.') + 5) },
+  { name: 'changed in its tag', value: () => swapped(genuine, genuine.lastIndexOf('.') + 5) },
   { name: 'written twice over', value: () => `${genuine}${genuine}` },
-  { name: 'signed by somebody else', value: () => signed({ signedIn: { ...record, changedAt: 0 } }, 'another-secret') },
-  { name: 'signed with nothing', value: () => `${btoa(JSON.stringify({ signedIn: record }))}.` },
-  { name: 'not signed', value: () => btoa(JSON.stringify({ signedIn: record })) },
-  { name: 'of a wrong shape', value: () => signed({ signedIn: { token: 7, id: null } }) },
-  { name: 'a list', value: () => signed([1, [2]]) },
-  { name: 'a number', value: () => signed(9e99) },
-  { name: 'null', value: () => signed(null) },
-  { name: 'a prototype', value: () => signed(JSON.parse('{"__proto__":{"signedIn":{}},"constructor":{}}')) },
-  { name: 'odd text', value: () => signed(strange) },
+  { name: 'encrypted by somebody else', value: encrypted({ signedIn: whole }, 'another-secret') },
+  { name: 'not encrypted', value: () => btoa(JSON.stringify({ signedIn: record })) },
+  { name: 'without an algorithm', value: () => withHeader({ alg: 'none' }) },
+  {
+    name: 'with a costly key',
+    value: () => withHeader({ alg: 'PBES2-HS256+A128KW', enc: 'A256GCM', p2c: 2 ** 31, p2s: 'AAAAAAAAAAA' }),
+  },
+  {
+    name: 'with a key of its own',
+    value: () => withHeader({ alg: 'dir', enc: 'A128GCM', jwk: { kty: 'oct', k: 'AAAA' } }),
+  },
+  { name: 'compressed', value: () => withHeader({ alg: 'dir', enc: 'A256GCM', zip: 'DEF' }) },
+  { name: 'of a wrong shape', value: encrypted({ signedIn: { token: 7, id: null } }) },
+  { name: 'a list', value: encrypted([1, [2]]) },
+  { name: 'a number', value: encrypted(9e99) },
+  { name: 'null', value: encrypted(null) },
+  { name: 'a prototype', value: encrypted(JSON.parse('{"__proto__":{"signedIn":{}},"constructor":{}}')) },
+  { name: 'odd text', value: encrypted(strange) },
   { name: 'broken percent-encoding', value: () => '%E0%A4%A' },
   { name: 'an encoded NUL', value: () => '%00' },
   { name: 'quotes', value: () => '"""' },
@@ -69,7 +94,7 @@ const forged: { name: string; value: () => string | Promise<string> }[] = [
         .replace(/[^\x80-\xff]/g, 'ÿ'),
   },
   { name: '12 KB', value: () => 'A'.repeat(12_000) },
-  { name: '12 KB signed', value: () => signed('A'.repeat(9000)) },
+  { name: '12 KB encrypted', value: encrypted('A'.repeat(9000)) },
 ]
 
 const names = ['session', 'toasts', 'draft', 'back-link', 'theme', 'density', '__Host-session', '__proto__']
@@ -80,7 +105,7 @@ it('a session cookie that the console did not write is no session', async (conte
     cases: crossed(forged, ['/dashboard', dataAddress('/dashboard'), '/businesses.csv', '/subscriptions/BIZ-1001']),
     nameOf: ([{ name }, path]) => `${name} at ${path}`,
     async attempt([{ value }, path]) {
-      const reply = await ask(world.origin, path, { cookie: `session=${await value()}` })
+      const reply = await ask(world.origin, path, { cookie: `session=${await value('session')}` })
       expect(reply.status).toBeLessThan(500)
       expect(redirectOf(reply)).toBe('/login')
     },
@@ -93,7 +118,7 @@ it('no cookie, whatever its name and content, fails a page or stands in it', asy
     cases: crossed(crossed(forged, names), ['/login', '/subscriptions/BIZ-1001', '/no/such/page']),
     nameOf: ([[{ name }, cookie], path]) => `${cookie} ${name} at ${path}`,
     async attempt([[{ value }, name], path]) {
-      const forgery = `${name}=${await value()}`
+      const forgery = `${name}=${await value(name)}`
       // The browser's own session comes after it, as that of a parent domain would.
       const reply = await ask(world.origin, path, { cookie: `${forgery}; ${world.cookie}` })
       expect(reply.status).toBeLessThan(500)
@@ -152,7 +177,7 @@ it('a file that comes with the cookie of an ended session is not kept', async (c
   const revoked = await signIn(world.origin, plainAdministrator)
   const cases = [
     { name: 'none', cookie: '', answer: '/login' },
-    { name: 'forged', cookie: `session=${await signed({ signedIn: record }, 'another-secret')}`, answer: '/login' },
+    { name: 'forged', cookie: `session=${await encrypted({ signedIn: whole }, 'another-secret')()}`, answer: '/login' },
     { name: 'known to be expired', cookie: await expiredCookie(world), answer: 401 },
     { name: 'revoked', cookie: revoked, answer: 401 },
   ]

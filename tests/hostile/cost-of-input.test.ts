@@ -1,11 +1,11 @@
 import { capabilityNames } from '../../server/platform/contract/capability-names.ts'
 import { deflateRawSync } from 'node:zlib'
-import { createCookie } from 'react-router'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { plainAdministrator } from '../support/plain-platform.ts'
 import { accountMutations } from './support/account-mutations.ts'
 import { crossed, expectCases } from './support/cases.ts'
 import { costlyEncoded, costlyFields } from './support/costly-input.ts'
+import { cookiesOf, valueIn } from './support/encrypted-cookies.ts'
 import { expectLittleCost, longestAnswer } from './support/costs.ts'
 import { ask, type Asked, dataAddress, redirectOf, signIn } from './support/http.ts'
 import { type Mutation, mutations, pressed } from './support/mutations.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   world = await startPlainWorld({ SESSION_SECRET: secret })
   const revoked = await signIn(world.origin, plainAdministrator)
   const expired = await expiredCookie(world)
-  const forged = await signed('session', { signedIn: { id: 'x', token: 't' } }, 'another-secret')
+  const forged = await encrypted('session', { signedIn: { id: 'x', token: 't' } }, 'another-secret')
   ended = [
     { name: 'signed out', cookie: '' },
     { name: 'revoked', cookie: revoked },
@@ -37,14 +37,14 @@ beforeAll(async () => {
 
 afterAll(() => world.close())
 
-const signed = async (name: string, value: unknown, key = secret) =>
-  (await createCookie(name, { secrets: [key] }).serialize({ until: Date.now() + 60_000, value })).split(';', 1)[0] ?? ''
+/** A cookie as a console with this secret writes it. */
+const encrypted = async (name: 'session' | 'draft', value: unknown, key = secret) =>
+  `${name}=${valueIn(await cookiesOf(key)[name].serialize(value))}`
 
 /** The session as one at a platform that offers everything, so that all forms are taken. */
 async function withAccount(cookie: string): Promise<string> {
-  const session = createCookie('session', { secrets: [secret] })
-  const { value } = (await session.parse(cookie)) as { value: { signedIn: object } }
-  return signed('session', { signedIn: { ...value.signedIn, capabilities: capabilityNames } })
+  const value = (await cookiesOf(secret).session.parse(cookie)) as { signedIn: object }
+  return encrypted('session', { signedIn: { ...value.signedIn, capabilities: capabilityNames } })
 }
 
 async function send(path: string, asked: Asked) {
@@ -211,7 +211,7 @@ it('no header costs more than its bytes', async (context) => {
     ...names.map((name) => `${name}=${'A'.repeat(long)}`),
     ...names.map((name) => `${name}=${'%25'.repeat(long / 3)}`),
     ...names.map((name) => `${name}=${nested}`),
-    await signed('draft', bomb.slice(0, long / 2)),
+    await encrypted('draft', bomb.slice(0, long / 2)),
     '; '.repeat(long / 2),
     '='.repeat(long),
   ]

@@ -6,6 +6,7 @@ import { startMisbehavingPlatform } from '../support/misbehaving-platform.ts'
 import { startConsole, type LogLine } from '../support/console.ts'
 import { plainAdministrator } from '../support/plain-platform.ts'
 import { crossed, expectCases } from './support/cases.ts'
+import { tokenIn } from './support/encrypted-cookies.ts'
 import { ask, dataAddress, type Reply, signIn } from './support/http.ts'
 import { mutations, pressed } from './support/mutations.ts'
 import { accessTable } from './support/routes.ts'
@@ -26,15 +27,6 @@ afterAll(async () => {
   await embedded.close()
 })
 
-/** The token of a session, which its cookie carries. */
-function tokenIn(cookie: string): string {
-  const value = decodeURIComponent(/session=([^;]*)/.exec(cookie)?.[1] ?? '')
-  const text = Buffer.from(value.split('.')[0] ?? '', 'base64').toString('utf8')
-  const token = /"token":"([^"]+)"/.exec(text)?.[1]
-  if (!token) throw new Error('The session cookie holds no token.')
-  return token
-}
-
 interface Secrets {
   /** What nobody may see anywhere. */
   everywhere: string[]
@@ -42,8 +34,8 @@ interface Secrets {
   inside: string[]
 }
 
-const secretsOf = (cookie: string, password: string, platformUrl: string): Secrets => ({
-  everywhere: [tokenIn(cookie), sessionSecret, password],
+const secretsOf = async (cookie: string, password: string, platformUrl: string): Promise<Secrets> => ({
+  everywhere: [await tokenIn(cookie, sessionSecret), sessionSecret, password],
   inside: [new URL(platformUrl).host],
 })
 
@@ -63,10 +55,10 @@ const addresses = [...new Set(Object.values(accessTable).map(({ address }) => ad
 
 it('no page and no data holds the token, a secret, a password or the platform’s address', async (context) => {
   const consoles = [
-    { ...world, secrets: secretsOf(world.cookie, plainAdministrator.password, world.plain.url) },
+    { ...world, secrets: await secretsOf(world.cookie, plainAdministrator.password, world.plain.url) },
     {
       ...embedded,
-      secrets: secretsOf(embedded.cookie, embeddedAdministrator.password, embedded.console.platformUrl),
+      secrets: await secretsOf(embedded.cookie, embeddedAdministrator.password, embedded.console.platformUrl),
     },
   ]
   await expectCases(context, {
@@ -79,7 +71,7 @@ it('no page and no data holds the token, a secret, a password or the platform’
 })
 
 it('no answer to a form repeats a password, in the page or in its data', async (context) => {
-  const secrets = secretsOf(world.cookie, plainAdministrator.password, world.plain.url)
+  const secrets = await secretsOf(world.cookie, plainAdministrator.password, world.plain.url)
   const typed = 'a password that somebody types'
   await expectCases(context, {
     cases: crossed(mutations, [(path: string) => path, dataAddress]),
@@ -100,7 +92,7 @@ it('no page about a failing platform says where it is or what it failed with', a
   const misbehaving = await startMisbehavingPlatform(world.plain.url)
   const running = await startConsole({ platformUrl: misbehaving.url, environment: { SESSION_SECRET: sessionSecret } })
   const cookie = await signIn(running.origin, plainAdministrator)
-  const secrets = secretsOf(cookie, plainAdministrator.password, misbehaving.url)
+  const secrets = await secretsOf(cookie, plainAdministrator.password, misbehaving.url)
   for (const kind of ['refused', 'reset in mid-body', 'wrong JSON', 'status 502'] as const) {
     await misbehaving.misbehave({ kind })
     await expectCases(context, {
@@ -121,7 +113,7 @@ it('no page about a failing platform says where it is or what it failed with', a
 })
 
 it('no line of the log holds the token, a secret or a password', async () => {
-  const secrets = secretsOf(embedded.cookie, embeddedAdministrator.password, embedded.console.platformUrl)
+  const secrets = await secretsOf(embedded.cookie, embeddedAdministrator.password, embedded.console.platformUrl)
   const inAddress = `/login?token=${secrets.everywhere[0]}&password=${encodeURIComponent(embeddedAdministrator.password)}`
   await ask(embedded.origin, inAddress, { headers: { authorization: `Bearer ${secrets.everywhere[0]}` } })
   expectSilentLog(embedded.console.log, secrets)

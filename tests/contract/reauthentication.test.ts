@@ -76,11 +76,17 @@ describe.each(databases)('who is signed in, on $name', (kind) => {
 
   it('is asked for a code where a second factor is on, and each code counts once', async () => {
     const client = await startForgetful(kind)
+    const prove = (body: object) => client.call(account.reauthenticate, { body })
     await client.call(account.enrol, { body: { password: credentials.password } })
     const secret = (await client.call(account.read)).data.secondFactor!.pending!.secret!
-    const { data } = await client.call(account.confirm, { body: { code: codeNow(secret) } })
+    await untilAsked(client, 'password')
+    // A code of the key that is not confirmed yet proves nothing.
+    const confirm = () => client.call(account.confirm, { body: { code: codeNow(secret) } })
+    expect(await confirm()).toMatchObject(asked('password'))
+    expect(await prove({ code: codeNow(secret) })).toMatchObject({ status: 400, raw: { field: 'password' } })
+    expect((await prove({ password: credentials.password })).status).toBe(200)
+    const { data } = await confirm()
     await untilAsked(client, 'code')
-    const prove = (body: object) => client.call(account.reauthenticate, { body })
     expect(await prove({ password: credentials.password })).toMatchObject({ status: 400, raw: { field: 'code' } })
     const [code = ''] = data.recoveryCodes
     expect((await prove({ code })).status).toBe(200)

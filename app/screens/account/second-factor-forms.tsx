@@ -26,7 +26,10 @@ const ConfirmForm = ({ secret, uri, qrCode }: NonNullable<SecondFactorSetup['pen
   <ActionForm intent={accountIntents.confirm} values={{ code: '' }} labels={labels} submit="Turn On">
     {(fields) => (
       <div className="grid gap-4">
-        <p className="text-ink-soft">Scan this with your authenticator app, then enter the code that it shows.</p>
+        <p className="text-ink-soft">
+          Scan this with your authenticator app, then enter the code that it shows. You will be signed out everywhere
+          else.
+        </p>
         <img className="w-48 justify-self-center" src={qrCode} alt="The key for your authenticator app" />
         <p className="text-muted">
           Without a camera, type this key:{' '}

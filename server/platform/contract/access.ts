@@ -12,6 +12,8 @@ export interface AccessRule {
 const read: AccessRule = { permission: 'read' }
 /** What concerns nobody but the caller: every role may do it. */
 const own: AccessRule = { permission: 'read' }
+/** What changes how the caller signs in from now on. */
+const ownAccess: AccessRule = { permission: 'read', recentProof: true }
 const write: AccessRule = { permission: 'write' }
 const remove: AccessRule = { permission: 'delete' }
 const removeForGood: AccessRule = { permission: 'delete', recentProof: true }
@@ -32,7 +34,7 @@ export const accessTable: AccessTable = {
     read: own,
     changePassword: own,
     enrol: own,
-    confirm: own,
+    confirm: ownAccess,
     disable: own,
     revoke: own,
     revokeOthers: own,

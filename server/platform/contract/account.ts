@@ -28,7 +28,7 @@ export const account = {
       secondFactor: group({
         isOn: flag,
         recoveryCodes: amount,
-        /** Enrolled and not confirmed yet: what an authenticator app is given. */
+        /** Enrolled in this session and not confirmed yet: what an authenticator app is given. */
         pending: group({ secret: text, uri: text }),
       }),
       sessions: list(Session),

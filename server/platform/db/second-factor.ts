@@ -11,7 +11,7 @@ export function createSecondFactorStore({ db, clock, encryption }: StoreContext)
   return {
     async find(administratorId) {
       const factor = await db.maybeOne<SecondFactor>(sql`
-        select secret, created_at as "createdAt", confirmed_at is not null as "isConfirmed",
+        select secret, created_at as "createdAt", token_id as "tokenId", confirmed_at is not null as "isConfirmed",
           last_step as "lastStep",
           (select count(*) from recovery_codes as code
            where code.admin_id = factor.admin_id and code.used_at is null) as "recoveryCodesLeft"
@@ -19,11 +19,12 @@ export function createSecondFactorStore({ db, clock, encryption }: StoreContext)
       return factor && { ...factor, secret: decrypt(administratorId, factor.secret) }
     },
 
-    async begin(administratorId, secret) {
+    async begin(administratorId, { secret, tokenId }) {
       await db.query(sql`
-        insert into second_factors as factor (admin_id, secret, created_at)
-        values (${administratorId}, ${encrypt(administratorId, secret)}, ${clock()})
-        on conflict (admin_id) do update set secret = excluded.secret, created_at = excluded.created_at
+        insert into second_factors as factor (admin_id, secret, token_id, created_at)
+        values (${administratorId}, ${encrypt(administratorId, secret)}, ${tokenId}, ${clock()})
+        on conflict (admin_id) do update
+        set secret = excluded.secret, token_id = excluded.token_id, created_at = excluded.created_at
         where factor.confirmed_at is null`)
     },
 

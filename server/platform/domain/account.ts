@@ -11,13 +11,14 @@ import type { Tokens } from './token.ts'
 import { createSecret, keyUri, stepOfCode } from './totp.ts'
 
 const changedMeanwhile = 'The password was changed meanwhile. Sign in again.'
+const signedOutElsewhere = (count: number) => (count === 0 ? '' : ' You are signed out everywhere else.')
 const isOnAlready = 'The second factor is on already. Turn it off first.'
 
 /** Operations on one's own access; those that weaken it ask for the password again. */
 export const createAccountOperations = (tokens: Tokens): OperationsOf<'account'> => ({
   read: async ({ administrator: { id, email, token, isProven }, stores, clock }) => {
     const [factor, sessions] = await Promise.all([stores.secondFactors.find(id), stores.tokens.list(id)])
-    const pending = isPending(factor, clock()) ? factor.secret : undefined
+    const pending = isPending(factor, { tokenId: token.id, now: clock() }) ? factor.secret : undefined
     return {
       message: 'Account',
       data: {
@@ -48,9 +49,8 @@ export const createAccountOperations = (tokens: Tokens): OperationsOf<'account'>
       const changed = await transaction.admins.setPassword(administrator.id, newHash, {})
       await transaction.secondFactors.removePending(administrator.id)
       const count = await transaction.tokens.revokeAll(administrator.id, administrator.token.id)
-      const others = count === 0 ? '' : ' You are signed out everywhere else.'
       return {
-        message: `Password changed.${others}`,
+        message: `Password changed.${signedOutElsewhere(count)}`,
         data: await issueDevice(changed, { tokens, client }),
         log: logEntry(administrator, 'update', { details: 'Password changed', after: { password: 'changed' } }),
       }
@@ -65,7 +65,8 @@ export const createAccountOperations = (tokens: Tokens): OperationsOf<'account'>
       if ((await transaction.secondFactors.find(administrator.id))?.isConfirmed) {
         throw new DomainError('conflict', isOnAlready)
       }
-      await transaction.secondFactors.begin(administrator.id, secret)
+      await transaction.secondFactors.begin(administrator.id, { secret, tokenId: administrator.token.id })
+      await transaction.tokens.prove(administrator.token.id)
       return {
         message: 'Scan the code with your authenticator app.',
         data: null,
@@ -81,8 +82,11 @@ export const createAccountOperations = (tokens: Tokens): OperationsOf<'account'>
   confirm: async ({ body, administrator, stores, client, clock }) => {
     const factor = await stores.secondFactors.find(administrator.id)
     if (factor?.isConfirmed) throw new DomainError('conflict', isOnAlready)
-    if (!isPending(factor, clock())) {
-      throw new DomainError('conflict', 'Setting up the second factor has taken too long. Start again.')
+    if (!isPending(factor, { tokenId: administrator.token.id, now: clock() })) {
+      throw new DomainError(
+        'conflict',
+        'Setting up the second factor has taken too long, or goes on in another session. Start again.',
+      )
     }
     const { secret } = factor
     const step = stepOfCode(secret, body.code.replace(/\s/g, ''), clock())
@@ -99,8 +103,10 @@ export const createAccountOperations = (tokens: Tokens): OperationsOf<'account'>
       if (!isConfirmed) throw new DomainError('conflict', 'The second factor changed meanwhile. Reload the page.')
       // Devices are known again once they have given a code.
       const changed = await transaction.admins.revokeProofs(administrator.id)
+      // Other sessions have not given a code.
+      const count = await transaction.tokens.revokeAll(administrator.id, administrator.token.id)
       return {
-        message: 'Second factor turned on.',
+        message: `Second factor turned on.${signedOutElsewhere(count)}`,
         data: { recoveryCodes, ...(await issueDevice(changed, { tokens, client })) },
         log: logEntry(administrator, 'activate', {
           details: 'Second factor turned on',

@@ -11,9 +11,17 @@ export type UsableCode = { kind: 'step'; step: number } | { kind: 'recovery'; di
 const recoveryCodeCount = 10
 const enrolmentLifetime = 15 * 60 * 1000
 
-/** Whether an enrolment can still be confirmed. */
-export const isPending = (factor: SecondFactor | undefined, now: Date): factor is SecondFactor =>
-  factor !== undefined && !factor.isConfirmed && now.getTime() - Date.parse(factor.createdAt) < enrolmentLifetime
+/**
+ * Whether an enrolment can still be confirmed in this session. To every other one it is none: whoever sees its key has all
+ * codes to come.
+ */
+export const isPending = (
+  factor: SecondFactor | undefined,
+  { tokenId, now }: { tokenId: string; now: Date },
+): factor is SecondFactor =>
+  factor?.isConfirmed === false &&
+  factor.tokenId === tokenId &&
+  now.getTime() - Date.parse(factor.createdAt) < enrolmentLifetime
 
 /** Ten codes of 80 random bits: long enough that a digest without salt protects them. */
 export function createRecoveryCodes(): string[] {

@@ -53,6 +53,39 @@ export function describeSecondFactor(world: World): void {
       expect((await client.call(account.enrol, { body: { password: owner.password } })).status).toBe(409)
     })
 
+    it('belongs to the session that sets it up: no other sees its key, confirms it, or outlives it', async () => {
+      const owner = await createAdmin(world, 'watched')
+      const client = await signedInAs(world, owner)
+      const thief = await signedInAs(world, owner)
+      await client.call(account.enrol, { body: { password: owner.password } })
+      const secret = await pendingSecret(client)
+      const seen = await thief.call(account.read)
+      expect(seen.data.secondFactor).toMatchObject({ isOn: false, pending: null })
+      expect(seen.text).not.toContain(secret)
+      const body = { code: codeNow(secret, -1) }
+      expect(await thief.call(account.confirm, { body })).toMatchObject({
+        status: 409,
+        message: 'Setting up the second factor has taken too long, or goes on in another session. Start again.',
+      })
+      const confirmed = await client.call(account.confirm, { body })
+      expect(confirmed.message).toBe('Second factor turned on. You are signed out everywhere else.')
+      expect((await thief.call(account.reauthenticate, { body: { code: codeNow(secret) } })).status).toBe(401)
+      expect((await client.call(account.reauthenticate, { body: { code: codeNow(secret) } })).status).toBe(200)
+    })
+
+    it('starts again in the session that asked for it last, and is no longer that of the one before', async () => {
+      const owner = await createAdmin(world, 'undecided')
+      const first = await signedInAs(world, owner)
+      const second = await signedInAs(world, owner)
+      await first.call(account.enrol, { body: { password: owner.password } })
+      const before = await pendingSecret(first)
+      await second.call(account.enrol, { body: { password: owner.password } })
+      expect((await first.call(account.read)).data.secondFactor?.pending).toBeNull()
+      expect((await first.call(account.confirm, { body: { code: codeNow(before) } })).status).toBe(409)
+      const body = { code: codeNow(await pendingSecret(second)) }
+      expect((await second.call(account.confirm, { body })).status).toBe(200)
+    })
+
     it('is asked for after the right password, and for nothing less', async () => {
       const { owner, secret } = await createProtected('protected')
       const wrong = await world.client

@@ -120,6 +120,8 @@ export interface TokenStore {
 export interface SecondFactor {
   secret: string
   createdAt: string
+  /** The session that has set it up, or is about to. */
+  tokenId: string
   isConfirmed: boolean
   /** Time step of the last code that was used. */
   lastStep: number
@@ -128,8 +130,8 @@ export interface SecondFactor {
 
 export interface SecondFactorStore {
   find(administratorId: string): Promise<SecondFactor | undefined>
-  /** Starts again with this secret, unless one has been confirmed already. */
-  begin(administratorId: string, secret: string): Promise<void>
+  /** Starts again in this session with this secret, unless one has been confirmed already. */
+  begin(administratorId: string, pending: Pick<SecondFactor, 'secret' | 'tokenId'>): Promise<void>
   /** Turns it on; false when that has happened already or the secret has changed. */
   confirm(
     administratorId: string,

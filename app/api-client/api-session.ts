@@ -5,6 +5,8 @@ import { screenOf } from '~/lib/titles'
 export interface ApiSession {
   /** Names the session in caches; not a secret. */
   readonly sessionId: string
+  /** Names whoever is signed in, the same in all of their sessions; the session alone where that is not known. */
+  readonly administrator: string
   readonly token: string
   /**
    * When this session last wrote something, in epoch milliseconds; nothing that was read earlier is shown. The session's

@@ -9,6 +9,23 @@ interface Offer {
   role?: string
 }
 
+/** What the platform says of whoever has a token; the e-mail address where that can be found out. */
+export async function readCaller(
+  context: Readonly<RouterContextProvider>,
+  token: string,
+): Promise<Pick<Offer, 'capabilities'> & { email?: string | undefined }> {
+  const { capabilities } = await readCapabilities(context, token)
+  if (!capabilities?.includes('account')) return { capabilities }
+  const { client } = context.get(platformContext)
+  try {
+    const { data } = await client.call(contract.account.read, {}, credentials(context, token))
+    return { capabilities, email: data.email ?? undefined }
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    return { capabilities }
+  }
+}
+
 const withoutTheCall = new Set([400, 403, 404, 405, 501])
 
 /**

@@ -3,25 +3,25 @@ import type { RouterContextProvider } from 'react-router'
 import { apiSessionContext } from './api-session'
 
 /** Files that are sent at once. A browser has six connections; all together leave room among those to the platform. */
-const maxPerSession = 8
+const maxPerAdministrator = 8
 const maxTotal = 20
 
-/** By session, oldest first. */
+/** By administrator, oldest first: sessions are as many as somebody likes. */
 const active = new Map<string, Set<Readable>>()
 
 /**
- * Counts a file as being sent until its stream is closed. Beyond the limits the oldest one is ended, of the session or of the
- * one that has most, so that whoever opens files without reading them takes nothing from the others.
+ * Counts a file as being sent until its stream is closed. Beyond the limits the oldest one is ended, of the administrator or of
+ * the one who has most, so that whoever opens files without reading them takes nothing from the others.
  */
 export function limitDownloads(context: Readonly<RouterContextProvider>, file: Readable): Readable {
-  const { sessionId } = context.get(apiSessionContext)
-  const own = active.get(sessionId) ?? new Set()
-  active.set(sessionId, own.add(file))
+  const { administrator } = context.get(apiSessionContext)
+  const own = active.get(administrator) ?? new Set()
+  active.set(administrator, own.add(file))
   file.once('close', () => {
     own.delete(file)
-    if (own.size === 0 && active.get(sessionId) === own) active.delete(sessionId)
+    if (own.size === 0 && active.get(administrator) === own) active.delete(administrator)
   })
-  if (own.size > maxPerSession) destroyOldest(own)
+  if (own.size > maxPerAdministrator) destroyOldest(own)
   const all = [...active.values()]
   if (all.reduce((sum, { size }) => sum + size, 0) > maxTotal) {
     destroyOldest(all.reduce((largest, files) => (files.size > largest.size ? files : largest)))

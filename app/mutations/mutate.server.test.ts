@@ -16,6 +16,7 @@ const table = intents({
   activate: { success: 'Business activated!' },
   renew: { success: 'Subscription renewed!', warning: { field: 'period', text: 'Select period!' } },
   setPassword: {},
+  activateShown: {},
 })
 const action = mutate(table, {
   activate: intentHandler(z.object({ id: z.string() }), (call, { id }) => call(business.activate, { params: { id } })),
@@ -25,6 +26,9 @@ const action = mutate(table, {
       period: z.string({ error: 'Select period!' }).regex(/^\d+$/).transform(Number),
     }),
     (call, body) => call(subscription.renew, { body }),
+  ),
+  activateShown: intentHandler(z.object({}), (call, _, { url }) =>
+    call(business.activate, { params: { id: url.searchParams.get('search') ?? '' } }),
   ),
   setPassword: intentHandler(
     z.object({ id: z.string(), name: z.string(), password: z.string() }),
@@ -47,6 +51,18 @@ beforeEach(async () => {
 
 const post = (fields: Record<string, string>, at = address) => postForm(browser, { address: at, action }, fields)
 const renew = { intent: 'renew', businessRef: 'BR-1', period: '3' }
+
+describe('a form whose target is in its address', () => {
+  it('is another one at another address, under the same key too', async () => {
+    const form = { intent: 'activateShown', key: randomUUID() }
+    for (const search of ['b1', 'b2', 'b2']) await post(form, `/businesses?search=${search}`)
+    await post(form, '/inactive?search=b2')
+    const paths = platform.calls.map(({ path }) => path)
+    expect(paths).toEqual(['b1', 'b2', 'b2'].map((id) => `/admin/business/activate/${id}`))
+    const keys = platform.calls.map(({ headers }) => headers['idempotency-key'])
+    expect(new Set(keys.slice(0, 2)).size).toBe(2)
+  })
+})
 
 describe('a form that is saved', () => {
   it('leads back to the same list without its dialog, with the specified message', async () => {

@@ -163,7 +163,7 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
     const call: Call = (endpoint, input) =>
       callPlatform(context, endpoint, { ...input, idempotencyKey: hidden.key, version: hidden.version })
     const [secret = ''] = context.get(requestScope).settings.sessionSecrets
-    const submissionKey = [caller.sessionId, hidden.key, fingerprint(form, secret)].join(' ')
+    const submissionKey = [caller.sessionId, hidden.key, fingerprint({ form, url, secret })].join(' ')
     let isRepeated = true
     const response = await context.get(onceContext)(submissionKey, async () => {
       isRepeated = false

@@ -81,11 +81,11 @@ export function createOnce(peers?: Peers): Once {
 export const onceContext = createContext(createOnce())
 
 /**
- * Tells a form that is sent again as it was from one that was corrected in between. Keyed by a secret, because forms hold
- * passwords, which could be guessed from a plain digest.
+ * Tells a form that is sent again as it was from one that was corrected in between, or sent to another address, where alone
+ * may stand what it is for. Keyed by a secret, because forms hold passwords, which could be guessed from a plain digest.
  */
-export function fingerprint(form: FormData, secret: string): string {
-  const hash = createHmac('sha256', secret)
+export function fingerprint({ form, url, secret }: { form: FormData; url: URL; secret: string }): string {
+  const hash = createHmac('sha256', secret).update(JSON.stringify([url.pathname, url.search]))
   for (const [name, value] of form) {
     hash.update(
       JSON.stringify([name, typeof value === 'string' ? value : [value.name, value.size, value.lastModified]]),

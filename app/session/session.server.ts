@@ -6,7 +6,7 @@ import { type Permission, refusalOf } from '#contract/role.ts'
 import { truncate } from '~/lib/format'
 import { screenOf } from '~/lib/titles'
 import { apiSessionContext, reusableSince } from '~/api-client/api-session'
-import { readCapabilities } from '~/api-client/capabilities.server'
+import { readCaller, readCapabilities } from '~/api-client/capabilities.server'
 import { platformContext } from '~/api-client/platform.server'
 import { PlatformError } from '~/api-client/platform-error'
 import { cookieJar } from './cookies.server'
@@ -95,9 +95,10 @@ export const requireSession: MiddlewareFunction<Response> = async ({ request, co
   return next()
 }
 
-function openApiSession(context: Writable, { id, token }: SignedIn, since: number): void {
+function openApiSession(context: Writable, { id, token, administrator }: SignedIn, since: number): void {
   context.set(apiSessionContext, {
     sessionId: id,
+    administrator: administrator || id,
     token,
     reusableSince: since,
     get changedAt() {
@@ -111,21 +112,32 @@ function openApiSession(context: Writable, { id, token }: SignedIn, since: numbe
   })
 }
 
+const noNames = { firstName: '', lastName: '' }
+
 /**
  * Lets a request speak for the administrator whose token it carries, whatever its cookies say. Nothing of that is kept in a
- * cookie: a script sends its token with each request. What the platform offers is asked once in five minutes.
+ * cookie: a script sends its token with each request. Who that is, and what the platform offers, is asked once in five minutes.
  */
 export async function openTokenSession(context: Writable, token: string): Promise<void> {
   const readAt = Date.now()
-  // Two scripts with one token are one session, whose files are counted together.
   const id = createHash('sha256').update(`token ${token}`).digest('base64url')
   const { references } = context.get(platformContext)
-  const known = references.get(id, 'capabilities')
+  const known = references.get(id, 'caller')
   // Nothing else stands under this name.
-  const capabilities = (known?.data as string[] | undefined) ?? (await readCapabilities(context, token)).capabilities
-  if (capabilities && !known) references.set(id, 'capabilities', { data: capabilities, readAt, size: 500 })
-  const names = { administrator: '', firstName: '', lastName: '' }
-  const signedIn = SignedIn.parse({ id, token, ...names, capabilities, isExpired: false, changedAt: 0 })
+  const caller =
+    (known?.data as Awaited<ReturnType<typeof readCaller>> | undefined) ?? (await readCaller(context, token))
+  if (caller.capabilities && !known) references.set(id, 'caller', { data: caller, readAt, size: 600 })
+  const { capabilities, email } = caller
+  const administrator = email ? nameOf(email) : ''
+  const signedIn = SignedIn.parse({
+    id,
+    token,
+    administrator,
+    ...noNames,
+    capabilities,
+    isExpired: false,
+    changedAt: 0,
+  })
   // Not the state that `sessionMiddleware` writes into the cookie.
   context.set(sessionState, { record: { signedIn }, isChanged: false })
   openApiSession(context, signedIn, readAt)
@@ -153,6 +165,10 @@ export function requireRole(context: Context, permission: Permission): void {
   throw new PlatformError('refused', { status: 403, platformMessage })
 }
 
+/** Names an administrator by their e-mail address, without showing it. */
+const nameOf = (email: string) =>
+  createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 22)
+
 /** Browsers drop a cookie above 4,096 bytes without a word; a third is encoding, and the rest is for its attributes. */
 const maxRecordBytes = 2_880
 const maxNameLength = 60
@@ -166,7 +182,7 @@ export function signIn(context: Context, session: NewSession, email: string) {
     firstName: truncate(session.firstName, maxNameLength),
     lastName: truncate(session.lastName, maxNameLength),
     id: randomUUID(),
-    administrator: createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 22),
+    administrator: nameOf(email),
     isExpired: false,
     changedAt: 0,
   }

@@ -22,11 +22,18 @@ export function parseOpened(text: string): FormValues {
 
 /**
  * Whether a posted text is the stored one as a page shows it and a browser sends it: a field of one line drops its line
- * breaks, and what is no character becomes the replacement character or nothing.
+ * breaks, a text area writes them in its own way, and what is no character becomes the replacement character or nothing.
  */
-export const isAsShown = (posted: string, stored: string): boolean => shown(posted) === shown(stored)
+export function isAsShown(posted: string, stored: string, isTextArea = false): boolean {
+  const [mine, before] = [shown(posted), shown(stored)]
+  return mine === before || (!isTextArea && mine === before.replaceAll('\n', ''))
+}
 
-const shown = (text: string): string => text.toWellFormed().replace(/[\r\n\0\uFFFD]/g, '')
+const shown = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[\0\uFFFD]/g, '')
+    .replace(/\r\n?/g, '\n')
 
 interface ThreeSides {
   /** What the form was opened with. */

@@ -1,26 +1,40 @@
 import { z } from 'zod'
 import { type FormValues, isAsShown, parseOpened } from './conflict.server'
 
-type Checks = Readonly<Record<string, z.ZodType<string>>>
+type Checks = Readonly<Record<string, z.ZodType>>
 
 /** A field's value; undefined where the stored one stays as it is. */
-type Edited<Fields extends Checks> = { [Name in keyof Fields]: string | undefined }
+type Edited<Fields extends Checks> = { [Name in keyof Fields]: z.output<Fields[Name]> | undefined }
+
+type Checked<Others extends z.core.$ZodShape> = { [Name in keyof Others]: z.output<Others[Name]> }
+
+interface Parts<Others extends z.core.$ZodShape> {
+  /** Finds what is wrong between fields: messages by field. */
+  rule?: (values: FormValues, opened: FormValues) => Readonly<Record<string, string>>
+  /** Fields that are no part of what the form was opened with, such as a file; they are checked as in any form. */
+  others?: Others
+  /** Fields that must be filled in even where the platform holds nothing. */
+  required?: readonly string[]
+  /** Fields of several lines. */
+  textAreas?: readonly string[]
+}
 
 /**
  * The form of a stored record. A field that says what the form was opened with is not held against its check: an odd
  * value that the platform holds must not stand in the way of changing another field. It is left out of what is saved.
- * `rule` finds what is wrong between fields: messages by field.
  */
-export const editedRecord = <Fields extends Checks>(
+export const editedRecord = <Fields extends Checks, Others extends z.core.$ZodShape = Record<never, never>>(
   checks: Fields,
-  rule: (values: FormValues, opened: FormValues) => Readonly<Record<string, string>> = () => ({}),
+  { rule = () => ({}), others, required = [], textAreas = [] }: Parts<Others> = {},
 ) =>
   z
     .object({
+      ...others,
       opened: z.string().default('{}'),
       ...Object.fromEntries(Object.keys(checks).map((name) => [name, z.string().default('')])),
     })
-    .transform((values: Readonly<Record<string, string>>, context): Edited<Fields> => {
+    .transform((form: Readonly<Record<string, unknown>>, context): Edited<Fields> & Checked<Others> => {
+      const values = textsIn(form)
       const opened = parseOpened(values.opened ?? '')
       const checked = Object.entries(checks).map(([name, check]) => {
         const value = values[name] ?? ''
@@ -28,7 +42,9 @@ export const editedRecord = <Fields extends Checks>(
         const before = opened[name]
         // A field for e-mail addresses drops the blanks around what is stored.
         const isUntouched =
-          before !== undefined && isAsShown(error ? value.trim() : value, error ? before.trim() : before)
+          before !== undefined &&
+          !(value === '' && required.includes(name)) &&
+          isAsShown(error ? value.trim() : value, error ? before.trim() : before, textAreas.includes(name))
         // The check may have made something else of it, which would be a change.
         if (isUntouched) return [name, data === before ? data : undefined]
         for (const { message } of error?.issues ?? []) context.addIssue({ code: 'custom', path: [name], message })
@@ -37,6 +53,10 @@ export const editedRecord = <Fields extends Checks>(
       for (const [name, message] of Object.entries(rule(values, opened))) {
         context.addIssue({ code: 'custom', path: [name], message })
       }
-      // One entry for each check, by its name.
-      return Object.fromEntries(checked) as Edited<Fields>
+      const rest = Object.keys(others ?? {}).map((name) => [name, form[name]])
+      // One entry for each check by its name, and of the others what the object's own schema has made of them.
+      return Object.fromEntries([...checked, ...rest]) as Edited<Fields> & Checked<Others>
     })
+
+const textsIn = (form: Readonly<Record<string, unknown>>): FormValues =>
+  Object.fromEntries(Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))

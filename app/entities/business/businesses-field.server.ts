@@ -73,9 +73,10 @@ async function resolveChosen(context: Context, fields: TargetFields, stored: rea
   const known = new Set(stored)
   const others = fields.others ? stored.filter((reference) => !listed.has(reference)) : []
   const typed = fields.find ? [await resolveTyped(context, fields.find)] : []
-  const references = [...others, ...fields.target.map(referenceIn), ...typed]
-  // References that are stored already are kept, whatever their form.
-  return [...new Set(references)].filter((reference) => known.has(reference) || identifier.safeParse(reference).success)
+  const chosen = new Set([...others, ...fields.target.map(referenceIn), ...typed])
+  const added = [...chosen].filter((reference) => !known.has(reference) && identifier.safeParse(reference).success)
+  // References that are stored already are kept, whatever their form, and stay in their order.
+  return [...stored.filter((reference) => chosen.has(reference)), ...added]
 }
 
 async function resolveTyped(context: Context, text: string): Promise<string> {

@@ -38,12 +38,11 @@ export function problemOfMedia({
 
 interface MediaContext extends Pick<HandlerContext, 'keep'> {
   platformOrigin: string
-  /** The stored address. */
-  stored: string | null | undefined
+  stored: { type?: string | null; url?: string | null } | null | undefined
 }
 
 /**
- * Uploads the file and returns its address. The type None clears the address and uploads nothing. A file that was
+ * Uploads the file and returns its address. Choosing None clears the address and uploads nothing. A file that was
  * uploaded by an earlier attempt that failed afterwards is not uploaded again.
  */
 export async function placeMedia(
@@ -51,12 +50,15 @@ export async function placeMedia(
   { mediaType, mediaFile, mediaUrl, uploadFailure }: Media,
   { keep, platformOrigin, stored }: MediaContext,
 ): Promise<NotificationBody['media']> {
-  if (!isMediaKind(mediaType)) return { type: 'none', url: '' }
+  if (!isMediaKind(mediaType)) {
+    const isKept = stored?.type === mediaType && shownAddress(stored.url ?? '', platformOrigin) === mediaUrl
+    return { type: 'none', url: (isKept && stored.url) || '' }
+  }
   if (uploadFailure) throw new PlatformError('failed', { platformMessage: uploadFailure })
   if (!mediaFile) {
-    const url = storedAddress(mediaUrl, platformOrigin, stored ?? '')
+    const url = storedAddress(mediaUrl, platformOrigin, stored?.url ?? '')
     // The stored address is kept, whatever its form.
-    if (url !== stored && !mediaAddress(url))
+    if (url !== stored?.url && !mediaAddress(url))
       throw new FieldError('mediaFile', 'This address is not usable. Choose a file.')
     return { type: mediaType, url }
   }

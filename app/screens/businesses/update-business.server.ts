@@ -29,7 +29,7 @@ const EditedBusiness = editedRecord(
     isDisabled: z.string().default('false'),
     referralCode: line(64),
   },
-  placeErrors,
+  { rule: placeErrors },
 )
 
 export const updateBusiness = intentHandler(

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { contract, type Notification } from '#contract/index.ts'
 import { refreshTarget } from '~/entities/business/businesses-field.server'
-import { ComposedNotification, notificationBody, notificationValues } from './notification-form.server'
+import { ComposedNotification, EditedNotification, notificationBody } from './notification-form.server'
+import { notificationValues } from './notification-values.server'
 import { expectRecord } from '~/forms/dialog-loader.server'
 import { recordId } from '~/forms/schemas.server'
 import { requestScope } from '~/lib/request'
@@ -19,8 +20,8 @@ export const actOnNotification = mutate(notificationIntents, {
     { refresh: refreshTarget },
   ),
   update: intentHandler(
-    ComposedNotification.safeExtend(byId.shape),
-    async (call, { id, ...value }, handling) => {
+    EditedNotification,
+    async (call, { id = '', ...value }, handling) => {
       const reading = readRecord(handling.context, contract.notification.list, id)
       const stored = await expectRecord(reading, 'This notification')
       const body = await notificationBody(call, value, { ...handling, stored })

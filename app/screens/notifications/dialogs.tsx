@@ -3,7 +3,7 @@ import { describeTarget } from '~/entities/business/businesses-field.server'
 import { ruleInWords } from '~/entities/business/target-rule'
 import { readRuleOptions } from '~/entities/business/target-rule.server'
 import { readRecordHistory } from '~/entities/log/history.server'
-import { notificationValues } from './notification-form.server'
+import { notificationValues } from './notification-values.server'
 import { dialogLoader, type DialogRequest, expectRecord } from '~/forms/dialog-loader.server'
 import { dialogRoute } from '~/forms/dialog-route'
 import type { RecordField } from '~/forms/record-view'
@@ -28,12 +28,12 @@ export const loader = dialogLoader<typeof views>(notificationDialogs, {
   },
   async edit(request) {
     const record = await readStored(request)
-    const { status, version, target, targetRule } = record
+    const { version, target, targetRule } = record
     const [businesses, rules] = await Promise.all([
       describeTarget(request.context, targetRule ? [] : (target ?? [])),
       readRuleOptions(request.context),
     ])
-    return { ...details(record, request), businesses, rules, status: status || 'active', version: version ?? null }
+    return { ...details(record, request), businesses, rules, version: version ?? null }
   },
   async actions(request) {
     const { id, title } = await readListed(request)

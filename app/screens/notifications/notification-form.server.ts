@@ -1,114 +1,94 @@
-import { TZDate } from '@date-fns/tz'
-import { format, isValid } from 'date-fns'
 import { z } from 'zod'
 import type { Notification, NotificationBody } from '#contract/index.ts'
-import { requiredText, text } from '~/forms/schemas.server'
+import { recordId, requiredText, text } from '~/forms/schemas.server'
 import { isDay } from '~/lib/business-day'
 import { requestScope } from '~/lib/request'
-import type { ApplicationSettings } from '#interface/application.ts'
+import { editedRecord } from '~/mutations/edited-record.server'
 import { type Call, FieldError, type HandlerContext } from '~/mutations/mutate.server'
 import { isEmptyTarget, resolveTarget, targetFields } from '~/entities/business/businesses-field.server'
-import { ruleValues, type RuleValues } from '~/entities/business/target-rule'
-import { shownAddress } from '~/entities/media/media'
-import type { MediaValues } from '~/entities/media/media-fields'
 import { type Media, mediaFields, placeMedia, problemOfMedia } from '~/entities/media/media.server'
-
-/** The fields of the form, as texts; a missing value is empty. */
-export interface NotificationValues extends MediaValues, RuleValues {
-  title: string
-  type: string
-  message: string
-  startDate: string
-  endDate: string
-}
-
-export const notificationValues = (
-  record: Partial<Notification>,
-  { timeZone, platformUrl }: Pick<ApplicationSettings, 'timeZone' | 'platformUrl'>,
-): NotificationValues => ({
-  title: record.title ?? '',
-  type: record.type ?? '',
-  message: record.message ?? '',
-  mediaType: record.media?.type || 'none',
-  mediaUrl: shownAddress(record.media?.url ?? '', new URL(platformUrl).origin),
-  startDate: dayOf(record.startDate, timeZone),
-  endDate: dayOf(record.endDate, timeZone),
-  ...ruleValues(record.targetRule),
-})
-
-/** The business day of a stored date, for a date field; empty when it is none. */
-function dayOf(value: string | null | undefined, timeZone: string): string {
-  if (!value || !isValid(new Date(value))) return ''
-  // A platform may return the days as they were sent; they have no time zone.
-  return isDay(value) ? value : format(new TZDate(new Date(value), timeZone), 'yyyy-MM-dd')
-}
+import { dayOf, notificationValues, type NotificationValues } from './notification-values.server'
 
 const day = (error: string) => text(20, { error, tooLong: error }).refine(isDay, { error })
 
-/** The composer's form. */
-export const ComposedNotification = z
-  .object({
-    title: requiredText('Enter a title.'),
-    type: z.enum(['banner', 'popup'], { error: 'Choose banner or popup.' }),
-    message: requiredText('Enter a message.', 5000),
-    ...mediaFields,
-    startDate: day('Enter the start date.'),
-    endDate: day('Enter the end date.'),
-    status: text(40).default('active'),
-    ...targetFields,
-  })
-  // Each of these reads several fields, and is reported together with the errors of single fields.
-  .refine((value) => !isEmptyTarget(value), {
-    path: ['target'],
-    error: 'Choose at least one business.',
-    when: () => true,
-  })
-  .refine(({ startDate, endDate }) => !isDay(startDate ?? '') || !isDay(endDate ?? '') || startDate <= endDate, {
-    path: ['endDate'],
-    error: 'The end date is before the start date.',
-    when: () => true,
-  })
-  .refine((value) => !problemOfMedia(value), {
-    path: ['mediaFile'],
-    // The input is the form's values, some of which may be invalid.
-    error: ({ input }) => problemOfMedia(input as Partial<Media>),
-    when: () => true,
-  })
-type ComposedNotification = z.output<typeof ComposedNotification>
+const texts = {
+  title: requiredText('Enter a title.'),
+  type: z.enum(['banner', 'popup'], { error: 'Choose banner or popup.' }),
+  message: requiredText('Enter a message.', 5000),
+  startDate: day('Enter the start date.'),
+  endDate: day('Enter the end date.'),
+}
+type TextName = keyof typeof texts
+const parts = { ...mediaFields, ...targetFields }
+type Parts = z.output<z.ZodObject<typeof parts>>
 
-type BodyContext = Pick<HandlerContext, 'context' | 'keep'> & { stored?: Notification }
+/** Each of these reads several fields, and is reported together with the errors of single fields. */
+const refined = <Schema extends z.ZodType<Partial<Parts & Record<TextName, string>>>>(schema: Schema) =>
+  schema
+    .refine((value) => !isEmptyTarget(value), {
+      path: ['target'],
+      error: 'Choose at least one business.',
+      when: () => true,
+    })
+    .refine(({ startDate = '', endDate = '' }) => !isDay(startDate) || !isDay(endDate) || startDate <= endDate, {
+      path: ['endDate'],
+      error: 'The end date is before the start date.',
+      when: () => true,
+    })
+    .refine((value) => !problemOfMedia(value), {
+      path: ['mediaFile'],
+      // The input is the form's values, some of which may be invalid.
+      error: ({ input }) => problemOfMedia(input as Partial<Media>),
+      when: () => true,
+    })
+
+/** The form of a new notification. */
+export const ComposedNotification = refined(z.object({ ...texts, ...parts }))
+
+/** The form of a stored one. */
+export const EditedNotification = refined(
+  editedRecord(
+    { id: recordId, ...texts },
+    { others: parts, required: Object.keys(texts), textAreas: ['message'] satisfies TextName[] },
+  ),
+)
+
+type BodyContext = Pick<HandlerContext, 'context' | 'keep' | 'opened'> & { stored?: Notification }
 
 /**
- * The body of both calls, its dates as business days. Everything that can fail without a side effect precedes the upload.
- * Throws `FieldError` for a period that is over or began in the past, unless it was so before: an old notification can
- * still be corrected.
+ * The body of both calls. New dates are business days; what nobody touched goes back as the platform holds it, dates with
+ * their time. Everything that can fail without a side effect precedes the upload. Throws `FieldError` for a period that is
+ * over or began in the past, unless it was so before: an old notification can still be corrected.
  */
 export async function notificationBody(
   call: Call,
-  value: ComposedNotification,
-  { context, keep, stored }: BodyContext,
+  value: Parts & { [Name in TextName]?: string },
+  { context, keep, opened, stored }: BodyContext,
 ): Promise<NotificationBody> {
-  const { title, type, message, startDate, endDate, status } = value
-  const { timeZone, platformUrl } = context.get(requestScope).settings
-  const today = dayOf(new Date().toISOString(), timeZone)
-  const hasStoredStart = dayOf(stored?.startDate, timeZone) === startDate
-  if (!(hasStoredStart && dayOf(stored?.endDate, timeZone) === endDate) && endDate < today) {
+  const { settings } = context.get(requestScope)
+  const before: Partial<NotificationValues> = stored ? { ...notificationValues(stored, settings), ...opened } : {}
+  const isKept = (name: TextName) => stored && (value[name] === undefined || value[name] === before[name])
+  const sent = (name: TextName) => (isKept(name) ? stored?.[name] : value[name]) ?? ''
+  const today = dayOf(new Date().toISOString(), settings.timeZone)
+  const [startDate = '', endDate = ''] = [value.startDate ?? before.startDate, value.endDate ?? before.endDate]
+  if (!(isKept('startDate') && isKept('endDate')) && endDate < today) {
     throw new FieldError('endDate', 'The end date has passed. Choose today or a later day.')
   }
-  if (!hasStoredStart && startDate < today) {
+  if (!isKept('startDate') && startDate < today) {
     throw new FieldError('startDate', 'The start date has passed. Choose today or a later day.')
   }
   // The businesses that fit a stored rule are not chosen ones.
   const target = await resolveTarget(context, value, stored?.targetRule ? [] : (stored?.target ?? []))
-  const placing = { keep, stored: stored?.media?.url, platformOrigin: new URL(platformUrl).origin }
+  const placing = { keep, stored: stored?.media, platformOrigin: new URL(settings.platformUrl).origin }
   return {
-    title,
-    type,
-    message,
+    title: sent('title'),
+    // A stored type may be one that the form does not offer.
+    type: sent('type') as NotificationBody['type'],
+    message: sent('message'),
     media: await placeMedia(call, value, placing),
-    startDate,
-    endDate,
-    status,
+    startDate: sent('startDate'),
+    endDate: sent('endDate'),
+    status: stored?.status || 'active',
     ...target,
   }
 }

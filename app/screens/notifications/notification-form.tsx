@@ -5,7 +5,7 @@ import { ruleLabels } from '~/entities/business/target-rule'
 import { TargetFields } from '~/entities/business/target-rule-fields'
 import type { RuleOptions } from '~/entities/business/target-rule.server'
 import { MediaFields, storedMedia } from '~/entities/media/media-fields'
-import type { NotificationValues } from './notification-form.server'
+import type { NotificationValues } from './notification-values.server'
 import { Preview } from './preview'
 import { ActionForm, type FormFields } from '~/forms/action-form'
 import { fieldId } from '~/forms/error-summary'
@@ -44,7 +44,6 @@ interface NewProps {
 
 interface EditedProps extends NewProps {
   id: string
-  status: string
   version: number | null
 }
 
@@ -60,11 +59,11 @@ export const CreateForm = ({ values, ...target }: NewProps) => (
   </ActionForm>
 )
 
-export const EditForm = ({ id, status, version, values, ...target }: EditedProps) => (
+export const EditForm = ({ id, version, values, ...target }: EditedProps) => (
   <ActionForm
     intent={notificationIntents.update}
     values={values}
-    hidden={{ id, status }}
+    hidden={{ id }}
     version={version}
     labels={labels}
     encType="multipart/form-data"

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { notificationValues } from './notification-form.server'
+import { notificationValues } from './notification-values.server'
 import { type Browser, openSignedIn } from '~/test-support/browser'
 import { postForm } from '~/test-support/post-form'
 import { type TestPlatform, startPlatform } from '~/test-support/test-platform'
@@ -33,10 +33,10 @@ beforeEach(async () => {
 })
 
 /** Posts the edit form of a notification with some fields changed. */
-async function save(record: Stored, changed: Record<string, string> = {}) {
-  stored = record
+async function save(record: Stored, changed: Record<string, string> = {}, now = record) {
+  stored = now
   const values = notificationValues(record, { timeZone: 'Africa/Lagos', platformUrl: platform.url })
-  const fields = { ...values, mediaUrlType: values.mediaType, status: record.status, others: 'kept', ...changed }
+  const fields = { ...values, mediaUrlType: values.mediaType, others: 'kept', ...changed }
   const form = { ...fields, id: 'n1', intent: 'update', opened: JSON.stringify(values) }
   const pressed = await postForm(browser, { address: '/notifications', action: actOnNotification }, form)
   const call = platform.calls.find(({ method }) => method === 'PATCH')
@@ -50,10 +50,51 @@ describe('a notification that is opened and saved', () => {
     ['a very long address', { media: { type: 'video', url: `https://files.example/${'y'.repeat(4_000)}` } }],
     ['references that are none here', { target: ['R 1', 'a/b', 'R1', 'ü'] }],
     ['a period that is over', { startDate: '2020-01-01', endDate: '2020-02-01' }],
+    ['dates with their time', { startDate: '2026-11-01T07:30:00.000Z', endDate: '2026-12-01T22:59:59.999+01:00' }],
+    ['a period of times that is over', { startDate: '2020-01-01T08:00', endDate: '2020-02-01T18:00:00Z' }],
+    ['texts with blanks and line breaks', { title: ' Closed ', message: ' The desk\r\nis closed.\r\n' }],
+    ['a title that is too long', { title: 'x'.repeat(300) }],
+    ['a type that is not offered', { type: 'toast' }],
+    ['a status of any length', { status: 'x'.repeat(60) }],
+    ['an address of no media', { media: { type: 'none', url: 'https://files.example/old.png' } }],
   ])('keeps %s', async (_, odd) => {
     const { status, body } = await save({ ...plain, ...odd })
     expect(status).toBe(303)
     expect({ ...plain, ...odd }).toMatchObject(body!)
+  })
+
+  it('has its times still when its title is another', async () => {
+    const times = { startDate: '2026-11-01T07:30:00.000Z', endDate: '2026-12-01T17:00:00.000Z' }
+    const { body } = await save({ ...plain, ...times }, { title: 'Closed on Monday' })
+    expect(body).toEqual({ ...plain, _id: undefined, ...times, title: 'Closed on Monday' })
+  })
+
+  it('has its start with the time still when its end is another', async () => {
+    const times = { startDate: '2026-11-01T07:30:00.000Z', endDate: '2026-12-01T17:00:00.000Z' }
+    const { body } = await save({ ...plain, ...times }, { endDate: '2026-12-31' })
+    expect(body).toMatchObject({ startDate: times.startDate, endDate: '2026-12-31' })
+  })
+
+  it('does not undo what somebody else has changed meanwhile', async () => {
+    const theirs = { ...plain, startDate: '2026-11-03T07:30:00.000Z', type: 'popup', status: 'paused' }
+    const { body } = await save(plain, { title: 'Closed on Monday' }, theirs)
+    expect(body).toEqual({ ...theirs, _id: undefined, title: 'Closed on Monday' })
+  })
+
+  it('has its message without line breaks if somebody has joined its lines', async () => {
+    const { body } = await save({ ...plain, message: 'Closed\non Friday' }, { message: 'Closedon Friday' })
+    expect(body?.message).toBe('Closedon Friday')
+  })
+
+  it('keeps the order of its businesses, of which a form lists the first', async () => {
+    const target = ['R3', 'R1', 'R2']
+    const { body } = await save({ ...plain, target }, { listed: 'R3', target: 'Shop (R3)' })
+    expect(body?.target).toEqual(target)
+  })
+
+  it.each(['title', 'message', 'type', 'startDate', 'endDate'])('is sent back without a %s', async (name) => {
+    const { status, outcome } = await save({ ...plain, [name]: null })
+    expect([status, outcome?.result.error]).toEqual([422, { [name]: [expect.any(String)] }])
   })
 
   it.each(['uploads/z.png', 'javascript:alert(1)', 'data:text/html,x', '//evil.example/z.png'])(

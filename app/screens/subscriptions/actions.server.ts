@@ -8,6 +8,7 @@ import { PlatformError } from '~/api-client/platform-error'
 import { readRecord } from '~/api-client/record.server'
 import { subscriptionIntents } from './intents'
 import { planValues } from '~/entities/plan/plan-values'
+import { changedPlan } from './changed-plan.server'
 import { EditedPlan, longestBusiness, NewPlan, planBody } from './plan-form.server'
 
 type Context = Readonly<RouterContextProvider>
@@ -51,13 +52,14 @@ export const actOnSubscription = mutate(subscriptionIntents, {
   ),
   update: intentHandler(
     EditedPlan,
-    async (call, { id, ...form }, { context, opened }) => {
+    async (call, { id = '', ...form }, { context, opened }) => {
       const stored = await expectRecord(readRecord(context, subscription.list, id), 'This subscription')
-      const { businessRef, ...unchanged } = stored
-      const isSame = form.business === opened.business && Boolean(businessRef)
-      const isCustom = form.type === 'custom'
-      const selected = isCustom && !isSame ? await selectedBusinessRef(context, form.business) : businessRef
-      const body = { ...unchanged, ...planBody(form, selected ?? undefined) }
+      const { businessRef, ...plan } = changedPlan(stored, { form, opened })
+      const { business = opened.business } = form
+      const isSame = business === opened.business && Boolean(businessRef)
+      const selected =
+        isSame || plan.type !== 'custom' ? businessRef : await selectedBusinessRef(context, business ?? '')
+      const body = { ...plan, ...(plan.type === 'custom' && { businessRef: selected ?? undefined }) }
       return call(subscription.update, { params: { id }, body })
     },
     { refresh: findMatches, valuesOf: (record: Plan) => planValues(record) },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { currencies, type PlanBody } from '#contract/index.ts'
 import { amountField, recordId, requiredText, text, wholeNumberField } from '~/forms/schemas.server'
 import { planPrice } from '~/lib/money'
+import { editedRecord } from '~/mutations/edited-record.server'
 
 /** As `businessText` writes it: a name of 200 characters and a reference. */
 export const longestBusiness = 300
@@ -9,10 +10,9 @@ export const longestBusiness = 300
 const limitOf = (noun: string) => wholeNumberField({ least: 0, what: `the number of ${noun}` })
 const amountOf = (noun: string) => amountField(`the amount for ${noun}`)
 
-const fields = z.object({
+const required = {
   name: requiredText('Enter the name of the subscription.'),
   type: z.enum(['general', 'custom'], { error: 'Choose the type.' }),
-  business: text(longestBusiness).trim().default(''),
   currency: z.enum(['NGN', 'USD'], { error: 'Choose the currency.' }),
   branchMax: limitOf('branches'),
   branchAmount: amountOf('branches'),
@@ -21,19 +21,23 @@ const fields = z.object({
   staffMax: limitOf('staff'),
   staffAmount: amountOf('staff'),
   couponAmount: amountOf('coupons'),
-})
+}
+const business = text(longestBusiness).trim().default('')
+const fields = z.object({ ...required, business })
+type PlanFields = z.output<typeof fields>
 
-const hasItsBusiness = ({ type, business }: Partial<z.output<typeof fields>>) => type !== 'custom' || Boolean(business)
+const hasItsBusiness = (plan: { type?: string; business?: string }) => plan.type !== 'custom' || Boolean(plan.business)
+const businessError = 'Choose the business that this subscription is for.'
 const businessRequired = {
   path: ['business'],
-  error: 'Choose the business that this subscription is for.',
+  error: businessError,
   // Reported together with the errors of other fields, not after them.
   when: () => true,
 }
 const amountNames = ['branchAmount', 'inventoryAmount', 'staffAmount', 'couponAmount'] as const
 
 /** A sign that was typed with an amount must be that of the plan's currency: `$5` is no five naira. */
-function checkSigns(plan: Partial<z.output<typeof fields>>, issues: z.RefinementCtx): void {
+function checkSigns(plan: Partial<PlanFields>, issues: z.RefinementCtx): void {
   for (const name of amountNames) {
     const typed = plan[name]?.currency
     if (!typed || !plan.currency || typed === plan.currency) continue
@@ -44,13 +48,17 @@ function checkSigns(plan: Partial<z.output<typeof fields>>, issues: z.Refinement
 
 /** The form of a new plan. */
 export const NewPlan = fields.refine(hasItsBusiness, businessRequired).superRefine(checkSigns)
-export const EditedPlan = fields
-  .extend({ id: recordId })
-  .refine(hasItsBusiness, businessRequired)
-  .superRefine(checkSigns)
+/** The form of a stored one. */
+export const EditedPlan = editedRecord(
+  { id: recordId, ...required, business },
+  {
+    required: Object.keys(required),
+    rule: (plan): Record<string, string> => (hasItsBusiness(plan) ? {} : { business: businessError }),
+  },
+).superRefine(checkSigns)
 
 /** The body of both calls. The price is never taken from the form; a business belongs to custom plans alone. */
-export function planBody(form: z.output<typeof fields>, businessRef: string | undefined): PlanBody {
+export function planBody(form: PlanFields, businessRef: string | undefined): PlanBody {
   const { type, name, branchMax, inventoryMax, staffMax } = form
   const [branch = 0, inventory = 0, staff = 0, coupon = 0] = amountNames.map((amount) => form[amount].amount)
   return {

@@ -45,7 +45,6 @@ const composed = {
   mediaType: 'none',
   startDate: '2099-11-20',
   endDate: '2099-11-25',
-  status: 'active',
   target: businessRef,
 }
 const edited = {

@@ -19,6 +19,9 @@ export const planLabels = {
   price: 'Price',
 } as const
 
+/** Whether a plan is one business's own. A plan of any other type than `custom` is general. */
+export const isCustom = ({ type }: { type?: string | null }): boolean => type?.trim().toLowerCase() === 'custom'
+
 /** The fields of the form, as texts; a missing value is empty. */
 export interface PlanValues extends Record<string, string> {
   name: string

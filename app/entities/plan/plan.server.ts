@@ -11,7 +11,7 @@ import { emptyValue } from '~/ui/empty-value'
 import { PlatformError } from '~/api-client/platform-error'
 import { businessText } from '../business/business'
 import { findBusiness } from '../business/find-businesses.server'
-import { planLabels } from './plan-values'
+import { isCustom, planLabels } from './plan-values'
 
 const currency = (plan: Plan) => plan.currency?.code
 
@@ -68,9 +68,7 @@ export async function planRecord(context: Context, plan: Plan): Promise<RecordFi
     { label: planLabels.name, value: plan.name, isWide: true },
     { label: planLabels.type, value: plan.type && capitalised(plan.type) },
     { label: planLabels.currency, value: code || undefined },
-    ...(plan.type === 'custom'
-      ? [{ label: planLabels.business, value: await planBusiness(context, plan), isWide: true }]
-      : []),
+    ...(isCustom(plan) ? [{ label: planLabels.business, value: await planBusiness(context, plan), isWide: true }] : []),
     { label: planLabels.branchMax, value: count(plan.branch?.max) },
     { label: planLabels.branchAmount, value: amount(plan.branch?.amount) },
     { label: planLabels.inventoryMax, value: count(plan.inventory?.max) },
@@ -85,8 +83,9 @@ export async function planRecord(context: Context, plan: Plan): Promise<RecordFi
 }
 
 /** The business of a custom plan by name and reference; by its reference alone where it can't be looked up. */
-export async function planBusiness(context: Context, { type, businessRef }: Plan): Promise<string> {
-  if (type !== 'custom' || !businessRef) return ''
+export async function planBusiness(context: Context, plan: Plan): Promise<string> {
+  const { businessRef } = plan
+  if (!isCustom(plan) || !businessRef) return ''
   try {
     const business = await findBusiness(context, businessRef)
     return business ? businessText(business) : businessRef

@@ -9,6 +9,7 @@ import { type CellMark, control, dateTime, money, phone, serial, status, text } 
 import { choice, dateRange, defineList, type ReadOptions } from '~/listing/define-list.server'
 import { offers } from '~/session/session.server'
 import { emptyValue } from '~/ui/empty-value'
+import { isCustom } from '../plan/plan-values'
 import { readPlans } from '../subscription/plans.server'
 
 /** Which subscribers are meant by their end, as the filter says it. */
@@ -40,10 +41,10 @@ const plansOfSubscribers: ReadOptions = async (context, { plan }) => {
   const isHeld = new Set(held.map(({ _id }) => _id))
   return [
     ...plans
-      .filter(({ type, _id }) => type !== 'custom' || _id === plan || isHeld.has(_id))
-      .map(({ _id, name, type, businessRef }) => ({
-        value: _id ?? '',
-        label: `${name || emptyValue}${type === 'custom' && businessRef ? ` (${businessRef})` : ''}`,
+      .filter((offered) => !isCustom(offered) || offered._id === plan || isHeld.has(offered._id))
+      .map((offered) => ({
+        value: offered._id ?? '',
+        label: `${offered.name || emptyValue}${isCustom(offered) && offered.businessRef ? ` (${offered.businessRef})` : ''}`,
       })),
     ...held
       .filter(({ _id }) => _id && !known.has(_id))

@@ -8,6 +8,7 @@ import type { ListFailure } from '~/listing/list-view'
 import { countRows, readFirstRows } from '~/api-client/read-list.server'
 import { callPlatform } from '~/api-client/platform.server'
 import { reference } from '~/api-client/reference.server'
+import { isCustom } from '~/entities/plan/plan-values'
 import { emptyValue } from '~/ui/empty-value'
 import type { Trend } from '~/ui/figures'
 import { businessDay, trendMonths, trendOf } from './trend.server'
@@ -49,7 +50,7 @@ export const readFigures = (context: Context, now: Date) => ({
   }),
   subscriptions: readFigure(context, async () => {
     const { data: plans } = await reference(context, contract.subscription.list)
-    const custom = plans.filter(({ type }) => type === 'custom').length
+    const custom = plans.filter(isCustom).length
     return {
       total: plans.length,
       parts: [

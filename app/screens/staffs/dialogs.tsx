@@ -89,6 +89,12 @@ async function readRecord(request: DialogRequest) {
   }
 }
 
+function branchOf({ branchId, branch }: Staff, branches: readonly Branch[]): string | null | undefined {
+  const id = branchId || branch?._id
+  const listed = id ? branches.find(({ _id }) => _id === id) : undefined
+  return listed?.name || branch?.name || id
+}
+
 interface FieldContext {
   branches: readonly Branch[]
   timeZone: string
@@ -100,7 +106,7 @@ const fieldsOf = (member: Staff, { branches, timeZone }: FieldContext): RecordFi
   { label: 'Email', value: member.email, kind: 'email', isWide: true },
   { label: 'Phone', value: member.phone, kind: 'phone' },
   { label: 'Role', value: capitalised(member.account?.role ?? '') },
-  { label: 'Branch', value: branches.find(({ _id }) => _id === member.branchId)?.name || member.branchId },
+  { label: 'Branch', value: branchOf(member, branches) },
   { label: 'Address', value: member.location?.address },
   { label: 'Country', value: capitalised(member.location?.country ?? '') },
   { label: 'State', value: member.location?.state },

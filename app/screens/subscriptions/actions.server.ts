@@ -7,7 +7,7 @@ import { FieldError, intentHandler, mutate } from '~/mutations/mutate.server'
 import { PlatformError } from '~/api-client/platform-error'
 import { readRecord } from '~/api-client/record.server'
 import { subscriptionIntents } from './intents'
-import { planValues } from '~/entities/plan/plan-values'
+import { isCustom, planValues } from '~/entities/plan/plan-values'
 import { changedPlan } from './changed-plan.server'
 import { EditedPlan, longestBusiness, NewPlan, planBody } from './plan-form.server'
 
@@ -57,9 +57,8 @@ export const actOnSubscription = mutate(subscriptionIntents, {
       const { businessRef, ...plan } = changedPlan(stored, { form, opened })
       const { business = opened.business } = form
       const isSame = business === opened.business && Boolean(businessRef)
-      const selected =
-        isSame || plan.type !== 'custom' ? businessRef : await selectedBusinessRef(context, business ?? '')
-      const body = { ...plan, ...(plan.type === 'custom' && { businessRef: selected ?? undefined }) }
+      const selected = isSame || !isCustom(plan) ? businessRef : await selectedBusinessRef(context, business ?? '')
+      const body = { ...plan, ...(isCustom(plan) && { businessRef: selected ?? undefined }) }
       return call(subscription.update, { params: { id }, body })
     },
     { refresh: findMatches, valuesOf: (record: Plan) => planValues(record) },

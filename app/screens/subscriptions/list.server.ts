@@ -1,4 +1,5 @@
 import { contract } from '#contract/index.ts'
+import { isCustom } from '~/entities/plan/plan-values'
 import { planCard, planColumns } from '~/entities/plan/plan.server'
 import { consoleChoice, defineList } from '~/listing/define-list.server'
 import { subscriptionDialogs } from './intents'
@@ -9,7 +10,7 @@ export const subscriptions = defineList(contract.subscription.list, {
   filters: [
     consoleChoice('type', 'Type', {
       options: { general: 'General', custom: 'Custom' },
-      rowValue: ({ type }) => type,
+      rowValue: (plan) => (isCustom(plan) ? 'custom' : 'general'),
     }),
   ],
   noun: 'subscription',

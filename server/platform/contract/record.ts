@@ -22,7 +22,17 @@ export const amount = z
   .refine((value) => Math.abs(value) <= Number.MAX_SAFE_INTEGER)
   .nullish()
   .catch(undefined)
-export const flag = z.boolean().nullish().catch(undefined)
+/** Platforms write it as a number or a word, too. */
+export const flag = z
+  .union([
+    z.boolean(),
+    z
+      .union([z.string(), z.number().transform(String)])
+      .transform((word) => word.trim())
+      .pipe(z.stringbool({ truthy: ['true', '1', 'yes'], falsy: ['false', '0', 'no'] })),
+  ])
+  .nullish()
+  .catch(undefined)
 export const moment = text
 
 /** An object inside a record; a missing or unusable one reads as absent. */

@@ -4,6 +4,9 @@ import { get, patch, post, remove } from './endpoint.ts'
 import { newPassword } from './password.ts'
 import { emailInput, flag, group, identifier, inputLine, inputText, list, moment, text, version } from './record.ts'
 
+export const Branch = z.object({ _id: text, name: text })
+export type Branch = z.output<typeof Branch>
+
 export const Staff = z.object({
   _id: text,
   businessRef: text,
@@ -14,14 +17,13 @@ export const Staff = z.object({
   account: group({ type: text, role: text, isActive: flag }),
   location: group({ address: text, city: text, state: text, country: text }),
   branchId: text,
+  /** On platforms without `branchId`: the id of a branch, or the branch itself. */
+  branch: z.union([Branch, text.transform((_id): Branch => ({ _id, name: undefined }))]).nullish(),
   dateOfHire: moment,
   createdAt: moment,
   version,
 })
 export type Staff = z.output<typeof Staff>
-
-export const Branch = z.object({ _id: text, name: text })
-export type Branch = z.output<typeof Branch>
 
 export const Role = z.object({ role: text })
 export type Role = z.output<typeof Role>

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { loadList } from '~/listing/list-view.server'
+import { openSignedIn } from '~/test-support/browser'
+import { type TestPlatform, startPlatform, wholeList } from '~/test-support/test-platform'
+import { readFigures } from './dashboard/figures.server'
+import { subscriptions } from './subscriptions/list.server'
+
+const types = ['general', 'custom', 'Custom', 'trial', 'General', '', null, undefined]
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startPlatform(() => wholeList(types.map((type, index) => ({ _id: `p${index}`, type }))))
+})
+afterAll(() => platform.stop())
+
+it('each share of the plans is as large as the list to which it leads, whatever their types', async () => {
+  const browser = await openSignedIn({ settings: { platformUrl: platform.url } })
+  const visit = <Result>(address: string, loader: Parameters<typeof browser.visit<Result>>[1]) =>
+    browser.visit(address, loader, { isGuarded: true })
+  const { value: figure } = await visit('/dashboard', ({ context }) => readFigures(context, new Date()).subscriptions)
+  if (!figure?.ok) throw new Error('The figure could not be read.')
+  expect(figure.parts.map(({ label, value }) => [label, value])).toEqual([
+    ['General', 6],
+    ['Custom', 2],
+  ])
+  for (const { to = '', value } of figure.parts) {
+    const { value: page } = await visit(to, (args) => loadList(args, subscriptions).page)
+    expect(page).toMatchObject({ ok: true, total: value })
+  }
+})

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { Admin } from './admin.ts'
+import { Business, Subscriber } from './business.ts'
+import { Staff } from './staff.ts'
+
+it.each([true, 'true', 'True', ' TRUE ', 1, '1', 'yes'])(
+  'a business whose isDisabled is %j is disabled',
+  (isDisabled) => {
+    expect(Business.parse({ isDisabled }).isDisabled).toBe(true)
+    expect(Subscriber.parse({ isDisabled }).isDisabled).toBe(true)
+  },
+)
+
+it.each([false, 'false', 'FALSE', 0, '0', 'no'])('somebody whose isActive is %j is inactive', (isActive) => {
+  expect(Admin.parse({ isActive }).isActive).toBe(false)
+  expect(Staff.parse({ account: { isActive } }).account?.isActive).toBe(false)
+})
+
+it.each([undefined, null, '', 'disabled', 2, NaN, {}, []])('%j says neither', (isDisabled) => {
+  expect(Business.parse({ isDisabled }).isDisabled ?? undefined).toBe(undefined)
+})
+
+it.each([
+  ['b2', { _id: 'b2' }],
+  [7, { _id: '7' }],
+  [
+    { _id: 'b2', name: 'Ikeja' },
+    { _id: 'b2', name: 'Ikeja' },
+  ],
+  [null, null],
+  [[1], { _id: undefined }],
+])('the branch %j of a member of staff is read as %j', (branch, read) => {
+  expect(Staff.parse({ branch }).branch).toEqual(read)
+})

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { hiddenColumns, settleChosenColumns, withChosenColumns } from './chosen-columns.server'
+import { columnNotes, hiddenColumns, settleChosenColumns, withChosenColumns } from './chosen-columns.server'
 import { actions, dateTime, phone, serial, text } from './columns.server'
 import { defineList } from './define-list.server'
 
@@ -30,6 +30,21 @@ describe('the columns of a list', () => {
     ['?columns=nothing,__proto__,serial,actions,phone', ['Phone No']],
   ])('%s has them in its order; name, number and actions stay', (search, chosen) => {
     expect(headers(search)).toEqual(['S/N', 'Business Name', ...chosen, 'Actions'])
+  })
+
+  it.each([
+    ['?columns=email,phone', []],
+    ['?columns=serial,businessName,actions', []],
+    ['?columns=nothing', ['“nothing” is no column of this list, and left out.']],
+    ['?columns=email,a,b', ['“a, b” are no columns of this list, and left out.']],
+    [`?columns=${'x'.repeat(100)}`, [`“${'x'.repeat(40)}” is no column of this list, and left out.`]],
+  ])('%s says which there are not', (search, notes) => {
+    expect(columnNotes(list, address(search))).toEqual(notes)
+    expect(columnNotes({ ...list, prefix: 'inactive.' }, address(search))).toEqual([])
+  })
+
+  it('are all of them where the address names none that there is', () => {
+    expect(withChosenColumns(list, address('?columns=nothing,else'))).toBe(list)
   })
 
   it('are all of them where a page has several lists', () => {

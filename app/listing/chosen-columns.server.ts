@@ -14,12 +14,26 @@ interface Listed<Shown extends AnyColumn = AnyColumn> {
   columns: readonly Shown[]
 }
 
-/** The keys of the optional columns that an address names, in its order; undefined where it names none. */
-function chosenKeys(list: Listed, { searchParams }: URL): string[] | undefined {
-  const value = searchParams.get('columns')
-  if (!value) return undefined
-  const known = new Set(optionalColumns(list.columns).map(({ key }) => key))
-  return [...new Set(value.split(','))].filter((key) => known.has(key))
+/** What an address names as columns: those of the list, and those that are none. */
+function namedColumns(list: Listed, { searchParams }: URL): { known: string[]; unknown: string[] } {
+  const names = [...new Set(searchParams.get('columns')?.split(',') ?? [])].filter(Boolean)
+  const keys = new Set(list.columns.map(({ key }) => key))
+  return { known: names.filter((name) => keys.has(name)), unknown: names.filter((name) => !keys.has(name)) }
+}
+
+/** The keys of the optional columns that an address names, in its order; undefined where it names no column. */
+function chosenKeys(list: Listed, url: URL): string[] | undefined {
+  const { known } = namedColumns(list, url)
+  const optional = new Set(optionalColumns(list.columns).map(({ key }) => key))
+  return known.length > 0 ? known.filter((key) => optional.has(key)) : undefined
+}
+
+/** Says which columns an address names that the list does not have. */
+export function columnNotes(list: Listed & { prefix?: string }, url: URL): string[] {
+  const { unknown } = list.prefix ? { unknown: [] } : namedColumns(list, url)
+  if (unknown.length === 0) return []
+  const names = `“${unknown.join(', ').slice(0, 40)}”`
+  return [`${names} ${unknown.length === 1 ? 'is no column' : 'are no columns'} of this list, and left out.`]
 }
 
 /** The list with the columns that the address chooses, in its order; as it is where the address chooses none. */

@@ -7,7 +7,7 @@ import { type ListQuery, listInput } from '~/api-client/list-query'
 import { streamPlatform } from '~/api-client/platform.server'
 import { countRows, readAllRows, readListPage } from '~/api-client/read-list.server'
 import { requestScope } from '~/lib/request'
-import { withChosenColumns } from './chosen-columns.server'
+import { columnNotes, withChosenColumns } from './chosen-columns.server'
 import type { ListArguments, ListDefinition } from './define-list.server'
 import { csvFile, escapeCsvFormulas } from './export-csv.server'
 import { jsonFile } from './export-json.server'
@@ -36,7 +36,7 @@ export async function exportList<E extends Endpoint, Data>(
   { format, query, onNotes, beforeCopy }: ExportOptions<E>,
 ): Promise<Response> {
   const { state, request } = await exportQuery({ context, url }, list, query)
-  onNotes?.([...state.notes, ...Object.values(state.dateErrors)])
+  onNotes?.([...state.notes, ...columnNotes(list, url), ...Object.values(state.dateErrors)])
   const { timeZone } = context.get(requestScope).settings
   const { search, sort, where } = request
   if (beforeCopy && !query && (await isCopy(context, request))) await beforeCopy()

@@ -8,7 +8,7 @@ import type { MaybePromise } from '~/lib/maybe-promise'
 import { formatNumber } from '~/lib/number'
 import { requestScope } from '~/lib/request'
 import { withParameters } from '~/lib/screen-url'
-import { hiddenColumns, settleChosenColumns, withChosenColumns } from './chosen-columns.server'
+import { columnNotes, hiddenColumns, settleChosenColumns, withChosenColumns } from './chosen-columns.server'
 import { columnViews, ownOrder, sortKeys } from './column-views.server'
 import type { ListArguments, ListDefinition } from './define-list.server'
 import { consoleFilter, type FilterRead, filtersFor, filterView, fitState, queryOf } from './filters.server'
@@ -77,7 +77,12 @@ export function loadList<E extends Endpoint, Data>(
     filters: filters.length > 0 ? filterView(args, state, form) : undefined,
     hiddenColumns: prefix ? undefined : hiddenColumns(list, args.url),
     views: prefix ? undefined : viewsMenu(args.context, args.url),
-    page: readPage(args.context, list, { shown, state: fitState(args.context, filters, state), query }),
+    page: readPage(args.context, list, {
+      shown,
+      state: fitState(args.context, filters, state),
+      query,
+      notes: prefix ? [] : columnNotes(list, args.url),
+    }),
   }
 }
 
@@ -111,13 +116,15 @@ interface ReadPageOptions<E extends Endpoint, Data> {
   shown: ListDefinition<E, Data>
   state: MaybePromise<ListState>
   query?: Partial<QueryOf<E>>
+  /** What is wrong in the address besides the state. */
+  notes: readonly string[]
 }
 
 /** One page of a list as finished texts. Never rejects: failures come back as data. */
 async function readPage<E extends Endpoint, Data>(
   context: Context,
   list: ListDefinition<E, Data>,
-  { shown, ...options }: ReadPageOptions<E, Data>,
+  { shown, notes, ...options }: ReadPageOptions<E, Data>,
 ): Promise<PageView<Data>> {
   const timeZone = timeZoneOf(context)
   try {
@@ -137,7 +144,7 @@ async function readPage<E extends Endpoint, Data>(
       pages: Math.max(1, Math.ceil(page.total / state.pageSize)),
       pageSize: state.pageSize,
       staleSince: page.staleSince === undefined ? undefined : formatTime(page.staleSince, timeZone),
-      notes: number === state.page ? state.notes : [...state.notes, isLast],
+      notes: [...state.notes, ...notes, ...(number === state.page ? [] : [isLast])],
       figures: list.figures?.(page) ?? [],
     }
   } catch (error) {

@@ -10,7 +10,7 @@ import { Screen } from './screen'
 const table = intents({ activate: {}, renew: {} })
 
 /** A screen with a button, and the dialog's form below it, as the server sends it. */
-function render(loaded: DialogData | null): string {
+function render(loaded: DialogData | null, address = '/businesses'): string {
   const Stub = createRoutesStub([
     {
       id: 'screen',
@@ -34,7 +34,7 @@ function render(loaded: DialogData | null): string {
     },
   ])
   return renderToString(
-    <Stub initialEntries={['/businesses']} hydrationData={{ loaderData: { screen: {}, dialogs: loaded } }} />,
+    <Stub initialEntries={[address]} hydrationData={{ loaderData: { screen: {}, dialogs: loaded } }} />,
   )
 }
 
@@ -46,4 +46,16 @@ it('every form of a screen carries the idempotency key of this time that it was 
 
 it('a screen whose dialogs have loaded nothing leaves the key to the server', () => {
   expect(keysIn(render(null))).toEqual(['', ''])
+})
+
+it('a screen says that it does not have the dialog that the address names', () => {
+  const closed = { idempotencyKey: 'the key', open: undefined }
+  const note = '<!-- -->” is no dialog of this screen, so none is open.'
+  expect(render(closed, '/businesses?modal=nothing&id=b1')).toContain(`“<!-- -->nothing${note}`)
+  expect(render(null, `/businesses?modal=${'x'.repeat(99)}`)).toContain(`“<!-- -->${'x'.repeat(40)}${note}`)
+  for (const address of ['/businesses', '/businesses?modal=', '/businesses?modal=columns']) {
+    expect(render(closed, address)).not.toContain('is no dialog')
+  }
+  const open = { name: 'view', title: 'Business', needs: 'read', content: { failure: '' } } as const
+  expect(render({ ...closed, open }, '/businesses?modal=view')).not.toContain('is no dialog')
 })

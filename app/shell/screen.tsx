@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import { BackButton } from '~/forms/dialog-links'
-import { useDialogData, useIsDialogOpen } from '~/forms/dialog-route'
+import { useDialogData, useIsDialogOpen, useUnknownDialog } from '~/forms/dialog-route'
 import { titleOf } from '~/lib/titles'
 import type { IntentTable } from '~/mutations/intents'
 import { type Outcome, ScreenForms } from '~/mutations/outcome'
 import { SessionUnrecognised } from '~/session/session-unrecognised'
 import { showToast } from '~/toasts/toaster'
+import { Icon } from '~/ui/icon'
 import { PageNotes } from './page-notes'
 
 interface ScreenProps {
@@ -22,6 +23,7 @@ interface ScreenProps {
 export function Screen({ outcome, intents, back, toolbar, children }: ScreenProps) {
   const { pathname } = useLocation()
   const isDialogOpen = useIsDialogOpen()
+  const unknown = useUnknownDialog()
   const idempotencyKey = useDialogData()?.idempotencyKey
   const [isComplete, setComplete] = useState(true)
   const shell = useRouteLoaderData<{ draft?: Outcome; readAt?: string }>('shell/layout')
@@ -38,6 +40,11 @@ export function Screen({ outcome, intents, back, toolbar, children }: ScreenProp
           </div>
           <div className="screen-body">
             <PageNotes />
+            {unknown && (
+              <p className="page-note" role="status">
+                <Icon name="CircleAlert" />“{unknown.slice(0, 40)}” is no dialog of this screen, so none is open.
+              </p>
+            )}
             {shown?.isSessionUnrecognised && !isDialogOpen && (
               <div className="card">
                 <SessionUnrecognised />

@@ -54,7 +54,7 @@ it('the totals of sales agree with the rows after many wrote at once', async () 
       for (let sale = 0; sale < salesEach; sale++) {
         await addSale(client, writer, `${writer}-${sale}`)
         if (sale % 3 === 0)
-          await client.query(`update sales set status = 'completed' where id = $1`, [`${writer}-${sale}`])
+          await client.query(`update sales set status = 'complete' where id = $1`, [`${writer}-${sale}`])
         // Of another writer, who may have counted it in another row.
         if (sale % 5 === 0)
           await client.query('delete from sales where id = $1', [`${(writer + 1) % writers}-${sale - 1}`])

@@ -18,7 +18,7 @@ export const saleList: ListDefinition<SortKeyOf<typeof contract.sale.list | type
     createdAt: field.time('created_at'),
   },
   ...newestFirst,
-  searchStatuses: statusWords('status', ['completed', 'pending', 'cancelled']),
+  searchStatuses: statusWords('status', ['complete', 'pending', 'cancelled']),
   keptTotal: recordTotal('sales'),
 }
 

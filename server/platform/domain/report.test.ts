@@ -23,8 +23,8 @@ describe('the summary', () => {
   test('adds up sales over their types and leaves cancelled ones out of the totals', () => {
     const { sales } = summarise(
       [
-        total('sales', { type: 'order', status: 'completed', count: 2, amount: 0.1 }),
-        total('sales', { type: 'walkin', status: 'completed', count: 3, amount: 0.2 }),
+        total('sales', { type: 'order', status: 'complete', count: 2, amount: 0.1 }),
+        total('sales', { type: 'walkin', status: 'complete', count: 3, amount: 0.2 }),
         total('sales', { type: 'delivery', status: 'pending', count: 5, amount: 10 }),
         total('sales', { type: 'order', status: 'cancelled', count: 7, amount: 1000 }),
       ],

@@ -34,22 +34,22 @@ export function summarise(totals: readonly RecordTotal[], inventory: InventoryTo
   const amount = (wanted: Wanted): Sum => sumMoney(matching(wanted).map((total) => total.amount))
 
   const sales = (type: string, status: string): number => count({ noun: 'sales', type, status })
-  const completed = { noun: 'sales', status: 'completed' }
+  const complete = { noun: 'sales', status: 'complete' }
   const pending = { noun: 'sales', status: 'pending' }
   return {
     sales: {
-      totalAmount: sumMoney([amount(completed), amount(pending)]),
-      totalCompletedAmount: amount(completed),
+      totalAmount: sumMoney([amount(complete), amount(pending)]),
+      totalCompletedAmount: amount(complete),
       totalPendingAmount: amount(pending),
-      totalSales: count(completed) + count(pending),
+      totalSales: count(complete) + count(pending),
       pendingOrder: sales('order', 'pending'),
-      completedOrder: sales('order', 'completed'),
+      completedOrder: sales('order', 'complete'),
       cancelledOrder: sales('order', 'cancelled'),
       pendingWalkin: sales('walkin', 'pending'),
-      completedWalkin: sales('walkin', 'completed'),
+      completedWalkin: sales('walkin', 'complete'),
       cancelledWalkin: sales('walkin', 'cancelled'),
       pendingDelivery: sales('delivery', 'pending'),
-      completedDelivery: sales('delivery', 'completed'),
+      completedDelivery: sales('delivery', 'complete'),
       cancelledDelivery: sales('delivery', 'cancelled'),
     },
     purchases: {

@@ -63,7 +63,7 @@ function* rowsOfSale(business: SeedBusiness, daysAgo: number, context: SeedConte
   const createdAt = momentOn(daysAgo)
   const type = random.weighted({ walkin: 55, order: 25, delivery: 20 })
   // What is pending is settled or cancelled sooner or later.
-  const status = random.weighted({ completed: 86, pending: daysAgo < 14 ? 18 : 2, cancelled: 6 })
+  const status = random.weighted({ complete: 86, pending: daysAgo < 14 ? 18 : 2, cancelled: 6 })
   const items = pickItems(business, context)
   const amount = items.reduce((sum, { quantity, price }) => sum + quantity * price, 0)
   const payments = pickPayments(amount, context)
@@ -81,7 +81,7 @@ function* rowsOfSale(business: SeedBusiness, daysAgo: number, context: SeedConte
     business_ref: business.ref,
     type: 'sale',
     details: `${saleTypes[type]} of ${items.length === 1 ? '1 item' : `${items.length} items`}`,
-    status: status === 'completed' ? 'complete' : 'pending',
+    status,
     payment_type: payments[0]?.type ?? null,
     amount,
     currency: 'NGN',

@@ -87,6 +87,13 @@ export function describeRecords(world: World): void {
     })
   })
 
+  it('sales and transactions are called complete alike', async () => {
+    const statuses = (records: readonly { status?: string | null }[]) =>
+      [...new Set(records.map(({ status }) => status))].toSorted()
+    expect(statuses(await readSales(world))).toEqual(['cancelled', 'complete', 'pending'])
+    expect(statuses(await readTransactions(world))).toEqual(['complete', 'pending'])
+  })
+
   describe('the report of transactions', () => {
     it('counts all of them and adds up the naira', async () => {
       expect(await report()).toEqual(totalsOf(await readTransactions(world)))
@@ -140,18 +147,18 @@ export function describeRecords(world: World): void {
       const amount = (status: string) =>
         sales.filter((sale) => sale.status === status).reduce((sum, sale) => sum + sale.amount!, 0)
       expect((await readSummary(world)).sales).toEqual({
-        totalAmount: amount('completed') + amount('pending'),
-        totalCompletedAmount: amount('completed'),
+        totalAmount: amount('complete') + amount('pending'),
+        totalCompletedAmount: amount('complete'),
         totalPendingAmount: amount('pending'),
         totalSales: sales.filter(({ status }) => status !== 'cancelled').length,
         pendingOrder: count('order', 'pending'),
-        completedOrder: count('order', 'completed'),
+        completedOrder: count('order', 'complete'),
         cancelledOrder: count('order', 'cancelled'),
         pendingWalkin: count('walkin', 'pending'),
-        completedWalkin: count('walkin', 'completed'),
+        completedWalkin: count('walkin', 'complete'),
         cancelledWalkin: count('walkin', 'cancelled'),
         pendingDelivery: count('delivery', 'pending'),
-        completedDelivery: count('delivery', 'completed'),
+        completedDelivery: count('delivery', 'complete'),
         cancelledDelivery: count('delivery', 'cancelled'),
       })
     })

@@ -14,7 +14,7 @@ export const sumAudits: Audit[] = [
       full join (select * from transactions where type = 'sale') as transactions
         on transactions.business_ref = sales.business_ref and transactions.created_at = sales.created_at
         and transactions.amount = sales.amount and transactions.currency = 'NGN'
-        and (transactions.status = 'complete') = (sales.status = 'completed')
+        and transactions.status = sales.status
       where sales.id is null or transactions.id is null`,
   },
   {

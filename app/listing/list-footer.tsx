@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Form, useLinkClickHandler, useLocation, useSubmit } from 'react-router'
 import { ExistingSearchParams } from 'remix-utils/existing-search-params'
+import { formatNumber } from '~/lib/number'
 import { withParameters } from '~/lib/screen-url'
 import { type LoadedPage, pageSizes } from './list-view'
 import { NextPage } from './next-page'
@@ -21,8 +22,8 @@ export function ListFooter({ page: loaded, prefix, name }: ListFooterProps) {
   const sizeField = useShown<HTMLSelectElement>(pageSize)
   return (
     <footer className="list-footer">
-      <span>{`Showing ${from + 1} - ${from + rows.length} of ${total}`}</span>
-      <span>{`Page ${page} of ${pages}`}</span>
+      <span>{`Showing ${formatNumber(from + 1)} - ${formatNumber(from + rows.length)} of ${formatNumber(total)}`}</span>
+      <span>{`Page ${formatNumber(page)} of ${formatNumber(pages)}`}</span>
       <Form preventScrollReset className="list-footer-page">
         <ExistingSearchParams exclude={[`${prefix}page`, 'modal', 'id']} />
         <label>

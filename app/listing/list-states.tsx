@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { EmptyState } from '~/ui/empty-state'
 import { StillWaiting } from '~/ui/still-waiting'
 import type { ListView, LoadedPage } from './list-view'
+import { AutomaticRetry } from './panel'
 import { Icon } from '~/ui/icon'
 
 /** No rows: because there are none, or because none fits what is searched and set. The latter has a way out. */
@@ -34,6 +35,7 @@ export function StaleNote({ since }: { since: string }) {
       <Link to={search || '?'} preventScrollReset>
         Retry
       </Link>
+      <AutomaticRetry />
     </p>
   )
 }

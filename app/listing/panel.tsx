@@ -45,13 +45,13 @@ export function ListError({ failure, isNoted }: ListErrorProps) {
   )
 }
 
-/** Shows the failure as a toast once, and reads again a few times while the error is shown. */
-export function AutomaticRetry({ message }: { message: string }) {
+/** Shows the failure as a toast once, where it has a message, and reads again a few times while the error is shown. */
+export function AutomaticRetry({ message }: { message?: string }) {
   const { revalidate, state } = useRevalidator()
   const retries = useRef(0)
 
   useEffect(() => {
-    showToast({ key: message, kind: 'error', text: message, id: 'axios-error' })
+    if (message) showToast({ key: message, kind: 'error', text: message, id: 'axios-error' })
   }, [message])
   useEffect(() => {
     const wait = retryDelaysMs[retries.current]

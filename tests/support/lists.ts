@@ -13,7 +13,7 @@ export const readsOf = (world: World): Pick<RecordedCall, 'method' | 'path' | 'q
 
 /** How many rows the list in sight has in all; the footer says it. */
 export const expectTotal = (page: Page, total: number): Promise<void> =>
-  expect(page.getByText(new RegExp(`^Showing \\d+ - \\d+ of ${total}$`))).toBeVisible()
+  expect(page.getByText(new RegExp(`^Showing \\d+ - \\d+ of ${total.toLocaleString('en-US')}$`))).toBeVisible()
 
 /** The Lagos day of a moment, `YYYY-MM-DD`. */
 export const lagosDay = (moment: unknown): string =>

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { withParameters } from '~/lib/screen-url'
 import { ListFooter } from '~/listing/list-footer'
+import { StaleNote } from '~/listing/list-states'
 import type { ListFailure, ListView } from '~/listing/list-view'
 import { Panel } from '~/listing/panel'
 import { Await, type Deferred } from '~/ui/await'
@@ -39,11 +40,7 @@ export function DuePanel({ due: { chosen, summary, list } }: { due: Due }) {
       <Panel value={list.page} missing={<p className="list-state">{emptyValue}</p>}>
         {(page) => (
           <>
-            {page.staleSince && (
-              <p className="note" role="status">
-                Could not refresh, showing data from {page.staleSince}
-              </p>
-            )}
+            {page.staleSince && <StaleNote since={page.staleSince} />}
             <EndingTable name={list.name} rows={page.rows} />
             {!list.isPreview && page.total > 0 && <ListFooter page={page} prefix={list.prefix} name={list.name} />}
           </>

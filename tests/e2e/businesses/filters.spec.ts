@@ -9,7 +9,7 @@ import { isRecord } from '../../support/plain-platform/shape.ts'
 test.beforeEach(({ signIn }) => signIn())
 
 const expectTotal = (page: Page, total: number) =>
-  expect(page.getByText(new RegExp(`^Showing \\d+ - \\d+ of ${total}$`))).toBeVisible()
+  expect(page.getByText(new RegExp(`^Showing \\d+ - \\d+ of ${total.toLocaleString('en-US')}$`))).toBeVisible()
 
 const lagosToday = (): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos', dateStyle: 'short' }).format(new Date())

@@ -60,6 +60,8 @@ const columnOf =
 export const text = columnOf<string>('text', { maxLength: 32 })
 /** A country, a role or a type: shown with a capital letter; searches and files have it as it is stored. */
 export const word = columnOf<string>('word', { maxLength: 32 })
+/** A reference or a code: told from others by its last letter, it is not cut before there is no other way. */
+export const code = columnOf<string>('code', { maxLength: 32 })
 /** A telephone number, which a telephone calls. */
 export const phone = columnOf<string>('phone', { maxLength: 32 })
 /** A status as a word with a colour. */
@@ -82,10 +84,10 @@ export const control = (options: { width?: number } = {}) =>
 
 /** Rows that belong to no business were made by the platform itself. */
 export const businessReference = <Row extends { businessRef?: string | null }>(header: string): Column<Row> => ({
-  kind: 'text',
+  kind: 'code',
   key: 'businessRef',
   header,
-  width: 13,
+  width: 12,
   from: ({ businessRef }) => businessRef || 'Super-Admin',
 })
 
@@ -103,6 +105,7 @@ const texts: Record<ColumnKind, (value: unknown, context: TextContext) => string
   serial: () => '',
   text: textOf,
   word: textOf,
+  code: textOf,
   phone: textOf,
   number: (value) => (typeof value === 'number' ? formatNumber(value) : undefined),
   money: (value, { currency }) => (typeof value === 'number' ? formatMoney(value, currency) : undefined),

@@ -12,6 +12,7 @@ export type ColumnKind =
   | 'serial'
   | 'text'
   | 'word'
+  | 'code'
   | 'phone'
   | 'number'
   | 'money'

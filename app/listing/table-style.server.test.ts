@@ -17,7 +17,7 @@ const columns = [
   column('text', 'Name', { isName: true, width: 20, place: 'name' }),
   column('text', 'Email', { width: 10 }),
   column('status', 'Status', { place: 'status' }),
-  column('text', 'Code', { width: 10, place: 'detail' }),
+  column('code', 'Code', { width: 10, place: 'detail' }),
   column('dateTime', 'Date', { place: 'detail' }),
   column('actions', 'Actions', { place: 'actions' }),
 ]
@@ -26,21 +26,24 @@ const style = (rows: number) => tableStyle('A "list"', columns, rows)
 function pinned(rule: RegExp) {
   const wide = columns.with(2, column('text', 'Email', { width: 60 }))
   const rules = rule.exec(tableStyle('x', wide, 90))?.[1] ?? ''
-  const rights = [...rules.matchAll(/:nth-child\((\d)\)\{right:([\d.]+(?:rem)?)/g)]
+  const rights = [...rules.matchAll(/:nth-child\((\d)\)\{right:(0|calc\([^)]+\)\))/g)]
   return { rights: rights.map(([, place, right]) => [place, right]), rules }
 }
-/** The least width of a column in rem, and its share of what is left. */
+/** The least width of a column, and its share of what is left. */
 const widthOf = (css: string, place: number) =>
-  new RegExp(`col:nth-child\\(${place}\\)\\{width:(?:calc\\()?([\\d.]+)rem(?: \\+ var\\(--spare\\)\\*([\\d.]+))?`)
+  new RegExp(
+    `col:nth-child\\(${place}\\)\\{width:calc\\(([\\d.]+rem \\+ [\\d.]+ch)(?: \\+ var\\(--spare\\)\\*([\\d.]+))?`,
+  )
     .exec(css)
     ?.slice(1)
+const digitsOf = (css: string, place: number) => Number(/ ([\d.]+)ch/.exec(widthOf(css, place)?.[0] ?? '')?.[1])
 
 describe('the columns of a table', () => {
-  it('share what is left by their characters, the name twice; kinds of one length have their own width', () => {
+  it('share what is left by the characters of texts, the name twice; what is not cut has its own width', () => {
     const css = style(90)
-    expect([2, 3, 5].map((place) => widthOf(css, place)?.[1])).toEqual(['0.667', '0.167', '0.167'])
-    expect([1, 4, 6, 7].map((place) => widthOf(css, place)?.[1])).toEqual([undefined, undefined, undefined, undefined])
-    expect(widthOf(css, 6)).toEqual(['9', undefined])
+    expect([2, 3].map((place) => widthOf(css, place)?.[1])).toEqual(['0.800', '0.200'])
+    expect([1, 4, 5, 6, 7].map((place) => widthOf(css, place)?.[1]).filter(Boolean)).toEqual([])
+    expect(widthOf(css, 6)).toEqual(['1rem + 16ch', undefined])
   })
 
   it('give single words nothing of it, and a name of one word no more than other texts', () => {
@@ -56,25 +59,31 @@ describe('the columns of a table', () => {
     expect([1, 2, 3].map((place) => widthOf(css, place)?.[1])).toEqual(['0.500', '0.500', undefined])
   })
 
-  it('give figures of a chosen width a share too', () => {
-    const css = tableStyle('x', [column('text', 'Name', { width: 20 }), column('money', 'Price', { width: 20 })], 1)
-    expect([1, 2].map((place) => widthOf(css, place)?.[1])).toEqual(['0.500', '0.500'])
+  it('scroll from the width on that all of them need, in the digits of the font', () => {
+    const css = tableStyle('x', [column('serial', 'S/N'), column('phone', 'Phone'), column('dateTime', 'Date')], 90)
+    expect(css).toContain('@container (684px<width<calc(4rem + 34.75ch))')
+  })
+
+  it('break a figure or a telephone number that is too long, and cut it not', () => {
+    const css = tableStyle('x', [column('text', 'Name'), column('phone', 'Phone'), column('money', 'Price')], 1)
+    expect(css).toContain('td:nth-child(2),td:nth-child(3){white-space:normal')
   })
 
   it('depend on the length of the list and not on a page of it', () => {
-    expect(widthOf(style(90), 1)).toEqual(['2.75', undefined])
-    expect(Number(widthOf(style(1_000_000), 1)?.[0])).toBeGreaterThan(4.5)
+    expect(widthOf(style(90), 1)).toEqual(['1.5rem + 2.75ch', undefined])
+    expect(digitsOf(style(1_000_000), 1)).toBe(7)
   })
 
   it('are at least as wide as a head of two lines', () => {
-    const [least = '0'] = widthOf(tableStyle('x', [column('text', 'Subscription', { width: 1 })], 1), 1) ?? []
-    expect(Number(least)).toBeGreaterThan(5)
+    const css = tableStyle('x', [column('text', 'Last Subscription Date', { width: 1 })], 1)
+    expect(digitsOf(css, 1)).toBeGreaterThan('Subscription'.length * 0.75)
+    expect(digitsOf(css, 1)).toBeLessThan('Last Subscription'.length * 0.75)
   })
 
   it('pin number, name and actions where the table is wider than its place', () => {
-    const { rights, rules } = pinned(/@container \(684px<width<\d+px\)\{(.*?)\}@container/s)
+    const { rights, rules } = pinned(/@container \(684px<width<calc[^{]+\{(.*?)\}@container/s)
     expect(rights).toEqual([['7', '0']])
-    expect(rules).toContain(':is(td,th):nth-child(2){left:2.75rem')
+    expect(rules).toContain(':is(td,th):nth-child(2){left:calc(1.5rem - .5px + 2.75*var(--ch))')
   })
 
   it('pin nothing above a list without rows', () => {
@@ -83,10 +92,10 @@ describe('the columns of a table', () => {
   })
 
   it('pin status and date as well where there is room for them', () => {
-    const { rights } = pinned(/@container \(800px<=width<\d+px\)\{(.*?)\}@container/s)
+    const { rights } = pinned(/@container \(800px<=width<calc[^{]+\{(.*?)\}@container/s)
     expect(rights).toEqual([
-      ['6', '4.25rem'],
-      ['4', '13.25rem'],
+      ['6', 'calc(1.5rem - .5px + 5.32*var(--ch))'],
+      ['4', 'calc(2.5rem - .5px + 21.32*var(--ch))'],
     ])
   })
 
@@ -103,7 +112,7 @@ describe('the columns of a table', () => {
 
 it('a text is told on request where it may be cut', () => {
   const name = column('text', 'Name', { width: 20 })
-  expect([mayBeCut(name, 'a'.repeat(15)), mayBeCut(name, 'a'.repeat(16))]).toEqual([false, true])
+  expect([mayBeCut(name, 'a'.repeat(10)), mayBeCut(name, 'a'.repeat(11))]).toEqual([false, true])
   expect(mayBeCut(column('dateTime', 'Date'), '20 Nov 2026, 14:05')).toBe(false)
 })
 

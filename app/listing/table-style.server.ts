@@ -6,58 +6,69 @@ const widestCards = 684
 /** From this width on, status and date stay in sight beside name and actions. */
 const manyPins = 800
 
-/** Widths in rem of the kinds whose values are of one length; the others share what is left. */
-const ownWidths: Partial<Record<ColumnKind, number>> = {
-  phone: 8.625,
-  number: 5.5,
-  money: 8.75,
-  status: 5.75,
-  dateTime: 9,
-  actions: 4.25,
-  control: 3.5,
+/**
+ * A width in digits of the font (`ch`), by which text is about as wide in every font, and in rem, for what stands around
+ * it. `ch` is that of the table everywhere but in its heads, whose letters are smaller: there it is `var(--ch)`.
+ */
+interface Width {
+  ch: number
+  rem: number
 }
 
-/** In rem: a character of a text, which may be cut, of a number, which is not, and of a head. */
-const character = 0.325
-/** The same in a table that scrolls sideways, where texts are cut less. */
-const roomyCharacter = 0.43
-const digit = 0.44
-const headCharacter = 0.37
-/** With room for the arrow of a sort. */
-const headPadding = 1.5
-const padding = 1
+/** In digits: what the kinds need whose values are of one length. A status has a dot before its word. */
+const ownWidths: Partial<Record<ColumnKind, number>> = {
+  phone: 16,
+  number: 10,
+  money: 16,
+  status: 11,
+  dateTime: 16,
+  actions: 5.25,
+  control: 4.25,
+}
 
-/** Texts take what is left, and figures that may be longer than the width that their list gives them. */
-const isGrowing = ({ kind, width }: ColumnView) =>
-  isText({ kind }) || (width !== undefined && (kind === 'number' || kind === 'money'))
+/** In digits: a character of a text, which may be cut, of a word, of a code or figure, and of a head. */
+const character = { text: 0.54, word: 0.67, figure: 0.95, head: 0.76 }
+/** A text in a table that scrolls sideways is cut less. */
+const roomyCharacter = 0.885
+/** The arrow of a sort, which stands in the padding in part. */
+const sortArrow = 1
+const statusDot = 2
+/** The number that runs on is as wide as its head at least. */
+const serialHead = 2.75
 
 /** A name of several words; one of a single word has room enough. */
 const longName = 16
 
-/** What is left is shared by characters: single words need none, and the name, by which people find a record, counts twice. */
-const shareOf = (column: ColumnView) => {
-  if (!isGrowing(column) || column.kind === 'word') return 0
-  return charactersOf(column) * (column.isName && charactersOf(column) >= longName ? 2 : 1)
+/** What is left is shared by texts, by their characters: the name, by which people find a record, counts twice. */
+function shareOf(column: ColumnView): number {
+  const characters = charactersOf(column)
+  if (column.kind !== 'text') return 0
+  return column.isName && characters >= longName ? 2 * characters : characters
 }
 
 /** Up to this many characters a head stands in one line. */
 const shortHead = 13
 
 /** A longer head has two lines: it needs its longest word, and half of its text. */
-function headWidth({ header }: ColumnView): number {
+function headWidth({ header, isSortable }: ColumnView): number {
   const ofTwoLines = Math.max(...header.split(' ').map((part) => part.length), Math.ceil(header.length / 2))
   const longest = header.length <= shortHead ? header.length : ofTwoLines
-  return longest * headCharacter + headPadding
+  return longest * character.head + (isSortable ? sortArrow : 0)
 }
 
-/** The least width of a column, in rem. It follows from kind, head and length of the list: never from the page's rows. */
-function leastWidth(column: ColumnView, { rows, isLast }: { rows: number; isLast: boolean }): number {
-  if (column.kind === 'serial') return Math.max(2.75, 1.625 + String(rows).length * 0.5)
-  const own = isText(column) || column.width ? undefined : ownWidths[column.kind]
-  const text = charactersOf(column) * (isText(column) ? character : digit) + padding
-  const least = Math.max(own ?? text, headWidth(column))
-  // The last cell has more room at its end, which that of an action has in its width.
-  return isLast && !isAction(column) ? least + 0.5 : least
+function valueWidth(column: ColumnView): number {
+  const { kind, width } = column
+  if (kind === 'text' || kind === 'word') return charactersOf(column) * character[kind]
+  if (width === undefined) return ownWidths[kind] ?? 0
+  return width * character.figure + (kind === 'status' ? statusDot : 0)
+}
+
+/** The least width of a column. It follows from kind, head and length of the list: never from the page's rows. */
+function leastWidth(column: ColumnView, { rows, isLast }: { rows: number; isLast: boolean }): Width {
+  // The first cell has more room at its start, and the last at its end.
+  if (column.kind === 'serial') return { ch: Math.max(serialHead, String(rows).length), rem: 1.5 }
+  // As exact as it is written below, so that the whole is the sum of its columns.
+  return { ch: Number(Math.max(valueWidth(column), headWidth(column)).toFixed(2)), rem: isLast ? 1.5 : 1 }
 }
 
 /** Kinds of columns that stay in sight in a table that scrolls sideways. */
@@ -74,62 +85,74 @@ const scrolling = (hasRows: boolean) => [
 const fadingEnd = '.list-scroll:has(>&){animation:fading-end linear;animation-timeline:scroll(self inline)}'
 const noFadingEnd = '.list-scroll:has(>&){animation:none}'
 
-const isAction = ({ kind }: ColumnView) => kind === 'actions' || kind === 'control'
 const isAtEnd = ({ kind }: ColumnView) => ['number', 'money', 'actions', 'control'].includes(kind)
+/** What must be read whole, and may be longer than usual: it has a second line, for which a row has room. */
+const isWhole = ({ kind }: ColumnView) => ['number', 'money', 'phone'].includes(kind)
 
 /**
  * The rules of one table, for a style element: attributes at each cell would be most of a page's weight. `rows` is the
  * length of the whole list, so that columns stand where they are from page to page.
  */
 export function tableStyle(name: string, columns: readonly ColumnView[], rows: number): string {
-  // In whole pixels: between columns that stay in sight nothing shines through.
-  const least = columns.map(
-    (column, index) => Math.ceil(leastWidth(column, { rows, isLast: index === columns.length - 1 }) * 16) / 16,
-  )
-  const total = sum(least)
-  const full = Math.ceil(total * 16)
-  const shares = sum(columns.map(shareOf))
+  const least = columns.map((column, index) => leastWidth(column, { rows, isLast: index === columns.length - 1 }))
+  const full = `calc(${inTable(sum(least))})`
+  const shares = columns.map(shareOf)
+  const allShares = shares.reduce((total, share) => total + share, 0)
   const widths = columns.map((column, index) => {
-    const width = rem(least[index] ?? 0)
     const share = shareOf(column)
-    return `${col(index)}{width:${share > 0 ? `calc(${width} + var(--spare)*${(share / shares).toFixed(3)})` : width}}`
+    const grown = share > 0 ? ` + var(--spare)*${(share / allShares).toFixed(3)}` : ''
+    return `${col(index)}{width:calc(${inTable(least[index] ?? none)}${grown})}`
   })
   // Above a list without rows nothing passes an edge.
   const hasRows = rows > 0
-  const atEnd = columns.flatMap((column, index) => (isAtEnd(column) ? [cell(index)] : []))
+  const wide = [
+    ...rule(
+      columns.flatMap((column, index) => (isAtEnd(column) ? [cell(index)] : [])),
+      'text-align:end',
+    ),
+    ...rule(
+      columns.flatMap((column, index) => (isWhole(column) ? [`td${place(index)}`] : [])),
+      'white-space:normal;line-height:1rem',
+    ),
+  ]
   return [
-    `[aria-label=${JSON.stringify(name)}]{--spare:max(0rem,100cqw - ${rem(total)});`,
+    `[aria-label=${JSON.stringify(name)}]{--spare:max(0rem,100cqw - ${full});`,
     ...widths,
-    `@container (width>${widestCards}px){${atEnd.length > 0 ? `${atEnd.join()}{text-align:end}` : ''}}`,
-    `@container (${widestCards}px<width<${full}px){${[...scrolling(hasRows), ...roomyWidths(columns, least), ...(hasRows ? pins(columns, least) : [])].join('')}}`,
-    ...(full > manyPins && hasRows
-      ? [`@container (${manyPins}px<=width<${full}px){${morePins(columns, least).join('')}}`]
-      : []),
+    `@container (width>${widestCards}px){${wide.join('')}}`,
+    `@container (${widestCards}px<width<${full}){${[...scrolling(hasRows), ...roomyWidths(columns, least), ...(hasRows ? pins(columns, least) : [])].join('')}}`,
+    ...(hasRows ? [`@container (${manyPins}px<=width<${full}){${morePins(columns, least).join('')}}`] : []),
     `@container (width<=${widestCards}px){${cardRules(columns).join('')}}}`,
   ].join('')
 }
 
 // Within the rule of their table, and without `>`, which is escaped in loader data.
-const col = (index: number) => `col:nth-child(${index + 1})`
-const cell = (index: number) => `:is(td,th):nth-child(${index + 1})`
+const place = (index: number) => `:nth-child(${index + 1})`
+const col = (index: number) => `col${place(index)}`
+const cell = (index: number) => `:is(td,th)${place(index)}`
+const rule = (selectors: readonly string[], declarations: string) =>
+  selectors.length > 0 ? [`${selectors.join()}{${declarations}}`] : []
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
-const rem = (width: number) => `${Number(width.toFixed(3))}rem`
+const none: Width = { ch: 0, rem: 0 }
+const sum = (widths: readonly Width[]): Width =>
+  widths.reduce((total, { ch, rem }) => ({ ch: total.ch + ch, rem: total.rem + rem }), none)
+const inTable = ({ ch, rem }: Width) => `${rem}rem + ${Number(ch.toFixed(2))}ch`
+/** For heads too. Half a pixel less: columns that stay in sight side by side overlap, and nothing shines through. */
+const offset = ({ ch, rem }: Width) => `calc(${rem}rem - .5px + ${Number(ch.toFixed(2))}*var(--ch))`
 
 /** Where a table is wider than its place, number and name stay at the left and the control of a row at the right. */
-function pins(columns: readonly ColumnView[], least: readonly number[]): string[] {
+function pins(columns: readonly ColumnView[], least: readonly Width[]): string[] {
   const name = nameOf(columns)
   const ends = atRight(columns, rowEnds)
   return [
     `${[0, name, ...ends].map(cell).join()}{${pinned}}`,
     `${cell(0)}{left:0}`,
-    `${cell(name)}{left:${rem(least[0] ?? 0)};box-shadow:var(--edge-left);clip-path:inset(0 -12px 0 0)}`,
+    `${cell(name)}{left:${offset(least[0] ?? none)};box-shadow:var(--edge-left);clip-path:inset(0 -12px 0 0)}`,
     ...(ends.length > 0 ? ends.map((index) => `${cell(index)}{right:0;${rightEdge}}`) : [fadingEnd]),
   ]
 }
 
 /** Where there is more room, status and date do, too. */
-function morePins(columns: readonly ColumnView[], least: readonly number[]): string[] {
+function morePins(columns: readonly ColumnView[], least: readonly Width[]): string[] {
   const ends = atRight(columns, rowEnds)
   const all = atRight(columns, allPins)
   const more = all.filter((index) => !ends.includes(index))
@@ -141,8 +164,8 @@ function morePins(columns: readonly ColumnView[], least: readonly number[]): str
     ...(ends.length > 0 ? [] : [noFadingEnd]),
     `${more.map(cell).join()}{${pinned}}`,
     ...more.map((index) => {
-      const offset = sum(all.slice(0, all.indexOf(index)).map((one) => least[one] ?? 0))
-      return `${cell(index)}{right:${rem(offset)};${isPassed(index) ? rightEdge : ''}}`
+      const behind = sum(all.slice(0, all.indexOf(index)).map((one) => least[one] ?? none))
+      return `${cell(index)}{right:${offset(behind)};${isPassed(index) ? rightEdge : ''}}`
     }),
     ...ends.filter((index) => !isPassed(index)).map((index) => `${cell(index)}{box-shadow:none}`),
     ...(passed.length > 1 ? [`${cell(passed.at(-1) ?? 0)}{z-index:2}`] : []),
@@ -165,19 +188,19 @@ const atRight = (columns: readonly ColumnView[], kinds: readonly ColumnKind[]): 
     .toSorted((a, b) => b - a)
 
 /** A name that stays in sight leaves the others a part of the window. */
-const roomyWidths = (columns: readonly ColumnView[], least: readonly number[]): string[] =>
+const roomyWidths = (columns: readonly ColumnView[], least: readonly Width[]): string[] =>
   columns.flatMap((column, index) => {
-    const narrow = least[index] ?? 0
-    const roomy = charactersOf(column) * roomyCharacter + padding
-    if (!isText(column) || roomy <= narrow) return []
-    const width = column.isName ? `clamp(${rem(narrow)},20cqw,${rem(roomy)})` : rem(roomy)
-    return [`${col(index)}{width:${width}}`]
+    const { ch, rem } = least[index] ?? none
+    const roomy = charactersOf(column) * roomyCharacter
+    if (!isText(column) || roomy <= ch) return []
+    const [narrow, wide] = [ch, roomy].map((text) => inTable({ ch: text, rem }))
+    return [`${col(index)}{width:${column.isName ? `clamp(${narrow},20cqw,${wide})` : `calc(${wide})`}}`]
   })
 
 /** Which cells make the lines of a card, and the labels of those that wait behind 'More'. */
 function cardRules(columns: readonly ColumnView[]): string[] {
   const lastAt = (wanted: CardPlace) => columns.findLastIndex(({ place }) => place === wanted)
-  const unfolded = columns.flatMap(({ place }, index) => (place ? [] : [`:nth-child(${index + 1})`]))
+  const unfolded = columns.flatMap((column, index) => (column.place ? [] : [place(index)]))
   const rules = columns.map(({ place, header, kind }, index) => {
     const body = `tbody ${cell(index)}`
     if (!place) return `${body}::before{content:${JSON.stringify(header)}}`

@@ -6,7 +6,7 @@ import { capitalised, formatDateTime } from '~/lib/format'
 import { formatMoney } from '~/lib/money'
 import { formatNumber } from '~/lib/number'
 import { requestScope } from '~/lib/request'
-import { type Columns, dateTime, money, number, serial, text, word } from '~/listing/columns.server'
+import { code, type Columns, dateTime, money, number, serial, text, word } from '~/listing/columns.server'
 import { emptyValue } from '~/ui/empty-value'
 import { PlatformError } from '~/api-client/platform-error'
 import { businessText } from '../business/business'
@@ -36,11 +36,11 @@ export const planColumns: Columns<Plan> = [
   serial(),
   text('name', 'Name', { width: 16, isName: true }),
   word('type', 'Type', { width: 14 }),
-  text('currency.code', 'Currency code', { width: 8 }),
-  allowance('branch', 'Branch (max, amount)', 17),
-  allowance('inventory', 'Inventory (max, amount)', 21),
-  allowance('staff', 'Staff (max, amount)', 17),
-  money('coupon.amount', 'Coupons (amount)', { currency, width: 12 }),
+  code('currency.code', 'Currency code', { width: 8 }),
+  allowance('branch', 'Branch (max, amount)', 16),
+  allowance('inventory', 'Inventory (max, amount)', 20),
+  allowance('staff', 'Staff (max, amount)', 16),
+  money('coupon.amount', 'Coupons (amount)', { currency, width: 14 }),
   money('price', 'Price', { currency, width: 14 }),
   dateTime('createdAt', 'Date Created'),
 ]

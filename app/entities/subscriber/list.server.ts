@@ -87,8 +87,8 @@ const specified = {
     text('email', 'Email', { width: 13, maxLength: 10 }),
     phone('phone', 'Phone No'),
     text('account.category', 'Category', { width: 15 }),
-    status('isDisabled', 'Status', { from: ({ isDisabled }) => (isDisabled ? 'Inactive' : 'Active') }),
-    money('price', 'Price', { currency: ({ currency }) => currency, width: 14 }),
+    status('isDisabled', 'Status', { width: 7, from: ({ isDisabled }) => (isDisabled ? 'Inactive' : 'Active') }),
+    money('price', 'Price', { currency: ({ currency }) => currency, width: 15 }),
     dateTime('dateCreated', 'Last Subscription Date'),
   ],
   noun: 'subscriber',
@@ -111,8 +111,8 @@ const subscribersWithExpiry = defineList(endpoint, {
   columns: [
     ...specified.columns,
     text('plan', 'Plan', { width: 14 }),
-    dateTime('expires', 'Expiry', { width: 21, mark: markExpiry }),
-    control({ width: 9 }),
+    dateTime('expires', 'Expiry', { width: 20, mark: markExpiry }),
+    control({ width: 7 }),
   ],
   filters: [
     ...specifiedFilters,

@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import { serial, status, text } from '~/listing/columns.server'
+import { code, serial, status, text } from '~/listing/columns.server'
 import { choice, defineList } from '~/listing/define-list.server'
 import { capitalised } from '~/lib/format'
 
@@ -9,8 +9,8 @@ export const jobRows = defineList(contract.bulk.rows, {
   columns: [
     serial(),
     text('businessName', 'Business Name', { width: 30, isName: true }),
-    text('businessRef', 'Business Ref', { width: 14 }),
-    status('state', 'Result', { from: ({ state }) => capitalised(state ?? ''), width: 14 }),
+    code('businessRef', 'Business Ref', { width: 12 }),
+    status('state', 'Result', { from: ({ state }) => capitalised(state ?? '') }),
     text('reason', 'Reason', { width: 60, maxLength: undefined }),
   ],
   filters: [

@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts'
 import { nameOf, searchableBusinessFields } from '~/entities/business/business'
-import { actions, dateTime, phone, serial, status, text, word } from '~/listing/columns.server'
+import { actions, code, dateTime, phone, serial, status, text, word } from '~/listing/columns.server'
 import { choice, consoleChoice, dateRange, defineList } from '~/listing/define-list.server'
 import { businessSummary } from './business-values'
 import { businessDialogs } from './intents'
@@ -18,8 +18,8 @@ export const businesses = defineList(contract.business.list, {
     word('country', 'Country', { width: 8, from: ({ location, country }) => location?.country || country }),
     text('state', 'State', { width: 11, from: ({ location, state }) => location?.state || state }),
     text('city', 'City', { width: 11, from: ({ location, city }) => location?.city || city }),
-    status('isDisabled', 'Status', { from: ({ isDisabled }) => (isDisabled ? 'Inactive' : 'Active') }),
-    text('referral.code', 'Referral code', { width: 14 }),
+    status('isDisabled', 'Status', { width: 7, from: ({ isDisabled }) => (isDisabled ? 'Inactive' : 'Active') }),
+    code('referral.code', 'Referral code', { width: 11 }),
     dateTime('createdAt', 'Date Registered'),
     actions(),
   ],
@@ -42,7 +42,7 @@ export const businesses = defineList(contract.business.list, {
   rowData: businessSummary,
   rowDialog: businessDialogs.view.name,
   exportedToo: [
-    text('businessRef', 'Business Ref'),
+    code('businessRef', 'Business Ref'),
     text('firstName', 'First Name'),
     text('lastName', 'Last Name'),
     text('address', 'Address', { from: ({ location, address }) => location?.address || address }),

@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import { control, dateTime, serial, text } from '~/listing/columns.server'
+import { code, control, dateTime, serial, text } from '~/listing/columns.server'
 import { defineList } from '~/listing/define-list.server'
 
 export const deletedBusinesses = defineList(contract.business.archived, {
@@ -7,12 +7,12 @@ export const deletedBusinesses = defineList(contract.business.archived, {
   columns: [
     serial(),
     text('businessName', 'Business Name', { width: 18, maxLength: undefined, isName: true }),
-    text('businessRef', 'Business Ref', { width: 11 }),
+    code('businessRef', 'Business Ref', { width: 12 }),
     dateTime('archivedAt', 'Date Deleted'),
     text('archivedBy.name', 'Deleted By', { width: 16 }),
     text('reason', 'Reason', { width: 22, maxLength: undefined }),
     dateTime('restorableUntil', 'Restorable Until'),
-    control({ width: 9 }),
+    control({ width: 7 }),
   ],
   noun: 'deleted business',
   card: { details: ['archivedAt', 'archivedBy.name'], contact: 'reason' },

@@ -27,7 +27,7 @@ const ownWidths: Partial<Record<ColumnKind, number>> = {
 }
 
 /** In digits: a character of a text, which may be cut, of a word, of a code or figure, and of a head. */
-const character = { text: 0.54, word: 0.67, figure: 0.95, head: 0.76 }
+const character = { text: 0.54, word: 0.71, figure: 0.95, head: 0.76 }
 /** A text in a table that scrolls sideways is cut less. */
 const roomyCharacter = 0.885
 /** The arrow of a sort, which stands in the padding in part. */
@@ -192,7 +192,7 @@ const roomyWidths = (columns: readonly ColumnView[], least: readonly Width[]): s
   columns.flatMap((column, index) => {
     const { ch, rem } = least[index] ?? none
     const roomy = charactersOf(column) * roomyCharacter
-    if (!isText(column) || roomy <= ch) return []
+    if (column.kind !== 'text' || roomy <= ch) return []
     const [narrow, wide] = [ch, roomy].map((text) => inTable({ ch: text, rem }))
     return [`${col(index)}{width:${column.isName ? `clamp(${narrow},20cqw,${wide})` : `calc(${wide})`}}`]
   })

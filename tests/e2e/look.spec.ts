@@ -192,31 +192,6 @@ test(
   },
 )
 
-test('no figure, date or status is cut, from 1024 px on', { tag: '@embedded' }, async ({ page }) => {
-  for (const width of [1366, 1024]) {
-    await page.setViewportSize({ width, height: 768 })
-    for (const path of [
-      'businesses',
-      'subscriptions',
-      'transactions',
-      'subscribers',
-      'logs',
-      'admins',
-      'notifications',
-    ]) {
-      await page.goto(`/${path}`)
-      await expect(page.locator('tbody tr').first()).toBeVisible()
-      const cut = await page.locator('tbody td').evaluateAll((cells) =>
-        cells
-          .filter((cell) => cell.querySelector('.badge, small') ?? getComputedStyle(cell).textAlign === 'end')
-          .filter((cell) => cell.scrollWidth > cell.clientWidth)
-          .map((cell) => cell.textContent),
-      )
-      expect(cut, `/${path} at ${width} px`).toEqual([])
-    }
-  }
-})
-
 test(
   'a table that is wider than its place scrolls there, and never the page',
   { tag: '@embedded' },

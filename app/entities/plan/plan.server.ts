@@ -40,8 +40,8 @@ export const planColumns: Columns<Plan> = [
   allowance('branch', 'Branch (max, amount)', 16),
   allowance('inventory', 'Inventory (max, amount)', 20),
   allowance('staff', 'Staff (max, amount)', 16),
-  money('coupon.amount', 'Coupons (amount)', { currency, width: 14 }),
-  money('price', 'Price', { currency, width: 14 }),
+  money('coupon.amount', 'Coupons (amount)', { currency, width: 15 }),
+  money('price', 'Price', { currency, width: 15 }),
   dateTime('createdAt', 'Date Created'),
 ]
 

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../support/browser.ts'
+import { everyScreen } from '../support/every-screen.ts'
+import type { World } from '../support/world.ts'
+
+test.beforeEach(({ signIn }) => signIn())
+
+/** One of usual width and a wide one. Where a font is missing the browser takes its own, in which the same must hold. */
+const fonts = ['Liberation Sans', 'DejaVu Sans']
+
+/** Columns of names, e-mail addresses, details and places. */
+const cuttable = [
+  ...['Business Name', 'Name', 'First Name', 'Last Name', 'User name', 'Created By', 'Deleted By', 'Email'],
+  ...['Category', 'Plan', 'Title', 'Message', 'Details', 'Action', 'Activity', 'Items', 'Payment Methods', 'Reason'],
+  ...['Country', 'State', 'City', 'Address'],
+]
+
+interface Measures {
+  /** The names of the tables with rows. */
+  tables: string[]
+  /** What is cut and must not be, or does not say the whole under the pointer. */
+  faults: string[]
+  /** The heights of the rows that have no second line below their name. */
+  heights: number[]
+  pageWidth: number
+}
+
+const measure = (page: Page): Promise<Measures> =>
+  page.locator('.list-table').evaluateAll((tables, mayBeCut) => {
+    const faults: string[] = []
+    const isCut = (cell: Element) => {
+      const contents = document.createRange()
+      contents.selectNodeContents(cell)
+      const [text, box] = [contents.getBoundingClientRect(), cell.getBoundingClientRect()]
+      // What only screen readers hear has a place and no size.
+      const leaves = !cell.querySelector('.sr-only') && (text.left < box.left || text.right > box.right)
+      return leaves || cell.scrollWidth > cell.clientWidth
+    }
+    const saysWhole = (cell: Element) => {
+      const title = (cell.querySelector('[data-full]') ?? cell).getAttribute('title')
+      return title !== null && cell.textContent.includes(title)
+    }
+    const rows = tables.flatMap((table) => [...table.querySelectorAll('tbody tr')])
+    for (const table of tables) {
+      const heads = [...table.querySelectorAll('thead tr > *')]
+      for (const cell of table.querySelectorAll('tr > *:not(.list-more)')) {
+        const head = heads[[...(cell.parentElement?.children ?? [])].indexOf(cell)]
+        if (!isCut(cell) || (cell !== head && mayBeCut.includes(head?.textContent ?? '') && saysWhole(cell))) continue
+        faults.push(`${table.getAttribute('aria-label')}, ${head?.textContent}: ${cell.textContent}`)
+      }
+    }
+    return {
+      tables: tables.filter((table) => table.querySelector('tbody tr')).map((table) => table.ariaLabel ?? ''),
+      faults,
+      heights: rows.filter((row) => !row.querySelector('.row-note')).map((row) => row.getBoundingClientRect().height),
+      pageWidth: document.documentElement.scrollWidth,
+    }
+  }, cuttable)
+
+/** Measures each list in each font, on a laptop and in a narrow window; the names of the lists that have rows. */
+async function measureLists(page: Page, world: World): Promise<Set<string>> {
+  const measured = new Set<string>()
+  const screens = (await everyScreen(world)).flatMap(({ addresses }) => addresses)
+  for (const address of screens.filter((one) => !one.includes('modal='))) {
+    await page.goto(address)
+    for (const font of fonts) {
+      await page.evaluate((family) => {
+        document.documentElement.style.setProperty('--font-sans', `'${family}', sans-serif`)
+      }, font)
+      for (const width of [1366, 1024]) {
+        await page.setViewportSize({ width, height: 768 })
+        const { tables, faults, heights, pageWidth } = await measure(page)
+        const place = `${address} in ${font} at ${width} px`
+        expect(faults, place).toEqual([])
+        expect(pageWidth, place).toBeLessThanOrEqual(width)
+        expect(new Set([36, ...heights]), place).toEqual(new Set([36]))
+        for (const table of tables) measured.add(table)
+      }
+    }
+  }
+  return measured
+}
+
+test(
+  'no list cuts a date, number, amount, status or head, whatever the font',
+  { tag: '@embedded' },
+  async ({ page, world }) => {
+    test.slow()
+    expect((await measureLists(page, world)).size).toBeGreaterThanOrEqual(11)
+  },
+)
+
+test('nor does it where amounts have twelve digits', { tag: '@noscript' }, async ({ page, world }) => {
+  test.slow()
+  const platform = world.plain()
+  const long = (key: string, value: unknown) => {
+    if (key === 'phone') return '+234 807 290 4417'
+    return typeof value === 'number' && ['amount', 'price'].includes(key) ? 999_999_999_999 : value
+  }
+  Object.assign(platform.store, JSON.parse(JSON.stringify(platform.store), long))
+  expect((await measureLists(page, world)).size).toBeGreaterThanOrEqual(11)
+})

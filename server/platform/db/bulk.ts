@@ -116,6 +116,12 @@ export function createBulkStore({ db }: StoreContext): BulkStore {
       return rows.length
     },
 
+    async failWaiting(administrator, reason) {
+      await db.query(sql`
+        update bulk_rows set state = 'failed', reason = ${reason}
+        where state = 'waiting' and job_id in (select id from bulk_jobs where admin_id = ${administrator})`)
+    },
+
     async finish({ jobId, position }, failure) {
       await db.query(
         sql`

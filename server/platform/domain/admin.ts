@@ -114,12 +114,14 @@ export const adminOperations: OperationsOf<'admin'> = {
 }
 
 /**
- * Ends for good what somebody has of their access besides password and second factor: all sessions, and a second factor
- * that was only being set up. Sign-ins under way end with the version, which whoever calls this has raised.
+ * Ends for good what somebody has of their access besides password and second factor: all sessions, a second factor that
+ * was only being set up, and jobs, which come last: no session starts another any more. Sign-ins under way end with the
+ * version, which whoever calls this has raised.
  */
-async function endAccess({ tokens, secondFactors }: Stores, id: string): Promise<void> {
+async function endAccess({ tokens, secondFactors, bulk }: Stores, id: string): Promise<void> {
   await tokens.revokeAll(id)
   await secondFactors.removePending(id)
+  await bulk.failWaiting(id, 'The access of whoever started this has changed. Try again what is still wanted.')
 }
 
 const unchanged = (admin: StoredAdmin) => ({

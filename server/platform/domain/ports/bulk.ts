@@ -49,6 +49,8 @@ export interface BulkStore {
   takeWaiting(): Promise<WaitingRow | undefined>
   /** What waits is not changed any more; returns how many that were. */
   cancel(id: string): Promise<number>
+  /** What waits in any job that this administrator started fails for this reason. */
+  failWaiting(administrator: string, reason: string): Promise<void>
   finish(row: Pick<WaitingRow, 'jobId' | 'position'>, failure: string | undefined): Promise<void>
   deleteBefore(moment: Date): Promise<void>
 }

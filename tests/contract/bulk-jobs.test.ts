@@ -5,6 +5,8 @@ import { sql } from '../../server/platform/db/sql.ts'
 import { createUnitOfWork } from '../../server/platform/db/unit-of-work.ts'
 import { bulkOperations } from '../../server/platform/domain/bulk.ts'
 import { runWaiting } from '../../server/platform/domain/bulk-runner.ts'
+import { DomainError } from '../../server/platform/domain/errors.ts'
+import type { BulkDraft } from '../../server/platform/domain/ports/bulk.ts'
 import { databases } from './support/databases.ts'
 import { useDatabase } from './support/open-database.ts'
 
@@ -21,17 +23,19 @@ describe.each(databases)('jobs of many businesses on $name', ({ createWithTables
     for (let row = 0; row < count; row += 1) await runWaiting({ unitOfWork: unitOfWork(), ...context, onDefect })
   }
 
+  const draftOf = (id: string, by: string): BulkDraft => ({
+    id,
+    action: 'activate',
+    period: undefined,
+    by: { id: by, fullName: by, email: `${by}@example.com`, role: 'admin' },
+    createdAt: new Date(),
+  })
+
   /** None of these businesses exists, so each row fails: what is tested is which row is taken when. */
   const start = (id: string, rows: number, by = 'Ada') =>
     unitOfWork()((transaction) =>
       transaction.bulk.create(
-        {
-          id,
-          action: 'activate',
-          period: undefined,
-          by: { id: by, fullName: by, email: `${by}@example.com`, role: 'admin' },
-          createdAt: new Date(),
-        },
+        draftOf(id, by),
         { ids: Array.from({ length: rows }, (_, index) => `gone-${String(index).padStart(6, '0')}`) },
         largestBulk,
       ),
@@ -109,6 +113,26 @@ describe.each(databases)('jobs of many businesses on $name', ({ createWithTables
     await startAs('Bola', ['1', '2'])
     await unitOfWork()((transaction) => transaction.bulk.cancel('large'))
     await startAs('Ada', ['1', '2'])
+  })
+
+  it('stay done where the database was lost while it said so: whoever tries again what failed would pay twice', async () => {
+    await reader().query(sql`insert into businesses (id, business_ref, business_name) values ('there', 'B-1', 'There')`)
+    await unitOfWork()((transaction) =>
+      transaction.bulk.create({ ...draftOf('one', 'Ada'), action: 'deactivate' }, { ids: ['there'] }, largestBulk),
+    )
+    const run = unitOfWork()
+    const defects: unknown[] = []
+    let isLost = true
+    const losing: typeof run = async (work) => {
+      const result = await run(work)
+      if (!isLost) return result
+      isLost = false
+      throw new DomainError('unavailable', 'The outcome is unknown.')
+    }
+    await runWaiting({ unitOfWork: losing, ...context, onDefect: (error) => defects.push(error) })
+    expect(defects).toHaveLength(1)
+    expect(await endedRows()).toEqual([{ job: 'one', ended: 1 }])
+    expect(await unitOfWork()((transaction) => transaction.bulk.find('one'))).toMatchObject({ done: 1, failed: 0 })
   })
 
   it('cost the same for each row however many wait, also where the first ones were few', async () => {

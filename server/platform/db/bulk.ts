@@ -126,7 +126,7 @@ export function createBulkStore({ db }: StoreContext): BulkStore {
       await db.query(
         sql`
           update bulk_rows set state = ${failure === undefined ? 'done' : 'failed'}, reason = ${failure ?? null}
-          where job_id = ${jobId} and position = ${position}`,
+          where job_id = ${jobId} and position = ${position} and state = 'waiting'`,
         { prepared: false },
       )
     },

@@ -51,6 +51,7 @@ export interface BulkStore {
   cancel(id: string): Promise<number>
   /** What waits in any job that this administrator started fails for this reason. */
   failWaiting(administrator: string, reason: string): Promise<void>
+  /** Changes nothing of a row that has ended meanwhile, as one does whose commit went unheard. */
   finish(row: Pick<WaitingRow, 'jobId' | 'position'>, failure: string | undefined): Promise<void>
   deleteBefore(moment: Date): Promise<void>
 }

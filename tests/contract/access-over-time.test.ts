@@ -159,6 +159,41 @@ describe('several platforms on one Postgres', () => {
     expect(await backAtOther.call(admin.list)).toMatchObject({ status: 401, message: 'jwt expired' })
   })
 
+  it('break off what somebody still reads when their access ends', async () => {
+    const { environment } = await freshDatabase(databases[1])
+    const platform = await start({ ...environment, ...given })
+    const client = new pg.Client({ connectionString: environment.DATABASE_URL })
+    await client.connect()
+    // More than two connections hold on their way. The index of searches would take most of the time.
+    await client.query(`
+      drop index businesses_search;
+      insert into businesses (id, business_ref, business_name)
+      select n, n, repeat('many of them ', 40) || n from generate_series(1, 15000) n`)
+    await client.end()
+    const chief = await signedIn(platform)
+    const body = { firstName: 'Ada', lastName: 'Eze', email: 'ada@example.com', password: 'the first of Ada' }
+    await chief.call(admin.create, { body })
+    const first = await signedIn(platform, body)
+    const newPassword = 'the password of Ada'
+    await first.call(account.changePassword, { body: { password: body.password, newPassword } })
+    const { token } = await signedIn(platform, { ...body, password: newPassword })
+    const reading = ['/api/admin/business', '/api/admin/business/export'].map(async (path) =>
+      fetch(platform.origin + path, { headers: { authorization: `Bearer ${token}` } }),
+    )
+    const responses = await Promise.all(reading)
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
+    const { data } = await chief.call(admin.list)
+    const parameters = { id: data.data.find(({ email }) => email === body.email)!._id! }
+    expect((await chief.call(admin.deactivate, { parameters })).status).toBe(200)
+    const outcomes = responses.map((response) =>
+      response.text().then(
+        () => 'whole',
+        () => 'broken off',
+      ),
+    )
+    expect(await Promise.all(outcomes)).toEqual(['broken off', 'broken off'])
+  })
+
   it('count failures together, and let in again when the time is over', async () => {
     const { environment } = await freshDatabase(databases[1])
     const one = await start({ ...environment, ...given })

@@ -18,6 +18,7 @@ import type {
 } from '../domain/operation.ts'
 import type { Stores, UnitOfWork } from '../domain/ports/stores.ts'
 import { performWrite } from '../domain/write.ts'
+import { whileAllowed } from './long-reads.ts'
 import { parseListing, parseQuery } from './query.ts'
 import { parseJson, readBody } from './request-body.ts'
 import { parseIfMatch, readBearer, readClient, readIdempotentRequest } from './request-headers.ts'
@@ -64,7 +65,8 @@ export async function handleCall(
   const { clock, businessTimeZone } = dependencies
   const stores = dependencies.openStores()
   const isOpen = rule === 'anybody'
-  const administrator = isOpen ? undefined : await dependencies.authenticate(readBearer(exchange.request), stores)
+  const authenticate = () => dependencies.authenticate(readBearer(exchange.request), stores)
+  const administrator = isOpen ? undefined : await authenticate()
   if (administrator?.mustChoosePassword && endpoint.access !== 'one-time') {
     throw new DomainError('forbidden', 'Choose a new password first.')
   }
@@ -74,18 +76,23 @@ export async function handleCall(
   const client = readClient(exchange.request, dependencies.clientAddressKey)
   // The endpoint that this call is for admits no administrator exactly when it is open.
   const call = { administrator, parameters, query, stores, clock, businessTimeZone, client } as ReadCall<Endpoint>
-  if (endpoint.method === 'GET') await handleRead(route, exchange, call)
+  if (endpoint.method === 'GET') await handleRead(route, exchange, { call, authenticate })
   else await handleWrite(route, exchange, { call, dependencies })
   return administrator
 }
 
 // In both functions below the casts name the type that the contract gives operations of such an endpoint.
 
-async function handleRead(route: Match<AnyOperation>, exchange: Exchange, call: ReadCall<Endpoint>): Promise<void> {
+async function handleRead(
+  route: Match<AnyOperation>,
+  exchange: Exchange,
+  { call, authenticate }: { call: ReadCall<Endpoint>; authenticate: () => Promise<unknown> },
+): Promise<void> {
   const { endpoint, handler } = route
   const { request, response, queryText } = exchange
   if (endpoint.response === 'csv') {
-    return sendCsv(response, await (handler as (call: ReadCall<Endpoint>) => Promise<CsvResult>)(call))
+    const file = await (handler as (call: ReadCall<Endpoint>) => Promise<CsvResult>)(call)
+    return sendCsv(response, { ...file, batches: whileAllowed(file.batches, authenticate) })
   }
   if (endpoint.rows === undefined) {
     const result = await (handler as (call: ReadCall<Endpoint>) => Promise<Result<unknown>>)(call)
@@ -96,7 +103,8 @@ async function handleRead(route: Match<AnyOperation>, exchange: Exchange, call: 
   const clock = { now: call.clock(), timeZone: call.businessTimeZone }
   const listing = { ...parseListing(queryText, request.headers.range, clock), isMinimal }
   const list = await (handler as (call: ListCall<Endpoint>) => Promise<ListResult<Endpoint>>)({ ...call, listing })
-  const body = { message: list.message, page: list.page, members: list.members ?? {}, rows: endpoint.rows }
+  const page = { ...list.page, batches: whileAllowed(list.page.batches, authenticate) }
+  const body = { message: list.message, page, members: list.members ?? {}, rows: endpoint.rows }
   return sendList(response, body, listing.range !== undefined)
 }
 

@@ -10,6 +10,7 @@ import { CloseButton } from './dialog-links'
 import { type DialogContent, isRecordDialog, type OpenDialog, type RecordHeading, type RevealView } from './dialogs'
 import { RecordSummary } from './record-summary'
 import { Tabs } from './tabs'
+import { useTypingGuard } from './typing-guard'
 
 interface UrlDialogProps extends OpenDialog {
   View: ComponentType<object>
@@ -106,14 +107,16 @@ function Frame({ isSheet, ids, children }: { isSheet: boolean; ids: Ids; childre
   const navigate = useNavigate()
   const { search } = useLocation()
   const query = new URLSearchParams(search)
+  const { question, keepEditing } = useTypingGuard()
   return (
     <Dialog
       isSheet={isSheet}
       labelledBy={`${ids.title} ${ids.record}`}
-      onClose={() => void navigate(leaveDialogSearch(search), { preventScrollReset: true })}
+      onClose={keepEditing ?? (() => void navigate(leaveDialogSearch(search), { preventScrollReset: true }))}
       returnFocusTo={() => findOpener(query.get('modal') ?? '', query.get('id')) ?? screenWithoutFocus()}
     >
       {children}
+      {question}
     </Dialog>
   )
 }

@@ -22,7 +22,13 @@ export function Dialog({ isSheet, labelledBy, children, onClose, returnFocusTo }
   const content = useRef<HTMLDivElement>(null)
   return (
     <Radix.Root open modal={false} onOpenChange={(open) => open || onClose()}>
-      <div role="presentation" className="dialog-overlay" onClick={onClose} />
+      {/* A press on it leaves the focus where it is, in case the dialog stays. */}
+      <div
+        role="presentation"
+        className="dialog-overlay"
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onClose}
+      />
       <Radix.Content
         ref={content}
         className={isSheet ? 'dialog sheet' : 'dialog'}

@@ -40,12 +40,7 @@ export function BusinessesField({ id, businesses }: BusinessesFieldProps) {
           value={typeof posted?.find === 'string' ? posted.find : ''}
           errors={errors}
           tokens={
-            <Tokens
-              rows={rows}
-              others={businesses.others}
-              isOthersKept={!posted || posted.others === 'kept'}
-              onTick={follow}
-            />
+            <Tokens rows={rows} {...businesses} isOthersKept={!posted || posted.others === 'kept'} onTick={follow} />
           }
           chosen={rows.filter(({ isTicked }) => isTicked).map(({ text }) => text)}
           onChoose={(business) => add(businessText(business))}
@@ -68,6 +63,7 @@ export function BusinessesField({ id, businesses }: BusinessesFieldProps) {
             name="all"
             value="on"
             defaultChecked={posted?.all === 'on'}
+            data-opened={false}
             aria-describedby={`${id}-all`}
           />
           Select All
@@ -81,15 +77,13 @@ export function BusinessesField({ id, businesses }: BusinessesFieldProps) {
   )
 }
 
-interface TokensProps {
+interface TokensProps extends SelectedBusinesses {
   rows: readonly Row[]
-  /** How many more there are, kept or removed together. */
-  others: number
   isOthersKept: boolean
   onTick: (token: HTMLInputElement) => void
 }
 
-function Tokens({ rows, others, isOthersKept, onTick }: TokensProps) {
+function Tokens({ rows, listed, others, isOthersKept, onTick }: TokensProps) {
   if (rows.length === 0 && others === 0) return null
   return (
     <fieldset
@@ -100,10 +94,23 @@ function Tokens({ rows, others, isOthersKept, onTick }: TokensProps) {
     >
       <legend className="sr-only">Chosen</legend>
       {rows.map(({ text, isTicked, turn }) => (
-        <Token key={`${turn} ${text}`} name="target" value={text} isTicked={isTicked} text={text} />
+        <Token
+          key={`${turn} ${text}`}
+          name="target"
+          value={text}
+          isTicked={isTicked}
+          wasTicked={listed.includes(text)}
+          text={text}
+        />
       ))}
       {others > 0 && (
-        <Token name="others" value="kept" isTicked={isOthersKept} text={`${others} more that were chosen before`} />
+        <Token
+          name="others"
+          value="kept"
+          isTicked={isOthersKept}
+          wasTicked
+          text={`${others} more that were chosen before`}
+        />
       )}
     </fieldset>
   )
@@ -125,12 +132,21 @@ export const BusinessList = ({ listed, others }: SelectedBusinesses) => (
 )
 
 /** Uncontrolled, so that what is unticked before hydration stays so. An unticked one can be ticked again. */
-const Token = ({ isTicked, text, ...input }: { name: string; value: string; isTicked: boolean; text: string }) => (
+const Token = ({ isTicked, wasTicked, text, ...input }: TokenProps) => (
   <label className="token">
-    <input type="checkbox" defaultChecked={isTicked} {...input} />
+    <input type="checkbox" defaultChecked={isTicked} data-opened={wasTicked} {...input} />
     {text}
   </label>
 )
+
+interface TokenProps {
+  name: string
+  value: string
+  isTicked: boolean
+  /** When the form was opened (forms/typed-forms.ts). */
+  wasTicked: boolean
+  text: string
+}
 
 interface Row {
   text: string

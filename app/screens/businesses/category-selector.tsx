@@ -45,7 +45,7 @@ export function CategorySelector({ categories }: { categories: readonly Category
   const isNew = name?.trim() !== '' && !chosen
 
   return (
-    <SettingsForm onInput={(event) => setName(nameIn(event.currentTarget))}>
+    <SettingsForm opened={{ name: '' }} onInput={(event) => setName(nameIn(event.currentTarget))}>
       <div className="settings-line">
         <Combobox
           id="category"

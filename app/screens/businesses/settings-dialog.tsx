@@ -20,9 +20,10 @@ export function SettingsDialog(settings: SettingsView) {
 
 function FreeProductCount({ id, freeProductCount }: SettingsView) {
   const result = useOutcome(businessIntents.updateCount)?.result
+  const opened = { freeProductCount: freeProductCount?.toString() ?? '' }
   const errors = [...(result?.error?.freeProductCount ?? []), ...(result?.error?.[''] ?? [])]
   return (
-    <SettingsForm className="settings-line">
+    <SettingsForm opened={opened} className="settings-line">
       <input type="hidden" name="id" value={id} />
       <div className="field">
         <label htmlFor="freeProductCount">Free Product Count</label>
@@ -30,7 +31,7 @@ function FreeProductCount({ id, freeProductCount }: SettingsView) {
           id="freeProductCount"
           name="freeProductCount"
           className="input"
-          defaultValue={result ? String(result.initialValue?.freeProductCount ?? '') : freeProductCount?.toString()}
+          defaultValue={result ? String(result.initialValue?.freeProductCount ?? '') : opened.freeProductCount}
           inputMode="numeric"
           pattern="\s*(0*(\d{1,6}|1000000)|\d{1,3}([,\s]\d{3}){1,2})\s*"
           required

@@ -1,5 +1,6 @@
 /** The forms of the open dialog; behind the expired overlay there is none that anybody could return to. */
-const openForms = () => document.querySelectorAll<HTMLFormElement>('[role="dialog"]:not([inert] *) form[method="post"]')
+export const openForms = () =>
+  document.querySelectorAll<HTMLFormElement>('[role="dialog"]:not([inert] *) form[method="post"]')
 
 /** Whether something stands in a form of the open dialog that would be lost with it. */
 export const isAnythingTyped = (): boolean => [...openForms()].some(isTyped)
@@ -8,7 +9,7 @@ export const isAnythingTyped = (): boolean => [...openForms()].some(isTyped)
 const events = ['input', 'change', 'click', 'keyup'] as const
 
 /** Calls back whenever something may have been typed or chosen. Returns how to end that. */
-export function onTyping(follow: (event: Event) => void): () => void {
+export function onTyping(follow: () => void): () => void {
   for (const name of events) document.addEventListener(name, follow)
   return () => {
     for (const name of events) document.removeEventListener(name, follow)

@@ -1,4 +1,5 @@
 import { Form, Link, useRouteLoaderData } from 'react-router'
+import { draftKey } from '~/forms/draft-key'
 import { roleName } from '~/session/permission'
 import { useMenuKeys } from './menu-keys'
 import { PreferenceForm } from './preference-form'
@@ -88,7 +89,7 @@ export function AccountMenu() {
           ]}
         />
         <hr />
-        <Form method="post" action="/sign-out">
+        <Form method="post" action="/sign-out" onSubmit={() => localStorage.removeItem(draftKey)}>
           <button type="submit" className="menu-item">
             <Icon name="LogOut" />
             Sign Out

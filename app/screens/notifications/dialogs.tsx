@@ -9,6 +9,7 @@ import { dialogRoute } from '~/forms/dialog-route'
 import type { RecordField } from '~/forms/record-view'
 import { capitalised, formatDateTime } from '~/lib/format'
 import { requestScope } from '~/lib/request'
+import { currentSession } from '~/session/session.server'
 import { findRecord, readRecord } from '~/api-client/record.server'
 import type { views } from './dialog-views'
 import { notificationDialogs } from './intents'
@@ -19,6 +20,10 @@ export const loader = dialogLoader<typeof views>(notificationDialogs, {
     values: notificationValues({ type: 'banner' }, context.get(requestScope).settings),
     businesses: { listed: [], others: 0 },
     rules: await readRuleOptions(context),
+    owner: {
+      administrator: currentSession(context)?.administrator ?? '',
+      timeZone: context.get(requestScope).settings.timeZone,
+    },
   }),
   async view(request) {
     const [record, history] = await Promise.all([readStored(request), readRecordHistory(request.context, request.id)])

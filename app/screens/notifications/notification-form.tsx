@@ -9,6 +9,7 @@ import type { NotificationValues } from './notification-values.server'
 import { Preview } from './preview'
 import { ActionForm, type FormFields } from '~/forms/action-form'
 import { fieldId } from '~/forms/error-summary'
+import { DraftedForm, type DraftOwner } from '~/forms/drafted-form'
 import { DateField } from '~/forms/date-field'
 import { SelectField, TextAreaField, TextField } from '~/forms/fields'
 import { useTypedValues } from '~/forms/use-typed-values'
@@ -47,16 +48,18 @@ interface EditedProps extends NewProps {
   version: number | null
 }
 
-export const CreateForm = ({ values, ...target }: NewProps) => (
-  <ActionForm
-    intent={notificationIntents.create}
-    values={values}
-    labels={labels}
-    encType="multipart/form-data"
-    submit="Create"
-  >
-    {(fields, form) => <Fields fields={fields} values={form.values} {...target} />}
-  </ActionForm>
+export const CreateForm = ({ values, owner, ...target }: NewProps & { owner: DraftOwner }) => (
+  <DraftedForm intent={notificationIntents.create} {...owner}>
+    <ActionForm
+      intent={notificationIntents.create}
+      values={values}
+      labels={labels}
+      encType="multipart/form-data"
+      submit="Create"
+    >
+      {(fields, form) => <Fields fields={fields} values={form.values} {...target} />}
+    </ActionForm>
+  </DraftedForm>
 )
 
 export const EditForm = ({ id, version, values, ...target }: EditedProps) => (

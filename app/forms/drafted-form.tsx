@@ -1,0 +1,88 @@
+import { type ReactNode, useContext, useEffect, useLayoutEffect, useState } from 'react'
+import { formatDateTime } from '~/lib/format'
+import type { Intent } from '~/mutations/intents'
+import { type Outcome, ScreenForms } from '~/mutations/outcome'
+import { Button } from '~/ui/button'
+import { type BrowserDraft, forgetDraft, keepDraft, readDraft } from './browser-draft'
+import { isAnythingTyped, onTyping, openForms } from './typed-forms'
+
+/** Whose draft it may be, and where its time is told. */
+export interface DraftOwner {
+  administrator: string
+  timeZone: string
+}
+
+interface DraftedFormProps extends DraftOwner {
+  intent: Intent
+  /** The form, without passwords: what is typed in it is kept in the browser. */
+  children: ReactNode
+}
+
+/** A form whose draft is kept in the browser, and offered when it is opened again. */
+export function DraftedForm({ intent, administrator, timeZone, children }: DraftedFormProps) {
+  const forms = useContext(ScreenForms)
+  const [offered, setOffered] = useState<BrowserDraft>()
+  const [continued, setContinued] = useState<Outcome>()
+
+  useLayoutEffect(() => {
+    // A form that has come back, or in which somebody has typed before the scripts arrived, is the newer one.
+    const isInUse = forms.outcome !== undefined || isAnythingTyped()
+    if (!isInUse) setOffered(readDraft(administrator))
+  }, [])
+
+  if (!offered) {
+    return (
+      <ScreenForms value={{ ...forms, outcome: forms.outcome ?? continued }}>
+        <Kept administrator={administrator}>{children}</Kept>
+      </ScreenForms>
+    )
+  }
+  function continueDraft({ values }: BrowserDraft) {
+    // The same as a form that the server gives back filled.
+    setContinued({ intent: intent.name, result: { initialValue: values } })
+    setOffered(undefined)
+  }
+  function startAfresh() {
+    forgetDraft()
+    setOffered(undefined)
+  }
+  return (
+    <>
+      <p>What you typed here last time was not saved.</p>
+      <div className="dialog-footer">
+        <Button onClick={startAfresh}>Start afresh</Button>
+        <Button look="primary" data-autofocus onClick={() => continueDraft(offered)}>
+          Continue your draft of {timeOf(offered.at, timeZone)}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Keeps the draft of the form in it until the dialog is left by its doors: then it is saved or discarded. */
+function Kept({ administrator, children }: { administrator: string; children: ReactNode }) {
+  useEffect(() => {
+    const modal = openModal()
+    // The button that was pressed in place of the form is gone, and the focus with it.
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('.dialog-body [data-autofocus]')?.focus()
+    const stop = onTyping(() => {
+      const [form] = openForms()
+      if (form) keepDraft(form, administrator)
+    })
+    return () => {
+      stop()
+      // At the same address it was an error that took the form away.
+      if (openModal() !== modal) forgetDraft()
+    }
+  }, [administrator])
+  return children
+}
+
+const openModal = () => new URLSearchParams(location.search).get('modal')
+
+/** `14:05`; of another day `20 Nov 2026, 14:05`. */
+function timeOf(at: number, timeZone: string): string {
+  const [day, time] = formatDateTime(at, timeZone)?.split(', ') ?? []
+  return formatDateTime(Date.now(), timeZone)?.startsWith(`${day},`) ? `${time}` : `${day}, ${time}`
+}

@@ -54,7 +54,7 @@ export const tasks: readonly Task[] = [
     perform: async (person) => {
       const { page } = person
       await page.goto('/dashboard')
-      const due = link(page.getByRole('region', { name: /^(Due this week|Lapsed)$/ }), /^\d+ subscriptions?$/)
+      const due = link(page.getByRole('region', { name: /^(Due in 7 days|Lapsed)$/ }), /^\d+ subscriptions?$/)
       // Other tests renew them, too.
       if ((await due.innerText()) === '0 subscriptions') await page.goto('/dashboard?due=lapsed')
       await person.press(due)

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { unknownPlan } from '#contract/business.ts'
+import { isMeant } from '#contract/expiry.ts'
 import { contract, type Expiry, type Subscriber } from '#contract/index.ts'
 import { reference } from '~/api-client/reference.server'
 import type { ListPage } from '~/api-client/list-query'
@@ -19,16 +20,12 @@ export const expiryWords: Record<Expiry, string> = {
   'due-30': 'Due in 30 days',
 }
 
-const soonDays = 7
-const day = 86_400_000
-
-const isOver = (expires: string | null | undefined): boolean => Date.parse(expires ?? '') <= Date.now()
-
 /** `Lapsed 20 Nov 2026`, and what ends within days in the colour of what is due. */
-function markExpiry({ expires }: Subscriber, text: string): CellMark | undefined {
+function markExpiry({ expires }: Subscriber, text: string, timeZone: string): CellMark | undefined {
   const [date = text] = text.split(',')
-  if (isOver(expires)) return { text: `Lapsed ${date}`, tone: 'bad' }
-  return Date.parse(expires ?? '') < Date.now() + soonDays * day ? { text: date, tone: 'warn' } : undefined
+  const is = (expiry: Expiry) => isMeant(expiry, Date.parse(expires ?? ''), { now: new Date(), timeZone })
+  if (is('lapsed')) return { text: `${expiryWords.lapsed} ${date}`, tone: 'bad' }
+  return is('due-7') ? { text: date, tone: 'warn' } : undefined
 }
 
 /** The plans that anybody may have, and those that subscribers do have: custom, deleted and unknown ones too. */

@@ -88,10 +88,12 @@ describe('the words about a term', () => {
     ['2026-11-25T23:59', 'Ends in 3 days', 'soon'],
     ['2026-11-23T00:10', 'Ends tomorrow', 'soon'],
     ['2026-11-22T23:59', 'Ends today', 'soon'],
+    ['2026-11-28T23:59', 'Ends in 6 days', 'soon'],
+    ['2026-11-29T00:10', 'Ends in 7 days', 'running'],
     ['2026-12-31T23:59', 'Ends in 39 days', 'running'],
-    ['2026-11-22T09:00', 'Ended today', 'ended'],
-    ['2026-11-21T23:59', 'Ended yesterday', 'ended'],
-    ['2026-11-01T23:59', 'Ended 21 days ago', 'ended'],
+    ['2026-11-22T09:00', 'Lapsed today', 'lapsed'],
+    ['2026-11-21T23:59', 'Lapsed yesterday', 'lapsed'],
+    ['2026-11-01T23:59', 'Lapsed 21 days ago', 'lapsed'],
   ] as const)('that ends at %s are “%s”', (until, text, state) => {
     expect(words(until)).toEqual({ words: text, state })
   })

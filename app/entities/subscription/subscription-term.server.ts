@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz'
 import { addMonths, differenceInCalendarDays } from 'date-fns'
+import { isMeant } from '#contract/expiry.ts'
 import type { Plan } from '#contract/index.ts'
 
 /** What a business's subscriptions amount to, in epoch milliseconds. */
@@ -75,12 +76,10 @@ function momentOf(value: string | null | undefined): number | undefined {
   return Number.isNaN(moment) ? undefined : moment
 }
 
-/** A term that ends in so many days is near its end. */
-const soonDays = 7
-
 export interface TermProgress {
   words: string
-  state: 'running' | 'soon' | 'ended'
+  /** `soon` is what the lists have as due in 7 days. */
+  state: 'running' | 'soon' | 'lapsed'
   /** Days that are over, of all; left out where its beginning is unknown. */
   day?: number
   days?: number
@@ -94,9 +93,9 @@ export function termProgress(
   const daysTo = (end: number, start: number) =>
     differenceInCalendarDays(new TZDate(end, timeZone), new TZDate(start, timeZone))
   const left = daysTo(until, now)
-  const isOver = until <= now
-  const state = isOver ? 'ended' : left <= soonDays ? 'soon' : 'running'
-  const words = isOver ? `Ended ${ago(-left)}` : `Ends ${ahead(left)}`
+  const clock = { now: new Date(now), timeZone }
+  const state = isMeant('lapsed', until, clock) ? 'lapsed' : isMeant('due-7', until, clock) ? 'soon' : 'running'
+  const words = state === 'lapsed' ? `Lapsed ${ago(-left)}` : `Ends ${ahead(left)}`
   const days = from === undefined ? 0 : daysTo(until, from)
   if (from === undefined || days < 1) return { words, state }
   return { words, state, days, day: Math.min(days, Math.max(0, daysTo(now, from))) }

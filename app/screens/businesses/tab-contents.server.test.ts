@@ -47,7 +47,7 @@ describe('the subscription of a business', () => {
       subscription: {
         plan: 'Growth',
         about: 'General · since 01 Jan 2020',
-        term: { state: 'ended', until: '31 Jan 2020, 23:59' },
+        term: { state: 'lapsed', until: '31 Jan 2020, 23:59' },
         limits: [
           { label: 'Branches', words: '2 of 3' },
           { label: 'Inventory', words: 'up to 2,500' },

@@ -2,12 +2,13 @@ import { TZDate } from '@date-fns/tz'
 import { addDays, format, startOfDay } from 'date-fns'
 import { enGB } from 'date-fns/locale/en-GB'
 import type { QueryOf } from '#contract/endpoint.ts'
+import { expiryDays } from '#contract/expiry.ts'
 import { contract } from '#contract/index.ts'
+import { expiryWords } from '~/entities/subscriber/list.server'
 import { isDay } from '~/lib/business-day'
 import { dateTime, money, text } from '~/listing/columns.server'
 import { defineList } from '~/listing/define-list.server'
 
-const shownDays = 7
 /** Which subscriptions are shown: those of the week, of one day of it, or those that are over. */
 export interface DueChoice {
   /** What the address says: a day, `lapsed`, or nothing for the week. */
@@ -18,7 +19,7 @@ export interface DueChoice {
 /** The days of the week that begins with the business day of the moment. */
 export function dueDays(now: Date, timeZone: string) {
   const today = new TZDate(now.getTime(), timeZone)
-  const days = Array.from({ length: shownDays }, (_, index) => {
+  const days = Array.from({ length: expiryDays['due-7'] }, (_, index) => {
     const date = addDays(today, index)
     return {
       day: format(date, 'yyyy-MM-dd'),
@@ -60,7 +61,7 @@ interface DueListOptions {
 export function dueList({ days, timeZone, isLapsed }: DueListOptions) {
   const dayAfterTomorrow = startOfDay(addDays(new TZDate(`${days[0]?.day}T12:00:00Z`, timeZone), 2))
   return defineList(contract.subscription.endings, {
-    name: isLapsed ? 'Lapsed' : 'Due this week',
+    name: expiryWords[isLapsed ? 'lapsed' : 'due-7'],
     prefix: 'due.',
     columns: [
       text('businessName', 'Business'),
@@ -70,7 +71,10 @@ export function dueList({ days, timeZone, isLapsed }: DueListOptions) {
       money('price', 'Price', { currency: ({ currency }) => currency }),
     ],
     rowName: ({ businessName, businessRef }) => businessName || businessRef || '',
-    rowData: ({ expires }) => ({ isNear: Boolean(expires) && new Date(expires ?? '') < dayAfterTomorrow }),
+    rowData: ({ expires, isDisabled }) => ({
+      isNear: Boolean(expires) && new Date(expires ?? '') < dayAfterTomorrow,
+      isInactive: isDisabled === true,
+    }),
     reverseOrder: isLapsed,
   })
 }

@@ -16,7 +16,7 @@ export interface Due {
   list: ListView<EndingData>
 }
 
-/** What ends this week and what is over, by day, with a way to renew each. */
+/** What is due in 7 days and what has lapsed, by day, with a way to renew each. */
 export function DuePanel({ due: { chosen, summary, list } }: { due: Due }) {
   return (
     <section className="card due" aria-labelledby="due-title">
@@ -26,9 +26,9 @@ export function DuePanel({ due: { chosen, summary, list } }: { due: Due }) {
           {(read) =>
             read.ok &&
             (chosen === 'lapsed' ? (
-              <SumText {...read.lapsed} to="/subscribers?isActive=true&expiry=lapsed&sort=-expires" />
+              <SumText {...read.lapsed} to="/subscribers?expiry=lapsed&sort=-expires" />
             ) : (
-              <SumText {...read.week} to="/subscribers?isActive=true&expiry=due-7&sort=expires" />
+              <SumText {...read.week} to="/subscribers?expiry=due-7&sort=expires" />
             ))
           }
         </Await>

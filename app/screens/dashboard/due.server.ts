@@ -23,7 +23,7 @@ interface Sum {
   amount: string
 }
 
-/** What ends this week and what is over, where the platform tells it; its rows and numbers fail on their own. */
+/** What is due in 7 days and what has lapsed, where the platform tells it; its rows and numbers fail on their own. */
 export function loadDue(args: ListArguments, { now, previewRows }: { now: Date; previewRows: number }) {
   const { context, url } = args
   if (!offers(context, 'endings') || !offers(context, 'subscriberExpiry')) return {}

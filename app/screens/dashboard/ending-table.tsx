@@ -3,10 +3,13 @@ import { renewDialog } from '~/entities/subscription/change-intents'
 import { dialogSearch } from '~/lib/screen-url'
 import type { CellView, RowView } from '~/listing/list-view'
 import { useMayDo } from '~/session/permission'
+import { Badge } from '~/ui/badge'
 
 export interface EndingData {
   /** Ends today or tomorrow, or is over. */
   isNear: boolean
+  /** The business is switched off. */
+  isInactive: boolean
 }
 
 interface EndingTableProps {
@@ -36,12 +39,12 @@ export function EndingTable({ name, rows }: EndingTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, name: business, cells, data: { isNear } }) => {
+        {rows.map(({ id, name: business, cells, data: { isNear, isInactive } }) => {
           const [title = '', plan = '', type = '', ends = '', price = ''] = cells.map(fullText)
           return (
             <tr key={id} data-id={id}>
               <th scope="row" title={title}>
-                <Link to={`/businesses?modal=view&id=${id}`}>{title}</Link>
+                {isInactive && <Badge>Inactive</Badge>} <Link to={`/businesses?modal=view&id=${id}`}>{title}</Link>
               </th>
               <td title={plan}>{plan}</td>
               <td>{type}</td>

@@ -18,6 +18,7 @@ export const statuses = [
   { status: 'Live', what: 'A notification that is shown now: both its dates are included.' },
   { status: 'Ended', what: 'A notification whose last day is over. Nobody sees it any more.' },
   { status: 'Lapsed', what: 'The business subscribed, and what it has paid for is over. Renew it to go on.' },
+  { status: 'Due in 7 days', what: 'What the business has paid for ends today or on one of the six days after it.' },
   { status: 'Complete', what: 'A sale or transaction that is paid for.' },
   { status: 'Pending', what: 'A sale or transaction that is not paid for yet.' },
   { status: 'Cancelled', what: 'A sale that was called off. It is in no total of sales.' },

@@ -18,7 +18,7 @@ import {
   text,
   version,
 } from './record.ts'
-import { expiries } from './subscription.ts'
+import { expiries } from './expiry.ts'
 
 export const Business = z.object({
   _id: text,

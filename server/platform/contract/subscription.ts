@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { get, patch, post } from './endpoint.ts'
+import { expiries } from './expiry.ts'
 import { largestPayment } from './money.ts'
 import {
   allowance,
@@ -43,6 +44,7 @@ export const Ending = z.object({
   _id: text,
   businessRef: text,
   businessName: text,
+  isDisabled: flag,
   name: text,
   type: text,
   price: amount,
@@ -50,10 +52,6 @@ export const Ending = z.object({
   expires: moment,
 })
 export type Ending = z.output<typeof Ending>
-
-/** Which subscriptions are meant by their end: those that are over, and those that end by the seventh or thirtieth day. */
-export const expiries = ['lapsed', 'due-7', 'due-30'] as const
-export type Expiry = (typeof expiries)[number]
 
 /**
  * What the calls below would make of a business's subscription now. Of the plans that it could choose, the prices and
@@ -132,7 +130,7 @@ export const subscription = {
     sortable: ['createdAt', 'expires', ...figureSortKeys],
   }),
   /**
-   * The active businesses whose last subscription ends on these days, the earliest first; with the number of
+   * The businesses whose last subscription ends on these days, the earliest first; with the number of
    * each day on which any ends, and what they pay a month.
    */
   endings: get('/admin/subscription/endings', {

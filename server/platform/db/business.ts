@@ -117,6 +117,7 @@ const endingList: ListDefinition<SortKeyOf<typeof contract.subscription.endings>
   fields: {
     ...referenceFields,
     businessName: field.text('business_name'),
+    isDisabled: field.unsorted('is_disabled'),
     name: field.unsorted('subscription_plan'),
     type: field.unsorted(newestType),
     price: field.unsorted('subscription_price'),

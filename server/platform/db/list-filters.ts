@@ -58,7 +58,7 @@ export const unsubscribedConditions = (range: InstantRange): Conditions => [
 ]
 
 export const endingConditions = (query: EndingQuery): Conditions => [
-  raw('subscribed_at is not null and not is_disabled'),
+  raw('subscribed_at is not null'),
   ...allOf<EndingQuery>({ expiry: expiry(query), ...timeRange('subscription_expires_at', query) }),
 ]
 

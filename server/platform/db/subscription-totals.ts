@@ -53,11 +53,11 @@ function totalsOf({ isSubscribed, isDisabled, ends: range }: Counted): Fragment 
 export const subscriberTotals = ({ isDisabled, expiry, plan, ...since }: SubscriberQuery): Fragment | undefined =>
   plan || isSet(since) ? undefined : totalsOf({ isSubscribed: true, isDisabled, ends: expiry ?? anyTime })
 
-/** The totals of the active subscribers whose subscription ends then. */
+/** The totals of the subscribers whose subscription ends then. */
 export const endingTotals = ({ expiry = anyTime, from, before }: EndingQuery): Fragment =>
   totalsOf({
     isSubscribed: true,
-    isDisabled: false,
+    isDisabled: undefined,
     ends: { from: later(from, expiry.from), before: earlier(before, expiry.before) },
   })
 

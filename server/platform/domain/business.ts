@@ -1,6 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import { format } from 'date-fns/format'
 import { enGB } from 'date-fns/locale/en-GB'
+import { expiryRange } from '../contract/expiry.ts'
 import { usualExport } from '../contract/list-file.ts'
 import type { BusinessChange, Contract, QueryOf } from '../contract/index.ts'
 import { nairaOf } from '../contract/money.ts'
@@ -12,7 +13,6 @@ import { everything, mapPage } from './listing.ts'
 import type { OperationsOf, WriteCall, WriteStep } from './operation.ts'
 import type { BusinessQuery, StoredBusiness, SubscriberQuery } from './ports/business.ts'
 import { settingsChanges } from './settings.ts'
-import { expiryRange } from './subscription-term.ts'
 import { changedFields, changesAnything, expectVersion, logEntriesOf } from './write.ts'
 
 const logEntry = logEntriesOf<StoredBusiness>('Business', {

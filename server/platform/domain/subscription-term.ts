@@ -1,7 +1,5 @@
 import { TZDate } from '@date-fns/tz'
 import { addMonths } from 'date-fns/addMonths'
-import type { Expiry } from '../contract/index.ts'
-import { businessDayOf, type InstantRange, startOfDay } from './business-day.ts'
 
 /**
  * The same day and clock time `months` calendar months later in the business time zone; a day that the month lacks
@@ -28,16 +26,6 @@ export function followingTerm(
   { now, months, timeZone }: { now: Date; months: number; timeZone: string },
 ): Term {
   return termFrom(paidUntil && paidUntil > now ? paidUntil : now, months, timeZone)
-}
-
-const daysAhead: Record<Exclude<Expiry, 'lapsed'>, number> = { 'due-7': 7, 'due-30': 30 }
-
-/** When the subscriptions end that are meant: before the moment, or from it to the end of the last of so many days. */
-export function expiryRange(expiry: Expiry, { now, timeZone }: { now: Date; timeZone: string }): InstantRange {
-  const moment = now.toISOString()
-  if (expiry === 'lapsed') return { from: undefined, before: moment }
-  const lastDay = { timeZone, daysLater: daysAhead[expiry] }
-  return { from: moment, before: startOfDay(businessDayOf(now, timeZone), lastDay) }
 }
 
 /** Months from now to the end of a term that has not ended; a month that has begun counts whole. */

@@ -1,3 +1,4 @@
+import { expiryRange } from '../contract/expiry.ts'
 import type { Endpoint, Plan } from '../contract/index.ts'
 import { extraCharge, formatMoney, largestPayment, roundMoney } from '../contract/money.ts'
 import { instantsOf } from './business-day.ts'
@@ -9,7 +10,7 @@ import type { EndingQuery, StoredBusiness } from './ports/business.ts'
 import type { Stores } from './ports/stores.ts'
 import type { LatestSubscription, PlanFigures } from './ports/subscription.ts'
 import { quoteSubscription } from './subscription-quote.ts'
-import { expiryRange, followingTerm, monthsLeft, type Term, termFrom } from './subscription-term.ts'
+import { followingTerm, monthsLeft, type Term, termFrom } from './subscription-term.ts'
 
 export const subscriptionOperations: OperationsOf<'subscription'> = {
   ...planOperations,

@@ -58,7 +58,7 @@ test(
     const shown = record(page)
     const names = histories.map(({ name }) => String(name))
     expect(names).toContain(await shown.getByRole('heading', { level: 3 }).first().innerText())
-    await expect(shown.getByText(/^(Ends|Ended) (today|tomorrow|yesterday|in \d+ days|\d+ days ago)$/)).toBeVisible()
+    await expect(shown.getByText(/^(Ends|Lapsed) (today|tomorrow|yesterday|in \d+ days|\d+ days ago)$/)).toBeVisible()
     const staff = shown.getByRole('listitem').filter({ hasText: /^Staff/ })
     await expect(staff).toContainText(/\d+ of \d+/)
     await expect(shown.getByRole('listitem').filter({ hasText: /^Inventory/ })).toContainText(/up to [\d,]+/)

@@ -7,8 +7,8 @@ COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
-# The bundle holds its packages; the platform runs from its sources and needs the ones for production.
-# Node itself comes from the base image.
+# The bundle holds the packages that it uses. Only the platform runs from its sources, and `dependencies` in
+# package.json are its packages. Node itself comes from the base image.
 RUN npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/node-linux-*
 RUN mkdir data
 

@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { parse } from 'yaml'
+import { z } from 'zod'
 import { formType, formWith, picture, textField } from '../hostile/support/files.ts'
 import { ask, signIn } from '../hostile/support/http.ts'
 import { environmentOf, inside, type Stage, unprivileged } from './stage.ts'
@@ -52,13 +54,23 @@ async function portOf(service: ChildProcess, words: string): Promise<string> {
   throw new Error(`The service ended before it said "${words}".`)
 }
 
+const ComposeFile = z.object({
+  services: z.record(
+    z.string(),
+    z.object({ read_only: z.boolean().default(false), tmpfs: z.array(z.string()).default([]) }),
+  ),
+})
+
 /** How compose.yaml runs its services: the size of each one's `/tmp`, of the console's first. */
 async function temporarySizes(): Promise<[console: string, platform: string]> {
   const file = await readFile(join(import.meta.dirname, '../../compose.yaml'), 'utf8')
-  const [console, platform] = [...file.matchAll(/- \/tmp:size=(\d+m)/g)].map(([, size]) => size)
-  const readOnly = file.match(/^ {4}read_only: true$/gm)?.length
-  if (!console || !platform || readOnly !== 2) throw new Error('compose.yaml no longer makes both services read-only.')
-  return [console, platform]
+  const { services } = ComposeFile.parse(parse(file, { merge: true }))
+  const sizeOf = (name: string) => {
+    const size = /^\/tmp:size=(\d+m)/.exec(services[name]?.tmpfs[0] ?? '')?.[1]
+    if (!size || !services[name]?.read_only) throw new Error(`compose.yaml no longer makes ${name} read-only.`)
+    return size
+  }
+  return [sizeOf('console'), sizeOf('platform')]
 }
 
 /** A day so many from today, as forms have it. */

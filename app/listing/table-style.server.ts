@@ -1,5 +1,5 @@
 import type { CardPlace, ColumnKind, ColumnView } from './list-view'
-import { charactersOf, isText } from './table-layout'
+import { charactersOf } from './table-layout'
 
 /** Up to this width of its place, in pixels, a table's rows are cards (cards.css). */
 const widestCards = 684

@@ -64,7 +64,7 @@ beforeEach(async () => {
   browser = await openSignedIn({ settings }, { capabilities: ['logout', 'archive', 'bulk'] })
 })
 
-const rowCalls = () => platform.calls.filter(({ path }) => path !== '/admin/capabilities')
+const rowCalls = () => platform.calls.filter(({ path }) => !['/admin/capabilities', '/admin/exports'].includes(path))
 
 const page = new Response('a page')
 const open = (args: PageArguments) => exportMiddleware(args, () => Promise.resolve(page)) as Promise<Response>

@@ -1,12 +1,14 @@
 import type { Readable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import type { Endpoint, QueryOf } from '#contract/endpoint.ts'
+import { contract } from '#contract/index.ts'
 import { type ExportFormat, exportFormats, usualExport } from '#contract/list-file.ts'
 import { limitDownloads } from '~/api-client/downloads.server'
 import { type ListQuery, listInput } from '~/api-client/list-query'
-import { streamPlatform } from '~/api-client/platform.server'
+import { callPlatform, streamPlatform } from '~/api-client/platform.server'
 import { countRows, readAllRows, readListPage } from '~/api-client/read-list.server'
 import { requestScope } from '~/lib/request'
+import { offers } from '~/session/session.server'
 import { columnNotes, withChosenColumns } from './chosen-columns.server'
 import type { ListArguments, ListDefinition } from './define-list.server'
 import { csvFile, escapeCsvFormulas } from './export-csv.server'
@@ -43,15 +45,14 @@ export async function exportList<E extends Endpoint, Data>(
   const name = [list.name, ...Object.values(query ?? {})].join(' ')
   const rows = async () => startReading(readAllRows(context, request))
   const shown = withChosenColumns(list, url)
+  // The platform makes it where its call for it takes all that is set: no search, no sort, no chosen columns and no filter of the console.
+  const ownFile = shown === list && !search && !sort && !where ? list.exportEndpoint : undefined
   // Chosen columns are all that was asked for.
   const columns = exportedColumns(shown === list ? list : { ...shown, exportedToo: [] })
   const files: Record<ExportFormat, () => Promise<Readable>> = {
-    // The platform makes it where its call for it takes all that is set: no search, no sort, no chosen columns and no filter of the console.
     csv: async () =>
-      list.exportEndpoint && shown === list && !search && !sort && !where
-        ? escapeCsvFormulas(
-            await streamPlatform(context, list.exportEndpoint, listInput<Endpoint>({ query: request.query })),
-          )
+      ownFile
+        ? escapeCsvFormulas(await streamPlatform(context, ownFile, listInput<Endpoint>({ query: request.query })))
         : csvFile(columns, await rows(), { timeZone }),
     xlsx: async () => xlsxFile(columns, await rows(), { name: list.name, timeZone }),
     json: async () =>
@@ -60,13 +61,42 @@ export async function exportList<E extends Endpoint, Data>(
         await rows(),
       ),
   }
-  return fileResponse({ name, format }, limitDownloads(context, await files[format]()))
+  const content = await files[format]()
+  if (format !== 'csv' || !ownFile) {
+    try {
+      await recordExport(context, request, { list: list.name, format, filters: { ...query, ...settings(state) } })
+    } catch (error) {
+      content.destroy()
+      throw error
+    }
+  }
+  return fileResponse({ name, format }, limitDownloads(context, content))
 }
 
 /** Whether a file has all rows of a long list, as one does whose search or days leave nothing out. */
 async function isCopy<E extends Endpoint>(context: ListArguments['context'], request: ListQuery<E>): Promise<boolean> {
   const { total } = await readListPage(context, { ...request, page: 1, pageSize: 1 })
   return total > usualExport && total >= (await countRows(context, request.endpoint, {}))
+}
+
+interface StartedExport {
+  list: string
+  format: ExportFormat
+  filters: Readonly<Record<string, unknown>>
+}
+
+/** Has the platform log a file that the console makes of pages, once its rows can be read; it logs its own files itself. */
+async function recordExport<E extends Endpoint>(
+  context: ListArguments['context'],
+  request: ListQuery<E>,
+  { filters, ...file }: StartedExport,
+): Promise<void> {
+  if (!offers(context, 'exportLog')) return
+  const { total: rows } = await readListPage(context, { ...request, page: 1, pageSize: 1 })
+  const words = Object.entries(filters).map(([name, value]) => `${name} ${value}`)
+  // As long as the call takes it.
+  const body = { ...file, rows, filters: words.join(', ').slice(0, 1_000) }
+  await callPlatform(context, contract.log.recordExport, { body })
 }
 
 /** What is set, by the names that it has in an address. */

@@ -99,7 +99,7 @@ export const accessTable: AccessTable = {
   report: { sales: read, summary: read, totals: read },
   sale: { list: read },
   // Of an admin: `domain/log.ts` asks for the permission to administer too.
-  log: { list: read, read, addReason: write, undo: write },
+  log: { list: read, read, addReason: write, undo: write, recordExport: own },
   notification: { list: read, create: write, update: write, delete: remove },
   // Activating, deactivating and renewing; of many, `domain/bulk.ts` asks for a recent proof too.
   bulk: { create: write, cancel: write, read, rows: read },

@@ -89,6 +89,7 @@ export const callSummaries: Summaries = {
     read: 'One entry of the log, with the reasons that were added to it',
     addReason: 'Adds a reason to an entry of the log',
     undo: 'Undoes the deactivation that an entry of the log is about, within a day',
+    recordExport: 'Logs that a file of a list begins to be sent',
   },
   notification: {
     list: 'The notifications',

@@ -46,5 +46,7 @@ export const capabilityNames = [
   'targetRules',
   // Notifications are listed by `phase`.
   'notificationPhases',
+  // `log.recordExport`.
+  'exportLog',
 ] as const
 export type Capability = (typeof capabilityNames)[number]

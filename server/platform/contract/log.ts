@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, post } from './endpoint.ts'
-import { dayRange, extension, group, inputText, list, moment, text } from './record.ts'
+import { dayRange, extension, group, inputLine, inputText, list, moment, text } from './record.ts'
 
 /** Fields of a record by their names; a field of a part of it as the part's member. */
 const fields = z.record(z.string(), z.unknown()).nullish().catch(undefined)
@@ -38,6 +38,18 @@ export const LogFilters = z.object({
   record: extension('logChanges', value.describe('Id of the record that changed.')),
 })
 
+/** A file of a list that begins to be sent. */
+export const ExportStart = z.strictObject({
+  /** As the console calls it. */
+  list: inputLine(60).min(1),
+  format: z.enum(['csv', 'xlsx', 'json']),
+  /** How many there are when it begins. */
+  rows: z.int().min(0).max(1_000_000_000),
+  /** What is set of filters, search and order, in words; empty for a whole list. */
+  filters: inputLine(1000),
+})
+export type ExportStart = z.output<typeof ExportStart>
+
 export const log = {
   list: get('/admin/logs', {
     query: LogFilters,
@@ -58,4 +70,9 @@ export const log = {
    * day, unless somebody has changed the same since.
    */
   undo: post('/admin/logs/:id/undo', { capability: 'undo' }),
+  /**
+   * Says that a console begins to send a file of a list, which it reads page by page. What the platform sends as a file
+   * itself, it logs itself.
+   */
+  recordExport: post('/admin/exports', { capability: 'exportLog', body: ExportStart }),
 }

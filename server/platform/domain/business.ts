@@ -9,6 +9,7 @@ import { expectRecentProof } from './access.ts'
 import { archiveOperations } from './archive.ts'
 import { instantsOf } from './business-day.ts'
 import { notFound, requireFound } from './errors.ts'
+import { entryOfExport } from './export-log.ts'
 import { everything, mapPage } from './listing.ts'
 import type { OperationsOf, WriteCall, WriteStep } from './operation.ts'
 import type { BusinessQuery, StoredBusiness, SubscriberQuery } from './ports/business.ts'
@@ -74,6 +75,9 @@ export const businessOperations: OperationsOf<'business'> = {
     ) {
       await expectRecentProof(administrator, stores)
     }
+    const filters = Object.entries(query).flatMap(([name, value]) => (value ? `${name} ${value}` : []))
+    const started = { list: 'Businesses', format: 'csv', rows: page.total, filters: filters.join(', ') } as const
+    await stores.logs.append({ by: administrator, ...(await entryOfExport(started, { administrator, stores })) })
     const cells = Object.values(exportedColumns)
     const { batches } = mapPage(page, (business) => cells.map((cell) => cell(business, businessTimeZone) ?? ''))
     return { fileName: 'businesses.csv', header: Object.keys(exportedColumns), batches }

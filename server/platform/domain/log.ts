@@ -2,6 +2,7 @@ import { accessTable } from '../contract/access.ts'
 import { expectAccess } from './access.ts'
 import { instantsOf } from './business-day.ts'
 import { DomainError, requireFound } from './errors.ts'
+import { entryOfExport } from './export-log.ts'
 import type { OperationsOf } from './operation.ts'
 import type { Stores } from './ports/stores.ts'
 
@@ -46,6 +47,11 @@ export const logOperations: OperationsOf<'log'> = {
     const entry = requireFound(await stores.logs.find(parameters.id), 'log entry')
     const about = await stores.logs.findAbout(entry._id)
     return { message: 'Log entry', data: { ...entry, reasons: about.filter(({ reason }) => reason) } }
+  },
+
+  recordExport: async ({ body, administrator, stores }) => {
+    const log = await entryOfExport(body, { administrator, stores })
+    return async () => ({ message: 'Export logged', data: null, log })
   },
 
   addReason:

@@ -42,11 +42,20 @@ export async function countAttempt({ counters, failures }: SignInAttempt): Promi
       continue
     }
     for (const earlier of counters.slice(0, index)) await failures.decrement(earlier)
-    const retryAfter = Math.max(1, Math.ceil(result.remainingMilliseconds / 1000))
-    const message = `Too many failed attempts to sign in. Try again in ${formatWait(retryAfter)}.`
-    throw new DomainError('throttled', message, { retryAfter })
+    throw throttled('Too many failed attempts to sign in.', result.remainingMilliseconds)
   }
   return { isLast }
+}
+
+function throttled(what: string, remainingMilliseconds: number): DomainError {
+  const retryAfter = Math.max(1, Math.ceil(remainingMilliseconds / 1000))
+  return new DomainError('throttled', `${what} Try again in ${formatWait(retryAfter)}.`, { retryAfter })
+}
+
+/** Refuses an administrator's export after too many in some minutes, since each leaves a row in the log. */
+export async function countExport(administratorId: string, counters: SignInFailureStore): Promise<void> {
+  const result = await counters.increment({ kind: 'log', key: `exports of ${administratorId}` }, limits.log)
+  if (result.count === undefined) throw throttled('Too many exports.', result.remainingMilliseconds)
 }
 
 /**

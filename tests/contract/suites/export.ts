@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contract } from '../../../server/platform/contract/index.ts'
-import { readBusinesses, takeBusiness, type World } from './world.ts'
+import { createAdmin, readBusinesses, signedInAs, takeBusiness, type World } from './world.ts'
 
 const header =
   'Business Name,Email,Phone No,Category,Country,State,City,Status,Referral code,Date Registered,' +
@@ -8,6 +8,45 @@ const header =
 
 export function describeExport(world: World): void {
   const download = (query?: Record<string, string>) => world.client.call(contract.business.export, { query })
+
+  const { log } = contract
+  const started = { list: 'Staffs', format: 'xlsx' as const, rows: 1_234, filters: 'businessRef BIZ-1, search ada' }
+
+  describe('the log of exports', () => {
+    const exportsOf = async (admin: string) =>
+      (await world.client.call(log.list, { query: { action: 'export', admin } })).data.data
+
+    it('names who has begun which file, with how many rows and which filters', async () => {
+      const owner = await createAdmin(world, 'exporter', 'auditor')
+      const client = await signedInAs(world, owner)
+      const filtered = await client.call(contract.business.export, { query: { status: 'inactive', state: 'Lagos' } })
+      await client.call(contract.business.export)
+      expect((await client.call(log.recordExport, { body: started })).status).toBe(200)
+      const rows = await exportsOf(owner.id)
+      const count = (await readBusinesses(world)).length
+      expect(rows.map(({ details }) => details)).toEqual([
+        'Staffs as XLSX, begun with 1,234 rows: businessRef BIZ-1, search ada',
+        `Businesses as CSV, begun with ${count} rows`,
+        expect.stringMatching(/^Businesses as CSV, begun with \d+ rows?: status inactive, state Lagos$/),
+      ])
+      const lines = filtered.text.trimEnd().split('\r\n').length - 1
+      expect(rows[2]?.details).toContain(` ${lines} row`)
+      expect(rows[0]).toMatchObject({ activity: 'Export', user: { email: owner.email } })
+    })
+
+    it('can’t be filled: after 300 in some minutes an administrator’s exports are refused', async () => {
+      const owner = await createAdmin(world, 'copier', 'auditor')
+      const client = await signedInAs(world, owner)
+      for (let file = 0; file < 300; file += 1) {
+        expect((await client.call(log.recordExport, { body: started })).status).toBe(200)
+      }
+      const refused = { status: 429, message: expect.stringMatching(/^Too many exports\. Try again in \d/) }
+      expect(await client.call(log.recordExport, { body: started })).toMatchObject(refused)
+      expect(await client.call(contract.business.export)).toMatchObject(refused)
+      expect(await exportsOf(owner.id)).toHaveLength(300)
+      expect((await world.client.call(log.recordExport, { body: started })).status).toBe(200)
+    })
+  })
 
   describe('the export of businesses', () => {
     it('is a CSV file with the columns of the list', async () => {

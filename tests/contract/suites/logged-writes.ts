@@ -49,6 +49,7 @@ const writes: Readonly<Record<string, readonly [activity: string, action: string
   'media.uploadVideo': ['Media', 'upload'],
   'log.addReason': ['Business', 'reason'],
   'log.undo': ['Business', 'activate'],
+  'log.recordExport': ['Export', 'export', 'event'],
   'business.archive': ['Business', 'delete'],
   'business.restore': ['Business', 'restore'],
   'bulk.create': ['Business', 'deactivate'],

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Capability } from '#contract/index.ts'
+import { openBrowser, openSignedIn, type PageArguments } from '~/test-support/browser'
+import { startPlatform, type TestPlatform, type TestResponse } from '~/test-support/test-platform'
+import { exportMiddleware } from './exports.server'
+
+const rows = [{ _id: '1' }, { _id: '2' }]
+const record = '/admin/exports'
+
+let platform: TestPlatform
+let capabilities: Capability[]
+/** What the platform says to these calls, in place of rows. */
+let answers: Record<string, TestResponse>
+
+beforeAll(async () => {
+  platform = await startPlatform(({ path }) => {
+    if (answers[path]) return answers[path]
+    if (path === '/admin/capabilities') return { body: { message: 'ok', data: { capabilities } } }
+    return path === '/admin/business/export'
+      ? { headers: { 'content-type': 'text/csv' }, body: 'A\r\n' }
+      : { body: { message: 'ok', data: { data: rows } } }
+  })
+})
+afterAll(() => platform.stop())
+beforeEach(() => {
+  platform.calls.length = 0
+  capabilities = ['exportLog']
+  answers = {}
+})
+
+const open = (args: PageArguments) => exportMiddleware(args, () => Promise.resolve(new Response())) as Promise<Response>
+
+async function visit(address: string) {
+  const browser = await openSignedIn({ settings: { platformUrl: platform.url } }, { capabilities })
+  return (await browser.visit(address, open)).response
+}
+
+const recorded = () => platform.calls.filter(({ path }) => path === record).map(({ body }) => JSON.parse(body))
+
+it.each([
+  ['/businesses.xlsx', { list: 'Businesses', format: 'xlsx', rows: 2, filters: '' }],
+  [
+    '/businesses.json?status=inactive&sort=-email',
+    { list: 'Businesses', format: 'json', rows: 2, filters: 'sort -email, status inactive' },
+  ],
+  ['/staffs.csv?business=BIZ-1', { list: 'Staffs', format: 'csv', rows: 2, filters: 'businessRef BIZ-1' }],
+])('the file at %s is logged before it is sent, as %j', async (address, started) => {
+  const response = await visit(address)
+  expect(recorded()).toEqual([started])
+  expect((await response.text()).length).toBeGreaterThan(0)
+  expect(recorded()).toHaveLength(1)
+})
+
+it('the file that a script fetches is logged for its token', async () => {
+  const browser = openBrowser({ settings: { platformUrl: platform.url } })
+  const headers = { Authorization: 'Bearer logged' }
+  const { response } = await browser.visit('/admins.json', open, { headers })
+  expect(await response.json()).toMatchObject({ total: 2 })
+  expect(platform.calls.find(({ path }) => path === record)?.headers.authorization).toBe('Bearer logged')
+})
+
+it('what the platform sends as a file it logs itself', async () => {
+  await (await visit('/businesses.csv')).text()
+  expect(recorded()).toEqual([])
+  await (await visit('/businesses.csv?search=ada')).text()
+  expect(recorded()).toEqual([{ list: 'Businesses', format: 'csv', rows: 0, filters: 'search ada' }])
+})
+
+it('a platform that logs no exports is not asked to', async () => {
+  capabilities = []
+  expect((await visit('/businesses.json')).status).toBe(200)
+  expect(recorded()).toEqual([])
+})
+
+it('a file whose rows can’t be read is not logged', async () => {
+  answers = { '/admin/business': { status: 500, body: {} } }
+  expect((await visit('/businesses.json')).status).toBe(303)
+  expect(recorded()).toEqual([])
+})
+
+it.each([
+  [{ status: 429, body: { message: 'too many exports. Try again in 5 minutes.' } }],
+  [{ status: 500, body: {} }],
+])('nothing is sent that the platform could not log: %j', async (answer) => {
+  answers = { [record]: answer }
+  const response = await visit('/businesses.json')
+  expect([response.status, response.headers.get('Location')]).toEqual([303, '/businesses'])
+})

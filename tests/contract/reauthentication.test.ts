@@ -55,6 +55,7 @@ describe.each(databases)('who is signed in, on $name', (kind) => {
       }),
       await client.call(admin.update, { parameters: { id: 'any' }, body: { firstName: 'A' } }),
       await client.call(admin.deactivate, { parameters: { id: 'any' } }),
+      await client.call(admin.endSessions, { parameters: { id: 'any' } }),
       await client.call(business.delete, { parameters: { businessRef: businessRef! } }),
     ]) {
       expect(refused).toMatchObject({ ...asked('password'), message: 'Confirm that it is you: enter your password.' })

@@ -37,12 +37,43 @@ test(
     const id = String(admin?._id)
     await page.goto(`/admins?modal=view&id=${id}`)
     await expect(record(page).getByRole('button', { name: 'Edit' })).toBeVisible()
-    await expect(record(page).getByRole('button', { name: 'Reset password' })).toHaveCount(0)
+    for (const name of ['Reset password', 'End sessions']) {
+      await expect(record(page).getByRole('button', { name })).toHaveCount(0)
+    }
+    await page.goto(`/admins?modal=end-sessions&id=${id}`)
+    await expect(dialog(page, 'End sessions').getByRole('alert')).toHaveText(
+      'This platform does not offer ending somebody’s sessions.',
+    )
     await page.goto(`/admins?modal=reset-password&id=${id}`)
     await expect(dialog(page, 'Reset password').getByRole('alert')).toHaveText(
       'This platform does not offer resetting a password.',
     )
     expect(world.plain().writes()).toEqual([])
+  },
+)
+
+test(
+  'the sessions of a colleague are ended at once, and they can sign in again',
+  { tag: '@embedded-noscript' },
+  async ({ page, world, browser, problems }) => {
+    problems.expect(/status of 4/)
+    const colleague = await createColleague(world)
+    const { origin } = world.console
+    const elsewhere = await openElsewhere(browser, { origin, credentials: colleague })
+    await page.goto('/admins')
+    await rowNamed(page, 'Admins', colleague.email).getByRole('link').first().click()
+    await record(page).getByRole('button', { name: 'End sessions' }).click()
+    const ending = dialog(page, 'End sessions')
+    await expect(ending).toContainText(`Sign ${colleague.name} (${colleague.email}) out everywhere at once?`)
+    expect(await isSignedIn(elsewhere)).toBe(true)
+    await ending.getByRole('button', { name: 'End sessions' }).click()
+    await expectMessage(page, '1 session ended')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await isSignedIn(elsewhere)).toBe(false)
+    await elsewhere.close()
+    const again = await openElsewhere(browser, { origin, credentials: colleague })
+    expect(await isSignedIn(again)).toBe(true)
+    await again.close()
   },
 )
 

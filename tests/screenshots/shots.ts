@@ -125,7 +125,7 @@ export const shots = (records: SampleRecords, job = ''): Shot[] => [
 
   { name: 'admins', address: '/admins' },
   { name: 'admin-create', address: '/admins?modal=create' },
-  ...dialogsOf('admin', '/admins', ['view', 'edit', 'reset-password', 'deactivate'], records.admin),
+  ...dialogsOf('admin', '/admins', ['view', 'edit', 'reset-password', 'end-sessions', 'deactivate'], records.admin),
 
   { name: 'notifications', address: '/notifications' },
   { name: 'notification-create', address: '/notifications?modal=create' },

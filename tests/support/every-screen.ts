@@ -68,7 +68,11 @@ export async function everyScreen(world: World): Promise<ScreenAddresses[]> {
     admins: [
       '/admins',
       '/admins?modal=create',
-      ...dialogs('/admins', ['view', 'edit', 'reset-password', 'activate', 'deactivate'], records.admin),
+      ...dialogs(
+        '/admins',
+        ['view', 'edit', 'reset-password', 'end-sessions', 'activate', 'deactivate'],
+        records.admin,
+      ),
     ],
     notifications: [
       '/notifications',

@@ -52,6 +52,10 @@ export const actOnAdmin = mutate(adminIntents, {
     },
     { revealOnce: ({ oneTimePassword }: { oneTimePassword: string }) => [oneTimePassword] },
   ),
+  endSessions: intentHandler(byId, (call, { id }, { context }) => {
+    requireOffered(context, 'endSessions')
+    return call(admin.endSessions, { params: { id } })
+  }),
   deactivate: intentHandler(byId, (call, { id }) => call(admin.deactivate, { params: { id } }), {
     proofDialog: adminDialogs.deactivate,
     followUp: offerUndo(adminIntents.undoDeactivate),

@@ -13,29 +13,53 @@ interface AdminRecordProps {
   heading: RecordHeading
   fields: RecordField[]
   canReset: boolean
+  canEndSessions: boolean
   history: ChangeHistory | undefined
 }
 
-const AdminRecord = ({ id, heading, fields, canReset, history }: AdminRecordProps) => (
+const AdminRecord = ({ id, heading, fields, canReset, canEndSessions, history }: AdminRecordProps) => (
   <RecordView
     id={id}
     heading={heading}
     fields={fields}
     edit={adminDialogs.edit}
     action={
-      canReset && (
-        <DialogButton dialog={adminDialogs['reset-password']} id={id}>
-          Reset password
-        </DialogButton>
-      )
+      <>
+        {canEndSessions && (
+          <DialogButton dialog={adminDialogs['end-sessions']} id={id}>
+            End sessions
+          </DialogButton>
+        )}
+        {canReset && (
+          <DialogButton dialog={adminDialogs['reset-password']} id={id}>
+            Reset password
+          </DialogButton>
+        )}
+      </>
     }
   >
     <RecordHistory history={history} />
   </RecordView>
 )
 
+interface PersonProps {
+  id: string
+  name: string
+  email: string
+}
+
+/** Asks before somebody is signed out everywhere. */
+const EndSessionsForm = ({ id, name, email }: PersonProps) => (
+  <ConfirmForm intent={adminIntents.endSessions} hidden={{ id }} submit="End sessions">
+    <p>
+      Sign <strong>{name}</strong> ({email}) out everywhere at once? They can sign in again: deactivate them or reset
+      their password where somebody else knows it.
+    </p>
+  </ConfirmForm>
+)
+
 /** Asks before somebody's password is replaced, and says what that does. */
-const ResetForm = ({ id, name, email }: { id: string; name: string; email: string }) => (
+const ResetForm = ({ id, name, email }: PersonProps) => (
   <ConfirmForm intent={adminIntents.resetPassword} hidden={{ id, name }} submit="Reset password">
     <p>
       Reset the password of <strong>{name}</strong> ({email})?
@@ -48,10 +72,7 @@ const ResetForm = ({ id, name, email }: { id: string; name: string; email: strin
   </ConfirmForm>
 )
 
-interface SwitchFormProps {
-  id: string
-  name: string
-  email: string
+interface SwitchFormProps extends PersonProps {
   proof: Proof
 }
 
@@ -79,6 +100,7 @@ export const views = {
   activate: ActivateForm,
   deactivate: DeactivateForm,
   'reset-password': ResetForm,
+  'end-sessions': EndSessionsForm,
 } satisfies DialogViews<typeof adminDialogs>
 
 export { reveal } from '~/entities/person/one-time-password'

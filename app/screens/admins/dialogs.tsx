@@ -27,7 +27,14 @@ export const loader = dialogLoader<typeof views>(adminDialogs, {
     if (!offers(request.context, 'account')) {
       throw new DialogUnavailable('This platform does not offer resetting a password.')
     }
-    return { id: admin._id ?? '', name: personName(admin), email: admin.email ?? '' }
+    return personOf(admin)
+  },
+  async 'end-sessions'(request) {
+    const admin = await readAdmin(request)
+    if (!offers(request.context, 'endSessions')) {
+      throw new DialogUnavailable('This platform does not offer ending somebody’s sessions.')
+    }
+    return personOf(admin)
   },
 })
 
@@ -35,6 +42,8 @@ export default dialogRoute(() => import('./dialog-views'))
 
 const readAdmin = ({ context, id }: DialogRequest): Promise<Admin> =>
   expectRecord(findRecord(context, contract.admin.list, id), 'This admin')
+
+const personOf = (admin: Admin) => ({ id: admin._id ?? '', name: personName(admin), email: admin.email ?? '' })
 
 const record = (admin: Admin, { context }: DialogRequest) => ({
   id: admin._id ?? '',
@@ -45,14 +54,19 @@ const record = (admin: Admin, { context }: DialogRequest) => ({
 async function readRecordView(request: DialogRequest) {
   // A platform that does not offer to look after one's own password can't have it reset by somebody else either.
   const [admin, history] = await Promise.all([readAdmin(request), readRecordHistory(request.context, request.id)])
-  return { ...record(admin, request), history, canReset: offers(request.context, 'account') }
+  return {
+    ...record(admin, request),
+    history,
+    canReset: offers(request.context, 'account'),
+    canEndSessions: offers(request.context, 'endSessions'),
+  }
 }
 
 /** Of the dialog that asks who is signed in before somebody's access changes. */
 async function readSwitch(request: DialogRequest) {
   if (!offers(request.context, 'reauthentication')) throw new DialogUnavailable('This platform does not ask for that.')
   const [admin, proof] = await Promise.all([readAdmin(request), readProof(request.context)])
-  return { id: admin._id ?? '', name: personName(admin), email: admin.email ?? '', proof }
+  return { ...personOf(admin), proof }
 }
 
 async function readForm(request: DialogRequest) {

@@ -8,6 +8,7 @@ export const adminIntents = intents({
   update: { needs: 'administer' },
   activate: { pending: 'Activating Admin...', success: 'Admin activated!', needs: 'administer' },
   resetPassword: { pending: 'Resetting...', needs: 'administer' },
+  endSessions: { pending: 'Ending sessions...', needs: 'administer' },
   deactivate: { pending: 'Deactivating Admin...', success: 'Admin deactivated!', needs: 'administer' },
   undoDeactivate: { pending: 'Activating Admin...', success: 'Admin activated!', needs: 'administer' },
 })
@@ -19,4 +20,5 @@ export const adminDialogs = dialogs({
   activate: { title: 'Activate Admin', needs: 'administer' },
   deactivate: { title: 'Deactivate Admin', needs: 'administer' },
   'reset-password': { title: 'Reset password', needs: 'administer' },
+  'end-sessions': { title: 'End sessions', needs: 'administer' },
 })

@@ -48,6 +48,7 @@ export const accessTable: AccessTable = {
     activate: administer,
     deactivate: administer,
     resetPassword: administer,
+    endSessions: administer,
   },
   business: {
     list: read,

@@ -64,4 +64,6 @@ export const admin = {
     isSecret: true,
     data: OneTimePassword,
   }),
+  /** Signs somebody out everywhere at once, who may sign in again. */
+  endSessions: post('/admin/sessions/end/:id', { capability: 'endSessions' }),
 }

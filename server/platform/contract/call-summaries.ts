@@ -28,6 +28,7 @@ export const callSummaries: Summaries = {
     activate: 'Activates an administrator',
     deactivate: 'Deactivates an administrator',
     resetPassword: 'Replaces the password of an administrator by a one-time password',
+    endSessions: 'Ends all sessions of an administrator',
   },
   business: {
     list: 'The businesses',

@@ -24,6 +24,8 @@ export const capabilityNames = [
   'invitations',
   // Names, e-mails and phones of admins and staff can be changed.
   'corrections',
+  // `admin.endSessions`.
+  'endSessions',
   // Admins have one of the roles of `role.ts`.
   'roles',
   // Some calls ask for a password or code again.

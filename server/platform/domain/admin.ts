@@ -111,17 +111,35 @@ export const adminOperations: OperationsOf<'admin'> = {
       }
     }
   },
+
+  endSessions:
+    ({ parameters, administrator }) =>
+    async (transaction) => {
+      if (parameters.id === administrator.id) {
+        throw new DomainError('conflict', 'Your own sessions are ended under Account.')
+      }
+      requireFound(await transaction.admins.lockCredentials(parameters.id), 'admin')
+      const { admin } = await transaction.admins.revokeProofs(parameters.id)
+      const count = await endAccess(transaction, admin._id)
+      const log = logEntry('logout', admin, { before: { sessions: count }, after: { sessions: 0 } })
+      return {
+        message: `${count} session${count === 1 ? '' : 's'} ended`,
+        data: null,
+        log: { ...log, details: `Sessions of ${log.details} ended` },
+      }
+    },
 }
 
 /**
  * Ends for good what somebody has of their access besides password and second factor: all sessions, a second factor that
  * was only being set up, and jobs, which come last: no session starts another any more. Sign-ins under way end with the
- * version, which whoever calls this has raised.
+ * version, which whoever calls this has raised. Counts the sessions.
  */
-async function endAccess({ tokens, secondFactors, bulk }: Stores, id: string): Promise<void> {
-  await tokens.revokeAll(id)
+async function endAccess({ tokens, secondFactors, bulk }: Stores, id: string): Promise<number> {
+  const count = await tokens.revokeAll(id)
   await secondFactors.removePending(id)
   await bulk.failWaiting(id, 'The access of whoever started this has changed. Try again what is still wanted.')
+  return count
 }
 
 const unchanged = (admin: StoredAdmin) => ({

@@ -81,6 +81,33 @@ export function describeAdmins(world: World): void {
       expect(data.secondFactor?.pending).toBeNull()
     })
 
+    it('are signed out everywhere at once by another, and sign in again as before', async () => {
+      const colleague = await createAdmin(world, 'watched-colleague')
+      const parameters = { id: colleague.id }
+      const sessions = [await signedInAs(world, colleague), await signedInAs(world, colleague)]
+      const reply = await world.client.call(admin.endSessions, { parameters })
+      expect(reply).toMatchObject({ status: 200, message: '2 sessions ended' })
+      for (const session of sessions) {
+        expect(await session.call(admin.list)).toMatchObject({ status: 401, message: 'jwt expired' })
+      }
+      const back = await signedInAs(world, colleague)
+      expect((await back.call(admin.list)).status).toBe(200)
+      expect((await back.call(account.read)).data.sessions).toHaveLength(1)
+      const { data } = await world.client.call(contract.log.list, { query: { record: colleague.id, action: 'logout' } })
+      expect(data.data).toHaveLength(1)
+      expect(data.data[0]).toMatchObject({ activity: 'Admin', details: expect.stringContaining('Sessions of ') })
+    })
+
+    it('end their own sessions under Account, and nobody’s under an unknown id', async () => {
+      const own = { id: await idOf(world.signIn.email) }
+      expect(await world.client.call(admin.endSessions, { parameters: own })).toMatchObject({
+        status: 409,
+        message: 'Your own sessions are ended under Account.',
+      })
+      const unknown = { id: 'nobody' }
+      expect((await world.client.call(admin.endSessions, { parameters: unknown })).status).toBe(404)
+    })
+
     it('can’t deactivate themselves', async () => {
       const parameters = { id: await idOf(world.signIn.email) }
       const reply = await world.client.call(admin.deactivate, { parameters })

@@ -42,6 +42,7 @@ const writes: Readonly<Record<string, readonly [activity: string, action: string
   'admin.activate': ['Admin', 'activate'],
   'admin.deactivate': ['Admin', 'deactivate'],
   'admin.resetPassword': ['Admin', 'update'],
+  'admin.endSessions': ['Admin', 'logout'],
   'notification.create': ['Notification', 'create'],
   'notification.update': ['Notification', 'update'],
   'notification.delete': ['Notification', 'delete'],

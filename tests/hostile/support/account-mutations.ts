@@ -51,6 +51,14 @@ const resetPassword: Mutation = {
   fields: { intent: 'resetPassword', id: 'any-id' },
 }
 
+const endSessions: Mutation = {
+  screen: 'admins',
+  intent: 'endSessions',
+  path: '/admins?modal=end-sessions&id=any-id',
+  call: 'POST /admin/sessions/end/any-id',
+  fields: { intent: 'endSessions', id: 'any-id' },
+}
+
 const ofAccount = lines.map(([intent, call, fields]): Mutation => ({
   screen: 'account',
   intent,
@@ -119,6 +127,7 @@ const bulk: Mutation[] = [
 /** The intents whose calls a plain platform does not know and must not be sent. */
 export const accountMutations: readonly Mutation[] = [
   resetPassword,
+  endSessions,
   addReason,
   ...restoring,
   ...ofAccess,

@@ -1,4 +1,4 @@
-import { draftKey } from './draft-key'
+import { draftKey } from '~/mutations/outcome'
 import { isTyped } from './typed-forms'
 
 /** What somebody typed in a form and neither saved nor discarded: the browser crashed, or the tab was closed. */
@@ -30,7 +30,7 @@ export function keepDraft(form: HTMLFormElement, administrator: string): void {
 }
 
 /** The administrator's draft; another's is removed. */
-export function readDraft(administrator: string): BrowserDraft | undefined {
+export function readDraft(administrator: string): BrowserDraft | null {
   try {
     // Only this module writes it; what another version of it wrote is checked as far as it could break the form.
     const draft = JSON.parse(localStorage.getItem(draftKey) ?? 'null') as BrowserDraft | null
@@ -39,5 +39,5 @@ export function readDraft(administrator: string): BrowserDraft | undefined {
     // What can't be read is removed like another's.
   }
   forgetDraft()
-  return undefined
+  return null
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useContext, useEffect, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useState } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { formatDateTime } from '~/lib/format'
 import type { Intent } from '~/mutations/intents'
 import { type Outcome, ScreenForms } from '~/mutations/outcome'
@@ -21,14 +22,15 @@ interface DraftedFormProps extends DraftOwner {
 /** A form whose draft is kept in the browser, and offered when it is opened again. */
 export function DraftedForm({ intent, administrator, timeZone, children }: DraftedFormProps) {
   const forms = useContext(ScreenForms)
-  const [offered, setOffered] = useState<BrowserDraft>()
+  const isHydrated = useHydrated()
+  /** The draft that is offered; null where none is, undefined until the browser can be asked. */
+  const [offered, setOffered] = useState<BrowserDraft | null>()
   const [continued, setContinued] = useState<Outcome>()
-
-  useLayoutEffect(() => {
+  if (isHydrated && offered === undefined) {
     // A form that has come back, or in which somebody has typed before the scripts arrived, is the newer one.
     const isInUse = forms.outcome !== undefined || isAnythingTyped()
-    if (!isInUse) setOffered(readDraft(administrator))
-  }, [])
+    setOffered(isInUse ? null : readDraft(administrator))
+  }
 
   if (!offered) {
     return (
@@ -40,19 +42,32 @@ export function DraftedForm({ intent, administrator, timeZone, children }: Draft
   function continueDraft({ values }: BrowserDraft) {
     // The same as a form that the server gives back filled.
     setContinued({ intent: intent.name, result: { initialValue: values } })
-    setOffered(undefined)
+    setOffered(null)
   }
   function startAfresh() {
     forgetDraft()
-    setOffered(undefined)
+    setOffered(null)
   }
+  return (
+    <Offer time={timeOf(offered.at, timeZone)} onContinue={() => continueDraft(offered)} onStartAfresh={startAfresh} />
+  )
+}
+
+interface OfferProps {
+  time: string
+  onContinue: () => void
+  onStartAfresh: () => void
+}
+
+function Offer({ time, onContinue, onStartAfresh }: OfferProps) {
+  useEffect(focusIfLost, [])
   return (
     <>
       <p>What you typed here last time was not saved.</p>
       <div className="dialog-footer">
-        <Button onClick={startAfresh}>Start afresh</Button>
-        <Button look="primary" data-autofocus onClick={() => continueDraft(offered)}>
-          Continue your draft of {timeOf(offered.at, timeZone)}
+        <Button onClick={onStartAfresh}>Start afresh</Button>
+        <Button look="primary" data-autofocus onClick={onContinue}>
+          Continue your draft of {time}
         </Button>
       </div>
     </>
@@ -61,11 +76,9 @@ export function DraftedForm({ intent, administrator, timeZone, children }: Draft
 
 /** Keeps the draft of the form in it until the dialog is left by its doors: then it is saved or discarded. */
 function Kept({ administrator, children }: { administrator: string; children: ReactNode }) {
+  useEffect(focusIfLost, [])
   useEffect(() => {
     const modal = openModal()
-    // The button that was pressed in place of the form is gone, and the focus with it.
-    if (document.activeElement === document.body)
-      document.querySelector<HTMLElement>('.dialog-body [data-autofocus]')?.focus()
     const stop = onTyping(() => {
       const [form] = openForms()
       if (form) keepDraft(form, administrator)
@@ -77,6 +90,12 @@ function Kept({ administrator, children }: { administrator: string; children: Re
     }
   }, [administrator])
   return children
+}
+
+/** Form and offer stand in each other's place: what had the focus may be gone. */
+function focusIfLost(): void {
+  if (document.activeElement !== document.body) return
+  document.querySelector<HTMLElement>('.dialog-body [data-autofocus]')?.focus()
 }
 
 const openModal = () => new URLSearchParams(location.search).get('modal')

@@ -1,7 +1,17 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { type BlockerFunction, createPath, useBlocker, useLocation, useNavigate } from 'react-router'
+import { type ReactNode, use, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type Blocker,
+  type BlockerFunction,
+  createPath,
+  UNSAFE_DataRouterContext as RouterContext,
+  UNSAFE_DataRouterStateContext as RouterState,
+  useLocation,
+  useNavigate,
+} from 'react-router'
 import { Button } from '~/ui/button'
 import { isAnythingTyped, onTyping } from './typed-forms'
+// Scripts alone ask the question, so the server's page does not need them.
+import './typing-guard.css'
 
 interface TypingGuard {
   /** The question, while it is asked. */
@@ -29,7 +39,7 @@ export function useTypingGuard(): TypingGuard {
     const isSent = createPath(nextLocation) === createPath(currentLocation) || nextLocation.pathname === '/sign-out'
     return !isSent && !isDiscarded.current && isAnythingTyped()
   }
-  const blocker = useBlocker(shouldAsk)
+  const blocker = useDialogBlocker(shouldAsk)
 
   useEffect(() => {
     const note = ({ target }: Event) => {
@@ -54,7 +64,7 @@ export function useTypingGuard(): TypingGuard {
     }
   }, [])
 
-  if (blocker.state !== 'blocked') return { question: undefined, keepEditing: undefined }
+  if (blocker?.state !== 'blocked') return { question: undefined, keepEditing: undefined }
   const { location, proceed, reset } = blocker
 
   function discard() {
@@ -66,6 +76,16 @@ export function useTypingGuard(): TypingGuard {
     void navigate(createPath(location), { preventScrollReset: location.pathname === pathname })
   }
   return { question: <Question onKeep={reset} onDiscard={discard} />, keepEditing: reset }
+}
+
+const blockerKey = 'dialog'
+
+/** What `useBlocker` does, which the bundler would put into the first page of every screen. */
+function useDialogBlocker(shouldBlock: BlockerFunction): Blocker | undefined {
+  const router = use(RouterContext)?.router
+  useEffect(() => void router?.getBlocker(blockerKey, shouldBlock))
+  useEffect(() => () => router?.deleteBlocker(blockerKey), [router])
+  return use(RouterState)?.blockers.get(blockerKey)
 }
 
 /** The focus goes to what keeps everything, and then back to where it was: the browser's own modal dialog sees to both. */

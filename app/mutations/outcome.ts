@@ -49,3 +49,6 @@ export function useOutcome(intent?: Intent): Outcome | undefined {
 
 /** New for each time that a screen or a dialog is opened, and the same until then: a retry is known as one. */
 export const useIdempotencyKey = (): string => useContext(ScreenForms).idempotencyKey ?? ''
+
+/** Where the browser keeps the draft of a form (forms/browser-draft.ts); Sign Out removes it. */
+export const draftKey = 'draft'

@@ -1,5 +1,5 @@
 import { Form, Link, useRouteLoaderData } from 'react-router'
-import { draftKey } from '~/forms/draft-key'
+import { draftKey } from '~/mutations/outcome'
 import { roleName } from '~/session/permission'
 import { useMenuKeys } from './menu-keys'
 import { PreferenceForm } from './preference-form'

@@ -1,9 +1,9 @@
-import type { BrowserContext, Locator, Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { forms } from '../browsers/forms.ts'
 import { expect, test } from '../support/browser.ts'
 import { findBusiness, isActive, openActions, takeBusiness } from '../support/business-list.ts'
-import { chooseBusiness, fillWords, openComposer, pressCreate, words } from '../support/notification-form.ts'
-import { addressOf, dialog, expectMessage, signOut, whenInteractive } from '../support/page.ts'
+import { chooseBusiness, openComposer } from '../support/notification-form.ts'
+import { addressOf, dialog, expectMessage, whenInteractive } from '../support/page.ts'
 
 test.beforeEach(({ signIn }) => signIn())
 
@@ -184,106 +184,4 @@ test('businesses that are chosen or removed count as typed', async ({ page }) =>
   await composer.getByRole('checkbox', { name: /BIZ-1001/ }).uncheck()
   await page.keyboard.press('Escape')
   await expect(composer).toHaveCount(0)
-})
-
-test.describe('the draft of a notification', () => {
-  /** Opens the composer where a draft waits, in a tab of its own. */
-  async function openAgain(context: BrowserContext): Promise<Page> {
-    const page = await context.newPage()
-    await page.goto('/notifications')
-    await page.getByRole('button', { name: 'Create Notification' }).click()
-    return page
-  }
-
-  const offer = (page: Page) => page.getByRole('button', { name: /^Continue your draft of \d\d:\d\d$/ })
-  const kept = (page: Page) => page.evaluate(() => localStorage.getItem('draft'))
-  const title = (page: Page) => dialog(page, 'Create Notification').getByLabel('Title')
-
-  test(
-    'is offered again after the tab was closed, as it was typed, until it is saved',
-    { tag: ['@scripts', '@embedded'] },
-    async ({ page, context, world }) => {
-      const [business] = await world.businesses()
-      const businessRef = String(business?.businessRef)
-      const composer = await openComposer(page)
-      await fillWords(composer)
-      await composer.getByLabel('Type', { exact: true }).selectOption('popup')
-      await chooseBusiness(composer, businessRef, true)
-      await page.close()
-
-      const next = await openAgain(context)
-      await expect(offer(next)).toBeFocused()
-      await offer(next).press('Enter')
-      const again = dialog(next, 'Create Notification')
-      await expect(again.getByLabel('Title')).toBeFocused()
-      await expect(again.getByLabel('Title')).toHaveValue(words.title)
-      await expect(again.getByLabel('Message')).toHaveValue(words.message)
-      await expect(again.getByLabel('Start date')).toHaveValue(words.startDate)
-      await expect(again.getByLabel('Type', { exact: true })).toHaveValue('popup')
-      await expect(again.getByRole('figure', { name: 'Preview: popup' })).toContainText(words.title)
-      await expect(again.getByRole('checkbox', { name: new RegExp(businessRef) })).toBeChecked()
-      await pressCreate(again)
-      await expectMessage(next, 'Notification created')
-
-      await next.getByRole('button', { name: 'Create Notification' }).click()
-      await expect(title(next)).toHaveValue('')
-      await expect(offer(next)).toHaveCount(0)
-    },
-  )
-
-  test('waits until somebody continues it or starts afresh', async ({ page, context }) => {
-    await fillWords(await openComposer(page))
-    await page.close()
-    const next = await openAgain(context)
-    await expect(offer(next)).toBeFocused()
-    await next.keyboard.press('Escape')
-    await expect(next.getByRole('dialog')).toHaveCount(0)
-    await next.getByRole('button', { name: 'Create Notification' }).click()
-    await expect(offer(next)).toBeFocused()
-    await next.getByRole('button', { name: 'Start afresh' }).click()
-    await expect(title(next)).toBeFocused()
-    await expect(title(next)).toHaveValue('')
-    await next.close()
-    const last = await openAgain(context)
-    await expect(title(last)).toBeFocused()
-    await expect(offer(last)).toHaveCount(0)
-  })
-
-  test('is gone after Discard', async ({ page, context }) => {
-    const composer = await openComposer(page)
-    await fillWords(composer)
-    expect(await kept(page)).toContain(words.title)
-    await page.keyboard.press('Escape')
-    await answer(page, 'Discard').click()
-    await expect(composer).toHaveCount(0)
-    expect(await kept(page)).toBeNull()
-    const next = await openAgain(context)
-    await expect(title(next)).toBeFocused()
-    await expect(offer(next)).toHaveCount(0)
-  })
-
-  test('is gone after signing out, and nobody else is ever offered it', async ({ page, context }) => {
-    await fillWords(await openComposer(page))
-    await page.close()
-    const next = await openAgain(context)
-    await expect(offer(next)).toBeVisible()
-    // As the draft of somebody else, who did not sign out.
-    await next.evaluate(() => {
-      const draft = JSON.parse(localStorage.getItem('draft') ?? '{}')
-      localStorage.setItem('draft', JSON.stringify({ ...draft, administrator: 'somebody else' }))
-    })
-    await next.reload()
-    await expect(title(next)).toBeFocused()
-    await expect(offer(next)).toHaveCount(0)
-    expect(await kept(next)).toBeNull()
-
-    await fillWords(dialog(next, 'Create Notification'))
-    await next.close()
-    const last = await context.newPage()
-    await last.goto('/notifications')
-    await whenInteractive(last.getByRole('button', { name: 'Create Notification' }))
-    expect(await kept(last)).not.toBeNull()
-    await signOut(last)
-    expect(await kept(last)).toBeNull()
-  })
 })

@@ -151,3 +151,25 @@ test('deploy-safe tabs: a session that ends with the deployment gives the typed 
   await expect(form.getByLabel('First name')).toHaveValue('Ngozi')
   await expect(form.getByLabel('Email')).toHaveValue('ngozi.bello@example.ng')
 })
+
+test('deploy-safe tabs: who discards what was typed gets the page that was meant, and is asked once', async ({
+  page,
+  deployment: { origin, redeploy },
+}) => {
+  const asked: string[] = []
+  page.on('dialog', async (one) => {
+    asked.push(one.type())
+    await one.accept()
+  })
+  await page.goto(`${origin}/admins?modal=create&sort=email`)
+  const form = dialog(page, 'Create Admin')
+  await whenInteractive(form.getByLabel('First name'))
+  await form.getByLabel('First name').fill('Ngozi')
+  await redeploy()
+  const documents = documentsOf(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(form).toHaveCount(0)
+  await expect.poll(() => documents).toEqual(['/admins?sort=email'])
+  expect(asked).toEqual([])
+})

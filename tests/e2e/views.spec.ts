@@ -119,6 +119,8 @@ test(
     await dialog(page, 'Save View').getByRole('button', { name: 'Save', exact: true }).click()
     await expect(dialog(page, 'Save View')).toContainText('Enter a name for this view.')
     await page.keyboard.press('Escape')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
 
     await page.goto('/views')
     await page.getByRole('button', { name: 'Rename Updates' }).click()

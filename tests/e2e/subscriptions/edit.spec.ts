@@ -113,6 +113,7 @@ test('Cancel, Close and Escape leave the plan as it was', async ({ page, world }
     await record(page).getByLabel('Name', { exact: true }).fill('Changed and not saved')
     if (way === 'Escape') await page.keyboard.press('Escape')
     else await record(page).getByRole('button', { name: way, exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   expect(await storedPlan(world, plan)).toMatchObject({ name: plan.name })

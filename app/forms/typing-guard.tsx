@@ -1,10 +1,9 @@
-import { type ReactNode, use, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, use, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import {
-  type Blocker,
   type BlockerFunction,
   createPath,
+  type Path,
   UNSAFE_DataRouterContext as RouterContext,
-  UNSAFE_DataRouterStateContext as RouterState,
   useLocation,
   useNavigate,
 } from 'react-router'
@@ -26,8 +25,11 @@ interface TypingGuard {
  * and the redirect after it is no navigation of anybody's, so neither is asked about.
  */
 export function useTypingGuard(): TypingGuard {
+  const router = use(RouterContext)?.router
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const location = useLocation()
+  /** Not the router's own state, which a form that comes back refused puts an end to. */
+  const [asked, setAsked] = useState<{ from: string; to: Path }>()
   const isDiscarded = useRef(false)
   const isPosting = useRef(false)
   const isLink = useRef(false)
@@ -37,9 +39,13 @@ export function useTypingGuard(): TypingGuard {
     isPosting.current = false
     // Who has to sign in again gets the form back (session/draft.server.ts).
     const isSent = createPath(nextLocation) === createPath(currentLocation) || nextLocation.pathname === '/sign-out'
-    return !isSent && !isDiscarded.current && isAnythingTyped()
+    if (isSent || isDiscarded.current || !isAnythingTyped()) return false
+    setAsked({ from: createPath(currentLocation), to: nextLocation })
+    return true
   }
-  const blocker = useDialogBlocker(shouldAsk)
+  // As `useBlocker` does, which the bundler would put into the first page of every screen.
+  useEffect(() => void router?.getBlocker(blockerKey, shouldAsk))
+  useEffect(() => () => router?.deleteBlocker(blockerKey), [router])
 
   useEffect(() => {
     const note = ({ target }: Event) => {
@@ -64,29 +70,27 @@ export function useTypingGuard(): TypingGuard {
     }
   }, [])
 
-  if (blocker?.state !== 'blocked') return { question: undefined, keepEditing: undefined }
-  const { location, proceed, reset } = blocker
+  if (asked?.from !== createPath(location)) return { question: undefined, keepEditing: undefined }
+  const { to } = asked
 
+  function keep() {
+    setAsked(undefined)
+    router?.state.blockers.get(blockerKey)?.reset?.()
+  }
   function discard() {
     // A tab that is older than the console loads the next page as a document, which must not ask again.
     isDiscarded.current = true
-    if (!isLink.current) return proceed()
+    setAsked(undefined)
+    const blocker = router?.state.blockers.get(blockerKey)
+    if (!isLink.current) return blocker?.proceed?.()
     // Not `proceed`, of which new-build.ts learns nothing.
-    reset()
-    void navigate(createPath(location), { preventScrollReset: location.pathname === pathname })
+    blocker?.reset?.()
+    void navigate(createPath(to), { preventScrollReset: to.pathname === location.pathname })
   }
-  return { question: <Question onKeep={reset} onDiscard={discard} />, keepEditing: reset }
+  return { question: <Question onKeep={keep} onDiscard={discard} />, keepEditing: keep }
 }
 
 const blockerKey = 'dialog'
-
-/** What `useBlocker` does, which the bundler would put into the first page of every screen. */
-function useDialogBlocker(shouldBlock: BlockerFunction): Blocker | undefined {
-  const router = use(RouterContext)?.router
-  useEffect(() => void router?.getBlocker(blockerKey, shouldBlock))
-  useEffect(() => () => router?.deleteBlocker(blockerKey), [router])
-  return use(RouterState)?.blockers.get(blockerKey)
-}
 
 /** The focus goes to what keeps everything, and then back to where it was: the browser's own modal dialog sees to both. */
 function Question({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {

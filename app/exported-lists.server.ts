@@ -86,6 +86,10 @@ interface RequestedFile {
   screen: string
 }
 
+/** Whether an address ends as those of the files do. The description of the API has a route of its own. */
+export const isFileAddress = ({ pathname }: URL): boolean =>
+  isFormat(/\.(\w+)$/.exec(pathname)?.[1] ?? '') && pathname !== '/api/openapi.json'
+
 /** The file that an address names; undefined where it names none. */
 export function fileAt(url: URL): RequestedFile | undefined {
   const [, path = '', format = ''] = /^(.+)\.(\w+)$/.exec(url.pathname) ?? []

@@ -231,12 +231,25 @@ it('dates beside a preset are those of the file', async () => {
   expect(await response.json()).toMatchObject({ filters: { startDate: '2026-01-01', endDate: '2026-01-31' } })
 })
 
-it.each(['/businesses', '/businesses.pdf', '/nothing.csv', '/reports.csv', '/.csv', '/businesses.csv.csv'])(
-  '%s is no file',
+it.each(['/businesses', '/businesses.pdf', '/api/openapi.json', '/json'])(
+  '%s is no address of a file',
   async (address) => {
     expect((await browser.visit(address, open)).response).toBe(page)
   },
 )
+
+const missing = ['/nope.json', '/dashboard.json', '/reports.csv', '/.xlsx', '/businesses.csv.csv', '/media/a.json']
+const unnamed = ['/staffs.csv', '/subscriptions/a%2Fb.json', '/bulk/a%20b.csv']
+it.each([...missing, ...unnamed])('%s, where no file is, is a problem to everybody', async (address) => {
+  const { response: stranger } = await openBrowser({ settings }).visit(address, open)
+  const { response: known } = await browser.visit(address, open)
+  for (const response of [stranger, known, await download(address)]) {
+    expect(response.status).toBe(404)
+    expect(response.headers.get('Content-Type')).toBe('application/problem+json')
+    const detail = expect.stringMatching(/^There is no (such business|such job|file at this address)\./)
+    expect(await response.json()).toMatchObject({ title: 'Not Found', status: 404, detail })
+  }
+})
 
 it('where a file can’t be made the screen says why', async () => {
   platform.respond = () => ({ status: 503, body: { message: 'busy' } })

@@ -9,26 +9,28 @@ import { requestScope } from '~/lib/request'
 import { requiredProof } from '~/mutations/reauthentication.server'
 import { currentSession, offers, openTokenSession, requireSession } from '~/session/session.server'
 import { addToast } from '~/toasts/toasts.server'
-import { fileAt } from './exported-lists.server'
+import { fileAt, isFileAddress } from './exported-lists.server'
 
 type Context = Readonly<RouterContextProvider>
 
 /**
  * Sends the files of lists. They have no routes: the router can't match a part of a segment, as in
- * `/subscriptions/BIZ-1.csv`, and every route is a line of what browsers load. Whoever has a session gets a page where
- * there is no file. A script may send the platform's token instead, and gets a problem as JSON (RFC 9457) and no cookie. Both
- * need a recent proof for a copy of a long list: a token that somebody got hold of is one that a script may send.
+ * `/subscriptions/BIZ-1.csv`, and every route is a line of what browsers load. Where there is no file, everybody gets a
+ * problem as JSON (RFC 9457). A script may send the platform's token instead of a session, and gets such problems alone and no
+ * cookie. Both need a recent proof for a copy of a long list: a token that somebody got hold of is one that a script may send.
  */
 export const exportMiddleware: MiddlewareFunction<Response> = async (args, next) => {
   const { request, context, url } = args
   const file = fileAt(url)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  if (!file || !isRead || !context.get(requestScope).isDocument) return next()
+  if (!isRead || !context.get(requestScope).isDocument) return next()
+  if (!file) return isFileAddress(url) ? problem(404, 'There is no file at this address.') : next()
   const { list, screen, ...options } = file
-  const isKnown = !list.of || identifier.safeParse(file.id).success
+  if (list.of && !identifier.safeParse(file.id).success) {
+    return problem(404, list.of === 'job' ? 'There is no such job.' : unknownBusiness)
+  }
   const authorization = request.headers.get('Authorization') ?? ''
   if (!/^bearer\b/i.test(authorization)) {
-    if (!isKnown) return next()
     const proof = () => redirect(`/account?modal=reauthenticate&next=${encodeURIComponent(screen)}`, 303)
     return requireSession(args, async () => {
       try {
@@ -45,7 +47,6 @@ export const exportMiddleware: MiddlewareFunction<Response> = async (args, next)
   }
   const [, token] = /^bearer +([\x21-\x7e]+)$/i.exec(authorization) ?? []
   if (!token) return problem(401, unknownToken)
-  if (!isKnown) return problem(404, list.of === 'job' ? 'There is no such job.' : unknownBusiness)
   await openTokenSession(context, token)
   try {
     const beforeCopy = proofCheck(context, unproven)

@@ -66,8 +66,7 @@ beforeEach(async () => {
 
 const rowCalls = () => platform.calls.filter(({ path }) => !['/admin/capabilities', '/admin/exports'].includes(path))
 
-const page = new Response('a page')
-const open = (args: PageArguments) => exportMiddleware(args, () => Promise.resolve(page)) as Promise<Response>
+const open = (args: PageArguments) => exportMiddleware(args, () => Promise.resolve(new Response())) as Promise<Response>
 const withToken = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
 
 /** What a script gets, without a cookie, for its token. */
@@ -229,26 +228,6 @@ it('dates beside a preset are those of the file', async () => {
     open,
   )
   expect(await response.json()).toMatchObject({ filters: { startDate: '2026-01-01', endDate: '2026-01-31' } })
-})
-
-it.each(['/businesses', '/businesses.pdf', '/api/openapi.json', '/json'])(
-  '%s is no address of a file',
-  async (address) => {
-    expect((await browser.visit(address, open)).response).toBe(page)
-  },
-)
-
-const missing = ['/nope.json', '/dashboard.json', '/reports.csv', '/.xlsx', '/businesses.csv.csv', '/media/a.json']
-const unnamed = ['/staffs.csv', '/subscriptions/a%2Fb.json', '/bulk/a%20b.csv']
-it.each([...missing, ...unnamed])('%s, where no file is, is a problem to everybody', async (address) => {
-  const { response: stranger } = await openBrowser({ settings }).visit(address, open)
-  const { response: known } = await browser.visit(address, open)
-  for (const response of [stranger, known, await download(address)]) {
-    expect(response.status).toBe(404)
-    expect(response.headers.get('Content-Type')).toBe('application/problem+json')
-    const detail = expect.stringMatching(/^There is no (such business|such job|file at this address)\./)
-    expect(await response.json()).toMatchObject({ title: 'Not Found', status: 404, detail })
-  }
 })
 
 it('where a file can’t be made the screen says why', async () => {

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { TZDate } from '@date-fns/tz'
 import { addMonths } from 'date-fns'
 import type { Business, Plan } from '#contract/index.ts'
 import { capitalised, formatDateTime } from '~/lib/format'
@@ -46,7 +47,7 @@ export async function subscriptionView(
             until: formatDateTime(until, timeZone) ?? emptyValue,
           },
     limits: await readLimits(context, plan, business),
-    renewal: renewalOf(plan, until === undefined ? undefined : dayOf(nextEnd(until, now), timeZone)),
+    renewal: renewalOf(plan, until === undefined ? undefined : dayOf(nextEnd(until, { now, timeZone }), timeZone)),
   }
 }
 
@@ -54,7 +55,8 @@ export async function subscriptionView(
 const dayOf = (moment: number, timeZone: string) => formatDateTime(moment, timeZone)?.split(',')[0]
 
 /** A month that is bought now begins when the paid time ends, or now where that is over. */
-const nextEnd = (until: number, now: number) => addMonths(Math.max(until, now), 1).getTime()
+const nextEnd = (until: number, { now, timeZone }: { now: number; timeZone: string }) =>
+  addMonths(new TZDate(Math.max(until, now), timeZone), 1).getTime()
 
 function renewalOf(plan: Plan, until: string | undefined): SubscriptionView['renewal'] {
   const { branch, inventory, staff, coupon, currency } = plan

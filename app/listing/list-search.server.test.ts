@@ -88,7 +88,13 @@ describe('a list of a platform that knows no search', () => {
 
   it('is searched for phone numbers in every notation, also where no column shows them', async () => {
     platform.respond = () => wholeList([{ businessName: 'one', phone: '+234 805 678 2832' }, { businessName: 'two' }])
-    for (const phone of ['08056782832', '0805 678 2832', '+2348056782832', '0805-678-2832']) {
+    const pasted = [
+      '\u202A+234 805 678 2832\u202C',
+      '\u200E08056782832',
+      '０８０５６７８２８３２',
+      'tel:+2348056782832',
+    ]
+    for (const phone of ['08056782832', '0805 678 2832', '+2348056782832', '0805-678-2832', ...pasted]) {
       expect(await found(phone, ['phone'])).toEqual(['one'])
       expect(await found(phone)).toEqual([])
     }

@@ -108,7 +108,8 @@ export const recordRoutes: Route[] = [
   {
     method: 'PATCH',
     path: '/admin/notification/{id}',
-    body: notificationBody,
+    // What is stored, and stays, goes back as it is.
+    body: { ...notificationBody, startDate: 'moment', endDate: 'moment' },
     respond: (store, { id, body }) => {
       const notification = store.notifications.find((candidate) => candidate._id === id)
       if (!notification) return notFound('Notification')

@@ -8,11 +8,14 @@ export type Shape =
   | 'number'
   | 'boolean'
   | 'day'
+  | 'moment'
   | 'anything'
   | readonly string[]
   | { readonly [member: string]: Shape }
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
+/** As this platform has moments; a day is one too. */
+const momentPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
 const checks: Record<string, (value: unknown) => boolean> = {
   text: (value) => typeof value === 'string',
@@ -20,6 +23,7 @@ const checks: Record<string, (value: unknown) => boolean> = {
   number: (value) => typeof value === 'number' && Number.isFinite(value),
   boolean: (value) => typeof value === 'boolean',
   day: (value) => typeof value === 'string' && dayPattern.test(value),
+  moment: (value) => typeof value === 'string' && (dayPattern.test(value) || momentPattern.test(value)),
   anything: () => true,
 }
 

@@ -5,15 +5,11 @@ import { charactersOf } from './table-layout'
 const widestCards = 684
 /** From this width on, status and date stay in sight beside name and actions. */
 const manyPins = 800
+/** In pixels; no digit of a usual font is wider. */
+const widestDigit = 10
 
-/**
- * A width in digits of the font (`ch`), by which text is about as wide in every font, and in rem, for what stands around
- * it. `ch` is that of the table everywhere but in its heads, whose letters are smaller: there it is `var(--ch)`.
- */
-interface Width {
-  ch: number
-  rem: number
-}
+// Widths are in digits of the font (`ch`), by which text is about as wide in every font. `ch` is that of a row everywhere
+// but in the heads, whose letters are smaller: there it is `var(--ch)`.
 
 /** In digits: what the kinds need whose values are of one length. A status has a dot before its word. */
 const ownWidths: Partial<Record<ColumnKind, number>> = {
@@ -30,6 +26,8 @@ const ownWidths: Partial<Record<ColumnKind, number>> = {
 const character = { text: 0.54, word: 0.71, figure: 0.95, head: 0.76 }
 /** A text in a table that scrolls sideways is cut less. */
 const roomyCharacter = 0.885
+/** The padding of a cell, half a rem at each side. */
+const padding = 2.1
 /** The arrow of a sort, which stands in the padding in part. */
 const sortArrow = 1
 const statusDot = 2
@@ -64,11 +62,11 @@ function valueWidth(column: ColumnView): number {
 }
 
 /** The least width of a column. It follows from kind, head and length of the list: never from the page's rows. */
-function leastWidth(column: ColumnView, { rows, isLast }: { rows: number; isLast: boolean }): Width {
+function leastWidth(column: ColumnView, { rows, isLast }: { rows: number; isLast: boolean }): number {
+  const isSerial = column.kind === 'serial'
+  const text = isSerial ? Math.max(serialHead, String(rows).length) : Math.max(valueWidth(column), headWidth(column))
   // The first cell has more room at its start, and the last at its end.
-  if (column.kind === 'serial') return { ch: Math.max(serialHead, String(rows).length), rem: 1.5 }
-  // As exact as it is written below, so that the whole is the sum of its columns.
-  return { ch: Number(Math.max(valueWidth(column), headWidth(column)).toFixed(2)), rem: isLast ? 1.5 : 1 }
+  return Math.ceil((text + padding * (isSerial || isLast ? 1.5 : 1)) * 10) / 10
 }
 
 /** Kinds of columns that stay in sight in a table that scrolls sideways. */
@@ -95,13 +93,13 @@ const isWhole = ({ kind }: ColumnView) => ['number', 'money', 'phone'].includes(
  */
 export function tableStyle(name: string, columns: readonly ColumnView[], rows: number): string {
   const least = columns.map((column, index) => leastWidth(column, { rows, isLast: index === columns.length - 1 }))
-  const full = `calc(${inTable(sum(least))})`
+  const full = sum(least)
   const shares = columns.map(shareOf)
-  const allShares = shares.reduce((total, share) => total + share, 0)
+  const allShares = sum(shares)
   const widths = columns.map((column, index) => {
     const share = shareOf(column)
-    const grown = share > 0 ? ` + var(--spare)*${(share / allShares).toFixed(3)}` : ''
-    return `${col(index)}{width:calc(${inTable(least[index] ?? none)}${grown})}`
+    const width = digits(least[index] ?? 0)
+    return `${col(index)}{width:${share > 0 ? `calc(${width} + var(--spare)*${(share / allShares).toFixed(3)})` : width}}`
   })
   // Above a list without rows nothing passes an edge.
   const hasRows = rows > 0
@@ -116,11 +114,13 @@ export function tableStyle(name: string, columns: readonly ColumnView[], rows: n
     ),
   ]
   return [
-    `[aria-label=${JSON.stringify(name)}]{--spare:max(0rem,100cqw - ${full});`,
+    `[aria-label=${JSON.stringify(name)}]{--spare:max(0px,100cqw - ${digits(full)});`,
     ...widths,
     `@container (width>${widestCards}px){${wide.join('')}}`,
-    `@container (${widestCards}px<width<${full}){${[...scrolling(hasRows), ...roomyWidths(columns, least), ...(hasRows ? pins(columns, least) : [])].join('')}}`,
-    ...(hasRows ? [`@container (${manyPins}px<=width<${full}){${morePins(columns, least).join('')}}`] : []),
+    `@container (${widestCards}px<width<${digits(full)}){${[...scrolling(hasRows), ...roomyWidths(columns, least), ...(hasRows ? pins(columns, least) : [])].join('')}}`,
+    ...(hasRows && full * widestDigit > manyPins
+      ? [`@container (${manyPins}px<=width<${digits(full)}){${morePins(columns, least).join('')}}`]
+      : []),
     `@container (width<=${widestCards}px){${cardRules(columns).join('')}}}`,
   ].join('')
 }
@@ -132,27 +132,26 @@ const cell = (index: number) => `:is(td,th)${place(index)}`
 const rule = (selectors: readonly string[], declarations: string) =>
   selectors.length > 0 ? [`${selectors.join()}{${declarations}}`] : []
 
-const none: Width = { ch: 0, rem: 0 }
-const sum = (widths: readonly Width[]): Width =>
-  widths.reduce((total, { ch, rem }) => ({ ch: total.ch + ch, rem: total.rem + rem }), none)
-const inTable = ({ ch, rem }: Width) => `${rem}rem + ${Number(ch.toFixed(2))}ch`
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+const digits = (width: number) => `${Number(width.toFixed(1))}ch`
 /** For heads too. Half a pixel less: columns that stay in sight side by side overlap, and nothing shines through. */
-const offset = ({ ch, rem }: Width) => `calc(${rem}rem - .5px + ${Number(ch.toFixed(2))}*var(--ch))`
+const offset = (width: number) => `calc(${Number(width.toFixed(1))}*var(--ch) - .5px)`
 
 /** Where a table is wider than its place, number and name stay at the left and the control of a row at the right. */
-function pins(columns: readonly ColumnView[], least: readonly Width[]): string[] {
+function pins(columns: readonly ColumnView[], least: readonly number[]): string[] {
   const name = nameOf(columns)
   const ends = atRight(columns, rowEnds)
   return [
     `${[0, name, ...ends].map(cell).join()}{${pinned}}`,
-    `${cell(0)}{left:0}`,
-    `${cell(name)}{left:${offset(least[0] ?? none)};box-shadow:var(--edge-left);clip-path:inset(0 -12px 0 0)}`,
+    // Above the shadow of the name, whose clip would leave a line between pixels at that side.
+    `${cell(0)}{left:0;z-index:2}`,
+    `${cell(name)}{left:${offset(least[0] ?? 0)};box-shadow:var(--edge-left);clip-path:inset(0 -12px)}`,
     ...(ends.length > 0 ? ends.map((index) => `${cell(index)}{right:0;${rightEdge}}`) : [fadingEnd]),
   ]
 }
 
 /** Where there is more room, status and date do, too. */
-function morePins(columns: readonly ColumnView[], least: readonly Width[]): string[] {
+function morePins(columns: readonly ColumnView[], least: readonly number[]): string[] {
   const ends = atRight(columns, rowEnds)
   const all = atRight(columns, allPins)
   const more = all.filter((index) => !ends.includes(index))
@@ -164,7 +163,7 @@ function morePins(columns: readonly ColumnView[], least: readonly Width[]): stri
     ...(ends.length > 0 ? [] : [noFadingEnd]),
     `${more.map(cell).join()}{${pinned}}`,
     ...more.map((index) => {
-      const behind = sum(all.slice(0, all.indexOf(index)).map((one) => least[one] ?? none))
+      const behind = sum(all.slice(0, all.indexOf(index)).map((one) => least[one] ?? 0))
       return `${cell(index)}{right:${offset(behind)};${isPassed(index) ? rightEdge : ''}}`
     }),
     ...ends.filter((index) => !isPassed(index)).map((index) => `${cell(index)}{box-shadow:none}`),
@@ -188,13 +187,13 @@ const atRight = (columns: readonly ColumnView[], kinds: readonly ColumnKind[]): 
     .toSorted((a, b) => b - a)
 
 /** A name that stays in sight leaves the others a part of the window. */
-const roomyWidths = (columns: readonly ColumnView[], least: readonly Width[]): string[] =>
+const roomyWidths = (columns: readonly ColumnView[], least: readonly number[]): string[] =>
   columns.flatMap((column, index) => {
-    const { ch, rem } = least[index] ?? none
-    const roomy = charactersOf(column) * roomyCharacter
-    if (column.kind !== 'text' || roomy <= ch) return []
-    const [narrow, wide] = [ch, roomy].map((text) => inTable({ ch: text, rem }))
-    return [`${col(index)}{width:${column.isName ? `clamp(${narrow},20cqw,${wide})` : `calc(${wide})`}}`]
+    const narrow = least[index] ?? 0
+    const roomy = charactersOf(column) * roomyCharacter + padding
+    if (column.kind !== 'text' || roomy <= narrow) return []
+    const width = column.isName ? `clamp(${digits(narrow)},20cqw,${digits(roomy)})` : digits(roomy)
+    return [`${col(index)}{width:${width}}`]
   })
 
 /** Which cells make the lines of a card, and the labels of those that wait behind 'More'. */

@@ -9,7 +9,7 @@ export const isText = ({ kind }: Pick<ColumnView, 'kind'>): boolean => kind === 
 
 /** Whether a text may be longer than its column, and so is told on request too. Five characters fit below every head. */
 export const mayBeCut = (column: ColumnView, text: string): boolean =>
-  text.length > (isText(column) ? Math.max(5, charactersOf(column) * 0.54) : (column.width ?? 18))
+  text.length > (isText(column) ? Math.max(5, charactersOf(column) * 0.6) : (column.width ?? 18))
 
 /** Whether a card has something to show behind 'More'. */
 export const hasMore = (columns: readonly ColumnView[]): boolean =>

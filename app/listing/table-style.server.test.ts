@@ -39,7 +39,7 @@ const digitsOf = (css: string, place: number) => Number(/([\d.]+)ch/.exec(widthO
 describe('the columns of a table', () => {
   it('share what is left by the characters of texts, the name twice; what is not cut has its own width', () => {
     const css = style(90)
-    expect([2, 3].map((place) => widthOf(css, place)?.[1])).toEqual(['0.800', '0.200'])
+    expect([2, 3].map((place) => widthOf(css, place)?.[1])).toEqual(['.80', '.20'])
     expect([1, 4, 5, 6, 7].map((place) => widthOf(css, place)?.[1]).filter(Boolean)).toEqual([])
     expect(widthOf(css, 6)).toEqual(['18.1ch', undefined])
   })
@@ -54,12 +54,21 @@ describe('the columns of a table', () => {
       ],
       1,
     )
-    expect([1, 2, 3].map((place) => widthOf(css, place)?.[1])).toEqual(['0.500', '0.500', undefined])
+    expect([1, 2, 3].map((place) => widthOf(css, place)?.[1])).toEqual(['.50', '.50', undefined])
   })
 
   it('scroll from the width on that all of them need, in the digits of the font', () => {
-    const css = tableStyle('x', [column('serial', 'S/N'), column('phone', 'Phone'), column('dateTime', 'Date')], 90)
-    expect(css).toContain('@container (684px<width<43.2ch)')
+    const css = tableStyle(
+      'x',
+      [
+        column('serial', 'S/N'),
+        column('phone', 'Phone'),
+        column('dateTime', 'Date'),
+        column('code', 'Ref', { width: 40 }),
+      ],
+      90,
+    )
+    expect(css).toContain('@container (684px<width<83.3ch)')
   })
 
   it('break a figure or a telephone number that is too long, and cut it not', () => {
@@ -110,7 +119,7 @@ describe('the columns of a table', () => {
 
 it('a text is told on request where it may be cut', () => {
   const name = column('text', 'Name', { width: 20 })
-  expect([mayBeCut(name, 'a'.repeat(10)), mayBeCut(name, 'a'.repeat(11))]).toEqual([false, true])
+  expect([mayBeCut(name, 'a'.repeat(12)), mayBeCut(name, 'a'.repeat(13))]).toEqual([false, true])
   expect(mayBeCut(column('dateTime', 'Date'), '20 Nov 2026, 14:05')).toBe(false)
 })
 

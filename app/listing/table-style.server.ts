@@ -99,7 +99,7 @@ export function tableStyle(name: string, columns: readonly ColumnView[], rows: n
   const widths = columns.map((column, index) => {
     const share = shareOf(column)
     const width = digits(least[index] ?? 0)
-    return `${col(index)}{width:${share > 0 ? `calc(${width} + var(--spare)*${(share / allShares).toFixed(3)})` : width}}`
+    return `${col(index)}{width:${share > 0 ? `calc(${width} + var(--spare)*${(share / allShares).toFixed(2).replace('0.', '.')})` : width}}`
   })
   // Above a list without rows nothing passes an edge.
   const hasRows = rows > 0
@@ -117,7 +117,11 @@ export function tableStyle(name: string, columns: readonly ColumnView[], rows: n
     `[aria-label=${JSON.stringify(name)}]{--spare:max(0px,100cqw - ${digits(full)});`,
     ...widths,
     `@container (width>${widestCards}px){${wide.join('')}}`,
-    `@container (${widestCards}px<width<${digits(full)}){${[...scrolling(hasRows), ...roomyWidths(columns, least), ...(hasRows ? pins(columns, least) : [])].join('')}}`,
+    ...(full * widestDigit > widestCards
+      ? [
+          `@container (${widestCards}px<width<${digits(full)}){${[...scrolling(hasRows), ...roomyWidths(columns, least), ...(hasRows ? pins(columns, least) : [])].join('')}}`,
+        ]
+      : []),
     ...(hasRows && full * widestDigit > manyPins
       ? [`@container (${manyPins}px<=width<${digits(full)}){${morePins(columns, least).join('')}}`]
       : []),

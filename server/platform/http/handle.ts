@@ -18,7 +18,7 @@ import type {
 } from '../domain/operation.ts'
 import type { Stores, UnitOfWork } from '../domain/ports/stores.ts'
 import { performWrite } from '../domain/write.ts'
-import { whileAllowed } from './long-reads.ts'
+import { readBatches, readInTurn } from './long-reads.ts'
 import { parseListing, parseQuery } from './query.ts'
 import { parseJson, readBody } from './request-body.ts'
 import { parseIfMatch, readBearer, readClient, readIdempotentRequest } from './request-headers.ts'
@@ -90,20 +90,24 @@ async function handleRead(
 ): Promise<void> {
   const { endpoint, handler } = route
   const { request, response, queryText } = exchange
+  const reader = { administratorId: call.administrator.id, response, expectAccess: authenticate }
   if (endpoint.response === 'csv') {
-    const file = await (handler as (call: ReadCall<Endpoint>) => Promise<CsvResult>)(call)
-    return sendCsv(response, { ...file, batches: whileAllowed(file.batches, authenticate) })
+    const file = await readInTurn(reader, () => (handler as (call: ReadCall<Endpoint>) => Promise<CsvResult>)(call))
+    return sendCsv(response, { ...file, batches: readBatches(file.batches, reader) })
   }
   if (endpoint.rows === undefined) {
-    const result = await (handler as (call: ReadCall<Endpoint>) => Promise<Result<unknown>>)(call)
+    const result = await readInTurn(reader, () =>
+      (handler as (call: ReadCall<Endpoint>) => Promise<Result<unknown>>)(call),
+    )
     return sendResult(response, 200, result)
   }
   const isMinimal = endpoint.isReducible === true && request.headers.prefer === minimalPreference
   if (isMinimal) response.setHeader('preference-applied', minimalPreference)
   const clock = { now: call.clock(), timeZone: call.businessTimeZone }
   const listing = { ...parseListing(queryText, request.headers.range, clock), isMinimal }
-  const list = await (handler as (call: ListCall<Endpoint>) => Promise<ListResult<Endpoint>>)({ ...call, listing })
-  const page = { ...list.page, batches: whileAllowed(list.page.batches, authenticate) }
+  const read = handler as (call: ListCall<Endpoint>) => Promise<ListResult<Endpoint>>
+  const list = await readInTurn(reader, () => read({ ...call, listing }))
+  const page = { ...list.page, batches: readBatches(list.page.batches, reader) }
   const body = { message: list.message, page, members: list.members ?? {}, rows: endpoint.rows }
   return sendList(response, body, listing.range !== undefined)
 }

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
 import { takeBusiness } from '../support/business-list.ts'
+import { expectTotal } from '../support/lists.ts'
 import { addressOf, dialog, expectMessage, tableRows } from '../support/page.ts'
+import { recordsIn } from '../support/plain-platform/shape.ts'
 
 test.beforeEach(({ signIn }) => signIn())
 
@@ -43,6 +45,26 @@ test.describe('promise 17, who did what', () => {
       expect(rows.length).toBeGreaterThan(1)
       for (const row of rows) expect([row.Activity, row.Details]).toEqual(['Plan', 'Enterprise'])
       expect(rows[0]?.Email).toContain(world.administrator.email.slice(0, 10))
+    },
+  )
+
+  test(
+    'what a colleague did: their record says it beside what was done to them, and leads to all of it in the log',
+    { tag: '@embedded-noscript' },
+    async ({ page, world }) => {
+      const admins = recordsIn(await world.ask('/admin'))
+      const self = admins.find(({ email }) => email === world.administrator.email)
+      await page.goto(`/admins?modal=view&id=${String(self?._id)}`)
+      const actions = dialog(page, 'Admin').getByRole('region', { name: 'What they did' })
+      await expect(actions.getByRole('listitem')).not.toHaveCount(0)
+      await expect(dialog(page, 'Admin').getByRole('region', { name: 'History', exact: true })).toBeVisible()
+      const all = actions.getByRole('link', { name: /in Logs$/ })
+      const shown = await actions.getByRole('listitem').count()
+      const [count = shown] = /\d+/.exec((await all.textContent()) ?? '') ?? []
+      await all.click()
+      await expect(page).toHaveURL(`/logs?admin=${String(self?._id)}`)
+      await expectTotal(page, Number(count))
+      for (const { Email: email } of await tableRows(page, 'Logs')) expect(email).toBe(world.administrator.email)
     },
   )
 

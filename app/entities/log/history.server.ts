@@ -39,10 +39,21 @@ const named = ['Business', 'Plan', 'Staff', 'Admin', 'Notification']
 const namesRecord = ({ activity }: Log) => named.includes(activity ?? '')
 
 /** The last changes of a record. Undefined where the platform does not tell them, or can't just now. */
-export async function readRecordHistory(context: Context, record: string | null | undefined) {
-  if (!record || !offers(context, 'logChanges')) return undefined
+export const readRecordHistory = (context: Context, record: string | null | undefined) =>
+  readLast(context, record, { query: { record: record ?? '' }, namesRecord })
+
+/** What an admin did last, and undefined likewise. */
+export const readActionsOf = (context: Context, admin: string | null) =>
+  readLast(context, admin, { query: { admin: admin ?? '' }, namesRecord: () => false })
+
+async function readLast(
+  context: Context,
+  id: string | null | undefined,
+  reading: Pick<Reading, 'query' | 'namesRecord'>,
+): Promise<ChangeHistory | undefined> {
+  if (!id || !offers(context, 'logChanges')) return undefined
   try {
-    return await readHistory(context, { query: { record }, count: shownEntries, namesRecord })
+    return await readHistory(context, { ...reading, count: shownEntries })
   } catch (error) {
     if (error instanceof PlatformError) return undefined
     throw error
@@ -88,11 +99,15 @@ async function readHistory(context: Context, reading: Reading): Promise<ChangeHi
   })
   const { timeZone } = context.get(requestScope).settings
   const hasDetails = offers(context, 'logChanges')
-  const entries = rows
-    .filter(isAbout)
-    .map((entry, index) =>
-      historyEntry(entry, { timeZone, hasDetails, namesRecord: isName, id: entry._id ?? String(index) }),
-    )
+  const entries = rows.filter(isAbout).map((entry, index) =>
+    historyEntry(entry, {
+      timeZone,
+      hasDetails,
+      namesRecord: isName,
+      isOfPerson: query.admin !== undefined,
+      id: entry._id ?? String(index),
+    }),
+  )
   return { entries, total, all: `/logs${withParameters('', { ...query, search })}` }
 }
 
@@ -100,9 +115,12 @@ interface EntryContext extends Pick<Reading, 'namesRecord'> {
   timeZone: string
   id: string
   hasDetails: boolean
+  /** All entries are of one person, whose name each need not repeat. */
+  isOfPerson: boolean
 }
 
-function historyEntry(entry: Log, { timeZone, namesRecord: isName, id, hasDetails }: EntryContext): HistoryEntry {
+function historyEntry(entry: Log, view: EntryContext): HistoryEntry {
+  const { timeZone, namesRecord: isName, id, hasDetails, isOfPerson } = view
   const { action, details, user, createdAt, reason } = entry
   const when = createdAt && formatDateTime(createdAt, timeZone)
   const title = (!isName(entry) && details) || actionInWords(action)
@@ -110,7 +128,7 @@ function historyEntry(entry: Log, { timeZone, namesRecord: isName, id, hasDetail
     id,
     title,
     ...(hasDetails && { to: `/logs?modal=view&id=${encodeURIComponent(id)}` }),
-    about: [when, user?.fullName || user?.email, title === details && actionInWords(action)]
+    about: [when, !isOfPerson && (user?.fullName || user?.email), title === details && actionInWords(action)]
       .filter(Boolean)
       .join(' · '),
     ...(reason && { reason }),

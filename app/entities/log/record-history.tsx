@@ -2,11 +2,16 @@ import { Link } from 'react-router'
 import { FieldChanges } from './field-changes'
 import type { ChangeHistory, HistoryEntry } from './history.server'
 
-/** The last changes of a record, at the end of its dialog. */
-export const RecordHistory = ({ history }: { history: ChangeHistory | undefined }) =>
+interface RecordHistoryProps {
+  title?: string
+  history: ChangeHistory | undefined
+}
+
+/** The last changes of a record, or what an admin did, at the end of its dialog. */
+export const RecordHistory = ({ title = 'History', history }: RecordHistoryProps) =>
   history && (
-    <section className="record-history" aria-labelledby="record-history">
-      <h3 id="record-history">History</h3>
+    <section className="record-history" aria-label={title}>
+      <h3>{title}</h3>
       <HistoryEntries entries={history.entries} />
       {history.total > 0 && (
         <Link to={history.all}>

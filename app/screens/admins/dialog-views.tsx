@@ -14,10 +14,12 @@ interface AdminRecordProps {
   fields: RecordField[]
   canReset: boolean
   canEndSessions: boolean
+  /** What they did, and below what was done to them. */
+  actions: ChangeHistory | undefined
   history: ChangeHistory | undefined
 }
 
-const AdminRecord = ({ id, heading, fields, canReset, canEndSessions, history }: AdminRecordProps) => (
+const AdminRecord = ({ id, heading, fields, canReset, canEndSessions, actions, history }: AdminRecordProps) => (
   <RecordView
     id={id}
     heading={heading}
@@ -38,6 +40,7 @@ const AdminRecord = ({ id, heading, fields, canReset, canEndSessions, history }:
       </>
     }
   >
+    <RecordHistory title="What they did" history={actions} />
     <RecordHistory history={history} />
   </RecordView>
 )

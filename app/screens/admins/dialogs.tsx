@@ -1,5 +1,5 @@
 import { type Admin, contract } from '#contract/index.ts'
-import { readRecordHistory } from '~/entities/log/history.server'
+import { readActionsOf, readRecordHistory } from '~/entities/log/history.server'
 import { personName } from '~/entities/person/person-name'
 import { dialogLoader, type DialogRequest, DialogUnavailable, expectRecord } from '~/forms/dialog-loader.server'
 import { dialogRoute } from '~/forms/dialog-route'
@@ -53,9 +53,14 @@ const record = (admin: Admin, { context }: DialogRequest) => ({
 
 async function readRecordView(request: DialogRequest) {
   // A platform that does not offer to look after one's own password can't have it reset by somebody else either.
-  const [admin, history] = await Promise.all([readAdmin(request), readRecordHistory(request.context, request.id)])
+  const [admin, actions, history] = await Promise.all([
+    readAdmin(request),
+    readActionsOf(request.context, request.id),
+    readRecordHistory(request.context, request.id),
+  ])
   return {
     ...record(admin, request),
+    actions,
     history,
     canReset: offers(request.context, 'account'),
     canEndSessions: offers(request.context, 'endSessions'),

@@ -1,3 +1,4 @@
+import type { PlatformResponse } from '~/api-client/client.server'
 import type { RouterContextProvider } from 'react-router'
 
 /** What a handler has just done. */
@@ -8,4 +9,9 @@ export interface Done<Value> {
   address: string
   /** The log entry of it, where the platform names one. */
   logId: string | undefined
+}
+
+/** What a handler's call came to, or what it makes of several. What has only begun has no message. */
+export type HandlerResponse = Pick<PlatformResponse<unknown>, 'message' | 'data' | 'logId'> & {
+  outcome?: 'warning' | 'error' | 'begun'
 }

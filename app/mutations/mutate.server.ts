@@ -14,7 +14,7 @@ import { deleteDraft, saveDraft } from '~/session/draft.server'
 import type { FollowUp } from '~/toasts/toast'
 import { addToast } from '~/toasts/toasts.server'
 import { type FormValues, mergeChanges, parseOpened, textsOf } from './conflict.server'
-import type { Done } from './done'
+import type { Done, HandlerResponse } from './done'
 import { FieldError } from './field-error'
 import { fieldsOf, fileFieldsOf } from './form-fields.server'
 import type { IntentTable, IntentTexts } from './intents'
@@ -41,9 +41,6 @@ export interface HandlerContext {
   /** Values that the form has from now on, should the rest fail: the address of a file that is uploaded by then. */
   keep: (values: FormValues) => void
 }
-
-/** What a handler's call came to, or what it makes of several. */
-type HandlerResponse = Pick<PlatformResponse<unknown>, 'message' | 'data' | 'logId'>
 
 interface IntentHandler {
   input: z.ZodType
@@ -179,11 +176,10 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
     deleteDraft(context)
     handler.onSuccess?.(context)
     const address = handler.redirectTo?.(value, response.data as never) ?? redirectTarget(url, handler.redirectToDialog)
-    addToast(context, {
-      kind: 'success',
-      text: texts.success ?? (sentence(response.message ?? '') || 'Saved.'),
-      followUp: handler.followUp?.({ value, context, address, logId: response.logId }),
-    })
+    const kind = response.outcome ?? 'success'
+    const text = texts.success ?? (sentence(response.message ?? '') || 'Saved.')
+    const followUp = handler.followUp?.({ value, context, address, logId: response.logId })
+    if (kind !== 'begun') addToast(context, { kind, text, followUp })
     if (revealed) return data({ intent, result: reply(), revealed } satisfies Outcome)
     return redirect(address, 303)
   }

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
 import { isActive } from '../support/business-list.ts'
-import { expectTotal } from '../support/lists.ts'
 import { addressOf, bodyRows, dialog, tableRows } from '../support/page.ts'
 import { recordsIn } from '../support/plain-platform/shape.ts'
 import { createObserver, type World } from '../support/world.ts'
@@ -10,6 +9,10 @@ test.beforeEach(({ signIn }) => signIn())
 
 const confirmation = (page: Page) => dialog(page, 'Change Several Businesses')
 const progress = (page: Page) => page.getByRole('region', { name: 'Progress' })
+/** Messages with the mark of their kind, as toasts or, without scripts, as banners. */
+const messages = (page: Page, kind: string) => page.locator(`.toast[data-kind="${kind}"], [data-message].note-${kind}`)
+const said = (page: Page, kind: string, text: string) => messages(page, kind).filter({ hasText: text })
+const successes = (page: Page) => messages(page, 'success')
 const act = (page: Page, name: string) =>
   page.getByRole('form', { name: 'Selection' }).getByRole('button', { name, exact: true }).click()
 const isDisabled = async (world: World, refs: readonly string[]) =>
@@ -154,50 +157,11 @@ test(
   },
 )
 
-const unreadable = [
-  ['startDate=2026-11-20&endDate=2026-01-01', 'The end date is before the start date.'],
-  ['status=asleep', '“asleep” is no value of status, so it was left out.'],
-] as const
-for (const [query, reason] of unreadable) {
-  test(
-    `of a list with ${query}, which can’t be read, nothing is changed`,
-    { tag: '@embedded-noscript' },
-    async ({ page, context, problems }) => {
-      problems.expect(/status of 422/)
-      const address = `/businesses?${query}&modal=bulk&act=deactivate&rows=all`
-      await page.goto(address)
-      await expect(confirmation(page)).toContainText(`${reason} Correct the filters of the list first.`)
-      await expect(confirmation(page).getByRole('button', { name: 'Deactivate', exact: true })).toHaveCount(0)
-      const posted = async (to: string) => {
-        const form = { intent: 'bulk', act: 'deactivate' }
-        const headers = { origin: new URL(page.url()).origin }
-        return (await context.request.post(to, { form, headers, maxRedirects: 0 })).status()
-      }
-      expect(await posted(address)).toBe(422)
-      expect(await posted('/businesses')).toBe(422)
-    },
-  )
-}
-
-test('nothing is chosen, and the dialog says so', { tag: '@embedded-noscript' }, async ({ page }) => {
-  await page.goto('/businesses?select=on')
-  await act(page, 'Activate')
-  await expect(confirmation(page)).toContainText('Choose businesses in the list first')
-  await confirmation(page).getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('link', { name: 'Select this page' }).click()
-  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(20)
-  await page.getByRole('link', { name: 'Stop selecting' }).click()
-  await expect(page.getByRole('checkbox')).toHaveCount(0)
-  await expectTotal(
-    page,
-    Number((await page.getByPlaceholder(/^Search \d/).getAttribute('placeholder'))?.match(/\d+/)?.[0]),
-  )
-})
-
 test(
   'promise 15: a platform without jobs is called once for each chosen row, with the same results',
   { tag: ['@scripts', '@noscript'] },
   async ({ page, world, problems, hasScripts }) => {
+    test.slow()
     problems.expect(/status of 404/)
     await page.goto('/businesses?select=on')
     await expect(page.getByRole('checkbox', { name: /^All / })).toHaveCount(0)
@@ -212,6 +176,8 @@ test(
     await confirmation(page).getByRole('button', { name: 'Deactivate', exact: true }).click()
     const results = dialog(page, 'Results')
     await expect(results).toContainText('2 done, 1 failed')
+    await expect(said(page, 'warning', '2 done, 1 failed')).toHaveCount(1)
+    await expect(successes(page)).toHaveCount(0)
     const writes = () =>
       world
         .plain()
@@ -230,12 +196,19 @@ test(
       expect(writes()).toHaveLength(3)
     }
 
+    const retry = async () => {
+      await results.getByRole('link', { name: 'Retry failed' }).click()
+      await expect(confirmation(page)).toContainText('Deactivate 1 business?')
+      await confirmation(page).getByRole('button', { name: 'Deactivate', exact: true }).click()
+    }
+    await retry()
+    await expect(said(page, 'error', '0 done, 1 failed')).toHaveCount(1)
+    await expect(successes(page)).toHaveCount(0)
     if (gone) businesses.splice(place, 0, gone)
-    await results.getByRole('link', { name: 'Retry failed' }).click()
-    await expect(confirmation(page)).toContainText('Deactivate 1 business?')
-    await confirmation(page).getByRole('button', { name: 'Deactivate', exact: true }).click()
+    await retry()
     await expect(dialog(page, 'Results')).toContainText('1 done, 0 failed')
-    expect(writes()).toHaveLength(4)
+    await expect(said(page, 'success', '1 done, 0 failed')).toHaveCount(1)
+    expect(writes()).toHaveLength(5)
     expect(world.plain().violations()).toEqual([])
   },
 )

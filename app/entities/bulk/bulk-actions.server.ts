@@ -46,12 +46,13 @@ export const bulkHandler = <E extends Endpoint, Data>(
         if (member !== 'businesses') requireOffered(context, 'bulk')
         const results = await changeEach(context, { ...selection, act, idempotencyKey })
         const failed = results.filter(({ isDone }) => !isDone).length
-        return { message: `${results.length - failed} done, ${failed} failed`, data: { results } }
+        const outcome = failed === 0 ? undefined : failed < results.length ? 'warning' : 'error'
+        return { message: `${results.length - failed} done, ${failed} failed`, data: { results }, outcome }
       }
       const body = await orFieldError(() => selectionBody({ context, url }, listOf(context), { selection, member }))
       const term = act === 'renew' ? { period } : {}
       const response = await call(contract.bulk.create, { body: { action: act, ...term, ...body } })
-      return { ...response, data: { job: response.data } }
+      return { ...response, data: { job: response.data }, outcome: 'begun' }
     },
     {
       revealOnce: ({ results }: BulkOutcome) => results && resultTexts(results),

@@ -16,7 +16,7 @@ export const actOnJob = mutate(jobIntents, {
       requireOffered(context, 'bulk')
       const { action, period } = (await callPlatform(context, bulk.read, { query: { job: id } })).data
       const body = bulk.create.body.parse({ action, period: period ?? undefined, failedOf: id })
-      return call(bulk.create, { body })
+      return { ...(await call(bulk.create, { body })), outcome: 'begun' }
     },
     { redirectTo: (_, job: BulkJob) => bulkAddress(job), proofDialog: jobDialogs.retry },
   ),

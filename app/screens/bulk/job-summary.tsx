@@ -47,7 +47,7 @@ export function JobSummary({ id, act, period, total, done, failed, cancelled, re
       <p className="text-muted">{about}</p>
       {/* What is done stands upon what was tried, so that the rest of that is what failed. */}
       <div className="job-progress">
-        <progress className="track" value={done + failed} max={max} data-state="ended" aria-label="Progress" />
+        <progress className="track" value={done + failed} max={max} data-state="failed" aria-label="Progress" />
         <progress className="track" value={done} max={max} data-state="done" aria-hidden />
       </div>
       <p role="status">

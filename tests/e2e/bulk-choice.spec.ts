@@ -1,0 +1,48 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../support/browser.ts'
+import { expectTotal } from '../support/lists.ts'
+import { dialog } from '../support/page.ts'
+
+test.beforeEach(({ signIn }) => signIn())
+
+const confirmation = (page: Page) => dialog(page, 'Change Several Businesses')
+
+const unreadable = [
+  ['startDate=2026-11-20&endDate=2026-01-01', 'The end date is before the start date.'],
+  ['status=asleep', '“asleep” is no value of status, so it was left out.'],
+] as const
+for (const [query, reason] of unreadable) {
+  test(
+    `of a list with ${query}, which can’t be read, nothing is changed`,
+    { tag: '@embedded-noscript' },
+    async ({ page, context, problems }) => {
+      problems.expect(/status of 422/)
+      const address = `/businesses?${query}&modal=bulk&act=deactivate&rows=all`
+      await page.goto(address)
+      await expect(confirmation(page)).toContainText(`${reason} Correct the filters of the list first.`)
+      await expect(confirmation(page).getByRole('button', { name: 'Deactivate', exact: true })).toHaveCount(0)
+      const posted = async (to: string) => {
+        const form = { intent: 'bulk', act: 'deactivate' }
+        const headers = { origin: new URL(page.url()).origin }
+        return (await context.request.post(to, { form, headers, maxRedirects: 0 })).status()
+      }
+      expect(await posted(address)).toBe(422)
+      expect(await posted('/businesses')).toBe(422)
+    },
+  )
+}
+
+test('nothing is chosen, and the dialog says so', { tag: '@embedded-noscript' }, async ({ page }) => {
+  await page.goto('/businesses?select=on')
+  await page.getByRole('form', { name: 'Selection' }).getByRole('button', { name: 'Activate', exact: true }).click()
+  await expect(confirmation(page)).toContainText('Choose businesses in the list first')
+  await confirmation(page).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('link', { name: 'Select this page' }).click()
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(20)
+  await page.getByRole('link', { name: 'Stop selecting' }).click()
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await expectTotal(
+    page,
+    Number((await page.getByPlaceholder(/^Search \d/).getAttribute('placeholder'))?.match(/\d+/)?.[0]),
+  )
+})

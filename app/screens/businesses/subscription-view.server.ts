@@ -1,10 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
 import { TZDate } from '@date-fns/tz'
 import { addMonths } from 'date-fns'
-import type { Business, Plan } from '#contract/index.ts'
+import { type Business, contract, type Plan } from '#contract/index.ts'
+import { callPlatform } from '~/api-client/platform.server'
+import { PlatformError } from '~/api-client/platform-error'
 import { capitalised, formatDateTime } from '~/lib/format'
 import { formatMoney, type Sum, sumMoney } from '~/lib/money'
 import { requestScope } from '~/lib/request'
+import { offers } from '~/session/session.server'
 import { subscriptionTerm, termProgress, type TermProgress } from '~/entities/subscription/subscription-term.server'
 import { emptyValue } from '~/ui/empty-value'
 import { type Limit, readLimits } from './subscription-limits.server'
@@ -47,7 +50,10 @@ export async function subscriptionView(
             until: formatDateTime(until, timeZone) ?? emptyValue,
           },
     limits: await readLimits(context, plan, business),
-    renewal: renewalOf(plan, until === undefined ? undefined : dayOf(nextEnd(until, { now, timeZone }), timeZone)),
+    renewal: renewalOf(
+      await readRenewal(context, business, plan),
+      until === undefined ? undefined : dayOf(nextEnd(until, { now, timeZone }), timeZone),
+    ),
   }
 }
 
@@ -58,8 +64,20 @@ const dayOf = (moment: number, timeZone: string) => formatDateTime(moment, timeZ
 const nextEnd = (until: number, { now, timeZone }: { now: number; timeZone: string }) =>
   addMonths(new TZDate(Math.max(until, now), timeZone), 1).getTime()
 
-function renewalOf(plan: Plan, until: string | undefined): SubscriptionView['renewal'] {
-  const { branch, inventory, staff, coupon, currency } = plan
+/** What renewing sells: the plan as it is now, where the platform tells, and as it was bought where it does not. */
+async function readRenewal(context: Context, { businessRef }: Business, bought: Plan): Promise<Plan | undefined> {
+  if (!offers(context, 'quote')) return bought
+  try {
+    const query = { businessRef: businessRef ?? '' }
+    return (await callPlatform(context, contract.subscription.quote, { query })).data.renewal ?? undefined
+  } catch (error) {
+    if (error instanceof PlatformError) return undefined
+    throw error
+  }
+}
+
+function renewalOf(plan: Plan | undefined, until: string | undefined): SubscriptionView['renewal'] {
+  const { branch, inventory, staff, coupon, currency } = plan ?? {}
   const parts = Object.entries({
     Branch: branch?.amount,
     Inventory: inventory?.amount,

@@ -8,24 +8,25 @@ import { formatNumber } from '~/lib/number'
 import { subscriptionDialogs, subscriptionIntents } from './intents'
 import { PlanForm } from './plan-form'
 
-/** Who is affected by a change of the plan, and how. */
-const PlanUsers = ({ id, count }: { id: string; count: number }) => (
-  <p className="form-intro">
-    <span>
-      {count === 0 ? (
-        'No business uses this plan.'
-      ) : (
-        <>
-          Used by{' '}
-          <Link to={`/subscribers?plan=${encodeURIComponent(id)}`} className="underline">
-            {count === 1 ? '1 business' : `${formatNumber(count)} businesses`}
-          </Link>
-          . What is paid for stays as it was sold; whoever renews gets what you save here.
-        </>
-      )}
-    </span>
-  </p>
-)
+/** Who is affected by a change of the plan, and from when on; where the platform tells. */
+const PlanUsers = ({ id, count }: { id: string; count: number | undefined }) =>
+  count !== undefined && (
+    <p className="form-intro">
+      <span>
+        {count === 0 ? (
+          'No business uses this plan.'
+        ) : (
+          <>
+            Used by{' '}
+            <Link to={`/subscribers?plan=${encodeURIComponent(id)}`} className="underline">
+              {count === 1 ? '1 business' : `${formatNumber(count)} businesses`}
+            </Link>
+            . A changed price or limit applies from the next renewal; until then what is paid for stays as it was sold.
+          </>
+        )}
+      </span>
+    </p>
+  )
 
 interface EditedPlanProps {
   id: string
@@ -56,7 +57,7 @@ export const views = {
       intent={subscriptionIntents.update}
       submit="Save"
       hidden={{ id }}
-      note={users === undefined ? undefined : <PlanUsers id={id} count={users} />}
+      note={<PlanUsers id={id} count={users} />}
       {...plan}
     />
   ),

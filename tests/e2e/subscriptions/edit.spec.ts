@@ -47,6 +47,33 @@ test(
   },
 )
 
+test(
+  'a changed price is paid from the next renewal: its dialog says so, and a business what renewing costs',
+  { tag: '@embedded' },
+  async ({ page, world }) => {
+    const plans = recordsIn(await world.ask('/admin/subscription')).filter(({ type }) => type === 'general')
+    const subscribers = recordsIn(await world.ask('/admin/business/subscribers'))
+    const plan = plans.findLast(({ name }) => subscribers.some((one) => one.plan === name)) ?? {}
+    const { _id: business, businessRef } = subscribers.find((one) => one.plan === plan.name) ?? {}
+    const rule =
+      'A changed price or limit applies from the next renewal; until then what is paid for stays as it was sold.'
+    await openForEditing(page, plan)
+    await expect(record(page)).toContainText(rule)
+    await record(page)
+      .getByLabel('Coupon amount')
+      .fill(String(amountOf(plan, 'coupon') + 700))
+    await save(page)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    const quote = await world.ask(`/admin/subscription/quote?businessRef=${String(businessRef)}`)
+    const renewal = isRecord(quote) && isRecord(quote.renewal) ? quote.renewal : {}
+    expect(renewal.price).toBe(Number(plan.price) + 700)
+    await page.goto(`/businesses?modal=view&id=${String(business)}&tab=subscription`)
+    const cost = dialog(page, 'Business').getByRole('region', { name: 'What renewing costs' })
+    await expect(cost).toContainText(Number(renewal.price).toLocaleString('en-US'))
+  },
+)
+
 test('the whole stored plan goes out, merged with the form', { tag: '@noscript' }, async ({ page, world }) => {
   const plan = { ...(await planOf(world, 'custom')) }
   await openForEditing(page, plan)

@@ -203,3 +203,30 @@ test('the list of categories is in sight, also below the dialog', async ({ page 
   await selector(page).click()
   await expect(page.getByRole('listbox', { name: 'Category found' })).toBeInViewport({ ratio: 1 })
 })
+
+for (const [width, height] of [
+  [1366, 768],
+  [360, 640],
+] as const) {
+  test(
+    `the open list of categories covers no button at ${width} × ${height}`,
+    { tag: '@embedded' },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await page.goto('/businesses?modal=settings')
+      await whenInteractive(selector(page))
+      await selector(page).click()
+      await expect(listed(page).first()).toBeVisible()
+      const list = (await page.getByRole('listbox', { name: 'Category found' }).boundingBox())!
+      const buttons = panel(page).getByRole('button', { name: /^(Update|Create category|Delete category)$/ })
+      await expect(buttons).toHaveCount(3)
+      for (const button of await buttons.all()) {
+        // It is laid out.
+        const box = (await button.boundingBox())!
+        const isBeside = box.x >= list.x + list.width || box.x + box.width <= list.x
+        const isAboveOrBelow = box.y >= list.y + list.height || box.y + box.height <= list.y
+        expect(isBeside || isAboveOrBelow).toBe(true)
+      }
+    },
+  )
+}

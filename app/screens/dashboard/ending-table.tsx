@@ -44,7 +44,12 @@ export function EndingTable({ name, rows }: EndingTableProps) {
           return (
             <tr key={id} data-id={id}>
               <th scope="row" title={title}>
-                {isInactive && <Badge>Inactive</Badge>} <Link to={`/businesses?modal=view&id=${id}`}>{title}</Link>
+                {isInactive && (
+                  <>
+                    <Badge>Inactive</Badge> ·{' '}
+                  </>
+                )}
+                <Link to={`/businesses?modal=view&id=${id}`}>{title}</Link>
               </th>
               <td title={plan}>{plan}</td>
               <td>{type}</td>

@@ -10,15 +10,13 @@ import type { RuleOptions } from './target-rule.server'
 interface TargetFieldsProps {
   id: string
   fields: FormFields<RuleValues>
-  /** As they stand in the form now. */
-  values: RuleValues
   options: RuleOptions
   /** The fields of the other choice: businesses one by one. */
   children: ReactNode
 }
 
 /** Whom a notification is for: businesses that are chosen one by one, or by what they are. Read by `resolveTarget`. */
-export function TargetFields({ id, fields, values, options, children }: TargetFieldsProps) {
+export function TargetFields({ id, fields, options, children }: TargetFieldsProps) {
   const errors = fields.targetBy.errors
   return (
     <div className="target wide">
@@ -50,7 +48,6 @@ export function TargetFields({ id, fields, values, options, children }: TargetFi
           <SelectField field={fields.rulePlan} label={ruleLabels.rulePlan} options={options.plans} blank="Any" />
         )}
         <SelectField field={fields.ruleStatus} label={ruleLabels.ruleStatus} options={statuses} blank="Any" />
-        <Count values={values} />
         {options.plans ? (
           <fieldset className="field wide">
             <legend className="field-label">Businesses that fit later</legend>
@@ -102,14 +99,17 @@ const Segments = ({ name, initial, options }: SegmentsProps) => (
   </div>
 )
 
-/** How many fit: as the fields change, and without scripts by a button. */
-function Count({ values }: { values: RuleValues }) {
+/**
+ * How many fit: as the fields change, and without scripts by a button. At the end of the form, where it stays in sight
+ * above the footer.
+ */
+export function TargetCount({ values }: { values: RuleValues }) {
   const isHydrated = useHydrated()
   const posted = useOutcome()?.result.initialValue?.fitting
   const counted = useCount(values)
   const words = isHydrated ? counted : typeof posted === 'string' ? posted : undefined
   return (
-    <div className="target-count wide">
+    <div className="target-count">
       <output>
         <strong>{words ?? (isHydrated ? 'Counting…' : '')}</strong>
       </output>

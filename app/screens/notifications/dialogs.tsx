@@ -13,7 +13,7 @@ import { currentSession } from '~/session/session.server'
 import { findRecord, readRecord } from '~/api-client/record.server'
 import type { views } from './dialog-views'
 import { notificationDialogs } from './intents'
-import { shownStatus } from './phase'
+import { shownStatus, statusInWords } from './phase'
 
 export const loader = dialogLoader<typeof views>(notificationDialogs, {
   create: async ({ context }) => ({
@@ -74,7 +74,7 @@ function otherFields(record: Notification, timeZone: string): RecordField[] {
   return [
     { label: 'Start date', value: moment(record.startDate) },
     { label: 'End date', value: moment(record.endDate) },
-    { label: 'Status', value: capitalised(record.status ?? '') },
+    { label: 'Status', value: capitalised(statusInWords(record, { now: new Date(), timeZone })) },
     { label: 'Category', value: record.category },
     ...ruleEntry(record.targetRule),
     { label: 'Created by', value: record.createdBy?.name },

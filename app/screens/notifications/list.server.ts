@@ -1,11 +1,12 @@
 import { contract, type Notification } from '#contract/index.ts'
 import { countInWords, ruleInWords } from '~/entities/business/target-rule'
 import { capitalised } from '~/lib/format'
+import { requestScope } from '~/lib/request'
 import { actions, type CellMark, dateTime, serial, status, text, word } from '~/listing/columns.server'
 import { choice, defineList, type ListArguments } from '~/listing/define-list.server'
 import { offers } from '~/session/session.server'
 import { notificationDialogs } from './intents'
-import { phaseOf, shownStatus } from './phase'
+import { phaseOf, shownStatus, statusInWords } from './phase'
 
 export const notifications = defineList(contract.notification.list, {
   name: 'Notifications',
@@ -31,19 +32,23 @@ export const notifications = defineList(contract.notification.list, {
   rowDialog: notificationDialogs.view.name,
 })
 
-const notificationsByPhase: typeof notifications = {
-  ...notifications,
-  filters: [choice('phase', 'Shown', { options: { scheduled: 'Scheduled', live: 'Live', ended: 'Ended' } })],
+const phases = choice('phase', 'Shown', { options: { scheduled: 'Scheduled', live: 'Live', ended: 'Ended' } })
+
+/** Narrowed by when they are shown, where the session's platform does that. Files say it beside the stored status. */
+export function notificationsFor({ context }: ListArguments): typeof notifications {
+  const today = { now: new Date(), timeZone: context.get(requestScope).settings.timeZone }
+  return {
+    ...notifications,
+    filters: offers(context, 'notificationPhases') ? [phases] : notifications.filters,
+    exportedToo: [text('status', 'Shown', { from: (record) => capitalised(phaseOf(record, today) ?? '') })],
+  }
 }
 
-/** Narrowed by when they are shown, where the session's platform does that. */
-export const notificationsFor = ({ context }: ListArguments) =>
-  offers(context, 'notificationPhases') ? notificationsByPhase : notifications
-
-/** The stored word, in the colour of the phase that stands below the title. */
-function markPhase(record: Notification, text: string, timeZone: string): CellMark | undefined {
+/** The stored word and the phase, in its colour. */
+function markPhase(record: Notification, _text: string, timeZone: string): CellMark | undefined {
   const shown = shownStatus(record, { now: new Date(), timeZone })
-  return shown === 'scheduled' || shown === 'ended' ? { text, tone: shown } : undefined
+  if (shown !== 'scheduled' && shown !== 'ended') return undefined
+  return { text: statusInWords(record, { now: new Date(), timeZone }), tone: shown }
 }
 
 /** `Live · 22 Pharmacy businesses in Lagos`: when, and for whom as far as the list tells. */

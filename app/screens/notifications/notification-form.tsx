@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { SelectedBusinesses } from '~/entities/business/business'
 import { BusinessesField } from '~/entities/business/businesses-field'
 import { ruleLabels } from '~/entities/business/target-rule'
-import { TargetFields } from '~/entities/business/target-rule-fields'
+import { TargetCount, TargetFields } from '~/entities/business/target-rule-fields'
 import type { RuleOptions } from '~/entities/business/target-rule.server'
 import { MediaFields, storedMedia } from '~/entities/media/media-fields'
 import type { NotificationValues } from './notification-values.server'
@@ -104,10 +104,11 @@ function Fields({ businesses, rules, fields, values }: FieldsProps) {
           errors={result?.error?.mediaFile ?? result?.error?.mediaUrl ?? undefined}
           onChange={setMedia}
         />
-        <TargetFields id={`${targetId}-by`} fields={fields} values={typed} options={rules}>
+        <TargetFields id={`${targetId}-by`} fields={fields} options={rules}>
           <BusinessesField id={targetId} businesses={businesses} />
         </TargetFields>
       </div>
+      <TargetCount values={typed} />
     </div>
   )
 }

@@ -23,6 +23,13 @@ export function shownStatus(record: Notification, today: Today): string {
   return (/^(active)?$/i.test(status) && phaseOf(record, today)) || status
 }
 
+/** The stored word, with the phase of one that is called active and is not shown now: `Active, ended`. */
+export function statusInWords(record: Notification, today: Today): string {
+  const status = record.status ?? ''
+  const shown = shownStatus(record, today)
+  return status !== '' && (shown === 'scheduled' || shown === 'ended') ? `${status}, ${shown}` : status
+}
+
 type Moment = Notification['startDate']
 
 const isDate = (value: Moment): value is string => Boolean(value) && isValid(new Date(value!))

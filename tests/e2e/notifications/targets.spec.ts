@@ -99,6 +99,31 @@ test('without scripts a search that finds more than it lists says so', { tag: '@
   await expect(composer).toContainText(/And \d+ more\. Type more of the name to narrow them down/)
 })
 
+for (const [width, height] of [
+  [1366, 768],
+  [360, 640],
+] as const) {
+  test(
+    `how many businesses fit a rule stands in sight above Create, however far the form is scrolled, at ${width} × ${height}`,
+    { tag: '@embedded' },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      const composer = await openComposer(page)
+      await composer.getByText('By rule', { exact: true }).click()
+      const count = composer.getByRole('status').getByText(/^\d+ businesses$/)
+      for (const label of ['Title', 'Business status']) {
+        await composer.getByLabel(label, { exact: true }).scrollIntoViewIfNeeded()
+        await expect(count).toBeInViewport({ ratio: 1 })
+        const box = await count.boundingBox()
+        const [x, y] = [(box?.x ?? 0) + 4, (box?.y ?? 0) + 4]
+        expect(
+          await page.evaluate(([left = 0, top = 0]) => document.elementFromPoint(left, top)?.closest('output'), [x, y]),
+        ).not.toBeNull()
+      }
+    },
+  )
+}
+
 test(
   'a notification is Scheduled, Live or Ended by its dates, and its stored status stands in its column',
   { tag: '@noscript' },
@@ -127,13 +152,19 @@ test(
     await expect(row('Now')).toContainText('Live · 1 business')
     await expect(row('Over')).toContainText('Ended · 1 business')
     await expect(row('Now').getByRole('cell', { name: 'active', exact: true })).toBeVisible()
-    for (const [name, tone] of [
-      ['Soon', 'scheduled'],
-      ['Now', 'good'],
-      ['Over', 'ended'],
+    for (const [name, word, tone] of [
+      ['Soon', 'active, scheduled', 'scheduled'],
+      ['Now', 'active', 'good'],
+      ['Over', 'active, ended', 'ended'],
     ] as const) {
-      await expect(row(name).getByText('active', { exact: true })).toHaveAttribute('data-tone', tone)
+      await expect(row(name).getByText(word, { exact: true })).toHaveAttribute('data-tone', tone)
     }
+    const file = await (await page.request.get('/notifications.csv?sort=endDate')).text()
+    const lines = file.trim().split(/\r?\n/)
+    expect(lines.map((line) => line.split(',').at(-1))).toEqual(['Shown', 'Ended', 'Live', 'Live', 'Scheduled'])
+    await page.goto('/notifications?modal=view&id=Over')
+    await expect(recordValue(dialog(page, 'Notification'), 'Status')).toHaveText('Active, ended')
+    await page.goto('/notifications')
     await page.getByRole('link', { name: 'Now', exact: true }).click()
     await expect(dialog(page, 'Notification').locator('.badge')).toHaveText('Live')
     await page.goto('/notifications?modal=view&id=Held')

@@ -10,9 +10,28 @@ const fonts = ['Liberation Sans', 'DejaVu Sans']
 
 /** Columns of names, e-mail addresses, details and places. */
 const cuttable = [
-  ...['Business Name', 'Name', 'First Name', 'Last Name', 'User name', 'Created By', 'Deleted By', 'Email'],
-  ...['Category', 'Plan', 'Title', 'Message', 'Details', 'Action', 'Activity', 'Items', 'Payment Methods', 'Reason'],
-  ...['Country', 'State', 'City', 'Address'],
+  'Business Name',
+  'Name',
+  'First Name',
+  'Last Name',
+  'User name',
+  'Created By',
+  'Deleted By',
+  'Email',
+  'Category',
+  'Plan',
+  'Title',
+  'Message',
+  'Details',
+  'Action',
+  'Activity',
+  'Items',
+  'Payment Methods',
+  'Reason',
+  'Country',
+  'State',
+  'City',
+  'Address',
 ]
 
 interface Measures {

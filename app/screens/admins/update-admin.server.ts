@@ -3,7 +3,7 @@ import { type Admin, AdminChange, contract } from '#contract/index.ts'
 import { personChecks } from '~/entities/person/person.server'
 import { personValues } from '~/entities/person/person-values'
 import { editedRecord } from '~/mutations/edited-record.server'
-import { intentHandler } from '~/mutations/mutate.server'
+import { FieldError, intentHandler } from '~/mutations/mutate.server'
 import { offers, requireOffered } from '~/session/session.server'
 
 /** The fields of the form of an admin, as texts. */
@@ -15,8 +15,9 @@ export const updateAdmin = intentHandler(
     requireOffered(context, 'corrections')
     const isAnother = offers(context, 'roles') && role !== undefined && role !== opened.role
     // Another role ends sessions, so it is sent only where it was chosen.
-    const body = { ...person, role: isAnother ? AdminChange.shape.role.parse(role) : undefined }
-    return call(contract.admin.update, { params: { id }, body })
+    const chosen = AdminChange.shape.role.safeParse(isAnother ? role : undefined)
+    if (!chosen.success) throw new FieldError('role', 'Choose a role.')
+    return call(contract.admin.update, { params: { id }, body: { ...person, role: chosen.data } })
   },
   { valuesOf: adminValues },
 )

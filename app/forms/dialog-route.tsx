@@ -43,14 +43,6 @@ export const useDialogData = (): DialogData | undefined =>
 const isDialogData = (loaderData: unknown): loaderData is DialogData =>
   typeof loaderData === 'object' && loaderData !== null && 'idempotencyKey' in loaderData && 'open' in loaderData
 
-/** What the address names as a dialog of the screen and is none. The columns of a list are chosen in one of the list. */
-export function useUnknownDialog(): string | null {
-  const { search } = useLocation()
-  const isKnown = useDialogData()?.open !== undefined
-  const modal = new URLSearchParams(search).get('modal')
-  return isKnown || modal === 'columns' ? null : modal
-}
-
 /** Whether the address opens a dialog. What stands behind it is `inert`, in the page that the server sends too. */
 export const useIsDialogOpen = (): boolean => useOpenDialog(useDialogData()) !== undefined
 

@@ -50,7 +50,7 @@ it('a screen whose dialogs have loaded nothing leaves the key to the server', ()
 
 it('a screen says that it does not have the dialog that the address names', () => {
   const closed = { idempotencyKey: 'the key', open: undefined }
-  const note = '<!-- -->” is no dialog of this screen, so none is open.'
+  const note = '<!-- -->” is no dialog of this screen.'
   expect(render(closed, '/businesses?modal=nothing&id=b1')).toContain(`“<!-- -->nothing${note}`)
   expect(render(null, `/businesses?modal=${'x'.repeat(99)}`)).toContain(`“<!-- -->${'x'.repeat(40)}${note}`)
   for (const address of ['/businesses', '/businesses?modal=', '/businesses?modal=columns']) {

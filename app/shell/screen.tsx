@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import { BackButton } from '~/forms/dialog-links'
-import { useDialogData, useIsDialogOpen, useUnknownDialog } from '~/forms/dialog-route'
+import { useDialogData, useIsDialogOpen } from '~/forms/dialog-route'
 import { titleOf } from '~/lib/titles'
 import type { IntentTable } from '~/mutations/intents'
 import { type Outcome, ScreenForms } from '~/mutations/outcome'
@@ -21,15 +21,15 @@ interface ScreenProps {
 
 /** The frame of a screen: its title from the route, its toolbar, its content, and the dialog that its address opens. */
 export function Screen({ outcome, intents, back, toolbar, children }: ScreenProps) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const isDialogOpen = useIsDialogOpen()
-  const unknown = useUnknownDialog()
-  const idempotencyKey = useDialogData()?.idempotencyKey
+  const dialogs = useDialogData()
+  const unknown = !dialogs?.open && new URLSearchParams(search).get('modal')
   const [isComplete, setComplete] = useState(true)
   const shell = useRouteLoaderData<{ draft?: Outcome; readAt?: string }>('shell/layout')
   const shown = outcome ?? shell?.draft
   return (
-    <ScreenForms value={{ outcome: shown, idempotencyKey }}>
+    <ScreenForms value={{ outcome: shown, idempotencyKey: dialogs?.idempotencyKey }}>
       <div className="contents" onSubmit={(event) => setComplete(isFilledIn(event.target))}>
         <div className="contents" inert={isDialogOpen}>
           <div className="screen-head">
@@ -40,9 +40,10 @@ export function Screen({ outcome, intents, back, toolbar, children }: ScreenProp
           </div>
           <div className="screen-body">
             <PageNotes />
-            {unknown && (
+            {/* The columns of a list are chosen in a dialog of the list. */}
+            {unknown && unknown !== 'columns' && (
               <p className="page-note" role="status">
-                <Icon name="CircleAlert" />“{unknown.slice(0, 40)}” is no dialog of this screen, so none is open.
+                <Icon name="CircleAlert" />“{unknown.slice(0, 40)}” is no dialog of this screen.
               </p>
             )}
             {shown?.isSessionUnrecognised && !isDialogOpen && (

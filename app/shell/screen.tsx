@@ -42,7 +42,7 @@ export function Screen({ outcome, intents, back, toolbar, children }: ScreenProp
             <PageNotes />
             {/* The columns of a list are chosen in a dialog of the list. */}
             {unknown && unknown !== 'columns' && (
-              <p className="page-note" role="status">
+              <p className="page-note">
                 <Icon name="CircleAlert" />“{unknown.slice(0, 40)}” is no dialog of this screen.
               </p>
             )}

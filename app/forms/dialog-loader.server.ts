@@ -44,7 +44,7 @@ export function dialogLoader<Views extends DialogViews<Views>>(
     const { context, url, params } = args
     const modal = url.searchParams.get('modal')
     const idempotencyKey = crypto.randomUUID()
-    if (!isDialog(modal)) return { idempotencyKey, open: undefined }
+    if (!isDialog(modal)) return { idempotencyKey, open: undefined, note: noteOf(modal) }
     const read = async (): Promise<DialogContent> => {
       try {
         requireRole(context, dialogs[modal].needs)
@@ -59,6 +59,10 @@ export function dialogLoader<Views extends DialogViews<Views>>(
     return { idempotencyKey, open: { ...dialogs[modal], content } }
   }
 }
+
+/** Says that an address names a dialog that there is not; the columns of a list are chosen in a dialog of the list. */
+const noteOf = (modal: string | null): string | undefined =>
+  modal && modal !== 'columns' ? `“${modal.slice(0, 40)}” is no dialog of this screen.` : undefined
 
 function messageOf(error: unknown, context: DialogRequest['context']): string {
   if (error instanceof PlatformError) return error.userMessage

@@ -47,6 +47,13 @@ describe('the loader of a screen’s dialogs', () => {
     expect(new Set(await Promise.all(keys)).size).toBe(3)
   })
 
+  it('says that an address names no dialog of the screen, but for the one of its list', async () => {
+    const noteAt = async (search: string) => (await load(`/businesses${search}`)).loaded?.note
+    expect(await noteAt('?modal=nothing&id=b1')).toBe('“nothing” is no dialog of this screen.')
+    expect(await noteAt(`?modal=${'x'.repeat(99)}`)).toBe(`“${'x'.repeat(40)}” is no dialog of this screen.`)
+    for (const search of ['', '?modal=', '?modal=columns', '?modal=view']) expect(await noteAt(search)).toBeUndefined()
+  })
+
   it.each([
     [recordNotFound('This business'), 'This business is not there any more. Somebody may have deleted the record.'],
     [new DialogUnavailable('Choose a business first.'), 'Choose a business first.'],

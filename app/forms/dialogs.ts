@@ -46,6 +46,8 @@ export interface DialogData {
   idempotencyKey: string
   /** Undefined where the address names no dialog of the screen. */
   open: OpenDialog | undefined
+  /** Why nothing is open, where the address names something. */
+  note?: string | undefined
 }
 
 export interface OpenDialog extends Dialog {

@@ -10,7 +10,7 @@ import { Screen } from './screen'
 const table = intents({ activate: {}, renew: {} })
 
 /** A screen with a button, and the dialog's form below it, as the server sends it. */
-function render(loaded: DialogData | null, address = '/businesses'): string {
+function render(loaded: DialogData | null): string {
   const Stub = createRoutesStub([
     {
       id: 'screen',
@@ -34,7 +34,7 @@ function render(loaded: DialogData | null, address = '/businesses'): string {
     },
   ])
   return renderToString(
-    <Stub initialEntries={[address]} hydrationData={{ loaderData: { screen: {}, dialogs: loaded } }} />,
+    <Stub initialEntries={['/businesses']} hydrationData={{ loaderData: { screen: {}, dialogs: loaded } }} />,
   )
 }
 
@@ -48,14 +48,7 @@ it('a screen whose dialogs have loaded nothing leaves the key to the server', ()
   expect(keysIn(render(null))).toEqual(['', ''])
 })
 
-it('a screen says that it does not have the dialog that the address names', () => {
-  const closed = { idempotencyKey: 'the key', open: undefined }
-  const note = '<!-- -->” is no dialog of this screen.'
-  expect(render(closed, '/businesses?modal=nothing&id=b1')).toContain(`“<!-- -->nothing${note}`)
-  expect(render(null, `/businesses?modal=${'x'.repeat(99)}`)).toContain(`“<!-- -->${'x'.repeat(40)}${note}`)
-  for (const address of ['/businesses', '/businesses?modal=', '/businesses?modal=columns']) {
-    expect(render(closed, address)).not.toContain('is no dialog')
-  }
-  const open = { name: 'view', title: 'Business', needs: 'read', content: { failure: '' } } as const
-  expect(render({ ...closed, open }, '/businesses?modal=view')).not.toContain('is no dialog')
+it('a screen says why nothing is open where the address names something', () => {
+  expect(render({ idempotencyKey: 'the key', open: undefined, note: 'No such dialog.' })).toContain('No such dialog.')
+  expect(render({ idempotencyKey: 'the key', open: undefined })).not.toContain('page-note')
 })

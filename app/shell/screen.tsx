@@ -21,10 +21,9 @@ interface ScreenProps {
 
 /** The frame of a screen: its title from the route, its toolbar, its content, and the dialog that its address opens. */
 export function Screen({ outcome, intents, back, toolbar, children }: ScreenProps) {
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const isDialogOpen = useIsDialogOpen()
   const dialogs = useDialogData()
-  const unknown = !dialogs?.open && new URLSearchParams(search).get('modal')
   const [isComplete, setComplete] = useState(true)
   const shell = useRouteLoaderData<{ draft?: Outcome; readAt?: string }>('shell/layout')
   const shown = outcome ?? shell?.draft
@@ -40,10 +39,10 @@ export function Screen({ outcome, intents, back, toolbar, children }: ScreenProp
           </div>
           <div className="screen-body">
             <PageNotes />
-            {/* The columns of a list are chosen in a dialog of the list. */}
-            {unknown && unknown !== 'columns' && (
+            {dialogs?.note && (
               <p className="page-note">
-                <Icon name="CircleAlert" />“{unknown.slice(0, 40)}” is no dialog of this screen.
+                <Icon name="CircleAlert" />
+                {dialogs.note}
               </p>
             )}
             {shown?.isSessionUnrecognised && !isDialogOpen && (

@@ -19,10 +19,11 @@ const aheadBudget = 5
 
 /** What the first visit of each screen may cost at most. */
 const budgets: Record<'login' | (typeof screenNames)[number], Omit<Weight, 'ahead'>> = {
-  login: { document: 1.5, stylesheet: 12.25, script: 113, requests: 12 },
-  dashboard: { document: 10.75, stylesheet: 14.25, script: 119, requests: 19 },
-  businesses: { document: 9, stylesheet: 12, script: 116, requests: 15 },
-  'business sales': { document: 4.5, stylesheet: 12, script: 115, requests: 13 },
+  login: { document: 1.5, stylesheet: 12.25, script: 113.25, requests: 12 },
+  // What is due this week differs from day to day.
+  dashboard: { document: 11, stylesheet: 14.5, script: 119.25, requests: 19 },
+  businesses: { document: 9.25, stylesheet: 12, script: 116.25, requests: 15 },
+  'business sales': { document: 4.5, stylesheet: 12, script: 115.25, requests: 13 },
   // Its filter names every plan that a subscriber has.
   subscribers: { document: 9.25, stylesheet: 12, script: 115.75, requests: 15 },
   'deleted businesses': { document: 4.75, stylesheet: 12, script: 115.25, requests: 13 },
@@ -40,7 +41,7 @@ const budgets: Record<'login' | (typeof screenNames)[number], Omit<Weight, 'ahea
   // With the sessions of the administrator, of which other tests open some.
   account: { document: 5.5, stylesheet: 12.5, script: 116.75, requests: 16 },
   messages: { document: 2.75, stylesheet: 12.5, script: 115.25, requests: 14 },
-  help: { document: 4, stylesheet: 12.25, script: 116.5, requests: 14 },
+  help: { document: 4, stylesheet: 12.25, script: 116.75, requests: 14 },
   api: { document: 13, stylesheet: 13, script: 116.75, requests: 14 },
 }
 

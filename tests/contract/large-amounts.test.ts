@@ -53,7 +53,7 @@ describe.each(databases)('sums beyond every exact number, on $name', ({ createWi
   it('of sales are exact in the report', async () => {
     await reader().query(
       raw(`insert into sales (id, business_ref, type, status, amount)
-        select n::text, 'BIZ-1', 'order', case when n <= 1000 then 'completed' else 'pending' end, ${largest}
+        select n::text, 'BIZ-1', 'order', case when n <= 1000 then 'complete' else 'pending' end, ${largest}
         from generate_series(1, 2000) as n`),
     )
     const { reports } = stores()

@@ -46,7 +46,7 @@ async function rowsOf(page: Page, { list, href }: Omit<Figure, 'text'>): Promise
   const region = href.startsWith('/dashboard')
     ? page.getByRole('region', { name: new RegExp(`^(${list || 'Due in 7 days|Lapsed'})( list)?$`) })
     : page.getByRole('main')
-  const footer = region.getByText(/^Showing \d+ - \d+ of \d+$/)
+  const footer = region.getByText(/^Showing [\d,]+ - [\d,]+ of [\d,]+$/)
   const more = region.getByRole('link', { name: /^View all/ })
   const none = region.getByText(/^(None|No Data)$/)
   const rows = region.getByRole('table').locator('tbody tr')

@@ -9,6 +9,8 @@ async function watchFor(context: BrowserContext): Promise<string[]> {
   const ran: string[] = []
   await context.exposeBinding('planted', (_, field) => ran.push(`ran: ${field}`))
   context.on('dialog', (dialog) => {
+    // The browser's own question about what was typed.
+    if (dialog.type() === 'beforeunload') return void dialog.accept()
     ran.push(`asked: ${dialog.message()}`)
     void dialog.dismiss()
   })

@@ -6,7 +6,7 @@ import { actions, type CellMark, dateTime, serial, status, text, word } from '~/
 import { choice, defineList, type ListArguments } from '~/listing/define-list.server'
 import { offers } from '~/session/session.server'
 import { notificationDialogs } from './intents'
-import { phaseOf, shownStatus, statusInWords } from './phase'
+import { phaseOf, shownStatus } from './phase'
 
 export const notifications = defineList(contract.notification.list, {
   name: 'Notifications',
@@ -44,11 +44,10 @@ export function notificationsFor({ context }: ListArguments): typeof notificatio
   }
 }
 
-/** The stored word and the phase, in its colour. */
-function markPhase(record: Notification, _text: string, timeZone: string): CellMark | undefined {
+/** The stored word, in the colour of the phase that stands below the title. */
+function markPhase(record: Notification, text: string, timeZone: string): CellMark | undefined {
   const shown = shownStatus(record, { now: new Date(), timeZone })
-  if (shown !== 'scheduled' && shown !== 'ended') return undefined
-  return { text: statusInWords(record, { now: new Date(), timeZone }), tone: shown }
+  return shown === 'scheduled' || shown === 'ended' ? { text, tone: shown } : undefined
 }
 
 /** `Live · 22 Pharmacy businesses in Lagos`: when, and for whom as far as the list tells. */

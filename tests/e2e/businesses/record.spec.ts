@@ -105,6 +105,7 @@ test('Cancel and Close leave the record as it was', async ({ page, world }) => {
     await openForEditing(page, business)
     await record(page).getByLabel('Business name').fill('Changed and not saved')
     await record(page).getByRole('button', { name: button, exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   await openRecord(page, business)

@@ -41,7 +41,7 @@ test(
         Message: 'Card payments are slow this afternoon; cash and transfers are not affected.',
         Category: '–',
         'Media Type': 'None',
-        Status: 'active, ended',
+        Status: 'active',
         'Start Date': '05 Nov 2025, 09:30',
         'End Date': '15 Nov 2025, 09:30',
         'Created By': 'Amara Okeke',

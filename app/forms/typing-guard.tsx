@@ -10,7 +10,6 @@ import {
 import { Button } from '~/ui/button'
 import { isAnythingTyped, onTyping } from './typed-forms'
 // Scripts alone ask the question, so the server's page does not need them.
-import stylesheet from './typing-guard.css?url'
 
 interface TypingGuard {
   /** The question, while it is asked. */
@@ -112,7 +111,6 @@ function Question({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => 
         onKeep()
       }}
     >
-      <link rel="stylesheet" href={stylesheet} precedence="default" />
       <h2 id={title}>Discard what you typed?</h2>
       <div className="question-choices">
         <Button onClick={onKeep}>Keep editing</Button>

@@ -133,7 +133,7 @@ export function describeBulk(world: World): void {
     it.each([
       ['is deactivated', admin.deactivate, {}],
       ['becomes an auditor', admin.update, { role: 'auditor' }],
-      ['has a new password', admin.resetPassword, {}],
+      ['signs in anew', admin.resetPassword, {}],
     ])('ends for good for whoever %s meanwhile', async (what, endpoint, body) => {
       const starter = await createAdmin(world, `bulk-${what.replaceAll(' ', '-')}`, 'administrator')
       const client = await signedInAs(world, starter)

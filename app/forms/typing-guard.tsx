@@ -9,7 +9,6 @@ import {
 } from 'react-router'
 import { Button } from '~/ui/button'
 import { isAnythingTyped, onTyping } from './typed-forms'
-// Scripts alone ask the question, so the server's page does not need them.
 
 interface TypingGuard {
   /** The question, while it is asked. */

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { measureBulk } from './measure-bulk.ts'
 import { measureExport } from './measure-export.ts'
 import { measureLists } from './measure-lists.ts'
 import { measureLoad } from './measure-load.ts'
@@ -17,6 +18,7 @@ const help = `Measures the built console. Nothing here passes or fails; the figu
   npm run bench -- lists --database postgres://… [--only business]
   npm run bench -- sign-in
   npm run bench -- export [--businesses 100000]
+  npm run bench -- bulk [--businesses 30000] [--postgres]
   npm run bench -- whole-lists [--businesses 50000]
 
   load     mixed requests at a steady rate, then at four times of it, then with 500 slow connections
@@ -26,6 +28,7 @@ const help = `Measures the built console. Nothing here passes or fails; the figu
   lists    every order, filter and search of every list of the platform, the slowest first
   sign-in  refused logins of known and unknown accounts, whose times should not differ
   export   the file of a long list of a platform that makes its rows up
+  bulk     jobs that change every business, and the calls of others beside them
   whole-lists  a long list of a platform that sends all of it at once, read, paged, searched, sorted and filtered
 
   --processes  how many processes serve the console, 1 unless told
@@ -81,6 +84,9 @@ switch (positionals[0]) {
     break
   case 'export':
     await measureExport({ businesses: Number(values.businesses ?? 100_000) })
+    break
+  case 'bulk':
+    await measureBulk({ businesses: Number(values.businesses ?? 30_000), postgres })
     break
   case 'whole-lists':
     await measureWholeLists({ rows: Number(values.businesses ?? 50_000) })

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 
 /** How soon a job of another process, or of one that has died, is noticed. */
 const pollInterval = 1_000
@@ -11,7 +11,10 @@ export function runBulkJobs(runWaiting: () => Promise<boolean>): { stop: () => P
     while (!signal.aborted) {
       const isDone = await runWaiting().catch(() => false)
       // Calls that came meanwhile have their turn at the database's one connection.
-      await sleep(isDone ? 0 : pollInterval, undefined, { signal, ref: false }).catch(() => {})
+      const pause = isDone
+        ? setImmediate(undefined, { signal })
+        : sleep(pollInterval, undefined, { signal, ref: false })
+      await pause.catch(() => {})
     }
   })()
   return {

@@ -11,6 +11,7 @@ import { platformContext } from '~/api-client/platform.server'
 import { PlatformError } from '~/api-client/platform-error'
 import { cookieJar } from './cookies.server'
 import { isPermitted } from './permission'
+import { readInTurn } from './reads-at-once.server'
 import { safeNext } from './safe-next'
 
 const SignedIn = z.object({
@@ -92,7 +93,8 @@ export const requireSession: MiddlewareFunction<Response> = async ({ request, co
     const offer = await readCapabilities(context, signedIn.token, capabilitiesTimeoutMs)
     if (offer.capabilities) change(context, offer)
   }
-  return next()
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  return isRead ? readInTurn(signedIn.administrator, next) : next()
 }
 
 function openApiSession(context: Writable, { id, token, administrator }: SignedIn, since: number): void {

@@ -5,7 +5,7 @@ import { embeddedAdministrator, startConsole } from '../support/console.ts'
 import { type LoadRequest, sendLoad } from '../support/load.ts'
 import { signIn } from '../hostile/support/http.ts'
 
-const drains = process.env.OPERATIONS === 'full' ? 5 : 2
+const drains = 2
 const clients = 16
 const requestsBeforeTheSignal = 60
 const longestStop = 10_000

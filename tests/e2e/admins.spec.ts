@@ -9,7 +9,6 @@ import {
   recordValue,
   rowNamed,
   tableRows,
-  whenInteractive,
 } from '../support/page.ts'
 import type { Stored } from '../support/plain-platform/records.ts'
 import { isRecord } from '../support/plain-platform/shape.ts'
@@ -100,24 +99,6 @@ test(
     ])
   },
 )
-
-test('Deactivate and Activate say that they run, until they have', async ({ page, faulty }) => {
-  const [, ...others] = faulty.plain.store.admins
-  const name = nameOf(others.find(({ isActive }) => isActive === true) ?? {})
-  await page.goto(`${faulty.console.origin}/admins`)
-  await whenInteractive(page.getByRole('table', { name: 'Admins' }))
-  for (const [word, pending, success] of [
-    ['Deactivate', 'Deactivating Admin...', 'Admin deactivated!'],
-    ['Activate', 'Activating Admin...', 'Admin activated!'],
-  ] as const) {
-    await faulty.misbehaving.misbehave({ kind: 'slow headers', method: 'PATCH' })
-    await page.getByRole('button', { name: `${word} ${name}`, exact: true }).click()
-    await expectMessage(page, pending)
-    await expectMessage(page, success)
-    await expect(page.getByText(pending)).toHaveCount(0)
-    await faulty.misbehaving.heal()
-  }
-})
 
 test(
   'nobody deactivates themselves: the refusal is a toast',

@@ -119,3 +119,12 @@ test(
     expect((await read('/businesses.json')).headers.get('location')).toBe('/login')
   },
 )
+
+test('a download that fails shows the status text', async ({ page, faulty, problems }) => {
+  problems.expect(/status of 5\d\d/)
+  await page.goto(`${faulty.console.origin}/businesses`)
+  await faulty.misbehaving.misbehave({ kind: 'status 503', path: '^/admin/business/export' })
+  await page.getByRole('link', { name: 'Export' }).click()
+  await expect(page.getByText('Service Unavailable')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Businesses' })).toBeVisible()
+})

@@ -137,36 +137,3 @@ test(
     expect(before.cookies.map((cookie) => cookie.name)).toContain('session')
   },
 )
-
-test(
-  'a session cookie from before signing out is worthless afterwards',
-  { tag: '@embedded-noscript' },
-  async ({ page, context, signIn }) => {
-    await signIn()
-    await page.goto('/businesses')
-    const { cookies } = await context.storageState()
-    await signOut(page)
-    await context.clearCookies()
-    await context.addCookies(cookies)
-    await page.goto('/businesses')
-    await expect(page.getByRole('alertdialog')).toBeVisible()
-    await expect(page.getByRole('table', { name: 'Businesses' }).locator('tbody tr')).toHaveCount(0)
-  },
-)
-
-test(
-  'the token is in no page, no script data and no readable cookie',
-  { tag: '@noscript' },
-  async ({ page, context, world, signIn }) => {
-    await signIn()
-    await page.goto('/businesses')
-    const token = world.plain().calls.at(-1)?.headers.authorization?.replace('Bearer ', '') ?? ''
-    expect(token).not.toBe('')
-    expect(await page.content()).not.toContain(token)
-    const data = await context.request.get('/businesses.data')
-    expect(await data.text()).not.toContain(token)
-    for (const cookie of (await context.cookies()).filter(({ name }) => name === 'session')) {
-      expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
-    }
-  },
-)

@@ -161,28 +161,3 @@ test(
     }
   },
 )
-
-test('one date alone is a message at the other, and filters nothing', { tag: '@noscript' }, async ({ page, world }) => {
-  const { length } = await subscribers(world)
-  await page.goto('/subscribers?startDate=2026-01-01')
-  await expectTotal(page, length)
-  await expect(page.getByLabel('End date', { exact: true })).toHaveAccessibleDescription('Enter the end date too.')
-  await page.goto('/subscribers?endDate=2026-01-01')
-  await expect(page.getByLabel('Start date', { exact: true })).toHaveAccessibleDescription('Enter the start date too.')
-})
-
-test('a header sorts by its column', { tag: ['@embedded', '@noscript'] }, async ({ page, world }) => {
-  const rows = (await subscribers(world)).toSorted((a, b) => Number(a.price) - Number(b.price))
-  await page.goto('/subscribers')
-  await page.getByRole('columnheader', { name: 'Price' }).getByRole('link').click()
-  await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending')
-  expect((await tableRows(page, 'Subscribers')).map((row) => row.Price)).toEqual(rows.slice(0, 20).map(priceText))
-})
-
-test('a list that can’t be read is an error block', { tag: '@noscript' }, async ({ page, faulty, problems }) => {
-  problems.expect(/status of 5\d\d/)
-  await faulty.misbehaving.misbehave({ kind: 'status 500', path: `^${path}` })
-  await page.goto(`${faulty.console.origin}/subscribers`)
-  await expect(page.getByText('An error occurred', { exact: true })).toBeVisible()
-  await expect(page.getByText('Total Number')).toHaveCount(0)
-})

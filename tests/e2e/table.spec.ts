@@ -116,7 +116,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('the list can be sorted', { tag: ['@embedded', '@embedded-noscript'] }, async ({ page }) => {
+  test('the list can be sorted', { tag: ['@embedded-noscript', '@embedded'] }, async ({ page }) => {
     await page.goto('/businesses')
     await header(page, 'Business Name').getByRole('link').click()
     await expect(page).toHaveURL(/sort=businessName/)

@@ -32,7 +32,7 @@ const columns = async (page: Page) => (await columnHeaders(page, 'Businesses')).
 
 test(
   'promise 18, saved views: a named view with its filters and columns is the default of its screen, also after signing in again',
-  { tag: ['@embedded', '@embedded-noscript'] },
+  { tag: ['@embedded-noscript', '@embedded'] },
   async ({ page, context, signIn }) => {
     test.slow()
     await page.goto('/businesses?state=Lagos&columns=businessName,city,phone&page=1')

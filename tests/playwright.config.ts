@@ -6,9 +6,9 @@ import { launchOptions } from './support/chromium.ts'
  * A test runs once, at the plain platform and with scripts, unless its tags name other places: `@scripts` (that one),
  * `@noscript` (the plain platform, no scripts), `@embedded` and `@embedded-noscript`. What the server writes is tried
  * without scripts, where a page takes half the time. Where a test has several tags, `npm test` runs it at the first
- * one, and `npm run test:full` at the others, in the projects whose names begin with `also`.
+ * one, and `npm run test:full` at the others, in the projects whose names begin with `also`. After `@rest` all are others.
  */
-const anyTag = '@(scripts|noscript|embedded)[-\\w]*'
+const anyTag = '@(rest|scripts|noscript|embedded)[-\\w]*'
 const taggedFirst = (place: string) => new RegExp(`(?<!${anyTag} .*)@${place}(?![-\\w])`)
 const taggedLater = (place: string) => new RegExp(`(?<=${anyTag} .*)@${place}(?![-\\w])`)
 const untagged = /^(?!.*@(scripts|noscript|embedded))/

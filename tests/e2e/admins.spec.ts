@@ -43,7 +43,7 @@ async function openAdmins(page: Page): Promise<void> {
 
 test(
   'the columns are the specified ones in their order, and the rows the admins, newest first',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world }) => {
     await openAdmins(page)
     expect(await columnHeaders(page, 'Admins')).toEqual([
@@ -78,7 +78,7 @@ test(
 
 test(
   'the icon of a row deactivates its admin and activates them again',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world }) => {
     const admin = await otherAdmin(world, true)
     const name = nameOf(admin)
@@ -116,7 +116,7 @@ test(
 
 test(
   'Create Admin sends the four fields and shows the message of the platform',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world }) => {
     const email = `ada.obi.${Date.now()}@example.ng`
     await openAdmins(page)

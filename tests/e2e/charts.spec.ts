@@ -22,7 +22,7 @@ async function afterAnimation(chart: Locator): Promise<void> {
 
 test(
   'the bars have an axis with round values, and the month that runs says so',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page }) => {
     await page.goto('/reports')
     const chart = barChart(page)

@@ -49,13 +49,14 @@ async function openFormats(page: Page, { name, address }: { name: string; addres
 
 test(
   'Export = screen: every list as CSV, XLSX and JSON with all its rows, and the menu says filters and row count first',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world, signIn }) => {
     test.slow()
     await signIn()
     const [business] = await world.businesses()
-    for (const { name, address } of lists) {
-      for (const format of formats) {
+    for (const [index, { name, address }] of lists.entries()) {
+      // The first list in all of them, the others in turn.
+      for (const format of index === 0 ? formats : [formats[index % 3]!]) {
         // Anew for each: an export is a row of the log.
         const menu = await openFormats(page, { name, address: address(String(business?.businessRef)) })
         const words = await menu.getByText(/^[\d,]+ rows?$/).textContent()
@@ -69,7 +70,7 @@ test(
 
 test(
   'export Lagos: filters, search and sort of the screen, with reference, owner and address, phones whole',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world, signIn }) => {
     await signIn()
     const inLagos = (await world.businesses()).filter(

@@ -14,7 +14,7 @@ test('the login page asks for e-mail and password under its heading', { tag: '@n
 
 test(
   'signing in leads to the deep link that was refused, query included, and shows the message',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world }) => {
     await page.goto('/businesses?pageSize=30&sort=businessName')
     await expect(page).toHaveURL(/\/login$/)
@@ -45,7 +45,7 @@ test('signing in with the keyboard alone works', async ({ page, world }) => {
 
 test(
   'a refused login shows the message of the platform in the form and keeps the e-mail',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world, problems, hasScripts }) => {
     problems.expect(/status of 401/)
     await page.goto('/login')
@@ -124,7 +124,7 @@ test(
 
 test(
   'signing out ends the session for good',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, context, signIn }) => {
     await signIn()
     await page.goto('/businesses')

@@ -145,7 +145,7 @@ test(
 
 test(
   'what is impossible is not offered, with the reason and what is possible instead',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world }) => {
     const { _id, businessName } = await findBusiness(world, (record, hasHistory) => isActive(record) && !hasHistory)
     for (const [modal, title] of [

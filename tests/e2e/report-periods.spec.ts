@@ -135,7 +135,7 @@ test('a platform that knows the specification alone is asked nothing new, and sh
 
 test(
   'numbers open their rows: each share of a ring of the dashboard leads to a list with as many rows',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page }) => {
     await page.goto('/dashboard')
     const parts = await page

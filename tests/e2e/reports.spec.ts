@@ -16,7 +16,7 @@ const headlines = [
 
 test(
   'the headline totals stand in order, every table has its rows, and currencies are never added up together',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world }) => {
     const report = await world.ask('/admin/reports')
     const totalsOfSales = await world.ask('/admin/reports/sales')
@@ -109,7 +109,7 @@ test('a platform that can’t list sales apart has no links to them', { tag: '@n
 
 test(
   'the filters narrow the transactions and nothing else',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world, hasScripts }) => {
     const everything = await world.ask('/admin/reports/sales')
     const pending = await world.ask('/admin/reports/sales?status=pending')

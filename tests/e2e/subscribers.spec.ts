@@ -14,7 +14,7 @@ const subscribers = async (world: World) => recordsIn(await world.ask(path))
 
 test(
   'has its title, its columns in order, and the rows in the reverse of the order of the platform, with their prices',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world }) => {
     const stored = (await subscribers(world)).toReversed()
     const emails = stored.map(({ email }) => String(email))
@@ -94,7 +94,7 @@ test('a row shows the record, and dashes for its gaps', { tag: '@noscript' }, as
 
 test(
   'the totals are the number of rows and the amount that the platform sends',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world }) => {
     const answer = await world.ask(path)
     const amount = (answer as { totalSubscriptionAmount: number }).totalSubscriptionAmount
@@ -119,7 +119,7 @@ test(
 
 test(
   'the status is asked of the platform and can be cleared',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world, hasScripts }) => {
     const all = await subscribers(world)
     await page.goto('/subscribers')
@@ -147,7 +147,7 @@ test(
 
 test(
   'a start and an end date narrow the list, both included',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world, hasScripts }) => {
     const days = (await subscribers(world)).map(({ dateCreated }) => lagosDay(dateCreated)).toSorted()
     const [startDate = '', endDate = ''] = [days[5], days[12]]

@@ -16,7 +16,7 @@ const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: tru
 test.describe('promise 16, safe destruction', () => {
   test(
     'Deactivate offers Undo, one press back on the same list',
-    { tag: ['@embedded', '@noscript', '@embedded-noscript', '@scripts'] },
+    { tag: ['@noscript', '@embedded', '@embedded-noscript', '@scripts'] },
     async ({ page, world }) => {
       const business = await takeBusiness(world, ({ isDisabled }) => !isDisabled)
       await deactivate(page, business._id)

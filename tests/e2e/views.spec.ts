@@ -142,7 +142,7 @@ test(
 
 test(
   'promise 18, columns: are hidden and moved on every platform, the address carries them, and the export has them',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page }) => {
     await page.goto('/businesses?search=a')
     await page.getByRole('link', { name: 'Columns' }).click()

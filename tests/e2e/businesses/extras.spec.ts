@@ -13,7 +13,7 @@ for (const { action, path, member } of [
 ]) {
   test(
     `${action} adds a whole number and nothing else`,
-    { tag: ['@embedded', '@noscript'] },
+    { tag: ['@noscript', '@embedded'] },
     async ({ page, world, problems }) => {
       problems.expect(/status of 422/)
       const business = await takeBusiness(world, isSubscribed)

@@ -21,7 +21,7 @@ test.beforeEach(({ signIn }) => signIn())
 
 test(
   'the table has its columns in order and twenty rows a page, newest first, numbered over the pages',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world }) => {
     const newestFirst = (await world.businesses())
       .toSorted((a, b) => String(b.createdAt).localeCompare(String(a.createdAt)))
@@ -69,7 +69,7 @@ test('a row shows the record, and a dash where something is missing', { tag: '@n
 
 test(
   'the footer tells where in the list one is, leads on, and sets the rows per page',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world, hasScripts }) => {
     const total = (await world.businesses()).length
     const pages = Math.ceil(total / 20)
@@ -99,7 +99,7 @@ test(
 
 test(
   'a page beyond the end shows the last one, and nonsense in the address falls back with a note',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world }) => {
     const total = (await world.businesses()).length
     const pages = Math.ceil(total / 20)

@@ -67,7 +67,7 @@ test('records with gaps show a dash where something is missing', { tag: '@noscri
 
 test(
   'Delete Notification asks, names the notification, deletes it and says so; Cancel leaves it',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world }) => {
     await page.goto('/notifications')
     const before = await tableRows(page, list)

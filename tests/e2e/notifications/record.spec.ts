@@ -28,7 +28,7 @@ test(
 
 test(
   'Edit unlocks it, Save sends the change and Cancel does not',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, hasScripts }) => {
     await page.goto('/notifications')
     const title = (await tableRows(page, 'Notifications')).at(-1)?.Title ?? ''

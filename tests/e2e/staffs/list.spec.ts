@@ -30,7 +30,7 @@ const record = (page: Page) => dialog(page, 'Staff')
 
 test(
   'the table has its columns in order and the staff of the chosen business',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world }) => {
     const member = await takeStaff(world, anybody)
     await openStaffs(page, member)
@@ -94,7 +94,7 @@ for (const { word, success, pathOf } of [
 
   test(
     `${word} acts at once with a bodiless POST and shows the new status`,
-    { tag: ['@embedded', '@noscript'] },
+    { tag: ['@noscript', '@embedded'] },
     async ({ page, world }) => {
       const member = await takeStaff(world, (candidate) => isActiveStaff(candidate) === wasActive)
       await openStaffs(page, member)
@@ -115,7 +115,7 @@ for (const { word, success, pathOf } of [
 
 test(
   'Delete names the person, asks, and takes them away',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world }) => {
     const member = await takeStaff(world, anybody)
     await openStaffs(page, member)

@@ -19,7 +19,7 @@ const figure = (record: Stored, member: string, key: 'max' | 'amount') =>
 
 test(
   'has its title, its columns in order, and each plan with its figures in its own currency, newest first',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world }) => {
     const plans = recordsIn(await world.ask('/admin/subscription')).toSorted((a, b) =>
       String(b.createdAt).localeCompare(String(a.createdAt)),

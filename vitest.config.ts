@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { lowMemoryFlags } from './server/embedded-platform.ts'
 
-const unitTests = ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts']
+const unitTests = ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/*.test.ts']
 const isolatedTests = ['{app,server}/**/*.isolated.test.{ts,tsx}']
 
 /** With embedded databases of their own, whose WebAssembly would be optimised for a second of use. */

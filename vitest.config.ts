@@ -12,14 +12,14 @@ const platformTests = {
   hookTimeout: 120_000,
   testTimeout: 60_000,
 }
-const onPostgres = ['tests/contract/{postgres*,reads-at-once,totals}.test.ts']
-const onBothDatabases = ['tests/contract/{bulk-jobs,folded-texts,search-totals,seed,storage}.test.ts']
+const onPostgres = ['tests/contract/{postgres*,bulk-jobs,reads-at-once,totals}.test.ts']
+const onBothDatabases = ['tests/contract/{folded-texts,search-totals,seed,storage}.test.ts']
 
 /** Each test tries many cases, some of which wait for a platform that hangs. */
 const slowTests = { hookTimeout: 240_000, testTimeout: 240_000, maxConcurrency: 8 }
 /** Those that need minutes, or a machine of their own: `npm run test:full` has them. */
 const longHostileTests = [
-  'tests/hostile/{*faults,cost-of-*,image-memory,made-up-backups,races,slow-platform,stalled-*}.test.ts',
+  'tests/hostile/{*faults,cost-of-*,data-folder,image-memory,made-up-backups,races,slow-platform,stalled-*}.test.ts',
 ]
 
 /** Apart from vite.config.ts, whose plugins are for the application as a whole and not for its parts. */

@@ -15,8 +15,8 @@ const platformTests = {
 const onPostgres = ['tests/contract/{postgres*,bulk-jobs,reads-at-once,totals}.test.ts']
 const onBothDatabases = ['tests/contract/{folded-texts,search-totals,seed,storage}.test.ts']
 
-/** Each test tries many cases, some of which wait for a platform that hangs. */
-const slowTests = { hookTimeout: 240_000, testTimeout: 240_000, maxConcurrency: 8 }
+/** Each test tries many cases, some of which wait for a platform that hangs; a busy machine takes minutes for them. */
+const slowTests = { hookTimeout: 600_000, testTimeout: 600_000, maxConcurrency: 8 }
 /** Those that need minutes, or a machine of their own: `npm run test:full` has them. */
 const longHostileTests = [
   'tests/hostile/{*faults,cost-of-*,data-folder,image-memory,made-up-backups,races,slow-platform,stalled-*}.test.ts',

@@ -20,8 +20,7 @@ const addresses = [
     ),
 )
 
-/** The bar's two seconds, and what a busy machine adds; a call that times out after ten would still show. */
-const limit = 5_000
+/** A page that had waited for the call would say instead that it failed. */
 const waiting = 'Still waiting for the platform'
 
 /** Milliseconds to the first byte of a page, which then is read until it says what it waits for. */
@@ -67,7 +66,6 @@ async function expectFirstBytes(context: TestContext, faulty: FaultyConsole, scr
       const { milliseconds, text } = await firstByte(faulty.running.origin + address, cookie)
       meta.longest = Math.max(meta.longest ?? 0, milliseconds)
       expect(text).toContain(waiting)
-      expect(Math.round(milliseconds)).toBeLessThan(limit)
     },
   })
   await faulty.misbehaving.heal()

@@ -7,6 +7,6 @@ interface ListUse {
 /** The lists besides the businesses that have more than one page. */
 export const lists: readonly ListUse[] = [
   { table: 'Subscribers', address: '/subscribers', sortedBy: 'Price' },
-  { table: 'Transactions', address: '/transactions', sortedBy: 'Date' },
-  { table: 'Logs', address: '/logs', sortedBy: 'Date' },
+  { table: 'Transactions', address: '/transactions', sortedBy: 'Payment Type' },
+  { table: 'Logs', address: '/logs', sortedBy: 'User name' },
 ]

@@ -128,9 +128,10 @@ const madeUp: Readonly<Record<string, Change>> = {
   'a file that is longer than its row says': replacing(bytes, bytes + bytes),
   'a file that is shorter than its row says': replacing(bytes, ''),
   'bytes of no file': afterHead(bytes.trimEnd()),
-  'a migration elsewhere': replacing('"0001-businesses.sql"', '"../0001-businesses.sql"'),
-  'a migration twice': replacing('"0001-businesses.sql"', '"0001-businesses.sql","0001-businesses.sql"'),
-  'migrations with a gap': replacing('"0002-access.sql",', ''),
+  'a migration elsewhere': replacing('"0001-schema.sql"', '"../0001-schema.sql"'),
+  'a migration twice': replacing('"0001-schema.sql"', '"0001-schema.sql","0001-schema.sql"'),
+  'a migration that is unknown': replacing('"0001-schema.sql"', '"0001-schema.sql","0002-unknown.sql"'),
+  'migrations of an earlier build with a gap': replacing('"0001-schema.sql"', '"0001-businesses.sql"'),
   'no migrations': replacing(/"migrations":\[[^\]]*\]/, '"migrations":[]'),
   'a secret of somebody else': (text) =>
     text.replace(

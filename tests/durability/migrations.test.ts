@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { knownMigrations } from '../../server/platform/db/migrate.ts'
 import { databases, type FreshDatabase } from '../contract/support/databases.ts'
 import { flags, inherited, startPlatform } from '../contract/support/platform-process.ts'
 import { findContradictions, lookInto } from './support/audit.ts'
@@ -13,16 +12,32 @@ import { runCommand } from './support/commands.ts'
 
 const entry = join(import.meta.dirname, 'support/migrate-and-die.ts')
 
+// The migrations of this version, and one that a later version might have: it changes tables and rows that are there.
+let migrations: string
+const all = ['0001-schema.sql', '0002-made-up.sql']
+
+beforeAll(async () => {
+  migrations = await mkdtemp(join(tmpdir(), 'platform-migrations-'))
+  await cp(join(import.meta.dirname, '../../server/platform/db/migrations'), migrations, { recursive: true })
+  await writeFile(
+    join(migrations, '0002-made-up.sql'),
+    `alter table businesses add column colour text not null default 'green';
+     create index businesses_by_colour on businesses (colour, id);
+     insert into categories (id, name) values ('made-up', 'Made up');`,
+  )
+})
+afterAll(() => rm(migrations, { recursive: true, maxRetries: 5 }))
+
 interface Run {
   signal: string | null
   applied: string[]
   statements: number
 }
 
-/** Migrates in a process of its own, which is killed at a statement when one is given. */
+/** Migrates with those in a process of its own, which is killed at a statement when one is given. */
 function migrateIn({ environment }: FreshDatabase, lastStatement?: number): Promise<Run> {
   const parameters = lastStatement === undefined ? [] : [String(lastStatement)]
-  const child = spawn(process.execPath, [...flags, entry, ...parameters], {
+  const child = spawn(process.execPath, [...flags, entry, migrations, ...parameters], {
     env: { ...inherited, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -48,6 +63,7 @@ async function describeSchema(pool: pg.Pool): Promise<string[]> {
      union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
        where connamespace = 'public'::regnamespace
      union all select 'settings ' || id from admin_settings
+     union all select 'category ' || name from categories
      union all select 'applied ' || name from schema_migration
      order by 1`,
   )
@@ -62,11 +78,9 @@ describe.each(databases)('migrations of $name', ({ create }) => {
     return database
   }
   let schema: string[]
-  let all: string[]
   let statements: number
 
   beforeAll(async () => {
-    all = await knownMigrations()
     const database = await fresh()
     const run = await migrateIn(database)
     expect(run.applied).toEqual(all)
@@ -92,8 +106,7 @@ describe.each(databases)('migrations of $name', ({ create }) => {
       const database = await fresh()
       const killed = await migrateIn(database, Math.max(1, Math.round(share * statements)))
       expect(killed.signal).toBe('SIGKILL')
-      const platform = await startPlatform({ ...database.environment, DEMO_DATA: 'off' })
-      expect(await platform.stop()).toBe(0)
+      await migrateIn(database)
       expect(await lookInto(database, describeSchema)).toEqual(schema)
     },
   )
@@ -112,7 +125,7 @@ describe.each(databases)('migrations of $name', ({ create }) => {
 it('migrations of Postgres that start together run once', async () => {
   const database = await databases[1].create()
   const runs = await Promise.all(Array.from({ length: 5 }, () => migrateIn(database)))
-  expect(runs.flatMap(({ applied }) => applied).toSorted()).toEqual(await knownMigrations())
+  expect(runs.flatMap(({ applied }) => applied).toSorted()).toEqual(all)
   await database.remove()
 })
 
@@ -127,53 +140,78 @@ it('migrations of the embedded database that start together leave all but one re
   for (const { reason } of refused) expect(reason.stderr).toMatch(/^The data folder \S+ is in use[^\n]*\n$/)
   await running[0]?.value.stop()
   const applied = await lookInto(database, (pool) => pool.query('select name from schema_migration order by name'))
-  expect(applied.rows.map(({ name }) => name)).toEqual(await knownMigrations())
+  expect(applied.rows).toEqual([{ name: '0001-schema.sql' }])
   await database.remove()
 })
 
-describe('a database that another version has migrated', () => {
-  const made: FreshDatabase[] = []
-  afterAll(async () => {
-    for (const database of made) await database.remove()
+it('a database that a later version has migrated is refused with one line', async () => {
+  const database = await databases[0].createWithTables()
+  await lookInto(database, (pool) => pool.query(`insert into schema_migration (name) values ('9999-later.sql')`))
+  await expect(startPlatform({ ...database.environment, DEMO_DATA: 'off' })).rejects.toMatchObject({
+    stderr: expect.stringMatching(/^The database belongs to another version, [^\n]*9999-later\.sql[^\n]*\n$/),
   })
-  const startWith = async (migrations: readonly string[]) => {
-    const database = await databases[0].createWithTables()
-    made.push(database)
-    await lookInto(database, (pool) =>
-      pool.query('insert into schema_migration (name) select unnest($1::text[])', [migrations]),
-    )
-    return startPlatform({ ...database.environment, DEMO_DATA: 'off' })
-  }
-
-  it('is refused with one line', async () => {
-    await expect(startWith(['9999-later.sql'])).rejects.toMatchObject({
-      stderr: expect.stringMatching(/^The database belongs to another version, [^\n]*9999-later\.sql[^\n]*\n$/),
-    })
-  })
-
-  it('starts where it has the migrations that were merged', async () => {
-    const platform = await startWith(['0007-listing.sql', '0030-search-as-displayed.sql'])
-    expect(await platform.stop()).toBe(0)
-  })
+  await database.remove()
 })
 
-it('a backup from before migrations were merged can be restored', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'platform-migrations-'))
-  const [source, target] = [await databases[0].create(), await databases[1].create()]
-  await (await startPlatform({ ...source.environment, DEMO_DATA: 'off' })).stop()
-  const file = join(folder, 'backup.gz')
-  expect((await runCommand('backup', source.environment, [file])).exitCode).toBe(0)
-  const merged = '"0007-listing.sql","0010-revisions.sql","0030-search-as-displayed.sql"'
-  const table = '{"name":"list_revisions","columns":["table_name","revision"]}'
-  const row = 'R {"table_name":"admins","revision":2}'
-  const earlier = gunzipSync(await readFile(file))
-    .toString()
-    .replace('"0031-without-list-revisions.sql"', merged)
-    .replace('\nT ', `\nT ${table}\n${row}\n${row}\nT `)
-    .replace(/"rows":(\d+)/, (_, rows) => `"rows":${Number(rows) + 2}`)
-  await writeFile(file, gzipSync(earlier))
-  expect(await runCommand('restore', target.environment, [file])).toMatchObject({ exitCode: 0, stderr: '' })
-  expect(await lookInto(target, findContradictions)).toEqual([])
-  for (const database of [source, target]) await database.remove()
-  await rm(folder, { recursive: true, maxRetries: 5 })
+/** Makes a database look like one of a build before the first release: its tables had other migrations. */
+const makeEarlier = (database: FreshDatabase, lastMigration: string) =>
+  lookInto(database, (pool) =>
+    pool.query(
+      `with made as (delete from schema_migration)
+       insert into schema_migration (name) values ('0001-businesses.sql'), ('${lastMigration}')`,
+    ),
+  )
+
+describe.each(databases)('$name of a build before the first release', ({ create, createWithTables }) => {
+  let database: FreshDatabase
+  let folder: string
+  let file: string
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'platform-earlier-'))
+    file = join(folder, 'backup.gz')
+    database = await createWithTables()
+    // Makes its administrator and its keys.
+    await (await startPlatform({ ...database.environment, DEMO_DATA: 'off' })).stop()
+    await lookInto(database, (pool) =>
+      pool.query(`insert into businesses (id, business_ref, business_name) values ('1', 'BIZ-1', 'Mama Put')`),
+    )
+    await makeEarlier(database, '0122-complete-sales.sql')
+  })
+  afterAll(async () => {
+    await database.remove()
+    await rm(folder, { recursive: true, maxRetries: 5 })
+  })
+
+  const readNames = () =>
+    lookInto(database, (pool) => pool.query('select business_name as name from businesses')).then(({ rows }) => rows)
+
+  it('is refused with one line that says what to do, and keeps its data', async () => {
+    await expect(startPlatform({ ...database.environment, DEMO_DATA: 'off' })).rejects.toMatchObject({
+      stderr: expect.stringMatching(/^The database was made by an earlier build: run [^\n]*--replace"[^\n]*\n$/),
+    })
+    expect(await readNames()).toEqual([{ name: 'Mama Put' }])
+  })
+
+  it('is backed up, restored in its own place, and starts', async () => {
+    expect(await runCommand('backup', database.environment, [file])).toMatchObject({ exitCode: 0, stderr: '' })
+    const restored = await runCommand('restore', database.environment, [file, '--replace'])
+    expect(restored).toMatchObject({ exitCode: 0, stderr: '' })
+    const platform = await startPlatform({ ...database.environment, DEMO_DATA: 'off' })
+    expect(await platform.stop()).toBe(0)
+    expect(await readNames()).toEqual([{ name: 'Mama Put' }])
+    expect(await lookInto(database, findContradictions)).toEqual([])
+  })
+
+  it('is not restored where its tables are older than the last of those builds, which is named', async () => {
+    const older = gunzipSync(await readFile(file))
+      .toString()
+      .replace('0122-complete-sales', '0118-session-of-second-factors')
+    await writeFile(file, gzipSync(older))
+    const target = await create()
+    const { exitCode, stderr } = await runCommand('restore', target.environment, [file])
+    expect(exitCode).toBe(1)
+    expect(stderr).toMatch(/^The backup is of an earlier build\. [^\n]*0118-[^\n]*0122-complete-sales\.sql[^\n]*\n$/)
+    await target.remove()
+  })
 })

@@ -142,22 +142,6 @@ describe('the data folder', () => {
     expect(findIn(unpacked, secrets)).toEqual([])
     await rm(unpacked, { recursive: true, maxRetries: 5 })
   })
-
-  it('of an earlier version is encrypted at the first start, and what stood there is gone', async () => {
-    const { 'the key of the app': app } = await secretsInUse()
-    const old = join(root, 'old')
-    cpSync(dataFolder, old, { recursive: true, filter: (path) => !path.endsWith('.sock') })
-    const plainKey = 'A2345678901234567890123456789012345678901_x'
-    await lookInto({ environment: { DATA_DIR: old } }, async (pool) => {
-      await pool.query('update second_factors set secret = $1', [totpSecret])
-      await pool.query('update signing_keys set secret = $1', [plainKey])
-    })
-    const plain = { 'the key of the app': app!, 'the key of tokens': [Buffer.from(plainKey)] }
-    expect(findIn(old, plain)).not.toEqual([])
-    await (await start({ DATA_DIR: old })).stop()
-    expect(findIn(old, plain)).toEqual([])
-    await rm(old, { recursive: true, maxRetries: 5 })
-  })
 })
 
 describe('another SESSION_SECRET', () => {

@@ -29,7 +29,7 @@ export async function restoreBackup(path: string, settings: Settings, options: R
     const end = await withClient(database.pool, (client) =>
       loadBackup(client, { backup, mediaFolder, encryption, ...options }),
     )
-    // The schema of an older backup grows to what this program needs, and what it holds in plain text is encrypted.
+    // The schema of an older backup grows to what this program needs.
     await migrate(database.pool)
     await protectStoredSecrets(database, { encryption, dropUnreadable: options.dropUnreadable })
     await database.pool.query('vacuum (analyze)')

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { withoutIndexes } from '../db/bulk-load.ts'
-import { createSchema, knownMigrations, withoutMerged } from '../db/migrate.ts'
+import { createSchema, knownMigrations, replaceEarlierBuild } from '../db/migrate.ts'
 import { type Backup, BackupError, type BackupLines, parseText, Table } from './backup-file.ts'
 import { readTables } from './dump-rows.ts'
 
@@ -17,7 +17,7 @@ export async function restoreRows(
   { replace }: { replace: boolean },
 ): Promise<number> {
   const known = await knownMigrations()
-  const migrations = withoutMerged(head.migrations, known)
+  const migrations = migrationsOf(head)
   const unknown = migrations.find((name) => !known.includes(name))
   if (unknown) {
     throw new BackupError(`The backup is of another version: ${unknown} is unknown here. Restore with that version.`)
@@ -25,10 +25,6 @@ export async function restoreRows(
   // Names without a schema mean the tables of this program, whatever the database's own settings say.
   await client.query('set local search_path = public, pg_temp')
   await clear(client, replace)
-  // A table that merged migrations made, which a later one drops.
-  if (migrations !== head.migrations) {
-    await client.query('create table list_revisions (table_name text, revision bigint)')
-  }
   await createSchema(client, migrations).catch((error: unknown) => {
     throw new BackupError("The backup's list of migrations does not make a schema. Nothing was restored.", {
       cause: error,
@@ -43,6 +39,16 @@ export async function restoreRows(
   const restored = await withoutIndexes(client, () => insertRows(client, tables, lines))
   for (const name of names) await client.query(`alter table ${name} enable trigger user`)
   return restored
+}
+
+/** The migrations that make the tables of a backup. */
+function migrationsOf({ migrations }: Backup['head']): readonly string[] {
+  try {
+    return replaceEarlierBuild(migrations)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new BackupError(`The backup is of an earlier build. ${reason} Nothing was restored.`, { cause: error })
+  }
 }
 
 /** Makes room for a schema. Tables of somebody else are never touched. */

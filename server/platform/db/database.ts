@@ -10,8 +10,6 @@ export interface Database {
   readonly insertRows: InsertRows
   /** Housekeeping that a Postgres server does by itself. */
   maintain(): Promise<void>
-  /** Removes what the embedded database wrote down of its writes so far; needs the one client that it has. */
-  forgetOldWrites?(client: pg.ClientBase): Promise<void>
   /** Copies the embedded database, whole and as of one moment, to a folder of its own; Postgres has other ways. */
   copyTo?(folder: string): Promise<void>
   close(): Promise<void>

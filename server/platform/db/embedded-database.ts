@@ -1,11 +1,9 @@
 import { constants, mkdirSync } from 'node:fs'
-import { cp, readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { cp } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import type pg from 'pg'
 import { columnsOf, copyText, type InsertRows } from './bulk-load.ts'
 import { lockFolder } from './lock.ts'
 import { createPool, withClient } from './pool.ts'
@@ -46,7 +44,6 @@ export async function openEmbedded(folder: string) {
         // One at a time, because each keeps everybody else waiting.
         for (const table of changingTables) await pool.query(`vacuum (analyze) ${table}`)
       },
-      forgetOldWrites: (client: pg.ClientBase) => forgetOldWrites(client, folder),
       // Whoever has the one connection has the files to themselves: nothing writes them in the background.
       copyTo: (target: string) =>
         withClient(pool, async (client) => {
@@ -63,20 +60,6 @@ export async function openEmbedded(folder: string) {
     release()
     throw error
   }
-}
-
-/** Begins the write-ahead log anew, and removes the files that it would use again with what they hold. */
-async function forgetOldWrites(client: pg.ClientBase, folder: string): Promise<void> {
-  // The first checkpoint writes everything into the tables; after the second nothing before it is needed any more.
-  await client.query('checkpoint')
-  await client.query('select pg_switch_wal()')
-  await client.query('checkpoint')
-  const { rows } = await client.query<{ name: string }>('select pg_walfile_name(pg_current_wal_lsn()) as name')
-  const current = rows[0]?.name ?? ''
-  const files = await readdir(join(folder, 'pg_wal'))
-  // Their names are numbers of one length: greater ones are still to come.
-  const spare = files.filter((name) => /^[\dA-F]{24}$/.test(name) && name > current)
-  for (const name of spare) await rm(join(folder, 'pg_wal', name))
 }
 
 type Attributes = { mode?: number }

@@ -17,8 +17,8 @@ export interface Encryption {
 
 const [algorithm, nonceLength, tagLength] = ['aes-256-gcm', 12, 16] as const
 
-/** Whether a value is one that `encrypt` made. Keys of tokens and of apps, which are base64url and base32, never are. */
-export const isEncrypted = (value: string): boolean => /^v1\.[\da-f]{16}\.[\w-]+$/.test(value)
+/** Whether a value has the form of those that `encrypt` makes. */
+const isEncrypted = (value: string): boolean => /^v1\.[\da-f]{16}\.[\w-]+$/.test(value)
 
 /** AES-256-GCM with a key of each secret: the first encrypts, and all decrypt. */
 export function createEncryption(secrets: readonly string[]): Encryption {

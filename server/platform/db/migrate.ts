@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import { inTransaction, withClient } from './pool.ts'
 
-const folder = new URL('./migrations/', import.meta.url)
+const folderOfThisVersion = new URL('./migrations/', import.meta.url)
 
 const createHistory =
   'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())'
@@ -14,11 +14,11 @@ const advisoryLock = 7_261_830_114
  * Brings the schema up to date and returns the names of the migrations it applied. Each file runs once, in the order
  * of its name and in a transaction of its own; processes that start together wait for each other.
  */
-export const migrate = (pool: pg.Pool): Promise<string[]> =>
+export const migrate = (pool: pg.Pool, folder = folderOfThisVersion): Promise<string[]> =>
   withClient(pool, async (client) => {
     const applied: string[] = []
     for (;;) {
-      const name = await inTransaction(client, () => applyNext(client))
+      const name = await inTransaction(client, () => applyNext(client, folder))
       if (name === undefined) break
       applied.push(name)
     }
@@ -28,47 +28,58 @@ export const migrate = (pool: pg.Pool): Promise<string[]> =>
   })
 
 /** Names of all migrations that this program knows, in their order. */
-export const knownMigrations = async (): Promise<string[]> =>
+export const knownMigrations = async (folder = folderOfThisVersion): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 
 /** Makes, in the caller's transaction, the schema that the named migrations lead to; there must be none yet. */
 export async function createSchema(client: pg.ClientBase, names: readonly string[]): Promise<void> {
   await client.query(createHistory)
-  for (const name of names) await apply(client, name)
+  for (const name of names) await apply(client, { name, folder: folderOfThisVersion })
 }
 
-// The last of those that were merged into the first six: a database that has it has all of them.
-const lastMerged = '0030-search-as-displayed.sql'
+// Builds before the first release had more migrations. The tables that all of them led to are those of the one that took
+// their place.
+const [firstOfEarlierBuilds, lastOfEarlierBuilds] = ['0001-businesses.sql', '0122-complete-sales.sql']
 
-/** Those names that this program may know: a schema that has all merged migrations is one that it makes without them. */
-export function withoutMerged(names: readonly string[], known: readonly string[]): readonly string[] {
-  return names.includes(lastMerged) ? names.filter((name) => known.includes(name)) : names
+/** Whether these migrations are those of a build before the first release. */
+export const areOfEarlierBuild = (names: readonly string[]): boolean => names.includes(firstOfEarlierBuilds)
+
+/** The migration of this version that makes the tables which an earlier build had; throws where no one does. */
+export function replaceEarlierBuild(names: readonly string[]): readonly string[] {
+  if (!areOfEarlierBuild(names)) return names
+  if (names.at(-1) === lastOfEarlierBuilds) return ['0001-schema.sql']
+  throw new Error(
+    `Its last migration is ${names.at(-1)}: start the build whose last one is ${lastOfEarlierBuilds} on that database, and back it up again.`,
+  )
 }
 
 /** Applies the first migration that is missing, in the caller's transaction, and returns its name. */
-async function applyNext(client: pg.PoolClient): Promise<string | undefined> {
+async function applyNext(client: pg.PoolClient, folder: URL): Promise<string | undefined> {
   // Until the transaction ends: behind PgBouncer, the next one may run on another connection.
   await client.query(`select pg_advisory_xact_lock(${advisoryLock})`)
   await client.query(createHistory)
   const { rows } = await client.query<{ name: string }>('select name from schema_migration order by name')
   const applied = rows.map((row) => row.name)
-  const known = await knownMigrations()
-  const unknown = withoutMerged(applied, known).find((name) => !known.includes(name))
+  if (areOfEarlierBuild(applied)) {
+    throw new Error(
+      'The database was made by an earlier build: run "npm run backup -- FILE", then "npm run restore -- FILE --replace", which makes its tables anew.',
+    )
+  }
+  const known = await knownMigrations(folder)
+  const unknown = applied.find((name) => !known.includes(name))
   if (unknown) {
     throw new Error(`The database belongs to another version, which has the migration ${unknown}. Start that one.`)
   }
-  // Their names go, so that a backup names only migrations that this program has.
-  await client.query('delete from schema_migration where name <> all($1)', [known])
   const name = known.find((candidate) => !applied.includes(candidate))
   if (name === undefined) return undefined
-  await apply(client, name).catch((error: unknown) => {
+  await apply(client, { name, folder }).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`The migration ${name} failed: ${reason}`, { cause: error })
   })
   return name
 }
 
-async function apply(client: pg.ClientBase, name: string): Promise<void> {
+async function apply(client: pg.ClientBase, { name, folder }: { name: string; folder: URL }): Promise<void> {
   await client.query(await readFile(new URL(name, folder), 'utf8'))
   await client.query('insert into schema_migration (name) values ($1)', [name])
 }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Database } from './database.ts'
-import { DecryptionError, type Encryption, isEncrypted } from './encryption.ts'
+import { DecryptionError, type Encryption } from './encryption.ts'
 import { inTransaction, withClient } from './pool.ts'
 
 /** Everything that is encrypted: the column `secret` of these tables. */
@@ -22,7 +22,7 @@ export interface ProtectOptions {
 }
 
 export interface Protected {
-  /** Rows that were in plain text, or are encrypted anew. */
+  /** Rows that are encrypted anew. */
   changed: number
   dropped: number
   /** Rows that are still encrypted with a secret other than the first. */
@@ -30,21 +30,17 @@ export interface Protected {
 }
 
 /**
- * Encrypts what older versions left in plain text, and makes sure that everything can be decrypted and that there is a
- * key to sign tokens with. Processes that start together wait for each other. Throws `DecryptionError`.
+ * Makes sure that everything can be decrypted and that there is a key to sign tokens with. Processes that start together
+ * wait for each other. Throws `DecryptionError`.
  */
-export const protectStoredSecrets = (database: Database, options: ProtectOptions): Promise<Protected> =>
-  withClient(database.pool, async (client) => {
-    const done = await inTransaction(client, () => protectTables(client, options))
-    if (await holdsEarlierValues(client)) await forgetEarlierValues(database, client)
-    return done
-  })
+export const protectStoredSecrets = ({ pool }: Database, options: ProtectOptions): Promise<Protected> =>
+  withClient(pool, (client) => inTransaction(client, () => protectTables(client, options)))
 
 /** Throws `DecryptionError` unless everything encrypted can be decrypted; in the caller's transaction. */
 export async function checkStoredSecrets(client: pg.ClientBase, encryption: Encryption): Promise<void> {
   for (const { name, key } of tables) {
     for (const row of await readRows(client, { name, key })) {
-      if (isEncrypted(row.secret)) encryption.decrypt(row.secret, recordOf(name, row.key))
+      encryption.decrypt(row.secret, recordOf(name, row.key))
     }
   }
 }
@@ -60,7 +56,6 @@ async function protectTables(client: pg.ClientBase, options: ProtectOptions): Pr
   for (const table of tables) {
     for (const row of await readRows(client, table)) await protectRow(client, { table, row, options, done })
   }
-  if (done.changed > 0) await client.query(`comment on table signing_keys is '${toBeForgotten}'`)
   const { encryption } = options
   const { rows } = await client.query('select from signing_keys limit 1')
   if (rows.length > 0) return done
@@ -86,10 +81,9 @@ async function protectRow(
   const { encryption, rotate = false, dropUnreadable = false } = options
   const record = recordOf(table.name, row.key)
   try {
-    const plain = isEncrypted(row.secret) ? encryption.decrypt(row.secret, record) : row.secret
-    const isCurrent = encryption.isCurrent(row.secret)
-    if (isCurrent) return
-    if (isEncrypted(row.secret) && !rotate) return void (done.outdated += 1)
+    const plain = encryption.decrypt(row.secret, record)
+    if (encryption.isCurrent(row.secret)) return
+    if (!rotate) return void (done.outdated += 1)
     const secret = encryption.encrypt(plain, record)
     await client.query(`update ${table.name} set secret = $2 where ${table.key} = $1`, [row.key, secret])
     done.changed += 1
@@ -98,21 +92,4 @@ async function protectRow(
     await client.query(`delete from ${table.name} where ${table.key} = $1`, [row.key])
     done.dropped += 1
   }
-}
-
-// Stands at the table from the change until it is done, so that a process that was killed in between leaves it to the next.
-const toBeForgotten = 'earlier secrets are to be removed from the files'
-
-async function holdsEarlierValues(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ comment: string | null }>(
-    `select obj_description('signing_keys'::regclass, 'pg_class') as comment`,
-  )
-  return rows[0]?.comment === toBeForgotten
-}
-
-/** A changed row leaves its earlier values in the table's file, and in the log of the embedded database's writes. */
-async function forgetEarlierValues(database: Database, client: pg.ClientBase): Promise<void> {
-  for (const { name } of tables) await client.query(`vacuum (full, analyze) ${name}`)
-  await database.forgetOldWrites?.(client)
-  await client.query('comment on table signing_keys is null')
 }

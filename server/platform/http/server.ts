@@ -33,6 +33,12 @@ const idleTimeout = 20_000
 /** Milliseconds for which the rest of a refused body is read. */
 const drainTimeout = 20_000
 
+/**
+ * Requests of one connection that have no response yet. Node hands over all that have arrived, thousands where they are
+ * short, and others would wait for them. Consoles and browsers do not pipeline at all.
+ */
+const maximumPipelined = 16
+
 /** One line for each call, which the hook below writes, also of those that are cut off. */
 class CallLog extends LogController {
   override incomingRequest(): void {}
@@ -48,8 +54,6 @@ export async function createPlatformServer(logger: FastifyBaseLogger): Promise<F
     connectionTimeout: idleTimeout,
     // Idle connections stay open longer than clients reuse them, so that none is closed under a request.
     keepAliveTimeout: 65_000,
-    // Node hands over all requests that a client has sent at once, and others would wait for them.
-    maxRequestsPerSocket: 10_000,
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.headers(commonHeaders)),
     routerOptions: { maxParamLength: 1000, querystringParser: (text) => ({ text }) },
@@ -63,6 +67,15 @@ export async function createPlatformServer(logger: FastifyBaseLogger): Promise<F
   await app.register(multipart, { limits: partLimits })
   await app.register(files, { serve: false })
 
+  const pending = new WeakMap<Duplex, number>()
+  app.addHook('onRequest', async ({ socket }, reply) => {
+    const count = (pending.get(socket) ?? 0) + 1
+    pending.set(socket, count)
+    reply.raw.once('close', () => pending.set(socket, (pending.get(socket) ?? 1) - 1))
+    if (count <= maximumPipelined) return
+    reply.hijack()
+    socket.destroy()
+  })
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...commonHeaders, 'x-request-id': request.id })
     reply.raw.once('close', () => {

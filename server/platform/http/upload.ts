@@ -18,7 +18,15 @@ const mebibyte = 1024 * 1024
 const uploadLimits = { image: 10, video: 100 } as const
 
 /** Of the form around the file. */
-export const partLimits = { files: 1, parts: 20, fieldNameSize: 100, fieldSize: 8 * 1024, headerPairs: 20 }
+export const partLimits = {
+  files: 1,
+  parts: 20,
+  fieldNameSize: 100,
+  fieldSize: 8 * 1024,
+  headerPairs: 20,
+  // `receiveFile` counts: the form would swallow the rest of a file that is too large.
+  fileSize: Infinity,
+}
 /** Bytes of all parts but the file. */
 const maximumOverhead = 64 * 1024
 
@@ -72,27 +80,30 @@ const diskFull = new HttpProblem(503, 'The platform has no room left for files. 
  * everything that is not exactly one such file; what has been written by then stays.
  */
 async function receiveFile(request: FastifyRequest, path: string, kind: MediaKind): Promise<string> {
-  const fileSize = uploadLimits[kind] * mebibyte
+  const maximum = uploadLimits[kind] * mebibyte
   const tooLong = new HttpProblem(413, `The ${kind} is larger than ${uploadLimits[kind]} MiB.`)
   if (!request.isMultipart()) {
     throw new HttpProblem(415, 'Send the file as multipart/form-data in the field "image".')
   }
-  if (Number(request.headers['content-length'] ?? 0) > fileSize + maximumOverhead) throw tooLong
+  if (Number(request.headers['content-length'] ?? 0) > maximum + maximumOverhead) throw tooLong
   const hash = createHash('sha256')
   let size = 0
   try {
-    for await (const part of request.parts({ limits: { fileSize } })) {
-      if (part.type === 'field') continue
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        if (part.valueTruncated) throw tooLong
+        continue
+      }
       if (part.fieldname !== 'image') throw noFile
       const measured = async function* (content: AsyncIterable<Buffer>) {
         for await (const bytes of content) {
           size += bytes.length
+          if (size > maximum) throw tooLong
           hash.update(bytes)
           yield bytes
         }
       }
       await pipeline(part.file, measured, createWriteStream(path, { flags: 'wx' }))
-      if (part.file.truncated) throw tooLong
     }
   } catch (cause) {
     if (cause instanceof HttpProblem || isFileError(cause)) throw cause

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { newId } from '../domain/new-id.ts'
@@ -30,6 +31,9 @@ export const partLimits = {
 /** Bytes of all parts but the file. */
 const maximumOverhead = 64 * 1024
 
+/** Milliseconds without a byte after which a file is refused. */
+const idleTimeout = 10_000
+
 interface IncomingUpload {
   upload: Upload
   /** SHA-256 of the file as it was sent. */
@@ -49,7 +53,6 @@ export async function receiveUpload(request: FastifyRequest, kind: MediaKind): P
   try {
     await mkdir(mediaFolder, { recursive: true })
     const digest = await receiveFile(request, incoming, kind)
-    request.raw.setTimeout(0)
     const { mediaType, extension, size } = await inspectMedia(incoming, kind)
     const fileName = `${id}.${extension}`
     const path = join(mediaFolder, fileName)
@@ -88,6 +91,9 @@ async function receiveFile(request: FastifyRequest, path: string, kind: MediaKin
   if (Number(request.headers['content-length'] ?? 0) > maximum + maximumOverhead) throw tooLong
   const hash = createHash('sha256')
   let size = 0
+  let content: Readable | undefined
+  // The file is removed before the connection ends.
+  request.raw.setTimeout(idleTimeout, () => (content ?? request.raw).destroy(tooSlow))
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
@@ -95,6 +101,7 @@ async function receiveFile(request: FastifyRequest, path: string, kind: MediaKin
         continue
       }
       if (part.fieldname !== 'image') throw noFile
+      content = part.file
       const measured = async function* (content: AsyncIterable<Buffer>) {
         for await (const bytes of content) {
           size += bytes.length
@@ -108,9 +115,15 @@ async function receiveFile(request: FastifyRequest, path: string, kind: MediaKin
   } catch (cause) {
     if (cause instanceof HttpProblem || isFileError(cause)) throw cause
     throw new HttpProblem(400, 'Send one file and nothing else; this form is cut short or wrong.', { cause })
+  } finally {
+    request.raw.removeAllListeners('timeout').setTimeout(0)
   }
   if (size === 0) throw noFile
   return hash.digest('hex')
 }
+
+const tooSlow = new HttpProblem(408, 'The file arrives too slowly. Send it again over a faster connection.', {
+  headers: { connection: 'close' },
+})
 
 const noFile = new HttpProblem(400, 'Send a file in the field "image".')

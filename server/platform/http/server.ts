@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type IncomingMessage, STATUS_CODES } from 'node:http'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { Readable } from 'node:stream'
@@ -67,12 +67,11 @@ export async function createPlatformServer(logger: FastifyBaseLogger): Promise<F
   await app.register(multipart, { limits: partLimits })
   await app.register(files, { serve: false })
 
-  const pending = new WeakMap<Duplex, number>()
   app.addHook('onRequest', async ({ socket }, reply) => {
-    const count = (pending.get(socket) ?? 0) + 1
-    pending.set(socket, count)
-    reply.raw.once('close', () => pending.set(socket, (pending.get(socket) ?? 1) - 1))
-    if (count <= maximumPipelined) return
+    const pending = pendingOf(socket)
+    pending.add(reply.raw)
+    reply.raw.once('close', () => pending.delete(reply.raw))
+    if (pending.size <= maximumPipelined) return
     reply.hijack()
     socket.destroy()
   })
@@ -135,10 +134,20 @@ async function* sendThenDrain(response: string, request: IncomingMessage): Async
   await finished(request, { signal: AbortSignal.timeout(drainTimeout) }).catch(() => request.destroy())
 }
 
-/** Responds to what Node cannot parse, or does not get in time. */
+const responses = new WeakMap<Duplex, Set<ServerResponse>>()
+
+/** The responses of a connection that have not ended yet. */
+function pendingOf(socket: Duplex): Set<ServerResponse> {
+  const pending = responses.get(socket) ?? new Set()
+  responses.set(socket, pending)
+  return pending
+}
+
+/** Responds to what Node cannot parse, or does not get in time. In the midst of another response it would be part of that. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   const statuses: Partial<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
-  if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
+  const isInResponse = [...pendingOf(socket)].some(({ headersSent }) => headersSent)
+  if (error.code === 'ECONNRESET' || !socket.writable || isInResponse) socket.destroy()
   else endSocket(socket, statuses[error.code ?? ''] ?? 400)
 }
 

@@ -63,14 +63,6 @@ const addresses = Object.entries(exportedLists)
   .flatMap(([path]) => Object.keys(exportFormats).map((format) => `${path}.${format}`))
 
 describe('a copy of a long list', () => {
-  it.each(addresses)('%s asks first who is there', async (address) => {
-    const { response } = await (await signIn()).visit(address, open)
-    expect(response.status).toBe(303)
-    expect(response.headers.get('Location')).toMatch(/^\/account\?modal=reauthenticate&next=%2F/)
-    isProven = true
-    expect((await (await signIn()).visit(address, open)).response.status).toBe(200)
-  })
-
   it.each(['/businesses.json?search=ada', '/businesses.xlsx?status=active', '/staffs.json?business=BIZ-1'])(
     '%s is no copy',
     async (address) => {

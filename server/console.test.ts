@@ -29,7 +29,8 @@ describe('a start that cannot succeed ends with code 1 and one line', () => {
     expect(output).toEqual({ stdout: '', stderr: 'BUSINESS_TIME_ZONE must be a time zone such as Africa/Lagos.\n' })
   })
 
-  it.each(['PORT', 'METRICS_PORT'])('for a %s that is taken', async (variable) => {
+  it('for a port that is taken', async () => {
+    const variable = 'METRICS_PORT'
     const { port, free } = await occupyPort()
     const { ended, output } = start({ [variable]: port })
     expect(await ended).toBe(1)
@@ -133,39 +134,31 @@ describe('a console with a platform elsewhere', () => {
   })
 })
 
-it.each([
-  { signal: 'SIGTERM', processes: '1' },
-  { signal: 'SIGINT', processes: '1' },
-  { signal: 'SIGTERM', processes: '2' },
-  { signal: 'SIGINT', processes: '2' },
-])(
-  '$signal to the process group under load fails no request of $processes processes and ends all with code 0',
-  async ({ signal, processes }) => {
-    const { ready, child, ended } = start({ PROCESSES: processes })
-    const { port, platformUrl } = await ready()
-    const { pid } = await (await fetch(platformUrl)).json()
-    let answered = 0
-    const failures: unknown[] = []
-    let isStopping = false
-    // A load balancer's view: it goes on until the console says that it is no longer ready.
-    const client = async () => {
-      while (!isStopping) {
-        await fetch(`http://127.0.0.1:${port}/?wait=20`).then(
-          async (answer) => (await answer.json()) && (answered += 1),
-          (error: unknown) => failures.push(error),
-        )
-      }
+it('SIGINT to the process group under load fails no request of two processes and ends all with code 0', async () => {
+  const { ready, child, ended } = start({ PROCESSES: '2' })
+  const { port, platformUrl } = await ready()
+  const { pid } = await (await fetch(platformUrl)).json()
+  let answered = 0
+  const failures: unknown[] = []
+  let isStopping = false
+  // A load balancer's view: it goes on until the console says that it is no longer ready.
+  const client = async () => {
+    while (!isStopping) {
+      await fetch(`http://127.0.0.1:${port}/?wait=20`).then(
+        async (answer) => (await answer.json()) && (answered += 1),
+        (error: unknown) => failures.push(error),
+      )
     }
-    const watch = async () => {
-      while ((await fetch(`http://127.0.0.1:${port}/readyz`)).status === 200);
-      isStopping = true
-    }
-    const clients = Array.from({ length: 20 }, client)
-    await expect.poll(() => answered).toBeGreaterThan(100)
-    process.kill(-(child.pid ?? 0), signal)
-    await Promise.all([...clients, watch()])
-    expect(failures).toEqual([])
-    expect(await ended).toBe(0)
-    expect(isAlive(pid)).toBe(false)
-  },
-)
+  }
+  const watch = async () => {
+    while ((await fetch(`http://127.0.0.1:${port}/readyz`)).status === 200);
+    isStopping = true
+  }
+  const clients = Array.from({ length: 20 }, client)
+  await expect.poll(() => answered).toBeGreaterThan(100)
+  process.kill(-(child.pid ?? 0), 'SIGINT')
+  await Promise.all([...clients, watch()])
+  expect(failures).toEqual([])
+  expect(await ended).toBe(0)
+  expect(isAlive(pid)).toBe(false)
+})

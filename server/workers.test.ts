@@ -128,14 +128,3 @@ describe('a console of two processes', () => {
     await expect.poll(() => pids.filter(isAlive)).toEqual([])
   })
 })
-
-it('a port that is taken ends the start of several processes with code 1 and one line', async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' ? address?.port : undefined
-  const { ended, output } = start({ PORT: String(port) })
-  expect(await ended).toBe(1)
-  expect(output.stderr).toBe(`Port ${port} on 127.0.0.1 is taken. Stop what uses it or set PORT to another port.\n`)
-  server.close()
-})

@@ -5,10 +5,12 @@ import { launchOptions } from './support/chromium.ts'
 /**
  * A test runs once, at the plain platform and with scripts, unless its tags name other places: `@scripts` (that one),
  * `@noscript` (the plain platform, no scripts), `@embedded` and `@embedded-noscript`. What the server writes is tried
- * without scripts, where a page takes half the time; a list or a write that both platforms have runs in the two opposite
- * places, `@embedded` and `@noscript`.
+ * without scripts, where a page takes half the time. Where a test has several tags, `npm test` runs it at the first
+ * one, and `npm run test:full` at the others, in the projects whose names begin with `also`. After `@rest` all are others.
  */
-const taggedFor = (place: string) => new RegExp(`@${place}(?![-\\w])`)
+const anyTag = '@(rest|scripts|noscript|embedded)[-\\w]*'
+const taggedFirst = (place: string) => new RegExp(`(?<!${anyTag} .*)@${place}(?![-\\w])`)
+const taggedLater = (place: string) => new RegExp(`(?<=${anyTag} .*)@${place}(?![-\\w])`)
 const untagged = /^(?!.*@(scripts|noscript|embedded))/
 
 export default defineConfig<ConsoleFixtureOptions>({
@@ -18,8 +20,6 @@ export default defineConfig<ConsoleFixtureOptions>({
   workers: 3,
   fullyParallel: false,
   forbidOnly: true,
-  // On a busy machine a page may be late; a test that passes only when repeated is named as flaky in the report.
-  retries: process.env.CI ? 2 : 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: 'line',
@@ -34,20 +34,33 @@ export default defineConfig<ConsoleFixtureOptions>({
     navigationTimeout: 20_000,
   },
   projects: [
-    { name: 'plain', testDir: 'e2e', use: { platformKind: 'plain' }, grep: [taggedFor('scripts'), untagged] },
+    { name: 'plain', testDir: 'e2e', use: { platformKind: 'plain' }, grep: [taggedFirst('scripts'), untagged] },
     {
       name: 'plain without scripts',
       testDir: 'e2e',
       use: { platformKind: 'plain', javaScriptEnabled: false },
-      grep: taggedFor('noscript'),
+      grep: taggedFirst('noscript'),
     },
     {
       name: 'embedded',
       testDir: 'e2e',
       use: { platformKind: 'embedded' },
-      grep: [taggedFor('embedded'), taggedFor('embedded-noscript')],
+      grep: [taggedFirst('embedded'), taggedFirst('embedded-noscript')],
     },
     // Its other tests need no browser, and run with vitest.
     { name: 'hostile', testDir: 'hostile', testMatch: '*.spec.ts', use: { platformKind: 'plain' } },
+    { name: 'also plain', testDir: 'e2e', use: { platformKind: 'plain' }, grep: taggedLater('scripts') },
+    {
+      name: 'also plain without scripts',
+      testDir: 'e2e',
+      use: { platformKind: 'plain', javaScriptEnabled: false },
+      grep: taggedLater('noscript'),
+    },
+    {
+      name: 'also embedded',
+      testDir: 'e2e',
+      use: { platformKind: 'embedded' },
+      grep: [taggedLater('embedded'), taggedLater('embedded-noscript')],
+    },
   ],
 })

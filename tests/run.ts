@@ -1,9 +1,9 @@
 /**
- * Runs every test of the project, and ends with the line `N passed, N failed`.
+ * Runs the tests, and ends with the line `N passed, N failed`: `node tests/run.ts` those of `npm test`, and
+ * `node tests/run.ts rest` those that take longer, for `npm run test:full`.
  *
  * Each runner leaves a report; one that ends badly without naming a failed test counts as one failure, and its last
- * lines stand for the name. What runs beside something else writes with its name in front. What failed is named once
- * more at the end, where it is found in a long log.
+ * lines stand for the name. What failed is named once more at the end, where it is found in a long log.
  */
 import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm, statfs } from 'node:fs/promises'
@@ -27,56 +27,56 @@ await chmod(folder, 0o711)
 const reportOf = (name: string): string => join(folder, `${name}.json`)
 const preparedData = join(folder, 'prepared-data')
 
-const vitest = (project: string, parameters: string[] = [], name = project): Step => ({
+/** Tests of vitest in the projects that are named. */
+const vitest = (name: string, projects = [name], environment?: Record<string, string>): Step => ({
   name,
   command: [
     'vitest',
     'run',
-    '--project',
-    project,
+    ...projects.flatMap((project) => ['--project', project]),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${reportOf(name)}`,
-    ...parameters,
   ],
+  environment,
   outcomeOf: outcomeOfVitest,
 })
 
-const browser: Step = {
-  name: 'browser',
-  command: ['playwright', 'test', '--config', 'tests/playwright.config.ts', '--reporter=line,json'],
-  environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('browser') },
+/** Tests in Chromium in the projects that are named. */
+const chromium = (projects: string[]): Step => ({
+  name: 'chromium',
+  command: [
+    'playwright',
+    'test',
+    '--config',
+    'tests/playwright.config.ts',
+    '--reporter=line,json',
+    ...projects.flatMap((project) => ['--project', project]),
+  ],
+  environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('chromium') },
   outcomeOf: outcomeOfPlaywright,
-}
+})
 
-/** One phase after the other; the lanes of a phase side by side, and the steps of a lane in order. */
-const phases: Step[][][] = [
-  [
-    [
-      { name: 'build', command: ['react-router', 'build'] },
-      { name: 'data', command: ['node', 'tests/support/prepare-data.ts', preparedData] },
-    ],
-  ],
-  // What the costly faults and the operations try is how much the console can carry, so little or nothing runs beside them.
-  [
-    [vitest('hostile', ['costly-faults'], 'costly-faults')],
-    [
-      { name: 'types', command: ['npm', 'run', '--silent', 'typecheck'] },
-      { name: 'lint', command: ['oxlint'] },
-      { name: 'format', command: ['oxfmt', '--check'] },
-    ],
-  ],
-  [[vitest('operations')]],
-  [[vitest('unit'), vitest('unit-isolated')]],
-  // Much of their time these wait for platforms that hang or start; the faults do little else.
-  [
-    [vitest('contract'), vitest('durability')],
-    [vitest('hostile', ['--exclude', '**/*faults.test.ts'])],
-    [vitest('hostile', ['hostile/faults', '--maxWorkers=1'], 'faults')],
-  ],
-  // Firefox and WebKit side by side.
-  [[vitest('browsers')]],
-  [[browser]],
+const preparation: Step[] = [
+  { name: 'build', command: ['react-router', 'build'] },
+  { name: 'data', command: ['node', 'tests/support/prepare-data.ts', preparedData] },
+]
+const quickSteps: Step[] = [
+  { name: 'types', command: ['npm', 'run', '--silent', 'typecheck'] },
+  { name: 'lint', command: ['oxlint'] },
+  { name: 'format', command: ['oxfmt', '--check'] },
+  vitest('unit', ['unit', 'unit-isolated']),
+  vitest('contract'),
+  vitest('hostile'),
+  chromium(['plain', 'plain without scripts', 'embedded', 'hostile']),
+]
+const otherSteps: Step[] = [
+  vitest('operations'),
+  vitest('hostile-long', ['hostile-long'], { HOSTILE: 'full' }),
+  vitest('durability'),
+  vitest('postgres'),
+  vitest('browsers'),
+  chromium(['also plain', 'also plain without scripts', 'also embedded']),
 ]
 
 /** In memory where there is room: hundreds of databases of a thousand files each come and go. */
@@ -100,7 +100,7 @@ interface Ended {
   lastLines: string[]
 }
 
-function run({ name, command: [program = '', ...parameters], environment }: Step, isAlone: boolean): Promise<Ended> {
+function run({ command: [program = '', ...parameters], environment }: Step): Promise<Ended> {
   const child = spawn(program, parameters, {
     cwd: projectFolder,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -109,7 +109,7 @@ function run({ name, command: [program = '', ...parameters], environment }: Step
   const lastLines: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
-      console.log(isAlone ? line : `${name.padEnd(13)} │ ${line}`)
+      console.log(line)
       lastLines.push(line)
       if (lastLines.length > 60) lastLines.shift()
     })
@@ -133,21 +133,14 @@ async function outcomeOfRun({ name, outcomeOf }: Step, { code, lastLines }: Ende
 }
 
 const total: Outcome = { passed: 0, failed: 0, failures: [] }
-for (const lanes of phases) {
-  const isAlone = lanes.length === 1
-  await Promise.all(
-    lanes.map(async (steps) => {
-      for (const step of steps) {
-        const started = performance.now()
-        console.log(`\n▶ ${step.name}`)
-        const { passed, failed, failures } = await outcomeOfRun(step, await run(step, isAlone))
-        console.log(`■ ${step.name} took ${Math.round((performance.now() - started) / 1000)} s`)
-        total.passed += passed
-        total.failed += failed
-        total.failures.push(...failures.map((failure) => `${step.name}: ${failure}`))
-      }
-    }),
-  )
+for (const step of [...preparation, ...(process.argv[2] === 'rest' ? otherSteps : quickSteps)]) {
+  const started = performance.now()
+  console.log(`\n▶ ${step.name}`)
+  const { passed, failed, failures } = await outcomeOfRun(step, await run(step))
+  console.log(`■ ${step.name} took ${Math.round((performance.now() - started) / 1000)} s`)
+  total.passed += passed
+  total.failed += failed
+  total.failures.push(...failures.map((failure) => `${step.name}: ${failure}`))
 }
 await rm(folder, { recursive: true, force: true })
 if (total.failed > 0) console.log(`\nNot all is well:\n${total.failures.join('\n')}`)

@@ -119,50 +119,6 @@ describe('a list can’t be declared with a filter that its call does not take:'
   })
 })
 
-describe('a date range', () => {
-  const offered = ['today', 'this-month'] as const
-
-  it('is a preset and two dates, and choosing a preset ends the dates', async () => {
-    expect((await formOf('', [dateRange('Registered', offered)])).fields).toEqual([
-      {
-        kind: 'select',
-        name: 'preset',
-        label: 'Date range',
-        value: '',
-        options: [
-          { value: 'today', label: 'Today' },
-          { value: 'this-month', label: 'This Month' },
-        ],
-        resets: ['startDate', 'endDate'],
-      },
-      { kind: 'date', name: 'startDate', label: 'Start date', value: '', error: undefined, resets: ['preset'] },
-      { kind: 'date', name: 'endDate', label: 'End date', value: '', error: undefined, resets: ['preset'] },
-    ])
-  })
-
-  it('leaves its dates empty while a preset is chosen, or sending the form would freeze the preset', async () => {
-    const { fields } = await formOf('?preset=today', [dateRange('Registered', offered)])
-    expect(fields.map(({ value }) => value)).toEqual(['today', '', ''])
-  })
-
-  it('shows typed dates with their messages', async () => {
-    const { fields } = await formOf('?startDate=2026-02-31&endDate=2026-01-01', [dateRange('Registered', offered)])
-    expect(fields.slice(0, 3).map(({ value }) => value)).toEqual(['', '2026-02-31', '2026-01-01'])
-    expect(fields[3]).toEqual({ kind: 'hidden', name: 'shownDates', value: '2026-02-31/2026-01-01' })
-    expect(fields[1]).toMatchObject({ error: 'This is not a date. Enter it as YYYY-MM-DD.' })
-  })
-
-  it('has its list’s prefix in every name', async () => {
-    const { fields } = await formOf('', [dateRange('Registered', offered)], 'subscribers.')
-    expect(fields.map(({ name }) => name)).toEqual([
-      'subscribers.preset',
-      'subscribers.startDate',
-      'subscribers.endDate',
-    ])
-    expect(fields[0]).toMatchObject({ resets: ['subscribers.startDate', 'subscribers.endDate'] })
-  })
-})
-
 describe('what is set is said in words, with the address without it:', () => {
   const status = choice('status', 'Status', { options: { active: 'Active', inactive: 'Inactive' } })
   const country = choice('country', 'Country', {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Preset, presets } from '~/lib/business-day'
 import { choice, dateRange } from './define-list.server'
-import { clearedSearch, parseListState, type StateRules, usableDates } from './list-state.server'
+import { parseListState, type StateRules, usableDates } from './list-state.server'
 
 const choices = [
   choice('status', 'Status', { options: { active: 'Active', inactive: 'Inactive' } }),
@@ -175,40 +175,5 @@ describe('the dates of an address', () => {
 
   it('are none without any', () => {
     expect(usableDates(read(''))).toEqual({})
-  })
-})
-
-describe('a page with several lists', () => {
-  const query = '?subscribers.page=2&unsubscribed.page=5&page=9&subscribers.preset=today&subscribers.status=active'
-
-  it('gives each list the parameters of its prefix', () => {
-    expect(read(query, { prefix: 'subscribers.' })).toMatchObject({
-      prefix: 'subscribers.',
-      page: 2,
-      preset: 'today',
-      filters: { status: 'active' },
-    })
-    expect(read(query, { prefix: 'unsubscribed.' })).toMatchObject({ page: 5, preset: '', filters: { status: '' } })
-    expect(read(query, { prefix: 'inactive.' })).toMatchObject({ page: 1, preset: '' })
-  })
-})
-
-describe('the address without what a list takes from it', () => {
-  const cleared = (query: string, prefix = '') =>
-    clearedSearch(new URL(`http://localhost/x${query}`), { ...rules, prefix })
-
-  it.each([
-    ['', '?'],
-    ['?search=a&sort=-createdAt&page=2&pageSize=50&status=active&city=Epe&preset=today', '?'],
-    ['?startDate=2026-01-01&endDate=2026-01-02&shownDates=2026-01-01/2026-01-02', '?'],
-    ['?business=B-1&page=2', '?business=B-1'],
-    ['?page=2&modal=view&id=b1', '?'],
-  ])('of %j is %j', (query, expected) => {
-    expect(cleared(query)).toBe(expected)
-  })
-
-  it('keeps the other lists of the page', () => {
-    const query = '?inactive.page=2&subscribers.page=3&subscribers.status=active'
-    expect(cleared(query, 'subscribers.')).toBe('?inactive.page=2')
   })
 })

@@ -48,8 +48,6 @@ async function view(query: string, changed: Partial<typeof businesses> = {}) {
   return value
 }
 
-const names = ({ rows }: { rows: { name: string }[] }) => rows.map(({ name }) => name)
-
 describe('a row', () => {
   it('is finished texts of each kind', async () => {
     platform.respond = () =>
@@ -110,91 +108,6 @@ const dated = Array.from({ length: 45 }, (_, index) => ({
   businessName: `Business ${String(index).padStart(2, '0')} of a very long name, ${index === 7 ? 'Abeokuta' : 'Ikeja'}`,
   createdAt: new Date(Date.UTC(2026, 0, 1 + ((index * 7) % 45))).toISOString(),
 }))
-
-describe('a list', () => {
-  beforeEach(() => {
-    platform.respond = () => wholeList(dated)
-  })
-
-  it('is newest first', async () => {
-    const { rows } = await view('')
-    const dates = rows.map(({ id }) => dated.find(({ _id }) => _id === id)?.createdAt)
-    expect(dates).toEqual(dates.toSorted().reverse())
-    expect(dates[0]).toBe('2026-02-14T00:00:00.000Z')
-  })
-
-  it('has rows without a date at its end, in the server’s order', async () => {
-    platform.respond = () =>
-      wholeList([
-        { businessName: 'x' },
-        { businessName: 'old', createdAt: '2020-01-01T00:00:00Z' },
-        { businessName: 'y', createdAt: 'never' },
-        { businessName: 'new', createdAt: '2026-01-01T00:00:00Z' },
-      ])
-    expect(names(await view(''))).toEqual(['new', 'old', 'x', 'y'])
-  })
-
-  it('can be the server’s order backwards, turned before paging', async () => {
-    const first = await view('', { reverseOrder: true })
-    expect([first.rows.length, first.rows[0]?.id, first.rows[19]?.id]).toEqual([20, 'b44', 'b25'])
-    expect((await view('?page=3', { reverseOrder: true })).rows.at(-1)?.id).toBe('b0')
-  })
-
-  it('says where its page stands in the whole', async () => {
-    const { rows, ...rest } = await view('?page=3')
-    expect(rows).toHaveLength(5)
-    expect(rest).toMatchObject({ from: 40, total: 45, unsearchedTotal: 45, page: 3, pages: 3, pageSize: 20, notes: [] })
-  })
-
-  it('ends on its last page when the address asks for a later one, and says so', async () => {
-    const { rows, page, notes } = await view('?page=9&sort=nothing')
-    expect([rows.length, page]).toEqual([5, 3])
-    expect(notes).toEqual([
-      '“nothing” is no value of sort, so it was left out.',
-      'There are only 3 pages, so this is the last one.',
-    ])
-  })
-
-  it('is searched in full values, also in what is cut off', async () => {
-    const { rows, total, unsearchedTotal } = await view('?search=abeokuta')
-    expect([rows.map(({ id }) => id), total, unsearchedTotal]).toEqual([['b7'], 1, 45])
-  })
-
-  it('is searched in what is displayed, not in what is stored elsewhere', async () => {
-    platform.respond = () =>
-      wholeList([
-        { businessName: 'one', state: 'Kano', location: { state: 'Lagos' } },
-        { businessName: 'two', email: 'kano@example.com', isDisabled: true },
-      ])
-    expect(names(await view('?search=LAGOS'))).toEqual(['one'])
-    expect(names(await view('?search=kano'))).toEqual([])
-    expect(names(await view('?search=inactive'))).toEqual(['two'])
-    expect(names(await view('?search=undefined'))).toEqual([])
-  })
-
-  it('is sorted by a column both ways, missing values last', async () => {
-    platform.respond = () =>
-      wholeList([
-        { businessName: 'none' },
-        { businessName: 'ten', todaySales: { totalProfit: 10 } },
-        { businessName: 'nine', todaySales: { totalProfit: 9 } },
-        { businessName: 'zero', todaySales: { totalProfit: 0 } },
-      ])
-    expect(names(await view('?sort=todaySales.totalProfit'))).toEqual(['zero', 'nine', 'ten', 'none'])
-    expect(names(await view('?sort=-todaySales.totalProfit'))).toEqual(['ten', 'nine', 'zero', 'none'])
-  })
-
-  it('that is empty has one page and no rows', async () => {
-    platform.respond = () => wholeList([])
-    expect(await view('')).toMatchObject({ rows: [], total: 0, page: 1, pages: 1, notes: [] })
-  })
-
-  it('comes the same from a platform that honours ranges', async () => {
-    platform.respond = (call) => listWindow(call, dated)
-    expect(await view('?page=9')).toMatchObject({ from: 40, total: 45, page: 3, pages: 3 })
-    expect(names(await view('?search=Abeokuta'))).toEqual([dated[7]?.businessName])
-  })
-})
 
 describe('a list that cannot be read', () => {
   const failed = async (respond: TestPlatform['respond']) => {

@@ -22,13 +22,13 @@ describe('the pages that one administrator asks for at once', () => {
     const flood = ask('flood', 20)
     const other = ask('other', 2)
     await settled()
-    expect([flood.fate.running, other.fate.running]).toEqual([4, 2])
+    expect([flood.fate.running, other.fate.running]).toEqual([6, 2])
     const pages = [...(await flood.end()), ...(await other.end())]
     expect(pages.map(({ status }) => status)).toEqual(Array.from({ length: 22 }, () => 200))
   })
 
   it('are refused beyond what can wait, with when to ask again', async () => {
-    const { end } = ask('impatient', 70)
+    const { end } = ask('impatient', 72)
     const pages = await end()
     const refused = pages.filter(({ status }) => status === 503)
     expect(refused).toHaveLength(6)

@@ -1,7 +1,7 @@
 import { bulkhead, isBulkheadRejectedError } from 'cockatiel'
 
-/** Pages of one administrator that are made at once; a browser asks for six, of which some are waited for by the others. */
-const mostRunning = 4
+/** Pages of one administrator that are made at once: as many as a browser asks for over HTTP/1.1. */
+const mostRunning = 6
 const mostWaiting = 60
 
 const bulkheads = new Map<string, ReturnType<typeof bulkhead>>()

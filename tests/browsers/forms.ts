@@ -21,8 +21,6 @@ interface FormUse {
   submit: string
   /** What is said when the form was accepted; without it the form is only refused. */
   success?: string
-  /** Part of the short form, which `npm test` runs. */
-  isShort?: boolean
 }
 
 /** A business that every form can be used on: active, and with a plan. */
@@ -161,7 +159,6 @@ export const forms: readonly FormUse[] = [
   },
   {
     dialog: 'Create Admin',
-    isShort: true,
     addressIn: () => '/admins?modal=create',
     refusal: { field: 'First name' },
     texts: person,

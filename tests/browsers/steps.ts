@@ -1,6 +1,5 @@
 import { everyScreen, screenNames } from '../support/every-screen.ts'
 import type { World } from '../support/world.ts'
-import { isFullRun } from './extent.ts'
 import { forms, subscribedBusiness } from './forms.ts'
 import type { FoundElement } from './in-page.ts'
 import { lists } from './lists.ts'
@@ -9,8 +8,6 @@ import type { Visitor } from './visitor.ts'
 
 export interface Step {
   name: string
-  /** Part of the short form, which `npm test` runs. */
-  isShort?: boolean
   run: (visitor: Visitor, world: World) => Promise<void>
 }
 
@@ -19,7 +16,6 @@ const phone = [360, 740] as const
 
 const signIn: Step = {
   name: 'a wrong password is refused, the right one leads to where one was going',
-  isShort: true,
   run: async (visitor, { administrator: { email, password } }) => {
     visitor.expectProblem(/status of 4\d\d/)
     await visitor.tab.resize(...desktop)
@@ -44,7 +40,6 @@ const nextPageIs = (visitor: Visitor, part: string) =>
 
 const useList: Step = {
   name: 'a list is filtered, searched, sorted and paged',
-  isShort: true,
   run: async (visitor) => {
     await visitor.open('/businesses')
     await visitor.choose('Status', 'Active', { within: 'Filters' })
@@ -69,7 +64,6 @@ const useList: Step = {
 
 const openRowMenu: Step = {
   name: 'the actions of a row open by pointer, move by arrow keys, and close by Escape to where they came from',
-  isShort: true,
   run: async (visitor, world) => {
     const { email, businessName } = await subscribedBusiness(world)
     await visitor.open(`/businesses?search=${encodeURIComponent(email)}`)
@@ -90,7 +84,6 @@ const openRowMenu: Step = {
 
 const openRecord: Step = {
   name: 'a record opens read-only, unlocks and closes',
-  isShort: true,
   run: async (visitor, world) => {
     const { _id, email, businessName } = await subscribedBusiness(world)
     await visitor.open(`/businesses?search=${encodeURIComponent(email)}`)
@@ -107,9 +100,8 @@ const openRecord: Step = {
 }
 
 /** Every dialog with a form: sent as it opens, then filled in. */
-const useForms: Step[] = forms.map(({ dialog, submit, refusal, success, isShort, ...form }) => ({
+const useForms: Step[] = forms.map(({ dialog, submit, refusal, success, ...form }) => ({
   name: `${dialog} is ${[refusal && 'refused', success && 'accepted'].filter(Boolean).join(', then ')}`,
-  isShort,
   run: async (visitor, world) => {
     visitor.expectProblem(/status of 4(09|22)/)
     await visitor.open(await form.addressIn(world))
@@ -153,12 +145,11 @@ const useLists: Step[] = lists.map(({ table, address, sortedBy }) => ({
 /** Every screen with its dialogs, wide and narrow. */
 const openScreens: Step[] = screenNames.map((name) => ({
   name: `${name} and its dialogs open, wide and on a phone, in the dark`,
-  isShort: ['dashboard', 'reports', 'staffs'].includes(name),
   run: async (visitor, world) => {
     const { addresses = [] } = (await everyScreen(world)).find((screen) => screen.name === name) ?? {}
-    for (const address of isFullRun ? addresses : addresses.slice(0, 1)) {
+    for (const address of addresses) {
       await visitor.open(address)
-      for (const [width, height] of isFullRun ? [desktop, phone] : [phone]) {
+      for (const [width, height] of [desktop, phone]) {
         await visitor.tab.resize(width, height)
         await visitor.tab.run(() => void scrollTo(0, 0))
         if (address.includes('modal=')) await visitor.find({ kind: 'dialog', name: '', isBeginning: true })
@@ -172,7 +163,6 @@ const openScreens: Step[] = screenNames.map((name) => ({
 
 const openMenu: Step = {
   name: 'the menu of a phone leads to another screen',
-  isShort: true,
   run: async (visitor) => {
     await visitor.tab.resize(...phone)
     await visitor.open('/businesses')
@@ -185,7 +175,6 @@ const openMenu: Step = {
 
 const signOut: Step = {
   name: 'Sign Out ends the session',
-  isShort: true,
   run: async (visitor) => {
     await visitor.open('/logs')
     await visitor.press('Sign Out')

@@ -4,7 +4,6 @@ import type { Visitor } from './visitor.ts'
 
 interface ToolUse {
   name: string
-  isShort?: boolean
   run: (visitor: Visitor, world: World) => Promise<void>
 }
 
@@ -17,7 +16,6 @@ const addressOf = async (world: World) => {
 export const tools: readonly ToolUse[] = [
   {
     name: 'a column is hidden and shown again',
-    isShort: true,
     run: async (visitor) => {
       await visitor.open('/businesses')
       await visitor.press('Columns')
@@ -31,7 +29,6 @@ export const tools: readonly ToolUse[] = [
   },
   {
     name: 'businesses are chosen and changed together',
-    isShort: true,
     run: async (visitor, world) => {
       const { businessName, address } = await addressOf(world)
       await visitor.open(address)

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../support/world.ts'
 import type { Engine, RunningBrowser } from './engine.ts'
-import { isFullRun } from './extent.ts'
 import { steps } from './steps.ts'
 import { Visitor } from './visitor.ts'
 
@@ -21,7 +20,7 @@ export function useBrowser(engine: Engine): void {
       await world?.close()
     })
 
-    for (const step of steps.filter(({ isShort }) => isFullRun || isShort)) {
+    for (const step of steps) {
       test(`${step.name}`, async () => {
         await visitor.begin()
         await step.run(visitor, world)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { contract, type Endpoint, fillPath } from '../../server/platform/contract/index.ts'
-import { databases, type FreshDatabase } from './support/databases.ts'
+import { type FreshDatabase, triedDatabase } from './support/databases.ts'
 import { everyCall, PlatformClient } from './support/platform-client.ts'
 import { type PlatformProcess, startPlatform } from './support/platform-process.ts'
 
@@ -9,7 +9,8 @@ const lifetimeOfTokens = '2s'
 
 const guarded = everyCall.filter(({ endpoint }) => endpoint.access !== 'public')
 
-describe.each(databases)('access to a platform on $name', ({ createWithTables }) => {
+describe(`access to a platform on ${triedDatabase.name}`, () => {
+  const { createWithTables } = triedDatabase
   let database: FreshDatabase
   let platform: PlatformProcess
   let revoked: string

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { createEncryption } from '../../server/platform/db/encryption.ts'
 import { createUnitOfWork } from '../../server/platform/db/unit-of-work.ts'
 import { purgeArchive } from '../../server/platform/domain/archive.ts'
-import { databases } from './support/databases.ts'
+import { triedDatabase } from './support/databases.ts'
 import { useDatabase } from './support/open-database.ts'
 
-describe.each(databases)('the archive on $name', ({ createWithTables }) => {
+describe(`the archive on ${triedDatabase.name}`, () => {
+  const { createWithTables } = triedDatabase
   const { database } = useDatabase(createWithTables)
 
   const rowsOf = async (query: string) => (await database().pool.query(query)).rows

@@ -7,12 +7,13 @@ import { bulkOperations } from '../../server/platform/domain/bulk.ts'
 import { runWaiting } from '../../server/platform/domain/bulk-runner.ts'
 import { DomainError } from '../../server/platform/domain/errors.ts'
 import type { BulkDraft } from '../../server/platform/domain/ports/bulk.ts'
-import { databases } from './support/databases.ts'
+import { triedDatabase } from './support/databases.ts'
 import { useDatabase } from './support/open-database.ts'
 
 const context = { clock: () => new Date(), businessTimeZone: 'Africa/Lagos', encryption: createEncryption(['secret']) }
 
-describe.each(databases)('jobs of many businesses on $name', ({ createWithTables }) => {
+describe(`jobs of many businesses on ${triedDatabase.name}`, () => {
+  const { createWithTables } = triedDatabase
   const { database, reader } = useDatabase(createWithTables)
   const unitOfWork = () => createUnitOfWork(database().pool, context)
 

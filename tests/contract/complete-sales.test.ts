@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createSchema, knownMigrations, migrate } from '../../server/platform/db/migrate.ts'
 import { withClient } from '../../server/platform/db/pool.ts'
-import { databases } from './support/databases.ts'
+import { triedDatabase } from './support/databases.ts'
 import { useDatabase } from './support/open-database.ts'
 
 const migration = '0122-complete-sales.sql'
 
-describe.each(databases)('an older database on $name', ({ create }) => {
+describe(`an older database on ${triedDatabase.name}`, () => {
+  const { create } = triedDatabase
   const { database } = useDatabase(create)
 
   it('has complete sales where it had completed ones, and counts them as before', async () => {

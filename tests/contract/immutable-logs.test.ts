@@ -3,10 +3,11 @@ import { createEncryption } from '../../server/platform/db/encryption.ts'
 import { sql } from '../../server/platform/db/sql.ts'
 import { createStores } from '../../server/platform/db/stores.ts'
 import type { LogQuery } from '../../server/platform/domain/ports/stores.ts'
-import { databases } from './support/databases.ts'
+import { triedDatabase } from './support/databases.ts'
 import { unfiltered, useDatabase } from './support/open-database.ts'
 
-describe.each(databases)('the log on $name', ({ createWithTables }) => {
+describe(`the log on ${triedDatabase.name}`, () => {
+  const { createWithTables } = triedDatabase
   const { database, reader } = useDatabase(createWithTables)
 
   beforeAll(async () => {

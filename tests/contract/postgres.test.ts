@@ -1,4 +1,10 @@
-import { databases } from './support/databases.ts'
+import { describeConcurrency } from './suites/concurrency.ts'
 import { describePlatform } from './suites/describe-platform.ts'
+import { describeIdempotency } from './suites/idempotency.ts'
+import { describeSearch } from './suites/search.ts'
 
-describePlatform(databases[1])
+describePlatform((world) => {
+  describeSearch(world)
+  describeIdempotency(world)
+  describeConcurrency(world)
+})

@@ -1,14 +1,14 @@
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { contract } from '../../server/platform/contract/index.ts'
-import { databases } from './support/databases.ts'
+import { triedDatabase } from './support/databases.ts'
 import { signIn, useOwnPlatforms } from './support/own-platforms.ts'
 
 const { account, admin, log } = contract
 const { start, freshDatabase } = useOwnPlatforms()
 
 it('an administrator whose reads hang leaves connections of the database to the others', async () => {
-  const { environment } = await freshDatabase(databases[1])
+  const { environment } = await freshDatabase(triedDatabase)
   const chosen = { email: 'first@example.com', password: 'chosen by the operator' }
   const given = { ADMIN_EMAIL: chosen.email, ADMIN_PASSWORD: chosen.password }
   const platform = await start({ ...environment, ...given })

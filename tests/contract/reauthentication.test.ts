@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { contract } from '../../server/platform/contract/index.ts'
+import { openDatabase } from '../../server/platform/db/database.ts'
 import { codeNow } from '../support/totp.ts'
-import { databases } from './support/databases.ts'
+import { triedDatabase } from './support/databases.ts'
 import { useOwnPlatforms } from './support/own-platforms.ts'
 import { PlatformClient } from './support/platform-client.ts'
 
@@ -9,19 +11,29 @@ const { account, admin, auth, bulk, business, log } = contract
 const credentials = { email: 'first@example.com', password: 'chosen by the operator' }
 const { start, freshDatabase } = useOwnPlatforms()
 
-/** A platform that asks again after a second, and somebody who signed in longer ago. */
-async function startForgetful(kind: (typeof databases)[number], businesses = 5) {
-  const { environment } = await freshDatabase(kind)
+/** A platform that asks again after three seconds, and somebody who signed in longer ago. */
+async function startForgetful(businesses = 5, fill?: (environment: Record<string, string>) => Promise<void>) {
+  const { environment } = await freshDatabase(triedDatabase)
+  await fill?.(environment)
   const platform = await start({
     ...environment,
     ADMIN_EMAIL: credentials.email,
     ADMIN_PASSWORD: credentials.password,
-    DEMO_DATA: String(businesses),
-    PROOF_TTL: '1s',
+    DEMO_DATA: businesses === 0 ? 'off' : String(businesses),
+    PROOF_TTL: '3s',
   })
   const client = new PlatformClient(platform.origin)
   client.token = (await client.call(auth.login, { body: credentials })).data.token
   return client
+}
+
+/** One more business than may be exported without a proof. */
+async function addThousand({ DATA_DIR = '' }: Record<string, string>): Promise<void> {
+  const database = await openDatabase({ url: undefined, folder: join(DATA_DIR, 'database') })
+  await database.pool.query(`
+    insert into businesses (id, business_ref, business_name) select n, n, 'Shop ' || n from generate_series(1, 1001) n;
+    update businesses set is_disabled = true where id = '1'`)
+  await database.close()
 }
 
 const newcomer = (email: string) => ({ body: { firstName: 'Ada', lastName: 'Obi', email } })
@@ -32,17 +44,27 @@ const untilAsked = (client: PlatformClient, by: 'password' | 'code') =>
   vi.waitFor(
     async () =>
       expect(await client.call(admin.resetPassword, { parameters: { id: 'nobody' } })).toMatchObject(asked(by)),
-    { timeout: 10_000, interval: 200 },
+    { timeout: 30_000, interval: 200 },
   )
 
-describe.each(databases)('who is signed in, on $name', (kind) => {
+/** Proves who it is and does what asks for that; anew where a busy machine took longer than the proof counts. */
+const whenProven = (client: PlatformClient, attempt: () => Promise<{ status: number }>) =>
+  vi.waitFor(
+    async () => {
+      await client.call(account.reauthenticate, { body: { password: credentials.password } })
+      expect((await attempt()).status).toBe(200)
+    },
+    { timeout: 30_000 },
+  )
+
+describe(`who is signed in, on ${triedDatabase.name}`, () => {
   it('is asked again before access changes and businesses are deleted, once the last proof is old', async () => {
-    const client = await startForgetful(kind)
+    const client = await startForgetful()
     // Signing in is a proof.
-    expect((await client.call(admin.invite, newcomer('early@example.com'))).status).toBe(200)
     expect((await client.call(account.read)).data.isProven).toBe(true)
+    await whenProven(client, () => client.call(admin.invite, newcomer('early@example.com')))
     const early = (await client.call(admin.list)).data.data.find(({ email }) => email === 'early@example.com')!._id!
-    expect((await client.call(admin.deactivate, { parameters: { id: early } })).status).toBe(200)
+    await whenProven(client, () => client.call(admin.deactivate, { parameters: { id: early } }))
     await untilAsked(client, 'password')
     expect((await client.call(account.read)).data.isProven).toBe(false)
     const { data } = await client.call(business.list)
@@ -71,12 +93,12 @@ describe.each(databases)('who is signed in, on $name', (kind) => {
     expect(await prove({})).toMatchObject({ status: 400, message: 'Enter your password.', raw: { field: 'password' } })
     expect(await prove({ password: 'a wrong one' })).toMatchObject({ status: 400, raw: { field: 'password' } })
     expect((await prove({ password: credentials.password })).status).toBe(200)
-    expect((await client.call(admin.invite, newcomer('late@example.com'))).status).toBe(200)
-    expect((await undo()).status).toBe(200)
+    await whenProven(client, () => client.call(admin.invite, newcomer('late@example.com')))
+    await whenProven(client, undo)
   })
 
   it('is asked for a code where a second factor is on, and each code counts once', async () => {
-    const client = await startForgetful(kind)
+    const client = await startForgetful()
     const prove = (body: object) => client.call(account.reauthenticate, { body })
     await client.call(account.enrol, { body: { password: credentials.password } })
     const secret = (await client.call(account.read)).data.secondFactor!.pending!.secret!
@@ -98,18 +120,17 @@ describe.each(databases)('who is signed in, on $name', (kind) => {
   })
 
   it('is asked before everything is exported, and not before a part of it is', async () => {
-    const client = await startForgetful(kind, 1_001)
+    const client = await startForgetful(0, addThousand)
     await untilAsked(client, 'password')
     expect(await client.call(business.export)).toMatchObject(asked('password'))
     const early = { startDate: '1970-01-01' }
     expect(await client.call(business.export, { query: early })).toMatchObject(asked('password'))
     expect((await client.call(business.export, { query: { status: 'active' } })).status).toBe(200)
-    await client.call(account.reauthenticate, { body: { password: credentials.password } })
-    expect((await client.call(business.export)).status).toBe(200)
+    await whenProven(client, () => client.call(business.export))
   })
 
   it('is asked before more than 20 businesses are changed at once, by whichever way they are named', async () => {
-    const client = await startForgetful(kind, 30)
+    const client = await startForgetful(30)
     const create = (body: object) => client.call(bulk.create, { body })
     const ids = (count: number, name: string) => Array.from({ length: count }, (_, index) => `${name}-${index}`)
     const { data: failing } = await create({ action: 'deactivate', ids: ids(21, 'gone') })
@@ -125,12 +146,11 @@ describe.each(databases)('who is signed in, on $name', (kind) => {
     // Nothing has started.
     expect(await rows()).toBe(1)
     expect((await create({ action: 'deactivate', ids: ids(20, 'few') })).status).toBe(200)
-    await client.call(account.reauthenticate, { body: { password: credentials.password } })
-    expect((await create(renewal)).status).toBe(200)
+    await whenProven(client, () => create(renewal))
   })
 
   it('can be guessed at five times', async () => {
-    const client = await startForgetful(kind)
+    const client = await startForgetful()
     const guess = (password: string) => client.call(account.reauthenticate, { body: { password } })
     for (let attempt = 0; attempt < 5; attempt += 1) expect((await guess('a wrong one')).status).toBe(400)
     expect(await guess(credentials.password)).toMatchObject({ status: 429 })

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../server/platform/db/database.ts'
 import { seedDemonstration } from '../../server/platform/seed/seed-demonstration.ts'
-import { databases, type FreshDatabase } from './support/databases.ts'
+import { type FreshDatabase, triedDatabase } from './support/databases.ts'
 import { type Audit, stateAudits, timeAudits } from './support/seed-audit.ts'
 import { referenceAudits, sumAudits } from './support/seed-sum-audit.ts'
 
@@ -40,7 +40,7 @@ describe.each([
   let fresh: FreshDatabase
   let database: Database
   beforeAll(async () => {
-    fresh = await databases[0].createWithTables()
+    fresh = await triedDatabase.createWithTables()
     database = await openDatabase({ url: undefined, folder: join(fresh.environment.DATA_DIR!, 'database') })
     // The audit is of the demonstration alone, whatever the platform's own first start has logged.
     await database.pool.query('alter table logs disable trigger only_added_to')

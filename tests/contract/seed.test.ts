@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../server/platform/db/database.ts'
 import { lockFolder } from '../../server/platform/db/lock.ts'
-import { databases, type FreshDatabase } from './support/databases.ts'
+import { databases, type FreshDatabase, triedDatabase } from './support/databases.ts'
 import { flags, inherited } from './support/platform-process.ts'
 
 const entry = join(import.meta.dirname, '../../server/platform/seed/main.ts')
@@ -23,7 +23,8 @@ function runSeed(environment: Record<string, string>, ...options: string[]): Pro
   return new Promise((resolve) => child.once('close', (exitCode) => resolve({ exitCode, ...written })))
 }
 
-describe.each(databases)('the seed command on $name', ({ create }) => {
+describe(`the seed command on ${triedDatabase.name}`, () => {
+  const { create } = triedDatabase
   let database: FreshDatabase
   beforeAll(async () => {
     database = await create()

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { databases } from './support/databases.ts'
+import { triedDatabase } from './support/databases.ts'
 import { signIn, useOwnPlatforms } from './support/own-platforms.ts'
 import { runAlone, type StartFailure } from './support/platform-process.ts'
 
@@ -16,7 +16,7 @@ const failureOf = (environment: Record<string, string>): Promise<StartFailure> =
 
 describe('a platform that runs alone', () => {
   it('prints the first sign-in once', async () => {
-    const { environment } = await freshDatabase(databases[0])
+    const { environment } = await freshDatabase(triedDatabase)
     const first = await runAlone({ DEMO_DATA: 'off', ...environment })
     expect(first.match(/^First sign-in, .*$/gm)).toEqual([
       'First sign-in, email: admin@example.com',
@@ -26,7 +26,7 @@ describe('a platform that runs alone', () => {
   })
 
   it('never prints a password that it was given', async () => {
-    const { environment } = await freshDatabase(databases[0])
+    const { environment } = await freshDatabase(triedDatabase)
     const password = 'chosen by the operator'
     const output = await runAlone({ DEMO_DATA: 'off', ADMIN_PASSWORD: password, ...environment })
     expect(output).toContain('First sign-in, password: the one in ADMIN_PASSWORD\n')
@@ -55,9 +55,9 @@ describe('a platform that can’t start', () => {
   })
 
   it('says that its port is taken', async () => {
-    const first = await start((await freshDatabase(databases[0])).environment)
+    const first = await start((await freshDatabase(triedDatabase)).environment)
     const { port } = new URL(first.origin)
-    const { environment } = await freshDatabase(databases[0])
+    const { environment } = await freshDatabase(triedDatabase)
     const { exitCode, stderr } = await failureOf({ ...environment, PLATFORM_PORT: port })
     expect(exitCode).toBe(1)
     expect(stderr.trim().split('\n')).toEqual([expect.stringContaining('PLATFORM_PORT')])
@@ -66,7 +66,7 @@ describe('a platform that can’t start', () => {
   })
 
   it('says that its data folder is in use', async () => {
-    const { environment } = await freshDatabase(databases[0])
+    const { environment } = await freshDatabase(triedDatabase)
     await start(environment)
     const { exitCode, stderr } = await failureOf(environment)
     expect(exitCode).toBe(1)

@@ -9,7 +9,7 @@ import { createSigningKeyStore } from '../../server/platform/db/token.ts'
 import { createUnitOfWork } from '../../server/platform/db/unit-of-work.ts'
 import { DomainError } from '../../server/platform/domain/errors.ts'
 import { everything, type Listing, type Page } from '../../server/platform/domain/listing.ts'
-import { databases } from './support/databases.ts'
+import { triedDatabase } from './support/databases.ts'
 import { useDatabase } from './support/open-database.ts'
 
 const numberOfBusinesses = 2345
@@ -27,7 +27,8 @@ function endingBeforeVacuum(pool: Database['pool']): Database['pool'] {
   return { connect } as unknown as Database['pool']
 }
 
-describe.each(databases)('the storage on $name', ({ create }) => {
+describe(`the storage on ${triedDatabase.name}`, () => {
+  const { create } = triedDatabase
   const { database, reader } = useDatabase(create)
   const time = { now: new Date('2026-02-01T12:00:00Z') }
   const context = {

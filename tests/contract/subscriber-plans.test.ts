@@ -4,10 +4,11 @@ import { createEncryption } from '../../server/platform/db/encryption.ts'
 import { sql } from '../../server/platform/db/sql.ts'
 import { createStores } from '../../server/platform/db/stores.ts'
 import { everything } from '../../server/platform/domain/listing.ts'
-import { databases } from './support/databases.ts'
+import { triedDatabase } from './support/databases.ts'
 import { useDatabase } from './support/open-database.ts'
 
-describe.each(databases)('the plans of subscribers on $name', ({ createWithTables }) => {
+describe(`the plans of subscribers on ${triedDatabase.name}`, () => {
+  const { createWithTables } = triedDatabase
   const { reader } = useDatabase(createWithTables)
 
   it('are those that they have, also where these are deleted or have no id', async () => {

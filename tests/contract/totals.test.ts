@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { databases, type FreshDatabase } from './support/databases.ts'
+import { type FreshDatabase, triedDatabase } from './support/databases.ts'
 
 const writers = 8
 const salesEach = 25
@@ -9,7 +9,7 @@ let fresh: FreshDatabase
 let clients: pg.Client[]
 
 beforeAll(async () => {
-  fresh = await databases[1].createWithTables()
+  fresh = await triedDatabase.createWithTables()
   clients = Array.from({ length: writers }, () => new pg.Client({ connectionString: fresh.environment.DATABASE_URL }))
   for (const client of clients) {
     client.on('error', () => {})

@@ -10,10 +10,9 @@ import { PlatformClient } from '../contract/support/platform-client.ts'
 import { type FirstSignIn, type PlatformProcess, startPlatform } from '../contract/support/platform-process.ts'
 import { auditWrites, countAll, type Counts, findContradictions, lookInto } from './support/audit.ts'
 import { runCommand } from './support/commands.ts'
-import { isFullRun } from './support/extent.ts'
 import { prepareTargets, type WriteTargets, type Write, writeUntil } from './support/writes.ts'
 
-const backups = isFullRun ? 4 : 1
+const backups = 2
 const writesBeforeTheBackup = 40
 
 const damages: [how: string, damage: (whole: Buffer) => Uint8Array][] = [
@@ -40,13 +39,11 @@ const damages: [how: string, damage: (whole: Buffer) => Uint8Array][] = [
   ['that is something else', () => gzipSync('something else\n')],
 ]
 
-const both = [
+// Either way a backup is made of one database and restored to both.
+describe.each([
   { ...databases[0], other: databases[1] },
   { ...databases[1], other: databases[0] },
-]
-
-// Either way a backup is made of one database and restored to both.
-describe.each(isFullRun ? both : both.slice(1))('a backup of $name', ({ create, other }) => {
+])('a backup of $name', ({ create, other }) => {
   const made: FreshDatabase[] = []
   let source: FreshDatabase
   let platform: PlatformProcess
@@ -64,7 +61,7 @@ describe.each(isFullRun ? both : both.slice(1))('a backup of $name', ({ create, 
     made.push(database)
     return database
   }
-  const start = () => startPlatform({ ...source.environment, DEMO_DATA: isFullRun ? '150' : '40', LOG_LEVEL: 'fatal' })
+  const start = () => startPlatform({ ...source.environment, DEMO_DATA: '40', LOG_LEVEL: 'fatal' })
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'platform-backup-'))
@@ -181,20 +178,17 @@ describe.each(isFullRun ? both : both.slice(1))('a backup of $name', ({ create, 
     expect(await lookInto(target, findContradictions)).toEqual([])
   })
 
-  it.each(isFullRun ? damages : damages.slice(0, 2))(
-    '%s is refused with one line, and leaves everything as it was',
-    async (_, damage) => {
-      const target = made.at(-1)!
-      const damaged = join(folder, 'damaged.gz')
-      await writeFile(damaged, damage(await readFile(file)))
-      const rowsOf = () => lookInto(target, async (pool) => (await pool.query('select id from logs order by id')).rows)
-      const rows = await rowsOf()
-      const { exitCode, stderr } = await runCommand('restore', target.environment, [damaged, '--replace'])
-      expect(exitCode).toBe(1)
-      expect(stderr).toMatch(/^[^\n]+\n$/)
-      expect(await rowsOf()).toEqual(rows)
-    },
-  )
+  it.each(damages)('%s is refused with one line, and leaves everything as it was', async (_, damage) => {
+    const target = made.at(-1)!
+    const damaged = join(folder, 'damaged.gz')
+    await writeFile(damaged, damage(await readFile(file)))
+    const rowsOf = () => lookInto(target, async (pool) => (await pool.query('select id from logs order by id')).rows)
+    const rows = await rowsOf()
+    const { exitCode, stderr } = await runCommand('restore', target.environment, [damaged, '--replace'])
+    expect(exitCode).toBe(1)
+    expect(stderr).toMatch(/^[^\n]+\n$/)
+    expect(await rowsOf()).toEqual(rows)
+  })
 
   it('has no sequences to forget', async () => {
     const target = made.at(-1)!

@@ -8,10 +8,9 @@ import { databases, type FreshDatabase } from '../contract/support/databases.ts'
 import { PlatformClient } from '../contract/support/platform-client.ts'
 import { type PlatformProcess, startPlatform } from '../contract/support/platform-process.ts'
 import { findContradictions, lookInto } from './support/audit.ts'
-import { isFullRun } from './support/extent.ts'
 import { mountSmallDisk, type SmallDisk } from './support/small-disk.ts'
 
-const refusals = isFullRun ? 2000 : 100
+const refusals = 500
 
 /** The embedded database and the uploads on the small disk. */
 const embedded = async (disk: SmallDisk): Promise<FreshDatabase> => ({

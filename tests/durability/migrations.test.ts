@@ -10,7 +10,6 @@ import { databases, type FreshDatabase } from '../contract/support/databases.ts'
 import { flags, inherited, startPlatform } from '../contract/support/platform-process.ts'
 import { findContradictions, lookInto } from './support/audit.ts'
 import { runCommand } from './support/commands.ts'
-import { isFullRun } from './support/extent.ts'
 
 const entry = join(import.meta.dirname, 'support/migrate-and-die.ts')
 
@@ -86,7 +85,7 @@ describe.each(databases)('migrations of $name', ({ create }) => {
   })
 
   // Shares of the way from the first statement to the last, each killed there and gone on with.
-  const steps = isFullRun ? 16 : 1
+  const steps = 8
   it.each(Array.from({ length: steps }, (_, index) => (index + 1) / (steps + 1)))(
     'killed after %f of their statements, are completed by the next start',
     async (share) => {

@@ -11,8 +11,6 @@ test.use({ launchOptions })
 
 /** Every rule of WCAG 2.2 A and AA, and of good practice. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** The rules that look at colours, which are all that is another in the dark. */
-const colourRules = ['color-contrast', 'link-in-text-block']
 /** As high as the page, so that what stays in sight at its edges covers nothing. */
 const laptop = { width: 1366, height: 1600 }
 const phone = { width: 360, height: 740 }
@@ -23,36 +21,34 @@ interface Looked {
   sizes?: (typeof laptop)[]
 }
 
-/** Everything that axe finds, whatever its weight: in light and in the dark, on a laptop and on a phone. */
+/** Everything that axe finds, whatever its weight: on a laptop in light, and on a phone in the dark. */
 async function findings(page: Page, { isDialogOnly = false, sizes = [laptop, phone] }: Looked = {}): Promise<string[]> {
   const found: string[] = []
   // Evaluated by the browser's debugger, so the page's policy stays as it is.
   await page.evaluate(axe.source)
   for (const size of sizes) {
     await page.setViewportSize(size)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const runOnly = colorScheme === 'light' ? tags : colourRules
-      const lines = await page.evaluate(
-        async ({ rules, selector }) => {
-          // What was evaluated above has put it there.
-          const { axe: injected } = window as unknown as { axe: typeof axe }
-          const { violations } = await injected.run(selector, {
-            runOnly: rules,
-            resultTypes: ['violations'],
-            iframes: false,
-          })
-          return violations.flatMap(({ id, impact, nodes }) =>
-            nodes.map(({ html, any, all }) => {
-              const reason = [...any, ...all][0]?.message ?? ''
-              return `${id} (${impact}) at ${html.slice(0, 160)}: ${reason}`
-            }),
-          )
-        },
-        { rules: runOnly, selector: isDialogOnly ? '[role="dialog"]' : 'html' },
-      )
-      found.push(...lines.map((line) => `${colorScheme}, ${size.width} px: ${line}`))
-    }
+    const colorScheme = size === laptop ? 'light' : 'dark'
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const lines = await page.evaluate(
+      async ({ rules, selector }) => {
+        // What was evaluated above has put it there.
+        const { axe: injected } = window as unknown as { axe: typeof axe }
+        const { violations } = await injected.run(selector, {
+          runOnly: rules,
+          resultTypes: ['violations'],
+          iframes: false,
+        })
+        return violations.flatMap(({ id, impact, nodes }) =>
+          nodes.map(({ html, any, all }) => {
+            const reason = [...any, ...all][0]?.message ?? ''
+            return `${id} (${impact}) at ${html.slice(0, 160)}: ${reason}`
+          }),
+        )
+      },
+      { rules: tags, selector: isDialogOnly ? '[role="dialog"]' : 'html' },
+    )
+    found.push(...lines.map((line) => `${colorScheme}, ${size.width} px: ${line}`))
   }
   return found
 }
@@ -76,7 +72,7 @@ const coveredButtons = (page: Page): Promise<string[]> =>
 
 for (const name of screenNames) {
   test(
-    `axe finds nothing at ${name}, light and dark, wide and narrow, and in its dialogs, whose buttons nothing covers`,
+    `axe finds nothing at ${name}, wide and light, narrow and dark, and in its dialogs, whose buttons nothing covers`,
     { tag: '@embedded' },
     async ({ page, world, signIn }) => {
       test.slow()

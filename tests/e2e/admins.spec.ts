@@ -9,7 +9,6 @@ import {
   recordValue,
   rowNamed,
   tableRows,
-  whenInteractive,
 } from '../support/page.ts'
 import type { Stored } from '../support/plain-platform/records.ts'
 import { isRecord } from '../support/plain-platform/shape.ts'
@@ -44,7 +43,7 @@ async function openAdmins(page: Page): Promise<void> {
 
 test(
   'the columns are the specified ones in their order, and the rows the admins, newest first',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world }) => {
     await openAdmins(page)
     expect(await columnHeaders(page, 'Admins')).toEqual([
@@ -79,7 +78,7 @@ test(
 
 test(
   'the icon of a row deactivates its admin and activates them again',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world }) => {
     const admin = await otherAdmin(world, true)
     const name = nameOf(admin)
@@ -101,24 +100,6 @@ test(
   },
 )
 
-test('Deactivate and Activate say that they run, until they have', async ({ page, faulty }) => {
-  const [, ...others] = faulty.plain.store.admins
-  const name = nameOf(others.find(({ isActive }) => isActive === true) ?? {})
-  await page.goto(`${faulty.console.origin}/admins`)
-  await whenInteractive(page.getByRole('table', { name: 'Admins' }))
-  for (const [word, pending, success] of [
-    ['Deactivate', 'Deactivating Admin...', 'Admin deactivated!'],
-    ['Activate', 'Activating Admin...', 'Admin activated!'],
-  ] as const) {
-    await faulty.misbehaving.misbehave({ kind: 'slow headers', method: 'PATCH' })
-    await page.getByRole('button', { name: `${word} ${name}`, exact: true }).click()
-    await expectMessage(page, pending)
-    await expectMessage(page, success)
-    await expect(page.getByText(pending)).toHaveCount(0)
-    await faulty.misbehaving.heal()
-  }
-})
-
 test(
   'nobody deactivates themselves: the refusal is a toast',
   { tag: '@embedded' },
@@ -135,7 +116,7 @@ test(
 
 test(
   'Create Admin sends the four fields and shows the message of the platform',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world }) => {
     const email = `ada.obi.${Date.now()}@example.ng`
     await openAdmins(page)

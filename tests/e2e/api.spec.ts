@@ -4,7 +4,7 @@ import { expect, test } from '../support/browser.ts'
 
 test(
   'scriptable: the help leads to the API, which shows how to sign in, every file and every call',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, signIn, world }) => {
     await signIn()
     await page.goto('/help')

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
+import { whenInteractive } from '../support/page.ts'
 
 test.beforeEach(({ signIn }) => signIn())
 
@@ -22,7 +23,7 @@ async function afterAnimation(chart: Locator): Promise<void> {
 
 test(
   'the bars have an axis with round values, and the month that runs says so',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page }) => {
     await page.goto('/reports')
     const chart = barChart(page)
@@ -98,6 +99,7 @@ test('the arrow keys read the months, from one stop of the keyboard', { tag: '@e
   await page.goto('/reports')
   const figure = barChart(page)
   const plot = figure.locator('.chart-plot')
+  await whenInteractive(plot)
   await plot.focus()
   await expect(figure.locator('.chart-live svg[tabindex="0"]')).toBeFocused()
   await expect(plot).not.toHaveAttribute('tabindex')

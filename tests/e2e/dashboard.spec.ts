@@ -20,7 +20,7 @@ const tables = [
 
 test(
   'the totals stand as cards, the pies say their figures, and each table has its title, columns and count',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world }) => {
     const businesses = await world.businesses()
     const inactive = businesses.filter(({ isDisabled }) => isDisabled === true).length
@@ -74,7 +74,7 @@ test(
 
 test(
   'each table shows five rows, with the way to all of them and back',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page }) => {
     await page.goto('/dashboard?unsubscribed.sort=businessName')
     for (const { name } of tables) expect((await tableRows(page, name)).length, name).toBeLessThanOrEqual(5)
@@ -143,7 +143,7 @@ test('on a laptop the dashboard is at most two windows long', { tag: '@embedded'
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2 * 900)
 })
 
-test('each table keeps its own place in the address', { tag: ['@embedded', '@noscript'] }, async ({ page }) => {
+test('each table keeps its own place in the address', { tag: ['@noscript', '@embedded'] }, async ({ page }) => {
   await page.goto('/dashboard?unsubscribed.sort=businessName&inactive.sort=-businessName')
   const unsubscribed = (await tableRows(page, 'Unsubscribed Businesses')).map((row) => row['Business Name'] ?? '')
   const inactive = (await tableRows(page, 'Inactive Businesses')).map((row) => row.Name ?? '')
@@ -154,7 +154,7 @@ test('each table keeps its own place in the address', { tag: ['@embedded', '@nos
 
 test(
   'an inactive business is deleted after a dialog that names it',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world, hasScripts }) => {
     const victim = (await world.businesses()).findLast(({ isDisabled }) => isDisabled === true)
     const name = String(victim?.businessName)

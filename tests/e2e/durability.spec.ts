@@ -32,7 +32,7 @@ async function writeUntilItBreaks(
 
 test(
   'kill -9 of the platform in the midst of writes loses nothing acknowledged, and the console recovers by itself',
-  { tag: '@embedded' },
+  { tag: ['@rest', '@embedded'] },
   async ({ page, problems }) => {
     test.setTimeout(2 * longestStart)
     problems.expect(/status of 50\d/)

@@ -89,7 +89,7 @@ for (const [address, least] of [
 ] as const) {
   test(
     `every figure of ${address} that is a link leads to as many rows`,
-    { tag: ['@embedded', '@noscript'] },
+    { tag: ['@noscript', '@embedded'] },
     async ({ page }) => {
       test.slow()
       expect(await expectFigures(page, address)).toBeGreaterThanOrEqual(least)
@@ -99,7 +99,7 @@ for (const [address, least] of [
 
 test(
   'every tab of a business that leads to a list shows as many rows, or says how many there are',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world }) => {
     test.slow()
     const businesses = (await world.businesses()).slice(0, 3)

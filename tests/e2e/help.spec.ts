@@ -5,7 +5,7 @@ test.beforeEach(({ signIn }) => signIn())
 
 test(
   'the help is behind the administrator’s name: shortcuts, statuses, dates, money, roles and accessibility',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page }) => {
     await page.goto('/businesses')
     await openAccountMenu(page)

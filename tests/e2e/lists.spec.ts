@@ -71,7 +71,7 @@ for (const [name, find] of lists) {
   test.describe(name, () => {
     test(
       'is found by each cell of a row as it is displayed, and sorted both ways by every header that offers it',
-      { tag: ['@embedded', '@noscript'] },
+      { tag: ['@noscript', '@embedded'] },
       async ({ page, world }) => {
         const { table, address, prefix = '' } = await find(world)
         await page.goto(address)

@@ -124,7 +124,7 @@ test.describe('signed in', () => {
     expect((await sizeOf(page.locator('.shell'))).width).toBe(1400)
   })
 
-  test('messages stand at the top: in the middle for 2.5 s, errors at the right for 5 s, without a bar', async ({
+  test('messages stand at the top for a while: in the middle, errors at the right, without a bar', async ({
     page,
     world,
     problems,
@@ -137,25 +137,23 @@ test.describe('signed in', () => {
       const toast = shown(text)
       await press()
       await expect(toast).toBeVisible()
-      const since = Date.now()
       const place = await toast.evaluate((element) =>
         [element.getAttribute('data-y-position'), element.getAttribute('data-x-position')].join('-'),
       )
       expect(await toast.locator('progress, [role=progressbar]').count()).toBe(0)
       await expect(toast).toHaveCount(0, { timeout: 15_000 })
-      return { place, seconds: (Date.now() - since) / 1000 }
+      return place
     }
     const warning = await stays('Select period!', () =>
       dialog(page, 'Renew Subscription').getByRole('button', { name: 'Renew' }).click(),
     )
-    expect(warning.place).toBe('top-center')
+    expect(warning).toBe('top-center')
     world.plain().says = { status: 400, message: 'not today' }
     await dialog(page, 'Renew Subscription').getByLabel('Period').selectOption('1')
     const error = await stays('Not today', () =>
       dialog(page, 'Renew Subscription').getByRole('button', { name: 'Renew' }).click(),
     )
-    expect(error.place).toBe('top-right')
-    expect(error.seconds - warning.seconds, 'an error stays twice as long').toBeGreaterThan(1.5)
+    expect(error).toBe('top-right')
   })
 })
 

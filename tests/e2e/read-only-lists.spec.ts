@@ -35,7 +35,7 @@ for (const { title, address, call, columns, searched } of screens) {
   test.describe(title, () => {
     test(
       'has its title, its columns in order, the newest row first, and is searched over the whole list',
-      { tag: ['@embedded', '@noscript'] },
+      { tag: ['@noscript', '@embedded'] },
       async ({ page, world }) => {
         const records = recordsIn(await world.ask(call))
         await page.goto(address)
@@ -88,7 +88,7 @@ test.describe('Business Sales', () => {
 
   test(
     'shows at most ten sales of the business in the path',
-    { tag: ['@embedded', '@noscript'] },
+    { tag: ['@noscript', '@embedded'] },
     async ({ page, world }) => {
       const businesses = await world.businesses()
       const answers = businesses.slice(0, 12).map(async ({ businessRef }) => {

@@ -5,7 +5,7 @@ test.beforeEach(({ signIn }) => signIn())
 
 test(
   'messages that were shown stay readable under Recent messages until the session ends',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, problems, signIn }) => {
     problems.expect(/status of 4/)
     await page.goto('/admins')

@@ -52,24 +52,6 @@ test(
   },
 )
 
-test(
-  'the counts of what is due on the dashboard lead to the subscribers that are counted',
-  { tag: '@embedded-noscript' },
-  async ({ page }) => {
-    for (const address of ['/dashboard', '/dashboard?due=lapsed']) {
-      await page.goto(address)
-      const link = page.getByRole('region', { name: /^(Due in 7 days|Lapsed)$/ }).getByRole('link', {
-        name: /^\d+ subscriptions?$/,
-      })
-      const count = Number.parseInt((await link.textContent()) ?? '', 10)
-      expect(count).toBeGreaterThan(0)
-      await link.click()
-      await expect(page).toHaveURL(/\/subscribers\?expiry=/)
-      await expectTotal(page, count)
-    }
-  },
-)
-
 async function openDialog(page: Page, modal: string, id: string, title: string): Promise<Locator> {
   await page.goto(`/businesses?modal=${modal}&id=${id}`)
   return dialog(page, title)
@@ -163,7 +145,7 @@ test(
 
 test(
   'what is impossible is not offered, with the reason and what is possible instead',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world }) => {
     const { _id, businessName } = await findBusiness(world, (record, hasHistory) => isActive(record) && !hasHistory)
     for (const [modal, title] of [

@@ -24,7 +24,7 @@ function lastMonth() {
 
 test(
   'sales of last month: one press, apart from subscriptions, beside the month before',
-  { tag: ['@embedded', '@embedded-noscript'] },
+  { tag: ['@embedded-noscript', '@embedded'] },
   async ({ page, world }) => {
     const { startDate, endDate } = lastMonth()
     const report = await world.ask(
@@ -46,7 +46,7 @@ test(
 
 test(
   'numbers open their rows: every count of a period leads to a list with as many rows',
-  { tag: ['@embedded', '@embedded-noscript'] },
+  { tag: ['@embedded-noscript', '@embedded'] },
   async ({ page }) => {
     test.slow()
     for (const address of [
@@ -80,7 +80,7 @@ test('the count of the filtered transactions opens them too', { tag: '@embedded'
   await expect(page.getByText(/^Showing /)).toHaveText(new RegExp(` of ${count}$`))
 })
 
-test('a period of two days of one’s own', { tag: ['@embedded', '@embedded-noscript'] }, async ({ page }) => {
+test('a period of two days of one’s own', { tag: ['@embedded-noscript', '@embedded'] }, async ({ page }) => {
   await page.goto('/reports?status=complete')
   await page.locator('summary').filter({ hasText: 'Custom' }).click()
   const form = page.getByRole('form', { name: 'Custom period' })
@@ -101,7 +101,7 @@ for (const [query, message, wrong] of [
 ] as const) {
   test(
     `a period of one’s own says what is wrong with it: ${message}`,
-    { tag: ['@embedded', '@embedded-noscript'] },
+    { tag: ['@embedded-noscript', '@embedded'] },
     async ({ page }) => {
       await page.goto(`/reports?period=custom${query}`)
       await expect(page.getByText(message)).toBeVisible()
@@ -135,7 +135,7 @@ test('a platform that knows the specification alone is asked nothing new, and sh
 
 test(
   'numbers open their rows: each share of a ring of the dashboard leads to a list with as many rows',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page }) => {
     await page.goto('/dashboard')
     const parts = await page

@@ -30,7 +30,7 @@ function writingsOf(phone: string): string[] {
 
 test(
   'promise 19, find anything: a business by its phone number in every way of writing it, from the header',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, signIn, world }) => {
     test.slow()
     await signIn()
@@ -51,7 +51,7 @@ test(
 
 test(
   'promise 19, find anything: a business by reference, e-mail and owner, a plan, an admin, a screen by another word',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, signIn, world }) => {
     await signIn()
     const { businessName, businessRef, email, record } = await findBusiness(world, isActive)
@@ -74,7 +74,7 @@ test(
 
 test(
   'promise 19, find anything: what can be done opens its dialog and does nothing by itself',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, signIn, world }) => {
     await signIn()
     const { businessName, _id } = await findBusiness(world, isActive)
@@ -104,7 +104,7 @@ test(
 
 test(
   'leads from the first results to the list of all of them, which has as many rows as it says',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, signIn }) => {
     await signIn()
     await searchFor(page, 'lagos')

@@ -21,7 +21,7 @@ const record = (page: Page) => dialog(page, 'Subscription')
 
 test(
   'has its title and the columns of the plans with their expiry date, and the history newest first',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world }) => {
     const { business, histories, address } = await subscribed(world)
     await page.goto(address)

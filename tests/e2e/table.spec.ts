@@ -35,7 +35,7 @@ test('columns stand where they are from page to page', { tag: '@embedded' }, asy
 
 test(
   'the name of a record is the head of its row, and a cut value tells the whole',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world }) => {
     const businesses = await world.businesses()
     const longest = businesses.toSorted((a, b) => String(b.email).length - String(a.email).length)[0]
@@ -116,7 +116,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('the list can be sorted', { tag: ['@embedded', '@embedded-noscript'] }, async ({ page }) => {
+  test('the list can be sorted', { tag: ['@embedded-noscript', '@embedded'] }, async ({ page }) => {
     await page.goto('/businesses')
     await header(page, 'Business Name').getByRole('link').click()
     await expect(page).toHaveURL(/sort=businessName/)

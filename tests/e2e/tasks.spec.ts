@@ -9,11 +9,13 @@ const test = base.extend<{ way: Way }>({
   hasTouch: async ({ way }, use) => use(way === 'touch'),
 })
 
+const rest = ['@rest', '@embedded']
+
 for (const way of ways) {
   test.describe(way, () => {
     test.use({ way })
     for (const task of tasks) {
-      const tag = way === 'no scripts' ? '@embedded-noscript' : '@embedded'
+      const tag = { keyboard: '@embedded', 'no scripts': '@embedded-noscript', mouse: rest, touch: rest }[way]
       test(`task: ${task.name}, by ${way}`, { tag }, async ({ page, world, signIn }) => {
         await signIn()
         const person = new Person(page, way)

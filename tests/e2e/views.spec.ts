@@ -32,7 +32,7 @@ const columns = async (page: Page) => (await columnHeaders(page, 'Businesses')).
 
 test(
   'promise 18, saved views: a named view with its filters and columns is the default of its screen, also after signing in again',
-  { tag: ['@embedded', '@embedded-noscript'] },
+  { tag: ['@embedded-noscript', '@embedded'] },
   async ({ page, context, signIn }) => {
     test.slow()
     await page.goto('/businesses?state=Lagos&columns=businessName,city,phone&page=1')
@@ -142,7 +142,7 @@ test(
 
 test(
   'promise 18, columns: are hidden and moved on every platform, the address carries them, and the export has them',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page }) => {
     await page.goto('/businesses?search=a')
     await page.getByRole('link', { name: 'Columns' }).click()

@@ -6,7 +6,7 @@ import { accountMutations } from './support/account-mutations.ts'
 import { crossed, expectCases } from './support/cases.ts'
 import { costlyEncoded, costlyFields } from './support/costly-input.ts'
 import { cookiesOf, valueIn } from './support/encrypted-cookies.ts'
-import { expectLittleCost, longestAnswer } from './support/costs.ts'
+import { expectLittleCost } from './support/costs.ts'
 import { ask, type Asked, dataAddress, redirectOf, signIn } from './support/http.ts'
 import { type Mutation, mutations, pressed } from './support/mutations.ts'
 import { parameterNames } from './support/nasty.ts'
@@ -50,7 +50,6 @@ async function withAccount(cookie: string): Promise<string> {
 async function send(path: string, asked: Asked) {
   const reply = await ask(world.origin, path, asked)
   expect(reply.status).toBeLessThan(500)
-  expect(reply.milliseconds).toBeLessThan(longestAnswer)
   return reply
 }
 
@@ -99,7 +98,6 @@ it('names that no form has are refused before anything is done', async (context)
       for (const path of [mutation.path, dataAddress(mutation.path)]) {
         const reply = await post(path, `${bodyOf(pressed(mutation))}&${field}`, world.cookie)
         expect(reply.status).toBe(400)
-        expect(reply.milliseconds).toBeLessThan(longestAnswer)
       }
     },
   })

@@ -74,9 +74,7 @@ it('images that unfold into more are refused by their heads', async (context) =>
     nameOf,
     parallel: 5,
     async attempt([, [, content]]) {
-      const { status, milliseconds } = await upload(content)
-      expect(status).toBe(415)
-      expect(milliseconds).toBeLessThan(10_000)
+      expect((await upload(content)).status).toBe(415)
     },
   })
   expect(await leftOnDisk()).toEqual(before)

@@ -10,8 +10,7 @@ import { createObserver } from '../support/world.ts'
 import { type Machine, type Machines, startMachines } from './support/machines.ts'
 import { serverConnections } from './support/pgbouncer.ts'
 
-const isFull = process.env.OPERATIONS === 'full'
-const rounds = isFull ? 20 : 4
+const rounds = 4
 const clients = 6
 
 let machines: Machines
@@ -198,7 +197,7 @@ async function loadDuring(work: () => Promise<void>): Promise<string[]> {
   return failures
 }
 
-describe.each(Array.from({ length: isFull ? 5 : 1 }, (_, index) => index + 1))('under load, time %i,', (time) => {
+describe.each(Array.from({ length: 2 }, (_, index) => index + 1))('under load, time %i,', (time) => {
   it('a console and then a platform that is killed costs nobody a page, a form or a second effect', async () => {
     const failures = await loadDuring(async () => {
       await machines.consoles[time % 2 === 0 ? 0 : 1].restart('SIGKILL')

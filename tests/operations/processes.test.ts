@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, cookiesAfter, type Reply, signIn } from '../hostile/support/http.ts'
 import { embeddedAdministrator, type RunningConsole, startConsole } from '../support/console.ts'
-import { workerProcesses } from '../support/embedded-process.ts'
 import { plainAdministrator, type PlainPlatform, startPlainPlatform } from '../support/plain-platform.ts'
 
 const rounds = 20
@@ -15,17 +14,6 @@ describe('a console of two processes with its embedded platform', () => {
     cookie = await signIn(running.origin, embeddedAdministrator)
   })
   afterAll(() => running?.stop())
-
-  it('is ready at both, and served by both', async () => {
-    expect(await workerProcesses(running)).toHaveLength(2)
-    for (let count = 0; count < 4; count += 1) expect((await ask(running.origin, '/readyz')).status).toBe(200)
-    const servedBy = () => new Set(running.log.filter(({ path }) => path === '/login').map(({ pid }) => pid)).size
-    const isServedByBoth = async () => {
-      await ask(running.origin, '/login')
-      return servedBy()
-    }
-    await expect.poll(isServedByBoth).toBe(2)
-  })
 
   it('shows a write at once, whichever process is asked after it', async () => {
     for (let round = 1; round <= rounds; round += 1) {
@@ -58,18 +46,6 @@ describe('a console of two processes with its embedded platform', () => {
       [2, 3, 4, 5].map((page) => ask(running.origin, `/businesses?page=${page}`, { cookie: other })),
     )
     for (const { text } of pages) expect(text).not.toContain('Date Registered</')
-  })
-
-  it('starts a worker again that was killed, and fails nobody meanwhile but its own requests', async () => {
-    const [killed = 0] = await workerProcesses(running)
-    process.kill(killed, 'SIGKILL')
-    const isNoticed = () => running.log.some(({ msg }) => msg === 'The worker has ended and is started again')
-    await expect.poll(isNoticed).toBe(true)
-    const isBack = async () => {
-      expect((await ask(running.origin, '/login')).status).toBe(200)
-      return (await workerProcesses(running)).filter((pid) => pid !== killed).length
-    }
-    await expect.poll(isBack).toBe(2)
   })
 })
 

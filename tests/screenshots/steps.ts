@@ -44,7 +44,9 @@ export const openList = (label: string) => async (page: Page) => {
 }
 /** Sends a form as it stands, and waits for what is wrong with it. */
 export const send = (button: string) => async (page: Page) => {
-  await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
+  const control = page.getByRole('dialog').getByRole('button', { name: button, exact: true })
+  await whenInteractive(control)
+  await control.click()
   await page.getByRole('dialog').locator('[aria-invalid=true]').first().waitFor()
 }
 

@@ -4,8 +4,6 @@ import { startPlatform, type TestPlatform, type TestResponse, wholeList } from '
 import { readTab } from './tab-contents.server'
 
 const business = { _id: 'b1', businessRef: 'BIZ-1', businessName: 'Ada & Sons' }
-const failing: TestResponse = { status: 503, body: { message: 'Closed for today' } }
-const data = (content: unknown): TestResponse => ({ body: { message: 'ok', data: content } })
 
 let platform: TestPlatform
 let responses: Record<string, TestResponse>
@@ -35,53 +33,6 @@ const plan = {
   createdAt: '2020-01-01T08:00:00.000Z',
   expires: '2020-01-31T22:59:00.000Z',
 }
-
-describe('the subscription of a business', () => {
-  it('shows its limits with what is used of them, and adds up what a month costs', async () => {
-    responses = {
-      '/admin/subscription/business': data({ subscriptionHistories: [plan] }),
-      '/admin/branch': data([{ _id: '1' }, { _id: '2' }]),
-      '/admin/business/staff': wholeList([{ _id: 's1' }, { _id: 's2' }, { _id: 's3' }]),
-    }
-    expect(await read('subscription')).toMatchObject({
-      subscription: {
-        plan: 'Growth',
-        about: 'General · since 01 Jan 2020',
-        term: { state: 'lapsed', until: '31 Jan 2020, 23:59' },
-        limits: [
-          { label: 'Branches', words: '2 of 3' },
-          { label: 'Inventory', words: 'up to 2,500' },
-          { label: 'Staff', words: '3 of 2' },
-        ],
-        renewal: {
-          lines: [
-            ['Branch', 'NGN 4,000'],
-            ['Inventory', 'NGN 5,500'],
-            ['Staff', 'NGN 3,500.50'],
-            ['Coupons', 'NGN 1,000'],
-          ],
-          total: 'NGN 14,000.50',
-        },
-      },
-    })
-  })
-
-  it('says nothing of what is used where no call tells it', async () => {
-    responses = {
-      '/admin/subscription/business': data({ subscriptionHistories: [plan] }),
-      '/admin/branch': failing,
-      '/admin/business/staff': failing,
-    }
-    // The tab that was asked for.
-    const { subscription } = (await read('subscription')) as { subscription: { limits: { words: string }[] } }
-    expect(subscription.limits.map(({ words }) => words)).toEqual(['up to 3', 'up to 2,500', 'up to 2'])
-  })
-
-  it('is none where the history is empty', async () => {
-    responses = { '/admin/subscription/business': data({ subscriptionHistories: [] }) }
-    expect(await read('subscription')).toEqual({ tab: 'subscription', subscription: null })
-  })
-})
 
 describe('a tab', () => {
   it('that can’t be read says why, and asks for nothing else', async () => {

@@ -80,8 +80,10 @@ it.each([
   expect(escapeCsvFormula(text)).toBe(cell)
 })
 
-it('takes no longer for a long text of the costliest characters', () => {
-  const startedAt = performance.now()
-  for (const character of [' ', ';', '\t', '\u200B', '+', '=', ' ;']) escapeCsvFormula(character.repeat(200_000))
-  expect(performance.now() - startedAt).toBeLessThan(5_000)
+// Work that grows with the square of the length would outlast the test.
+it('a long text of the costliest characters is read in the time of a test', () => {
+  for (const character of [' ', ';', '\t', '\u200B', '+', '=', ' ;']) {
+    const long = character.repeat(300_000)
+    expect(escapeCsvFormula(long).length).toBeGreaterThanOrEqual(long.length)
+  }
 })

@@ -235,8 +235,9 @@ it.each([
   }
 })
 
-it('takes no longer for a long text of the costliest characters', () => {
-  const startedAt = performance.now()
-  for (const character of ['0', ',', '1,', '(', ' ', '₦', '2026-']) searchTerms(character.repeat(100_000), clock)
-  expect(performance.now() - startedAt).toBeLessThan(1_000)
+// Work that grows with the square of the length would outlast the test.
+it('a long text of the costliest characters is read in the time of a test', () => {
+  for (const character of ['0', ',', '1,', '(', ' ', '₦', '2026-']) {
+    expect(() => searchTerms(character.repeat(300_000), clock)).not.toThrow()
+  }
 })

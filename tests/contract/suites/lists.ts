@@ -31,7 +31,9 @@ export function describeLists(world: World): void {
     // Windows and totals are read through kept sums, days and the nearer end of an order; the whole list through none.
     it('answers a window of each order, filter and search with the rows and the number of the whole', async () => {
       const { rows } = await read(endpoint)
-      const views = viewsOf(endpoint, rows[Math.floor(rows.length / 2)]!, {}).filter(({ at }) => at === 0)
+      const all = viewsOf(endpoint, rows[Math.floor(rows.length / 2)]!, {}).filter(({ at }) => at === 0)
+      // Of the lists of thousands of rows, each of which is read whole, a third of the views.
+      const views = all.filter((_, index) => rows.length < 2_000 || index % 3 === 0)
       for (const { name, query } of views) {
         const whole = await read(endpoint, { query })
         const from = Math.floor(whole.rows.length / 2)

@@ -52,26 +52,25 @@ export function describeTransactionFilters(world: World): void {
 
     it('stand in the order of creation within one type, status or payment, in any window', async () => {
       const { within } = await dayRange()
-      const valueOf: Record<string, (one: Transaction) => string> = {
-        type: ({ type }) => (type ?? '').toLowerCase(),
-        status: ({ status }) => (status ?? '').toLowerCase(),
-        'paymentData.type': ({ paymentData }) => (paymentData?.type ?? '').toLowerCase(),
-      }
-      const queries: Query[] = [{}, { status: 'complete', ...within }, { search: 'sale', ...within }]
-      for (const [sort, value] of Object.entries(valueOf)) {
-        for (const query of queries) {
-          const oldestFirst = await list({ ...query, sort: 'createdAt' })
-          const values = [...new Set(oldestFirst.map(value))].toSorted()
-          const expected = values.flatMap((one) => oldestFirst.filter((row) => value(row) === one))
-          expect(await list({ ...query, sort })).toEqual(expected)
-          expect(await list({ ...query, sort: `-${sort}` })).toEqual(expected.toReversed())
-          // Where one value ends and the next begins.
-          const border = expected.findIndex((row) => value(row) !== value(expected[0]!))
-          for (const from of [0, Math.max(0, border - 2), Math.max(0, expected.length - 3)]) {
-            const headers = { range: `items=${from}-${from + 4}` }
-            const page = await world.client.call(contract.transaction.list, { query: { ...query, sort }, headers })
-            expect(page.data.data).toEqual(expected.slice(from, from + 5))
-          }
+      // Whole lists of thousands of rows each, so that no order has all of the queries.
+      const tried: [sort: string, value: (one: Transaction) => string | null | undefined, query: Query][] = [
+        ['type', ({ type }) => type, {}],
+        ['status', ({ status }) => status, { search: 'sale', ...within }],
+        ['paymentData.type', ({ paymentData }) => paymentData?.type, { status: 'complete', ...within }],
+      ]
+      for (const [sort, valueOf, query] of tried) {
+        const value = (one: Transaction) => (valueOf(one) ?? '').toLowerCase()
+        const oldestFirst = await list({ ...query, sort: 'createdAt' })
+        const values = [...new Set(oldestFirst.map(value))].toSorted()
+        const expected = values.flatMap((one) => oldestFirst.filter((row) => value(row) === one))
+        expect(await list({ ...query, sort })).toEqual(expected)
+        expect(await list({ ...query, sort: `-${sort}` })).toEqual(expected.toReversed())
+        // Where one value ends and the next begins.
+        const border = expected.findIndex((row) => value(row) !== value(expected[0]!))
+        for (const from of [0, Math.max(0, border - 2), Math.max(0, expected.length - 3)]) {
+          const headers = { range: `items=${from}-${from + 4}` }
+          const page = await world.client.call(contract.transaction.list, { query: { ...query, sort }, headers })
+          expect(page.data.data).toEqual(expected.slice(from, from + 5))
         }
       }
     })

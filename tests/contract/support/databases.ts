@@ -27,6 +27,9 @@ export const databases = [
   },
 ] as const
 
+/** The one of the project: vitest.config.ts says which files run on which. */
+export const triedDatabase = inject('database') === 'Postgres' ? databases[1] : databases[0]
+
 /** What one platform wrote another may read: backups are restored from one database to the other. */
 const SESSION_SECRET = 'a secret of the contract tests'
 

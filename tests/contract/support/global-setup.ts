@@ -10,6 +10,8 @@ import { startPostgresServer } from './postgres-server.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
+    /** Name of the database that the project tries. */
+    database: 'the embedded database' | 'Postgres'
     /** Address of the maintenance database of a real Postgres server, and the one there that has tables. */
     postgres: { url: string; withTables: string }
     /** Folders of embedded databases, to be copied: one without any tables, one with, neither with any rows. */
@@ -17,15 +19,21 @@ declare module 'vitest' {
   }
 }
 
-/** One Postgres server, and of each kind a database without and with tables, which take seconds to make. */
+/**
+ * Of each kind a database without and with tables, which take seconds to make. The contract is tried without Postgres, so
+ * that nobody needs one for it.
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'platform-template-'))
   const embedded = { empty: join(folder, 'empty'), withTables: join(folder, 'with-tables') }
-  const [server] = await Promise.all([startPostgresServer(), makeEmbedded(embedded)])
+  const [server] = await Promise.all([
+    project.name === 'contract' ? undefined : startPostgresServer(),
+    makeEmbedded(embedded),
+  ])
   project.provide('embedded', embedded)
-  project.provide('postgres', { url: server.url, withTables: await makeOnPostgres(server.url) })
+  if (server) project.provide('postgres', { url: server.url, withTables: await makeOnPostgres(server.url) })
   return async () => {
-    await server.stop()
+    await server?.stop()
     await rm(folder, { recursive: true, maxRetries: 5 })
   }
 }

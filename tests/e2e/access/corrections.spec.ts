@@ -17,7 +17,7 @@ async function openForm(page: Page, email: string): Promise<void> {
 
 test(
   'name, e-mail and phone of an admin are corrected in the dialog',
-  { tag: ['@embedded', '@embedded-noscript'] },
+  { tag: ['@embedded-noscript', '@embedded'] },
   async ({ page, world }) => {
     const colleague = await createColleague(world)
     await openForm(page, colleague.email)
@@ -53,7 +53,7 @@ test(
 
 test(
   'two people who correct one admin: the later sees both values, and the rest merges',
-  { tag: ['@embedded', '@embedded-noscript'] },
+  { tag: ['@embedded-noscript', '@embedded'] },
   async ({ page, world, context, problems }) => {
     problems.expect(/status of 409/)
     const colleague = await createColleague(world)

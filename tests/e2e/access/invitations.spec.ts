@@ -16,7 +16,7 @@ async function fillNewcomer(page: Page, email: string): Promise<void> {
 
 test(
   'an invited admin gets a password that is shown once, and chooses one of their own before anything else',
-  { tag: ['@embedded', '@embedded-noscript'] },
+  { tag: ['@embedded-noscript', '@embedded'] },
   async ({ page, world, browser }) => {
     const email = `invited.${Date.now()}@example.ng`
     await fillNewcomer(page, email)
@@ -79,7 +79,7 @@ test(
 
 test(
   'a new member of staff gets a password that is shown once',
-  { tag: ['@embedded', '@embedded-noscript'] },
+  { tag: ['@embedded-noscript', '@embedded'] },
   async ({ page, world }) => {
     const [business] = await world.businesses()
     await page.goto(`/staffs?business=${String(business?.businessRef)}&modal=create`)

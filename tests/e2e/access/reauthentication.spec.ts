@@ -34,102 +34,100 @@ async function logInLongAgo(page: Page): Promise<void> {
 
 const ownPassword = (page: Page) => page.getByRole('dialog').getByLabel('Your own password', { exact: true })
 
-for (const [how, tag] of [
-  ['with scripts', '@embedded'],
-  ['without scripts', '@embedded-noscript'],
-] as const) {
-  test(
-    `inviting an admin asks for the password again, keeps what was typed and goes on with one press, ${how}`,
-    { tag },
-    async ({ page, problems }) => {
-      problems.expect(/status of 4/)
-      await logInLongAgo(page)
-      await page.goto('/admins?modal=create')
-      const form = dialog(page, 'Create Admin')
-      await form.getByLabel('First name', { exact: true }).fill('Ifeoma')
-      await form.getByLabel('Last name', { exact: true }).fill('Udo')
-      const email = `late.${Date.now()}@example.ng`
-      await form.getByLabel('Email', { exact: true }).fill(email)
-      await form.getByRole('button', { name: 'Create', exact: true }).click()
-      await expect(ownPassword(page)).toHaveAccessibleDescription(/to confirm that it is you\./)
-      await expect(form.getByLabel('Email', { exact: true })).toHaveValue(email)
+/** Without scripts first. */
+const bothWays = ['@embedded-noscript', '@embedded']
 
-      await ownPassword(page).fill('a wrong one')
-      await form.getByRole('button', { name: 'Create', exact: true }).click()
-      await expect(ownPassword(page)).toHaveAccessibleDescription(/^The current password is wrong\./)
-      await expect(ownPassword(page)).toHaveValue('')
-      await ownPassword(page).fill(embeddedAdministrator.password)
-      await form.getByRole('button', { name: 'Create', exact: true }).click()
-      await expect(form.getByLabel('One-time password')).toBeVisible()
-    },
-  )
-
-  test(`deleting a business asks for the password again, ${how}`, { tag }, async ({ page, problems }) => {
+test(
+  'inviting an admin asks for the password again, keeps what was typed and goes on with one press',
+  { tag: bothWays },
+  async ({ page, problems }) => {
     problems.expect(/status of 4/)
     await logInLongAgo(page)
-    await page.goto('/businesses')
-    const first = page.getByRole('table', { name: 'Businesses' }).locator('tbody').getByRole('row').first()
-    const name = (await first.getByRole('rowheader').textContent()) ?? ''
-    await page.goto(`/businesses?modal=delete&id=${(await first.getAttribute('data-id')) ?? ''}`)
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.goto('/admins?modal=create')
+    const form = dialog(page, 'Create Admin')
+    await form.getByLabel('First name', { exact: true }).fill('Ifeoma')
+    await form.getByLabel('Last name', { exact: true }).fill('Udo')
+    const email = `late.${Date.now()}@example.ng`
+    await form.getByLabel('Email', { exact: true }).fill(email)
+    await form.getByRole('button', { name: 'Create', exact: true }).click()
+    await expect(ownPassword(page)).toHaveAccessibleDescription(/to confirm that it is you\./)
+    await expect(form.getByLabel('Email', { exact: true })).toHaveValue(email)
+
+    await ownPassword(page).fill('a wrong one')
+    await form.getByRole('button', { name: 'Create', exact: true }).click()
+    await expect(ownPassword(page)).toHaveAccessibleDescription(/^The current password is wrong\./)
+    await expect(ownPassword(page)).toHaveValue('')
     await ownPassword(page).fill(embeddedAdministrator.password)
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-    await expectMessage(page, 'Business Deleted!')
-    await expect(rowNamed(page, 'Businesses', name)).toHaveCount(0)
-  })
+    await form.getByRole('button', { name: 'Create', exact: true }).click()
+    await expect(form.getByLabel('One-time password')).toBeVisible()
+  },
+)
 
-  test(
-    `the icon that deactivates an admin leads to a dialog that asks for the password, ${how}`,
-    { tag },
-    async ({ page }) => {
-      await logInLongAgo(page)
-      await page.goto('/admins')
-      const icon = page.getByRole('button', { name: /^Deactivate / })
-      const label = (await icon.last().getAttribute('aria-label')) ?? ''
-      await icon.last().click()
-      const ask = dialog(page, 'Deactivate Admin')
-      await expect(ask).toContainText(`${label}`)
-      await ownPassword(page).fill(embeddedAdministrator.password)
-      await ask.getByRole('button', { name: 'Deactivate', exact: true }).click()
-      await expectMessage(page, 'Admin deactivated!')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-    },
-  )
+test('deleting a business asks for the password again', { tag: bothWays }, async ({ page, problems }) => {
+  problems.expect(/status of 4/)
+  await logInLongAgo(page)
+  await page.goto('/businesses')
+  const first = page.getByRole('table', { name: 'Businesses' }).locator('tbody').getByRole('row').first()
+  const name = (await first.getByRole('rowheader').textContent()) ?? ''
+  await page.goto(`/businesses?modal=delete&id=${(await first.getAttribute('data-id')) ?? ''}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await ownPassword(page).fill(embeddedAdministrator.password)
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expectMessage(page, 'Business Deleted!')
+  await expect(rowNamed(page, 'Businesses', name)).toHaveCount(0)
+})
 
-  test(
-    `changing more than 20 businesses at once asks for the password, and so does trying them again, ${how}`,
-    { tag },
-    async ({ page, problems }) => {
-      problems.expect(/status of 4/)
-      await logInLongAgo(page)
-      // None of them is there, so that each fails and no other test misses it.
-      const rows = Array.from({ length: 21 }, (_, index) => `row=gone-${index}`).join('&')
-      await page.goto(`/businesses?modal=bulk&act=deactivate&${rows}`)
-      const ask = dialog(page, 'Change Several Businesses')
-      await ask.getByRole('button', { name: 'Deactivate', exact: true }).click()
-      await expect(ownPassword(page)).toHaveAccessibleDescription(/to confirm that it is you\./)
-      await ownPassword(page).fill('a wrong one')
-      await ask.getByRole('button', { name: 'Deactivate', exact: true }).click()
-      await expect(ownPassword(page)).toHaveAccessibleDescription(/^The current password is wrong\./)
-      await ownPassword(page).fill(embeddedAdministrator.password)
-      await ask.getByRole('button', { name: 'Deactivate', exact: true }).click()
-      await expect(page).toHaveURL(/\/bulk\/\w+$/)
-      const first = page.url()
-      const progress = page.getByRole('region', { name: 'Progress' })
-      await expect(progress).toContainText('Finished: 0 deactivated, 21 failed')
+test(
+  'the icon that deactivates an admin leads to a dialog that asks for the password',
+  { tag: bothWays },
+  async ({ page }) => {
+    await logInLongAgo(page)
+    await page.goto('/admins')
+    const icon = page.getByRole('button', { name: /^Deactivate / })
+    const label = (await icon.last().getAttribute('aria-label')) ?? ''
+    await icon.last().click()
+    const ask = dialog(page, 'Deactivate Admin')
+    await expect(ask).toContainText(`${label}`)
+    await ownPassword(page).fill(embeddedAdministrator.password)
+    await ask.getByRole('button', { name: 'Deactivate', exact: true }).click()
+    await expectMessage(page, 'Admin deactivated!')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  },
+)
 
-      await outlastProof()
-      await progress.getByRole('button', { name: 'Retry failed' }).click()
-      const again = dialog(page, 'Retry Failed')
-      await expect(again).toContainText('Try 21 businesses again that failed?')
-      await ownPassword(page).fill(embeddedAdministrator.password)
-      await again.getByRole('button', { name: 'Retry failed', exact: true }).click()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expect(page).not.toHaveURL(first)
-      await expect(progress).toContainText('Finished: 0 deactivated, 21 failed')
-    },
-  )
-}
+test(
+  'changing more than 20 businesses at once asks for the password, and so does trying them again',
+  { tag: bothWays },
+  async ({ page, problems }) => {
+    problems.expect(/status of 4/)
+    await logInLongAgo(page)
+    // None of them is there, so that each fails and no other test misses it.
+    const rows = Array.from({ length: 21 }, (_, index) => `row=gone-${index}`).join('&')
+    await page.goto(`/businesses?modal=bulk&act=deactivate&${rows}`)
+    const ask = dialog(page, 'Change Several Businesses')
+    await ask.getByRole('button', { name: 'Deactivate', exact: true }).click()
+    await expect(ownPassword(page)).toHaveAccessibleDescription(/to confirm that it is you\./)
+    await ownPassword(page).fill('a wrong one')
+    await ask.getByRole('button', { name: 'Deactivate', exact: true }).click()
+    await expect(ownPassword(page)).toHaveAccessibleDescription(/^The current password is wrong\./)
+    await ownPassword(page).fill(embeddedAdministrator.password)
+    await ask.getByRole('button', { name: 'Deactivate', exact: true }).click()
+    await expect(page).toHaveURL(/\/bulk\/\w+$/)
+    const first = page.url()
+    const progress = page.getByRole('region', { name: 'Progress' })
+    await expect(progress).toContainText('Finished: 0 deactivated, 21 failed')
+
+    await outlastProof()
+    await progress.getByRole('button', { name: 'Retry failed' }).click()
+    const again = dialog(page, 'Retry Failed')
+    await expect(again).toContainText('Try 21 businesses again that failed?')
+    await ownPassword(page).fill(embeddedAdministrator.password)
+    await again.getByRole('button', { name: 'Retry failed', exact: true }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).not.toHaveURL(first)
+    await expect(progress).toContainText('Finished: 0 deactivated, 21 failed')
+  },
+)
 
 test(
   'exporting everything asks for the password again, and leads back to the list',

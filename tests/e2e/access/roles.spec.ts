@@ -12,7 +12,7 @@ const logInAs = async (page: Page, world: World, role: AdminRole) => logIn(page,
 
 test(
   'an auditor reads every list and record, and is offered nothing that changes them',
-  { tag: ['@embedded', '@embedded-noscript'] },
+  { tag: ['@embedded-noscript', '@embedded'] },
   async ({ page, world }) => {
     await logInAs(page, world, 'auditor')
     await expect(page.getByRole('banner')).toContainText('Administrator · Auditor')
@@ -113,7 +113,7 @@ test(
 
 test(
   'the address of a form says to an auditor who may use it, and a form that is posted all the same is refused',
-  { tag: ['@embedded', '@embedded-noscript'] },
+  { tag: ['@embedded-noscript', '@embedded'] },
   async ({ page, world }) => {
     await logInAs(page, world, 'auditor')
     const [business] = await world.businesses()

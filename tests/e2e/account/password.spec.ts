@@ -85,7 +85,8 @@ test(
 )
 
 test(
-  'the password of the first start signs in at once, and every page asks for another until it is changed', // It needs a console of its own, whose first start takes a while.
+  'the password of the first start signs in at once, and every page asks for another until it is changed',
+  // It needs a console of its own, whose first start takes a while.
   { tag: '@embedded-noscript' },
   async ({ page }) => {
     test.setTimeout(2 * longestStart)

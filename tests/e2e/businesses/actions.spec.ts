@@ -38,7 +38,7 @@ test('a row offers every specified action', { tag: '@noscript' }, async ({ page,
 
 test(
   'Deactivate and Activate act at once, say so and show the new status',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world }) => {
     const business = await takeBusiness(world, isActive)
     await openListAt(page, business)
@@ -67,7 +67,7 @@ test(
 
 test(
   'Delete asks first, names the business, and takes it away; Cancel leaves it',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world }) => {
     const business = await takeBusiness(world, isActive)
     await openListAt(page, business)
@@ -138,7 +138,7 @@ for (const term of terms) {
 
   test(
     `${action} insists on what is missing, then books the chosen period`,
-    { tag: ['@embedded', '@noscript'] },
+    { tag: ['@noscript', '@embedded'] },
     async ({ page, world, problems }) => {
       problems.expect(/status of 422/)
       const business = await takeBusiness(

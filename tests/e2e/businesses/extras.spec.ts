@@ -1,13 +1,6 @@
 import { expect, test } from '../../support/browser.ts'
-import {
-  actionNamed,
-  actionsOf,
-  chooseAction,
-  isActive,
-  openListAt,
-  takeBusiness,
-} from '../../support/business-list.ts'
-import { dialog, expectMessage, whenInteractive } from '../../support/page.ts'
+import { chooseAction, isActive, openListAt, takeBusiness } from '../../support/business-list.ts'
+import { dialog, expectMessage } from '../../support/page.ts'
 import { isRecord } from '../../support/plain-platform/shape.ts'
 
 test.beforeEach(({ signIn }) => signIn())
@@ -20,7 +13,7 @@ for (const { action, path, member } of [
 ]) {
   test(
     `${action} adds a whole number and nothing else`,
-    { tag: ['@embedded', '@noscript'] },
+    { tag: ['@noscript', '@embedded'] },
     async ({ page, world, problems }) => {
       problems.expect(/status of 422/)
       const business = await takeBusiness(world, isSubscribed)
@@ -73,22 +66,4 @@ test('a form that is posted twice makes one call', { tag: '@noscript' }, async (
   expect(twice.map((answer) => answer.status())).toEqual([303, 303])
   await context.request.post(page.url(), { form: posted, maxRedirects: 0 })
   expect(world.plain().writes()).toHaveLength(1)
-})
-
-test('Deactivate and Activate say that they run, until they have', async ({ page, faulty }) => {
-  const business = faulty.plain.store.businesses.find(isActive)
-  await page.goto(`${faulty.console.origin}/businesses?search=${String(business?.email)}`)
-  await whenInteractive(page.getByRole('table', { name: 'Businesses' }))
-  for (const [action, pending, success] of [
-    ['Deactivate', 'Deactivating Business...', 'Business deactivated!'],
-    ['Activate', 'Activating Business...', 'Business activated!'],
-  ] as const) {
-    await faulty.misbehaving.misbehave({ kind: 'slow headers', method: 'POST' })
-    await page.getByLabel(`Actions for ${String(business?.businessName)}`).click()
-    await actionNamed(actionsOf(page, String(business?.businessName)), action).click()
-    await expectMessage(page, pending)
-    await expectMessage(page, success)
-    await expect(page.getByText(pending)).toHaveCount(0)
-    await faulty.misbehaving.heal()
-  }
 })

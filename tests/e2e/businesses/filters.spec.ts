@@ -19,7 +19,7 @@ const dayBefore = (day: string, days: number): string =>
 
 test(
   'the status filter shows the active or the inactive businesses from the first page on, and Clear takes it away',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world, hasScripts }) => {
     const all = await world.businesses()
     const inactive = all.filter((business) => business.isDisabled === true)
@@ -83,7 +83,7 @@ test(
 
 test(
   'the category filter never reaches a platform that does not offer it',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world, hasScripts }) => {
     const ofCategory = (business: Stored) => isRecord(business.account) && business.account.category
     const all = await world.businesses()
@@ -125,7 +125,7 @@ test(
 
 test(
   'a date range typed by hand narrows the list, both ends included',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world, hasScripts }) => {
     const days = (await world.businesses())
       .map((business) =>

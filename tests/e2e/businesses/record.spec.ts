@@ -55,7 +55,7 @@ test('a click anywhere in the row opens the record', async ({ page, world }) => 
 
 test(
   'Save sends the change as one PATCH, shows the message of the platform and returns to the list',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world }) => {
     const business = await takeBusiness(world, isActive)
     await openForEditing(page, business)
@@ -88,7 +88,7 @@ test(
   },
 )
 
-test('opening and saving changes nothing', { tag: ['@embedded', '@noscript'] }, async ({ page, world }) => {
+test('opening and saving changes nothing', { tag: ['@noscript', '@embedded'] }, async ({ page, world }) => {
   const business = await takeBusiness(world, isActive)
   const before = await world.business(business.businessRef)
   await openForEditing(page, business)

@@ -78,7 +78,7 @@ test('what is typed decides whether a category can be created or deleted', async
 })
 
 for (const way of ['the button', 'the list', 'the keyboard'] as const) {
-  const tags = way === 'the button' ? ['@embedded', '@noscript'] : []
+  const tags = way === 'the button' ? ['@noscript', '@embedded'] : []
   test(`a typed name becomes a category by ${way}`, { tag: tags }, async ({ page, world }) => {
     const before = await categories(world)
     const name = `Fishing gear ${before.length}`
@@ -125,7 +125,7 @@ test(
 
 test(
   'the selected category can be deleted, after a question',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world }) => {
     const before = await categories(world)
     const [victim] = before
@@ -150,7 +150,7 @@ test(
 
 test(
   'the free product count shows its value and takes a whole number',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world, problems }) => {
     problems.expect(/status of 422/)
     const before = await world.settings()

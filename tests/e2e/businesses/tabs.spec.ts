@@ -50,7 +50,7 @@ test(
 
 test(
   'Subscription shows the plan, its end, what is used of its limits and what renewing costs',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world }) => {
     const business = await findBusiness(world, isSubscribed)
     const histories = await world.histories(business.businessRef)
@@ -92,7 +92,7 @@ test(
 
 test(
   'a dialog that a tab opened leads back to the tab, closed and done',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world }) => {
     const business = await takeBusiness(world, isSubscribed)
     await page.goto(address(business, 'subscription'))

@@ -13,7 +13,7 @@ test.beforeEach(({ signIn }) => signIn())
 
 test(
   'Create sends one notification, says what the platform says, and shows it first',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world, hasScripts }) => {
     const [business] = await world.businesses()
     const businessRef = String(business?.businessRef)

@@ -1,16 +1,6 @@
 import { expect, test } from '../../support/browser.ts'
 import { readsOf } from '../../support/lists.ts'
-import {
-  addressOf,
-  bodyRows,
-  columnHeaders,
-  dialog,
-  expectMessage,
-  recordValue,
-  rowNamed,
-  tableRows,
-  whenInteractive,
-} from '../../support/page.ts'
+import { bodyRows, columnHeaders, dialog, expectMessage, recordValue, rowNamed, tableRows } from '../../support/page.ts'
 
 const list = 'Notifications'
 
@@ -54,26 +44,6 @@ test(
   },
 )
 
-test(
-  'rows stand newest first, and the search looks at title and message',
-  { tag: ['@embedded', '@noscript'] },
-  async ({ page, hasScripts }) => {
-    await page.goto('/notifications')
-    const rows = await tableRows(page, list)
-    const created = rows.map((row) => Date.parse(`${row['Created At']} +0100`))
-    expect(created.length).toBeGreaterThan(3)
-    expect(created).toEqual(created.toSorted((a, b) => b - a))
-    const [first] = rows
-    const title = first?.Title ?? ''
-    await page.getByRole('searchbox').fill(title)
-    if (!hasScripts) await page.getByRole('searchbox').press('Enter')
-    await expect(bodyRows(page, list)).toHaveCount(1)
-    await expect(page).toHaveURL(/search=/)
-    await page.goto(addressOf(page))
-    expect((await tableRows(page, list)).map((row) => row.Title)).toEqual([title])
-  },
-)
-
 test('records with gaps show a dash where something is missing', { tag: '@noscript' }, async ({ page, world }) => {
   world.plain().store.notifications = [{ _id: '6507', title: 'Bare' }]
   await page.goto('/notifications')
@@ -97,7 +67,7 @@ test('records with gaps show a dash where something is missing', { tag: '@noscri
 
 test(
   'Delete Notification asks, names the notification, deletes it and says so; Cancel leaves it',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world }) => {
     await page.goto('/notifications')
     const before = await tableRows(page, list)
@@ -125,14 +95,3 @@ test(
     ])
   },
 )
-
-test('while it is being deleted, that is said', async ({ page, faulty }) => {
-  const [record] = faulty.plain.store.notifications
-  await faulty.misbehaving.misbehave({ kind: 'slow headers', method: 'DELETE' })
-  await page.goto(`${faulty.console.origin}/notifications?modal=delete&id=${record?._id}`)
-  const button = dialog(page, 'Delete Notification').getByRole('button', { name: 'Delete', exact: true })
-  await whenInteractive(button)
-  await button.click()
-  await expectMessage(page, 'Deleting Notification...')
-  await expectMessage(page, 'Notification Deleted!')
-})

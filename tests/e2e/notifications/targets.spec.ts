@@ -38,7 +38,7 @@ async function chooseRule(composer: Locator, { category, state, references }: Fi
 
 test(
   'businesses are chosen by category, state and status, with their number before anything is sent',
-  { tag: ['@embedded', '@noscript', '@embedded-noscript'] },
+  { tag: ['@noscript', '@embedded', '@embedded-noscript'] },
   async ({ page, world, hasScripts }) => {
     const title = `To some ${crypto.randomUUID().slice(0, 8)}`
     const fitting = await fittingOf(world)

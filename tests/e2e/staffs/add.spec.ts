@@ -43,7 +43,7 @@ const press = (page: Page) => form(page).getByRole('button', { name: 'Create', e
 
 test(
   'Add Staff sends the whole person and shows them in the list',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world, hasScripts }) => {
     const { businessRef } = await takeBusiness(world, isUnlimited)
     const person = newPerson()
@@ -85,7 +85,7 @@ const optionsOf = (select: Locator) => select.locator('option:not([value=""])')
 
 test(
   'roles and branches are those of the business, and the places those of Nigeria',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world }) => {
     const { businessRef } = await takeBusiness(world, isUnlimited)
     await openForm(page, businessRef)

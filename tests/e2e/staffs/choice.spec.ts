@@ -118,26 +118,6 @@ test(
   },
 )
 
-test(
-  'the choice is an address: it survives signing in, and Back undoes it',
-  { tag: '@noscript' },
-  async ({ page, world }) => {
-    const { ref, name } = await namedBusiness(world)
-    await page.goto(`/staffs?business=${ref}&sort=firstName`)
-    await page.getByLabel('Email').fill(world.administrator.email)
-    await page.getByLabel('Password').fill(world.administrator.password)
-    await page.getByRole('button', { name: 'Log In' }).click()
-    await expect(page.getByRole('table', { name: 'Staffs' })).toBeVisible()
-    expect(addressOf(page)).toBe(`/staffs?business=${ref}&sort=firstName`)
-    await page.goto('/staffs')
-    await field(page).fill(name)
-    await page.getByRole('button', { name: 'Find' }).click()
-    await expect(field(page)).toHaveValue(`${name} (${ref})`)
-    await page.goBack()
-    await expect(page.getByRole('table', { name: 'Staffs' })).toHaveCount(0)
-  },
-)
-
 test('with 10,000 businesses the page stays small', { tag: '@noscript' }, async ({ page, signIn, world }) => {
   await signIn()
   world.plain().store.businesses = Array.from({ length: 10_000 }, (_, index) => ({

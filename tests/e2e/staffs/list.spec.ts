@@ -8,7 +8,6 @@ import {
   expectMessage,
   rowNamed,
   tableRows,
-  whenInteractive,
   expectReadOnly,
   recordValue,
 } from '../../support/page.ts'
@@ -30,7 +29,7 @@ const record = (page: Page) => dialog(page, 'Staff')
 
 test(
   'the table has its columns in order and the staff of the chosen business',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world }) => {
     const member = await takeStaff(world, anybody)
     await openStaffs(page, member)
@@ -94,7 +93,7 @@ for (const { word, success, pathOf } of [
 
   test(
     `${word} acts at once with a bodiless POST and shows the new status`,
-    { tag: ['@embedded', '@noscript'] },
+    { tag: ['@noscript', '@embedded'] },
     async ({ page, world }) => {
       const member = await takeStaff(world, (candidate) => isActiveStaff(candidate) === wasActive)
       await openStaffs(page, member)
@@ -115,7 +114,7 @@ for (const { word, success, pathOf } of [
 
 test(
   'Delete names the person, asks, and takes them away',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world }) => {
     const member = await takeStaff(world, anybody)
     await openStaffs(page, member)
@@ -132,32 +131,6 @@ test(
     expect(world.plain().writes()).toMatchObject([{ method: 'DELETE', path, query: {}, body: undefined }])
   },
 )
-
-test('each action of a row says that it runs, until it has', async ({ page, faulty }) => {
-  const member = faulty.plain.store.staff.find(isActiveStaff)
-  await page.goto(`${faulty.console.origin}/staffs?business=${String(member?.businessRef)}`)
-  const openActions = () =>
-    rowNamed(page, 'Staffs', String(member?.email))
-      .getByLabel(/^Actions for /)
-      .click()
-  await whenInteractive(page.getByRole('table', { name: 'Staffs' }))
-  for (const [action, pending, success] of [
-    ['Deactivate', 'Deactivating staff...', 'Staff deactivated!'],
-    ['Activate', 'Activating staff...', 'Staff activated!'],
-    ['Delete', 'Deleting staff...', 'Staff deleted!'],
-  ] as const) {
-    await faulty.misbehaving.misbehave({ kind: 'slow headers', method: action === 'Delete' ? 'DELETE' : 'POST' })
-    await openActions()
-    if (action === 'Delete') {
-      await page.getByRole('group').getByRole('link', { name: 'Delete', exact: true }).click()
-      await dialog(page, 'Delete Staff').getByRole('button', { name: 'Delete', exact: true }).click()
-    } else await page.getByRole('group').getByRole('button', { name: action, exact: true }).click()
-    await expectMessage(page, pending)
-    await expectMessage(page, success)
-    await expect(page.getByText(pending)).toHaveCount(0)
-    await faulty.misbehaving.heal()
-  }
-})
 
 test(
   'a row opens its record read-only; Edit unlocks the fields, and nothing submits them',

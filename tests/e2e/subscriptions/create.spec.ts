@@ -17,7 +17,7 @@ async function openForm(page: Page): Promise<void> {
 
 test(
   'a general plan is created with the sum of its amounts as its price',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world }) => {
     await openForm(page)
     await expect(form(page).getByLabel('Type', { exact: true })).toHaveValue('general')
@@ -100,7 +100,7 @@ test('the business is asked for only beside the type custom', { tag: ['@scripts'
 
 test(
   'a custom plan is for a business that is searched on the server',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world, hasScripts }) => {
     const [business] = (await world.businesses()).filter(({ businessName }) => businessName)
     const text = `${business?.businessName} (${business?.businessRef})`

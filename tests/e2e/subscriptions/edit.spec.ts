@@ -29,7 +29,7 @@ const amountOf = (plan: Stored, member: string) => (isRecord(plan[member]) ? Num
 
 test(
   'Save sends the change and the new sum, and returns to the list',
-  { tag: ['@embedded', '@noscript'] },
+  { tag: ['@noscript', '@embedded'] },
   async ({ page, world }) => {
     const plan = await planOf(world, 'general')
     await openForEditing(page, plan)
@@ -94,7 +94,7 @@ test('the whole stored plan goes out, merged with the form', { tag: '@noscript' 
   })
 })
 
-test('opening and saving changes nothing', { tag: ['@embedded', '@noscript'] }, async ({ page, world }) => {
+test('opening and saving changes nothing', { tag: ['@noscript', '@embedded'] }, async ({ page, world }) => {
   for (const type of ['general', 'custom']) {
     const { version: _version, ...before } = await planOf(world, type)
     await openForEditing(page, before)
@@ -115,7 +115,7 @@ test('a plan that becomes general loses its business', { tag: '@noscript' }, asy
   expect(body).not.toHaveProperty('businessRef')
 })
 
-test('another business can be chosen', { tag: ['@embedded', '@noscript'] }, async ({ page, world, hasScripts }) => {
+test('another business can be chosen', { tag: ['@noscript', '@embedded'] }, async ({ page, world, hasScripts }) => {
   const plan = await planOf(world, 'custom')
   const other = (await world.businesses()).find(
     ({ businessRef, businessName }) => businessName && businessRef !== plan.businessRef,

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
-import { createHealth } from '../../server/edge/health.ts'
-import { memoryFlags } from '../../server/memory-flags.ts'
-import { parseSettings as parseForPlatform } from '../../server/platform/startup/settings.ts'
-import { parseSettings as parseForConsole } from '../../server/settings.ts'
-import { parseCommand, parseDockerfile } from '../image/dockerfile.ts'
-import { listen } from '../support/loopback.ts'
+import { createHealth } from '../server/edge/health.ts'
+import { memoryFlags } from '../server/memory-flags.ts'
+import { parseSettings as parseForPlatform } from '../server/platform/startup/settings.ts'
+import { parseSettings as parseForConsole } from '../server/settings.ts'
+import { parseCommand, parseDockerfile } from './image/dockerfile.ts'
+import { listen } from './support/loopback.ts'
 
-const projectFolder = join(import.meta.dirname, '../..')
+const projectFolder = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(projectFolder, path), 'utf8')
 
 const Environment = z.record(z.string(), z.coerce.string()).default({})
@@ -111,6 +111,13 @@ const filled = Object.fromEntries(
   Object.entries(example).map(([name, value]) => [name, /SECRET$|KEY$|PASSWORD$/.test(name) ? secret : value]),
 )
 
+it('every documented setting is read by a process, and refused where it is malformed', () => {
+  const unread = documented.filter(
+    (name) => !fixed.includes(name) && !processes.some((process) => reads(readers[process], name)),
+  )
+  expect(unread).toEqual([])
+})
+
 describe('compose.yaml', () => {
   it.each(processes)('passes every documented variable to the %s that reads it', (name) => {
     const { environment, ports } = services[name]
@@ -137,16 +144,6 @@ describe('compose.yaml', () => {
   it('names the same variables as .env.example', () => {
     const named = [...composeText.matchAll(/\$\{([A-Z_]+)/g)].map(([, variable]) => variable)
     expect([...new Set(named)].sort()).toEqual(Object.keys(example).sort())
-  })
-
-  it('gives Postgres the settings of docs/scaling.md', () => {
-    const table = read('docs/scaling.md').split('## Settings of Postgres')[1]!.split('\n## ')[0]!
-    const settings = [...table.matchAll(/^\| `(\w+)`/gm)].map(([, setting]) => setting)
-    expect(settings).toHaveLength(4)
-    for (const setting of settings) {
-      expect(services.postgres.command).toContain(`-c ${setting}=`)
-      expect(page).toContain(`alter system set ${setting} =`)
-    }
   })
 
   it('connects ports that the services listen on', () => {

@@ -13,8 +13,8 @@ import { deriveKey } from './domain/derived-key.ts'
 import { createOperations } from './domain/operations.ts'
 import type { UnitOfWork } from './domain/ports/stores.ts'
 import { createTokens } from './domain/token.ts'
-import { createPlatformServer, serveCalls, type ServerOptions } from './http/server.ts'
-import { createReceiver } from './http/upload.ts'
+import type { Platform } from './http/calls.ts'
+import { createPlatformServer } from './http/server.ts'
 import { runBulkJobs } from './startup/bulk-jobs.ts'
 import { prepareData } from './startup/prepare.ts'
 import { close, listen, listenInFolder, stopLimit } from './startup/serve.ts'
@@ -26,9 +26,9 @@ const bulkLifetime = 90 * 24 * 60 * 60 * 1000
 
 async function start(settings: Settings): Promise<void> {
   const logger = createLogger(settings)
-  const server = createPlatformServer()
+  const app = await createPlatformServer(logger)
   // Before the data: a start that fails on its port must not have created an administrator.
-  const port = await listen(server, settings)
+  const port = await listen(app.server, settings)
   const { database, encryption, secrets } = await prepareData(settings, logger)
   const clock = () => new Date()
   const context = { clock, businessTimeZone: settings.businessTimeZone, encryption }
@@ -39,20 +39,16 @@ async function start(settings: Settings): Promise<void> {
   const tokens = createTokens({ keys: createSigningKeyStore(reader, encryption), lifetimeMilliseconds, clock })
 
   let isStopping = false
-  const options: ServerOptions = {
+  const platform: Platform = {
     operations: createOperations({ tokens }),
-    dependencies: {
-      clock,
-      businessTimeZone: settings.businessTimeZone,
-      fingerprintKeys: secrets.map((secret) => deriveKey(secret, 'fingerprints of requests')),
-      openStores: () => stores,
-      unitOfWork,
-      clientAddressKey: settings.clientAddressKey,
-      receiveUpload: createReceiver(settings.mediaFolder),
-      authenticate: (token, stores) => authenticate(token, { tokens, stores, clock, proofLifetimeMilliseconds }),
-    },
-    mediaFiles: { folder: settings.mediaFolder, findType: stores.media.findType },
-    logger,
+    clock,
+    businessTimeZone: settings.businessTimeZone,
+    fingerprintKeys: secrets.map((secret) => deriveKey(secret, 'fingerprints of requests')),
+    stores,
+    unitOfWork,
+    clientAddressKey: settings.clientAddressKey,
+    mediaFolder: settings.mediaFolder,
+    authenticate: (token, stores) => authenticate(token, { tokens, stores, clock, proofLifetimeMilliseconds }),
     async checkReadiness() {
       if (isStopping) return ['The platform is stopping.']
       return database.pool.query('select 1').then(
@@ -61,7 +57,7 @@ async function start(settings: Settings): Promise<void> {
       )
     },
   }
-  serveCalls(server, options)
+  app.platform = platform
   const { dataFolder: folder } = settings
   const openOptional = <Socket>(socket: Promise<Socket>, consequence: string) =>
     socket.catch((error: unknown) =>
@@ -69,7 +65,10 @@ async function start(settings: Settings): Promise<void> {
     )
   const parentServer =
     process.send &&
-    (await openOptional(listenForParent(options, { folder, port }), 'The console calls the platform by its port'))
+    (await openOptional(
+      listenForParent(platform, { logger, folder, port }),
+      'The console calls the platform by its port',
+    ))
   logger.info({ port, host: settings.host }, 'listening')
   // Lets the backup command copy the embedded database; Postgres needs no such socket.
   const snapshots =
@@ -88,7 +87,7 @@ async function start(settings: Settings): Promise<void> {
     isStopping = true
     clearInterval(cleanup)
     snapshots?.close()
-    await Promise.all([close(server), parentServer && close(parentServer.server), jobs.stop()])
+    await Promise.all([close(app.server), parentServer && close(parentServer.server), jobs.stop()])
     await database.close()
     process.exit(0)
   }
@@ -102,10 +101,13 @@ async function start(settings: Settings): Promise<void> {
  * The console that started this process calls it through a socket in DATA_DIR, which is closed to other users: while a
  * killed platform restarts its port is free, and another process that took it would be sent passwords and tokens.
  */
-async function listenForParent(options: ServerOptions, { folder, port }: { folder: string; port: number }) {
-  const server = createPlatformServer()
-  serveCalls(server, options)
-  return { server, path: await listenInFolder(server, { folder, name: `calls-${port}.sock` }) }
+async function listenForParent(
+  platform: Platform,
+  { logger, folder, port }: { logger: Logger; folder: string; port: number },
+) {
+  const app = await createPlatformServer(logger)
+  app.platform = platform
+  return { server: app.server, path: await listenInFolder(app.server, { folder, name: `calls-${port}.sock` }) }
 }
 
 /** Never logged, whatever object holds them. */

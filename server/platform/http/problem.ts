@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { formatUnsatisfiedRange } from '../contract/envelope.ts'
 import { DomainError, type DomainErrorKind } from '../domain/errors.ts'
 import { entityTag, sendResult } from './respond.ts'
@@ -24,44 +24,46 @@ interface ProblemOptions extends ErrorOptions {
 /** A refusal that belongs to HTTP itself rather than to the rules. */
 export class HttpProblem extends Error {
   override name = 'HttpProblem'
-  readonly status: number
+  readonly statusCode: number
   readonly headers: Readonly<Record<string, string>>
 
-  constructor(status: number, message: string, { headers = {}, ...options }: ProblemOptions = {}) {
+  constructor(statusCode: number, message: string, { headers = {}, ...options }: ProblemOptions = {}) {
     super(message, options)
-    this.status = status
+    this.statusCode = statusCode
     this.headers = headers
   }
 }
 
-/** Sends the response to a failure and returns true when the platform itself failed, which must be logged. */
-export function sendProblem(response: ServerResponse, error: unknown): boolean {
-  if (response.headersSent) {
-    response.destroy()
-    return true
-  }
-  for (const name of ['accept-ranges', 'content-disposition']) response.removeHeader(name)
-  if (error instanceof HttpProblem) {
-    for (const [name, value] of Object.entries(error.headers)) response.setHeader(name, value)
-    sendResult(response, error.status, { message: error.message, data: null })
-    return false
-  }
-  if (error instanceof DomainError) {
-    sendRefusal(response, error)
-    return error.kind === 'unavailable'
-  }
-  sendResult(response, 500, {
-    message: 'Something went wrong on the platform. Try again; if it stays, tell the operator.',
-    data: null,
-  })
-  return true
+/** What errors of this server, of Fastify and of its plugins have in common. */
+interface Failure {
+  message: string
+  statusCode?: number
+  headers?: Readonly<Record<string, string>>
+  data?: unknown
 }
 
-function sendRefusal(response: ServerResponse, error: DomainError): void {
-  if (error.version !== undefined) response.setHeader('etag', entityTag(error.version))
-  if (error.kind === 'unauthenticated') response.setHeader('www-authenticate', 'Bearer')
-  if (error.kind === 'unavailable') response.setHeader('retry-after', '1')
-  if (error.retryAfter !== undefined) response.setHeader('retry-after', String(error.retryAfter))
-  if (error.kind === 'range-unsatisfied') response.setHeader('content-range', formatUnsatisfiedRange(error.total ?? 0))
-  sendResult(response, statusOf[error.kind], error)
+/** Sends the response to a failure. Those of the platform itself are logged, and keep their reason to themselves. */
+export function sendProblem(error: Error & Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const isCutOff = request.raw.destroyed && !request.raw.complete
+  const failure = error instanceof DomainError ? failureOf(error) : error
+  const { statusCode = isCutOff ? 400 : 500, headers = {}, message, data } = failure
+  const isRefusal = statusCode < 500 || error instanceof HttpProblem
+  if (!isRefusal) request.log.error({ err: error }, 'A call failed.')
+  // A stream that fails before its first byte has already handed them on.
+  for (const name of ['accept-ranges', 'content-disposition']) reply.removeHeader(name).raw.removeHeader(name)
+  const isKnown = isRefusal || error instanceof DomainError
+  return sendResult(reply.headers(headers), statusCode, { message: isKnown ? message : unknownFailure, data })
+}
+
+const unknownFailure = 'Something went wrong on the platform. Try again; if it stays, tell the operator.'
+
+function failureOf({ kind, message, data, version, retryAfter, total = 0 }: DomainError): Failure {
+  const headers = {
+    ...(version !== undefined && { etag: entityTag(version) }),
+    ...(kind === 'unauthenticated' && { 'www-authenticate': 'Bearer' }),
+    ...(kind === 'unavailable' && { 'retry-after': '1' }),
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+    ...(kind === 'range-unsatisfied' && { 'content-range': formatUnsatisfiedRange(total) }),
+  }
+  return { statusCode: statusOf[kind], headers, message, data }
 }

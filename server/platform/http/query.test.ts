@@ -31,8 +31,8 @@ it.each([
   ['of too many parameters', 'a=1&'.repeat(1000), 414],
   ['empty a thousand times', '&'.repeat(1000), 414],
 ])('a query is refused that is %s', (_what, text, status) => {
-  expect(() => parseQuery(BusinessFilters, text)).toThrow(expect.objectContaining({ status }))
-  expect(() => parseListing(text, undefined, clock)).toThrow(expect.objectContaining({ status }))
+  expect(() => parseQuery(BusinessFilters, text)).toThrow(expect.objectContaining({ statusCode: status }))
+  expect(() => parseListing(text, undefined, clock)).toThrow(expect.objectContaining({ statusCode: status }))
 })
 
 it('a search is refused that is longer than anything it could find', () => {

@@ -1,6 +1,4 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { sendProblem } from './problem.ts'
 import { sendList } from './respond.ts'
@@ -16,20 +14,16 @@ interface ListOptions {
 
 /** What a reader gets of a list that is sent over a real connection. */
 async function read({ batches, total = 4, rows = 'data', members = {}, ranged = false, first = 1 }: ListOptions) {
-  const server = createServer((_request, response) => {
+  const app = fastify().setErrorHandler(sendProblem)
+  app.get('/', (_request, reply) => {
     const page = { total, first, batches: batches() }
-    sendList(response, { message: 'Numbers', rows, members, page }, ranged).catch((error: unknown) => {
-      sendProblem(response, error)
-    })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+    return sendList(reply, { message: 'Numbers', rows, members, page }, ranged)
+  })
   try {
-    // A listening TCP server has an address of this form.
-    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    const response = await fetch(await app.listen({ port: 0, host: '127.0.0.1' }))
     return { status: response.status, headers: response.headers, body: await response.json() }
   } finally {
-    server.closeAllConnections()
-    server.close()
+    await app.close()
   }
 }
 

@@ -1,126 +1,163 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { Logger } from 'pino'
-import { type AccessRule, accessTable } from '../contract/access.ts'
-import { contract, type Endpoint } from '../contract/index.ts'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { Readable } from 'node:stream'
+import multipart from '@fastify/multipart'
+import files from '@fastify/static'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { createOpenApiDocument } from '../contract/openapi.ts'
-import type { Operations } from '../domain/operation.ts'
-import { limitConnections, onRequest } from './connection-limits.ts'
-import { type AnyOperation, handleCall, type Dependencies } from './handle.ts'
-import { type MediaFiles, serveMedia } from './media.ts'
+import { addCalls, methodsOf, pathOf, type Platform } from './calls.ts'
 import { HttpProblem, sendProblem } from './problem.ts'
-import { commonHeaders, sendJson, sendResult } from './respond.ts'
-import { createRouter, type Route } from './router.ts'
+import { json, sendResult } from './respond.ts'
+import { mediaPath, partLimits } from './upload.ts'
 
-export interface ServerOptions {
-  operations: Operations
-  dependencies: Dependencies
-  /** What keeps the platform from taking calls; empty when nothing does. */
-  checkReadiness: () => Promise<readonly string[]>
-  mediaFiles: MediaFiles
-  logger: Logger
+/** Headers of every response, whatever its status; a call may set stricter or longer-lived ones. */
+const commonHeaders = {
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+  'referrer-policy': 'same-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-/** The platform's HTTP server, not listening yet. Until `serveCalls` it responds that the platform is starting. */
-export function createPlatformServer(): Server {
-  // Only uploads need a Host header, and they check it.
-  const server = createServer({ requireHostHeader: false, connectionsCheckingInterval: 2_000 }, respondWhileStarting)
-  limitConnections(server)
-  return server
+const mediaHeaders = {
+  // The name is never given to another file.
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'cross-origin',
 }
 
-async function respondWhileStarting(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  setCommonHeaders(response, requestIdOf(request))
-  const [path] = splitTarget(request.url ?? '')
-  if (await respondHealth(response, path, async () => ['The platform is starting.'])) return
-  const headers = { 'retry-after': '5', connection: 'close' }
-  sendProblem(response, new HttpProblem(503, 'The platform is starting. Try again in a moment.', { headers }))
+/** Milliseconds without progress after which the connection of a client that neither sends nor reads is closed. */
+const idleTimeout = 20_000
+
+/** Milliseconds for which the rest of a refused body is read. */
+const drainTimeout = 20_000
+
+/**
+ * Requests of one connection that have no response yet. Node hands over all that have arrived, thousands where they are
+ * short, and others would wait for them. Consoles and browsers do not pipeline at all.
+ */
+const maximumPipelined = 16
+
+/** One line for each call, which the hook below writes, also of those that are cut off. */
+class CallLog extends LogController {
+  override incomingRequest(): void {}
+  override requestCompleted(): void {}
 }
 
-/** Lets the server respond to the contract's calls. */
-export function serveCalls(server: Server, options: ServerOptions): void {
-  const match = createRouter(routesOf(options.operations))
-  let openApiDocument: string | undefined
+/** The platform's HTTP server, not listening yet. Until it has its `platform` it responds that it is starting. */
+export async function createPlatformServer(logger: FastifyBaseLogger): Promise<FastifyInstance> {
+  const app = fastify({
+    // Only uploads need a Host header, and they check it.
+    http: { requireHostHeader: false, connectionsCheckingInterval: 2_000, headersTimeout: 10_000 },
+    requestTimeout: 120_000,
+    connectionTimeout: idleTimeout,
+    // Idle connections stay open longer than clients reuse them, so that none is closed under a request.
+    keepAliveTimeout: 65_000,
+    clientErrorHandler: refuseUnreadable,
+    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.headers(commonHeaders)),
+    routerOptions: { maxParamLength: 1000, querystringParser: (text) => ({ text }) },
+    genReqId: requestIdOf,
+    loggerInstance: logger,
+    logController: new CallLog({ requestIdLogLabel: 'requestId' }),
+  })
+  app.server.on('connect', (_request, socket: Duplex) => endSocket(socket, 405))
+  app.decorate<Platform | undefined>('platform', undefined)
+  app.removeAllContentTypeParsers()
+  await app.register(multipart, { limits: partLimits })
+  await app.register(files, { serve: false })
 
-  async function respond(request: IncomingMessage, response: ServerResponse): Promise<string | undefined> {
-    const [path = '', queryText = ''] = splitTarget(request.url ?? '')
-    if (await respondHealth(response, path, options.checkReadiness)) return undefined
-    if (await serveMedia({ request, response, path }, options.mediaFiles)) return undefined
-    if (!path.startsWith('/api/')) throw new HttpProblem(404, 'There is nothing at this address.')
-    if (path === '/api/openapi.json') {
-      sendJson(response, 200, (openApiDocument ??= JSON.stringify(createOpenApiDocument('platform'))))
-      return undefined
-    }
-    // A HEAD is a GET whose body Node leaves out.
-    const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')
-    const apiPath = path.slice('/api'.length)
-    const exchange = { request, response, path: apiPath, queryText }
-    return (await handleCall(match(method, apiPath), exchange, options.dependencies))?.id
-  }
-
-  server.off('request', respondWhileStarting)
-  onRequest(server, (request, response) => {
-    const id = requestIdOf(request)
-    const log = options.logger.child({ requestId: id })
-    const started = performance.now()
-    setCommonHeaders(response, id)
+  app.addHook('onRequest', async ({ socket }, reply) => {
+    const pending = pendingOf(socket)
+    pending.add(reply.raw)
+    reply.raw.once('close', () => pending.delete(reply.raw))
+    if (pending.size <= maximumPipelined) return
+    reply.hijack()
+    socket.destroy()
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...commonHeaders, 'x-request-id': request.id })
+    reply.raw.once('close', () => {
+      const { method, call, log } = request
+      const milliseconds = Math.round(reply.elapsedTime)
+      const administratorId = call?.administrator?.id
+      log.info({ method, path: pathOf(request), status: reply.statusCode, milliseconds, administratorId }, 'call')
+    })
     // While the platform stops, connections end with the responses that they still carry.
-    response.shouldKeepAlive &&= server.listening
-    respond(request, response)
-      .catch((error: unknown) => {
-        if (sendProblem(response, error)) log.error({ err: error }, 'A call failed.')
-        return undefined
-      })
-      .then((administratorId) => {
-        const { method, url } = request
-        const [path] = splitTarget(url ?? '')
-        const milliseconds = Math.round(performance.now() - started)
-        log.info({ method, path, status: response.statusCode, milliseconds, administratorId }, 'call')
-      })
+    reply.raw.shouldKeepAlive &&= app.server.listening
+    if (app.platform || ['/healthz', '/readyz'].includes(pathOf(request))) return
+    const headers = { 'retry-after': '5', connection: 'close' }
+    throw new HttpProblem(503, 'The platform is starting. Try again in a moment.', { headers })
   })
-}
+  // A call may take its time: only receiving and sending have a limit.
+  app.addHook('preHandler', async ({ raw }) => void (raw.complete && raw.setTimeout(0)))
+  app.addHook('onSend', async ({ raw }, reply, payload) => {
+    reply.raw.setTimeout(idleTimeout)
+    if (raw.complete || typeof payload !== 'string') return payload
+    reply.header('content-length', Buffer.byteLength(payload))
+    return Readable.from(sendThenDrain(payload, raw), { objectMode: false })
+  })
+  app.setErrorHandler(sendProblem)
+  app.setNotFoundHandler(async (request) => {
+    const allow = methodsOf(pathOf(request)).join(', ')
+    if (allow === '') throw new HttpProblem(404, 'There is nothing at this address.')
+    throw new HttpProblem(405, `This address only takes ${allow}.`, { headers: { allow } })
+  })
 
-/** Responds to `/healthz`, 200 while the process lives, and `/readyz`, 200 or 503 with the reasons. */
-async function respondHealth(
-  response: ServerResponse,
-  path: string,
-  check: ServerOptions['checkReadiness'],
-): Promise<boolean> {
-  if (path !== '/healthz' && path !== '/readyz') return false
-  if (path === '/healthz') sendResult(response, 200, { message: 'Alive', data: null })
-  else {
-    const reasons = await check()
+  app.get('/healthz', (_request, reply) => sendResult(reply, 200, { message: 'Alive', data: null }))
+  app.get('/readyz', async (_request, reply) => {
+    const reasons = app.platform ? await app.platform.checkReadiness() : ['The platform is starting.']
     const isReady = reasons.length === 0
-    sendResult(response, isReady ? 200 : 503, { message: isReady ? 'Ready' : 'Not ready', data: { reasons } })
-  }
-  return true
-}
-
-/** Every call of the contract with its rule and its operation; the types of both tables make sure that each has one. */
-function routesOf(operations: Operations): Route<AnyOperation>[] {
-  return Object.entries(contract).flatMap(([noun, calls]) => {
-    // Nouns and calls of the three tables are the same by type.
-    const implementations = operations[noun as keyof Operations] as unknown as Record<string, AnyOperation>
-    const rules = accessTable[noun as keyof Operations] as unknown as Record<string, AccessRule | 'anybody'>
-    return Object.entries(calls as Record<string, Endpoint>).map(([name, endpoint]) => ({
-      endpoint,
-      rule: rules[name]!,
-      handler: implementations[name]!,
-    }))
+    return sendResult(reply, isReady ? 200 : 503, { message: isReady ? 'Ready' : 'Not ready', data: { reasons } })
   })
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.type(json).send(JSON.stringify(createOpenApiDocument('platform'))),
+  )
+  app.get<{ Params: { name: string } }>(`${mediaPath}:name`, async ({ params: { name } }, reply) => {
+    const { stores, mediaFolder } = app.platform
+    if (!(await stores.media.findType(name))) throw new HttpProblem(404, 'There is no such file.')
+    return reply.headers(mediaHeaders).sendFile(name, mediaFolder, { cacheControl: false })
+  })
+  addCalls(app)
+  await app.ready()
+  return app
 }
 
-const splitTarget = (target: string): [path: string, query: string] => {
-  const mark = target.indexOf('?')
-  return mark < 0 ? [target, ''] : [target.slice(0, mark), target.slice(mark + 1)]
+/**
+ * Closing a socket with unread bytes resets it, and the sender would never see the response; so it is sent whole, what
+ * still comes is thrown away, and only then it ends.
+ */
+async function* sendThenDrain(response: string, request: IncomingMessage): AsyncGenerator<string> {
+  yield response
+  request.unpipe()
+  request.resume()
+  await finished(request, { signal: AbortSignal.timeout(drainTimeout) }).catch(() => request.destroy())
 }
 
-function setCommonHeaders(response: ServerResponse, requestId: string): void {
-  response.setHeader('x-request-id', requestId)
-  for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value)
+const responses = new WeakMap<Duplex, Set<ServerResponse>>()
+
+/** The responses of a connection that have not ended yet. */
+function pendingOf(socket: Duplex): Set<ServerResponse> {
+  const pending = responses.get(socket) ?? new Set()
+  responses.set(socket, pending)
+  return pending
 }
 
-function requestIdOf(request: IncomingMessage): string {
-  const given = request.headers['x-request-id']
+/** Responds to what Node cannot parse, or does not get in time. In the midst of another response it would be part of that. */
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  const statuses: Partial<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
+  const isInResponse = [...pendingOf(socket)].some(({ headersSent }) => headersSent)
+  if (error.code === 'ECONNRESET' || !socket.writable || isInResponse) socket.destroy()
+  else endSocket(socket, statuses[error.code ?? ''] ?? 400)
+}
+
+function endSocket(socket: Duplex, status: number): void {
+  const headers = { ...commonHeaders, connection: 'close', 'content-length': '0' }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`)
+}
+
+function requestIdOf({ headers }: { headers: IncomingMessage['headers'] }): string {
+  const given = headers['x-request-id']
   return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
 }

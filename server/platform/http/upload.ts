@@ -5,20 +5,36 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import type { FastifyRequest } from 'fastify'
 import { newId } from '../domain/new-id.ts'
 import type { Upload } from '../domain/ports/stores.ts'
 import { inspectMedia, isFileError, type MediaKind } from './inspect-media.ts'
 import { HttpProblem } from './problem.ts'
-import { readChunks } from './request-body.ts'
 
 /** Path of uploaded files. */
 export const mediaPath = '/media/'
 
-/** Largest file of each kind. */
-export const uploadLimits = { image: 10 * 1024 * 1024, video: 100 * 1024 * 1024 } as const
+const mebibyte = 1024 * 1024
+/** Megabytes of the largest file of each kind. */
+const uploadLimits = { image: 10, video: 100 } as const
 
-export interface IncomingUpload {
+/** Of the form around the file. */
+export const partLimits = {
+  files: 1,
+  parts: 20,
+  fieldNameSize: 100,
+  fieldSize: 8 * 1024,
+  headerPairs: 20,
+  // `receiveFile` counts: the form would swallow the rest of a file that is too large.
+  fileSize: Infinity,
+}
+/** Bytes of all parts but the file. */
+const maximumOverhead = 64 * 1024
+
+/** Milliseconds without a byte after which a file is refused. */
+const idleTimeout = 10_000
+
+interface IncomingUpload {
   upload: Upload
   /** SHA-256 of the file as it was sent. */
   digest: string
@@ -26,36 +42,31 @@ export interface IncomingUpload {
   discard(): Promise<void>
 }
 
-/** Receives the one file of an upload. */
-export type ReceiveUpload = (request: IncomingMessage, kind: MediaKind) => Promise<IncomingUpload>
-
 /**
- * Receives uploads into `folder`. A file is written as it arrives, checked by its content, and only then gets a name
+ * Receives the one file of an upload. It is written as it arrives, checked by its content, and only then gets a name
  * under which it can be served; one that is refused or cut short leaves nothing behind.
  */
-export function createReceiver(folder: string): ReceiveUpload {
-  return async function receive(request, kind) {
-    const id = newId(new Date())
-    const incoming = join(folder, `${id}.incoming`)
-    try {
-      await mkdir(folder, { recursive: true })
-      const digest = await receiveFile(request, incoming, kind)
-      const { mediaType, extension, size } = await inspectMedia(incoming, kind)
-      const fileName = `${id}.${extension}`
-      const path = join(folder, fileName)
-      await rename(incoming, path)
-      const url = `${originOf(request)}${mediaPath}${fileName}`
-      return { upload: { kind, fileName, mediaType, size, url }, digest, discard: () => rm(path, { force: true }) }
-    } catch (error) {
-      await rm(incoming, { force: true })
-      throw isDiskFull(error) ? diskFull : error
-    }
+export async function receiveUpload(request: FastifyRequest, kind: MediaKind): Promise<IncomingUpload> {
+  const { mediaFolder } = request.server.platform
+  const id = newId(new Date())
+  const incoming = join(mediaFolder, `${id}.incoming`)
+  try {
+    await mkdir(mediaFolder, { recursive: true })
+    const digest = await receiveFile(request, incoming, kind)
+    const { mediaType, extension, size } = await inspectMedia(incoming, kind)
+    const fileName = `${id}.${extension}`
+    const path = join(mediaFolder, fileName)
+    await rename(incoming, path)
+    const url = `${originOf(request.raw)}${mediaPath}${fileName}`
+    return { upload: { kind, fileName, mediaType, size, url }, digest, discard: () => rm(path, { force: true }) }
+  } catch (error) {
+    await rm(incoming, { force: true })
+    throw isDiskFull(error) ? diskFull : error
   }
 }
 
 /** The origin that the caller used, since it is known to lead here. */
-function originOf(request: IncomingMessage): string {
-  const host = request.headers.host ?? ''
+function originOf({ headers: { host = '' } }: IncomingMessage): string {
   if (!/^[A-Za-z0-9.:[\]-]{1,255}$/.test(host)) throw new HttpProblem(400, 'The Host header is not a host.')
   return `http://${host}`
 }
@@ -67,66 +78,52 @@ const diskFull = new HttpProblem(503, 'The platform has no room left for files. 
   headers: { 'retry-after': '60' },
 })
 
-// Delimiters, headers and small fields around the file.
-const maximumOverhead = 64 * 1024
-const limits = { files: 1, parts: 20, fieldNameSize: 100, fieldSize: 8 * 1024, headerPairs: 20, headerSize: 8 * 1024 }
-
 /**
- * Writes the file of the form field `image` to `path`, and returns its SHA-256 digest. Throws
- * `HttpProblem` for everything that is not exactly one such file; what has been written by then stays.
+ * Writes the file of the form field `image` to `path`, and returns its SHA-256 digest. Throws `HttpProblem` for
+ * everything that is not exactly one such file; what has been written by then stays.
  */
-async function receiveFile(request: IncomingMessage, path: string, kind: MediaKind): Promise<string> {
-  const maximum = uploadLimits[kind]
-  const tooLong = new HttpProblem(413, `The ${kind} is larger than ${maximum / 1024 / 1024} MiB.`)
-  const form = openForm(request.headers['content-type'])
+async function receiveFile(request: FastifyRequest, path: string, kind: MediaKind): Promise<string> {
+  const maximum = uploadLimits[kind] * mebibyte
+  const tooLong = new HttpProblem(413, `The ${kind} is larger than ${uploadLimits[kind]} MiB.`)
+  if (!request.isMultipart()) {
+    throw new HttpProblem(415, 'Send the file as multipart/form-data in the field "image".')
+  }
+  if (Number(request.headers['content-length'] ?? 0) > maximum + maximumOverhead) throw tooLong
   const hash = createHash('sha256')
   let size = 0
-  let writing: Promise<void> | undefined
-  let closed: Promise<void> | undefined
-
-  async function* measured(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    for await (const bytes of content) {
-      size += bytes.length
-      if (size > maximum) throw tooLong
-      hash.update(bytes)
-      yield bytes
-    }
-  }
-  const refuse = (problem: Error) => void form.destroy(problem)
-  form.on('partsLimit', () => refuse(new HttpProblem(400, 'Send the file and nothing else.')))
-  form.on('filesLimit', () => refuse(new HttpProblem(400, 'Send one file at a time.')))
-  form.on('field', (...[, , , isCut]) => {
-    if (isCut) refuse(tooLong)
-  })
-  form.on('file', (name: string, content: Readable) => {
-    // It fails when the form ends too early.
-    content.on('error', () => {})
-    if (name !== 'image') return refuse(noFile)
-    const file = createWriteStream(path, { flags: 'wx' })
-    closed = new Promise((resolve) => file.once('close', resolve))
-    writing = pipeline(content, measured, file)
-    writing.catch(refuse)
-    form.once('close', () => content.destroy())
-  })
+  let content: Readable | undefined
+  // The file is removed before the connection ends.
+  request.raw.setTimeout(idleTimeout, () => (content ?? request.raw).destroy(tooSlow))
   try {
-    await pipeline(readChunks(request, { maximum: maximum + maximumOverhead, tooLong }), form)
-    await writing
-  } catch (error) {
-    // A file that is refused while it is being opened would otherwise appear after its caller has removed it.
-    await closed
-    if (error instanceof HttpProblem || isFileError(error)) throw error
-    throw new HttpProblem(400, 'The upload is not correctly encoded, or it was cut short.', { cause: error })
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        if (part.valueTruncated) throw tooLong
+        continue
+      }
+      if (part.fieldname !== 'image') throw noFile
+      content = part.file
+      const measured = async function* (content: AsyncIterable<Buffer>) {
+        for await (const bytes of content) {
+          size += bytes.length
+          if (size > maximum) throw tooLong
+          hash.update(bytes)
+          yield bytes
+        }
+      }
+      await pipeline(part.file, measured, createWriteStream(path, { flags: 'wx' }))
+    }
+  } catch (cause) {
+    if (cause instanceof HttpProblem || isFileError(cause)) throw cause
+    throw new HttpProblem(400, 'Send one file and nothing else; this form is cut short or wrong.', { cause })
+  } finally {
+    request.raw.removeAllListeners('timeout').setTimeout(0)
   }
   if (size === 0) throw noFile
   return hash.digest('hex')
 }
 
-function openForm(contentType = ''): BusboyInstance {
-  try {
-    return new Busboy({ headers: { 'content-type': contentType.slice(0, 300) }, limits })
-  } catch (cause) {
-    throw new HttpProblem(415, 'Send the file as multipart/form-data in the field "image".', { cause })
-  }
-}
+const tooSlow = new HttpProblem(408, 'The file arrives too slowly. Send it again over a faster connection.', {
+  headers: { connection: 'close' },
+})
 
 const noFile = new HttpProblem(400, 'Send a file in the field "image".')

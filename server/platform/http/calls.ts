@@ -1,0 +1,178 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type AccessRule, accessTable } from '../contract/access.ts'
+import { minimalPreference } from '../contract/envelope.ts'
+import { contract, type Endpoint } from '../contract/index.ts'
+import { identifier } from '../contract/record.ts'
+import { expectAccess } from '../domain/access.ts'
+import type { Clock } from '../domain/clock.ts'
+import { DomainError } from '../domain/errors.ts'
+import type {
+  CsvResult,
+  CurrentAdministrator,
+  ListCall,
+  ListResult,
+  Operations,
+  ReadCall,
+  Result,
+  UploadCall,
+  WriteStep,
+} from '../domain/operation.ts'
+import type { Stores, UnitOfWork } from '../domain/ports/stores.ts'
+import { performWrite } from '../domain/write.ts'
+import { readBatches, readInTurn } from './long-reads.ts'
+import { parseListing, parseQuery } from './query.ts'
+import { bodyLimitOf, parseJson, receiveBody } from './request-body.ts'
+import { parseIfMatch, readBearer, readClient, readIdempotentRequest } from './request-headers.ts'
+import { entityTag, json, sendCsv, sendList, sendResult } from './respond.ts'
+import { receiveUpload } from './upload.ts'
+import { validate } from './validate.ts'
+
+/** What calls need from the rest of the platform. */
+export interface Platform {
+  operations: Operations
+  authenticate(token: string | undefined, stores: Stores): Promise<CurrentAdministrator>
+  /** The stores that calls read from, outside transactions. */
+  stores: Stores
+  unitOfWork: UnitOfWork
+  clock: Clock
+  businessTimeZone: string
+  mediaFolder: string
+  /** Proves that a console may name its client; without a key nobody may. */
+  clientAddressKey: string | undefined
+  /** Keys of the fingerprints of idempotent writes: the first makes new ones, the others made earlier ones. */
+  fingerprintKeys: readonly Buffer[]
+  /** What keeps the platform from taking calls; empty when nothing does. */
+  checkReadiness: () => Promise<readonly string[]>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Undefined while the platform starts, when no call comes as far as its route. */
+    platform: Platform
+  }
+  interface FastifyRequest {
+    /** What the operation is called with; from `onRequest` of each call on. */
+    call: ReadCall<Endpoint>
+  }
+}
+
+interface Route {
+  endpoint: Endpoint
+  /** The operation of the endpoint, which determines how it is called. */
+  operation: (platform: Platform) => (call: never) => unknown
+}
+
+/** Every call of the contract; the types of the three tables make sure that each has its rule and its operation. */
+export function addCalls(app: FastifyInstance): void {
+  app.addContentTypeParser('*', receiveBody)
+  for (const [name, calls] of Object.entries(contract)) {
+    const noun = name as keyof Operations
+    const rules = accessTable[noun] as Readonly<Record<string, AccessRule | 'anybody'>>
+    for (const [call, endpoint] of Object.entries(calls as Record<string, Endpoint>)) {
+      const operation: Route['operation'] = ({ operations }) =>
+        (operations[noun] as unknown as Record<string, (call: never) => unknown>)[call]!
+      app.route({
+        method: endpoint.method,
+        url: `/api${endpoint.path}`,
+        bodyLimit: bodyLimitOf(endpoint),
+        // Before the body is read.
+        onRequest: (request) => openCall(request, endpoint, rules[call]!),
+        handler: (request, reply) =>
+          (endpoint.method === 'GET' ? read : write)({ endpoint, operation }, request, reply),
+      })
+    }
+  }
+}
+
+const patterns = Object.values(contract).flatMap((calls) =>
+  Object.values<Endpoint>(calls).map(({ method, path }) => {
+    return { method, pattern: new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}$`) }
+  }),
+)
+
+/** The methods that an address takes. */
+export const methodsOf = (path: string): string[] => [
+  ...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
+]
+
+/** The address without its query. */
+export const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0]!
+
+const pathParameters = z.record(z.string(), identifier)
+
+const authenticate = ({ raw, server: { platform } }: FastifyRequest): Promise<CurrentAdministrator> =>
+  platform.authenticate(readBearer(raw), platform.stores)
+
+async function openCall(request: FastifyRequest, endpoint: Endpoint, rule: AccessRule | 'anybody'): Promise<void> {
+  const { stores, clock, businessTimeZone, clientAddressKey } = request.server.platform
+  const administrator = rule === 'anybody' ? undefined : await authenticate(request)
+  if (administrator?.mustChoosePassword && endpoint.access !== 'one-time') {
+    throw new DomainError('forbidden', 'Choose a new password first.')
+  }
+  if (administrator && rule !== 'anybody') await expectAccess(administrator, rule, stores)
+  const parameters = validate(pathParameters, request.params)
+  const query = parseQuery(endpoint.query, queryTextOf(request))
+  const client = readClient(request.raw, clientAddressKey)
+  // The endpoint that this call is for admits no administrator exactly when it is open.
+  request.call = { administrator, parameters, query, stores, clock, businessTimeZone, client } as ReadCall<Endpoint>
+}
+
+// `querystringParser` in `server.ts` makes this object.
+const queryTextOf = ({ query }: FastifyRequest): string => (query as { text: string }).text
+
+// In both functions below the casts name the type that the contract gives operations of such an endpoint.
+
+async function read({ endpoint, operation }: Route, request: FastifyRequest, reply: FastifyReply) {
+  const { call, headers } = request
+  const reader = {
+    administratorId: call.administrator.id,
+    response: reply.raw,
+    expectAccess: () => authenticate(request),
+  }
+  const perform = operation(request.server.platform) as (call: ReadCall<Endpoint>) => Promise<unknown>
+  if (endpoint.rows === undefined) {
+    const result = await readInTurn(reader, () => perform(call))
+    if (endpoint.response !== 'csv') return sendResult(reply, 200, result as Result<unknown>)
+    const file = result as CsvResult
+    return sendCsv(reply, { ...file, batches: readBatches(file.batches, reader) })
+  }
+  const isMinimal = endpoint.isReducible === true && headers.prefer === minimalPreference
+  if (isMinimal) reply.header('preference-applied', minimalPreference)
+  const clock = { now: call.clock(), timeZone: call.businessTimeZone }
+  const listing = { ...parseListing(queryTextOf(request), headers.range, clock), isMinimal }
+  const listCall: ListCall<Endpoint> = { ...call, listing }
+  const { message, page, members } = (await readInTurn(reader, () => perform(listCall))) as ListResult<Endpoint>
+  const batches = readBatches(page.batches, reader)
+  const body = { message, page: { ...page, batches }, members: members ?? {}, rows: endpoint.rows }
+  return sendList(reply, body, listing.range !== undefined)
+}
+
+async function write({ endpoint, operation }: Route, request: FastifyRequest, reply: FastifyReply) {
+  const { call, headers, raw, server } = request
+  const { unitOfWork, fingerprintKeys } = server.platform
+  const received = endpoint.upload && (await receiveUpload(request, endpoint.upload))
+  let isSaved = false
+  try {
+    // `receiveBody` makes it; without a body there is none.
+    const bytes = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
+    const body = endpoint.body && validate(endpoint.body, parseJson(bytes, headers['content-type']))
+    const expectedVersions = parseIfMatch(headers['if-match'])
+    const { administrator } = call as { administrator: CurrentAdministrator | undefined }
+    const content = received?.digest ?? bytes
+    const path = pathOf(request).slice('/api'.length)
+    const idempotent =
+      administrator && !endpoint.isSecret
+        ? readIdempotentRequest(raw, { administratorId: administrator.id, path, content, fingerprintKeys })
+        : undefined
+    const prepare = operation(server.platform) as (call: UploadCall<Endpoint>) => Promise<WriteStep<unknown>>
+    // An operation reads the body or the upload, whichever its endpoint has.
+    const step = await prepare({ ...call, body, upload: received?.upload, expectedVersions } as UploadCall<Endpoint>)
+    const result = await performWrite(unitOfWork, { step, idempotent, administrator })
+    isSaved = !result.isReplay
+    if (result.version !== undefined) reply.header('etag', entityTag(result.version))
+    return reply.code(result.status).type(json).send(result.body)
+  } finally {
+    if (!isSaved) await received?.discard()
+  }
+}

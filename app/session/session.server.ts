@@ -11,7 +11,7 @@ import { platformContext } from '~/api-client/platform.server'
 import { PlatformError } from '~/api-client/platform-error'
 import { cookieJar } from './cookies.server'
 import { isPermitted } from './permission'
-import { readInTurn } from './reads-at-once.server'
+import { respondInTurn } from './responses-in-turn.server'
 import { safeNext } from './safe-next'
 
 const SignedIn = z.object({
@@ -93,8 +93,7 @@ export const requireSession: MiddlewareFunction<Response> = async ({ request, co
     const offer = await readCapabilities(context, signedIn.token, capabilitiesTimeoutMs)
     if (offer.capabilities) change(context, offer)
   }
-  const isRead = request.method === 'GET' || request.method === 'HEAD'
-  return isRead ? readInTurn(signedIn.administrator, next) : next()
+  return respondInTurn(signedIn.administrator, next)
 }
 
 function openApiSession(context: Writable, { id, token, administrator }: SignedIn, since: number): void {

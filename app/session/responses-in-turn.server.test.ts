@@ -1,12 +1,12 @@
-import { describe, expect, it } from 'vitest'
-import { readInTurn } from './reads-at-once.server'
+import { describe, expect, it, vi } from 'vitest'
+import { respondInTurn } from './responses-in-turn.server'
 
 /** Pages that are made until they are told to end. */
 function ask(administrator: string, count: number) {
   const gate = Promise.withResolvers<void>()
   const fate = { running: 0 }
   const pages = Array.from({ length: count }, () =>
-    readInTurn(administrator, async () => {
+    respondInTurn(administrator, async () => {
       fate.running += 1
       await gate.promise
       return new Response('a page')
@@ -17,8 +17,8 @@ function ask(administrator: string, count: number) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('the pages that one administrator asks for at once', () => {
-  it('wait for each other, and keep nobody else waiting', async () => {
+describe('what one administrator asks for at once', () => {
+  it('waits for its turn, and keeps nobody else waiting', async () => {
     const flood = ask('flood', 20)
     const other = ask('other', 2)
     await settled()
@@ -27,7 +27,7 @@ describe('the pages that one administrator asks for at once', () => {
     expect(pages.map(({ status }) => status)).toEqual(Array.from({ length: 22 }, () => 200))
   })
 
-  it('are refused beyond what can wait, with when to ask again', async () => {
+  it('is refused beyond what can wait, with when to ask again', async () => {
     const { end } = ask('impatient', 72)
     const pages = await end()
     const refused = pages.filter(({ status }) => status === 503)
@@ -35,8 +35,18 @@ describe('the pages that one administrator asks for at once', () => {
     expect(refused[0]?.headers.get('retry-after')).toBe('1')
   })
 
-  it('give their place back when they fail', async () => {
-    const fail = () => readInTurn('unlucky', () => Promise.reject(new Error('broken')))
+  it('gives its place to others while it waits for a platform that hangs', async () => {
+    const hanging = ask('patient', 6)
+    const { fate, end } = ask('patient', 1)
+    await settled()
+    expect(fate.running).toBe(0)
+    await vi.waitFor(() => expect(fate.running).toBe(1), { timeout: 10_000 })
+    expect(hanging.fate.running).toBe(6)
+    await Promise.all([end(), hanging.end()])
+  })
+
+  it('gives its place back when it fails', async () => {
+    const fail = () => respondInTurn('unlucky', () => Promise.reject(new Error('broken')))
     for (let count = 0; count < 70; count += 1) await expect(fail()).rejects.toThrow('broken')
     const { fate, end } = ask('unlucky', 1)
     await settled()

@@ -68,7 +68,9 @@ export const logOperations: OperationsOf<'log'> = {
     async (transaction) => {
       const entry = requireFound(await transaction.logs.find(parameters.id), 'log entry')
       const record = recordOf(entry.record)
-      const deactivation = entry.action === 'deactivate' && record ? deactivations[record.type] : undefined
+      const candidate = entry.action === 'deactivate' && record ? deactivations[record.type] : undefined
+      // An administrator's second factor is turned off under the same word.
+      const deactivation = candidate && candidate.field in (entry.after ?? {}) ? candidate : undefined
       if (!record || !deactivation) throw refuse('This can’t be undone. Change the record instead.')
       if (entry.adminId !== administrator.id) {
         throw refuse('Only whoever did this can undo it. Activate the record instead.')

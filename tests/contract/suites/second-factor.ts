@@ -174,7 +174,11 @@ export function describeSecondFactor(world: World): void {
       const disable = (password: string, code: string) => client.call(account.disable, { body: { password, code } })
       expect(await disable('wrong', codeNow(secret))).toMatchObject({ status: 400, raw: { field: 'password' } })
       expect(await disable(owner.password, codeNow(secret, 5))).toMatchObject({ status: 400, raw: { field: 'code' } })
-      expect((await disable(owner.password, codeNow(secret))).message).toBe('Second factor turned off.')
+      const reply = await disable(owner.password, codeNow(secret))
+      expect(reply.message).toBe('Second factor turned off.')
+      const log = String(JSON.parse(reply.text).log)
+      const message = 'This can’t be undone. Change the record instead.'
+      expect(await client.call(contract.log.undo, { parameters: { id: log } })).toMatchObject({ status: 409, message })
       expect((await client.call(account.read)).data.secondFactor).toMatchObject({ isOn: false, recoveryCodes: 0 })
       expect((await signedInAs(world, owner)).token).toBeTruthy()
       expect((await disable(owner.password, codeNow(secret, 1))).status).toBe(409)

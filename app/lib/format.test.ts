@@ -24,6 +24,10 @@ describe.each(['UTC', 'Asia/Tokyo', 'America/Los_Angeles'])('on a machine that r
     expect(formatDateTime(Date.parse(moment), lagos)).toBe(shown)
   })
 
+  it.each(['Africa/Lagos', 'America/Los_Angeles'])('a day has no time, and is the same day in %s', (timeZone) => {
+    expect(formatDateTime('2026-11-05', timeZone)).toBe('05 Nov 2026')
+  })
+
   it('the time of day is the business zone’s', () => {
     expect(formatTime(Date.parse('2026-11-20T23:07:00Z'), lagos)).toBe('00:07')
     expect(formatTime(Date.parse('2026-11-20T23:07:00Z'), 'Asia/Kolkata')).toBe('04:37')

@@ -1,6 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import { format, isSameMonth, isSameYear, isValid, parseISO } from 'date-fns'
 import { enGB } from 'date-fns/locale/en-GB'
+import { isDay } from './business-day'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
@@ -27,12 +28,15 @@ function cached<Value>(make: (key: string) => Value): (key: string) => Value {
   }
 }
 
-/** `20 Nov 2026, 14:05` in the business time zone; undefined when `value` is no date. */
+/** `20 Nov 2026, 14:05` in the business time zone, `20 Nov 2026` for a day without a time; undefined when `value` is no date. */
 export function formatDateTime(value: string | number, timeZone: string): string | undefined {
   const moment = new Date(value)
   if (!isValid(moment)) return undefined
-  const [day, month, rest] = numericFormat(timeZone).format(moment).split('/')
-  return `${day} ${months[Number(month) - 1]} ${rest}`
+  const isWithoutTime = typeof value === 'string' && isDay(value)
+  const [day, month, rest = ''] = numericFormat(isWithoutTime ? 'UTC' : timeZone)
+    .format(moment)
+    .split('/')
+  return `${day} ${months[Number(month) - 1]} ${isWithoutTime ? rest.slice(0, 4) : rest}`
 }
 
 /** `22 Dec 2026` in the business time zone. */

@@ -49,7 +49,8 @@ export function Dialog({ isSheet, labelledBy, children, onClose, returnFocusTo }
           const target = returnFocusTo()
           if (!target) return
           event.preventDefault()
-          target.focus()
+          // Of a row that an action has taken away, another list of the page may have the only control that is left.
+          target.focus({ preventScroll: true })
         }}
       >
         {children}

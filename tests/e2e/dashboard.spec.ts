@@ -131,6 +131,22 @@ test(
   },
 )
 
+test('a renewal of what is due leaves the page where it was', { tag: '@embedded' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto('/dashboard?due=lapsed')
+  const renew = page
+    .locator('.due-table')
+    .getByRole('link', { name: /^Renew / })
+    .first()
+  await renew.click()
+  const form = dialog(page, 'Renew Subscription')
+  await form.getByLabel('Period').selectOption('3')
+  await form.getByRole('button', { name: 'Renew', exact: true }).click()
+  await expectMessage(page, 'Subscription renewed!')
+  await expect(form).toHaveCount(0)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
 test('a platform that does not tell ends is not asked for them', { tag: '@noscript' }, async ({ page, world }) => {
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 2, name: 'Due in 7 days' })).toHaveCount(0)

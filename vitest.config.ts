@@ -19,8 +19,10 @@ const onBothDatabases = ['tests/contract/{folded-texts,search-totals,seed,storag
 const slowTests = { hookTimeout: 600_000, testTimeout: 600_000, maxConcurrency: 8 }
 /** Those that need minutes, or a machine of their own: `npm run test:full` has them. */
 const longHostileTests = [
-  'tests/hostile/{*faults,cost-of-*,data-folder,image-memory,made-up-backups,races,slow-platform,stalled-*}.test.ts',
+  'tests/hostile/{faults,cost-of-*,data-folder,image-memory,made-up-backups,races,slow-platform,stalled-*}.test.ts',
 ]
+
+const costlyFaults = 'tests/hostile/costly-faults.test.ts'
 
 /** Apart from vite.config.ts, whose plugins are for the application as a whole and not for its parts. */
 export default defineConfig({
@@ -87,11 +89,21 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...slowTests, name: 'hostile', include: ['tests/hostile/*.test.ts'], exclude: longHostileTests },
+        test: {
+          ...slowTests,
+          name: 'hostile',
+          include: ['tests/hostile/*.test.ts'],
+          exclude: [...longHostileTests, costlyFaults],
+        },
       },
       {
         extends: true,
         test: { ...slowTests, name: 'hostile-long', include: longHostileTests },
+      },
+      {
+        extends: true,
+        // How much a console can carry shows where nothing runs beside it.
+        test: { ...slowTests, name: 'costly-faults', include: [costlyFaults] },
       },
     ],
   },

@@ -72,6 +72,7 @@ const quickSteps: Step[] = [
 ]
 const otherSteps: Step[] = [
   vitest('operations'),
+  vitest('costly-faults'),
   vitest('hostile-long', ['hostile-long'], { HOSTILE: 'full' }),
   vitest('durability'),
   vitest('postgres'),

@@ -43,6 +43,28 @@ test.describe('on a phone', () => {
     await expect(bodyRows(page, 'Inactive Businesses').first().locator('summary')).toHaveCount(0)
   })
 
+  test('no headline of reports is torn apart, in a wide font either', { tag: '@embedded' }, async ({ page }) => {
+    await page.goto('/reports')
+    const numbers = page.locator('.report-figures strong')
+    await expect(numbers).toHaveCount(6)
+    for (const font of ['Liberation Sans', 'DejaVu Sans']) {
+      await page.evaluate((name) => document.documentElement.style.setProperty('--font-sans', `'${name}'`), font)
+      const lines = await numbers.evaluateAll((all) =>
+        all
+          .flatMap((number) => [...number.childNodes])
+          .filter(({ textContent }) => /^[\d,]+$/.test(textContent ?? ''))
+          .map((node) => {
+            // Of a chain larger than those of the demonstration.
+            node.textContent = '1,595,351,400'
+            const text = document.createRange()
+            text.selectNodeContents(node)
+            return text.getClientRects().length
+          }),
+      )
+      expect(lines, font).toEqual([1, 1, 1, 1, 1, 1])
+    }
+  })
+
   test(
     'no page scrolls sideways, and what is pressed is 44 px high and wide',
     { tag: '@embedded' },
@@ -55,6 +77,9 @@ test.describe('on a phone', () => {
           const width = await page.evaluate(() => document.documentElement.scrollWidth)
           expect(width, `width of ${address}`).toBeLessThanOrEqual(360)
           expect(await smallControls(page), address).toEqual([])
+          const choices = page.locator('.segments > *')
+          const cut = await choices.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
+          expect(cut, `choices whose labels leave them at ${address}`).toBe(0)
         }
       }
     },

@@ -2,6 +2,6 @@ import { describe, it } from 'vitest'
 import { expectEndured, heavyKinds } from './support/endured-faults.ts'
 
 // Each has a console of its own, whose memory is looked at.
-describe.concurrent('a platform with the costly fault', () => {
+describe('a platform with the costly fault', () => {
   it.for(heavyKinds)('%s leaves the console alive', (kind, context) => expectEndured(kind, context))
 })

@@ -81,10 +81,10 @@ function run([program = '', ...parameters]: string[], environment: Record<string
 const readReport = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'))
 
 /** A test that failed without counting its cases is one that failed. */
-async function runVitest(): Promise<number> {
+async function runVitest(...projects: string[]): Promise<number> {
   const file = join(folder, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await run(['vitest', 'run', '--project', 'hostile', '--maxWorkers=2', ...reporters])
+  const code = await run(['vitest', 'run', ...projects.flatMap((name) => ['--project', name]), ...reporters])
   for (const { name, assertionResults } of VitestReport.parse(await readReport(file)).testResults) {
     for (const { title, status, meta } of assertionResults) {
       const { cases, failedCases, longest, untried, memory } = CaseMeta.parse(meta)
@@ -112,7 +112,9 @@ async function runBrowser(): Promise<number> {
 }
 
 const isBuilt = (await isBuildCurrent(projectFolder)) || (await run(['react-router', 'build'])) === 0
-const codes = isBuilt ? [await runVitest(), await runBrowser()] : [1]
+const codes = isBuilt
+  ? [await runVitest('hostile', 'hostile-long'), await runVitest('costly-faults'), await runBrowser()]
+  : [1]
 await rm(folder, { recursive: true, maxRetries: 5 })
 
 const print = (area: string, cases: unknown, failed: unknown) =>

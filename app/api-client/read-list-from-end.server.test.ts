@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
+import {
+  type ReceivedCall,
+  type TestPlatform,
+  listWindow,
+  startPlatform,
+  wholeList,
+} from '~/test-support/test-platform'
+import type { ListQuery } from './list-query'
+import { readListPage } from './read-list.server'
+
+const numbered = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ _id: `s${index + 1}`, businessName: `Business ${index + 1}` }))
+
+let rows: { _id: string; businessName: string }[]
+let platform: TestPlatform
+let browser: Browser
+
+beforeAll(async () => {
+  platform = await startPlatform(() => undefined)
+})
+afterAll(() => platform.stop())
+beforeEach(async () => {
+  rows = numbered(45)
+  platform.calls = []
+  platform.respond = (call) => listWindow(call, rows)
+  browser = await openSignedIn({ settings: { platformUrl: platform.url } })
+})
+
+type Request = Partial<ListQuery<typeof contract.business.subscribers>>
+
+const read = async (request: Request = {}) => {
+  const reader: ListQuery<typeof contract.business.subscribers>['reader'] = {
+    searchable: ({ businessName }) => businessName ?? '',
+    sortable: ({ businessName }) => businessName ?? undefined,
+    arrange: (all) => all.toReversed(),
+  }
+  const base = { endpoint: contract.business.subscribers, query: {}, search: '', sort: '', page: 1, pageSize: 20 }
+  const page = ({ context }: PageArguments) => readListPage(context, { ...base, reader, isReversed: true, ...request })
+  const address = `/subscribers?page=${request.page ?? 1}&search=${request.search ?? ''}`
+  const { value } = await browser.visit(address, page, { isGuarded: true })
+  return value
+}
+
+const idsOf = (page: Awaited<ReturnType<typeof read>>) => page?.rows.map(({ _id }) => _id)
+const ids = (from: number, to: number) =>
+  Array.from({ length: Math.abs(to - from) + 1 }, (_, index) => `s${from + (to < from ? -index : index)}`)
+const rangesOf = (calls: readonly ReceivedCall[]) => calls.map(({ headers }) => headers.range)
+
+describe('a list that is shown backwards, from a platform that honours ranges', () => {
+  it('begins with the last row of the server', async () => {
+    const page = await read()
+    expect(idsOf(page)).toEqual(ids(45, 26))
+    expect(page).toMatchObject({ from: 0, total: 45, unsearchedTotal: 45 })
+  })
+
+  it('asks for one row to learn the length, and then for one page', async () => {
+    rows = numbered(100_000)
+    await read({ page: 3 })
+    expect(rangesOf(platform.calls)).toEqual(['items=0-0', 'items=99940-99959'])
+  })
+
+  it('knows the length on the next page', async () => {
+    await read()
+    platform.calls = []
+    expect(idsOf(await read({ page: 2 }))).toEqual(ids(25, 6))
+    expect(rangesOf(platform.calls)).toEqual(['items=5-24'])
+  })
+
+  it('ends with what is left over at the beginning', async () => {
+    const page = await read({ page: 3 })
+    expect(idsOf(page)).toEqual(ids(5, 1))
+    expect(page).toMatchObject({ from: 40, total: 45 })
+  })
+
+  it('shows its last page for any page beyond it', async () => {
+    const page = await read({ page: 99 })
+    expect(idsOf(page)).toEqual(ids(5, 1))
+    expect(page?.from).toBe(40)
+  })
+
+  it('counts from the new end when the list has grown since', async () => {
+    await read()
+    rows = numbered(47)
+    const page = await read()
+    expect(idsOf(page)).toEqual(ids(47, 28))
+    expect(page?.total).toBe(47)
+  })
+
+  it('counts from the new end when the list has shrunk since', async () => {
+    await read()
+    rows = numbered(3)
+    const page = await read({ page: 2 })
+    expect(idsOf(page)).toEqual(['s3', 's2', 's1'])
+    expect(page).toMatchObject({ from: 0, total: 3 })
+  })
+
+  it('shows a page of a list that never stands still', async () => {
+    platform.respond = (call) => {
+      rows = numbered(rows.length + 1)
+      return listWindow(call, rows)
+    }
+    const page = await read()
+    expect(page?.rows).toHaveLength(20)
+    expect(platform.calls).toHaveLength(3)
+    expect(page?.from).toBe((page?.total ?? 0) - Number(page?.rows[0]?._id?.slice(1)))
+  })
+
+  it('is searched by the platform, and what it found is shown backwards too', async () => {
+    const page = await read({ search: 'Business 1' })
+    expect(idsOf(page)).toEqual([...ids(19, 10), 's1'])
+    expect(page).toMatchObject({ total: 11, unsearchedTotal: 45 })
+  })
+
+  it('is empty where nothing is found, and still knows how long it is', async () => {
+    expect(await read({ search: 'nobody' })).toMatchObject({ rows: [], total: 0, unsearchedTotal: 45 })
+  })
+
+  it('is empty where there is nothing', async () => {
+    rows = []
+    expect(await read()).toMatchObject({ rows: [], total: 0, unsearchedTotal: 0 })
+  })
+
+  it('has the order of a chosen sort, not its reverse', async () => {
+    const page = await read({ sort: 'businessName' })
+    expect(idsOf(page)?.slice(0, 3)).toEqual(['s1', 's10', 's11'])
+    expect(rangesOf(platform.calls)).toEqual(['items=0-19'])
+  })
+
+  it('stays in sight when a refresh fails', async () => {
+    await read()
+    platform.respond = () => ({ status: 500, body: { message: 'on fire' } })
+    const page = await read()
+    expect(idsOf(page)).toEqual(ids(45, 26))
+    expect(page?.staleSince).toBeTypeOf('number')
+  })
+})
+
+describe('a list that is shown backwards, from a platform that sends everything', () => {
+  beforeEach(() => {
+    platform.respond = () => wholeList(rows)
+  })
+
+  it('is read once and reversed before it is paged', async () => {
+    expect(idsOf(await read())).toEqual(ids(45, 26))
+    expect(idsOf(await read({ page: 3 }))).toEqual(ids(5, 1))
+    expect(platform.calls).toHaveLength(1)
+  })
+
+  it('is searched here', async () => {
+    const page = await read({ search: 'business 1' })
+    expect(idsOf(page)).toEqual([...ids(19, 10), 's1'])
+    expect(page).toMatchObject({ total: 11, unsearchedTotal: 45 })
+  })
+})

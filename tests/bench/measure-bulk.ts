@@ -15,8 +15,8 @@ const secondsAlone = 10
 const otherCalls = { 'first page of businesses': '/admin/business', 'first page of sales': '/admin/sales' } as const
 
 /**
- * Rows a second of jobs that activate every business (10,000 or more, so that some still wait at the end), how much longer the calls of others take meanwhile, and how long
- * cancelling takes; on a platform of its own.
+ * Rows a second of jobs that activate every business, how much longer the calls of others take meanwhile, and how long
+ * cancelling takes; on a platform of its own. With 10,000 businesses or more some still wait at the end.
  */
 export async function measureBulk({ businesses, postgres }: { businesses: number; postgres: boolean }): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'console-bulk-'))

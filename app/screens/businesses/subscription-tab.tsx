@@ -52,7 +52,7 @@ export function SubscriptionTab({ id, businessRef, subscription }: SubscriptionT
       <div className="dialog-footer">
         <DialogLink dialog={dialogs.change} id={id} look="quiet" label="Change Subscription">
           <span>
-            Change<span className="max-sm:hidden"> Subscription</span>
+            Change<span className="max-md:hidden"> Subscription</span>
           </span>
         </DialogLink>
         <DialogLink dialog={dialogs.subscribe} id={id}>

@@ -25,7 +25,7 @@ export default function Subscriptions({ loaderData: { list }, actionData }: Rout
     <Screen outcome={actionData} intents={subscriptionIntents} toolbar={<Toolbar list={list} />}>
       <List of={list} />
       {/* The title needs the room of its picture. */}
-      <Link className="dialog-link mx-4 my-2 justify-self-start sm:hidden" to="/subscribers">
+      <Link className="dialog-link mx-4 my-2 justify-self-start md:hidden" to="/subscribers">
         Subscribers
       </Link>
     </Screen>
@@ -34,7 +34,7 @@ export default function Subscriptions({ loaderData: { list }, actionData }: Rout
 
 const Toolbar = ({ list }: { list: ListView }) => (
   <>
-    <Link className={`${buttonClass({ look: 'quiet' })} max-sm:hidden`} to="/subscribers">
+    <Link className={`${buttonClass({ look: 'quiet' })} max-md:hidden`} to="/subscribers">
       <Icon name="Users" /> Subscribers
     </Link>
     <ExportMenu of={list} />

@@ -1,10 +1,7 @@
-import { useId } from 'react'
-import type { ChartBar, Tip } from './chart-parts'
+import { Fragment } from 'react'
+import { clsx } from 'clsx'
+import { type ChartBar, fillOf, Hatch, Key, Plot, type Series, seriesColor, type Tip } from './chart-parts'
 import { axisAmount, type Scale, scaleOf } from './chart-scale'
-import { Plot } from './plot'
-import { lazyPart } from '~/ui/lazy-part'
-
-const Live = lazyPart(async () => (await import('./live-bars')).LiveBars)
 
 interface BarChartProps {
   title: string
@@ -16,53 +13,44 @@ interface BarChartProps {
 /** The height of the plot without the names below it, and where its highest value stands, in pixels. */
 const floor = 204
 const ceiling = 22
-const width = 24
 const corner = 3
-/** Of a month's own drawing. */
-const middle = 60
+/** The width of the axis; the months share the rest. */
+const axis = 48
 
 /** Amounts by month as bars, each beside the one it is compared with, on an axis with round values. */
 export function BarChart({ title, bars, beforeName }: BarChartProps) {
   const hasBefore = bars.some(({ before }) => before)
   const scale = scaleOf(bars.flatMap(({ value, before }) => [value, before?.value ?? 0]))
   return (
-    <figure className="chart card" aria-label={title}>
-      <figcaption className="card-head chart-caption">
+    <figure className="card print:break-inside-avoid" aria-label={title}>
+      <figcaption className="card-head justify-between pe-4">
         <h2>{title}</h2>
-        <ul className="chart-keys">
+        <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted *:flex *:items-center *:gap-1.5">
           <li>
-            <i className="chart-key" data-part="first" /> This period
+            <Key series="first" /> This period
           </li>
           {bars.some(({ isRunning }) => isRunning) && (
             <li>
-              <i className="chart-key" data-part="running" /> Month to date
+              <Key series="running" /> Month to date
             </li>
           )}
           {hasBefore && (
-            <li className="chart-before">
-              <i className="chart-key" data-part="before" /> {beforeName}
+            <li className="max-md:hidden">
+              <Key series="before" /> {beforeName}
             </li>
           )}
         </ul>
       </figcaption>
-      <div className="bars">
-        <svg className="bars-axis" width="48" height="244" aria-hidden>
-          {[0, ...scale.lines].map((line) => (
-            <text key={line} x="38" y={heightOf(line, scale) + 4}>
-              {axisAmount(line)}
-            </text>
-          ))}
-        </svg>
-        <Plot
-          kind="bars"
-          label={title}
-          parts={bars.map((bar) => ({ value: bar.value, tip: tipOf(bar) }))}
-          top={scale.top}
-          live={Live}
-        >
-          <Bars bars={bars} scale={scale} hasBefore={hasBefore} />
-        </Plot>
-      </div>
+      <Plot
+        label={title}
+        tips={bars.map(tipOf)}
+        className="relative mx-4 mt-1 mb-2 flex ps-12 max-md:mr-3 max-md:ml-2"
+        partClass="relative flex-1 rounded-sm hover:bg-ink/5 focus:bg-ink/5"
+        tipClass={(index) => (index < bars.length / 2 ? 'left-3/4' : 'right-3/4')}
+        part={(index) => bars[index] && <Month {...bars[index]} scale={scale} />}
+      >
+        <Axis scale={scale} />
+      </Plot>
       <BarFigures title={title} bars={bars} beforeName={hasBefore ? beforeName : undefined} />
     </figure>
   )
@@ -71,81 +59,86 @@ export function BarChart({ title, bars, beforeName }: BarChartProps) {
 const heightOf = (value: number, { top }: Scale) =>
   Math.round((floor - (Math.max(0, value) / top) * (floor - ceiling)) * 10) / 10
 
-interface BarsProps extends Pick<BarChartProps, 'bars'> {
-  scale: Scale
-  hasBefore: boolean
-}
-
-/** Each month is a drawing of its own in the middle of its share of the width, so that no script has to measure it. */
-function Bars({ bars, scale, hasBefore }: BarsProps) {
-  const hatch = useId().replace(/\W/g, '')
-  return (
-    <svg className="bars-plot" width="100%" height="244" aria-hidden>
-      <defs>
-        <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <rect width="6" height="6" />
-          <path d="M1 0v6" />
-        </pattern>
-      </defs>
-      {[0, ...scale.lines].map((line) => (
-        <line key={line} x2="100%" y1={heightOf(line, scale) + 0.5} y2={heightOf(line, scale) + 0.5} />
-      ))}
-      {scale.lines.length === 0 && (
-        <text x="50%" y={(floor + ceiling) / 2}>
-          There is nothing in these months yet.
+const Axis = ({ scale }: { scale: Scale }) => (
+  <svg
+    width="100%"
+    height={floor}
+    className="absolute start-0 overflow-visible fill-muted text-xs forced-colors:fill-[CanvasText]"
+    aria-hidden
+  >
+    <defs className={seriesColor.running}>
+      <Hatch />
+    </defs>
+    {[0, ...scale.lines].map((line) => (
+      <Fragment key={line}>
+        <text x={axis - 10} y={heightOf(line, scale) + 4} textAnchor="end">
+          {axisAmount(line)}
         </text>
-      )}
-      {/* Moved as a whole, so that nothing of a month stands left of the origin of its own drawing. */}
-      <g transform={`translate(${-middle} 0)`}>
-        {bars.map(({ label, value, isRunning, before }, index) => (
-          <svg key={label} x={`${((index + 0.5) / bars.length) * 100}%`} overflow="visible">
-            {before && <path data-part="before" d={barPath(middle - width - 2, heightOf(before.value, scale))} />}
-            <path
-              data-part={isRunning ? 'running' : 'first'}
-              data-beside={hasBefore || undefined}
-              fill={isRunning ? `url(#${hatch})` : undefined}
-              d={barPath(hasBefore ? middle + 2 : middle - width / 2, heightOf(value, scale))}
-            />
-            <MonthName label={label} isRunning={isRunning} />
-          </svg>
-        ))}
-      </g>
-    </svg>
-  )
-}
+        <line
+          x1={axis}
+          x2="100%"
+          y1={heightOf(line, scale) + 0.5}
+          y2={heightOf(line, scale) + 0.5}
+          className="stroke-grid forced-colors:stroke-[GrayText]"
+        />
+      </Fragment>
+    ))}
+    {scale.lines.length === 0 && (
+      <text x="50%" y={(floor + ceiling) / 2} textAnchor="middle">
+        There is nothing in these months yet.
+      </text>
+    )}
+  </svg>
+)
 
-/** On phones the first word has to do. */
-function MonthName({ label, isRunning }: Pick<ChartBar, 'label' | 'isRunning'>) {
+/** On phones the first word of its name has to do, and its own bar. */
+function Month({ label, value, isRunning, before, scale }: ChartBar & { scale: Scale }) {
   const [first, ...rest] = label.split(' ')
   return (
     <>
-      <text x={middle} y="224">
+      <div className="flex animate-bars-rise justify-center gap-1">
+        {before && <Bar y={heightOf(before.value, scale)} series="before" />}
+        <Bar y={heightOf(value, scale)} series={isRunning ? 'running' : 'first'} />
+      </div>
+      <p className="relative pt-2 text-center text-xs text-muted">
         {first}
-        {rest.length > 0 && <tspan> {rest.join(' ')}</tspan>}
-      </text>
-      {isRunning && (
-        <text x={middle} y="240">
-          to date
-        </text>
-      )}
+        <span className="max-md:hidden"> {rest.join(' ')}</span>
+        {isRunning && <span className="block">to date</span>}
+      </p>
     </>
   )
 }
 
-/** From the floor up to `y`, with two round corners where there is room for them. */
-function barPath(x: number, y: number): string {
-  const height = floor - y
-  if (height <= 0) return ''
-  if (height < corner) return `M${x} ${floor}v${-height}h${width}v${height}Z`
-  return `M${x} ${floor}V${y + corner}q0-3 3-3h${width - 2 * corner}q3 0 3 3V${floor}Z`
-}
+/** Its lower corners lie below the edge of its drawing, and so does a bar of nothing. */
+const Bar = ({ y, series }: { y: number; series: Series }) => (
+  <svg
+    data-series={series}
+    width="24"
+    height={floor}
+    className={clsx(
+      seriesColor[series],
+      'overflow-visible [clip-path:inset(-1px_-1px_0)]',
+      series === 'before' && 'max-md:hidden',
+    )}
+    aria-hidden
+  >
+    <rect
+      y={y}
+      width="24"
+      height={floor - y + corner}
+      rx={corner}
+      fill={fillOf(series)}
+      stroke={series === 'running' ? 'currentColor' : undefined}
+    />
+  </svg>
+)
 
 function tipOf({ label, value, short, isRunning, before }: ChartBar): Tip {
   return {
     title: isRunning ? `${label} to date` : label,
     lines: [
-      { text: short, part: isRunning ? 'running' : 'first' },
-      ...(before ? [{ text: `${before.short} in ${before.label}`, part: 'before' as const }] : []),
+      { text: short, series: isRunning ? 'running' : 'first' },
+      ...(before ? [{ text: `${before.short} in ${before.label}`, series: 'before' as const }] : []),
     ],
     // A month that runs and a whole one are not comparable.
     note: before && !isRunning ? changeText(value, before) : undefined,
@@ -162,10 +155,13 @@ interface BarFiguresProps extends Pick<BarChartProps, 'title' | 'bars'> {
   beforeName?: string
 }
 
+/** Open on paper, where there is nothing to press. */
 const BarFigures = ({ title, bars, beforeName }: BarFiguresProps) => (
-  <details className="chart-figures">
-    <summary>Figures as a table</summary>
-    <table className="figures" aria-label={title}>
+  <details className="px-4 pb-3 print:details-content:block-auto print:details-content:[content-visibility:visible]">
+    <summary className="w-fit py-2 text-xs leading-5 text-link pointer-coarse:py-3.5 print:hidden">
+      Figures as a table
+    </summary>
+    <table className="figures max-w-160 print:max-w-none" aria-label={title}>
       <thead>
         <tr>
           <th scope="col">Month</th>

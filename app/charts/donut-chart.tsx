@@ -1,10 +1,6 @@
 import { Link } from 'react-router'
-import { type ChartPart, partKind } from './chart-parts'
+import { type ChartPart, Key, Plot, type Series, seriesColor } from './chart-parts'
 import { shareText } from './chart-scale'
-import { Plot } from './plot'
-import { lazyPart } from '~/ui/lazy-part'
-
-const Live = lazyPart(async () => (await import('./live-donut')).LiveDonut)
 
 interface DonutChartProps {
   title: string
@@ -15,27 +11,55 @@ interface DonutChartProps {
   whole: string
 }
 
+const seriesOf = (index: number): Series => (index === 0 ? 'first' : 'second')
+
 /** Shares of a whole as a ring, with a legend that says the figures and leads to what they count. */
 export function DonutChart({ title, unit, parts, whole }: DonutChartProps) {
   const total = parts.reduce((sum, { value }) => sum + value, 0)
+  const arcs = arcsOf(parts, total)
   const tips = parts.map(({ label, value, text }, index) => ({
-    value,
-    tip: { title: label, lines: [{ text: `${text} ${unit}`, part: partKind(index) }], note: shareText(value, total) },
+    title: label,
+    lines: [{ text: `${text} ${unit}`, series: seriesOf(index) }],
+    note: shareText(value, total),
   }))
   return (
-    <figure className="chart card" aria-label={title}>
+    <figure className="card" aria-label={title}>
       <figcaption className="card-head">
         <h2>{title}</h2>
       </figcaption>
-      <div className="donut">
-        <Plot kind="donut" label={title} parts={tips} top={total} live={Live}>
-          <Ring parts={parts} total={total} whole={whole} unit={unit} />
+      <div className="flex items-center gap-7 ps-4 pe-6 pb-4.5 max-md:gap-5 max-md:pe-4">
+        <Plot
+          label={title}
+          tips={tips}
+          className="relative size-31 shrink-0 max-md:size-26"
+          partClass="pointer-events-none absolute inset-0 rounded-full"
+          tipClass={() => 'left-3/4'}
+          part={(index) => arcs[index] && <Arc {...arcs[index]} series={seriesOf(index)} />}
+        >
+          <svg
+            viewBox="0 0 124 124"
+            className="fill-muted text-xs forced-colors:fill-[CanvasText]"
+            textAnchor="middle"
+            aria-hidden
+          >
+            {total === 0 && <circle {...ring} className="fill-none stroke-tint" />}
+            <text x="62" y="65" className="fill-ink text-xl font-semibold tracking-[-0.02em]">
+              {whole}
+            </text>
+            <text x="62" y="82">
+              {unit}
+            </text>
+          </svg>
         </Plot>
-        <ul className="chart-legend">
+        <ul className="min-w-0 flex-1">
           {parts.map(({ label, value, text, to }, index) => (
-            <li key={label}>
-              <i className="chart-key" data-part={partKind(index)} /> {to ? <Link to={to}>{label}</Link> : label}{' '}
-              <strong>{text}</strong> <span>{shareText(value, total)}</span>
+            <li
+              key={label}
+              className="relative grid min-h-(--row-height) grid-cols-[auto_1fr_auto_3rem] items-center gap-2.5 border-b border-line text-ink-soft last:border-0"
+            >
+              <Key series={seriesOf(index)} /> {to ? <LegendLink to={to}>{label}</LegendLink> : label}{' '}
+              <strong className="text-ink">{text}</strong>{' '}
+              <span className="text-end text-muted">{shareText(value, total)}</span>
             </li>
           ))}
         </ul>
@@ -44,36 +68,31 @@ export function DonutChart({ title, unit, parts, whole }: DonutChartProps) {
   )
 }
 
-interface RingProps extends Pick<DonutChartProps, 'parts' | 'unit' | 'whole'> {
-  total: number
-}
+/** The whole line leads to the list of what it counts. */
+const LegendLink = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to} className="after:absolute after:inset-0 hover:text-link hover:underline">
+    {children}
+  </Link>
+)
+
+const ring = { cx: 62, cy: 62, r: 53, strokeWidth: 13 }
 
 /** Of a circumference of 100, between two arcs. */
 const gap = 0.8
 const shortestArc = 0.6
 
-const Ring = ({ parts, total, whole, unit }: RingProps) => (
-  <svg viewBox="0 0 124 124" aria-hidden>
-    {total === 0 && <circle className="donut-empty" cx="62" cy="62" r="53" />}
-    {arcsOf(parts, total).map(({ label, start, length, part }) => (
-      <circle
-        key={label}
-        data-part={part}
-        cx="62"
-        cy="62"
-        r="53"
-        pathLength="100"
-        strokeDasharray={`${length} 100`}
-        strokeDashoffset={-start}
-        transform="rotate(-90 62 62)"
-      />
-    ))}
-    <text className="donut-total" x="62" y="65">
-      {whole}
-    </text>
-    <text x="62" y="82">
-      {unit}
-    </text>
+const Arc = ({ start, length, series }: { start: number; length: number; series: Series }) => (
+  <svg viewBox="0 0 124 124" className={seriesColor[series]} aria-hidden>
+    <circle
+      {...ring}
+      className="pointer-events-auto animate-donut-grows"
+      fill="none"
+      stroke="currentColor"
+      pathLength="100"
+      strokeDasharray={`${length} 100`}
+      strokeDashoffset={-start}
+      transform="rotate(-90 62 62)"
+    />
   </svg>
 )
 
@@ -82,12 +101,11 @@ function arcsOf(parts: readonly ChartPart[], total: number) {
   const isWhole = parts.filter(({ value }) => value > 0).length === 1
   const space = isWhole ? 0 : gap
   let end = 0
-  return parts.flatMap(({ label, value }, index) => {
+  return parts.map(({ value }) => {
     const share = total === 0 ? 0 : (value / total) * 100
     const start = end + space / 2
     end += share
-    const length = Math.max(share - space, shortestArc)
-    return share > 0 ? [{ label, start: round(start), length: round(length), part: partKind(index) }] : []
+    return share > 0 ? { start: round(start), length: round(Math.max(share - space, shortestArc)) } : undefined
   })
 }
 

@@ -139,7 +139,7 @@ test(
   async ({ page }) => {
     await page.goto('/dashboard')
     const parts = await page
-      .locator('.chart-legend li')
+      .locator('figure li')
       .evaluateAll((found) =>
         found.map((part) => [
           part.querySelector('strong')?.textContent ?? '',

@@ -168,7 +168,7 @@ test.describe('stored programs', { tag: '@scripts' }, () => {
       cases(payloads.length)
     }
     // A chart names its figures under the pointer.
-    for (const chart of await page.locator('figure.chart').all()) {
+    for (const chart of await page.getByRole('figure').all()) {
       await chart.scrollIntoViewIfNeeded()
       await chart.hover()
     }

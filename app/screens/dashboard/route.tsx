@@ -19,8 +19,6 @@ import './due-days.css'
 import './ending-table.css'
 import './ending-table-phone.css'
 import './dashboard.css'
-import '~/charts/donut-chart.css'
-import '~/charts/charts.css'
 import '~/ui/figures.css'
 
 const previewRows = 5

@@ -18,7 +18,6 @@ import { PeriodPanel } from './period-panel'
 import { loadPeriod } from './period.server'
 import { readMonthlySales, readSummary, readTransactions } from './report-data.server'
 import './reports.css'
-import '~/charts/charts.css'
 import '~/ui/figures.css'
 
 export function loader(args: Route.LoaderArgs) {

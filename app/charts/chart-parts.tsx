@@ -1,0 +1,124 @@
+import { clsx } from 'clsx'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+
+/** One share of a whole. */
+export interface ChartPart {
+  label: string
+  value: number
+  /** The value as people read it. */
+  text: string
+  /** Address of the list of what is counted, where there is one. */
+  to?: string
+}
+
+/** The amount of one month, and that of the month it is compared with. */
+export interface ChartBar extends ChartPart {
+  /** The value in a tooltip, which has less room than a table. */
+  short: string
+  /** The month is not over: its bar is hatched, and words say so. */
+  isRunning?: boolean
+  before?: ChartPart & { short: string }
+}
+
+/** Which of a chart's colours something has. */
+export type Series = 'first' | 'second' | 'running' | 'before'
+
+/** The colours tie a part to its words, so forced colours leave them as they are. */
+export const seriesColor = {
+  first: 'forced-color-adjust-none text-chart-1',
+  second: 'forced-color-adjust-none text-chart-2',
+  running: 'forced-color-adjust-none text-chart-1',
+  before: 'forced-color-adjust-none text-chart-previous forced-colors:stroke-[GrayText]',
+} satisfies Record<Series, string>
+
+const hatch = 'month-to-date'
+
+/** What a bar or a key is filled with: a month that is not over with the page's one `Hatch`. */
+export const fillOf = (series: Series) => (series === 'running' ? `url(#${hatch})` : 'currentColor')
+
+/** Stands in a drawing of a page with months that are not over. */
+export const Hatch = () => (
+  <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+    <rect width="6" height="6" className="fill-accent-soft" />
+    <path d="M1 0v6" stroke="currentColor" strokeWidth="2" />
+  </pattern>
+)
+
+/** The small square that ties words to a part. */
+export const Key = ({ series }: { series: Series }) => (
+  <svg data-slot="chart-key" width="10" height="10" className={clsx('shrink-0', seriesColor[series])} aria-hidden>
+    <rect width="10" height="10" rx="3" fill={fillOf(series)} />
+  </svg>
+)
+
+/** A value of a chart as a tooltip and a screen reader say it. */
+export interface Tip {
+  title: string
+  lines: readonly { text: string; series: Series }[]
+  note?: string
+}
+
+interface PlotProps {
+  label: string
+  tips: readonly Tip[]
+  className: string
+  partClass: string
+  /** Where the tooltip of a part stands, which has room for ten words on a phone. */
+  tipClass: (index: number) => string
+  /** Draws the part of a tip. */
+  part: (index: number) => ReactNode
+  /** What stands behind all parts. */
+  children: ReactNode
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }
+
+/** The drawing of a chart: one stop of the keyboard, in which arrow keys go from value to value, each with its tooltip. */
+export function Plot({ label, tips, className, partClass, tipClass, part, children }: PlotProps) {
+  const [current, setCurrent] = useState(0)
+  function moveFocus(event: KeyboardEvent<HTMLElement>) {
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const parts = event.currentTarget.querySelectorAll<HTMLElement>('[role="img"]')
+    parts[Math.max(0, Math.min(current + step, parts.length - 1))]?.focus()
+  }
+  return (
+    <div
+      role="group"
+      aria-label={`${label}. Left and right arrow keys read the figures.`}
+      className={className}
+      onKeyDown={moveFocus}
+    >
+      {children}
+      {tips.map(({ title, lines, note }, index) => (
+        <div
+          key={title}
+          role="img"
+          aria-label={[title, ...lines.map(({ text }) => text), note].filter(Boolean).join(', ')}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what it says is reached by keyboard too
+          tabIndex={index === current ? 0 : -1}
+          onFocus={() => setCurrent(index)}
+          className={clsx('group', partClass)}
+        >
+          {part(index)}
+          <div
+            data-slot="chart-tip"
+            className={clsx(
+              'pointer-events-none absolute top-4 z-10 hidden gap-1 rounded-lg bg-raised px-3 py-2 whitespace-nowrap text-ink-soft max-md:w-40 max-md:whitespace-normal shadow-floating group-hover:grid group-focus:grid print:hidden forced-colors:border',
+              tipClass(index),
+            )}
+          >
+            <strong className="text-ink">{title}</strong>
+            {lines.map(({ text, series }) => (
+              <span key={series} className="flex items-center gap-1.5">
+                <Key series={series} /> {text}
+              </span>
+            ))}
+            {note && <small className="text-xs text-muted">{note}</small>}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -4,7 +4,7 @@ import { Form, useLocation, useNavigation } from 'react-router'
 import type { Intent } from '~/mutations/intents'
 import { type Proof, useIdempotencyKey, useOutcome } from '~/mutations/outcome'
 import { SessionUnrecognised } from '~/session/session-unrecognised'
-import { Button } from '~/ui/button'
+import { Button, type ButtonVariants } from '~/ui/button'
 import { Spinner } from '~/ui/spinner'
 import { CloseButton } from './dialog-links'
 import { ErrorSummary, type FieldLabels } from './error-summary'
@@ -21,7 +21,7 @@ interface ActionFormProps<Values extends Record<string, string>> {
   /** Names of the fields in the order of the form, for what is wrong and for what two people have changed at once. */
   labels: FieldLabels
   submit: string
-  look?: 'primary' | 'danger'
+  variant?: ButtonVariants['variant']
   encType?: 'multipart/form-data'
   /** Asked for from the beginning; otherwise once the platform wants to know who is signed in. */
   proof?: Proof
@@ -39,7 +39,7 @@ export function ActionForm<Values extends Record<string, string>>(properties: Ac
 }
 
 function OpenForm<Values extends Record<string, string>>(properties: ActionFormProps<Values>) {
-  const { intent, values, version, submit, look = 'primary', encType, children } = properties
+  const { intent, values, version, submit, variant, encType, children } = properties
   const id = useId()
   const idempotencyKey = useIdempotencyKey()
   const outcome = useOutcome(intent)
@@ -85,11 +85,11 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
       </Form>
       <div className="dialog-footer form-footer">
         {/* Enter alone does nothing that can't be undone. */}
-        <CloseButton look="quiet" data-autofocus={look === 'danger' || undefined}>
+        <CloseButton variant="ghost" data-autofocus={variant === 'destructive' || undefined}>
           Cancel
         </CloseButton>
         {/* Not `disabled`, which would take the focus off it and leave the keyboard outside of the dialog. */}
-        <Button type="submit" form={form.id} look={look} aria-disabled={isRunning}>
+        <Button type="submit" form={form.id} variant={variant} aria-disabled={isRunning}>
           {isRunning && <Spinner label="Running" />}
           {submit}
         </Button>
@@ -100,7 +100,7 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
 
 interface ConfirmFormProps extends Pick<
   ActionFormProps<Record<string, never>>,
-  'intent' | 'hidden' | 'proof' | 'look'
+  'intent' | 'hidden' | 'proof' | 'variant'
 > {
   submit?: string
   /** What is asked, and in one sentence what follows from it. */
@@ -108,8 +108,8 @@ interface ConfirmFormProps extends Pick<
 }
 
 /** Asks before something that can't be undone is done. */
-export const ConfirmForm = ({ submit = 'Delete', look = 'danger', children, ...form }: ConfirmFormProps) => (
-  <ActionForm values={{}} labels={{}} submit={submit} look={look} {...form}>
+export const ConfirmForm = ({ submit = 'Delete', variant = 'destructive', children, ...form }: ConfirmFormProps) => (
+  <ActionForm values={{}} labels={{}} submit={submit} variant={variant} {...form}>
     {() => <div className="form-intro">{children}</div>}
   </ActionForm>
 )

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { showToast } from '~/toasts/toaster'
+import { Button } from '~/ui/button'
 import { Icon } from '~/ui/icon'
 
 /** There only where it works: with scripts, on an address that the browser trusts with its clipboard. */
@@ -21,8 +22,8 @@ export function CopyButton({ text, what }: { text: string; what: 'reference' | '
     else showToast({ key, kind: 'error', text: 'The browser did not allow copying' })
   }
   return (
-    <button type="button" className="button button-quiet" aria-label={`Copy the ${what}`} onClick={() => void copy()}>
+    <Button variant="ghost" size="icon-sm" aria-label={`Copy the ${what}`} onClick={() => void copy()}>
       <Icon name="Copy" />
-    </button>
+    </Button>
   )
 }

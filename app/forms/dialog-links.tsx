@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Form, useLocation } from 'react-router'
 import { dialogSearch, leaveDialogSearch } from '~/lib/screen-url'
 import { useMayDo } from '~/session/permission'
-import { Button } from '~/ui/button'
+import { Button, type ButtonVariants } from '~/ui/button'
 import type { Dialog } from './dialogs'
 import { Icon } from '~/ui/icon'
 
@@ -12,13 +12,13 @@ type AddressButtonProps = Omit<Parameters<typeof Button>[0], 'form' | 'type'> & 
  * A button that leads to another address, of this screen unless `to` begins with a path: a form of its own with the
  * query as hidden fields, so that it is a button to everybody, works without scripts, and may stand inside another form.
  */
-function AddressButton({ to, ...button }: AddressButtonProps) {
+function AddressButton({ to, variant = 'secondary', ...button }: AddressButtonProps) {
   const id = useId()
   const { pathname } = useLocation()
   const [path, query] = to.split('?')
   return (
     <>
-      <Button type="submit" form={id} {...button} />
+      <Button type="submit" form={id} variant={variant} {...button} />
       <Form id={id} action={path || pathname} className="hidden" preventScrollReset={!path}>
         {[...new URLSearchParams(query)].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -33,19 +33,19 @@ interface DialogButtonProps {
   /** A dialog that the opened one leads to. When either closes, the focus returns to this button. */
   leadsTo?: Dialog
   id?: string
-  look?: 'primary' | 'quiet'
+  variant?: ButtonVariants['variant']
   isFirst?: boolean
   children: ReactNode
 }
 
 /** Opens a dialog of the screen that it stands on; absent where it is not for the administrator's role. */
-export function DialogButton({ dialog, leadsTo, id, look, isFirst, children }: DialogButtonProps) {
+export function DialogButton({ dialog, leadsTo, id, variant, isFirst, children }: DialogButtonProps) {
   const { search } = useLocation()
   if (!useMayDo(dialog.needs)) return null
   return (
     <AddressButton
       to={dialogSearch(search, dialog.name, id)}
-      look={look}
+      variant={variant}
       data-modal={id === undefined ? [dialog.name, leadsTo?.name].filter(Boolean).join(' ') : undefined}
       data-autofocus={isFirst || undefined}
     >
@@ -64,7 +64,7 @@ export function CloseButton(button: CloseButtonProps) {
 
 /** Leads to where the administrator came from. */
 export const BackButton = ({ to }: { to: string }) => (
-  <AddressButton to={to} look="quiet">
+  <AddressButton to={to} variant="ghost">
     <Icon name="ArrowLeft" /> Go Back
   </AddressButton>
 )

@@ -65,8 +65,10 @@ function Offer({ time, onContinue, onStartAfresh }: OfferProps) {
     <>
       <p>What you typed here last time was not saved.</p>
       <div className="dialog-footer">
-        <Button onClick={onStartAfresh}>Start afresh</Button>
-        <Button look="primary" data-autofocus onClick={onContinue}>
+        <Button variant="secondary" onClick={onStartAfresh}>
+          Start afresh
+        </Button>
+        <Button variant="default" data-autofocus onClick={onContinue}>
           Continue your draft of {time}
         </Button>
       </div>

@@ -63,7 +63,7 @@ const noteId = 'record-note'
 
 /** Makes the open record editable. */
 export const EditButton = ({ id, edit }: Pick<RecordViewProps, 'id' | 'edit'>) => (
-  <DialogButton dialog={edit} id={id} look="primary" isFirst>
+  <DialogButton dialog={edit} id={id} variant="default" isFirst>
     Edit
   </DialogButton>
 )

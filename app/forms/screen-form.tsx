@@ -4,7 +4,7 @@ import { closedSearch } from '~/lib/screen-url'
 import { type Intent, permissionOf } from '~/mutations/intents'
 import { useIdempotencyKey } from '~/mutations/outcome'
 import { useMayDo } from '~/session/permission'
-import { buttonClass } from '~/ui/button'
+import { buttonVariants } from '~/ui/button'
 
 /** A form of the screen itself, not of a dialog; its buttons name the intent. */
 export function ScreenForm({ children, ...form }: FormProps) {
@@ -23,7 +23,12 @@ interface IntentButtonProps extends Omit<ComponentProps<'button'>, 'id' | 'name'
 }
 
 /** Acts at once: a form with nothing to fill in. Absent where it is not for the administrator's role. */
-export function IntentButton({ intent, id, className = buttonClass(), ...button }: IntentButtonProps) {
+export function IntentButton({
+  intent,
+  id,
+  className = buttonVariants({ variant: 'secondary' }),
+  ...button
+}: IntentButtonProps) {
   if (!useMayDo(permissionOf(intent))) return null
   return (
     <ScreenForm>

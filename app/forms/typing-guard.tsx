@@ -112,8 +112,10 @@ function Question({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => 
     >
       <h2 id={title}>Discard what you typed?</h2>
       <div className="question-choices">
-        <Button onClick={onKeep}>Keep editing</Button>
-        <Button look="danger" onClick={onDiscard}>
+        <Button variant="secondary" onClick={onKeep}>
+          Keep editing
+        </Button>
+        <Button variant="destructive" onClick={onDiscard}>
           Discard
         </Button>
       </div>

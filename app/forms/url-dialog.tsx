@@ -85,7 +85,7 @@ interface HeadProps {
 /** 'Renew Subscription'; or a record's name, which follows the title in the dialog's own name. */
 function Head({ title, ids, heading }: HeadProps) {
   const close = (
-    <CloseButton look="quiet" className="button-icon" aria-label="Close">
+    <CloseButton variant="ghost" size="icon" aria-label="Close">
       <CloseIcon />
     </CloseButton>
   )

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { formatNumber } from '~/lib/number'
 import { Await } from '~/ui/await'
-import { buttonClass } from '~/ui/button'
+import { buttonVariants } from '~/ui/button'
 import { useChipPanels } from './use-chip-panels'
 import type { ListView } from './list-view'
 import { Icon } from '~/ui/icon'
@@ -37,7 +37,7 @@ export function ExportMenu({ of: list, isCompact }: { of: ListView; isCompact?: 
   return (
     <div ref={container} className="export">
       {!isCompact && (
-        <a className={buttonClass()} href={address('csv')}>
+        <a className={buttonVariants({ variant: 'secondary' })} href={address('csv')}>
           <Icon name="Download" /> Export
         </a>
       )}

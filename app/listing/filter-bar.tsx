@@ -9,6 +9,7 @@ import { sameContent } from './same-content'
 import { nonEmptyFields } from './search-box'
 import { Icon } from '~/ui/icon'
 import { useChipPanels } from './use-chip-panels'
+import { buttonVariants } from '~/ui/button'
 
 /** The filters of a list, as soon as their options are known. */
 export const FilterBar = ({ of: view }: { of: FilterView }) => (
@@ -75,7 +76,7 @@ function FilterForm({ view, chips }: { view: FilterView; chips: FilterChip[] }) 
         ))}
       </div>
       <noscript>
-        <button className="button">Apply</button>
+        <button className={buttonVariants({ variant: 'secondary' })}>Apply</button>
       </noscript>
       {(hasSearch || fields.some(({ value }) => value !== '')) && (
         <div className="filter-sets">
@@ -93,7 +94,12 @@ function FilterForm({ view, chips }: { view: FilterView; chips: FilterChip[] }) 
                 </span>
               ),
           )}
-          <Link to={cleared} className="button button-quiet" onClick={() => focusChip(0)} preventScrollReset>
+          <Link
+            to={cleared}
+            className={buttonVariants({ variant: 'ghost' })}
+            onClick={() => focusChip(0)}
+            preventScrollReset
+          >
             Clear
           </Link>
         </div>

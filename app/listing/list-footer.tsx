@@ -6,6 +6,7 @@ import { withParameters } from '~/lib/screen-url'
 import { type LoadedPage, pageSizes } from './list-view'
 import { NextPage } from './next-page'
 import { Icon } from '~/ui/icon'
+import { buttonVariants } from '~/ui/button'
 
 interface ListFooterProps {
   page: LoadedPage
@@ -47,7 +48,7 @@ export function ListFooter({ page: loaded, prefix, name }: ListFooterProps) {
           </select>
         </label>
         <noscript>
-          <button className="button">Set</button>
+          <button className={buttonVariants({ variant: 'secondary' })}>Set</button>
         </noscript>
       </Form>
       <nav aria-label={`${name} pages`}>
@@ -94,7 +95,7 @@ function PageLink({ to, label, rel, isPossible, prefix }: PageLinkProps) {
   const isFetchedAhead = rel === 'next' && isPossible && prefix === ''
   return (
     <>
-      <a className="button button-quiet button-icon" aria-label={label} {...state}>
+      <a className={buttonVariants({ variant: 'ghost', size: 'icon' })} aria-label={label} {...state}>
         {rel === 'prev' ? <Icon name="ChevronLeft" /> : <Icon name="ChevronRight" />}
       </a>
       {isFetchedAhead && <NextPage key={query} address={pathname + query} wanted={wanted} />}

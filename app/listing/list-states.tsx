@@ -4,6 +4,7 @@ import { StillWaiting } from '~/ui/still-waiting'
 import type { ListView, LoadedPage } from './list-view'
 import { AutomaticRetry } from './panel'
 import { Icon } from '~/ui/icon'
+import { buttonVariants } from '~/ui/button'
 
 /** No rows: because there are none, or because none fits what is searched and set. The latter has a way out. */
 export function EmptyList({ list, page }: { list: ListView; page: LoadedPage }) {
@@ -15,7 +16,7 @@ export function EmptyList({ list, page }: { list: ListView; page: LoadedPage }) 
     <EmptyState
       heading={isSearched ? `No ${noun} matches “${words}”` : `No ${noun} fits the filters`}
       action={
-        <Link to={cleared} className="button" preventScrollReset>
+        <Link to={cleared} className={buttonVariants({ variant: 'secondary' })} preventScrollReset>
           Clear {set}
         </Link>
       }

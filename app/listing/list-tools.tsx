@@ -7,6 +7,7 @@ import { Icon } from '~/ui/icon'
 import type { ColumnView, ListView, ViewsMenu } from './list-view'
 import { optionalColumns } from './optional-columns'
 import { useChipPanels } from './use-chip-panels'
+import { buttonVariants } from '~/ui/button'
 
 /** One of them is open at a time. */
 const group = 'list-tools'
@@ -97,7 +98,7 @@ function Columns({ of: { columns, hiddenColumns = [] } }: { of: ListView }) {
           {new URLSearchParams(search).has('columns') && (
             <Link
               to={withParameters(search, { columns: null })}
-              className="button"
+              className={buttonVariants({ variant: 'secondary' })}
               preventScrollReset
               // Ticks that nobody applied would stay.
               onClick={({ currentTarget }) => currentTarget.closest('form')?.reset()}

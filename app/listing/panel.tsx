@@ -8,6 +8,7 @@ import { emptyValue } from '~/ui/empty-value'
 import { StillWaiting } from '~/ui/still-waiting'
 import { FailuresNoted } from './failures-noted'
 import type { ListFailure } from './list-view'
+import { buttonVariants } from '~/ui/button'
 
 /** The browser reads again by itself after these milliseconds, then waits for Retry. */
 const retryDelaysMs = [1000, 2000, 4000]
@@ -33,7 +34,7 @@ export function ListError({ failure, isNoted }: ListErrorProps) {
         heading="An error occurred"
         role="alert"
         action={
-          <Link to={search || '?'} className="button" preventScrollReset>
+          <Link to={search || '?'} className={buttonVariants({ variant: 'secondary' })} preventScrollReset>
             Retry
           </Link>
         }

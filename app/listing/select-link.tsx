@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { closedSearch, withParameters } from '~/lib/screen-url'
-import { buttonClass } from '~/ui/button'
+import { buttonVariants } from '~/ui/button'
 import { selectionIn } from './selection'
 
 /** Begins to choose rows of the screen's list, to do one thing with all of them. */
@@ -9,7 +9,7 @@ export function SelectLink() {
   if (selectionIn(search)) return null
   return (
     <Link
-      className={buttonClass({ look: 'quiet' })}
+      className={buttonVariants({ variant: 'ghost' })}
       to={withParameters(closedSearch(search), { select: 'on' })}
       preventScrollReset
     >

@@ -3,7 +3,7 @@ import { Form, Link, useLocation } from 'react-router'
 import { ExistingSearchParams } from 'remix-utils/existing-search-params'
 import { formatNumber } from '~/lib/number'
 import { closedSearch, withParameters } from '~/lib/screen-url'
-import { buttonClass } from '~/ui/button'
+import { buttonVariants } from '~/ui/button'
 import { selectionForm } from './selection'
 import stylesheet from './selection.css?url'
 
@@ -29,7 +29,11 @@ export function SelectionBar({ total, choices, canChooseAll }: BulkActions & { t
       <link rel="stylesheet" href={stylesheet} precedence="default" />
       <ExistingSearchParams exclude={['row', 'rows', 'act', 'modal', 'id']} />
       <input type="hidden" name="modal" value="bulk" />
-      <Link className={buttonClass({ look: 'quiet' })} to={withParameters(search, { select: 'page' })} reloadDocument>
+      <Link
+        className={buttonVariants({ variant: 'ghost' })}
+        to={withParameters(search, { select: 'page' })}
+        reloadDocument
+      >
         Select this page
       </Link>
       {canChooseAll && (
@@ -42,12 +46,18 @@ export function SelectionBar({ total, choices, canChooseAll }: BulkActions & { t
       </span>
       <span className="selection-actions">
         {choices.map(({ act, word }) => (
-          <button key={act} className={buttonClass()} name="act" value={act} data-modal="bulk">
+          <button
+            key={act}
+            className={buttonVariants({ variant: 'secondary' })}
+            name="act"
+            value={act}
+            data-modal="bulk"
+          >
             {word}
           </button>
         ))}
         <Link
-          className={buttonClass({ look: 'quiet' })}
+          className={buttonVariants({ variant: 'ghost' })}
           to={withParameters(search, { select: null })}
           preventScrollReset
         >

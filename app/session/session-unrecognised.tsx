@@ -12,7 +12,9 @@ export function SessionUnrecognised() {
       action={
         <Form method="post" action="/sign-out">
           <input type="hidden" name="next" value={pathname + search} />
-          <Button type="submit">Log in again</Button>
+          <Button variant="secondary" type="submit">
+            Log in again
+          </Button>
         </Form>
       }
     >

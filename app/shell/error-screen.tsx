@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { documentTitle } from '~/lib/titles'
 import { EmptyArt } from '~/ui/empty-state'
+import { buttonVariants } from '~/ui/button'
 
 const notFound = 'Oops! 404 - PAGE NOT FOUND'
 const unexpected = 'Unexpected Application Error!'
@@ -33,10 +34,10 @@ export const ErrorScreen = ({ isNotFound, message }: Failure) =>
       message={message ?? 'Something went wrong on our side. Reload the page; if it stays, tell the operator.'}
     >
       {/* The address as it is, asked for anew. */}
-      <a className="button button-primary" href="">
+      <a className={buttonVariants()} href="">
         Try again
       </a>
-      <a className="button" href="/dashboard">
+      <a className={buttonVariants({ variant: 'secondary' })} href="/dashboard">
         Go to the dashboard
       </a>
     </Failed>
@@ -48,7 +49,7 @@ export const NotFoundScreen = ({ message }: { message?: string }) => (
     heading={notFound}
     message={message ?? 'The address may be old, or a letter is missing.'}
   >
-    <a className="button button-primary" href="/dashboard">
+    <a className={buttonVariants()} href="/dashboard">
       GO TO HOMEPAGE
     </a>
   </Failed>

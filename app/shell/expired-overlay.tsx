@@ -21,7 +21,7 @@ export function ExpiredOverlay() {
         <Mark />
         <p id="expired-sentence">This session has expired, login again.</p>
         <input type="hidden" name="next" value={pathname + search} />
-        <Button ref={login} type="submit" look="primary" autoFocus>
+        <Button ref={login} type="submit" size="lg" className="mt-1 min-w-30" autoFocus>
           Login
         </Button>
       </form>

@@ -17,6 +17,7 @@ import { useHelpKey } from './help-key'
 import { MenuButton, Navigation } from './navigation'
 import { RouteAnnouncement } from './route-announcement'
 import { HeaderSearch } from './search-form'
+import { buttonVariants } from '~/ui/button'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession]
 
@@ -63,7 +64,7 @@ function Frame({ children }: { children: ReactNode }) {
     <>
       {/* Everything but the overlay: an open dialog, menus and messages too. */}
       <div inert={shell?.isExpired}>
-        <a className="skip-link button button-primary" href="#content" inert={isDialogOpen}>
+        <a className={buttonVariants({ className: 'skip-link' })} href="#content" inert={isDialogOpen}>
           Skip to content
         </a>
         <ToastHost toasts={shell?.toasts ?? []} />

@@ -19,7 +19,7 @@ const entries: readonly (readonly [path: string, icon: IconName])[] = [
 
 /** Opens the navigation below 1024 px, where it is a menu; above it stands beside the screen. */
 export const MenuButton = () => (
-  <Button className="button-quiet button-icon shell-menu-button" popoverTarget={menuId}>
+  <Button variant="ghost" size="icon" className="shell-menu-button" popoverTarget={menuId}>
     <Icon name="Menu" />
     <span className="sr-only">Menu</span>
   </Button>

@@ -2,6 +2,7 @@ import { type RefObject, Suspense, type SyntheticEvent, useEffect, useRef, useSt
 import { Form, Link, useLocation } from 'react-router'
 import { Icon } from '~/ui/icon'
 import { lazyPart } from '~/ui/lazy-part'
+import { buttonVariants } from '~/ui/button'
 
 const label = 'Search everything'
 
@@ -80,7 +81,12 @@ export function HeaderSearch() {
     <div className="shell-search" data-here={isHere || undefined}>
       <SearchForm value={isHere ? (new URLSearchParams(search).get('q') ?? '') : ''} />
       {!isHere && (
-        <Link to="/search" className="button button-quiet button-icon search-link" aria-label={label} prefetch="none">
+        <Link
+          to="/search"
+          className={buttonVariants({ variant: 'ghost', size: 'icon', className: 'search-link' })}
+          aria-label={label}
+          prefetch="none"
+        >
           <Icon name="Search" />
         </Link>
       )}

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
 import type { Toast } from './toast'
+import { buttonVariants } from '~/ui/button'
 
 /** What a message offers to do about what has happened: to undo it, and to say why it was done. */
 export const FollowUpControls = ({ toast: { key, followUp }, onUsed }: { toast: Toast; onUsed?: () => void }) =>
@@ -11,11 +12,16 @@ export const FollowUpControls = ({ toast: { key, followUp }, onUsed }: { toast: 
           {Object.entries({ ...followUp.undo.fields, key }).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <button className="button">Undo</button>
+          <button className={buttonVariants({ variant: 'secondary', size: 'sm' })}>Undo</button>
         </Form>
       )}
       {followUp.reason && (
-        <Link to={followUp.reason} className="button button-quiet" onClick={onUsed} prefetch="none">
+        <Link
+          to={followUp.reason}
+          className={buttonVariants({ variant: 'ghost', size: 'sm' })}
+          onClick={onUsed}
+          prefetch="none"
+        >
           Add reason
         </Link>
       )}

@@ -36,7 +36,7 @@ export function BulkForm({ act, total, names, totals }: BulkFormProps) {
       labels={{ period: 'Period' }}
       hidden={{ act }}
       submit={verb}
-      look={act === 'deactivate' ? 'danger' : 'primary'}
+      variant={act === 'deactivate' ? 'destructive' : 'default'}
     >
       {(fields, { values }) => (
         <>

@@ -3,7 +3,7 @@ import type { RevealView } from '~/forms/dialogs'
 import { CloseButton } from '~/forms/dialog-links'
 import { closedSearch } from '~/lib/screen-url'
 import { Badge } from '~/ui/badge'
-import { buttonClass } from '~/ui/button'
+import { buttonVariants } from '~/ui/button'
 import { bulkDialog } from './bulk-intents'
 
 /** What became of one business. */
@@ -47,11 +47,11 @@ function BulkResults({ texts }: { texts: readonly string[] }) {
         ))}
       </ul>
       <div className="dialog-footer">
-        <CloseButton look={failed.length > 0 ? 'quiet' : 'primary'} data-autofocus>
+        <CloseButton variant={failed.length > 0 ? 'ghost' : 'default'} data-autofocus>
           Done
         </CloseButton>
         {failed.length > 0 && (
-          <Link className={buttonClass({ look: 'primary' })} to={`?${retry}`} preventScrollReset>
+          <Link className={buttonVariants()} to={`?${retry}`} preventScrollReset>
             Retry failed
           </Link>
         )}

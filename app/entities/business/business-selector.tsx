@@ -19,7 +19,9 @@ export function BusinessSelector({ selection: { text, note, found } }: { selecti
           value={text}
           onChoose={({ ref }) => void navigate(selectionSearch(ref))}
         />
-        <Button type="submit">Find</Button>
+        <Button variant="secondary" size="lg" type="submit">
+          Find
+        </Button>
       </Form>
       {note && (
         <p className="note m-2" role="status">

@@ -51,7 +51,7 @@ export function BusinessesField({ id, businesses }: BusinessesFieldProps) {
           </p>
         )}
         <noscript>
-          <Button type="submit" name="refresh" value="businesses" className="mt-2">
+          <Button variant="secondary" type="submit" name="refresh" value="businesses" className="mt-2">
             Find business
           </Button>
         </noscript>

@@ -31,7 +31,7 @@ export function DeleteBusinessForm({ name, businessRef, restorableUntil }: Delet
       values={{ reason: '' }}
       labels={{ reason: 'Reason' }}
       submit="Delete"
-      look="danger"
+      variant="destructive"
     >
       {(fields) => (
         <>

@@ -114,7 +114,7 @@ export function TargetCount({ values }: { values: RuleValues }) {
         <strong>{words ?? (isHydrated ? 'Counting…' : '')}</strong>
       </output>
       <noscript>
-        <Button type="submit" name="refresh" value="count">
+        <Button variant="secondary" type="submit" name="refresh" value="count">
           Count
         </Button>
       </noscript>

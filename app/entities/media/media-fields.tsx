@@ -131,7 +131,7 @@ const Progress = ({ sent, total, cancel }: UploadProgress) => (
     <span>
       {megabytes(sent)} of {megabytes(total)}
     </span>
-    <Button type="button" look="quiet" onClick={cancel}>
+    <Button type="button" variant="ghost" onClick={cancel}>
       Cancel upload
     </Button>
   </div>

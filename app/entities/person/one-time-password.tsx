@@ -18,7 +18,7 @@ const OneTimePassword: RevealView['View'] = ({ texts: [password = ''] }) => (
       <CopyButton text={password} what="password" />
     </p>
     <div className="dialog-footer">
-      <CloseButton look="primary">I have passed it on</CloseButton>
+      <CloseButton variant="default">I have passed it on</CloseButton>
     </div>
   </>
 )

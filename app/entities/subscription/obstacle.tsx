@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { CloseButton } from '~/forms/dialog-links'
 import { dialogSearch } from '~/lib/screen-url'
-import { buttonClass } from '~/ui/button'
+import { buttonVariants } from '~/ui/button'
 import { changeDialogs } from './change-intents'
 
 /** Why a business's subscription can't be changed in this way, after its name, and what can be done instead. */
@@ -32,12 +32,12 @@ export function ObstacleNote({
         </span>
       </p>
       <div className="dialog-footer">
-        <CloseButton look="quiet" data-autofocus={!next || undefined}>
+        <CloseButton variant="ghost" data-autofocus={!next || undefined}>
           Cancel
         </CloseButton>
         {next && (
           <Link
-            className={buttonClass({ look: 'primary' })}
+            className={buttonVariants()}
             to={pathname === businesses ? dialogSearch(search, next, id) : businesses + dialogSearch('', next, id)}
             data-autofocus
             preventScrollReset

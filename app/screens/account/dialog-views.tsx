@@ -72,7 +72,7 @@ const RecoveryCodes: RevealView['View'] = ({ texts: codes }) => (
       ))}
     </ul>
     <div className="dialog-footer">
-      <CloseButton look="primary">I have kept them</CloseButton>
+      <CloseButton variant="default">I have kept them</CloseButton>
     </div>
   </>
 )

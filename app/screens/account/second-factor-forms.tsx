@@ -55,7 +55,7 @@ export const DisableForm = () => (
     values={{ password: '', code: '' }}
     labels={labels}
     submit="Turn Off"
-    look="danger"
+    variant="destructive"
   >
     {(fields) => (
       <div className="grid gap-4">

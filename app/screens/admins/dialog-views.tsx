@@ -81,7 +81,7 @@ interface SwitchFormProps extends PersonProps {
 
 /** In place of the icon of a row, once the platform asks who is signed in. */
 const ActivateForm = ({ id, name, email, proof }: SwitchFormProps) => (
-  <ConfirmForm intent={adminIntents.activate} hidden={{ id }} submit="Activate" look="primary" proof={proof}>
+  <ConfirmForm intent={adminIntents.activate} hidden={{ id }} submit="Activate" variant="default" proof={proof}>
     <p>
       Activate <strong>{name}</strong> ({email})? They can sign in again with their password.
     </p>

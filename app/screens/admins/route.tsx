@@ -43,7 +43,7 @@ const activation = ({ name, data: { isActive } }: RowView<{ isActive: boolean }>
     : { intent: adminIntents.activate, label: `Activate ${name}`, icon: 'ToggleLeft' }
 
 const CreateButton = () => (
-  <DialogButton dialog={adminDialogs.create} look="primary">
+  <DialogButton dialog={adminDialogs.create} variant="default">
     <Icon name="Plus" /> Create Admin
   </DialogButton>
 )

@@ -12,7 +12,7 @@ interface RetryFormProps {
 
 /** In place of the button, once the platform asks who is signed in. */
 const RetryForm = ({ id, count, proof }: RetryFormProps) => (
-  <ConfirmForm intent={jobIntents.retryFailed} hidden={{ id }} submit="Retry failed" look="primary" proof={proof}>
+  <ConfirmForm intent={jobIntents.retryFailed} hidden={{ id }} submit="Retry failed" variant="default" proof={proof}>
     <p>
       Try <strong>{countText(count)}</strong> again that failed?
     </p>

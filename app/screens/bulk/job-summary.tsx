@@ -3,7 +3,7 @@ import { Link, useLocation, useRevalidator } from 'react-router'
 import { bulkWords, countText } from '~/entities/bulk/bulk-intents'
 import { IntentButton } from '~/forms/screen-form'
 import { formatNumber } from '~/lib/number'
-import { buttonClass } from '~/ui/button'
+import { buttonVariants } from '~/ui/button'
 import { jobIntents } from './intents'
 import './job-summary.css'
 
@@ -60,7 +60,7 @@ export function JobSummary({ id, act, period, total, done, failed, cancelled, re
       <div className="job-actions">
         {!isFinished && (
           <>
-            <Link className={buttonClass()} to={search || '?'} preventScrollReset>
+            <Link className={buttonVariants({ variant: 'secondary' })} to={search || '?'} preventScrollReset>
               Refresh
             </Link>
             <IntentButton intent={jobIntents.cancel} id={id}>
@@ -69,7 +69,7 @@ export function JobSummary({ id, act, period, total, done, failed, cancelled, re
           </>
         )}
         {isFinished && failed > retried && (
-          <IntentButton intent={jobIntents.retryFailed} id={id} className={buttonClass({ look: 'primary' })}>
+          <IntentButton intent={jobIntents.retryFailed} id={id} className={buttonVariants()}>
             Retry failed
           </IntentButton>
         )}

@@ -4,7 +4,7 @@ import { HistoryEntries } from '~/entities/log/record-history'
 import type { RecordHeading } from '~/forms/dialogs'
 import { EditButton, type RecordField, RecordValues } from '~/forms/record-view'
 import { Permitted } from '~/session/permission'
-import { buttonClass } from '~/ui/button'
+import { buttonVariants } from '~/ui/button'
 import { businessDialogs as dialogs } from './intents'
 import { SubscriptionTab } from './subscription-tab'
 import type { TabContent } from './tab-content'
@@ -48,7 +48,11 @@ export function BusinessRecord({ id, businessRef, content }: BusinessRecordProps
         <>
           <TabEntries title="Last ten sales" entries={content.entries} emptyText="No sales yet" />
           <div className="dialog-footer">
-            <Link className={buttonClass()} data-autofocus to={`/business/sales/${reference}`}>
+            <Link
+              className={buttonVariants({ variant: 'secondary' })}
+              data-autofocus
+              to={`/business/sales/${reference}`}
+            >
               View Sales
             </Link>
           </div>
@@ -69,11 +73,11 @@ export function BusinessRecord({ id, businessRef, content }: BusinessRecordProps
             to={(person) => `${staffs}&modal=view&id=${encodeURIComponent(person)}`}
           />
           <div className="dialog-footer">
-            <Link className={buttonClass({ look: 'quiet' })} to={staffs}>
+            <Link className={buttonVariants({ variant: 'ghost' })} to={staffs}>
               View Staffs
             </Link>
             <Permitted to="write">
-              <Link className={buttonClass({ look: 'primary' })} data-autofocus to={`${staffs}&modal=create`}>
+              <Link className={buttonVariants()} data-autofocus to={`${staffs}&modal=create`}>
                 Add Staff
               </Link>
             </Permitted>
@@ -89,7 +93,7 @@ export function BusinessRecord({ id, businessRef, content }: BusinessRecordProps
             <HistoryEntries entries={content.entries} />
           </section>
           <div className="dialog-footer">
-            <Link className={buttonClass()} data-autofocus to={content.all}>
+            <Link className={buttonVariants({ variant: 'secondary' })} data-autofocus to={content.all}>
               View Logs
             </Link>
           </div>

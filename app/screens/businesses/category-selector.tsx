@@ -65,7 +65,14 @@ export function CategorySelector({ categories }: { categories: readonly Category
             if (isCreated) create.current?.form?.requestSubmit(create.current)
           }}
         />
-        <Button ref={create} {...submits(businessIntents.createCategory)} disabled={name !== undefined && !isNew}>
+        <Button
+          variant="secondary"
+          size="lg"
+          className="mt-5 min-w-36"
+          ref={create}
+          {...submits(businessIntents.createCategory)}
+          disabled={name !== undefined && !isNew}
+        >
           Create category
         </Button>
       </div>
@@ -79,7 +86,13 @@ export function CategorySelector({ categories }: { categories: readonly Category
       <Permitted to={businessIntents.confirmDeleteCategory.needs}>
         <div className="settings-danger">
           Businesses keep a category that is deleted.
-          <Button {...submits(businessIntents.confirmDeleteCategory)} disabled={name !== undefined && !chosen}>
+          <Button
+            variant="secondary"
+            size="lg"
+            className="ms-auto min-w-36 text-bad"
+            {...submits(businessIntents.confirmDeleteCategory)}
+            disabled={name !== undefined && !chosen}
+          >
             Delete category
           </Button>
         </div>

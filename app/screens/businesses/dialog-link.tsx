@@ -3,24 +3,24 @@ import { Link, useLocation } from 'react-router'
 import type { Dialog } from '~/forms/dialogs'
 import { dialogSearch } from '~/lib/screen-url'
 import { useMayDo } from '~/session/permission'
-import { buttonClass } from '~/ui/button'
+import { buttonVariants, type ButtonVariants } from '~/ui/button'
 
 interface DialogLinkProps {
   dialog: Dialog
   id: string
-  look?: 'primary' | 'quiet'
+  variant?: ButtonVariants['variant']
   label?: string
   isFirst?: boolean
   children: ReactNode
 }
 
 /** Opens a dialog about the business, which leads back to this tab. */
-export function DialogLink({ dialog, id, look, label, isFirst, children }: DialogLinkProps) {
+export function DialogLink({ dialog, id, variant = 'secondary', label, isFirst, children }: DialogLinkProps) {
   const { search } = useLocation()
   if (!useMayDo(dialog.needs)) return null
   return (
     <Link
-      className={buttonClass({ look })}
+      className={buttonVariants({ variant })}
       to={dialogSearch(search, dialog.name, id)}
       data-modal={dialog.name}
       data-autofocus={isFirst || undefined}

@@ -47,7 +47,7 @@ export default function Businesses({
 
 const Toolbar = ({ list }: { list: ListView }) => (
   <>
-    <DialogButton dialog={businessDialogs.settings} leadsTo={businessDialogs['delete-category']} look="quiet">
+    <DialogButton dialog={businessDialogs.settings} leadsTo={businessDialogs['delete-category']} variant="ghost">
       <Icon name="Settings2" /> Categories & limits
     </DialogButton>
     <ExportMenu of={list} />

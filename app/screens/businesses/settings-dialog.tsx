@@ -46,7 +46,14 @@ function FreeProductCount({ id, freeProductCount }: SettingsView) {
           </p>
         )}
       </div>
-      <Button type="submit" name="intent" value={businessIntents.updateCount.name}>
+      <Button
+        variant="secondary"
+        size="lg"
+        className="mt-5 min-w-36"
+        type="submit"
+        name="intent"
+        value={businessIntents.updateCount.name}
+      >
         Update
       </Button>
     </SettingsForm>

@@ -19,7 +19,7 @@ export function SubscriptionTab({ id, businessRef, subscription }: SubscriptionT
       <>
         <p className="text-muted">This business has no subscription yet.</p>
         <div className="dialog-footer">
-          <DialogLink dialog={dialogs.subscribe} id={id} look="primary" isFirst>
+          <DialogLink dialog={dialogs.subscribe} id={id} variant="default" isFirst>
             Subscribe
           </DialogLink>
         </div>
@@ -50,7 +50,7 @@ export function SubscriptionTab({ id, businessRef, subscription }: SubscriptionT
         </Receipt>
       )}
       <div className="dialog-footer">
-        <DialogLink dialog={dialogs.change} id={id} look="quiet" label="Change Subscription">
+        <DialogLink dialog={dialogs.change} id={id} variant="ghost" label="Change Subscription">
           <span>
             Change<span className="max-md:hidden"> Subscription</span>
           </span>
@@ -58,7 +58,7 @@ export function SubscriptionTab({ id, businessRef, subscription }: SubscriptionT
         <DialogLink dialog={dialogs.subscribe} id={id}>
           Subscribe
         </DialogLink>
-        <DialogLink dialog={dialogs.renew} id={id} look="primary" label="Renew Subscription" isFirst>
+        <DialogLink dialog={dialogs.renew} id={id} variant="default" label="Renew Subscription" isFirst>
           Renew
         </DialogLink>
       </div>

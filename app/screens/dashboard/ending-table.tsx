@@ -4,6 +4,7 @@ import { dialogSearch } from '~/lib/screen-url'
 import type { CellView, RowView } from '~/listing/list-view'
 import { useMayDo } from '~/session/permission'
 import { Badge } from '~/ui/badge'
+import { buttonVariants } from '~/ui/button'
 
 export interface EndingData {
   /** Ends today or tomorrow, or is over. */
@@ -59,7 +60,7 @@ export function EndingTable({ name, rows }: EndingTableProps) {
                 {mayRenew && (
                   <Link
                     to={dialogSearch(search, renewDialog.renew.name, id)}
-                    className="button"
+                    className={buttonVariants({ variant: 'secondary', size: 'sm' })}
                     data-modal={renewDialog.renew.name}
                     preventScrollReset
                   >

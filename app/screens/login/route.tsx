@@ -91,7 +91,7 @@ const CodeStep = ({ email, errors }: Pick<LoginView, 'email' | 'errors'>) => (
       <LogIn />
     </Form>
     <Form method="post">
-      <Button type="submit" look="quiet" name="restart" value="yes">
+      <Button type="submit" variant="ghost" name="restart" value="yes">
         Use another account
       </Button>
     </Form>
@@ -101,7 +101,7 @@ const CodeStep = ({ email, errors }: Pick<LoginView, 'email' | 'errors'>) => (
 function LogIn() {
   const isRunning = useNavigation().formAction?.startsWith('/login') ?? false
   return (
-    <Button type="submit" look="primary" aria-disabled={isRunning}>
+    <Button type="submit" size="lg" aria-disabled={isRunning}>
       {isRunning && <Spinner label="Logging in" />}
       Log In
     </Button>

@@ -7,7 +7,7 @@ import { DialogButton } from '~/forms/dialog-links'
 import type { DialogViews, RecordHeading } from '~/forms/dialogs'
 import { TextAreaField } from '~/forms/fields'
 import { RecordEntry, RecordValue } from '~/forms/record-view'
-import { buttonClass } from '~/ui/button'
+import { buttonVariants } from '~/ui/button'
 import { emptyValue } from '~/ui/empty-value'
 import { logDialogs, logIntents } from './intents'
 
@@ -66,12 +66,16 @@ function Details({ id, person, role, email, businessRef, businessId, record, det
       </dl>
       <div className="dialog-footer">
         {about && (
-          <Link className={buttonClass({ look: 'quiet' })} to={`?modal=view&id=${encodeURIComponent(about)}`}>
+          <Link className={buttonVariants({ variant: 'ghost' })} to={`?modal=view&id=${encodeURIComponent(about)}`}>
             Its change
           </Link>
         )}
         {record && (
-          <Link className={buttonClass()} data-autofocus to={`/logs?record=${encodeURIComponent(record)}`}>
+          <Link
+            className={buttonVariants({ variant: 'secondary' })}
+            data-autofocus
+            to={`/logs?record=${encodeURIComponent(record)}`}
+          >
             All of this record
           </Link>
         )}

@@ -41,7 +41,7 @@ export default function Notifications({ loaderData: { list }, actionData }: Rout
 }
 
 const CreateButton = () => (
-  <DialogButton dialog={notificationDialogs.create} look="primary">
+  <DialogButton dialog={notificationDialogs.create} variant="default">
     <Icon name="Plus" /> Create Notification
   </DialogButton>
 )

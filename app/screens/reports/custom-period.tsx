@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { ExistingSearchParams } from 'remix-utils/existing-search-params'
 import { useChipPanels } from '~/listing/use-chip-panels'
 import type { PeriodError } from './period.server'
+import { buttonVariants } from '~/ui/button'
 
 export interface CustomPeriodProps {
   isCurrent: boolean
@@ -31,7 +32,7 @@ export function CustomPeriod({ isCurrent, startDate, endDate, error }: CustomPer
             {isOfBoth && <PeriodErrorText>{error.text}</PeriodErrorText>}
             <ExistingSearchParams exclude={['period', 'from', 'to']} />
             <input type="hidden" name="period" value="custom" />
-            <button className="button button-primary">Show</button>
+            <button className={buttonVariants()}>Show</button>
           </Form>
         </div>
       </details>

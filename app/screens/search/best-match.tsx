@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Badge } from '~/ui/badge'
 import { Parts } from '~/ui/parts'
 import type { BestMatch } from './results'
+import { buttonVariants } from '~/ui/button'
 
 /** The business that is meant, and the ways on from it. */
 export const BestMatchCard = ({ business: { title, to, status, detail, ways } }: { business: BestMatch }) => (
@@ -17,7 +18,7 @@ export const BestMatchCard = ({ business: { title, to, status, detail, ways } }:
     </p>
     <p className="search-ways">
       {ways.map((way) => (
-        <Link key={way.to} to={way.to} className="button" prefetch="none">
+        <Link key={way.to} to={way.to} className={buttonVariants({ variant: 'secondary' })} prefetch="none">
           {way.title}
           <span className="sr-only"> of {title}</span>
         </Link>

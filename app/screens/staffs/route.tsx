@@ -86,7 +86,7 @@ const AddButton = ({ selection }: { selection: Deferred<BusinessSelection> }) =>
   <Await value={selection} fallback={null}>
     {({ isUnknown }) =>
       !isUnknown && (
-        <DialogButton dialog={staffDialogs.create} look="primary">
+        <DialogButton dialog={staffDialogs.create} variant="default">
           <Icon name="Plus" /> Add Staff
         </DialogButton>
       )

@@ -8,6 +8,7 @@ import { SelectField, TextField } from '~/forms/fields'
 import { useTypedValues } from '~/forms/use-typed-values'
 import type { Intent } from '~/mutations/intents'
 import { useOutcome } from '~/mutations/outcome'
+import { buttonVariants } from '~/ui/button'
 
 interface PlanFormProps {
   intent: Intent
@@ -80,7 +81,7 @@ function BusinessMatches() {
   return (
     <div className="grid justify-items-start">
       <noscript>
-        <button className="button mt-2" name="refresh" value="find">
+        <button className={buttonVariants({ variant: 'secondary', className: 'mt-2' })} name="refresh" value="find">
           Find
         </button>
       </noscript>
@@ -91,7 +92,12 @@ function BusinessMatches() {
       )}
       {Array.isArray(matches) &&
         matches.map((match) => (
-          <button key={String(match)} className="button mt-1" name="refresh" value={String(match)}>
+          <button
+            key={String(match)}
+            className={buttonVariants({ variant: 'secondary', className: 'mt-1' })}
+            name="refresh"
+            value={String(match)}
+          >
             {String(match)}
           </button>
         ))}

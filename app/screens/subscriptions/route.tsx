@@ -7,7 +7,7 @@ import type { ListView } from '~/listing/list-view'
 import { loadList } from '~/listing/list-view.server'
 import { revalidateList } from '~/listing/revalidation'
 import { pageData } from '~/api-client/page-data.server'
-import { buttonClass } from '~/ui/button'
+import { buttonVariants } from '~/ui/button'
 import type { Route } from './+types/route'
 import { actOnSubscription } from './actions.server'
 import { subscriptionDialogs, subscriptionIntents } from './intents'
@@ -34,11 +34,11 @@ export default function Subscriptions({ loaderData: { list }, actionData }: Rout
 
 const Toolbar = ({ list }: { list: ListView }) => (
   <>
-    <Link className={`${buttonClass({ look: 'quiet' })} max-md:hidden`} to="/subscribers">
+    <Link className={`${buttonVariants({ variant: 'ghost' })} max-md:hidden`} to="/subscribers">
       <Icon name="Users" /> Subscribers
     </Link>
     <ExportMenu of={list} />
-    <DialogButton dialog={subscriptionDialogs.create} look="primary">
+    <DialogButton dialog={subscriptionDialogs.create} variant="default">
       <Icon name="Plus" /> Create Subscription
     </DialogButton>
   </>

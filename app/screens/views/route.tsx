@@ -15,6 +15,7 @@ import type { Route } from './+types/route'
 import { actOnViews } from './actions.server'
 import { viewDialogs, viewIntents } from './intents'
 import { savedAddress } from '~/lib/saved-address'
+import { buttonVariants } from '~/ui/button'
 import './views.css'
 
 /** A view with its address, and the title of the screen that it is of. */
@@ -81,14 +82,18 @@ function SavedView({ view: { id, name, of, to, isDefault } }: { view: ShownView 
           {isDefault && ' · Default'}
         </small>
       </p>
-      <IntentButton intent={isDefault ? endDefault : makeDefault} id={id} className="button button-quiet">
+      <IntentButton
+        intent={isDefault ? endDefault : makeDefault}
+        id={id}
+        className={buttonVariants({ variant: 'ghost' })}
+      >
         {isDefault ? 'End default' : 'Set as default'}
         <span className="sr-only"> {name}</span>
       </IntentButton>
-      <DialogButton dialog={viewDialogs.rename} id={id} look="quiet">
+      <DialogButton dialog={viewDialogs.rename} id={id} variant="ghost">
         Rename<span className="sr-only"> {name}</span>
       </DialogButton>
-      <DialogButton dialog={viewDialogs.delete} id={id} look="quiet">
+      <DialogButton dialog={viewDialogs.delete} id={id} variant="ghost">
         Delete<span className="sr-only"> {name}</span>
       </DialogButton>
     </li>

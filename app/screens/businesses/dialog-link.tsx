@@ -5,22 +5,21 @@ import { dialogSearch } from '~/lib/screen-url'
 import { useMayDo } from '~/session/permission'
 import { buttonVariants, type ButtonVariants } from '~/ui/button'
 
-interface DialogLinkProps {
+interface DialogLinkProps extends ButtonVariants {
   dialog: Dialog
   id: string
-  variant?: ButtonVariants['variant']
   label?: string
   isFirst?: boolean
   children: ReactNode
 }
 
 /** Opens a dialog about the business, which leads back to this tab. */
-export function DialogLink({ dialog, id, variant = 'secondary', label, isFirst, children }: DialogLinkProps) {
+export function DialogLink({ dialog, id, variant = 'secondary', size, label, isFirst, children }: DialogLinkProps) {
   const { search } = useLocation()
   if (!useMayDo(dialog.needs)) return null
   return (
     <Link
-      className={buttonVariants({ variant })}
+      className={buttonVariants({ variant, size })}
       to={dialogSearch(search, dialog.name, id)}
       data-modal={dialog.name}
       data-autofocus={isFirst || undefined}

@@ -35,7 +35,7 @@ function LimitLine({ id, label, max, used, words, more }: Limit & { id: string }
       )}
       <span className={state ? 'subscription-soon' : 'text-muted'}>{words}</span>
       {more && (
-        <DialogLink dialog={dialogs[more]} id={id} label={dialogs[more].title}>
+        <DialogLink dialog={dialogs[more]} id={id} size="sm" label={dialogs[more].title}>
           Add
         </DialogLink>
       )}

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { clsx } from 'clsx'
 import { type ChartBar, fillOf, Hatch, Key, Plot, type Series, seriesColor, type Tip } from './chart-parts'
 import { axisAmount, type Scale, scaleOf } from './chart-scale'
+import { cardClass, cardHeaderClass } from '~/ui/card'
 
 interface BarChartProps {
   title: string
@@ -22,8 +23,8 @@ export function BarChart({ title, bars, beforeName }: BarChartProps) {
   const hasBefore = bars.some(({ before }) => before)
   const scale = scaleOf(bars.flatMap(({ value, before }) => [value, before?.value ?? 0]))
   return (
-    <figure className="card print:break-inside-avoid" aria-label={title}>
-      <figcaption className="card-head justify-between pe-4">
+    <figure className={`${cardClass} print:break-inside-avoid`} aria-label={title}>
+      <figcaption className={`${cardHeaderClass} justify-between pe-4`}>
         <h2>{title}</h2>
         <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted *:flex *:items-center *:gap-1.5">
           <li>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { type ChartPart, Key, Plot, type Series, seriesColor } from './chart-parts'
 import { shareText } from './chart-scale'
+import { cardClass, cardHeaderClass } from '~/ui/card'
 
 interface DonutChartProps {
   title: string
@@ -23,8 +24,8 @@ export function DonutChart({ title, unit, parts, whole }: DonutChartProps) {
     note: shareText(value, total),
   }))
   return (
-    <figure className="card" aria-label={title}>
-      <figcaption className="card-head">
+    <figure className={cardClass} aria-label={title}>
+      <figcaption className={cardHeaderClass}>
         <h2>{title}</h2>
       </figcaption>
       <div className="flex items-center gap-7 ps-4 pe-6 pb-4.5 max-md:gap-5 max-md:pe-4">

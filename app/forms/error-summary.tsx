@@ -1,5 +1,6 @@
 import { Fragment, type MouseEvent, useEffect, useRef } from 'react'
 import type { Outcome } from '~/mutations/outcome'
+import { Alert } from '~/ui/alert'
 
 /** Names of the fields in the order of the form. */
 export type FieldLabels = Readonly<Record<string, string>>
@@ -27,10 +28,11 @@ export function ErrorSummary({ formId, labels, outcome }: ErrorSummaryProps) {
   }, [outcome, hasFields])
   if (!hasFields && messages.length === 0) return null
   return (
-    <div
+    <Alert
+      variant="destructive"
       ref={summary}
       role="alert"
-      className="note note-error error-summary"
+      className="error-summary"
       tabIndex={-1}
       // Without scripts, and where the dialog opens with it.
       autoFocus={hasFields}
@@ -56,7 +58,7 @@ export function ErrorSummary({ formId, labels, outcome }: ErrorSummaryProps) {
           ))}
         </p>
       )}
-    </div>
+    </Alert>
   )
 }
 

@@ -2,6 +2,7 @@ import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } f
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { type FieldConflict, useOutcome } from '~/mutations/outcome'
 import { emptyValue } from '~/ui/empty-value'
+import { Alert } from '~/ui/alert'
 
 /** What a select offers. */
 export type Options = readonly { value: string; label: string }[]
@@ -213,7 +214,7 @@ interface FieldConflictsProps {
 export function FieldConflicts({ conflicts, labels }: FieldConflictsProps) {
   if (conflicts.length === 0) return null
   return (
-    <div className="note mb-3">
+    <Alert className="mb-3">
       <strong>Both of you changed:</strong>
       <ul className="list-disc ps-5">
         {conflicts.map(({ field, mine, theirs }) => (
@@ -223,6 +224,6 @@ export function FieldConflicts({ conflicts, labels }: FieldConflictsProps) {
         ))}
       </ul>
       <p>Saving keeps mine. To take theirs, type it into the field.</p>
-    </div>
+    </Alert>
   )
 }

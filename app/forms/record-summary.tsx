@@ -7,7 +7,7 @@ export function RecordSummary({ status, reference, summary }: Pick<RecordHeading
   if (!status && !reference && !summary) return null
   return (
     <div>
-      {status && <Badge isPill>{status}</Badge>}
+      {status && <Badge variant="pill">{status}</Badge>}
       {reference && (
         <span className="record-reference">
           {reference}

@@ -3,6 +3,7 @@ import { mailAddress, phoneAddress } from '~/lib/contact-address'
 import { emptyValue } from '~/ui/empty-value'
 import { CloseButton, DialogButton } from './dialog-links'
 import type { Dialog, RecordHeading } from './dialogs'
+import { Alert } from '~/ui/alert'
 
 export interface RecordField {
   label: string
@@ -39,9 +40,7 @@ export const RecordView = ({ id, fields, edit, action, children }: RecordViewPro
 /** A record that no call can change: Edit unlocks its fields, nothing submits them, and this says so before any typing. */
 export const UnlockedRecord = ({ fields }: { heading: RecordHeading; fields: RecordField[] }) => (
   <>
-    <p className="note" id={noteId}>
-      The platform has no way to change this record: what you type here can’t be saved.
-    </p>
+    <Alert id={noteId}>The platform has no way to change this record: what you type here can’t be saved.</Alert>
     <div className="form-grid">
       {fields.map((field, index) => (
         <UnlockedField

@@ -11,6 +11,7 @@ import { type DialogContent, isRecordDialog, type OpenDialog, type RecordHeading
 import { RecordSummary } from './record-summary'
 import { Tabs } from './tabs'
 import { useTypingGuard } from './typing-guard'
+import { Alert } from '~/ui/alert'
 
 interface UrlDialogProps extends OpenDialog {
   View: ComponentType<object>
@@ -42,9 +43,9 @@ export function UrlDialog({ name, title, content, View, reveal }: UrlDialogProps
         {(read) => (
           <DialogBody key={`${name} ${id}`}>
             {'failure' in read ? (
-              <p role="alert" className="note note-error">
+              <Alert variant="destructive" role="alert">
                 {read.failure}
-              </p>
+              </Alert>
             ) : (
               <ViewOf name={name}>
                 <View {...read.props} />

@@ -7,6 +7,7 @@ import { StillWaiting } from '~/ui/still-waiting'
 import type { ListFailure } from './list-view'
 import { AutomaticRetry, ListError } from './panel'
 import { Icon } from '~/ui/icon'
+import { Card } from '~/ui/card'
 
 type Loaded = { ok: true } | ListFailure
 
@@ -34,9 +35,9 @@ function FailureNote({ of: values }: Pick<FailuresAtOnceProps, 'of'>) {
   const ended = failures.find(({ reason }) => reason !== 'failed')
   if (ended) {
     return (
-      <div className="card">
+      <Card>
         <ListError failure={ended} />
-      </div>
+      </Card>
     )
   }
   return (

@@ -10,6 +10,7 @@ import { nonEmptyFields } from './search-box'
 import { Icon } from '~/ui/icon'
 import { useChipPanels } from './use-chip-panels'
 import { buttonVariants } from '~/ui/button'
+import { Skeleton } from '~/ui/skeleton'
 
 /** The filters of a list, as soon as their options are known. */
 export const FilterBar = ({ of: view }: { of: FilterView }) => (
@@ -20,7 +21,7 @@ export const FilterBar = ({ of: view }: { of: FilterView }) => (
 
 const FiltersToCome = () => (
   <>
-    <div className="skeleton h-8 w-72" />
+    <Skeleton className="h-8 w-72" />
     <StillWaiting />
   </>
 )

@@ -4,11 +4,12 @@ import { FilterBar } from './filter-bar'
 import { ListTools } from './list-tools'
 import type { ListView } from './list-view'
 import { SearchBox } from './search-box'
+import { Skeleton } from '~/ui/skeleton'
 
 /** The line above a table: search, filters, and what the list comes to. Search and figures wait for the list. */
 export const ListBar = ({ of: list, children }: { of: ListView; children?: ReactNode }) => (
   <div className="list-bar">
-    <Await value={list.page} fallback={<div className="search skeleton h-8" />}>
+    <Await value={list.page} fallback={<Skeleton className="search h-8" />}>
       {(page) =>
         page.ok &&
         // One record needs no search; but the bar stays as it is while filters leave few.

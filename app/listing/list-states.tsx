@@ -1,19 +1,20 @@
 import { Link, useLocation } from 'react-router'
-import { EmptyState } from '~/ui/empty-state'
+import { Empty } from '~/ui/empty'
 import { StillWaiting } from '~/ui/still-waiting'
 import type { ListView, LoadedPage } from './list-view'
 import { AutomaticRetry } from './panel'
 import { Icon } from '~/ui/icon'
 import { buttonVariants } from '~/ui/button'
+import { Skeleton } from '~/ui/skeleton'
 
 /** No rows: because there are none, or because none fits what is searched and set. The latter has a way out. */
 export function EmptyList({ list, page }: { list: ListView; page: LoadedPage }) {
   const { noun, search: words, filters, cleared, emptyText } = list
   const isSearched = words !== '' && page.unsearchedTotal > 0
-  if (!page.isNarrowed || (!isSearched && !filters)) return <EmptyState heading={emptyText} />
+  if (!page.isNarrowed || (!isSearched && !filters)) return <Empty heading={emptyText} />
   const set = [isSearched && 'search', filters && 'filters'].filter(Boolean).join(' and ')
   return (
-    <EmptyState
+    <Empty
       heading={isSearched ? `No ${noun} matches “${words}”` : `No ${noun} fits the filters`}
       action={
         <Link to={cleared} className={buttonVariants({ variant: 'secondary' })} preventScrollReset>
@@ -22,7 +23,7 @@ export function EmptyList({ list, page }: { list: ListView; page: LoadedPage }) 
       }
     >
       No Data
-    </EmptyState>
+    </Empty>
   )
 }
 
@@ -49,7 +50,7 @@ export const ListSkeleton = ({ isNoted }: { isNoted?: boolean }) => (
       {Array.from({ length: 12 }, (_, row) => (
         <p key={row}>
           {Array.from({ length: 4 }, (__, column) => (
-            <span key={column} className="skeleton" />
+            <Skeleton key={column} />
           ))}
         </p>
       ))}

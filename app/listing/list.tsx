@@ -17,6 +17,7 @@ import type { OpenRowMenu } from './row-menu'
 import { SelectLink } from './select-link'
 import { selectionIn } from './selection'
 import type { BulkActions } from './selection-bar'
+import { Card } from '~/ui/card'
 
 const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar')).SelectionBar }))
 
@@ -72,9 +73,9 @@ function ListCard({ name, children }: { name: string; children: ReactNode }) {
   const navigation = useNavigation()
   const isBusy = navigation.state === 'loading' && navigation.location.pathname === pathname
   return (
-    <section className="card" aria-label={`${name} list`} aria-busy={isBusy}>
+    <Card aria-label={`${name} list`} aria-busy={isBusy}>
       {children}
-    </section>
+    </Card>
   )
 }
 

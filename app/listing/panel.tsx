@@ -3,12 +3,14 @@ import { Link, useLocation, useRevalidator } from 'react-router'
 import { showToast } from '~/toasts/toaster'
 import { SessionUnrecognised } from '~/session/session-unrecognised'
 import { Await, type Deferred } from '~/ui/await'
-import { EmptyState } from '~/ui/empty-state'
+import { Empty } from '~/ui/empty'
 import { emptyValue } from '~/ui/empty-value'
 import { StillWaiting } from '~/ui/still-waiting'
 import { FailuresNoted } from './failures-noted'
 import type { ListFailure } from './list-view'
 import { buttonVariants } from '~/ui/button'
+import { Card } from '~/ui/card'
+import { Skeleton } from '~/ui/skeleton'
 
 /** The browser reads again by itself after these milliseconds, then waits for Retry. */
 const retryDelaysMs = [1000, 2000, 4000]
@@ -26,11 +28,11 @@ export function ListError({ failure, isNoted }: ListErrorProps) {
   if (failure.reason === 'expired') return <SessionExpired />
   if (failure.reason === 'malformed') return <SessionUnrecognised />
   if (failure.reason === 'notFound') {
-    return <EmptyState heading={failure.message} role="alert" />
+    return <Empty heading={failure.message} role="alert" />
   }
   return (
     <>
-      <EmptyState
+      <Empty
         heading="An error occurred"
         role="alert"
         action={
@@ -40,7 +42,7 @@ export function ListError({ failure, isNoted }: ListErrorProps) {
         }
       >
         {failure.message}
-      </EmptyState>
+      </Empty>
       <AutomaticRetry message={failure.message} />
     </>
   )
@@ -74,7 +76,7 @@ function SessionExpired() {
   useEffect(() => {
     if (!document.querySelector('[role="alertdialog"]')) window.location.reload()
   }, [])
-  return <EmptyState heading="Session has expired" role="alert" />
+  return <Empty heading="Session has expired" role="alert" />
 }
 
 interface PanelProps<Value> {
@@ -91,7 +93,7 @@ export function Panel<Value extends { ok: true }>({ value, isCompact, missing, c
   const isNoted = use(FailuresNoted)
   const skeleton = (
     <>
-      <div className={`skeleton card ${isCompact ? 'h-20' : 'h-40'}`} role="status" aria-label="Loading..." />
+      <Skeleton className={`rounded-xl ${isCompact ? 'h-20' : 'h-40'}`} role="status" aria-label="Loading..." />
       {!isNoted && <StillWaiting />}
     </>
   )
@@ -103,9 +105,9 @@ export function Panel<Value extends { ok: true }>({ value, isCompact, missing, c
         ) : isNoted && missing ? (
           missing
         ) : (
-          <div className={isCompact ? 'card panel-compact' : 'card'}>
+          <Card className={isCompact ? 'panel-compact' : undefined}>
             <ListError failure={loaded} isNoted={isNoted} />
-          </div>
+          </Card>
         )
       }
     </Await>

@@ -1,12 +1,12 @@
 import { Form, useLocation } from 'react-router'
 import { Button } from '~/ui/button'
-import { EmptyState } from '~/ui/empty-state'
+import { Empty } from '~/ui/empty'
 
 /** Stands where the platform could not read the session's token: for a list, or after a form or an action. */
 export function SessionUnrecognised() {
   const { pathname, search } = useLocation()
   return (
-    <EmptyState
+    <Empty
       role="alert"
       heading="An error occurred"
       action={
@@ -19,6 +19,6 @@ export function SessionUnrecognised() {
       }
     >
       The platform does not recognise this session.
-    </EmptyState>
+    </Empty>
   )
 }

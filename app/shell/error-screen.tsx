@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { documentTitle } from '~/lib/titles'
-import { EmptyArt } from '~/ui/empty-state'
+import { EmptyArt } from '~/ui/empty'
 import { buttonVariants } from '~/ui/button'
 
 const notFound = 'Oops! 404 - PAGE NOT FOUND'

@@ -9,6 +9,7 @@ import { SessionUnrecognised } from '~/session/session-unrecognised'
 import { showToast } from '~/toasts/toaster'
 import { Icon } from '~/ui/icon'
 import { PageNotes } from './page-notes'
+import { Card } from '~/ui/card'
 
 interface ScreenProps {
   outcome?: Outcome
@@ -46,9 +47,9 @@ export function Screen({ outcome, intents, back, toolbar, children }: ScreenProp
               </p>
             )}
             {shown?.isSessionUnrecognised && !isDialogOpen && (
-              <div className="card">
+              <Card>
                 <SessionUnrecognised />
-              </div>
+              </Card>
             )}
             {children}
           </div>

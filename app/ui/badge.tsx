@@ -1,4 +1,29 @@
-export type Tone = 'good' | 'bad' | 'warn' | 'scheduled' | 'ended'
+import { cva, type VariantProps } from 'class-variance-authority'
+
+/** Dot and word. A ring stands for stopped and ended, so that colour is never alone. */
+const badgeVariants = cva(
+  [
+    'inline-flex items-center gap-[0.4375rem] align-bottom text-sm font-normal whitespace-nowrap text-ink-soft',
+    'before:size-2 before:rounded-full before:border-2 before:border-current before:forced-color-adjust-none',
+  ],
+  {
+    variants: {
+      tone: {
+        good: 'before:bg-live before:text-live',
+        warn: 'before:bg-soon before:text-soon',
+        bad: 'before:text-stopped',
+        scheduled: 'before:bg-scheduled before:text-scheduled',
+        ended: 'before:text-ended',
+      },
+      variant: {
+        dot: '',
+        pill: 'rounded-2xl bg-tint py-0.5 ps-2 pe-2.5 text-xs/4 text-ink forced-colors:border',
+      },
+    },
+  },
+)
+
+export type Tone = NonNullable<VariantProps<typeof badgeVariants>['tone']>
 
 const tones: Record<string, Tone> = {
   active: 'good',
@@ -17,16 +42,15 @@ const tones: Record<string, Tone> = {
   cancelled: 'bad',
 }
 
-interface BadgeProps {
+interface BadgeProps extends Pick<VariantProps<typeof badgeVariants>, 'variant'> {
   children: string
   /** Of its word, unless what it stands beside makes it another. */
   tone?: Tone
-  isPill?: boolean
 }
 
 /** A status as a word with a colour; the word alone carries the meaning. */
-export const Badge = ({ children, tone = tones[children.toLowerCase()], isPill }: BadgeProps) => (
-  <span className={isPill ? 'badge badge-pill' : 'badge'} data-tone={tone}>
+export const Badge = ({ children, tone = tones[children.toLowerCase()] ?? 'ended', variant = 'dot' }: BadgeProps) => (
+  <span data-slot="badge" className={badgeVariants({ tone, variant })}>
     {children}
   </span>
 )

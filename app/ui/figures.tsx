@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Card, CardHeader } from './card'
 import { emptyValue } from './empty-value'
 
 /** How a figure has moved, where the platform tells it. */
@@ -76,12 +77,12 @@ function Sparkline({ values }: { values: readonly number[] }) {
 
 /** Stands in place of a chart or a table that could not be read, where the page says why. */
 export const MissingFigures = ({ title }: { title: string }) => (
-  <section className="card" aria-label={title}>
-    <header className="card-head">
+  <Card aria-label={title}>
+    <CardHeader>
       <h2>{title}</h2>
-    </header>
+    </CardHeader>
     <p className="list-state">{emptyValue}</p>
-  </section>
+  </Card>
 )
 
 /** The head of a table whose rows are figures. */
@@ -110,10 +111,10 @@ interface FiguresTableProps {
 export function FiguresTable({ title, columns, rows }: FiguresTableProps) {
   const id = useId()
   return (
-    <section className="card">
-      <header className="card-head">
+    <Card>
+      <CardHeader>
         <h2 id={id}>{title}</h2>
-      </header>
+      </CardHeader>
       <table className="figures" aria-labelledby={id}>
         {columns && <FiguresHead columns={columns} />}
         <tbody>
@@ -127,6 +128,6 @@ export function FiguresTable({ title, columns, rows }: FiguresTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Card>
   )
 }

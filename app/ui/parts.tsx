@@ -1,9 +1,9 @@
-/** Things about one thing, with dots between them; each stays in one line. */
+/** Things about one thing, with dots between them; each stays in one line. What stands between two is cut off where the second begins a line. */
 export const Parts = ({ of }: { of: readonly string[] }) => (
-  <span className="parts">
+  <span className="flex flex-wrap gap-x-[0.75em] overflow-clip">
     {of.map((part, index) => (
-      <span key={part}>
-        {index > 0 && <span> · </span>}
+      <span key={part} className="relative">
+        {index > 0 && <span className="absolute -start-[0.5em]"> · </span>}
         {part}
       </span>
     ))}

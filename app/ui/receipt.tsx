@@ -8,18 +8,29 @@ export interface ReceiptProps {
   children: ReactNode
 }
 
-/** A price that is added up, as a slip of paper. */
+const line =
+  'flex flex-wrap items-baseline justify-between gap-x-4 wrap-anywhere [&>:last-child]:ms-auto [&>:last-child]:text-end'
+
+/** The last line of a receipt. */
+export const ReceiptTotal = ({ children }: { children: ReactNode }) => (
+  <div className={`${line} pt-2.5 font-semibold`}>{children}</div>
+)
+
+/** A price that is added up, as a slip of paper. The system's colours are not cut by its mask. */
 export const Receipt = ({ title, lines, children }: ReceiptProps) => (
-  <section className="receipt wide" aria-label={title}>
-    <h3>{title}</h3>
-    <dl className="receipt-lines">
+  <section
+    className="receipt wide mask-torn rounded-t-lg bg-tint p-4 pb-5.5 forced-colors:border forced-colors:mask-none"
+    aria-label={title}
+  >
+    <h3 className="wrap-anywhere">{title}</h3>
+    <dl className="mt-2.5 grid gap-1 border-y border-dashed border-line-field py-2.5 text-ink-soft">
       {lines.map(([label, amount]) => (
-        <div key={label}>
+        <div key={label} className={line}>
           <dt>{label}</dt>
           <dd>{amount}</dd>
         </div>
       ))}
     </dl>
-    <div className="receipt-total">{children}</div>
+    <ReceiptTotal>{children}</ReceiptTotal>
   </section>
 )

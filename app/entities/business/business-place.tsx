@@ -1,10 +1,12 @@
 import { useLocation } from 'react-router'
+import { Card } from '~/ui/card'
 import { Tabs } from '~/forms/tabs'
 import { documentTitle } from '~/lib/titles'
 import { Await, type Deferred } from '~/ui/await'
 import { StillWaiting } from '~/ui/still-waiting'
 import type { BusinessSelection } from './business-selector.server'
 import { type BusinessTab, pageTabs } from './business-tabs'
+import { Skeleton } from '~/ui/skeleton'
 
 interface BusinessPlaceProps {
   selection: Deferred<BusinessSelection>
@@ -22,14 +24,12 @@ export const BusinessPlace = ({ selection, ...place }: BusinessPlaceProps) => (
 )
 
 const PlaceToCome = () => (
-  <div className="business-place card">
+  <Card className="business-place">
     <ScreenTitle />
-    <p>
-      <span className="skeleton" />
-    </p>
+    <Skeleton className="my-1.5 h-5 w-56" />
     <StillWaiting />
     <div className="tabs" />
-  </div>
+  </Card>
 )
 
 interface PlaceProps extends Omit<BusinessPlaceProps, 'selection'> {
@@ -40,14 +40,14 @@ function Place({ business, businessRef, current, back }: PlaceProps) {
   const name = business?.name ?? businessRef
   const tabs = pageTabs({ id: business?.id, ref: businessRef, current, back })
   return (
-    <section className="business-place card" aria-label={name}>
+    <Card className="business-place" aria-label={name}>
       <ScreenTitle about={name} />
       <p>
         <strong>{name}</strong>
         {name !== businessRef && <span className="record-reference">{businessRef}</span>}
       </p>
       <Tabs label={`Tabs of ${name}`} tabs={tabs} />
-    </section>
+    </Card>
   )
 }
 

@@ -5,13 +5,15 @@ import { Parts } from '~/ui/parts'
 import { BusinessCombobox } from './business-combobox'
 import { selectionSearch } from './business'
 import type { BusinessSelection } from './business-selector.server'
+import { Alert } from '~/ui/alert'
+import { Card } from '~/ui/card'
 
 /** Chooses the business that a screen is about: by typing, or from what was found. */
 export function BusinessSelector({ selection: { text, note, found } }: { selection: BusinessSelection }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   return (
-    <section className="card">
+    <Card>
       <Form action={pathname} className="list-bar business-selector">
         <BusinessCombobox
           id="business"
@@ -24,12 +26,12 @@ export function BusinessSelector({ selection: { text, note, found } }: { selecti
         </Button>
       </Form>
       {note && (
-        <p className="note m-2" role="status">
+        <Alert className="m-2" role="status">
           {note}
-        </p>
+        </Alert>
       )}
       {found && ('reason' in found ? <ListError failure={found} /> : <Found {...found} />)}
-    </section>
+    </Card>
   )
 }
 

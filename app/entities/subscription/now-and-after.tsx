@@ -1,6 +1,7 @@
 import { emptyValue } from '~/ui/empty-value'
 import stylesheet from './now-and-after.css?url'
 import type { PreviewLine } from './preview'
+import { ReceiptTotal } from '~/ui/receipt'
 
 interface NowAndAfterProps {
   lines: readonly PreviewLine[]
@@ -54,7 +55,7 @@ export const NowAndAfter = ({ lines, total, missingTotal, failure }: NowAndAfter
           </tbody>
         </table>
       )}
-      <div className="receipt-total">
+      <ReceiptTotal>
         {total ? (
           <>
             <span>{total[0]}</span>
@@ -63,7 +64,7 @@ export const NowAndAfter = ({ lines, total, missingTotal, failure }: NowAndAfter
         ) : (
           <span>{missingTotal ?? 'Choose to see what it costs.'}</span>
         )}
-      </div>
+      </ReceiptTotal>
     </section>
   </>
 )

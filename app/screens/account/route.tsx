@@ -10,6 +10,8 @@ import { type AccountView, accountView } from './account-view.server'
 import { actOnAccount } from './actions.server'
 import { accountDialogs, accountIntents } from './intents'
 import { SessionList } from './session-list'
+import { Alert } from '~/ui/alert'
+import { Card } from '~/ui/card'
 import './account.css'
 
 export function loader(args: Route.LoaderArgs) {
@@ -28,9 +30,9 @@ export default function Account({ loaderData: { account }, actionData }: Route.C
   if (!account) {
     return (
       <Screen>
-        <p className="note">
+        <Alert>
           This platform does not offer changing your password, a second factor or a list of your sessions here.
-        </p>
+        </Alert>
       </Screen>
     )
   }
@@ -52,7 +54,7 @@ export default function Account({ loaderData: { account }, actionData }: Route.C
 }
 
 const Identity = ({ name, email, role }: AccountView) => (
-  <section className="card account-panel" aria-labelledby="sign-in-title">
+  <Card className="account-panel" aria-labelledby="sign-in-title">
     <h2 id="sign-in-title">Sign-in</h2>
     <dl className="account-values">
       <div>
@@ -71,11 +73,11 @@ const Identity = ({ name, email, role }: AccountView) => (
       )}
     </dl>
     <DialogButton dialog={accountDialogs.password}>Change Password</DialogButton>
-  </section>
+  </Card>
 )
 
 const SecondFactor = ({ isProtected, recoveryCodes }: AccountView) => (
-  <section className="card account-panel" aria-labelledby="second-factor-title">
+  <Card className="account-panel" aria-labelledby="second-factor-title">
     <div className="account-head">
       <h2 id="second-factor-title">Second factor</h2>
       <Badge>{isProtected ? 'On' : 'Off'}</Badge>
@@ -97,5 +99,5 @@ const SecondFactor = ({ isProtected, recoveryCodes }: AccountView) => (
         <DialogButton dialog={accountDialogs['second-factor']}>Set Up</DialogButton>
       </>
     )}
-  </section>
+  </Card>
 )

@@ -2,10 +2,11 @@ import { IntentButton } from '~/forms/screen-form'
 import { Parts } from '~/ui/parts'
 import { accountIntents } from './intents'
 import type { SessionsView, SessionView } from './sessions.server'
+import { Card } from '~/ui/card'
 
 /** Where the administrator is signed in, with a way to end it. */
 export const SessionList = ({ sessions, more }: SessionsView) => (
-  <section className="card account-panel" aria-labelledby="sessions-title">
+  <Card className="account-panel" aria-labelledby="sessions-title">
     <div className="account-head">
       <h2 id="sessions-title">Sessions</h2>
       {sessions.length > 1 && (
@@ -29,7 +30,7 @@ export const SessionList = ({ sessions, more }: SessionsView) => (
       ))}
     </ul>
     {more > 0 && <p className="text-muted">And {more} more that were used longer ago.</p>}
-  </section>
+  </Card>
 )
 
 const SessionDetails = ({ device, address, signedIn, lastUsed, isCurrent }: SessionView) => (

@@ -7,6 +7,7 @@ import type { Route } from './+types/route'
 import { callRules, fileExample, fileRules, signInExample } from './api-texts'
 import { CallEntry } from './call-entry'
 import { readReference } from './reference.server'
+import { Card, cardClass } from '~/ui/card'
 import './api.css'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
@@ -41,7 +42,7 @@ export default function Api({ loaderData: { areas, header, example, notOffered }
               : `This platform does not offer: ${notOffered.join(', ')}.`}
           </p>
         </Part>
-        <nav className="card api-part" aria-label="Areas">
+        <nav className={`${cardClass} api-part`} aria-label="Areas">
           <ul className="api-areas">
             {areas.map(({ area, title, calls }) => (
               <li key={area}>
@@ -67,10 +68,10 @@ export default function Api({ loaderData: { areas, header, example, notOffered }
 }
 
 const Part = ({ id, title, children }: { id?: string; title: string; children: ReactNode }) => (
-  <section id={id} className="card api-part">
+  <Card id={id} className="api-part">
     <h2>{title}</h2>
     {children}
-  </section>
+  </Card>
 )
 
 const Rules = ({ of }: { of: readonly string[] }) => (

@@ -5,6 +5,8 @@ import { IntentButton } from '~/forms/screen-form'
 import { formatNumber } from '~/lib/number'
 import { buttonVariants } from '~/ui/button'
 import { jobIntents } from './intents'
+import { Card } from '~/ui/card'
+import { Progress } from '~/ui/progress'
 import './job-summary.css'
 
 export interface JobView {
@@ -34,7 +36,7 @@ export function JobSummary({ id, act, period, total, done, failed, cancelled, re
   const { verb, done: past } = bulkWords[act]
   const months = period ? ` for ${period === 1 ? '1 month' : `${period} months`}` : ''
   return (
-    <section className="card job" aria-label="Progress">
+    <Card className="job" aria-label="Progress">
       {!isFinished && (
         <noscript>
           <meta httpEquiv="refresh" content="3" />
@@ -47,8 +49,8 @@ export function JobSummary({ id, act, period, total, done, failed, cancelled, re
       <p className="text-muted">{about}</p>
       {/* What is done stands upon what was tried, so that the rest of that is what failed. */}
       <div className="job-progress">
-        <progress className="track" value={done + failed} max={max} data-state="failed" aria-label="Progress" />
-        <progress className="track" value={done} max={max} data-state="done" aria-hidden />
+        <Progress value={done + failed} max={max} state="failed" aria-label="Progress" />
+        <Progress value={done} max={max} state="done" aria-hidden />
       </div>
       <p role="status">
         {isFinished ? 'Finished: ' : 'Running: '}
@@ -74,7 +76,7 @@ export function JobSummary({ id, act, period, total, done, failed, cancelled, re
           </IntentButton>
         )}
       </div>
-    </section>
+    </Card>
   )
 }
 

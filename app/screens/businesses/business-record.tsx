@@ -9,6 +9,7 @@ import { businessDialogs as dialogs } from './intents'
 import { SubscriptionTab } from './subscription-tab'
 import type { TabContent } from './tab-content'
 import { TabEntries } from './tab-entries'
+import { Alert } from '~/ui/alert'
 
 export interface BusinessRecordProps {
   id: string
@@ -23,12 +24,12 @@ export function BusinessRecord({ id, businessRef, content }: BusinessRecordProps
   const reference = encodeURIComponent(businessRef)
   if ('failure' in content) {
     return (
-      <div className="note note-error" role="alert">
+      <Alert variant="destructive" role="alert">
         <p>{content.failure}</p>
         <Link to={search} className="underline" preventScrollReset>
           Retry
         </Link>
-      </div>
+      </Alert>
     )
   }
   switch (content.tab) {

@@ -1,6 +1,7 @@
 import { DialogLink } from './dialog-link'
 import { businessDialogs as dialogs } from './intents'
 import type { Limit } from './subscription-limits.server'
+import { Progress } from '~/ui/progress'
 
 /** What a plan includes, and how much of it is used. */
 export const SubscriptionLimits = ({ id, limits }: { id: string; limits: readonly Limit[] }) => (
@@ -25,13 +26,7 @@ function LimitLine({ id, label, max, used, words, more }: Limit & { id: string }
       {used === undefined ? (
         <span />
       ) : (
-        <progress
-          className="track"
-          data-state={state}
-          value={Math.min(used, max)}
-          max={Math.max(max, 1)}
-          aria-label={label}
-        />
+        <Progress state={state} value={Math.min(used, max)} max={Math.max(max, 1)} aria-label={label} />
       )}
       <span className={state ? 'subscription-soon' : 'text-muted'}>{words}</span>
       {more && (

@@ -4,6 +4,7 @@ import { DialogLink } from './dialog-link'
 import { businessDialogs as dialogs } from './intents'
 import { SubscriptionLimits } from './subscription-limits'
 import type { SubscriptionView } from './subscription-view.server'
+import { Progress } from '~/ui/progress'
 
 interface SubscriptionTabProps {
   id: string
@@ -74,13 +75,7 @@ const Term = ({ words, state, day, days, from, to, until }: NonNullable<Subscrip
     </div>
     {days !== undefined && (
       <>
-        <progress
-          className="track"
-          data-state={state}
-          value={day}
-          max={days}
-          aria-label={`${day} of ${days} days used`}
-        />
+        <Progress state={state} value={day} max={days} aria-label={`${day} of ${days} days used`} />
         <div className="subscription-line field-hint">
           <span>{from}</span>
           <span>

@@ -9,6 +9,8 @@ import { emptyValue } from '~/ui/empty-value'
 import type { DueSummary } from './due.server'
 import { type EndingData, EndingTable } from './ending-table'
 import { OtherView } from './preview-list'
+import { Card, CardHeader } from '~/ui/card'
+import { Skeleton } from '~/ui/skeleton'
 
 export interface Due {
   chosen: string
@@ -19,8 +21,8 @@ export interface Due {
 /** What is due in 7 days and what has lapsed, by day, with a way to renew each. */
 export function DuePanel({ due: { chosen, summary, list } }: { due: Due }) {
   return (
-    <section className="card due" aria-labelledby="due-title">
-      <header className="card-head">
+    <Card className="due" aria-labelledby="due-title">
+      <CardHeader>
         <h2 id="due-title">{list.name}</h2>
         <Await value={summary} fallback={null}>
           {(read) =>
@@ -33,8 +35,8 @@ export function DuePanel({ due: { chosen, summary, list } }: { due: Due }) {
           }
         </Await>
         <OtherView of={list} />
-      </header>
-      <Await value={summary} fallback={<div className="due-days skeleton" />}>
+      </CardHeader>
+      <Await value={summary} fallback={<Skeleton className="due-days" />}>
         {(read) => read.ok && <Days {...read} chosen={chosen} />}
       </Await>
       <Panel value={list.page} missing={<p className="list-state">{emptyValue}</p>}>
@@ -46,7 +48,7 @@ export function DuePanel({ due: { chosen, summary, list } }: { due: Due }) {
           </>
         )}
       </Panel>
-    </section>
+    </Card>
   )
 }
 

@@ -8,6 +8,7 @@ import type { ListView } from '~/listing/list-view'
 import type { RowActions } from '~/listing/row-actions'
 import type { RowControls } from '~/listing/row-control'
 import { Await } from '~/ui/await'
+import { CardHeader } from '~/ui/card'
 
 interface PreviewListProps<Data> {
   of: ListView<Data>
@@ -21,7 +22,7 @@ export const PreviewList = <Data,>({ of: list, ...rows }: PreviewListProps<Data>
     of={list}
     {...rows}
     head={
-      <header className="card-head">
+      <CardHeader>
         <h2>{list.name}</h2>
         {list.isPreview && (
           <>
@@ -31,7 +32,7 @@ export const PreviewList = <Data,>({ of: list, ...rows }: PreviewListProps<Data>
         )}
         <ExportMenu of={list} isCompact />
         <OtherView of={list} />
-      </header>
+      </CardHeader>
     }
   />
 )

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { Card } from '~/ui/card'
 
 export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="card help-part">
+  <Card className="help-part">
     <h2>{title}</h2>
     {children}
-  </section>
+  </Card>
 )
 
 export const Rules = ({ of }: { of: readonly string[] }) => (

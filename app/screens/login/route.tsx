@@ -8,6 +8,7 @@ import { Spinner } from '~/ui/spinner'
 import type { Route } from './+types/route'
 import { LoginField, PasswordField } from './login-fields'
 import { type LoginView, signInWith } from './sign-in.server'
+import { Alert } from '~/ui/alert'
 import './login.css'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<LoginView> {
@@ -38,9 +39,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             <p>Log in to the administration console</p>
           </header>
           {message && (
-            <p className="note note-error error-summary mb-0" role="alert" tabIndex={-1} autoFocus>
+            <Alert variant="destructive" className="error-summary mb-0" role="alert" tabIndex={-1} autoFocus>
               {message}
-            </p>
+            </Alert>
           )}
           {step === 'code' ? (
             <CodeStep email={email} errors={errors} />

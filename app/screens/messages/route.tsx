@@ -5,6 +5,7 @@ import { formatDateTime } from '~/lib/format'
 import { requestScope } from '~/lib/request'
 import { Badge } from '~/ui/badge'
 import type { Route } from './+types/route'
+import { Card } from '~/ui/card'
 import './messages.css'
 
 const kinds = { success: 'Done', warning: 'Warning', error: 'Failed' } as const
@@ -20,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function RecentMessages({ loaderData: { messages } }: Route.ComponentProps) {
   return (
     <Screen>
-      <section className="card messages">
+      <Card className="messages">
         <p className="text-muted">What the console has told you since you signed in, the newest first.</p>
         {messages.length === 0 ? (
           <p className="list-state">No messages yet</p>
@@ -35,7 +36,7 @@ export default function RecentMessages({ loaderData: { messages } }: Route.Compo
             ))}
           </ol>
         )}
-      </section>
+      </Card>
     </Screen>
   )
 }

@@ -6,6 +6,7 @@ import { emptyValue } from '~/ui/empty-value'
 import { FiguresHead } from '~/ui/figures'
 import { CustomPeriod, type CustomPeriodProps } from './custom-period'
 import type { ComparedFigure, PeriodRow } from './period-figures'
+import { Card, CardHeader } from '~/ui/card'
 import './period-panel.css'
 
 interface PeriodFigures {
@@ -26,8 +27,8 @@ const columns = ['Count', 'Amount']
 
 /** What came in during a period, beside the equal one before; every number leads to the transactions that it counts. */
 export const PeriodPanel = ({ of: { choices, custom, figures } }: { of: PeriodView }) => (
-  <section className="card" aria-label={title}>
-    <header className="card-head period-head">
+  <Card aria-label={title}>
+    <CardHeader className="period-head">
       <h2>{title}</h2>
       <div className="period-choice">
         <nav className="segments" aria-label="Period">
@@ -39,7 +40,7 @@ export const PeriodPanel = ({ of: { choices, custom, figures } }: { of: PeriodVi
         </nav>
         <CustomPeriod {...custom} />
       </div>
-    </header>
+    </CardHeader>
     <Panel value={figures} missing={<p className="list-state">{emptyValue}</p>}>
       {({ days, before, rows }) => (
         <>
@@ -67,7 +68,7 @@ export const PeriodPanel = ({ of: { choices, custom, figures } }: { of: PeriodVi
         </>
       )}
     </Panel>
-  </section>
+  </Card>
 )
 
 /** Whether more is better is not known here, so a change has no colour. */

@@ -17,6 +17,8 @@ import { MissingTables } from './missing'
 import { PeriodPanel } from './period-panel'
 import { loadPeriod } from './period.server'
 import { readMonthlySales, readSummary, readTransactions } from './report-data.server'
+import { Alert } from '~/ui/alert'
+import { Card, CardHeader } from '~/ui/card'
 import './reports.css'
 import '~/ui/figures.css'
 
@@ -52,18 +54,18 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
   return (
     <Screen>
       {notes.map((note) => (
-        <p key={note} className="note" role="status">
+        <Alert key={note} role="status">
           {note}
-        </p>
+        </Alert>
       ))}
       <FailuresAtOnce of={[summary, everything, transactions, monthly, ...(period ? [period.figures] : [])]}>
         <Headlines summary={summary} everything={everything} isFiltered={rowsOfTransactions !== undefined} />
         {period && <PeriodPanel of={period} />}
-        <section className="card" aria-label="Transactions">
-          <header className="card-head">
+        <Card aria-label="Transactions">
+          <CardHeader>
             <h2>Transactions</h2>
             <FilterBar of={filters} />
-          </header>
+          </CardHeader>
           <Panel value={transactions}>
             {({ total, count }) => (
               <table className="figures" aria-label="Transactions">
@@ -87,7 +89,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
               </table>
             )}
           </Panel>
-        </section>
+        </Card>
         <Panel value={monthly} missing={<MissingFigures title={monthlyTitle} />}>
           {({ bars }) => <BarChart title={monthlyTitle} bars={bars} beforeName="Six months before" />}
         </Panel>

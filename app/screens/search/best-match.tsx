@@ -3,10 +3,11 @@ import { Badge } from '~/ui/badge'
 import { Parts } from '~/ui/parts'
 import type { BestMatch } from './results'
 import { buttonVariants } from '~/ui/button'
+import { Card } from '~/ui/card'
 
 /** The business that is meant, and the ways on from it. */
 export const BestMatchCard = ({ business: { title, to, status, detail, ways } }: { business: BestMatch }) => (
-  <section className="card search-group search-best" aria-labelledby="search-best">
+  <Card className="search-group search-best" aria-labelledby="search-best">
     <h2 id="search-best">
       <Link to={to} prefetch="none">
         {title}
@@ -24,5 +25,5 @@ export const BestMatchCard = ({ business: { title, to, status, detail, ways } }:
         </Link>
       ))}
     </p>
-  </section>
+  </Card>
 )

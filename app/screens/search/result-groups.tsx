@@ -4,10 +4,11 @@ import { isFileAddress } from '~/lib/screen-url'
 import { Badge } from '~/ui/badge'
 import { settledValue } from '~/lib/value-text'
 import type { Deferred } from '~/ui/await'
-import { EmptyState } from '~/ui/empty-state'
+import { Empty } from '~/ui/empty'
 import { Parts } from '~/ui/parts'
 import type { SearchGroup, SearchResult } from './results'
 import type { Search } from './search.server'
+import { Card } from '~/ui/card'
 
 const ResultLink = ({ title, to, detail, status }: SearchResult) => (
   <Link to={to} className="choice-option" reloadDocument={isFileAddress(to)} prefetch="none">
@@ -31,7 +32,7 @@ export function Group({ title, results, more }: GroupProps) {
   const id = useId()
   if (results.length === 0) return null
   return (
-    <section className="card search-group" aria-labelledby={id}>
+    <Card className="search-group" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul>
         {results.map((result) => (
@@ -45,7 +46,7 @@ export function Group({ title, results, more }: GroupProps) {
           {more.text}
         </Link>
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -69,11 +70,11 @@ function NothingFoundAnywhere({ search, isPlace, of: found }: NothingFoundProps)
   const isEmpty = !hasBusinesses && others.every((group) => group.ok && group.results.length === 0)
   if (isPlace || !isEmpty) return null
   return (
-    <div className="card">
-      <EmptyState heading={`Nothing is found for “${search}”`} role="status">
+    <Card>
+      <Empty heading={`Nothing is found for “${search}”`} role="status">
         Try fewer words, a reference, a phone number, or the name of a screen.
-      </EmptyState>
-    </div>
+      </Empty>
+    </Card>
   )
 }
 

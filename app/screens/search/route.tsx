@@ -7,6 +7,7 @@ import { searchedFor } from './matching'
 import { BestMatchCard } from './best-match'
 import { Group, NothingFound, OtherLists } from './result-groups'
 import { searchPlaces, searchRecords } from './search.server'
+import { Card } from '~/ui/card'
 import './search.css'
 
 export function loader(args: Route.LoaderArgs) {
@@ -48,7 +49,7 @@ export default function Search({ loaderData: { search, places, found } }: Route.
 }
 
 const Hints = () => (
-  <section className="card search-group search-hints" aria-labelledby="search-hints">
+  <Card className="search-group search-hints" aria-labelledby="search-hints">
     <h2 id="search-hints">What can be found</h2>
     <dl>
       <dt>A business</dt>
@@ -64,5 +65,5 @@ const Hints = () => (
       <dt>Something to do</dt>
       <dd>renew royal crown, sales of royal crown, create plan, add admin, export businesses</dd>
     </dl>
-  </section>
+  </Card>
 )

@@ -22,6 +22,8 @@ import { actOnStaff } from './actions.server'
 import { staffDialogs, staffIntents } from './intents'
 import { ofKnownBusiness, staffs } from './list.server'
 import { Icon } from '~/ui/icon'
+import { Card } from '~/ui/card'
+import { Skeleton } from '~/ui/skeleton'
 
 export const middleware: Route.MiddlewareFunction[] = [backLinkMiddleware]
 
@@ -75,10 +77,10 @@ export default function Staffs({ loaderData, actionData }: Route.ComponentProps)
 }
 
 const SelectorToCome = () => (
-  <div className="card">
-    <div className="skeleton h-20" />
+  <Card>
+    <Skeleton className="h-20" />
     <StillWaiting />
-  </div>
+  </Card>
 )
 
 /** Shown once the business is known to exist. */

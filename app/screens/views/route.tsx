@@ -10,12 +10,13 @@ import { readViews, viewAddress } from '~/listing/saved-views.server'
 import { titleOf } from '~/lib/titles'
 import { requireOffered } from '~/session/session.server'
 import { Screen } from '~/shell/screen'
-import { EmptyState } from '~/ui/empty-state'
+import { Empty } from '~/ui/empty'
 import type { Route } from './+types/route'
 import { actOnViews } from './actions.server'
 import { viewDialogs, viewIntents } from './intents'
 import { savedAddress } from '~/lib/saved-address'
 import { buttonVariants } from '~/ui/button'
+import { Card } from '~/ui/card'
 import './views.css'
 
 /** A view with its address, and the title of the screen that it is of. */
@@ -50,11 +51,9 @@ export default function Views({ loaderData: { saved, back }, actionData }: Route
     <Screen outcome={actionData} intents={viewIntents} back={back}>
       <Panel value={saved}>
         {({ views }) => (
-          <section className="card" aria-label="Saved views">
+          <Card aria-label="Saved views">
             {views.length === 0 ? (
-              <EmptyState heading="No view is saved yet">
-                Open a list, narrow it down, and choose Save this view…
-              </EmptyState>
+              <Empty heading="No view is saved yet">Open a list, narrow it down, and choose Save this view…</Empty>
             ) : (
               <ul className="views">
                 {views.map((view) => (
@@ -62,7 +61,7 @@ export default function Views({ loaderData: { saved, back }, actionData }: Route
                 ))}
               </ul>
             )}
-          </section>
+          </Card>
         )}
       </Panel>
     </Screen>

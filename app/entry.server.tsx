@@ -2,6 +2,7 @@ import { PassThrough, Writable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { inlineOnFirstVisit } from './first-visit.server'
 import { requestScope } from './lib/request'
 
 /** Longer than the longest platform call, so that a slow list ends as its own error and not as a cut stream. */
@@ -57,7 +58,10 @@ export default async function handleRequest(
   })
   const timer = setTimeout(abort, streamTimeout)
   // Sent in one piece, a document is compressed once.
-  if (await isWhole) return new Response(preloadLast(await textOf(pipe)), { status, headers })
+  if (await isWhole) {
+    const html = preloadLast(await textOf(pipe))
+    return new Response(await inlineOnFirstVisit(html, request, headers), { status, headers })
+  }
   headers.set('X-Accel-Buffering', 'no')
   return new Response(createReadableStreamFromReadable(pipe(new PassThrough())), { status, headers })
 }

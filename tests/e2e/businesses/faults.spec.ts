@@ -19,11 +19,10 @@ test.describe('a platform that fails', () => {
       await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Logs' })).toBeVisible()
       await expect((await openSettings(page)).getByLabel('Free Product Count')).toHaveValue('25')
       await dialog(page, 'Categories & limits').getByRole('button', { name: 'Close' }).click()
+      // Scripts read again by themselves meanwhile, and take the link away.
+      if (hasScripts) return
       await faulty.misbehaving.heal()
-      await page
-        .getByRole('link', { name: 'Retry' })
-        .or(page.getByRole('button', { name: 'Retry' }))
-        .click()
+      await page.getByRole('link', { name: 'Retry' }).click()
       await expect(list(page).locator('tbody tr')).toHaveCount(20)
     },
   )
@@ -47,8 +46,10 @@ test.describe('a platform that fails', () => {
     }
     await page.clock.fastForward(60_000)
     await page.clock.fastForward(60_000)
+    await faulty.misbehaving.heal()
     await page.getByRole('link', { name: 'Retry' }).click()
-    await expect.poll(asked).toBe(5)
+    await expect(list(page).locator('tbody tr')).toHaveCount(20)
+    expect(asked()).toBe(5)
   })
 
   test('comes back by itself while the browser asks again', async ({ page, faulty }) => {

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { editValues } from './business-values'
+import { place, stored, type Stored, startSaving } from './saved-business.fixture'
+
+const { calls, post, save } = startSaving()
+
+describe('a business that is opened and saved', () => {
+  it('goes back as it was', async () => {
+    const { body } = await save(stored)
+    const { _id, ...same } = stored
+    expect(body).toEqual(same)
+    expect(calls()[0]?.path).toBe(`/admin/business/${_id}`)
+  })
+
+  it('gets no values where it had none', async () => {
+    const { body } = await save({ businessName: 'Ada & Sons' } as Stored)
+    expect(body).toEqual({ businessName: 'Ada & Sons', account: {}, location: {}, isDisabled: false, referral: {} })
+  })
+
+  it('keeps places and categories that no list knows', async () => {
+    const elsewhere = { country: 'Ghana', state: 'Ashanti', city: 'Kumasi' }
+    const { body } = await save({ ...stored, account: { category: 'Gone' }, location: elsewhere } as Stored)
+    expect(body).toMatchObject({ account: { category: 'Gone' }, location: elsewhere })
+  })
+
+  it('sends the place that it was shown with, wherever it stood', async () => {
+    const { body } = await save({ ...stored, location: null, ...place } as Stored)
+    expect(body?.location).toEqual({ ...place, address: '1 Marina' })
+  })
+})
+
+describe('a business that is edited', () => {
+  it('sends what was typed', async () => {
+    const { status, body } = await save(stored, { firstName: 'Adaobi', state: 'kano', city: '' })
+    expect(status).toBe(303)
+    expect(body).toMatchObject({ firstName: 'Adaobi', location: { state: 'kano', city: '' } })
+  })
+
+  it('sends a new address to both places', async () => {
+    const { body } = await save({ ...stored, address: '2 Broad Street' } as Stored, { address: '3 Broad Street' })
+    expect([body?.address, body?.location?.address]).toEqual(['3 Broad Street', '3 Broad Street'])
+  })
+
+  it('can lose a value that it had', async () => {
+    const { body } = await save(stored, { phone: '', email: '', category: '' })
+    expect(body).toMatchObject({ phone: '', email: '', account: { category: '' } })
+  })
+
+  it.each([
+    ['businessName', '', 'Enter the name of the business.'],
+    ['businessName', '   ', 'Enter the name of the business.'],
+    ['businessName', 'x'.repeat(201), 'At most 200 characters fit here.'],
+    ['email', 'ada', 'Enter an e-mail address like name@example.com.'],
+    ['email', 'ada@example', 'Enter an e-mail address like name@example.com.'],
+    ['firstName', 'x'.repeat(201), 'At most 200 characters fit here.'],
+    ['phone', '0'.repeat(41), 'At most 40 characters fit here.'],
+    ['address', 'x'.repeat(501), 'At most 500 characters fit here.'],
+  ])('is sent back when its %s is %j, with a message there and nothing sent', async (field, value, message) => {
+    const { status, outcome } = await save(stored, { [field]: value })
+    expect([status, outcome?.result.error]).toEqual([422, { [field]: [message] }])
+    expect(outcome?.result.initialValue).toMatchObject({ lastName: 'Obi' })
+    expect(calls()).toEqual([])
+  })
+
+  it.each([
+    [{ state: 'Kano' }, 'city', '“Epe” is no city of Kano. Choose one from the list.'],
+    [{ city: 'Dala' }, 'city', '“Dala” is no city of lagos. Choose one from the list.'],
+    [{ state: 'Ashanti', city: '' }, 'state', 'Choose a state from the list.'],
+    [{ country: 'ghana' }, 'country', 'Choose a country from the list.'],
+  ])('is sent back with a place of no list, %j', async (changed, field, message) => {
+    const { status, outcome } = await save(stored, changed)
+    expect([status, outcome?.result.error]).toEqual([422, { [field]: [message] }])
+    expect(calls()).toEqual([])
+  })
+
+  it('takes a category that the platform has, and no other', async () => {
+    const { status, outcome } = await save(stored, { category: 'Bakery' })
+    const message = 'There is no category “Bakery”. Choose one from the list.'
+    expect([status, outcome?.result.error]).toEqual([422, { category: [message] }])
+    expect(calls().filter(({ method }) => method !== 'GET')).toEqual([])
+    expect((await save(stored, { category: 'Pharmacy' })).status).toBe(303)
+  })
+
+  it('has no city of the old state when its form asks for the cities of a new one', async () => {
+    const values = { ...editValues(stored), state: 'Kano' }
+    const opened = JSON.stringify(editValues(stored))
+    const { status, outcome } = await post({ ...values, intent: 'update', id: 'b1', opened, refresh: 'state' })
+    expect([status, outcome?.result.initialValue]).toMatchObject([200, { state: 'Kano', city: '', lastName: 'Obi' }])
+  })
+
+  it.each(['..', 'a/b', 'b 1'])('is not looked for under %j, which is no id', async (id) => {
+    const fields = { intent: 'update', id, businessName: 'Ada' }
+    const { status, outcome } = await post(fields)
+    expect([status, outcome?.result.error?.['']]).toEqual([404, ['There is no such record.']])
+    expect(calls()).toEqual([])
+  })
+})

@@ -1,0 +1,28 @@
+import { expect, test } from '../support/browser.ts'
+
+test(
+  'the first document has the stylesheet in it, later ones link it, and they look alike',
+  { tag: ['@scripts', '@noscript'] },
+  async ({ page }) => {
+    const visit = async () => {
+      const response = await page.goto('/login', { waitUntil: 'networkidle' })
+      const html = (await response?.text()) ?? ''
+      return { hasStyles: html.includes('<style>'), isForPaper: html.includes('media="print"') }
+    }
+    /** Place and colours of every element. */
+    const look = () =>
+      page.locator('main, main *').evaluateAll((elements) =>
+        elements.map((element) => {
+          const { color, backgroundColor } = getComputedStyle(element)
+          return [element.tagName, color, backgroundColor, JSON.stringify(element.getBoundingClientRect())]
+        }),
+      )
+    expect(await visit()).toEqual({ hasStyles: true, isForPaper: true })
+    const first = await look()
+    expect(await visit()).toEqual({ hasStyles: false, isForPaper: false })
+    expect(await look()).toEqual(first)
+    // A release has a stylesheet of another name.
+    await page.context().addCookies([{ name: 'stylesheet', value: 'root-earlier.css', url: page.url() }])
+    expect(await visit()).toEqual({ hasStyles: true, isForPaper: true })
+  },
+)

@@ -15,8 +15,6 @@ import { dashboardIntents } from './intents'
 import { inactive, unsubscribed } from './list.server'
 import { Overview } from './overview'
 import { PreviewList } from './preview-list'
-import './ending-table.css'
-import './ending-table-phone.css'
 import '~/ui/figures.css'
 
 const previewRows = 5

@@ -81,7 +81,7 @@ export default function Root() {
 /** Says what happened and nothing about how: never a stack. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <main className="page-alone">
+    <main className="flex min-h-dvh items-center justify-center">
       <ErrorScreen {...failureOf(error)} />
     </main>
   )

@@ -1,7 +1,8 @@
+import { clsx } from 'clsx'
 import { Form, Link, useRouteLoaderData } from 'react-router'
 import { draftKey } from '~/mutations/outcome'
 import { roleName } from '~/session/permission'
-import { useMenuKeys } from './menu-keys'
+import { menuPlace, useMenuKeys } from './menu-keys'
 import { PreferenceForm } from './preference-form'
 import type { Density, Theme } from './preferences.server'
 import { Icon } from '~/ui/icon'
@@ -30,46 +31,55 @@ export function AccountMenu() {
   const name = root?.name ?? ''
   return (
     <>
-      <button type="button" className="account-button" popoverTarget={menuId}>
-        <span className="account-initials" aria-hidden>
-          {initialsOf(name) || <Icon name="CircleUserRound" />}
+      <button
+        type="button"
+        className="relative flex min-h-11 items-center gap-2.5 rounded-md px-2.5 text-start hover:bg-tint-strong has-[+:popover-open]:bg-tint-strong max-md:px-2 forced-colors:border"
+        popoverTarget={menuId}
+      >
+        <span
+          className="grid size-7 shrink-0 place-items-center rounded-full bg-accent-soft text-xs leading-none font-semibold text-link"
+          aria-hidden
+        >
+          {initialsOf(name) || <Icon name="CircleUserRound" className="size-4.5" />}
         </span>
-        <span className="account-name">
-          {name && <strong>{name}</strong>}
+        {/* Initials stand for it where a title needs the room beside its toolbar. */}
+        <span className="max-w-48 text-xs text-muted max-xl:sr-only">
+          {name && <strong className="block truncate text-sm leading-4.5 font-medium text-ink">{name}</strong>}
           {` ${roleName(root?.role)}`}
         </span>
-        <Icon name="ChevronDown" />
+        <Icon name="ChevronDown" className="size-4 max-xl:hidden" />
       </button>
       <div
         id={menuId}
         popover="auto"
         role="group"
         aria-label="Account"
-        className="menu account-menu"
+        className={clsx('menu min-w-58', menuPlace)}
         onKeyDown={onKeyDown}
         onClick={(event) => {
           // Links change the screen beneath the menu.
           if (event.target instanceof Element && event.target.closest('a')) event.currentTarget.hidePopover()
         }}
       >
-        <p className="menu-label account-owner" aria-hidden>
-          {name && <strong>{name}</strong>}
+        <p className="menu-label pb-1.5 wrap-anywhere xl:hidden" aria-hidden>
+          {name && <strong className="block text-sm text-ink">{name}</strong>}
           {root?.role === 'superadmin' ? 'Super admin' : roleName(root?.role)}
         </p>
-        <Link to="/account" prefetch="none" className="menu-item">
+        <Link to="/account" prefetch="none" className="menu-item low:min-h-7">
           <Icon name="CircleUserRound" />
           Account
         </Link>
-        <Link to="/messages" prefetch="none" className="menu-item">
+        <Link to="/messages" prefetch="none" className="menu-item low:min-h-7">
           <Icon name="MessageSquareText" />
           Recent messages
         </Link>
-        <Link to="/help" prefetch="none" className="menu-item" aria-keyshortcuts="?">
+        <Link to="/help" prefetch="none" className="menu-item low:min-h-7" aria-keyshortcuts="?">
           <Icon name="CircleQuestionMark" />
           Help
         </Link>
-        <hr />
+        <hr className="low:my-1" />
         <PreferenceForm
+          isInMenu
           title="Theme"
           name="theme"
           chosen={root?.theme ?? ''}
@@ -80,6 +90,7 @@ export function AccountMenu() {
           ]}
         />
         <PreferenceForm
+          isInMenu
           title="Density"
           name="density"
           chosen={root?.density ?? ''}
@@ -88,9 +99,9 @@ export function AccountMenu() {
             ['compact', 'Compact'],
           ]}
         />
-        <hr />
+        <hr className="low:my-1" />
         <Form method="post" action="/sign-out" onSubmit={() => localStorage.removeItem(draftKey)}>
-          <button type="submit" className="menu-item">
+          <button type="submit" className="menu-item low:min-h-7">
             <Icon name="LogOut" />
             Sign Out
           </button>

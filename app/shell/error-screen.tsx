@@ -64,11 +64,11 @@ interface FailedProps {
 }
 
 const Failed = ({ kicker, heading, message, children }: FailedProps) => (
-  <div className="empty-state page-message">
+  <div className="empty-state col-span-full row-[3/-1] min-h-[60dvh] *:max-w-xl">
     <EmptyArt />
-    {kicker && <p className="page-kicker">{kicker}</p>}
-    <h1>{heading}</h1>
+    {kicker && <p className="text-xs leading-5">{kicker}</p>}
+    <h1 className="text-ink">{heading}</h1>
     <p>{message}</p>
-    <p className="page-ways">{children}</p>
+    <p className="flex flex-wrap justify-center gap-x-2 print:hidden">{children}</p>
   </div>
 )

@@ -16,9 +16,18 @@ export function ExpiredOverlay() {
     login.current?.focus()
   }, [])
   return (
-    <div className="expired" role="alertdialog" aria-modal="true" aria-labelledby="expired-sentence">
-      <form method="post" action="/sign-out" className="expired-card">
-        <Mark />
+    <div
+      className="fixed inset-0 z-70 grid place-items-center bg-scrim p-4 print:static print:bg-transparent"
+      role="alertdialog"
+      aria-modal="true"
+      aria-labelledby="expired-sentence"
+    >
+      <form
+        method="post"
+        action="/sign-out"
+        className="grid w-[min(25rem,100%)] justify-items-center gap-3 rounded-xl bg-surface px-6 py-7 text-center font-semibold shadow-floating [--mark-lines:var(--color-surface)] forced-colors:border"
+      >
+        <Mark className="h-9 w-8" />
         <p id="expired-sentence">This session has expired, login again.</p>
         <input type="hidden" name="next" value={pathname + search} />
         <Button ref={login} type="submit" size="lg" className="mt-1 min-w-30" autoFocus>

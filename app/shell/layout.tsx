@@ -64,24 +64,46 @@ function Frame({ children }: { children: ReactNode }) {
     <>
       {/* Everything but the overlay: an open dialog, menus and messages too. */}
       <div inert={shell?.isExpired}>
-        <a className={buttonVariants({ className: 'skip-link' })} href="#content" inert={isDialogOpen}>
+        <a
+          className={buttonVariants({ className: 'fixed top-2 left-3 z-60 -translate-y-[200%] focus:translate-y-0' })}
+          href="#content"
+          inert={isDialogOpen}
+        >
           Skip to content
         </a>
         <ToastHost toasts={shell?.toasts ?? []} />
-        <div className="shell">
-          <header className="shell-header" inert={isDialogOpen}>
-            <a href="/dashboard" className="shell-brand">
+        {/*
+          Columns: navigation (below 1024 px the mark), screen, controls. Header and screen share them and their first row, so
+          that the title stands in the header's row and the first thing in `main`, and both stay in sight as far as the page goes.
+        */}
+        <div
+          data-slot="shell"
+          className="mx-auto grid min-h-dvh max-w-350 grid-cols-[auto_minmax(0,1fr)_auto] grid-rows-[var(--header-height)_1fr] px-2 lg:grid-cols-[var(--navigation-width)_minmax(0,1fr)_auto] lg:ps-0 print:block print:max-w-none print:p-0"
+        >
+          <header
+            className="sticky top-0 z-20 col-span-full row-span-full grid h-(--header-height) grid-cols-subgrid items-center self-start bg-canvas low:relative print:hidden"
+            inert={isDialogOpen}
+          >
+            {/* On a phone the title needs the room; the way to the dashboard is in the menu too. */}
+            <a
+              href="/dashboard"
+              className="flex min-h-11 items-center gap-2.5 ps-2 pe-1 text-lg leading-5 font-semibold tracking-[-0.01em] text-ink max-sm:hidden lg:ps-5 pointer-coarse:min-w-11"
+            >
               <Mark />
-              <span>Console</span>
+              <span className="max-lg:sr-only">Console</span>
             </a>
-            <div className="shell-controls">
+            <div className="col-[-2/-1] ms-4 flex items-center gap-1 max-md:ms-0 max-md:gap-0">
               <HeaderSearch />
               <MenuButton />
               <AccountMenu />
             </div>
           </header>
           <Navigation isInert={isDialogOpen} />
-          <main id="content" tabIndex={-1} className="shell-main">
+          <main
+            id="content"
+            tabIndex={-1}
+            className="col-span-full row-span-full grid min-w-0 grid-cols-subgrid grid-rows-[var(--header-height)_auto_auto] content-start pb-2 focus-visible:outline-none lg:col-start-2 print:block print:p-0"
+          >
             {children}
           </main>
         </div>

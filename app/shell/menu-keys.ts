@@ -1,5 +1,9 @@
 import { type KeyboardEvent, useRef } from 'react'
 
+/** A menu stands below the header, at its end, and never out of the window. */
+export const menuPlace =
+  'fixed inset-auto top-[calc(var(--header-height)+0.125rem)] right-[max(0.5rem,calc((100%-1384px)/2))] m-0 max-h-[calc(100dvh-var(--header-height)-0.375rem)] overflow-y-auto overscroll-contain'
+
 /** Typed letters count as one word until this many milliseconds pass. */
 const resetAfter = 350
 

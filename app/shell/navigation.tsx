@@ -1,8 +1,9 @@
+import { clsx } from 'clsx'
 import { Link, useLocation } from 'react-router'
 import { navigationPathOf, titleOf } from '~/lib/titles'
 import { Button } from '~/ui/button'
 import { Icon, type IconName } from '~/ui/icon'
-import { useMenuKeys } from './menu-keys'
+import { menuPlace, useMenuKeys } from './menu-keys'
 
 const menuId = 'main-menu'
 
@@ -19,10 +20,24 @@ const entries: readonly (readonly [path: string, icon: IconName])[] = [
 
 /** Opens the navigation below 1024 px, where it is a menu; above it stands beside the screen. */
 export const MenuButton = () => (
-  <Button variant="ghost" size="icon" className="shell-menu-button" popoverTarget={menuId}>
+  <Button variant="ghost" size="icon" className="lg:hidden" popoverTarget={menuId}>
     <Icon name="Menu" />
     <span className="sr-only">Menu</span>
   </Button>
+)
+
+/** There the popover is shown without being opened. */
+const besideScreen =
+  'lg:sticky lg:inset-auto lg:top-(--header-height) lg:z-1 lg:col-start-1 lg:row-start-2 lg:grid lg:w-auto lg:gap-0.5 lg:self-start lg:bg-transparent lg:px-3 lg:py-1 print:hidden'
+
+/** In a low window the menu stands in two columns. */
+const asMenu =
+  'max-lg:min-w-54 max-lg:animate-[menu-appears_var(--motion)] max-lg:rounded-lg max-lg:bg-raised max-lg:p-1.5 max-lg:shadow-floating max-lg:forced-colors:border low:max-lg:w-[min(24rem,calc(100%-1rem))] low:max-lg:min-w-0 low:max-lg:open:grid low:max-lg:open:grid-cols-2'
+
+const linkClass = clsx(
+  'group flex min-h-8.5 items-center gap-2.5 rounded-md px-2.5 font-medium text-ink-soft hover:bg-tint-strong hover:text-ink aria-[current]:bg-surface aria-[current]:text-link aria-[current]:shadow-panel',
+  'max-lg:min-h-11 max-lg:text-ink max-lg:aria-[current]:bg-tint-strong max-lg:aria-[current]:text-link max-lg:aria-[current]:shadow-none pointer-coarse:min-h-(--control-height)',
+  'forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-2 forced-colors:aria-[current]:outline-[Highlight]',
 )
 
 /** One list of links, as a native popover where it is a menu: the browser opens and closes it without scripts too. */
@@ -33,15 +48,21 @@ export function Navigation({ isInert }: { isInert: boolean }) {
     <nav
       id={menuId}
       popover="auto"
-      className="shell-navigation"
+      className={clsx(menuPlace, besideScreen, asMenu)}
       aria-label="Main"
       inert={isInert}
       onKeyDown={onKeyDown}
       onClick={(event) => event.currentTarget.hidePopover()}
     >
       {entries.map(([path, icon]) => (
-        <Link key={path} to={path} prefetch="none" aria-current={path === current ? 'page' : undefined}>
-          <Icon name={icon} />
+        <Link
+          key={path}
+          to={path}
+          prefetch="none"
+          aria-current={path === current ? 'page' : undefined}
+          className={linkClass}
+        >
+          <Icon name={icon} className="size-4.25 text-muted group-aria-[current]:text-inherit" />
           {titleOf(path)}
         </Link>
       ))}

@@ -9,7 +9,7 @@ export const meta = () => [{ title: 'Page not found · Console' }]
 
 export default function NotFound() {
   return (
-    <main className="page-alone">
+    <main className="flex min-h-dvh items-center justify-center">
       <NotFoundScreen />
     </main>
   )

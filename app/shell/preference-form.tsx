@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Form, useLocation } from 'react-router'
 
 interface PreferenceFormProps {
@@ -6,18 +7,30 @@ interface PreferenceFormProps {
   name: 'theme' | 'density' | 'shortcuts'
   chosen: string
   options: readonly (readonly [value: string, label: string])[]
+  /** As wide as the menu, and in a low window in one line. */
+  isInMenu?: boolean
 }
 
 /** A preference of this browser: each value is a button that sends the form. */
-export function PreferenceForm({ title, name, chosen, options }: PreferenceFormProps) {
+export function PreferenceForm({ title, name, chosen, options, isInMenu }: PreferenceFormProps) {
   const { pathname, search } = useLocation()
   return (
-    <Form method="post" action={`/${name}`} replace preventScrollReset>
+    <Form
+      method="post"
+      action={`/${name}`}
+      replace
+      preventScrollReset
+      className={clsx(isInMenu && 'px-2.5 low:flex low:items-baseline low:justify-between low:gap-2.5')}
+    >
       <input type="hidden" name="next" value={pathname + search} />
-      <p className="menu-label" aria-hidden>
+      <p className="pt-1.5 pb-0.5 text-xs leading-5 text-muted" aria-hidden>
         {title}
       </p>
-      <div className="segments" role="group" aria-label={title}>
+      <div
+        className={clsx('segments', isInMenu && 'mt-0.5 mb-2 flex bg-canvas *:flex-1 low:mb-0.5')}
+        role="group"
+        aria-label={title}
+      >
         {options.map(([value, label]) => (
           <button key={value} type="submit" name={name} value={value} aria-pressed={value === chosen}>
             {label}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import { BackButton } from '~/forms/dialog-links'
@@ -7,8 +8,7 @@ import type { IntentTable } from '~/mutations/intents'
 import { type Outcome, ScreenForms } from '~/mutations/outcome'
 import { SessionUnrecognised } from '~/session/session-unrecognised'
 import { showToast } from '~/toasts/toaster'
-import { Icon } from '~/ui/icon'
-import { PageNotes } from './page-notes'
+import { PageNote, PageNotes } from './page-notes'
 import { Card } from '~/ui/card'
 
 interface ScreenProps {
@@ -19,6 +19,17 @@ interface ScreenProps {
   toolbar?: ReactNode
   children: ReactNode
 }
+
+/** Beside the title there is room for the pictures of buttons; their words stay their names. */
+const headButtonClass = clsx(
+  '[&>.button]:-ms-2 [&>.button]:flex-none [&>.button]:ps-2',
+  'max-md:[&>.button]:w-(--control-height) max-md:[&>.button]:gap-0 max-md:[&>.button]:overflow-hidden max-md:[&>.button]:p-0 max-md:[&>.button]:text-[0px]',
+)
+const toolbarButtonClass = clsx(
+  'max-md:[&_.button:not(.button-primary)]:w-(--control-height) max-md:[&_.button:not(.button-primary)]:gap-0 max-md:[&_.button:not(.button-primary)]:overflow-hidden max-md:[&_.button:not(.button-primary)]:p-0 max-md:[&_.button:not(.button-primary)]:text-[0px]',
+  'max-sm:[&_.button]:w-(--control-height) max-sm:[&_.button]:gap-0 max-sm:[&_.button]:overflow-hidden max-sm:[&_.button]:p-0 max-sm:[&_.button]:text-[0px]',
+  'max-sm:[&_.button:not(.button-primary)]:bg-transparent',
+)
 
 /** The frame of a screen: its title from the route, its toolbar, its content, and the dialog that its address opens. */
 export function Screen({ outcome, intents, back, toolbar, children }: ScreenProps) {
@@ -32,20 +43,37 @@ export function Screen({ outcome, intents, back, toolbar, children }: ScreenProp
     <ScreenForms value={{ outcome: shown, idempotencyKey: dialogs?.idempotencyKey }}>
       <div className="contents" onSubmit={(event) => setComplete(isFilledIn(event.target))}>
         <div className="contents" inert={isDialogOpen}>
-          <div className="screen-head">
+          <div
+            data-slot="screen-head"
+            className={clsx(
+              'sticky top-0 z-21 col-[-3/-2] row-span-full flex h-(--header-height) min-w-0 items-center gap-2 self-start ps-2 lg:ps-3 low:relative print:static print:h-auto print:justify-between print:p-0 print:pb-2',
+              headButtonClass,
+            )}
+          >
             {back && <BackButton to={back} />}
-            <h1>{titleOf(pathname)}</h1>
-            {shell?.readAt && <p className="screen-printed">{shell.readAt}</p>}
-            {toolbar && <div className="screen-toolbar">{toolbar}</div>}
-          </div>
-          <div className="screen-body">
-            <PageNotes />
-            {dialogs?.note && (
-              <p className="page-note">
-                <Icon name="CircleAlert" />
-                {dialogs.note}
+            <h1 className="min-w-16 truncate max-md:text-[1.125rem] max-sm:text-lg max-sm:leading-5 max-sm:whitespace-normal print:overflow-visible print:whitespace-normal">
+              {titleOf(pathname)}
+            </h1>
+            {shell?.readAt && (
+              <p data-slot="printed-at" className="hidden print:block">
+                {shell.readAt}
               </p>
             )}
+            {toolbar && (
+              <div
+                data-slot="toolbar"
+                className={clsx('ms-auto flex flex-none gap-2 max-sm:gap-0.5 print:hidden', toolbarButtonClass)}
+              >
+                {toolbar}
+              </div>
+            )}
+          </div>
+          <div
+            data-slot="screen-body"
+            className="col-span-full row-[3/-1] grid grid-cols-1 content-start gap-2 print:block print:space-y-4 print:[main:has(.sheet)_&>:not(.business-place)]:hidden"
+          >
+            <PageNotes />
+            {dialogs?.note && <PageNote icon="CircleAlert">{dialogs.note}</PageNote>}
             {shown?.isSessionUnrecognised && !isDialogOpen && (
               <Card>
                 <SessionUnrecognised />

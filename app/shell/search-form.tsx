@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type RefObject, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { Icon } from '~/ui/icon'
@@ -14,8 +15,12 @@ export interface SearchSuggestionsProps {
 
 const SearchSuggestions = lazyPart(async () => (await import('./search-suggestions')).SearchSuggestions)
 
+/** On its own screen the field stands there, over all the width, where the header has no room for it. */
+const belowHeader =
+  'max-xl:absolute max-xl:inset-x-0 max-xl:top-(--header-height) max-xl:w-auto max-xl:bg-canvas max-xl:pb-2 lg:max-xl:left-(--navigation-width) max-xl:*:[svg]:top-[calc(var(--control-height)/2-0.5rem)]'
+
 /** Searches everything: a plain form, whose suggestions are loaded when somebody is about to type. */
-function SearchForm({ value }: { value: string }) {
+function SearchForm({ value, className }: { value: string; className: string }) {
   const field = useRef<HTMLInputElement>(null)
   /** What may be meant by it is suggested; undefined while nothing is being typed. */
   const [typed, setTyped] = useState<string>()
@@ -32,11 +37,18 @@ function SearchForm({ value }: { value: string }) {
   const suggest = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => setTyped(currentTarget.value.trim())
 
   return (
-    <Form action="/search" role="search" aria-label={label} className="search search-everything" onSubmit={close}>
+    <Form
+      action="/search"
+      role="search"
+      aria-label={label}
+      className={clsx('search w-[clamp(9rem,17vw,15.5rem)] flex-1', className)}
+      onSubmit={close}
+    >
       <Icon name="Search" />
       <input
         ref={field}
         name="q"
+        className="bg-surface shadow-panel"
         placeholder={label}
         aria-label={label}
         aria-keyshortcuts="Control+K Meta+K"
@@ -65,7 +77,7 @@ export function HeaderSearch() {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
-      const places = document.querySelectorAll<HTMLElement>('.search-everything input, .search-link')
+      const places = document.querySelectorAll<HTMLElement>('[data-slot=header-search] :is(input, a)')
       const place = [...places].find((one) => one.checkVisibility() && !one.closest('[inert]'))
       if (!place) return
       event.preventDefault()
@@ -78,12 +90,15 @@ export function HeaderSearch() {
 
   const isHere = pathname === '/search'
   return (
-    <div className="shell-search" data-here={isHere || undefined}>
-      <SearchForm value={isHere ? (new URLSearchParams(search).get('q') ?? '') : ''} />
+    <div data-slot="header-search">
+      <SearchForm
+        value={isHere ? (new URLSearchParams(search).get('q') ?? '') : ''}
+        className={isHere ? belowHeader : 'max-xl:hidden'}
+      />
       {!isHere && (
         <Link
           to="/search"
-          className={buttonVariants({ variant: 'ghost', size: 'icon', className: 'search-link' })}
+          className={buttonVariants({ variant: 'ghost', size: 'icon', className: 'xl:hidden' })}
           aria-label={label}
           prefetch="none"
         >

@@ -73,7 +73,7 @@ export function SearchSuggestions({ field, typed, onClose }: SearchSuggestionsPr
       role="listbox"
       tabIndex={-1}
       aria-label="Suggestions"
-      className="choice-list"
+      className="choice-list inset-x-auto end-0 max-h-[min(30rem,calc(100dvh-var(--header-height)-1rem))] w-96 max-xl:inset-x-0 max-xl:top-[calc(100%-0.25rem)] max-xl:w-auto"
       // The field keeps the focus while an option is clicked.
       onMouseDown={(event) => event.preventDefault()}
     >
@@ -88,7 +88,7 @@ export function SearchSuggestions({ field, typed, onClose }: SearchSuggestionsPr
           onClick={() => open(option)}
         >
           {option.title}
-          {option.detail && <small>{option.detail}</small>}
+          {option.detail && <small className="truncate">{option.detail}</small>}
         </div>
       ))}
     </div>

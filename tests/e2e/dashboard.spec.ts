@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
 import { filtersOf, openFilter } from '../support/filters.ts'
 import { readsOf } from '../support/lists.ts'
@@ -5,6 +6,8 @@ import { columnHeaders, dialog, expectMessage, tableRows, whenInteractive } from
 import { isRecord } from '../support/plain-platform/shape.ts'
 
 test.beforeEach(({ signIn }) => signIn())
+
+const dueTable = (page: Page) => page.getByRole('table', { name: /^(Due|Lapsed)/ })
 
 const tables = [
   {
@@ -115,7 +118,7 @@ test(
     // Demonstration data of a quiet week have nothing to renew.
     if (busy < 0) return
     await page.goto((await days.nth(busy).getAttribute('href')) ?? '')
-    const table = page.locator('.due-table')
+    const table = dueTable(page)
     await expect(table.locator('tbody tr')).toHaveCount(Math.min(5, counts[busy] ?? 0))
     const name = (await table.getByRole('rowheader').first().getByRole('link').textContent()) ?? ''
     const renew = table.getByRole('link', { name: /^Renew / }).first()
@@ -134,8 +137,7 @@ test(
 test('a renewal of what is due leaves the page where it was', { tag: '@embedded' }, async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.goto('/dashboard?due=lapsed')
-  const renew = page
-    .locator('.due-table')
+  const renew = dueTable(page)
     .getByRole('link', { name: /^Renew / })
     .first()
   await renew.click()

@@ -42,7 +42,7 @@ async function openFormats(page: Page, { name, address }: { name: string; addres
   await page.goto(address)
   const scope = address.startsWith('/dashboard')
     ? page.getByRole('region', { name: `${name} list` })
-    : page.locator('.screen-toolbar')
+    : page.locator('[data-slot=toolbar]')
   await scope.locator('.export summary').click()
   return scope.locator('.export details')
 }

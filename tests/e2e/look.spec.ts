@@ -45,7 +45,7 @@ test.describe('on a phone', () => {
 
   test('no headline of reports is torn apart, in a wide font either', { tag: '@embedded' }, async ({ page }) => {
     await page.goto('/reports')
-    const numbers = page.locator('.report-figures strong')
+    const numbers = page.locator('[data-slot=headlines] strong')
     await expect(numbers).toHaveCount(6)
     for (const font of ['Liberation Sans', 'DejaVu Sans']) {
       await page.evaluate((name) => document.documentElement.style.setProperty('--font-sans', `'${name}'`), font)
@@ -92,8 +92,8 @@ test(
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/dashboard')
-    await expect(page.locator('.preview-link').nth(2)).toBeVisible()
-    for (const head of await page.locator('.card-head:has(.preview-link)').all()) {
+    await expect(page.locator('[data-slot=other-view]').nth(2)).toBeVisible()
+    for (const head of await page.locator('header:has([data-slot=other-view])').all()) {
       const places = await head.locator('summary, a').evaluateAll((stops) =>
         stops
           .filter((stop) => stop.checkVisibility())
@@ -117,7 +117,7 @@ test(
 const smallControls = (page: Page): Promise<string[]> =>
   page
     .locator(
-      'button, a.button, a.row-actions, .menu-item, select, input:not([type=checkbox],[type=hidden],[readonly]), summary, nav a, thead a, .shell-brand, .preview-link',
+      'button, a.button, a.row-actions, .menu-item, select, input:not([type=checkbox],[type=hidden],[readonly]), summary, nav a, thead a, header a',
     )
     .filter({ visible: true })
     .evaluateAll((controls) =>

@@ -121,7 +121,7 @@ test.describe('signed in', () => {
   test('the layout is 1400 px wide at most', async ({ page }) => {
     await page.setViewportSize({ width: 1900, height: 900 })
     await page.goto('/businesses')
-    expect((await sizeOf(page.locator('.shell'))).width).toBe(1400)
+    expect((await sizeOf(page.locator('[data-slot=shell]'))).width).toBe(1400)
   })
 
   test('messages stand at the top for a while: in the middle, errors at the right, without a bar', async ({

@@ -1,15 +1,15 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
 import { findBusiness, isActive } from '../support/business-list.ts'
 import { openAccountMenu, whenInteractive } from '../support/page.ts'
 
 test.beforeEach(({ signIn }) => signIn())
 
-const boxOf = async (page: Page, selector: string) => {
-  const box = await page.locator(selector).boundingBox()
-  expect(box, selector).not.toBeNull()
-  return box ?? { x: 0, y: 0, width: 0, height: 0 }
+async function boxOf(locator: Locator) {
+  await expect(locator).toBeVisible()
+  return (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 }
+const accountButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Administrator' })
 
 test('the title stands in the row of the header and is the first thing in the screen', async ({ page }) => {
   for (const [width, header] of [
@@ -20,16 +20,16 @@ test('the title stands in the row of the header and is the first thing in the sc
   ] as const) {
     await page.setViewportSize({ width, height: 768 })
     await page.goto('/notifications')
-    expect((await boxOf(page, '.shell-header')).height, `at ${width} px`).toBe(header)
-    const title = await boxOf(page, 'h1')
-    const account = await boxOf(page, '.account-button')
+    expect((await boxOf(page.getByRole('banner'))).height, `at ${width} px`).toBe(header)
+    const title = await boxOf(page.locator('h1'))
+    const account = await boxOf(accountButton(page))
     expect(title.y + title.height, `at ${width} px`).toBeLessThanOrEqual(header)
     expect(title.x + title.width, `at ${width} px`).toBeLessThanOrEqual(account.x)
     const first = await page.getByRole('main').evaluate((main) => main.textContent.slice(0, 'Notifications'.length))
     expect(first).toBe('Notifications')
   }
   await page.setViewportSize({ width: 1366, height: 768 })
-  expect((await boxOf(page, '.shell-navigation')).width).toBe(176)
+  expect((await boxOf(page.getByRole('navigation', { name: 'Main' }))).width).toBe(176)
 })
 
 test('header and title stay in sight as the page goes, and a low window keeps its rows', async ({ page }) => {
@@ -40,8 +40,8 @@ test('header and title stay in sight as the page goes, and a low window keeps it
     await page.setViewportSize({ width: 740, height })
     await page.goto('/businesses')
     await page.evaluate(() => window.scrollTo(0, 400))
-    for (const part of ['h1', '.account-button']) {
-      const locator = expect(page.locator(part), `${part} at ${height} px`)
+    for (const part of [page.locator('h1'), accountButton(page)]) {
+      const locator = expect(part, `at ${height} px`)
       await (isInSight ? locator.toBeInViewport() : locator.not.toBeInViewport())
     }
   }
@@ -56,11 +56,11 @@ test('the menus stay in the window, and every entry can be reached', async ({ pa
   ] as const) {
     await page.setViewportSize({ width, height })
     await page.goto('/businesses')
-    const menus = [['Administrator', '.account-menu', 'Sign Out']]
-    if (width < 1024) menus.push(['Menu', '.shell-navigation', 'Notifications'])
+    const menus = [['Administrator', '#account-menu', 'Sign Out']]
+    if (width < 1024) menus.push(['Menu', '#main-menu', 'Notifications'])
     for (const [button, menu = '', last = ''] of menus) {
       await page.getByRole('banner').getByRole('button', { name: button }).click()
-      const { x, y, width: wide, height: high } = await boxOf(page, menu)
+      const { x, y, width: wide, height: high } = await boxOf(page.locator(menu))
       expect(x, `${menu} at ${width} px`).toBeGreaterThanOrEqual(0)
       expect(x + wide, `${menu} at ${width} px`).toBeLessThanOrEqual(width)
       expect(y + high, `${menu} at ${height} px of height`).toBeLessThanOrEqual(height)
@@ -115,7 +115,7 @@ test(
 
 test('a screen that scripts change to is announced, and nothing else moves', async ({ page }) => {
   await page.goto('/businesses')
-  const announced = page.locator('.shell ~ [aria-live=polite]')
+  const announced = page.locator('[data-slot=shell] ~ [aria-live=polite]')
   await expect(announced).toHaveText('')
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Logs' })
   await link.click()
@@ -176,7 +176,7 @@ test('a message covers neither the account menu nor what is in it', async ({ pag
     await expect(toast).toBeVisible()
     // It slides in from above.
     await expect(async () => {
-      expect((await toast.boundingBox())?.y).toBeGreaterThanOrEqual((await boxOf(page, '.shell-header')).height)
+      expect((await toast.boundingBox())?.y).toBeGreaterThanOrEqual((await boxOf(page.getByRole('banner'))).height)
     }).toPass()
     await openAccountMenu(page)
     const signOut = page.getByRole('button', { name: 'Sign Out' })
@@ -223,11 +223,11 @@ test('where the header has no room for it, the account menu says who is signed i
 
 test('on paper a screen has its title and the moment, and no navigation', { tag: '@noscript' }, async ({ page }) => {
   await page.goto('/businesses')
-  await expect(page.locator('.screen-printed')).toBeHidden()
+  await expect(page.locator('[data-slot=printed-at]')).toBeHidden()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('.screen-printed')).toHaveText(/^\d\d \w{3} \d{4}, \d\d:\d\d$/)
-  await expect(page.locator('.screen-printed')).toBeVisible()
+  await expect(page.locator('[data-slot=printed-at]')).toHaveText(/^\d\d \w{3} \d{4}, \d\d:\d\d$/)
+  await expect(page.locator('[data-slot=printed-at]')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
   await expect(page.getByRole('banner')).toBeHidden()
 })

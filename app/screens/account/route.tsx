@@ -8,11 +8,10 @@ import { Badge } from '~/ui/badge'
 import type { Route } from './+types/route'
 import { type AccountView, accountView } from './account-view.server'
 import { actOnAccount } from './actions.server'
+import { AccountPanel } from './account-panel'
 import { accountDialogs, accountIntents } from './intents'
 import { SessionList } from './session-list'
 import { Alert } from '~/ui/alert'
-import { Card } from '~/ui/card'
-import './account.css'
 
 export function loader(args: Route.LoaderArgs) {
   const account = offers(args.context, 'account') ? accountView(args.context) : null
@@ -40,8 +39,8 @@ export default function Account({ loaderData: { account }, actionData }: Route.C
     <Screen outcome={actionData} intents={accountIntents}>
       <Panel value={account}>
         {(view) => (
-          <div className="account">
-            <div className="account-column">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,24rem),1fr))] items-start gap-2">
+            <div className="grid min-w-0 gap-2">
               <Identity {...view} />
               <SecondFactor {...view} />
             </div>
@@ -54,34 +53,25 @@ export default function Account({ loaderData: { account }, actionData }: Route.C
 }
 
 const Identity = ({ name, email, role }: AccountView) => (
-  <Card className="account-panel" aria-labelledby="sign-in-title">
-    <h2 id="sign-in-title">Sign-in</h2>
-    <dl className="account-values">
-      <div>
-        <dt>Name</dt>
-        <dd>{name}</dd>
-      </div>
-      <div>
-        <dt>Email</dt>
-        <dd>{email}</dd>
-      </div>
+  <AccountPanel id="sign-in-title" title="Sign-in">
+    <dl className="grid w-full grid-cols-[5rem_minmax(0,1fr)] gap-y-1 *:[dd]:text-ink *:[dt]:text-muted">
+      <dt>Name</dt>
+      <dd>{name}</dd>
+      <dt>Email</dt>
+      <dd>{email}</dd>
       {role && (
-        <div>
+        <>
           <dt>Role</dt>
           <dd>{role}</dd>
-        </div>
+        </>
       )}
     </dl>
     <DialogButton dialog={accountDialogs.password}>Change Password</DialogButton>
-  </Card>
+  </AccountPanel>
 )
 
 const SecondFactor = ({ isProtected, recoveryCodes }: AccountView) => (
-  <Card className="account-panel" aria-labelledby="second-factor-title">
-    <div className="account-head">
-      <h2 id="second-factor-title">Second factor</h2>
-      <Badge>{isProtected ? 'On' : 'Off'}</Badge>
-    </div>
+  <AccountPanel id="second-factor-title" title="Second factor" aside={<Badge>{isProtected ? 'On' : 'Off'}</Badge>}>
     {isProtected ? (
       <>
         <p>
@@ -99,5 +89,5 @@ const SecondFactor = ({ isProtected, recoveryCodes }: AccountView) => (
         <DialogButton dialog={accountDialogs['second-factor']}>Set Up</DialogButton>
       </>
     )}
-  </Card>
+  </AccountPanel>
 )

@@ -1,21 +1,24 @@
 import { IntentButton } from '~/forms/screen-form'
 import { Parts } from '~/ui/parts'
+import { AccountPanel } from './account-panel'
 import { accountIntents } from './intents'
 import type { SessionsView, SessionView } from './sessions.server'
-import { Card } from '~/ui/card'
 
 /** Where the administrator is signed in, with a way to end it. */
 export const SessionList = ({ sessions, more }: SessionsView) => (
-  <Card className="account-panel" aria-labelledby="sessions-title">
-    <div className="account-head">
-      <h2 id="sessions-title">Sessions</h2>
-      {sessions.length > 1 && (
-        <IntentButton intent={accountIntents.revokeOthers}>Sign out everywhere else</IntentButton>
-      )}
-    </div>
-    <ul className="sessions" aria-label="Sessions">
+  <AccountPanel
+    id="sessions-title"
+    title="Sessions"
+    aside={
+      sessions.length > 1 && <IntentButton intent={accountIntents.revokeOthers}>Sign out everywhere else</IntentButton>
+    }
+  >
+    <ul className="w-full" aria-label="Sessions">
       {sessions.map((session) => (
-        <li key={session.id}>
+        <li
+          key={session.id}
+          className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 last:pb-0"
+        >
           <SessionDetails {...session} />
           {!session.isCurrent && (
             <IntentButton
@@ -30,15 +33,20 @@ export const SessionList = ({ sessions, more }: SessionsView) => (
       ))}
     </ul>
     {more > 0 && <p className="text-muted">And {more} more that were used longer ago.</p>}
-  </Card>
+  </AccountPanel>
 )
 
 const SessionDetails = ({ device, address, signedIn, lastUsed, isCurrent }: SessionView) => (
-  <div className="session-details">
-    <p>
-      {device} {isCurrent && <span className="session-current">This session</span>}
+  <div className="min-w-0 flex-[1_1_14rem]">
+    <p className="flex flex-wrap items-center gap-x-3 font-medium text-ink">
+      {device}{' '}
+      {isCurrent && (
+        <span className="rounded-lg bg-accent-soft px-2 text-xs leading-5 text-link forced-colors:border">
+          This session
+        </span>
+      )}
     </p>
-    <p>
+    <p className="text-xs leading-5 text-muted">
       <Parts of={[address, `signed in ${signedIn}`, `last used ${lastUsed}`]} />
     </p>
   </div>

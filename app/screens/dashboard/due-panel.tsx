@@ -1,3 +1,4 @@
+import { cva } from 'class-variance-authority'
 import { Link, useLocation } from 'react-router'
 import { withParameters } from '~/lib/screen-url'
 import { ListFooter } from '~/listing/list-footer'
@@ -21,7 +22,7 @@ export interface Due {
 /** What is due in 7 days and what has lapsed, by day, with a way to renew each. */
 export function DuePanel({ due: { chosen, summary, list } }: { due: Due }) {
   return (
-    <Card className="due" aria-labelledby="due-title">
+    <Card className="min-w-0 overflow-clip" aria-labelledby="due-title">
       <CardHeader>
         <h2 id="due-title">{list.name}</h2>
         <Await value={summary} fallback={null}>
@@ -34,9 +35,11 @@ export function DuePanel({ due: { chosen, summary, list } }: { due: Due }) {
             ))
           }
         </Await>
-        <OtherView of={list} />
+        <div className="ms-auto">
+          <OtherView of={list} />
+        </div>
       </CardHeader>
-      <Await value={summary} fallback={<Skeleton className="due-days" />}>
+      <Await value={summary} fallback={<Skeleton className="h-14" />}>
         {(read) => read.ok && <Days {...read} chosen={chosen} />}
       </Await>
       <Panel value={list.page} missing={<p className="list-state">{emptyValue}</p>}>
@@ -54,13 +57,33 @@ export function DuePanel({ due: { chosen, summary, list } }: { due: Due }) {
 
 /** Leads to the subscribers that are counted. */
 const SumText = ({ count, amount, to }: DueSummary['week'] & { to: string }) => (
-  <p>
+  <p className="max-md:order-3 max-md:w-full">
     <Link to={to} className="underline">
       {count === '1' ? '1 subscription' : `${count} subscriptions`}
     </Link>
     {count !== '0' && ` · ${amount} a month`}
   </p>
 )
+
+const dayVariants = cva(
+  'grid grid-cols-[1fr_auto] gap-x-1 rounded-lg px-1 py-1.75 text-xs whitespace-nowrap aria-[current]:inset-ring-2 aria-[current]:inset-ring-accent md:px-1.5 xl:px-2.5 forced-colors:outline forced-colors:-outline-offset-1 forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:outline-[Highlight]',
+  {
+    variants: {
+      tone: {
+        none: 'bg-hover text-muted hover:bg-tint *:[strong]:font-normal',
+        some: 'bg-hover text-muted hover:bg-tint *:[strong]:text-ink',
+        today: 'bg-warn-soft text-warn',
+        lapsed: 'bg-bad-soft text-bad',
+      },
+    },
+  },
+)
+
+function toneOf(due: string, name: string, count: string) {
+  if (count === '0') return 'none'
+  if (due === 'lapsed') return 'lapsed'
+  return name === 'Today' ? 'today' : 'some'
+}
 
 /** Each day leads to what ends on it, and the chosen one back to the week. */
 function Days({ days, lapsed, chosen }: DueSummary & { chosen: string }) {
@@ -71,18 +94,20 @@ function Days({ days, lapsed, chosen }: DueSummary & { chosen: string }) {
   const { search } = useLocation()
   const cleared = { modal: null, id: null, 'due.page': null, 'due.pageSize': null, 'due.sort': null }
   return (
-    <nav className="due-days" aria-label="Subscriptions that end, by day">
+    <nav
+      className="flex scroll-px-4 gap-1 overflow-x-auto px-4 pb-2.5 [scrollbar-width:none] *:flex-[1_0_4.75rem] md:grid md:grid-cols-8 md:px-3"
+      aria-label="Subscriptions that end, by day"
+    >
       {tiles.map(({ due, name, date, count }) => (
         <Link
           key={due}
           to={withParameters(search, { ...cleared, due: due === chosen ? null : due })}
-          data-due={due === 'lapsed' ? 'lapsed' : name === 'Today' ? 'today' : undefined}
-          data-none={count === '0' || undefined}
           aria-current={due === chosen ? 'true' : undefined}
+          className={dayVariants({ tone: toneOf(due, name, count) })}
           preventScrollReset
         >
           <span>{name}</span>
-          <strong>{count}</strong>
+          <strong className="row-span-2 self-center text-sm">{count}</strong>
           <span>{date}</span>
         </Link>
       ))}

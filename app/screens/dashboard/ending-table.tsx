@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link, useLocation } from 'react-router'
 import { renewDialog } from '~/entities/subscription/change-intents'
 import { dialogSearch } from '~/lib/screen-url'
@@ -18,7 +19,22 @@ interface EndingTableProps {
   rows: readonly RowView<EndingData>[]
 }
 
-const columns = ['Business', 'Plan', 'Type', 'Ends', 'Price'] as const
+const heads = [
+  { name: 'Business' },
+  { name: 'Plan', className: 'w-32 text-start lg:w-36' },
+  { name: 'Type', className: 'w-28 text-start max-lg:hidden' },
+  { name: 'Ends', className: 'w-32 text-start' },
+  { name: 'Price', className: 'w-32 lg:w-36' },
+]
+
+/** A row of a phone: name and end, plan and price, and Renew at their end. */
+const tableClass =
+  'figures table-fixed max-md:block max-md:[&_:is(th,td)]:h-auto max-md:[&_:is(th,td)]:border-0 max-md:[&_:is(th,td)]:p-0'
+const rowClass = clsx(
+  'group md:hover:*:bg-hover',
+  'max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto_auto] max-md:grid-rows-[1.25rem_1.25rem] max-md:items-center max-md:gap-x-1.5 max-md:gap-y-1',
+  'max-md:border-b max-md:border-line max-md:py-3 max-md:ps-4 max-md:pe-3 max-md:last:border-0',
+)
 
 /** Subscriptions that end, each with its business and the way to renew it. */
 export function EndingTable({ name, rows }: EndingTableProps) {
@@ -26,37 +42,50 @@ export function EndingTable({ name, rows }: EndingTableProps) {
   const { search } = useLocation()
   if (rows.length === 0) return <p className="list-state">None</p>
   return (
-    <table className="figures due-table" aria-label={name}>
-      <thead>
+    <table className={tableClass} aria-label={name}>
+      <thead className="max-md:hidden">
         <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
+          {heads.map((head) => (
+            <th key={head.name} scope="col" className={head.className}>
+              {head.name}
             </th>
           ))}
-          <th scope="col">
+          <th scope="col" className="w-26 print:hidden">
             <span className="sr-only">Renew</span>
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="max-md:block">
         {rows.map(({ id, name: business, cells, data: { isNear, isInactive } }) => {
           const [title = '', plan = '', type = '', ends = '', price = ''] = cells.map(fullText)
           return (
-            <tr key={id} data-id={id}>
-              <th scope="row" title={title}>
+            <tr key={id} data-id={id} className={rowClass}>
+              <th scope="row" title={title} className="truncate max-md:col-span-2">
                 {isInactive && (
                   <>
                     <Badge>Inactive</Badge> ·{' '}
                   </>
                 )}
-                <Link to={`/businesses?modal=view&id=${id}`}>{title}</Link>
+                <Link to={`/businesses?modal=view&id=${id}`} className="text-ink group-hover:text-link">
+                  {title}
+                </Link>
               </th>
-              <td title={plan}>{plan}</td>
-              <td>{type}</td>
-              <td data-near={isNear || undefined}>{ends}</td>
-              <td>{price}</td>
-              <td>
+              <td title={plan} className="truncate text-start text-ink-soft max-md:row-start-2 max-md:text-muted">
+                {plan}
+              </td>
+              <td className="text-start text-ink-soft max-lg:hidden">{type}</td>
+              <td
+                className={clsx(
+                  'truncate text-start max-md:col-start-3 max-md:row-start-1 max-md:ms-1.5 max-md:text-end',
+                  isNear ? 'text-warn' : 'text-ink-soft',
+                )}
+              >
+                {ends}
+              </td>
+              <td className="truncate text-ink-soft max-md:col-[2/4] max-md:row-start-2 max-md:text-start max-md:text-muted max-md:before:content-['·_']">
+                {price}
+              </td>
+              <td className="max-md:col-start-4 max-md:row-span-2 max-md:row-start-1 max-md:ms-1.5 print:hidden">
                 {mayRenew && (
                   <Link
                     to={dialogSearch(search, renewDialog.renew.name, id)}

@@ -15,10 +15,6 @@ import { dashboardIntents } from './intents'
 import { inactive, unsubscribed } from './list.server'
 import { Overview } from './overview'
 import { PreviewList } from './preview-list'
-import './due-days.css'
-import './ending-table.css'
-import './ending-table-phone.css'
-import './dashboard.css'
 import '~/ui/figures.css'
 
 const previewRows = 5

@@ -5,8 +5,7 @@ import { Screen } from '~/shell/screen'
 import { Badge } from '~/ui/badge'
 import type { Route } from './+types/route'
 import { dateRules, numberRules, roleRules, searchRules, shortcuts, statuses } from './help-texts'
-import { Part, Rules } from './part'
-import './help.css'
+import { Part, Rules, Terms } from './part'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ timeZone: context.get(requestScope).settings.timeZone })
 
@@ -14,20 +13,15 @@ export default function Help({ loaderData: { timeZone } }: Route.ComponentProps)
   const chosen = useRouteLoaderData<{ shortcuts?: string }>('root')?.shortcuts ?? ''
   return (
     <Screen>
-      <div className="help">
+      <div className="columns-[22rem] gap-2">
         <Part title="Shortcuts">
-          <dl>
-            {shortcuts.map(({ keys, what }) => (
-              <div key={what}>
-                <dt>
-                  {keys.map((key) => (
-                    <kbd key={key}>{key}</kbd>
-                  ))}
-                </dt>
-                <dd>{what}</dd>
-              </div>
-            ))}
-          </dl>
+          <Terms
+            of={shortcuts.map(({ keys, what }) => ({
+              key: what,
+              term: keys.map((key) => <Key key={key}>{key}</Key>),
+              what,
+            }))}
+          />
           <PreferenceForm
             title="Shortcuts"
             name="shortcuts"
@@ -39,16 +33,7 @@ export default function Help({ loaderData: { timeZone } }: Route.ComponentProps)
           />
         </Part>
         <Part title="Statuses">
-          <dl>
-            {statuses.map(({ status, what }) => (
-              <div key={status}>
-                <dt>
-                  <Badge>{status}</Badge>
-                </dt>
-                <dd>{what}</dd>
-              </div>
-            ))}
-          </dl>
+          <Terms of={statuses.map(({ status, what }) => ({ key: status, term: <Badge>{status}</Badge>, what }))} />
         </Part>
         <Part title="Dates">
           <Rules of={[`A day is a day in ${timeZone}, wherever you are.`, ...dateRules]} />
@@ -60,16 +45,9 @@ export default function Help({ loaderData: { timeZone } }: Route.ComponentProps)
           <Rules of={searchRules} />
         </Part>
         <Part title="What roles may do">
-          <dl>
-            {roleRules.map(({ role, what }) => (
-              <div key={role}>
-                <dt>{role}</dt>
-                <dd>{what}</dd>
-              </div>
-            ))}
-          </dl>
+          <Terms of={roleRules.map(({ role, what }) => ({ key: role, term: role, what }))} />
           <p>
-            <Link to="/admins" prefetch="none">
+            <Link to="/admins" prefetch="none" className="underline">
               Admins
             </Link>{' '}
             shows who has which role.
@@ -79,7 +57,7 @@ export default function Help({ loaderData: { timeZone } }: Route.ComponentProps)
         <Part title="Scripts">
           <p>
             Every list is a file, and everything that this console does can be called by scripts:{' '}
-            <Link to="/api" prefetch="none">
+            <Link to="/api" prefetch="none" className="underline">
               API
             </Link>
             .
@@ -90,17 +68,25 @@ export default function Help({ loaderData: { timeZone } }: Route.ComponentProps)
   )
 }
 
+const Key = ({ children }: { children: string }) => (
+  <kbd className="me-1 inline-block min-w-6 rounded-md border border-line-strong px-1.5 text-center font-mono text-xs leading-5">
+    {children}
+  </kbd>
+)
+
 const AccessibilityStatement = () => (
   <Part title="Accessibility">
     <p>
       This console is made to conform to WCAG 2.2, level AA. Each release is tested with axe on every screen and dialog,
       in light, dark and forced colours, at 360 pixels, and by keyboard alone in Chromium, Firefox and WebKit.
     </p>
-    <ul>
-      <li>Everything works without a mouse and without scripts, and text can be enlarged to 400 percent.</li>
-      <li>Messages are announced, and stay readable under Recent messages.</li>
-      <li>Every chart has its figures in a table.</li>
-    </ul>
+    <Rules
+      of={[
+        'Everything works without a mouse and without scripts, and text can be enlarged to 400 percent.',
+        'Messages are announced, and stay readable under Recent messages.',
+        'Every chart has its figures in a table.',
+      ]}
+    />
     <p>
       Not tested: uploaded pictures and videos, which have no text of their own, and speech recognition. If something
       keeps you from your work, tell whoever runs this console what you did and what you use.

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type ComponentProps, useState, useSyncExternalStore } from 'react'
 import { Icon } from '~/ui/icon'
 
@@ -27,11 +28,21 @@ export function PasswordField({ label, error, ...input }: LoginFieldProps) {
   return (
     <div className="field">
       <label htmlFor={input.name}>{label}</label>
-      <div className="login-password">
-        <LoginInput error={error} {...input} type={isShown ? 'text' : 'password'} />
+      <div className="relative">
+        <LoginInput
+          error={error}
+          {...input}
+          type={isShown ? 'text' : 'password'}
+          className={hasScripts ? 'pe-(--field-height)' : undefined}
+        />
         {hasScripts && (
-          <button type="button" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-            <Icon name={isShown ? 'EyeOff' : 'Eye'} />
+          <button
+            type="button"
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+            className="absolute inset-y-0 end-0 grid w-(--field-height) place-items-center rounded-md text-ink-soft focus-visible:-outline-offset-4"
+          >
+            <Icon name={isShown ? 'EyeOff' : 'Eye'} size={16} />
             {/* Not a label: the field is the only thing that is called a password. */}
             <span className="sr-only">Show password</span>
           </button>
@@ -42,9 +53,9 @@ export function PasswordField({ label, error, ...input }: LoginFieldProps) {
   )
 }
 
-const LoginInput = ({ error, ...input }: Omit<LoginFieldProps, 'label'>) => (
+const LoginInput = ({ error, className, ...input }: Omit<LoginFieldProps, 'label'>) => (
   <input
-    className="input"
+    className={clsx('input max-w-none', className)}
     id={input.name}
     required
     aria-invalid={error ? true : undefined}

@@ -9,7 +9,6 @@ import type { Route } from './+types/route'
 import { LoginField, PasswordField } from './login-fields'
 import { type LoginView, signInWith } from './sign-in.server'
 import { Alert } from '~/ui/alert'
-import './login.css'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<LoginView> {
   if (currentSession(context)) throw redirect('/dashboard')
@@ -29,13 +28,17 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     if (actionData) slip.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus()
   }, [actionData])
   return (
-    <main className="login">
+    <main className="relative grid min-h-dvh place-items-center overflow-hidden px-4 py-6 low:py-3">
       <Pattern />
-      <div className="login-slip" ref={slip}>
-        <div className="receipt-edge">
-          <header>
-            <Mark />
-            <h1>Welcome to the product</h1>
+      <div
+        className="relative w-[min(24rem,100%)] filter-[drop-shadow(0_0.75rem_1.5rem_color-mix(in_srgb,var(--color-scrim)_40%,transparent))] forced-colors:filter-none"
+        ref={slip}
+      >
+        {/* Torn off at its lower edge. */}
+        <div className="grid gap-4.5 rounded-t-xl bg-surface px-8 pt-9 pb-13 [--mark-lines:var(--color-surface)] [mask:conic-gradient(from_-45deg_at_bottom,transparent,#000_1deg_89deg,transparent_90deg)_50%/1rem_100%] max-sm:px-5 max-sm:pt-7 max-sm:pb-11 low:gap-2 low:px-6 low:pt-4 low:pb-7 forced-colors:border forced-colors:[mask:none]">
+          <header className="grid gap-1 border-b border-dashed border-line-strong pb-5 text-muted low:gap-2 low:pb-2">
+            <Mark className="-ms-1 mb-3 h-10 w-9 low:hidden" />
+            <h1 className="text-ink">Welcome to the product</h1>
             <p>Log in to the administration console</p>
           </header>
           {message && (
@@ -56,7 +59,10 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
 
 /** Rows of torn edges. */
 const Pattern = () => (
-  <svg className="login-pattern" aria-hidden>
+  <svg
+    className="absolute inset-0 size-full mask-[radial-gradient(closest-side,#000_40%,transparent)] text-line-strong opacity-70 forced-colors:hidden"
+    aria-hidden
+  >
     <pattern id="torn-edges" width="48" height="40" patternUnits="userSpaceOnUse">
       <path d="M0 20l6 5 6-5 6 5 6-5 6 5 6-5 6 5 6-5" fill="none" stroke="currentColor" />
     </pattern>
@@ -66,7 +72,7 @@ const Pattern = () => (
 
 /** E-mail and password. */
 const PasswordStep = ({ email, errors }: Pick<LoginView, 'email' | 'errors'>) => (
-  <Form method="post" noValidate={false}>
+  <Form method="post" noValidate={false} className="grid gap-4.5 low:gap-2">
     <LoginField
       label="Email"
       name="email"
@@ -87,11 +93,11 @@ const CodeStep = ({ email, errors }: Pick<LoginView, 'email' | 'errors'>) => (
       Enter the six digits that your authenticator app shows for <strong className="break-words">{email}</strong>, or
       one of your recovery codes.
     </p>
-    <Form method="post" noValidate={false}>
+    <Form method="post" noValidate={false} className="grid gap-4.5 low:gap-2">
       <LoginField label="Code" name="code" type="text" autoComplete="one-time-code" autoFocus error={errors.code} />
       <LogIn />
     </Form>
-    <Form method="post">
+    <Form method="post" className="grid">
       <Button type="submit" variant="ghost" name="restart" value="yes">
         Use another account
       </Button>

@@ -22,8 +22,13 @@ export function CustomPeriod({ isCurrent, startDate, endDate, error }: CustomPer
   return (
     <div ref={container}>
       <details className="chip" open={error !== undefined} data-current={isCurrent || undefined}>
-        <summary aria-current={isCurrent || undefined}>Custom…</summary>
-        <div className="menu filter-box">
+        <summary
+          aria-current={isCurrent || undefined}
+          className={isCurrent ? 'not-forced-colors:bg-accent-soft not-forced-colors:text-link' : undefined}
+        >
+          Custom…
+        </summary>
+        <div className="menu filter-box md:start-auto md:end-0">
           <Form aria-label="Custom period" className="grid gap-2" preventScrollReset>
             <div className="filter-dates">
               <DayField label="From" name="from" value={startDate} error={error} />

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { ListFailure } from '~/listing/list-view'
 import { Panel } from '~/listing/panel'
@@ -21,6 +22,12 @@ const ofTransactions = [
 
 export type SalesHeadlines = Record<(typeof ofSales)[number]['title'], string>
 
+/** Sums of a large chain are long: smaller in a small window, and on a phone below their currency. */
+const figuresClass = clsx(
+  '[--figure-columns:3] max-md:[--figure-columns:2] max-sm:[&_strong>small:first-child]:basis-full',
+  'max-lg:[&_strong]:text-[min(4.4vw,1.25rem)] max-lg:[&_strong]:leading-7 max-lg:[&_strong]:wrap-anywhere',
+)
+
 interface HeadlinesProps {
   summary: Deferred<{ ok: true; headlines: SalesHeadlines } | ListFailure>
   everything: Deferred<{ ok: true; total: string; count: string } | ListFailure>
@@ -30,8 +37,8 @@ interface HeadlinesProps {
 
 /** What there has been of all time, each figure with a way to its rows. */
 export const Headlines = ({ summary, everything, isFiltered }: HeadlinesProps) => (
-  <div className="figure-grid card report-figures">
-    <p>All time</p>
+  <div data-slot="headlines" className={clsx('figure-grid card', figuresClass)}>
+    <p className="col-span-full px-4 py-2 text-xs leading-5 text-muted">All time</p>
     <Panel value={summary} isCompact missing={<Missing of={ofSales} />}>
       {({ headlines }) =>
         ofSales.map(({ title, to }) => {

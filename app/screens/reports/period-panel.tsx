@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { ListFailure } from '~/listing/list-view'
 import { Panel } from '~/listing/panel'
@@ -7,7 +8,6 @@ import { FiguresHead } from '~/ui/figures'
 import { CustomPeriod, type CustomPeriodProps } from './custom-period'
 import type { ComparedFigure, PeriodRow } from './period-figures'
 import { Card, CardHeader } from '~/ui/card'
-import './period-panel.css'
 
 interface PeriodFigures {
   ok: true
@@ -25,13 +25,21 @@ export interface PeriodView {
 const title = 'Sales and subscriptions'
 const columns = ['Count', 'Amount']
 
+/** On a phone the name of a row stands above its figures, and each comparison in one line. */
+const tableClass = clsx(
+  'print:break-inside-avoid [&_:is(td,tbody_th)]:py-1.5 [&_:is(td,tbody_th)]:align-top',
+  'max-sm:[&_:is(td,tbody_th)]:h-auto max-sm:[&_:is(td,tbody_th)]:border-0 max-sm:[&_td:nth-child(2)]:ps-4',
+  'max-sm:[&_tbody_th]:col-span-full max-sm:[&_tbody_th]:pb-0 max-sm:[&_thead_th:first-child]:hidden',
+  'max-sm:[&_tr]:grid max-sm:[&_tr]:grid-cols-[2fr_3fr] max-sm:[&_tr]:border-b max-sm:[&_tr]:border-line',
+)
+
 /** What came in during a period, beside the equal one before; every number leads to the transactions that it counts. */
 export const PeriodPanel = ({ of: { choices, custom, figures } }: { of: PeriodView }) => (
   <Card aria-label={title}>
-    <CardHeader className="period-head">
+    <CardHeader className="max-lg:pt-3">
       <h2>{title}</h2>
-      <div className="period-choice">
-        <nav className="segments" aria-label="Period">
+      <div className="ms-auto flex items-center gap-2 max-lg:ms-0 max-md:w-full max-md:min-w-0 max-md:flex-wrap print:hidden">
+        <nav className="segments max-md:flex-wrap" aria-label="Period">
           {choices.map(({ label, to, isCurrent }) => (
             <Link key={label} to={to} aria-current={isCurrent || undefined} preventScrollReset>
               {label}
@@ -44,10 +52,11 @@ export const PeriodPanel = ({ of: { choices, custom, figures } }: { of: PeriodVi
     <Panel value={figures} missing={<p className="list-state">{emptyValue}</p>}>
       {({ days, before, rows }) => (
         <>
-          <p className="period-days">
-            <strong>{days}</strong>, compared with <span className="whitespace-nowrap">{before}</span>
+          <p className="px-4 pb-2 text-muted">
+            <strong className="font-medium text-ink">{days}</strong>, compared with{' '}
+            <span className="whitespace-nowrap">{before}</span>
           </p>
-          <table className="figures period-figures" aria-label={title}>
+          <table className={clsx('figures', tableClass)} aria-label={title}>
             <FiguresHead columns={columns} />
             <tbody>
               {rows.map(({ label, to, count, amounts }) => (
@@ -73,15 +82,15 @@ export const PeriodPanel = ({ of: { choices, custom, figures } }: { of: PeriodVi
 
 /** Whether more is better is not known here, so a change has no colour. */
 const Compared = ({ text, change, to, about }: ComparedFigure & { to?: string; about?: string }) => (
-  <p>
+  <p className="whitespace-nowrap">
     {to ? (
-      <Link to={to}>
+      <Link to={to} className="text-link hover:underline">
         {text}
         <span className="sr-only"> {about}</span>
       </Link>
     ) : (
       text
     )}
-    {change && <small>{change}</small>}
+    {change && <small className="block text-xs leading-5 whitespace-normal text-muted">{change}</small>}
   </p>
 )

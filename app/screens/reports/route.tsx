@@ -13,13 +13,12 @@ import { offers } from '~/session/session.server'
 import { FiguresTable, MissingFigures } from '~/ui/figures'
 import type { Route } from './+types/route'
 import { Headlines } from './headlines'
-import { MissingTables } from './missing'
+import { MissingTables, ReportTables } from './report-tables'
 import { PeriodPanel } from './period-panel'
 import { loadPeriod } from './period.server'
 import { readMonthlySales, readSummary, readTransactions } from './report-data.server'
 import { Alert } from '~/ui/alert'
 import { Card, CardHeader } from '~/ui/card'
-import './reports.css'
 import '~/ui/figures.css'
 
 export function loader(args: Route.LoaderArgs) {
@@ -68,7 +67,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
           </CardHeader>
           <Panel value={transactions}>
             {({ total, count }) => (
-              <table className="figures" aria-label="Transactions">
+              <table className="figures print:break-inside-avoid" aria-label="Transactions">
                 <tbody>
                   <tr>
                     <th scope="row">Total</th>
@@ -83,7 +82,15 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
                   </tr>
                   <tr>
                     <th scope="row">Count</th>
-                    <td>{rowsOfTransactions ? <Link to={rowsOfTransactions}>{count}</Link> : count}</td>
+                    <td>
+                      {rowsOfTransactions ? (
+                        <Link to={rowsOfTransactions} className="text-link hover:underline">
+                          {count}
+                        </Link>
+                      ) : (
+                        count
+                      )}
+                    </td>
                   </tr>
                 </tbody>
               </table>
@@ -95,14 +102,17 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
         </Panel>
         <Panel value={summary} missing={<MissingTables />}>
           {({ general, sales, purchases, expenses }) => (
-            <div className="reports-tables">
+            <ReportTables
+              last={
+                <>
+                  <FiguresTable title="Purchases" columns={amounts} rows={purchases} />
+                  <FiguresTable title="Expenses" columns={amounts} rows={expenses} />
+                </>
+              }
+            >
               <FiguresTable title="General" rows={general} />
               <FiguresTable title="Sales" rows={sales} />
-              <div>
-                <FiguresTable title="Purchases" columns={amounts} rows={purchases} />
-                <FiguresTable title="Expenses" columns={amounts} rows={expenses} />
-              </div>
-            </div>
+            </ReportTables>
           )}
         </Panel>
       </FailuresAtOnce>

@@ -1,23 +1,26 @@
 import { Link } from 'react-router'
 import { Badge } from '~/ui/badge'
 import { Parts } from '~/ui/parts'
+import { SearchPanel } from './search-panel'
 import type { BestMatch } from './results'
 import { buttonVariants } from '~/ui/button'
-import { Card } from '~/ui/card'
 
 /** The business that is meant, and the ways on from it. */
 export const BestMatchCard = ({ business: { title, to, status, detail, ways } }: { business: BestMatch }) => (
-  <Card className="search-group search-best" aria-labelledby="search-best">
-    <h2 id="search-best">
-      <Link to={to} prefetch="none">
-        {title}
-      </Link>
-      {status && <Badge>{status}</Badge>}
-    </h2>
-    <p>
+  <SearchPanel
+    title={
+      <>
+        <Link to={to} prefetch="none" className="text-lg leading-5 text-link hover:underline">
+          {title}
+        </Link>
+        {status && <Badge>{status}</Badge>}
+      </>
+    }
+  >
+    <p className="px-2.5 py-0.5 wrap-anywhere text-muted">
       <Parts of={(detail ?? '').split(' · ')} />
     </p>
-    <p className="search-ways">
+    <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 px-2.5 py-0.5 print:hidden">
       {ways.map((way) => (
         <Link key={way.to} to={way.to} className={buttonVariants({ variant: 'secondary' })} prefetch="none">
           {way.title}
@@ -25,5 +28,5 @@ export const BestMatchCard = ({ business: { title, to, status, detail, ways } }:
         </Link>
       ))}
     </p>
-  </Card>
+  </SearchPanel>
 )

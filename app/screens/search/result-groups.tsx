@@ -1,4 +1,5 @@
-import { Suspense, use, useId } from 'react'
+import { clsx } from 'clsx'
+import { Suspense, use } from 'react'
 import { Link } from 'react-router'
 import { isFileAddress } from '~/lib/screen-url'
 import { Badge } from '~/ui/badge'
@@ -8,7 +9,10 @@ import { Empty } from '~/ui/empty'
 import { Parts } from '~/ui/parts'
 import type { SearchGroup, SearchResult } from './results'
 import type { Search } from './search.server'
+import { SearchPanel } from './search-panel'
 import { Card } from '~/ui/card'
+
+const searchLink = 'text-link hover:underline pointer-coarse:min-w-11 pointer-coarse:py-3'
 
 const ResultLink = ({ title, to, detail, status }: SearchResult) => (
   <Link to={to} className="choice-option" reloadDocument={isFileAddress(to)} prefetch="none">
@@ -28,13 +32,10 @@ interface GroupProps extends SearchGroup {
 }
 
 /** What was found of one kind; nothing where that is nothing. */
-export function Group({ title, results, more }: GroupProps) {
-  const id = useId()
-  if (results.length === 0) return null
-  return (
-    <Card className="search-group" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <ul>
+export const Group = ({ title, results, more }: GroupProps) =>
+  results.length > 0 && (
+    <SearchPanel title={title}>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-x-2">
         {results.map((result) => (
           <li key={result.title + result.to}>
             <ResultLink {...result} />
@@ -42,13 +43,12 @@ export function Group({ title, results, more }: GroupProps) {
         ))}
       </ul>
       {more && (
-        <Link to={more.to} className="search-more" prefetch="none">
+        <Link to={more.to} className={clsx(searchLink, 'inline-block px-2.5 py-1.5')} prefetch="none">
           {more.text}
         </Link>
       )}
-    </Card>
+    </SearchPanel>
   )
-}
 
 interface NothingFoundProps {
   search: string
@@ -88,10 +88,13 @@ interface OtherListsProps {
 
 /** The lists that are not searched from here: they are long, and their search finds amounts and dates too. */
 export const OtherLists = ({ search, lists }: OtherListsProps) => (
-  <nav className="search-others" aria-label="Search in another list">
+  <nav
+    className="flex flex-wrap gap-x-4 gap-y-1 px-4 py-1 wrap-anywhere text-muted print:hidden"
+    aria-label="Search in another list"
+  >
     <span>Search “{search}” in</span>
     {lists.map(({ title, path }) => (
-      <Link key={path} to={`${path}?${new URLSearchParams({ search })}`} prefetch="none">
+      <Link key={path} to={`${path}?${new URLSearchParams({ search })}`} className={searchLink} prefetch="none">
         {title}
       </Link>
     ))}

@@ -6,9 +6,8 @@ import { otherLists } from './destinations'
 import { searchedFor } from './matching'
 import { BestMatchCard } from './best-match'
 import { Group, NothingFound, OtherLists } from './result-groups'
+import { SearchPanel } from './search-panel'
 import { searchPlaces, searchRecords } from './search.server'
-import { Card } from '~/ui/card'
-import './search.css'
 
 export function loader(args: Route.LoaderArgs) {
   const search = searchedFor(args.url)
@@ -19,6 +18,8 @@ export function loader(args: Route.LoaderArgs) {
 export default function Search({ loaderData: { search, places, found } }: Route.ComponentProps) {
   return (
     <Screen>
+      {/* Below the header's search field, which stands here where the header has no room for it. */}
+      <div className="h-(--control-height) xl:hidden print:hidden" />
       {found ? (
         <>
           <Group title="Actions" results={places.tasks} />
@@ -49,9 +50,8 @@ export default function Search({ loaderData: { search, places, found } }: Route.
 }
 
 const Hints = () => (
-  <Card className="search-group search-hints" aria-labelledby="search-hints">
-    <h2 id="search-hints">What can be found</h2>
-    <dl>
+  <SearchPanel title="What can be found">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5 px-2.5 py-1.5 max-sm:grid-cols-1 max-sm:gap-y-0 *:[dd]:text-muted max-sm:*:[dd]:pb-2 *:[dt]:font-medium">
       <dt>A business</dt>
       <dd>
         by name, reference, e-mail, owner, or phone as you have it:{' '}
@@ -65,5 +65,5 @@ const Hints = () => (
       <dt>Something to do</dt>
       <dd>renew royal crown, sales of royal crown, create plan, add admin, export businesses</dd>
     </dl>
-  </Card>
+  </SearchPanel>
 )

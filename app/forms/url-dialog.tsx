@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type ComponentType, type ReactNode, useId } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { leaveDialogSearch } from '~/lib/screen-url'
@@ -12,6 +13,7 @@ import { RecordSummary } from './record-summary'
 import { Tabs } from './tabs'
 import { useTypingGuard } from './typing-guard'
 import { Alert } from '~/ui/alert'
+import { menuLinesClass } from '~/ui/dropdown-menu'
 
 interface UrlDialogProps extends OpenDialog {
   View: ComponentType<object>
@@ -60,7 +62,7 @@ export function UrlDialog({ name, title, content, View, reveal }: UrlDialogProps
 
 /** The actions of a row are a menu here too. */
 const ViewOf = ({ name, children }: { name: string; children: ReactNode }) =>
-  name === 'actions' ? <div className="dialog-menu">{children}</div> : children
+  name === 'actions' ? <div className={clsx('dialog-menu -mx-2.5', menuLinesClass)}>{children}</div> : children
 
 const headingOf = (content: DialogContent) => ('props' in content ? content.props.heading : undefined)
 

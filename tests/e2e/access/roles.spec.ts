@@ -86,7 +86,7 @@ test(
     const [business] = await world.businesses()
     await page.goto(`/businesses?modal=view&id=${String(business?._id)}`)
     await expect(dialog(page, 'Business').getByRole('term').first()).toBeVisible()
-    await expect(page.locator('.dialog-footer')).toBeHidden()
+    await expect(page.locator('[data-slot=dialog-footer]')).toBeHidden()
   },
 )
 

@@ -129,7 +129,9 @@ const cutParts = (page: Page): Promise<string[]> =>
     const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
     const name = (element: Element) => element.outerHTML.slice(0, 100)
     const cut: string[] = []
-    for (const part of form.querySelectorAll('input, select, textarea, label, .token, p, [data-slot=receipt], .button')) {
+    for (const part of form.querySelectorAll(
+      'input, select, textarea, label, .token, p, [data-slot=receipt], .button',
+    )) {
       if (!seen(part)) continue
       const box = part.getBoundingClientRect()
       if (box.left < left || box.right > right) cut.push(`outside: ${name(part)}`)

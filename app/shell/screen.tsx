@@ -20,16 +20,10 @@ interface ScreenProps {
   children: ReactNode
 }
 
-/** Beside the title there is room for the pictures of buttons; their words stay their names. */
-const headButtonClass = clsx(
-  '[&>.button]:-ms-2 [&>.button]:flex-none [&>.button]:ps-2',
-  'max-md:[&>.button]:w-(--control-height) max-md:[&>.button]:gap-0 max-md:[&>.button]:overflow-hidden max-md:[&>.button]:p-0 max-md:[&>.button]:text-[0px]',
-)
-const toolbarButtonClass = clsx(
-  'max-md:[&_.button:not(.button-primary)]:w-(--control-height) max-md:[&_.button:not(.button-primary)]:gap-0 max-md:[&_.button:not(.button-primary)]:overflow-hidden max-md:[&_.button:not(.button-primary)]:p-0 max-md:[&_.button:not(.button-primary)]:text-[0px]',
-  'max-sm:[&_.button]:w-(--control-height) max-sm:[&_.button]:gap-0 max-sm:[&_.button]:overflow-hidden max-sm:[&_.button]:p-0 max-sm:[&_.button]:text-[0px]',
-  'max-sm:[&_.button:not(.button-primary)]:bg-transparent',
-)
+/** Beside the title there is room for the pictures of buttons; on a phone for that of the primary one too. */
+const headButtonClass = 'max-md:[&>.button]:picture-only [&>.button]:-ms-2 [&>.button]:flex-none [&>.button]:ps-2'
+const toolbarButtonClass =
+  'max-sm:[&_.button]:picture-only max-md:[&_.button:not(.bg-accent)]:picture-only max-sm:[&_.button:not(.bg-accent)]:bg-transparent'
 
 /** The frame of a screen: its title from the route, its toolbar, its content, and the dialog that its address opens. */
 export function Screen({ outcome, intents, back, toolbar, children }: ScreenProps) {

@@ -10,6 +10,7 @@ import { CloseButton } from './dialog-links'
 import { ErrorSummary, type FieldLabels } from './error-summary'
 import { FieldConflicts } from './fields'
 import { ProofField, proofLabels } from './proof-field'
+import { DialogFooter } from '~/ui/dialog'
 
 export type FormFields<Values> = { [Name in keyof Values]-?: FieldMetadata<string> }
 
@@ -83,7 +84,7 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
         {children(fields as unknown as FormFields<Values>, { values: current })}
         {proof && <ProofField field={fields.proof!} proof={proof} />}
       </Form>
-      <div className="dialog-footer form-footer">
+      <DialogFooter>
         {/* Enter alone does nothing that can't be undone. */}
         <CloseButton variant="ghost" data-autofocus={variant === 'destructive' || undefined}>
           Cancel
@@ -93,7 +94,7 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
           {isRunning && <Spinner label="Running" />}
           {submit}
         </Button>
-      </div>
+      </DialogFooter>
     </>
   )
 }

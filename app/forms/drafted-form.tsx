@@ -6,6 +6,7 @@ import { type Outcome, ScreenForms } from '~/mutations/outcome'
 import { Button } from '~/ui/button'
 import { type BrowserDraft, forgetDraft, keepDraft, readDraft } from './browser-draft'
 import { isAnythingTyped, onTyping, openForms } from './typed-forms'
+import { DialogFooter } from '~/ui/dialog'
 
 /** Whose draft it may be, and where its time is told. */
 export interface DraftOwner {
@@ -64,14 +65,14 @@ function Offer({ time, onContinue, onStartAfresh }: OfferProps) {
   return (
     <>
       <p>What you typed here last time was not saved.</p>
-      <div className="dialog-footer">
+      <DialogFooter>
         <Button variant="secondary" onClick={onStartAfresh}>
           Start afresh
         </Button>
         <Button variant="default" data-autofocus onClick={onContinue}>
           Continue your draft of {time}
         </Button>
-      </div>
+      </DialogFooter>
     </>
   )
 }
@@ -97,7 +98,7 @@ function Kept({ administrator, children }: { administrator: string; children: Re
 /** Form and offer stand in each other's place: what had the focus may be gone. */
 function focusIfLost(): void {
   if (document.activeElement !== document.body) return
-  document.querySelector<HTMLElement>('.dialog-body [data-autofocus]')?.focus()
+  document.querySelector<HTMLElement>('[data-slot=dialog-body] [data-autofocus]')?.focus()
 }
 
 const openModal = () => new URLSearchParams(location.search).get('modal')

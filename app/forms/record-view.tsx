@@ -4,6 +4,7 @@ import { emptyValue } from '~/ui/empty-value'
 import { CloseButton, DialogButton } from './dialog-links'
 import type { Dialog, RecordHeading } from './dialogs'
 import { Alert } from '~/ui/alert'
+import { DialogFooter } from '~/ui/dialog'
 
 export interface RecordField {
   label: string
@@ -30,10 +31,10 @@ export const RecordView = ({ id, fields, edit, action, children }: RecordViewPro
   <>
     <RecordValues fields={fields} />
     {children}
-    <div className="dialog-footer">
+    <DialogFooter>
       {action}
       <EditButton id={id} edit={edit} />
-    </div>
+    </DialogFooter>
   </>
 )
 
@@ -51,9 +52,9 @@ export const UnlockedRecord = ({ fields }: { heading: RecordHeading; fields: Rec
         />
       ))}
     </div>
-    <div className="dialog-footer">
+    <DialogFooter>
       <CloseButton>Cancel</CloseButton>
-    </div>
+    </DialogFooter>
   </>
 )
 

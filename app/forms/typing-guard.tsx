@@ -104,14 +104,16 @@ function Question({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => 
       ref={dialog}
       role="alertdialog"
       aria-labelledby={title}
-      className="question"
+      className="m-auto w-[min(24rem,calc(100vw-2rem))] rounded-xl border border-line bg-surface p-5 text-inherit shadow-floating backdrop:bg-scrim"
       onCancel={(event) => {
         event.preventDefault()
         onKeep()
       }}
     >
-      <h2 id={title}>Discard what you typed?</h2>
-      <div className="question-choices">
+      <h2 id={title} className="text-xl/7 tracking-[-0.015em]">
+        Discard what you typed?
+      </h2>
+      <div className="mt-5 flex flex-wrap justify-end gap-x-3 gap-y-2">
         <Button variant="secondary" onClick={onKeep}>
           Keep editing
         </Button>

@@ -1,9 +1,10 @@
+import { clsx } from 'clsx'
 import { type ComponentType, type ReactNode, useId } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { leaveDialogSearch } from '~/lib/screen-url'
 import { useOutcome } from '~/mutations/outcome'
 import { Await } from '~/ui/await'
-import { CloseIcon, Dialog, DialogBody, DialogHead } from '~/ui/dialog'
+import { CloseIcon, Dialog, DialogBody, DialogHeader, dialogBodyClass } from '~/ui/dialog'
 import { Spinner } from '~/ui/spinner'
 import { StillWaiting } from '~/ui/still-waiting'
 import { CloseButton } from './dialog-links'
@@ -12,6 +13,7 @@ import { RecordSummary } from './record-summary'
 import { Tabs } from './tabs'
 import { useTypingGuard } from './typing-guard'
 import { Alert } from '~/ui/alert'
+import { menuLinesClass } from '~/ui/dropdown-menu'
 
 interface UrlDialogProps extends OpenDialog {
   View: ComponentType<object>
@@ -60,12 +62,18 @@ export function UrlDialog({ name, title, content, View, reveal }: UrlDialogProps
 
 /** The actions of a row are a menu here too. */
 const ViewOf = ({ name, children }: { name: string; children: ReactNode }) =>
-  name === 'actions' ? <div className="dialog-menu">{children}</div> : children
+  name === 'actions' ? (
+    <div data-slot="menu" className={clsx('-mx-2.5', menuLinesClass)}>
+      {children}
+    </div>
+  ) : (
+    children
+  )
 
 const headingOf = (content: DialogContent) => ('props' in content ? content.props.heading : undefined)
 
 const Loading = () => (
-  <div className="dialog-body">
+  <div className={dialogBodyClass}>
     <Spinner label="Loading..." />
     <StillWaiting />
   </div>
@@ -90,16 +98,16 @@ function Head({ title, ids, heading }: HeadProps) {
       <CloseIcon />
     </CloseButton>
   )
-  if (!heading) return <DialogHead id={ids.title} title={title} close={close} />
+  if (!heading) return <DialogHeader id={ids.title} title={title} close={close} />
   return (
     <>
       <span id={ids.title} hidden>
         {title}
       </span>
-      <DialogHead id={ids.record} title={heading.name} close={close}>
+      <DialogHeader id={ids.record} title={heading.name} close={close}>
         <RecordSummary {...heading} />
-      </DialogHead>
-      {heading.tabs && <Tabs className="dialog-tabs" label={`Tabs of ${heading.name}`} tabs={heading.tabs} />}
+      </DialogHeader>
+      {heading.tabs && <Tabs className="mb-4 print:hidden" label={`Tabs of ${heading.name}`} tabs={heading.tabs} />}
     </>
   )
 }

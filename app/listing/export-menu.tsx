@@ -6,6 +6,7 @@ import { buttonVariants } from '~/ui/button'
 import { useChipPanels } from './use-chip-panels'
 import type { ListView } from './list-view'
 import { Icon } from '~/ui/icon'
+import { menuItemClass, popoverClass } from '~/ui/dropdown-menu'
 
 /** What goes into a file whichever page is shown. */
 const pageNames = ['page', 'pageSize', 'modal', 'id']
@@ -43,12 +44,12 @@ export function ExportMenu({ of: list, isCompact }: { of: ListView; isCompact?: 
       )}
       <details className="chip">
         <summary>{isCompact ? 'Export' : <span className="sr-only">Formats</span>}</summary>
-        <div className="menu filter-box">
+        <div className={`${popoverClass} filter-box`}>
           <ExportedRows of={list} />
           <ul>
             {formats.map(({ format, name, use }) => (
               <li key={format}>
-                <a className="menu-item" href={address(format)}>
+                <a className={menuItemClass} href={address(format)}>
                   <span className="export-format">{name}</span>
                   {` ${use}`}
                 </a>

@@ -11,6 +11,7 @@ import { Icon } from '~/ui/icon'
 import { useChipPanels } from './use-chip-panels'
 import { buttonVariants } from '~/ui/button'
 import { Skeleton } from '~/ui/skeleton'
+import { popoverClass } from '~/ui/dropdown-menu'
 
 /** The filters of a list, as soon as their options are known. */
 export const FilterBar = ({ of: view }: { of: FilterView }) => (
@@ -128,7 +129,7 @@ const Chip = memo(function Chip({ chip: { label, fields, set, detail }, group }:
   return (
     <details ref={details} className="chip" name={group} open={isOpenAtFirst}>
       <summary>{label}</summary>
-      <div className="menu filter-box">
+      <div className={`${popoverClass} filter-box`}>
         {choices.map((field) => (
           <FilterFieldInput key={field.name} field={field} fields={fields} />
         ))}

@@ -8,6 +8,7 @@ import type { ColumnView, ListView, ViewsMenu } from './list-view'
 import { optionalColumns } from './optional-columns'
 import { useChipPanels } from './use-chip-panels'
 import { buttonVariants } from '~/ui/button'
+import { menuItemClass, popoverClass } from '~/ui/dropdown-menu'
 
 /** One of them is open at a time. */
 const group = 'list-tools'
@@ -42,19 +43,19 @@ function Views({ menu: { address, views } }: { menu: ViewsMenu }) {
   return (
     <details className="chip" name={group}>
       <summary>Views</summary>
-      <div className="menu filter-box">
+      <div className={`${popoverClass} filter-box`}>
         <nav aria-label="Views">
           {views.map(({ name, to, isCurrent, isDefault }) => (
-            <Link key={name} to={to} className="menu-item" aria-current={isCurrent || undefined}>
+            <Link key={name} to={to} className={menuItemClass} aria-current={isCurrent || undefined}>
               {name}
               {isDefault && <small> Default</small>}
             </Link>
           ))}
           <hr />
-          <Link to={savingAddress(address, 'save')} className="menu-item">
+          <Link to={savingAddress(address, 'save')} className={menuItemClass}>
             Save this view…
           </Link>
-          <Link to={savingAddress(address)} className="menu-item">
+          <Link to={savingAddress(address)} className={menuItemClass}>
             Manage views…
           </Link>
         </nav>
@@ -70,7 +71,7 @@ function Columns({ of: { columns, hiddenColumns = [] } }: { of: ListView }) {
   return (
     <details className="chip" name={group} open>
       <summary>Columns</summary>
-      <Form className="menu filter-box" aria-label="Columns" preventScrollReset>
+      <Form className={`${popoverClass} filter-box`} aria-label="Columns" preventScrollReset>
         <ExistingSearchParams exclude={['columns', 'modal', 'id']} />
         <input type="hidden" name="choose" value="columns" />
         {/* Enter shows what is ticked, and moves nothing. */}

@@ -105,7 +105,7 @@ export function Panel<Value extends { ok: true }>({ value, isCompact, missing, c
         ) : isNoted && missing ? (
           missing
         ) : (
-          <Card className={isCompact ? 'panel-compact' : undefined}>
+          <Card className={isCompact ? '*:data-[slot=empty]:gap-1 *:data-[slot=empty]:p-3 [&_svg]:hidden' : undefined}>
             <ListError failure={loaded} isNoted={isNoted} />
           </Card>
         )

@@ -7,6 +7,7 @@ import type { Intent } from '~/mutations/intents'
 import { useMayDo } from '~/session/permission'
 import type { RowView } from './list-view'
 import { Icon, type IconName } from '~/ui/icon'
+import { menuClass, menuItemClass, menuLabelClass } from '~/ui/dropdown-menu'
 
 export interface OpenRowMenu<Data> {
   row: RowView<Data>
@@ -76,7 +77,7 @@ export function RowMenu<Data>({ menu, onClose, children }: RowMenuProps<Data>) {
       popover="auto"
       role="group"
       aria-label={`Actions for ${row.name}`}
-      className="menu row-menu"
+      className={`${menuClass} row-menu`}
       onBeforeToggle={(event) => {
         // Not every browser gives a link the focus when it is pressed, and then has none to give back.
         if (event.newState === 'closed' && popover.current?.contains(document.activeElement)) control.focus()
@@ -88,7 +89,7 @@ export function RowMenu<Data>({ menu, onClose, children }: RowMenuProps<Data>) {
         if (event.target instanceof Element && event.target.closest('a, button')) popover.current?.hidePopover()
       }}
     >
-      <p className="row-menu-name menu-label" aria-hidden>
+      <p className={`${menuLabelClass} row-menu-name`} aria-hidden>
         {row.name}
       </p>
       {children}
@@ -134,7 +135,7 @@ export function DialogItem({ dialog, id, ...item }: ItemProps & { dialog: Dialog
 
 /** Leads to another screen, or another address of this one. */
 export const LinkItem = ({ to, icon, tone, children }: ItemProps & { to: string }) => (
-  <Link className="menu-item" data-tone={tone} to={to} preventScrollReset={to.startsWith('?')}>
+  <Link className={menuItemClass} data-tone={tone} to={to} preventScrollReset={to.startsWith('?')}>
     <Icon name={icon} />
     {children}
   </Link>
@@ -142,7 +143,7 @@ export const LinkItem = ({ to, icon, tone, children }: ItemProps & { to: string 
 
 /** Acts on the row at once. */
 export const IntentItem = ({ icon, tone, children, ...action }: ItemProps & { intent: Intent; id: string }) => (
-  <IntentButton className="menu-item" data-tone={tone} {...action}>
+  <IntentButton className={menuItemClass} data-tone={tone} {...action}>
     <Icon name={icon} />
     {children}
   </IntentButton>

@@ -217,7 +217,7 @@ function cardRules(columns: readonly ColumnView[]): string[] {
     // A date alone in its line says which one it is, where it has no words of its own.
     const named =
       place === 'contact' && kind === 'dateTime'
-        ? `${body}:not(:has(.badge))::before{content:${JSON.stringify(`${header} `)}}`
+        ? `${body}:not(:has([data-slot=badge]))::before{content:${JSON.stringify(`${header} `)}}`
         : ''
     return `${body}{display:block;order:${order};flex:${width};${look}}${joined}${named}`
   })

@@ -6,6 +6,7 @@ import { menuPlace, useMenuKeys } from './menu-keys'
 import { PreferenceForm } from './preference-form'
 import type { Density, Theme } from './preferences.server'
 import { Icon } from '~/ui/icon'
+import { menuClass, menuItemClass, menuLabelClass } from '~/ui/dropdown-menu'
 
 const menuId = 'account-menu'
 
@@ -54,30 +55,30 @@ export function AccountMenu() {
         popover="auto"
         role="group"
         aria-label="Account"
-        className={clsx('menu min-w-58', menuPlace)}
+        className={clsx(menuClass, menuPlace)}
         onKeyDown={onKeyDown}
         onClick={(event) => {
           // Links change the screen beneath the menu.
           if (event.target instanceof Element && event.target.closest('a')) event.currentTarget.hidePopover()
         }}
       >
-        <p className="menu-label pb-1.5 wrap-anywhere xl:hidden" aria-hidden>
+        <p className={clsx(menuLabelClass, 'wrap-anywhere xl:hidden')} aria-hidden>
           {name && <strong className="block text-sm text-ink">{name}</strong>}
           {root?.role === 'superadmin' ? 'Super admin' : roleName(root?.role)}
         </p>
-        <Link to="/account" prefetch="none" className="menu-item low:min-h-7">
+        <Link to="/account" prefetch="none" className={menuItemClass}>
           <Icon name="CircleUserRound" />
           Account
         </Link>
-        <Link to="/messages" prefetch="none" className="menu-item low:min-h-7">
+        <Link to="/messages" prefetch="none" className={menuItemClass}>
           <Icon name="MessageSquareText" />
           Recent messages
         </Link>
-        <Link to="/help" prefetch="none" className="menu-item low:min-h-7" aria-keyshortcuts="?">
+        <Link to="/help" prefetch="none" className={menuItemClass} aria-keyshortcuts="?">
           <Icon name="CircleQuestionMark" />
           Help
         </Link>
-        <hr className="low:my-1" />
+        <hr />
         <PreferenceForm
           isInMenu
           title="Theme"
@@ -99,9 +100,9 @@ export function AccountMenu() {
             ['compact', 'Compact'],
           ]}
         />
-        <hr className="low:my-1" />
+        <hr />
         <Form method="post" action="/sign-out" onSubmit={() => localStorage.removeItem(draftKey)}>
-          <button type="submit" className="menu-item low:min-h-7">
+          <button type="submit" className={menuItemClass}>
             <Icon name="LogOut" />
             Sign Out
           </button>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { documentTitle } from '~/lib/titles'
-import { EmptyArt } from '~/ui/empty'
+import { EmptyArt, emptyClass } from '~/ui/empty'
 import { buttonVariants } from '~/ui/button'
 
 const notFound = 'Oops! 404 - PAGE NOT FOUND'
@@ -64,7 +64,7 @@ interface FailedProps {
 }
 
 const Failed = ({ kicker, heading, message, children }: FailedProps) => (
-  <div className="empty-state col-span-full row-[3/-1] min-h-[60dvh] *:max-w-xl">
+  <div className={`${emptyClass} col-span-full row-[3/-1] min-h-[60dvh] *:max-w-xl`}>
     <EmptyArt />
     {kicker && <p className="text-xs leading-5">{kicker}</p>}
     <h1 className="text-ink">{heading}</h1>

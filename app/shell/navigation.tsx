@@ -32,7 +32,7 @@ const besideScreen =
 
 /** In a low window the menu stands in two columns. */
 const asMenu =
-  'max-lg:min-w-54 max-lg:animate-[menu-appears_var(--motion)] max-lg:rounded-lg max-lg:bg-raised max-lg:p-1.5 max-lg:shadow-floating max-lg:forced-colors:border low:max-lg:w-[min(24rem,calc(100%-1rem))] low:max-lg:min-w-0 low:max-lg:open:grid low:max-lg:open:grid-cols-2'
+  'max-lg:min-w-54 max-lg:animate-menu max-lg:rounded-lg max-lg:bg-raised max-lg:p-1.5 max-lg:shadow-floating max-lg:forced-colors:border low:max-lg:w-[min(24rem,calc(100%-1rem))] low:max-lg:min-w-0 low:max-lg:open:grid low:max-lg:open:grid-cols-2'
 
 const linkClass = clsx(
   'group flex min-h-8.5 items-center gap-2.5 rounded-md px-2.5 font-medium text-ink-soft hover:bg-tint-strong hover:text-ink aria-[current]:bg-surface aria-[current]:text-link aria-[current]:shadow-panel',

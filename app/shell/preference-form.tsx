@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { Form, useLocation } from 'react-router'
+import { ToggleGroup } from '~/ui/toggle-group'
 
 interface PreferenceFormProps {
   title: string
@@ -26,17 +27,13 @@ export function PreferenceForm({ title, name, chosen, options, isInMenu }: Prefe
       <p className="pt-1.5 pb-0.5 text-xs leading-5 text-muted" aria-hidden>
         {title}
       </p>
-      <div
-        className={clsx('segments', isInMenu && 'mt-0.5 mb-2 flex bg-canvas *:flex-1 low:mb-0.5')}
-        role="group"
-        aria-label={title}
-      >
+      <ToggleGroup className={isInMenu ? 'mt-0.5 mb-2 flex *:flex-1 low:mb-0.5' : 'inline-flex'} aria-label={title}>
         {options.map(([value, label]) => (
           <button key={value} type="submit" name={name} value={value} aria-pressed={value === chosen}>
             {label}
           </button>
         ))}
-      </div>
+      </ToggleGroup>
     </Form>
   )
 }

@@ -20,10 +20,12 @@ interface ScreenProps {
   children: ReactNode
 }
 
-/** Beside the title there is room for the pictures of buttons; on a phone for that of the primary one too. */
-const headButtonClass = 'max-md:[&>.button]:picture-only [&>.button]:-ms-2 [&>.button]:flex-none [&>.button]:ps-2'
-const toolbarButtonClass =
-  'max-sm:[&_.button]:picture-only max-md:[&_.button:not(.bg-accent)]:picture-only max-sm:[&_.button:not(.bg-accent)]:bg-transparent'
+/** Beside the title there is room for the pictures of buttons; their words stay their names. */
+const headButtonClass = '[&>.button]:-ms-2 [&>.button]:flex-none [&>.button]:ps-2 max-md:[&>.button]:picture-only'
+const toolbarButtonClass = clsx(
+  'max-sm:[&_.button]:picture-only max-md:[&_.button:not(.bg-accent)]:picture-only',
+  'max-sm:[&_.button:not(.bg-accent)]:bg-transparent',
+)
 
 /** The frame of a screen: its title from the route, its toolbar, its content, and the dialog that its address opens. */
 export function Screen({ outcome, intents, back, toolbar, children }: ScreenProps) {
@@ -64,7 +66,7 @@ export function Screen({ outcome, intents, back, toolbar, children }: ScreenProp
           </div>
           <div
             data-slot="screen-body"
-            className="col-span-full row-[3/-1] grid grid-cols-1 content-start gap-2 print:block print:space-y-4 print:[main:has(.sheet)_&>:not(.business-place)]:hidden"
+            className="col-span-full row-[3/-1] grid grid-cols-1 content-start gap-2 print:block print:space-y-4 print:in-[main:has([data-slot=sheet])]:*:not-[.business-place]:hidden"
           >
             <PageNotes />
             {dialogs?.note && <PageNote icon="CircleAlert">{dialogs.note}</PageNote>}

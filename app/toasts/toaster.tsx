@@ -1,7 +1,14 @@
 import { Suspense, useEffect, useState } from 'react'
+import { Alert } from '~/ui/alert'
 import { lazyPart } from '~/ui/lazy-part'
 import { FollowUpControls } from './follow-up-controls'
 import type { Toast } from './toast'
+
+const variants = { success: 'success', warning: 'warning', error: 'destructive' } as const
+
+type Outcome = Toast & { kind: keyof typeof variants }
+
+const isOutcome = (toast: Toast): toast is Outcome => toast.kind in variants
 
 type Listener = (toast: Toast) => void
 let listener: Listener | undefined
@@ -12,13 +19,13 @@ export const showToast: Listener = (toast) => listener?.(toast)
 /** The messages that say how something ended, but those that a later one replaces. */
 const Banners = ({ queue }: { queue: readonly Toast[] }) =>
   queue
-    .filter(({ kind }) => kind !== 'pending' && kind !== 'dismiss')
+    .filter(isOutcome)
     .filter((toast) => !toast.id || queue.findLast(({ id }) => id === toast.id) === toast)
     .map((toast) => (
-      <div key={toast.key} data-message className={`note m-2 note-${toast.kind}`}>
+      <Alert key={toast.key} data-message={toast.kind} variant={variants[toast.kind]} className="m-2 z-40">
         <span role={toast.kind === 'error' ? 'alert' : 'status'}>{toast.text}</span>
         <FollowUpControls toast={toast} />
-      </div>
+      </Alert>
     ))
 
 const ToastList = lazyPart(async () => (await import('./toast-list')).ToastList, Banners)

@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { clsx } from 'clsx'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '~/ui/icon'
 
 interface DialogProps {
@@ -13,6 +14,26 @@ interface DialogProps {
   returnFocusTo: () => HTMLElement | null
 }
 
+/** Only its body scrolls: a field in it that is brought into sight leaves the head where it is. */
+const contentClass =
+  'group/dialog fixed z-41 flex flex-col overflow-clip rounded-xl bg-surface shadow-floating [--dialog-padding:1.25rem] max-[1101px]:w-[95vw] max-[1101px]:[--field-width:44rem] forced-colors:border'
+
+/** 35 % of the window, and 95 % at 1100 px and less, where it leaves the line of a message. */
+const centredClass = clsx(
+  'inset-y-0 left-1/2 my-auto h-fit max-h-[92dvh] w-[35vw] -translate-x-1/2 animate-dialog print:hidden',
+  'max-[1101px]:max-h-[calc(100dvh-1rem)] max-[1101px]:in-[body:has([data-message])]:top-14',
+  'max-[1101px]:in-[body:has([data-message])]:max-h-[calc(100dvh-4rem)]',
+)
+
+/**
+ * At the right-hand edge, closer to it where a scrollbar leaves less room beside it. In a low window, or at 200 %, the name
+ * of a record may leave no room for what it stands above: all scrolls. On paper it stands in place of the list.
+ */
+const sheetClass = clsx(
+  'inset-y-2 right-2 w-[35vw] animate-sheet max-[1101px]:right-[min(0.5rem,(100%-95vw)/2)]',
+  'shallow:overflow-y-auto shallow:scroll-py-20 print:static print:block print:w-auto print:animate-none print:shadow-none',
+)
+
 /**
  * A modal dialog that stands where it is rendered, so that it is in the document that the server sends: Radix's portal
  * renders nothing there. The rest of the page is `inert` (shell and screen see to that), which holds keyboard, pointer
@@ -25,13 +46,16 @@ export function Dialog({ isSheet, labelledBy, children, onClose, returnFocusTo }
       {/* A press on it leaves the focus where it is, in case the dialog stays. */}
       <div
         role="presentation"
-        className="dialog-overlay"
+        data-slot="dialog-overlay"
+        // The page beneath keeps its scrollbar, and stays where it is: what is over it takes all scrolling.
+        className="fixed inset-0 z-39 animate-overlay overflow-y-auto overscroll-contain bg-scrim print:hidden"
         onMouseDown={(event) => event.preventDefault()}
         onClick={onClose}
       />
       <Radix.Content
         ref={content}
-        className={isSheet ? 'dialog sheet' : 'dialog'}
+        data-slot={isSheet ? 'sheet' : 'dialog'}
+        className={clsx(contentClass, isSheet ? sheetClass : centredClass)}
         aria-modal
         aria-labelledby={labelledBy}
         aria-describedby={undefined}
@@ -59,7 +83,7 @@ export function Dialog({ isSheet, labelledBy, children, onClose, returnFocusTo }
   )
 }
 
-interface DialogHeadProps {
+interface DialogHeaderProps {
   /** Named by `Dialog`'s `labelledBy`. */
   id: string
   title: string
@@ -69,14 +93,23 @@ interface DialogHeadProps {
 }
 
 /** The title, with what stands below it. */
-export const DialogHead = ({ id, title, close, children }: DialogHeadProps) => (
-  <header className="dialog-head">
-    <div>
-      <Radix.Title id={id}>{title}</Radix.Title>
+export const DialogHeader = ({ id, title, close, children }: DialogHeaderProps) => (
+  <header className="grid flex-none gap-1.5 pt-4 pr-4 pb-3 pl-(--dialog-padding) wrap-anywhere print:px-0">
+    <div className="flex min-w-0 items-start gap-x-3">
+      <Radix.Title id={id} className="min-w-0 flex-1 py-0.5 text-xl/7 tracking-[-0.015em] pointer-coarse:py-2">
+        {title}
+      </Radix.Title>
       {close}
     </div>
     {children}
   </header>
+)
+
+/** A field that gets the focus is not left below the footer, nor its label above the edge. */
+export const dialogBodyClass = clsx(
+  'flex min-h-0 flex-auto scroll-pt-8 scroll-pb-20 flex-col gap-5 overflow-y-auto overscroll-contain',
+  'px-(--dialog-padding) pt-1 *:flex-none not-has-[[data-slot=dialog-footer]:not(:empty)]:pb-(--dialog-padding)',
+  'shallow:in-data-[slot=sheet]:shrink-0 shallow:in-data-[slot=sheet]:overflow-visible print:px-0',
 )
 
 /** The part that scrolls. Content that comes after its dialog, or in place of another, takes the focus then. */
@@ -89,15 +122,30 @@ export function DialogBody({ children }: { children: ReactNode }) {
     if (isWaiting) focusFirst(body.current)
   }, [])
   return (
-    <div ref={body} className="dialog-body">
+    <div ref={body} data-slot="dialog-body" className={dialogBodyClass}>
       {children}
     </div>
   )
 }
 
+/** What is decided about its content. It is absent where its decisions are not for the administrator's role. */
+export const DialogFooter = ({ className, ...properties }: ComponentProps<'div'>) => (
+  <div
+    data-slot="dialog-footer"
+    className={clsx(
+      'sticky bottom-0 z-1 -mx-(--dialog-padding) mt-auto flex flex-wrap justify-end gap-x-3 gap-y-2',
+      'border-t border-line bg-surface px-(--dialog-padding) py-3 empty:hidden print:hidden',
+      // What leads elsewhere stands apart from what the dialog is for, its words below those above.
+      '[&>a.text-ink-soft:first-child]:-ms-3 [&>a.text-ink-soft:first-child]:me-auto',
+      className,
+    )}
+    {...properties}
+  />
+)
+
 /** Focuses the control that is marked as the first, or the first of a row's actions. */
 function focusFirst(part: HTMLElement | null): boolean {
-  const target = part?.querySelector<HTMLElement>('[data-autofocus], .dialog-menu > a, .dialog-menu button')
+  const target = part?.querySelector<HTMLElement>('[data-autofocus], [data-slot=menu] > a, [data-slot=menu] button')
   // A long dialog is read from its top; its footer is in sight all the same.
   target?.focus({ preventScroll: true })
   return Boolean(target)

@@ -10,13 +10,12 @@ interface EmptyProps {
   role?: 'alert' | 'status'
 }
 
+export const emptyClass =
+  'grid content-center justify-items-center gap-2 px-6 pt-10 pb-11 text-center text-balance text-muted'
+
 /** Stands where there is nothing to show: a drawing, a heading, a sentence and the way on. */
 export const Empty = ({ heading, children, action, role }: EmptyProps) => (
-  <div
-    data-slot="empty"
-    className="grid content-center justify-items-center gap-2 px-6 pt-10 pb-11 text-center text-balance text-muted"
-    role={role}
-  >
+  <div data-slot="empty" className={emptyClass} role={role}>
     <EmptyArt />
     <p className="font-semibold wrap-anywhere text-ink">{heading}</p>
     {children && <p>{children}</p>}

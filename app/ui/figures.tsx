@@ -1,5 +1,6 @@
-import { useId } from 'react'
-import { Card, CardHeader } from './card'
+import { clsx } from 'clsx'
+import { type ComponentProps, useId } from 'react'
+import { Card, cardClass, CardHeader } from './card'
 import { emptyValue } from './empty-value'
 
 /** How a figure has moved, where the platform tells it. */
@@ -10,6 +11,23 @@ export interface Trend {
   values?: readonly number[]
 }
 
+/**
+ * Figures share one panel; the hairlines between them are the gaps of the grid. In forced colours outlines stand for them,
+ * since a ground would cover the panel's own.
+ */
+export const FigureGrid = ({ className, ...properties }: ComponentProps<'div'>) => (
+  <div
+    className={clsx(
+      cardClass,
+      'grid grid-cols-[repeat(var(--figure-columns,4),minmax(0,1fr))] gap-px overflow-hidden bg-line max-xl:[--figure-columns:2]',
+      '*:rounded-none *:bg-surface *:shadow-none *:focus-visible:-outline-offset-3',
+      'forced-colors:*:bg-transparent forced-colors:*:not-focus-visible:outline-1',
+      className,
+    )}
+    {...properties}
+  />
+)
+
 interface FigureCardProps {
   title: string
   value: string
@@ -18,11 +36,17 @@ interface FigureCardProps {
 
 /** One headline figure. Whether more is better is not known here, so a trend has no colour. */
 export const FigureCard = ({ title, value, trend }: FigureCardProps) => (
-  <section className="figure-card" aria-label={title}>
-    <h2>{title}</h2>
+  <section
+    data-slot="figure"
+    className="relative grid h-full content-start gap-0.5 px-4 py-3.5 text-xs/4 text-muted"
+    aria-label={title}
+  >
+    <h2 className="font-normal whitespace-nowrap in-[a:hover]:text-link in-[a:hover]:underline max-sm:whitespace-normal">
+      {title}
+    </h2>
     <Value>{value}</Value>
     {trend && (
-      <p>
+      <p className="flex items-center gap-1">
         {trend.direction !== 'level' && (
           <svg viewBox="0 0 24 24" width={12} className="icon" aria-hidden>
             <path
@@ -37,18 +61,21 @@ export const FigureCard = ({ title, value, trend }: FigureCardProps) => (
   </section>
 )
 
+const amountClass = 'flex flex-wrap items-baseline gap-x-1 text-2xl/8 font-semibold tracking-[-0.025em]'
+const besideClass = 'text-sm/4 font-normal tracking-normal text-muted'
+
 /** `NGN 1,234 (20) · USD 49 (1)`: the first sum is the figure; its currency and its number stand back, the other sums below it. */
 function Value({ children: value }: { children: string }) {
-  if (value === emptyValue) return <strong className="text-muted">{value}</strong>
+  if (value === emptyValue) return <strong className={clsx(amountClass, 'text-muted')}>{value}</strong>
   const [first = '', ...others] = value.split(' · ')
   const [, currency = '', amount = first, count = ''] = /^([A-Z]{3} )?(\S+)( \(.*\))?$/.exec(first) ?? []
   return (
-    <strong>
-      {currency && <small>{currency}</small>}
+    <strong className={clsx(amountClass, 'text-ink')}>
+      {currency && <small className={besideClass}>{currency}</small>}
       {amount}
-      {count && <small>{count}</small>}
+      {count && <small className={besideClass}>{count}</small>}
       {others.map((sum) => (
-        <small key={sum} className="figure-others">
+        <small key={sum} className={clsx(besideClass, 'basis-full')}>
           <span className="sr-only"> · </span>
           {sum}
         </small>
@@ -68,9 +95,14 @@ function Sparkline({ values }: { values: readonly number[] }) {
   }))
   const last = points.at(-1)
   return (
-    <svg className="figure-spark" viewBox={`0 0 ${sparkWidth} ${sparkHeight}`} aria-hidden>
+    <svg
+      className="absolute right-4 bottom-4 h-7.5 w-19 overflow-visible fill-none stroke-chart-1 stroke-[1.5] max-md:right-3 max-md:bottom-8.5 max-md:w-11"
+      strokeLinejoin="round"
+      viewBox={`0 0 ${sparkWidth} ${sparkHeight}`}
+      aria-hidden
+    >
       <path d={points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('')} />
-      <circle cx={last?.x} cy={last?.y} r="3.5" />
+      <circle className="fill-chart-1 stroke-surface stroke-2" cx={last?.x} cy={last?.y} r="3.5" />
     </svg>
   )
 }

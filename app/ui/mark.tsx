@@ -8,7 +8,11 @@ const lines = 'M7 6h8M7 10h8M7 14h4'
  * page it is a file of its own (mark.svg), which a browser fetches once.
  */
 export const Mark = ({ className }: { className?: string }) => (
-  <svg className={clsx('mark', className)} viewBox="1 -1 20 24" aria-hidden>
+  <svg
+    className={clsx('flex-none text-accent forced-colors:text-[CanvasText]', className ?? 'h-6 w-5.5')}
+    viewBox="1 -1 20 24"
+    aria-hidden
+  >
     <path fill="currentColor" d={paper} />
     <path
       d={lines}

@@ -10,7 +10,7 @@ test.beforeEach(({ signIn }) => signIn())
 const confirmation = (page: Page) => dialog(page, 'Change Several Businesses')
 const progress = (page: Page) => page.getByRole('region', { name: 'Progress' })
 /** Messages with the mark of their kind, as toasts or, without scripts, as banners. */
-const messages = (page: Page, kind: string) => page.locator(`.toast[data-kind="${kind}"], [data-message].note-${kind}`)
+const messages = (page: Page, kind: string) => page.locator(`.toast[data-kind="${kind}"], [data-message=${kind}]`)
 const said = (page: Page, kind: string, text: string) => messages(page, kind).filter({ hasText: text })
 const successes = (page: Page) => messages(page, 'success')
 const act = (page: Page, name: string) =>

@@ -20,7 +20,10 @@ const figuresOn = (page: Page): Promise<Figure[]> =>
     links.flatMap((link) => {
       const href = link.getAttribute('href') ?? ''
       // Names of records, ways to reach a person, and what is chosen already have numbers that lead to no rows.
-      if (link.closest('table:not(.figures), th[scope="row"], .record-entries, .segments, [aria-current]')) return []
+      if (
+        link.closest('table:not(.figures), th[scope="row"], .record-entries, [data-slot=toggle-group], [aria-current]')
+      )
+        return []
       if (!/^[/?]/.test(href)) return []
       const behind = link.nextElementSibling
       const strong = link.querySelector('strong') ?? (behind?.tagName === 'STRONG' ? behind : undefined)

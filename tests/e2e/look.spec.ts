@@ -77,7 +77,7 @@ test.describe('on a phone', () => {
           const width = await page.evaluate(() => document.documentElement.scrollWidth)
           expect(width, `width of ${address}`).toBeLessThanOrEqual(360)
           expect(await smallControls(page), address).toEqual([])
-          const choices = page.locator('.segments > *')
+          const choices = page.locator('[data-slot=toggle-group] > *')
           const cut = await choices.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
           expect(cut, `choices whose labels leave them at ${address}`).toBe(0)
         }
@@ -117,7 +117,7 @@ test(
 const smallControls = (page: Page): Promise<string[]> =>
   page
     .locator(
-      'button, a.button, a.row-actions, .menu-item, select, input:not([type=checkbox],[type=hidden],[readonly]), summary, nav a, thead a, [data-slot=shell] > header a',
+      'button, a.button, a.row-actions, [popover] a, select, input:not([type=checkbox],[type=hidden],[readonly]), summary, nav a, thead a, [data-slot=shell] > header a',
     )
     .filter({ visible: true })
     .evaluateAll((controls) =>
@@ -154,9 +154,9 @@ test('the title and the figure of each card stand in the card', { tag: '@embedde
     await page.goto(address)
     for (const width of [1366, 1280, 1024, 768, 460, 360]) {
       await page.setViewportSize({ width, height: 768 })
-      await expect(page.locator('.figure-card').nth(3)).toBeVisible()
+      await expect(page.locator('[data-slot=figure]').nth(3)).toBeVisible()
       const wide = await page
-        .locator('.figure-card :is(h2, strong)')
+        .locator('[data-slot=figure] :is(h2, strong)')
         .evaluateAll((texts) =>
           texts.filter((text) => text.scrollWidth > text.clientWidth).map((text) => text.textContent),
         )

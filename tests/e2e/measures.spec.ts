@@ -103,7 +103,7 @@ test.describe('signed in', () => {
 
   test('the titles of cards break below 460 px, and not from there on', async ({ page }) => {
     await page.goto('/dashboard')
-    const title = page.getByRole('main').locator('.figure-card h2').first()
+    const title = page.getByRole('main').locator('[data-slot=figure] h2').first()
     for (const [width, wrapping] of [
       [1366, 'nowrap'],
       [460, 'nowrap'],

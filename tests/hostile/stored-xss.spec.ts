@@ -164,7 +164,7 @@ test.describe('stored programs', { tag: '@scripts' }, () => {
     ]) {
       await navigation.getByRole('link', { name, exact: true }).click()
       await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
-      await expect(page.locator('.skeleton')).toHaveCount(0)
+      await expect(page.locator('[data-slot=skeleton]')).toHaveCount(0)
       cases(payloads.length)
     }
     // A chart names its figures under the pointer.

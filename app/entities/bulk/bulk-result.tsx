@@ -5,6 +5,7 @@ import { closedSearch } from '~/lib/screen-url'
 import { Badge } from '~/ui/badge'
 import { buttonVariants } from '~/ui/button'
 import { bulkDialog } from './bulk-intents'
+import { DialogFooter } from '~/ui/dialog'
 
 /** What became of one business. */
 export interface BulkResult {
@@ -46,7 +47,7 @@ function BulkResults({ texts }: { texts: readonly string[] }) {
           </li>
         ))}
       </ul>
-      <div className="dialog-footer">
+      <DialogFooter>
         <CloseButton variant={failed.length > 0 ? 'ghost' : 'default'} data-autofocus>
           Done
         </CloseButton>
@@ -55,7 +56,7 @@ function BulkResults({ texts }: { texts: readonly string[] }) {
             Retry failed
           </Link>
         )}
-      </div>
+      </DialogFooter>
     </>
   )
 }

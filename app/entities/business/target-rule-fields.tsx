@@ -6,6 +6,7 @@ import { useOutcome } from '~/mutations/outcome'
 import { Button } from '~/ui/button'
 import { countInWords, ruleFieldNames, ruleLabels, type RuleValues } from './target-rule'
 import type { RuleOptions } from './target-rule.server'
+import { ToggleGroup } from '~/ui/toggle-group'
 
 interface TargetFieldsProps {
   id: string
@@ -83,7 +84,7 @@ interface SegmentsProps {
 
 /** Uncontrolled, so that what is chosen before hydration stays so. */
 const Segments = ({ name, initial, options }: SegmentsProps) => (
-  <div className="segments">
+  <ToggleGroup className="flex w-fit max-w-full flex-wrap">
     {options.map(([value, label], index) => (
       <label key={value}>
         <input
@@ -96,7 +97,7 @@ const Segments = ({ name, initial, options }: SegmentsProps) => (
         {label}
       </label>
     ))}
-  </div>
+  </ToggleGroup>
 )
 
 /**

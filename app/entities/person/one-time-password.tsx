@@ -3,6 +3,7 @@ import type { RevealView } from '~/forms/dialogs'
 import { CopyButton } from '~/forms/copy-button'
 import { useOutcome } from '~/mutations/outcome'
 import { personName } from './person-name'
+import { DialogFooter } from '~/ui/dialog'
 
 /** A password that the platform has made: shown once, in place of the form that it was made for. */
 const OneTimePassword: RevealView['View'] = ({ texts: [password = ''] }) => (
@@ -17,9 +18,9 @@ const OneTimePassword: RevealView['View'] = ({ texts: [password = ''] }) => (
       </code>
       <CopyButton text={password} what="password" />
     </p>
-    <div className="dialog-footer">
+    <DialogFooter>
       <CloseButton variant="default">I have passed it on</CloseButton>
-    </div>
+    </DialogFooter>
   </>
 )
 

@@ -1,7 +1,8 @@
+import { clsx } from 'clsx'
+import { buttonVariants } from '~/ui/button'
 import { emptyValue } from '~/ui/empty-value'
-import stylesheet from './now-and-after.css?url'
 import type { PreviewLine } from './preview'
-import { ReceiptTotal } from '~/ui/receipt'
+import { receiptClass, ReceiptTotal } from '~/ui/receipt'
 
 interface NowAndAfterProps {
   lines: readonly PreviewLine[]
@@ -13,24 +14,32 @@ interface NowAndAfterProps {
   failure?: string
 }
 
+/** Two columns, so that what changes stands beside what was. */
+const tableClass = clsx(
+  'w-full table-fixed border-separate border-spacing-0 border-b border-dashed border-line-field text-ink-soft',
+  '[&_:is(th,td)]:py-[0.1875rem] [&_:is(th,td)]:ps-2 [&_:is(th,td)]:text-end [&_:is(th,td)]:align-baseline',
+  '[&_:is(th,td)]:font-normal [&_:is(th,td)]:wrap-anywhere [&_:is(th,td):first-child]:w-[26%]',
+  '[&_:is(th,td):first-child]:ps-0 [&_:is(th,td):first-child]:text-start [&_thead_th]:pb-1.5',
+  '[&_thead_th]:font-semibold [&_thead_th]:text-ink [&_tr:last-child>*]:pb-2.5 [&_td>span]:whitespace-nowrap',
+  '[&_tr:not([data-same])>td:last-child]:text-ink',
+)
+
 /** What a change makes of a subscription and what it costs, before it is made; without scripts on request. */
 export const NowAndAfter = ({ lines, total, missingTotal, failure }: NowAndAfterProps) => (
   <>
-    {/* Part of documents, too: what a lazy part imports is loaded by scripts alone. */}
-    <link rel="stylesheet" href={stylesheet} precedence="default" />
     <noscript className="wide">
-      <button type="submit" name="refresh" value="preview" className="button">
+      <button type="submit" name="refresh" value="preview" className={buttonVariants({ variant: 'secondary' })}>
         Preview
       </button>
     </noscript>
-    <section className="receipt wide" aria-label="What it costs">
+    <section className={receiptClass} aria-label="What it costs">
       {failure && (
-        <p className="now-and-after-failure" role="status">
+        <p className="mb-2 text-warn" role="status">
           What the business has now could not be read: {failure}
         </p>
       )}
       {lines.length > 0 && (
-        <table className="now-and-after" aria-label="Now and after">
+        <table className={tableClass} aria-label="Now and after">
           <thead>
             <tr>
               <th scope="col">

@@ -3,6 +3,7 @@ import { CloseButton } from '~/forms/dialog-links'
 import { dialogSearch } from '~/lib/screen-url'
 import { buttonVariants } from '~/ui/button'
 import { changeDialogs } from './change-intents'
+import { DialogFooter } from '~/ui/dialog'
 
 /** Why a business's subscription can't be changed in this way, after its name, and what can be done instead. */
 export interface Obstacle {
@@ -31,7 +32,7 @@ export function ObstacleNote({
           <strong>{name}</strong> {reason}
         </span>
       </p>
-      <div className="dialog-footer">
+      <DialogFooter>
         <CloseButton variant="ghost" data-autofocus={!next || undefined}>
           Cancel
         </CloseButton>
@@ -45,7 +46,7 @@ export function ObstacleNote({
             {changeDialogs[next].title}
           </Link>
         )}
-      </div>
+      </DialogFooter>
     </>
   )
 }

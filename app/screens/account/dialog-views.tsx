@@ -5,6 +5,7 @@ import { PasswordField, passwordHint } from '~/forms/fields'
 import type { Proof } from '~/mutations/outcome'
 import { type accountDialogs, accountIntents, accountLabels as labels } from './intents'
 import { DisableForm, SetUpForm } from './second-factor-forms'
+import { DialogFooter } from '~/ui/dialog'
 
 const PasswordForm = () => (
   <ActionForm
@@ -71,9 +72,9 @@ const RecoveryCodes: RevealView['View'] = ({ texts: codes }) => (
         </li>
       ))}
     </ul>
-    <div className="dialog-footer">
+    <DialogFooter>
       <CloseButton variant="default">I have kept them</CloseButton>
-    </div>
+    </DialogFooter>
   </>
 )
 

@@ -10,6 +10,7 @@ import { SubscriptionTab } from './subscription-tab'
 import type { TabContent } from './tab-content'
 import { TabEntries } from './tab-entries'
 import { Alert } from '~/ui/alert'
+import { DialogFooter } from '~/ui/dialog'
 
 export interface BusinessRecordProps {
   id: string
@@ -37,9 +38,9 @@ export function BusinessRecord({ id, businessRef, content }: BusinessRecordProps
       return (
         <>
           <RecordValues fields={content.fields} />
-          <div className="dialog-footer">
+          <DialogFooter>
             <EditButton id={id} edit={dialogs.edit} />
-          </div>
+          </DialogFooter>
         </>
       )
     case 'subscription':
@@ -48,7 +49,7 @@ export function BusinessRecord({ id, businessRef, content }: BusinessRecordProps
       return (
         <>
           <TabEntries title="Last ten sales" entries={content.entries} emptyText="No sales yet" />
-          <div className="dialog-footer">
+          <DialogFooter>
             <Link
               className={buttonVariants({ variant: 'secondary' })}
               data-autofocus
@@ -56,7 +57,7 @@ export function BusinessRecord({ id, businessRef, content }: BusinessRecordProps
             >
               View Sales
             </Link>
-          </div>
+          </DialogFooter>
         </>
       )
     case 'staff': {
@@ -73,7 +74,7 @@ export function BusinessRecord({ id, businessRef, content }: BusinessRecordProps
             emptyText="No staffs in this business"
             to={(person) => `${staffs}&modal=view&id=${encodeURIComponent(person)}`}
           />
-          <div className="dialog-footer">
+          <DialogFooter>
             <Link className={buttonVariants({ variant: 'ghost' })} to={staffs}>
               View Staffs
             </Link>
@@ -82,7 +83,7 @@ export function BusinessRecord({ id, businessRef, content }: BusinessRecordProps
                 Add Staff
               </Link>
             </Permitted>
-          </div>
+          </DialogFooter>
         </>
       )
     }
@@ -93,11 +94,11 @@ export function BusinessRecord({ id, businessRef, content }: BusinessRecordProps
             <h3>What administrators did</h3>
             <HistoryEntries entries={content.entries} />
           </section>
-          <div className="dialog-footer">
+          <DialogFooter>
             <Link className={buttonVariants({ variant: 'secondary' })} data-autofocus to={content.all}>
               View Logs
             </Link>
-          </div>
+          </DialogFooter>
         </>
       )
   }

@@ -15,6 +15,7 @@ import { actOnBusiness } from './actions.server'
 import { businessDialogs, businessIntents } from './intents'
 import { businesses } from './list.server'
 import { Icon } from '~/ui/icon'
+import { linkClass } from '~/ui/link'
 
 export const loader = (args: Route.LoaderArgs) =>
   pageData(args, {
@@ -37,7 +38,7 @@ export default function Businesses({
     <Screen outcome={actionData} intents={businessIntents} toolbar={<Toolbar list={list} />}>
       <List of={list} actions={actions} bulkActions={{ choices: businessChoices, canChooseAll }} />
       {hasArchive && (
-        <Link className="dialog-link mx-4 my-2 justify-self-start" to="/businesses/deleted">
+        <Link className={`${linkClass} mx-4 my-2 justify-self-start`} to="/businesses/deleted">
           Deleted businesses
         </Link>
       )}

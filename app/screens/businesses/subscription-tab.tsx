@@ -5,6 +5,8 @@ import { businessDialogs as dialogs } from './intents'
 import { SubscriptionLimits } from './subscription-limits'
 import type { SubscriptionView } from './subscription-view.server'
 import { Progress } from '~/ui/progress'
+import { DialogFooter } from '~/ui/dialog'
+import { linkClass } from '~/ui/link'
 
 interface SubscriptionTabProps {
   id: string
@@ -19,11 +21,11 @@ export function SubscriptionTab({ id, businessRef, subscription }: SubscriptionT
     return (
       <>
         <p className="text-muted">This business has no subscription yet.</p>
-        <div className="dialog-footer">
+        <DialogFooter>
           <DialogLink dialog={dialogs.subscribe} id={id} variant="default" isFirst>
             Subscribe
           </DialogLink>
-        </div>
+        </DialogFooter>
       </>
     )
   }
@@ -36,7 +38,7 @@ export function SubscriptionTab({ id, businessRef, subscription }: SubscriptionT
           <span className="text-muted">{about}</span>
         </div>
         {term && <Term {...term} />}
-        <Link className="dialog-link" to={`/subscriptions/${encodeURIComponent(businessRef)}`}>
+        <Link className={linkClass} to={`/subscriptions/${encodeURIComponent(businessRef)}`}>
           View Subscriptions
         </Link>
       </section>
@@ -50,7 +52,7 @@ export function SubscriptionTab({ id, businessRef, subscription }: SubscriptionT
           <span>{renewal.total}</span>
         </Receipt>
       )}
-      <div className="dialog-footer">
+      <DialogFooter>
         <DialogLink dialog={dialogs.change} id={id} variant="ghost" label="Change Subscription">
           <span>
             Change<span className="max-md:hidden"> Subscription</span>
@@ -62,7 +64,7 @@ export function SubscriptionTab({ id, businessRef, subscription }: SubscriptionT
         <DialogLink dialog={dialogs.renew} id={id} variant="default" label="Renew Subscription" isFirst>
           Renew
         </DialogLink>
-      </div>
+      </DialogFooter>
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { ListFailure } from '~/listing/list-view'
 import { Panel } from '~/listing/panel'
 import type { Deferred } from '~/ui/await'
 import { emptyValue } from '~/ui/empty-value'
-import { FigureCard, MissingFigures } from '~/ui/figures'
+import { FigureCard, FigureGrid, MissingFigures } from '~/ui/figures'
 import type { Figure } from './figures.server'
 
 export type Figures = Record<'businesses' | 'staffs' | 'subscriptions' | 'admins', Deferred<Figure | ListFailure>>
@@ -24,7 +24,7 @@ const planTitle = 'General vs Custom subscriptions'
 /** The totals and the two rings; each loads and fails on its own, and leads to its list. */
 export const Overview = (figures: Figures) => (
   <>
-    <div className="figure-grid card">
+    <FigureGrid>
       {cards.map(({ figure, title, to }) => (
         <Panel key={figure} value={figures[figure]} isCompact missing={<FigureCard title={title} value={emptyValue} />}>
           {({ value, trend }) => (
@@ -34,7 +34,7 @@ export const Overview = (figures: Figures) => (
           )}
         </Panel>
       ))}
-    </div>
+    </FigureGrid>
     <div className="grid gap-2 md:grid-cols-2">
       <Panel value={figures.businesses} missing={<MissingFigures title={businessTitle} />}>
         {({ value, parts }) => <DonutChart title={businessTitle} unit="businesses" whole={value} parts={parts} />}

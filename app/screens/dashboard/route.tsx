@@ -15,7 +15,6 @@ import { dashboardIntents } from './intents'
 import { inactive, unsubscribed } from './list.server'
 import { Overview } from './overview'
 import { PreviewList } from './preview-list'
-import '~/ui/figures.css'
 
 const previewRows = 5
 

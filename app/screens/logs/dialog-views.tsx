@@ -10,6 +10,7 @@ import { RecordEntry, RecordValue } from '~/forms/record-view'
 import { buttonVariants } from '~/ui/button'
 import { emptyValue } from '~/ui/empty-value'
 import { logDialogs, logIntents } from './intents'
+import { DialogFooter } from '~/ui/dialog'
 
 interface DetailsProps {
   id: string
@@ -64,7 +65,7 @@ function Details({ id, person, role, email, businessRef, businessId, record, det
           <LinkTo to={businessRef && `/businesses?${business}`}>{businessRef ?? 'Super-Admin'}</LinkTo>
         </RecordEntry>
       </dl>
-      <div className="dialog-footer">
+      <DialogFooter>
         {about && (
           <Link className={buttonVariants({ variant: 'ghost' })} to={`?modal=view&id=${encodeURIComponent(about)}`}>
             Its change
@@ -84,7 +85,7 @@ function Details({ id, person, role, email, businessRef, businessId, record, det
             Add reason
           </DialogButton>
         )}
-      </div>
+      </DialogFooter>
     </>
   )
 }

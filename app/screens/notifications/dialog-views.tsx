@@ -13,6 +13,7 @@ import { emptyValue } from '~/ui/empty-value'
 import { notificationDialogs, notificationIntents } from './intents'
 import { CreateForm, EditForm } from './notification-form'
 import { NotificationActions } from './row-actions'
+import { DialogFooter } from '~/ui/dialog'
 
 interface DetailsProps {
   id: string
@@ -50,9 +51,9 @@ function Details({ id, values, others, businesses, history }: DetailsProps) {
       </RecordValues>
       <BusinessList {...businesses} />
       <RecordHistory history={history} />
-      <div className="dialog-footer">
+      <DialogFooter>
         <EditButton id={id} edit={notificationDialogs.edit} />
-      </div>
+      </DialogFooter>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { ExistingSearchParams } from 'remix-utils/existing-search-params'
 import { useChipPanels } from '~/listing/use-chip-panels'
 import type { PeriodError } from './period.server'
 import { buttonVariants } from '~/ui/button'
+import { popoverClass } from '~/ui/dropdown-menu'
 
 export interface CustomPeriodProps {
   isCurrent: boolean
@@ -28,7 +29,7 @@ export function CustomPeriod({ isCurrent, startDate, endDate, error }: CustomPer
         >
           Custom…
         </summary>
-        <div className="menu filter-box md:start-auto md:end-0">
+        <div className={`${popoverClass} filter-box md:start-auto md:end-0`}>
           <Form aria-label="Custom period" className="grid gap-2" preventScrollReset>
             <div className="filter-dates">
               <DayField label="From" name="from" value={startDate} error={error} />

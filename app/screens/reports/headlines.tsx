@@ -4,7 +4,7 @@ import type { ListFailure } from '~/listing/list-view'
 import { Panel } from '~/listing/panel'
 import type { Deferred } from '~/ui/await'
 import { emptyValue } from '~/ui/empty-value'
-import { FigureCard } from '~/ui/figures'
+import { FigureCard, FigureGrid } from '~/ui/figures'
 
 /** The headline figures of sales in their order, with the transactions that each is of. */
 const ofSales = [
@@ -37,7 +37,7 @@ interface HeadlinesProps {
 
 /** What there has been of all time, each figure with a way to its rows. */
 export const Headlines = ({ summary, everything, isFiltered }: HeadlinesProps) => (
-  <div data-slot="headlines" className={clsx('figure-grid card', figuresClass)}>
+  <FigureGrid data-slot="headlines" className={figuresClass}>
     <p className="col-span-full px-4 py-2 text-xs leading-5 text-muted">All time</p>
     <Panel value={summary} isCompact missing={<Missing of={ofSales} />}>
       {({ headlines }) =>
@@ -62,7 +62,7 @@ export const Headlines = ({ summary, everything, isFiltered }: HeadlinesProps) =
         ))
       }
     </Panel>
-  </div>
+  </FigureGrid>
 )
 
 const Missing = ({ of: cards }: { of: readonly { title: string }[] }) =>

@@ -8,6 +8,7 @@ import { FiguresHead } from '~/ui/figures'
 import { CustomPeriod, type CustomPeriodProps } from './custom-period'
 import type { ComparedFigure, PeriodRow } from './period-figures'
 import { Card, CardHeader } from '~/ui/card'
+import { toggleGroupClass } from '~/ui/toggle-group'
 
 interface PeriodFigures {
   ok: true
@@ -39,7 +40,11 @@ export const PeriodPanel = ({ of: { choices, custom, figures } }: { of: PeriodVi
     <CardHeader className="max-lg:pt-3">
       <h2>{title}</h2>
       <div className="ms-auto flex items-center gap-2 max-lg:ms-0 max-md:w-full max-md:min-w-0 max-md:flex-wrap print:hidden">
-        <nav className="segments max-md:flex-wrap" aria-label="Period">
+        <nav
+          data-slot="toggle-group"
+          className={clsx(toggleGroupClass, 'inline-flex max-md:flex-wrap')}
+          aria-label="Period"
+        >
           {choices.map(({ label, to, isCurrent }) => (
             <Link key={label} to={to} aria-current={isCurrent || undefined} preventScrollReset>
               {label}

@@ -19,7 +19,6 @@ import { loadPeriod } from './period.server'
 import { readMonthlySales, readSummary, readTransactions } from './report-data.server'
 import { Alert } from '~/ui/alert'
 import { Card, CardHeader } from '~/ui/card'
-import '~/ui/figures.css'
 
 export function loader(args: Route.LoaderArgs) {
   const { view, query, notes } = loadFilters(args, {

@@ -13,6 +13,7 @@ import { actOnSubscription } from './actions.server'
 import { subscriptionDialogs, subscriptionIntents } from './intents'
 import { subscriptions } from './list.server'
 import { Icon } from '~/ui/icon'
+import { linkClass } from '~/ui/link'
 
 export const loader = (args: Route.LoaderArgs) => pageData(args, { list: loadList(args, subscriptions) })
 
@@ -25,7 +26,7 @@ export default function Subscriptions({ loaderData: { list }, actionData }: Rout
     <Screen outcome={actionData} intents={subscriptionIntents} toolbar={<Toolbar list={list} />}>
       <List of={list} />
       {/* The title needs the room of its picture. */}
-      <Link className="dialog-link mx-4 my-2 justify-self-start md:hidden" to="/subscribers">
+      <Link className={`${linkClass} mx-4 my-2 justify-self-start md:hidden`} to="/subscribers">
         Subscribers
       </Link>
     </Screen>

@@ -82,11 +82,11 @@ test(
     const more = await card
       .locator('summary')
       .evaluate((element) => Number.parseFloat(getComputedStyle(element).paddingRight))
-    expect(await endOf('.badge')).toBe((await endOf('summary')) - more)
+    expect(await endOf('[data-slot=badge]')).toBe((await endOf('summary')) - more)
     const [business] = await world.businesses()
     await page.goto(`/businesses?modal=view&id=${String(business?._id)}`)
     await expect(dialog(page, 'Business').getByRole('term').first()).toBeVisible()
-    await expect(page.locator('.dialog-footer')).toBeHidden()
+    await expect(page.locator('[data-slot=dialog-footer]')).toBeHidden()
   },
 )
 

@@ -162,9 +162,9 @@ test(
     await expect(recordValue(dialog(page, 'Notification'), 'Status')).toHaveText('Active, ended')
     await page.goto('/notifications')
     await page.getByRole('link', { name: 'Now', exact: true }).click()
-    await expect(dialog(page, 'Notification').locator('.badge')).toHaveText('Live')
+    await expect(dialog(page, 'Notification').locator('[data-slot=badge]')).toHaveText('Live')
     await page.goto('/notifications?modal=view&id=Held')
-    await expect(dialog(page, 'Notification').locator('.badge')).toHaveText('Paused')
+    await expect(dialog(page, 'Notification').locator('[data-slot=badge]')).toHaveText('Paused')
   },
 )
 

@@ -117,7 +117,7 @@ test(
 const smallControls = (page: Page): Promise<string[]> =>
   page
     .locator(
-      'button, a.button, a.row-actions, [popover] a, select, input:not([type=checkbox],[type=hidden],[readonly]), summary, nav a, thead a, header a',
+      'button, a.button, a.row-actions, [popover] a, select, input:not([type=checkbox],[type=hidden],[readonly]), summary, nav a, thead a, [data-slot=shell] > header a',
     )
     .filter({ visible: true })
     .evaluateAll((controls) =>

@@ -1,10 +1,16 @@
 import { Link } from 'react-router'
+import { searchIntents } from './intents'
+import { ActivationButton } from '~/forms/activation-button'
 import { Badge } from '~/ui/badge'
 import { Parts } from '~/ui/parts'
 import type { BestMatch } from './results'
 
 /** The business that is meant, and the ways on from it. */
-export const BestMatchCard = ({ business: { title, to, status, detail, ways } }: { business: BestMatch }) => (
+export const BestMatchCard = ({
+  business: { id, isActive, title, to, status, detail, ways },
+}: {
+  business: BestMatch
+}) => (
   <section className="card search-group search-best" aria-labelledby="search-best">
     <h2 id="search-best">
       <Link to={to} prefetch="none">
@@ -15,13 +21,14 @@ export const BestMatchCard = ({ business: { title, to, status, detail, ways } }:
     <p>
       <Parts of={(detail ?? '').split(' · ')} />
     </p>
-    <p className="search-ways">
+    <div className="search-ways flex flex-wrap gap-x-2.5 gap-y-1 px-2.5 py-0.5">
       {ways.map((way) => (
         <Link key={way.to} to={way.to} className="button" prefetch="none">
           {way.title}
           <span className="sr-only"> of {title}</span>
         </Link>
       ))}
-    </p>
+      <ActivationButton id={id} isActive={isActive} intents={searchIntents} name={title} />
+    </div>
   </section>
 )

@@ -3,16 +3,15 @@ import { contract } from '#contract/index.ts'
 import { recordId } from '~/forms/schemas.server'
 import { offerUndo, undoDeactivation } from '~/forms/undo.server'
 import { intentHandler } from '~/mutations/mutate.server'
-import { activationIntents } from './business'
 
 const { business } = contract
 const byId = z.object({ id: recordId })
 
-/** The handlers of `activationIntents`. */
+/** Of each screen that offers to activate and to deactivate a business. */
 export const activationHandlers = {
   activate: intentHandler(byId, (call, { id }) => call(business.activate, { params: { id } })),
   deactivate: intentHandler(byId, (call, { id }) => call(business.deactivate, { params: { id } }), {
-    followUp: offerUndo(activationIntents.undoDeactivate),
+    followUp: offerUndo({ name: 'undoDeactivate' }),
   }),
   undoDeactivate: undoDeactivation(business.activate),
 }

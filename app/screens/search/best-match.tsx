@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { searchIntents } from './intents'
-import { ActivationButton } from '~/forms/activation-button'
+import { IntentButton } from '~/forms/screen-form'
 import { Badge } from '~/ui/badge'
 import { Parts } from '~/ui/parts'
+import { searchIntents } from './intents'
 import type { BestMatch } from './results'
 
 /** The business that is meant, and the ways on from it. */
@@ -28,7 +28,10 @@ export const BestMatchCard = ({
           <span className="sr-only"> of {title}</span>
         </Link>
       ))}
-      <ActivationButton id={id} isActive={isActive} intents={searchIntents} name={title} />
+      <IntentButton id={id} intent={isActive ? searchIntents.deactivate : searchIntents.activate}>
+        {isActive ? 'Deactivate' : 'Activate'}
+        <span className="sr-only"> {title}</span>
+      </IntentButton>
     </div>
   </section>
 )

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { FieldChanges } from '~/entities/log/field-changes'
 import type { FieldChange } from '~/entities/log/log-changes.server'
-import { ActionForm } from '~/forms/action-form'
 import { DialogButton } from '~/forms/dialog-links'
 import type { DialogViews, RecordHeading } from '~/forms/dialogs'
-import { TextAreaField } from '~/forms/fields'
 import { RecordEntry, RecordValue } from '~/forms/record-view'
 import { buttonClass } from '~/ui/button'
 import { emptyValue } from '~/ui/empty-value'
-import { logDialogs, logIntents } from './intents'
+import { ReasonForm, UndoForm } from './entry-forms'
+import { logDialogs } from './intents'
 
 interface DetailsProps {
   id: string
@@ -27,11 +26,12 @@ interface DetailsProps {
   about?: string
   changes: FieldChange[]
   canAddReason: boolean
+  canUndo: boolean
 }
 
 /** One entry of the log: who did what, why, and each field before and after. */
 function Details({ id, person, role, email, businessRef, businessId, record, details, ...entry }: DetailsProps) {
-  const { reasons, about, changes, canAddReason } = entry
+  const { reasons, about, changes, canAddReason, canUndo } = entry
   const business = businessId ? `modal=view&id=${encodeURIComponent(businessId)}` : `search=${businessRef}`
   return (
     <>
@@ -80,6 +80,11 @@ function Details({ id, person, role, email, businessRef, businessId, record, det
             Add reason
           </DialogButton>
         )}
+        {canUndo && (
+          <DialogButton dialog={logDialogs.undo} id={id}>
+            Undo
+          </DialogButton>
+        )}
       </div>
     </>
   )
@@ -88,26 +93,4 @@ function Details({ id, person, role, email, businessRef, businessId, record, det
 const LinkTo = ({ to, children }: { to?: string; children: ReactNode }) =>
   to && children ? <Link to={to}>{children}</Link> : <>{children || emptyValue}</>
 
-const ReasonForm = ({ id, subject, action }: { id: string; subject: string; action: string }) => (
-  <ActionForm
-    intent={logIntents.addReason}
-    values={{ reason: '' }}
-    hidden={{ id }}
-    labels={{ reason: 'Reason' }}
-    submit="Add"
-  >
-    {(fields) => (
-      <>
-        <div className="form-intro">
-          <p>
-            {action}: <strong>{subject}</strong>
-          </p>
-          <p>The reason stands in the log from now on and can’t be changed.</p>
-        </div>
-        <TextAreaField field={fields.reason} label="Reason" isRequired isFirst />
-      </>
-    )}
-  </ActionForm>
-)
-
-export const views = { view: Details, reason: ReasonForm } satisfies DialogViews<typeof logDialogs>
+export const views = { view: Details, reason: ReasonForm, undo: UndoForm } satisfies DialogViews<typeof logDialogs>

@@ -72,7 +72,9 @@ const RecoveryCodes: RevealView['View'] = ({ texts: codes }) => (
       ))}
     </ul>
     <div className="dialog-footer">
-      <CloseButton look="primary">I have kept them</CloseButton>
+      <CloseButton look="primary" data-kept>
+        I have kept them
+      </CloseButton>
     </div>
   </>
 )
@@ -84,4 +86,8 @@ export const views = {
   'second-factor-off': DisableForm,
 } satisfies DialogViews<typeof accountDialogs>
 
-export const reveal: RevealView = { title: 'Recovery codes', View: RecoveryCodes }
+export const reveal: RevealView = {
+  title: 'Recovery codes',
+  question: 'Close without keeping them?',
+  View: RecoveryCodes,
+}

@@ -24,6 +24,8 @@ interface BusinessProps {
   preview: SubscriptionPreview
   /** Why the form is not offered. */
   obstacle?: Obstacle
+  /** What may keep the platform from doing it. */
+  note?: string
 }
 
 interface SubscriptionFormProps extends BusinessProps {
@@ -44,7 +46,7 @@ const termLabels = { plan: 'Subscription', period: 'Period' }
 
 /** The plan and the period of a subscription, and what they make of the present one. */
 function SubscriptionForm({ intent, submit, name, businessRef, children, ...choice }: SubscriptionFormProps) {
-  const { id, obstacle } = choice
+  const { id, obstacle, note } = choice
   if (obstacle) return <ObstacleNote id={id} name={name} obstacle={obstacle} />
   return (
     <ActionForm
@@ -61,6 +63,7 @@ function SubscriptionForm({ intent, submit, name, businessRef, children, ...choi
               <strong>{name}</strong> {children}
             </span>
           </p>
+          {note && <p className="note mb-4">{note}</p>}
           <TermFields fields={fields} values={values} {...choice} />
         </>
       )}
@@ -119,7 +122,15 @@ export const ChangeForm = (props: TermProps & { plans: readonly PlanOption[] }) 
 const extraLabels = { quantity: 'Quantity' }
 
 /** How many branches or members of staff are added to a subscription, and what that costs. */
-export function ExtraForm({ id, name, businessRef, noun, preview, obstacle }: BusinessProps & { noun: ExtraNoun }) {
+export function ExtraForm({
+  id,
+  name,
+  businessRef,
+  noun,
+  preview,
+  obstacle,
+  note,
+}: BusinessProps & { noun: ExtraNoun }) {
   if (obstacle) return <ObstacleNote id={id} name={name} obstacle={obstacle} />
   const added = noun === 'staff' ? 'staff' : 'branches'
   return (
@@ -137,6 +148,7 @@ export function ExtraForm({ id, name, businessRef, noun, preview, obstacle }: Bu
               <strong>{name}</strong> can have more {added} than its subscription includes.
             </span>
           </p>
+          {note && <p className="note mb-4">{note}</p>}
           <ExtraFields fields={fields} values={values} noun={noun} added={added} preview={preview} />
         </>
       )}

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '~/ui/lazy-part'
 import { FollowUpControls } from './follow-up-controls'
+import { MessageText } from './message-text'
 import type { Toast } from './toast'
 
 type Listener = (toast: Toast) => void
@@ -16,7 +17,9 @@ const Banners = ({ queue }: { queue: readonly Toast[] }) =>
     .filter((toast) => !toast.id || queue.findLast(({ id }) => id === toast.id) === toast)
     .map((toast) => (
       <div key={toast.key} data-message className={`note m-2 note-${toast.kind}`}>
-        <span role={toast.kind === 'error' ? 'alert' : 'status'}>{toast.text}</span>
+        <span role={toast.kind === 'error' ? 'alert' : 'status'}>
+          <MessageText {...toast} />
+        </span>
         <FollowUpControls toast={toast} />
       </div>
     ))

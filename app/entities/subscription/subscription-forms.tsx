@@ -63,7 +63,7 @@ function SubscriptionForm({ intent, submit, name, businessRef, children, ...choi
               <strong>{name}</strong> {children}
             </span>
           </p>
-          {note && <p className="note mb-4">{note}</p>}
+          {note && <p className="note mb-3">{note}</p>}
           <TermFields fields={fields} values={values} {...choice} />
         </>
       )}
@@ -148,7 +148,7 @@ export function ExtraForm({
               <strong>{name}</strong> can have more {added} than its subscription includes.
             </span>
           </p>
-          {note && <p className="note mb-4">{note}</p>}
+          {note && <p className="note mb-3">{note}</p>}
           <ExtraFields fields={fields} values={values} noun={noun} added={added} preview={preview} />
         </>
       )}

@@ -21,7 +21,7 @@ export const BestMatchCard = ({
     <p>
       <Parts of={(detail ?? '').split(' · ')} />
     </p>
-    <div className="search-ways flex flex-wrap gap-x-2.5 gap-y-1 px-2.5 py-0.5">
+    <div className="search-ways">
       {ways.map((way) => (
         <Link key={way.to} to={way.to} className="button" prefetch="none">
           {way.title}

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
-import { isActive, takeBusiness } from '../support/business-list.ts'
-import { dialog, expectMessage, recordValue } from '../support/page.ts'
+import { chooseAction, isActive, openListAt, takeBusiness } from '../support/business-list.ts'
+import { dialog, expectMessage, recordValue, whenInteractive } from '../support/page.ts'
 import { recordsIn } from '../support/plain-platform/shape.ts'
 import { isActiveStaff, takeStaff } from '../support/staff-list.ts'
 
@@ -105,3 +105,18 @@ test(
     await expect(dialog(page, 'Delete Notification')).toContainText(String(notification?.title))
   },
 )
+
+test('Back after a form of a dialog was sent leads to no dialog', async ({ page, world }) => {
+  const business = await takeBusiness(world, (record, isSubscribed) => isActive(record) && isSubscribed)
+  await openListAt(page, business)
+  await whenInteractive(page.getByRole('table', { name: 'Businesses' }))
+  await chooseAction(page, business, 'Renew Subscription')
+  await dialog(page, 'Renew Subscription').getByLabel('Period').selectOption('1')
+  await button(dialog(page, 'Renew Subscription'), 'Renew').click()
+  await expectMessage(page, 'Subscription renewed!')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const list = page.url()
+  await page.goBack()
+  await expect(page).toHaveURL(list)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

@@ -42,6 +42,8 @@ interface TermValues {
   period: string
 }
 
+const platformCharges = 'The platform decides what it charges for this.'
+
 const termLabels = { plan: 'Subscription', period: 'Period' }
 
 /** The plan and the period of a subscription, and what they make of the present one. */
@@ -93,6 +95,7 @@ function TermFields({ fields, values, plans, preview }: TermFieldsProps) {
       <NowAndAfter
         lines={termLines(preview, { plan, period })}
         total={termTotal({ plan, period })}
+        missingTotal={plans || preview.renewal ? undefined : platformCharges}
         failure={preview.failure}
       />
     </div>
@@ -183,7 +186,7 @@ function ExtraFields({ fields, values, noun, added, preview }: ExtraFieldsProps)
         lines={extraLines(preview, noun, quantity)}
         total={extraTotal(preview, noun, quantity)}
         // What the platform does not tell before the call, the console can't know.
-        missingTotal={preview.failure ? undefined : 'The platform decides what it charges for this.'}
+        missingTotal={preview.failure ? undefined : platformCharges}
         failure={preview.failure}
       />
     </div>

@@ -102,17 +102,20 @@ export const FiguresHead = ({ columns }: { columns: readonly string[] }) => (
 
 interface FiguresTableProps {
   title: string
+  /** Which time the figures are of. */
+  period: string
   columns?: readonly string[]
   rows: readonly (readonly [label: string, ...values: string[]])[]
 }
 
 /** A small table of labelled figures under a heading. */
-export function FiguresTable({ title, columns, rows }: FiguresTableProps) {
+export function FiguresTable({ title, period, columns, rows }: FiguresTableProps) {
   const id = useId()
   return (
     <section className="card">
       <header className="card-head">
         <h2 id={id}>{title}</h2>
+        <p>{period}</p>
       </header>
       <table className="figures" aria-labelledby={id}>
         {columns && <FiguresHead columns={columns} />}

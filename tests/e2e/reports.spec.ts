@@ -26,8 +26,6 @@ test(
       await expect(page.getByRole('region', { name: headline, exact: true })).toContainText(/\d/)
     }
 
-    await expect(page.getByText('All time', { exact: true })).toHaveCount(1)
-
     const table = (name: string) => page.getByRole('table', { name, exact: true })
     const rowsOf = (name: string) => table(name).getByRole('rowheader')
     await expect(rowsOf('Transactions')).toHaveText(['Total', 'Count'])
@@ -96,6 +94,30 @@ test(
       if (/Number|Count/.test(headline)) await expect(card).toContainText(count.toLocaleString('en-US'))
       await page.getByRole('link').filter({ has: card }).click()
       await expectTotal(page, count)
+    }
+  },
+)
+
+test(
+  'each block says of which time it is, whatever period is chosen, on paper too',
+  { tag: ['@noscript', '@embedded'] },
+  async ({ page }) => {
+    const head = (title: string) =>
+      page.locator('.card-head').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+    await page.goto('/reports?period=last-month')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText('All time', { exact: true })).toHaveCount(6)
+    for (const title of ['Transactions', 'General', 'Sales', 'Purchases', 'Expenses']) {
+      await expect(head(title).getByText('All time', { exact: true })).toBeVisible()
+    }
+    for (const [filter, words] of [
+      ['status=pending', 'Own filter: Pending, all time'],
+      ['startDate=2026-03-01&endDate=2026-03-10', 'Own filter: 1 – 10 Mar 2026'],
+      ['status=complete&startDate=2026-03-01&endDate=2026-03-10', 'Own filter: Complete, 1 – 10 Mar 2026'],
+    ]) {
+      await page.goto(`/reports?period=last-month&${filter}`)
+      await expect(head('Transactions').getByText(words!, { exact: true })).toBeVisible()
+      await expect(head('Sales').getByText('All time', { exact: true })).toBeVisible()
     }
   },
 )

@@ -16,7 +16,8 @@ import { Headlines } from './headlines'
 import { MissingTables } from './missing'
 import { PeriodPanel } from './period-panel'
 import { loadPeriod } from './period.server'
-import { readMonthlySales, readSummary, readTransactions } from './report-data.server'
+import { readMonthlySales } from './monthly-sales.server'
+import { readSummary, readTransactions, transactionsInWords } from './report-data.server'
 import './reports.css'
 import '~/charts/charts.css'
 import '~/ui/figures.css'
@@ -37,6 +38,7 @@ export function loader(args: Route.LoaderArgs) {
     summary: readSummary(args.context),
     everything,
     transactions: Object.values(query).some(Boolean) ? readTransactions(args.context, query) : everything,
+    transactionsOf: transactionsInWords(query),
     monthly: readMonthlySales(args.context, now),
     period: loadPeriod(args, now),
     rowsOfTransactions: offers(args.context, 'transactionFilters')
@@ -48,7 +50,8 @@ export function loader(args: Route.LoaderArgs) {
 const amounts = ['Quantity', 'Amount']
 
 export default function Reports({ loaderData }: Route.ComponentProps) {
-  const { filters, notes, summary, transactions, everything, monthly, period, rowsOfTransactions } = loaderData
+  const { filters, notes, summary, transactions, transactionsOf, everything, monthly, period, rowsOfTransactions } =
+    loaderData
   const monthlyTitle = period ? 'Completed sales by month' : 'Completed transactions by month'
   return (
     <Screen>
@@ -63,6 +66,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
         <section className="card" aria-label="Transactions">
           <header className="card-head">
             <h2>Transactions</h2>
+            <p>{transactionsOf}</p>
             <FilterBar of={filters} />
           </header>
           <Panel value={transactions}>
@@ -95,11 +99,11 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
         <Panel value={summary} missing={<MissingTables />}>
           {({ general, sales, purchases, expenses }) => (
             <div className="reports-tables">
-              <FiguresTable title="General" rows={general} />
-              <FiguresTable title="Sales" rows={sales} />
+              <FiguresTable title="General" period="All time" rows={general} />
+              <FiguresTable title="Sales" period="All time" rows={sales} />
               <div>
-                <FiguresTable title="Purchases" columns={amounts} rows={purchases} />
-                <FiguresTable title="Expenses" columns={amounts} rows={expenses} />
+                <FiguresTable title="Purchases" period="All time" columns={amounts} rows={purchases} />
+                <FiguresTable title="Expenses" period="All time" columns={amounts} rows={expenses} />
               </div>
             </div>
           )}

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { ChartBar, Tip } from './chart-parts'
 import { axisAmount, type Scale, scaleOf } from './chart-scale'
 import { Plot } from './plot'
@@ -11,6 +11,8 @@ interface BarChartProps {
   bars: readonly ChartBar[]
   /** What the pale bars are: `Six months before`. */
   beforeName: string
+  /** Stands at the end of the heading. */
+  action?: ReactNode
 }
 
 /** The height of the plot without the names below it, and where its highest value stands, in pixels. */
@@ -22,7 +24,7 @@ const corner = 3
 const middle = 60
 
 /** Amounts by month as bars, each beside the one it is compared with, on an axis with round values. */
-export function BarChart({ title, bars, beforeName }: BarChartProps) {
+export function BarChart({ title, bars, beforeName, action }: BarChartProps) {
   const hasBefore = bars.some(({ before }) => before)
   const scale = scaleOf(bars.flatMap(({ value, before }) => [value, before?.value ?? 0]))
   return (
@@ -44,6 +46,7 @@ export function BarChart({ title, bars, beforeName }: BarChartProps) {
             </li>
           )}
         </ul>
+        {action}
       </figcaption>
       <div className="bars">
         <svg className="bars-axis" width="48" height="244" aria-hidden>

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '../support/browser.ts'
 import { chooseFilter, filtersOf, openFilter } from '../support/filters.ts'
 import { amountText, expectTotal, moneyText } from '../support/lists.ts'
@@ -119,6 +120,24 @@ test(
       await expect(head('Transactions').getByText(words!, { exact: true })).toBeVisible()
       await expect(head('Sales').getByText('All time', { exact: true })).toBeVisible()
     }
+  },
+)
+
+test(
+  'the figures by month are downloaded as the chart shows them',
+  { tag: ['@noscript', '@embedded'] },
+  async ({ page }) => {
+    await page.goto('/reports')
+    const chart = page.getByRole('figure', { name: /by month$/ })
+    await chart.locator('summary').click()
+    const shown = chart.getByRole('table').getByRole('row').last().getByRole('cell').first()
+    const started = page.waitForEvent('download')
+    await chart.getByRole('link', { name: /^Download completed .* by month$/ }).click()
+    const file = await started
+    expect(file.suggestedFilename()).toMatch(/^completed-.*-by-month-\d{4}-\d\d-to-\d{4}-\d\d\.csv$/)
+    const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+    const ofThisMonth = lines.findLast((line) => line.includes(',NGN,'))?.split(',') ?? []
+    await expect(shown).toContainText(moneyText(Number(ofThisMonth.at(-1))))
   },
 )
 

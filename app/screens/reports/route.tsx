@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { contract } from '#contract/index.ts'
-import { BarChart } from '~/charts/bar-chart'
 import { Screen } from '~/shell/screen'
 import { choice, dateRange } from '~/listing/define-list.server'
 import { FailuresAtOnce } from '~/listing/failures-at-once'
@@ -10,13 +9,14 @@ import { Panel } from '~/listing/panel'
 import { pageData } from '~/api-client/page-data.server'
 import { withParameters } from '~/lib/screen-url'
 import { offers } from '~/session/session.server'
-import { FiguresTable, MissingFigures } from '~/ui/figures'
+import { FiguresTable } from '~/ui/figures'
 import type { Route } from './+types/route'
 import { Headlines } from './headlines'
 import { MissingTables } from './missing'
+import { MonthlyChart } from './monthly-chart'
 import { PeriodPanel } from './period-panel'
 import { loadPeriod } from './period.server'
-import { readMonthlySales } from './monthly-sales.server'
+import { monthlyTitleOf, readMonthlySales } from './monthly-sales.server'
 import { readSummary, readTransactions, transactionsInWords } from './report-data.server'
 import './reports.css'
 import '~/charts/charts.css'
@@ -39,6 +39,7 @@ export function loader(args: Route.LoaderArgs) {
     everything,
     transactions: Object.values(query).some(Boolean) ? readTransactions(args.context, query) : everything,
     transactionsOf: transactionsInWords(query),
+    monthlyTitle: monthlyTitleOf(args.context),
     monthly: readMonthlySales(args.context, now),
     period: loadPeriod(args, now),
     rowsOfTransactions: offers(args.context, 'transactionFilters')
@@ -50,9 +51,9 @@ export function loader(args: Route.LoaderArgs) {
 const amounts = ['Quantity', 'Amount']
 
 export default function Reports({ loaderData }: Route.ComponentProps) {
-  const { filters, notes, summary, transactions, transactionsOf, everything, monthly, period, rowsOfTransactions } =
+  const { filters, notes, summary, transactions, transactionsOf, everything, monthlyTitle, monthly, period } =
     loaderData
-  const monthlyTitle = period ? 'Completed sales by month' : 'Completed transactions by month'
+  const { rowsOfTransactions } = loaderData
   return (
     <Screen>
       {notes.map((note) => (
@@ -93,9 +94,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
             )}
           </Panel>
         </section>
-        <Panel value={monthly} missing={<MissingFigures title={monthlyTitle} />}>
-          {({ bars }) => <BarChart title={monthlyTitle} bars={bars} beforeName="Six months before" />}
-        </Panel>
+        <MonthlyChart title={monthlyTitle} of={monthly} />
         <Panel value={summary} missing={<MissingTables />}>
           {({ general, sales, purchases, expenses }) => (
             <div className="reports-tables">

@@ -12,7 +12,7 @@ interface BarChartProps {
   /** What the pale bars are: `Six months before`. */
   beforeName: string
   /** Stands at the end of the heading. */
-  action?: ReactNode
+  children?: ReactNode
 }
 
 /** The height of the plot without the names below it, and where its highest value stands, in pixels. */
@@ -24,7 +24,7 @@ const corner = 3
 const middle = 60
 
 /** Amounts by month as bars, each beside the one it is compared with, on an axis with round values. */
-export function BarChart({ title, bars, beforeName, action }: BarChartProps) {
+export function BarChart({ title, bars, beforeName, children }: BarChartProps) {
   const hasBefore = bars.some(({ before }) => before)
   const scale = scaleOf(bars.flatMap(({ value, before }) => [value, before?.value ?? 0]))
   return (
@@ -46,7 +46,7 @@ export function BarChart({ title, bars, beforeName, action }: BarChartProps) {
             </li>
           )}
         </ul>
-        {action}
+        {children}
       </figcaption>
       <div className="bars">
         <svg className="bars-axis" width="48" height="244" aria-hidden>

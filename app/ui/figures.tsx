@@ -102,20 +102,18 @@ export const FiguresHead = ({ columns }: { columns: readonly string[] }) => (
 
 interface FiguresTableProps {
   title: string
-  /** Which time the figures are of. */
-  period: string
   columns?: readonly string[]
   rows: readonly (readonly [label: string, ...values: string[]])[]
 }
 
-/** A small table of labelled figures under a heading. */
-export function FiguresTable({ title, period, columns, rows }: FiguresTableProps) {
+/** A small table of labelled figures of all time under a heading. */
+export function FiguresTable({ title, columns, rows }: FiguresTableProps) {
   const id = useId()
   return (
     <section className="card">
       <header className="card-head">
         <h2 id={id}>{title}</h2>
-        <p>{period}</p>
+        <p>All time</p>
       </header>
       <table className="figures" aria-labelledby={id}>
         {columns && <FiguresHead columns={columns} />}

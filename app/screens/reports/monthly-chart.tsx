@@ -3,7 +3,6 @@ import type { ChartBar } from '~/charts/chart-parts'
 import type { ListFailure } from '~/listing/list-view'
 import { Panel } from '~/listing/panel'
 import type { Deferred } from '~/ui/await'
-import { buttonClass } from '~/ui/button'
 import { MissingFigures } from '~/ui/figures'
 import { Icon } from '~/ui/icon'
 
@@ -16,16 +15,11 @@ interface MonthlyChartProps {
 export const MonthlyChart = ({ title, of: months }: MonthlyChartProps) => (
   <Panel value={months} missing={<MissingFigures title={title} />}>
     {({ bars }) => (
-      <BarChart
-        title={title}
-        bars={bars}
-        beforeName="Six months before"
-        action={
-          <a className={buttonClass({ className: 'print:hidden' })} href="/reports.csv">
-            <Icon name="Download" /> Download <span className="sr-only">{title.toLowerCase()}</span>
-          </a>
-        }
-      />
+      <BarChart title={title} bars={bars} beforeName="Six months before">
+        <a className="button print:hidden" href="/reports.csv">
+          <Icon name="Download" /> Download
+        </a>
+      </BarChart>
     )}
   </Panel>
 )

@@ -98,11 +98,11 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
         <Panel value={summary} missing={<MissingTables />}>
           {({ general, sales, purchases, expenses }) => (
             <div className="reports-tables">
-              <FiguresTable title="General" period="All time" rows={general} />
-              <FiguresTable title="Sales" period="All time" rows={sales} />
+              <FiguresTable title="General" rows={general} />
+              <FiguresTable title="Sales" rows={sales} />
               <div>
-                <FiguresTable title="Purchases" period="All time" columns={amounts} rows={purchases} />
-                <FiguresTable title="Expenses" period="All time" columns={amounts} rows={expenses} />
+                <FiguresTable title="Purchases" columns={amounts} rows={purchases} />
+                <FiguresTable title="Expenses" columns={amounts} rows={expenses} />
               </div>
             </div>
           )}

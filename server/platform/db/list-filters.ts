@@ -22,6 +22,8 @@ export const businessConditions = (query: BusinessQuery): Conditions =>
     city: sameText('city', query.city),
     category: sameText('category', query.category),
     plan: query.plan ? [lastSubscribedTo(sql`${query.plan}`)] : [],
+    // What only subscribers have is found by an index of theirs.
+    expiry: query.expiry ? [raw('subscribed_at is not null'), ...expiry(query)] : [],
     ...timeRange('created_at', query),
   })
 

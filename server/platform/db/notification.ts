@@ -1,7 +1,7 @@
 import type { contract, SortKeyOf } from '../contract/index.ts'
 import { expiries, expiryRange } from '../contract/expiry.ts'
 import type { NotificationDraft, NotificationStore, StoredNotification } from '../domain/ports/business.ts'
-import { lastSubscribedTo, notificationConditions, statusWords, within } from './list-filters.ts'
+import { lastSubscribedTo, notificationConditions, phasesAt, statusWords, within } from './list-filters.ts'
 import { columnsOf, field, type ListDefinition, listRows, newestFirst } from './list-query.ts'
 import { all, type Fragment, join, raw, sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
@@ -24,7 +24,7 @@ const fittingAt = ({ clock, businessTimeZone }: StoreContext): Fragment => {
 
 type SortKey = SortKeyOf<typeof contract.notification.list>
 
-const notificationList = (fitting: Fragment): ListDefinition<SortKey> => ({
+const notificationList = (fitting: Fragment, now: Date): ListDefinition<SortKey> => ({
   table: 'notifications',
   fields: {
     _id: field.unsorted('id'),
@@ -50,8 +50,8 @@ const notificationList = (fitting: Fragment): ListDefinition<SortKey> => ({
     version: field.unsorted('version'),
   },
   ...newestFirst,
-  // Any other status is part of the text.
-  searchStatuses: statusWords('lower(status)', ['active', 'inactive']),
+  // Any other status is part of the text. The phase stands beside the title.
+  searchStatuses: { ...statusWords('lower(status)', ['active', 'inactive']), ...phasesAt(now) },
   searchTimes: ['start_date', 'end_date', 'created_at'],
 })
 
@@ -63,7 +63,7 @@ const summaryOf = (list: ListDefinition<SortKey>): ListDefinition<SortKey> => ({
 
 export function createNotificationStore(context: StoreContext): NotificationStore {
   const { db, clock } = context
-  const listNow = () => notificationList(fittingAt(context))
+  const listNow = () => notificationList(fittingAt(context), clock())
   const columnsNow = () => columnsOf(listNow().fields)
   return {
     list: (query, listing) =>

@@ -160,7 +160,8 @@ export function describeSearch(world: World): void {
     { endpoint: contract.notification.list, field: 'endDate' },
   ])('finds the $field of $endpoint.path as displayed and as stored', async ({ endpoint, field }) => {
     const { rows } = await read(endpoint)
-    const row = rows[0]!
+    // Others write of years that no record is of, in which a day without a year is not looked for.
+    const row = rows.find((each) => String(each[field]) < '2030')!
     const stored = String(row[field])
     const [day, month, year, time] = displayedMoment(stored)
     const numeric = dayOf(stored).split('-').toReversed().join('/')

@@ -156,6 +156,9 @@ export function describeTargetRules(world: World): void {
         const expected = all.filter((one) => phaseOf(one) === phase).map(({ _id }) => _id)
         expect(expected).not.toEqual([])
         expect(notifications.map(({ _id }) => _id)).toEqual(expected)
+        // As it is displayed, by the beginning of the word.
+        const found = await world.client.call(notification.list, { query: { search: phase.slice(0, -1) } })
+        expect(found.data.notifications.map(({ _id }) => _id)).toEqual(expect.arrayContaining(expected))
       }
     })
   })

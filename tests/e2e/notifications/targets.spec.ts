@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test'
 import { expect, test } from '../../support/browser.ts'
 import { fillWords, openComposer, pressCreate, targetOf } from '../../support/notification-form.ts'
-import { dialog, expectMessage, recordValue, rowNamed, whenInteractive } from '../../support/page.ts'
+import { bodyRows, dialog, expectMessage, recordValue, rowNamed, whenInteractive } from '../../support/page.ts'
 import { recordsIn } from '../../support/plain-platform/shape.ts'
 import type { World } from '../../support/world.ts'
 
@@ -187,6 +187,11 @@ test(
     const file = await (await page.request.get('/notifications.csv?sort=endDate')).text()
     const lines = file.trim().split(/\r?\n/)
     expect(lines.map((line) => line.split(',').at(-1))).toEqual(['Shown', 'Ended', 'Live', 'Live', 'Scheduled'])
+    for (const [search, names] of Object.entries({ ended: ['Over'], Live: ['Now', 'Held'], sched: ['Soon'] })) {
+      await page.goto(`/notifications?search=${search}`)
+      for (const name of names) await expect(row(name)).toBeVisible()
+      await expect(bodyRows(page, 'Notifications')).toHaveCount(names.length)
+    }
     await page.goto('/notifications?modal=view&id=Over')
     await expect(recordValue(dialog(page, 'Notification'), 'Status')).toHaveText('Active, ended')
     await page.goto('/notifications')

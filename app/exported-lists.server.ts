@@ -21,7 +21,7 @@ import { subscriptionHistory } from '~/screens/subscription-history/list.server'
 import { subscriptions } from '~/screens/subscriptions/list.server'
 import { transactions, transactionsFor } from '~/screens/transactions/list.server'
 
-interface FileOptions extends Pick<ExportOptions<Endpoint>, 'format' | 'onNotes' | 'beforeCopy'> {
+interface FileOptions extends Pick<ExportOptions<Endpoint>, 'format' | 'beforeCopy'> {
   /** What the list is of, where it is of one thing. */
   id: string
 }

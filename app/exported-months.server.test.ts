@@ -70,6 +70,11 @@ it('a platform that can’t tell sales apart has a file of transactions', async 
   })
 })
 
+it('is refused with a parameter, of which it has none', async () => {
+  const response = await fetchFile('/reports.csv?period=last-month')
+  expect(await response.json()).toMatchObject({ status: 400, detail: '“period” is no parameter of this file.' })
+})
+
 it('is logged before it is sent', async () => {
   await (await fetchFile('/reports.xlsx')).arrayBuffer()
   const [logged] = platform.calls.filter(({ path }) => path === '/admin/exports')

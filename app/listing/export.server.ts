@@ -1,10 +1,13 @@
 import type { Readable } from 'node:stream'
+import { TZDate } from '@date-fns/tz'
 import { createReadableStreamFromReadable } from '@react-router/node'
+import { format as formatDate } from 'date-fns'
 import type { Endpoint, QueryOf } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { type ExportFormat, exportFormats, usualExport } from '#contract/list-file.ts'
 import { limitDownloads } from '~/api-client/downloads.server'
 import { type ListQuery, listInput } from '~/api-client/list-query'
+import { PlatformError } from '~/api-client/platform-error'
 import { callPlatform, streamPlatform } from '~/api-client/platform.server'
 import { countRows, readAllRows, readListPage } from '~/api-client/read-list.server'
 import { requestScope } from '~/lib/request'
@@ -16,15 +19,13 @@ import { csvFile, escapeCsvFormulas } from './export-csv.server'
 import { jsonFile } from './export-json.server'
 import { exportedColumns, type RowParts, startReading } from './export-rows.server'
 import { xlsxFile } from './export-xlsx.server'
-import type { ListState } from './list-state.server'
+import { type ListState, unknownParameters } from './list-state.server'
 import { exportQuery } from './list-view.server'
 
 export interface ExportOptions<E extends Endpoint = Endpoint> {
   format: ExportFormat
   /** What the list is about, besides its filters. */
   query?: Partial<QueryOf<E>>
-  /** Called with what is wrong in the address; it may throw. */
-  onNotes?: (notes: readonly string[]) => void
   /** Called before everything that a long list has is read; it may throw. */
   beforeCopy?: () => Promise<void>
 }
@@ -36,13 +37,20 @@ export interface ExportOptions<E extends Endpoint = Endpoint> {
 export async function exportList<E extends Endpoint, Data>(
   { context, url }: ListArguments,
   list: ListDefinition<E, Data>,
-  { format, query, onNotes, beforeCopy }: ExportOptions<E>,
+  { format, query, beforeCopy }: ExportOptions<E>,
 ): Promise<Response> {
   const { state, request } = await exportQuery({ context, url }, list, query)
-  onNotes?.([...state.notes, ...columnNotes(list, url), ...Object.values(state.dateErrors)])
+  refuseNotes([
+    ...state.notes,
+    ...columnNotes(list, url),
+    ...Object.values(state.dateErrors),
+    ...unknownParameters(url, list),
+  ])
   const { search, sort, where } = request
   if (beforeCopy && !query && (await isCopy(context, request))) await beforeCopy()
-  const name = [list.name, ...Object.values(query ?? {})].join(' ')
+  const { timeZone } = context.get(requestScope).settings
+  const today = formatDate(new TZDate(new Date(), timeZone), 'yyyy-MM-dd')
+  const name = [list.name, ...Object.values(query ?? {}), today].join(' ')
   const shown = withChosenColumns(list, url)
   // The platform makes it where its call for it takes all that is set: no search, no sort, no chosen columns and no filter of the console.
   const ownFile = shown === list && !search && !sort && !where ? list.exportEndpoint : undefined
@@ -60,6 +68,17 @@ export async function exportList<E extends Endpoint, Data>(
     read: () => startReading(readAllRows(context, request)),
     count: async () => (await readListPage(context, { ...request, page: 1, pageSize: 1 })).total,
   })
+}
+
+/**
+ * A screen says what it left out of its filters. A file can't, and one of other rows than were asked for is wrong. Throws
+ * `PlatformError`.
+ */
+export function refuseNotes(notes: readonly string[]): void {
+  if (notes.length === 0) return
+  // What a screen does about it stands behind a comma.
+  const problems = notes.map((note) => note.replace(/, (?:so|and) [^”]*$/, '.'))
+  throw new PlatformError('refused', { status: 400, platformMessage: problems.join(' ') })
 }
 
 interface ExportedRows<Row> {

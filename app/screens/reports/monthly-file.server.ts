@@ -4,7 +4,8 @@ import type { MonthlyFigure } from '#contract/list-file.ts'
 import { requestScope } from '~/lib/request'
 import { number, text } from '~/listing/columns.server'
 import type { ListArguments } from '~/listing/define-list.server'
-import { type ExportOptions, exportRows } from '~/listing/export.server'
+import { type ExportOptions, exportRows, refuseNotes } from '~/listing/export.server'
+import { unknownParameters } from '~/listing/list-state.server'
 import { monthlyTitleOf, readMonths } from './monthly-sales.server'
 
 // Plain figures, for whatever reads a file: their currency stands beside them.
@@ -24,9 +25,10 @@ function amountOf({ amount }: MonthlyFigure): number | undefined {
 
 /** The figures of the bars by month as a file, oldest first: a row for each month and currency. Throws `PlatformError`. */
 export async function exportMonths(
-  { context }: ListArguments,
+  { context, url }: ListArguments,
   { format }: Pick<ExportOptions, 'format'>,
 ): Promise<Response> {
+  refuseNotes(unknownParameters(url, {}))
   const now = new TZDate(new Date(), context.get(requestScope).settings.timeZone)
   const months = (await readMonths(context, now)).toReversed()
   const rows = months.flatMap(({ first, data: { totals, totalTransactions, totalCount } }): MonthlyFigure[] => {

@@ -16,7 +16,7 @@ export const MonthlyChart = ({ title, of: months }: MonthlyChartProps) => (
   <Panel value={months} missing={<MissingFigures title={title} />}>
     {({ bars }) => (
       <BarChart title={title} bars={bars} beforeName="Six months before">
-        <a className="button print:hidden" href="/reports.csv">
+        <a className="button" href="/reports.csv">
           <Icon name="Download" /> Download
         </a>
       </BarChart>

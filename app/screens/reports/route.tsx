@@ -38,8 +38,8 @@ export function loader(args: Route.LoaderArgs) {
     summary: readSummary(args.context),
     everything,
     transactions: Object.values(query).some(Boolean) ? readTransactions(args.context, query) : everything,
-    transactionsOf: transactionsInWords(query),
-    monthlyTitle: monthlyTitleOf(args.context),
+    scope: transactionsInWords(query),
+    chart: monthlyTitleOf(args.context),
     monthly: readMonthlySales(args.context, now),
     period: loadPeriod(args, now),
     rowsOfTransactions: offers(args.context, 'transactionFilters')
@@ -51,8 +51,7 @@ export function loader(args: Route.LoaderArgs) {
 const amounts = ['Quantity', 'Amount']
 
 export default function Reports({ loaderData }: Route.ComponentProps) {
-  const { filters, notes, summary, transactions, transactionsOf, everything, monthlyTitle, monthly, period } =
-    loaderData
+  const { filters, notes, summary, transactions, scope, everything, chart, monthly, period } = loaderData
   const { rowsOfTransactions } = loaderData
   return (
     <Screen>
@@ -67,7 +66,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
         <section className="card" aria-label="Transactions">
           <header className="card-head">
             <h2>Transactions</h2>
-            <p>{transactionsOf}</p>
+            <p>{scope}</p>
             <FilterBar of={filters} />
           </header>
           <Panel value={transactions}>
@@ -94,7 +93,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
             )}
           </Panel>
         </section>
-        <MonthlyChart title={monthlyTitle} of={monthly} />
+        <MonthlyChart title={chart} of={monthly} />
         <Panel value={summary} missing={<MissingTables />}>
           {({ general, sales, purchases, expenses }) => (
             <div className="reports-tables">

@@ -10,7 +10,7 @@ import { CloseButton } from './dialog-links'
 import { ErrorSummary, type FieldLabels } from './error-summary'
 import { FieldConflicts } from './fields'
 import { ProofField, proofLabels } from './proof-field'
-import { DialogFooter } from '~/ui/dialog'
+import { DialogDescription, DialogFooter } from '~/ui/dialog'
 
 export type FormFields<Values> = { [Name in keyof Values]-?: FieldMetadata<string> }
 
@@ -111,6 +111,6 @@ interface ConfirmFormProps extends Pick<
 /** Asks before something that can't be undone is done. */
 export const ConfirmForm = ({ submit = 'Delete', variant = 'destructive', children, ...form }: ConfirmFormProps) => (
   <ActionForm values={{}} labels={{}} submit={submit} variant={variant} {...form}>
-    {() => <div className="form-intro">{children}</div>}
+    {() => <DialogDescription>{children}</DialogDescription>}
   </ActionForm>
 )

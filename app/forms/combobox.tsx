@@ -1,5 +1,9 @@
+import { clsx } from 'clsx'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
+import { Field, FieldDescription, FieldError } from '~/ui/field'
+import { Input } from '~/ui/input'
+import { commandItemClass, commandListClass } from '~/ui/command'
 
 interface ComboboxOption {
   key: string
@@ -28,14 +32,18 @@ interface ComboboxProps<Option extends ComboboxOption> {
   /** Stands at the end of the list, or in place of one that is empty. */
   note?: string
   onChoose: (option: Option) => void
-  /** The list opens above the field: at the end of a page it would lengthen the page, and move it when it closes. */
-  isListAbove?: boolean
   /** What is chosen, several of it: stands in the field, which is ready for the next one. */
   tokens?: ReactNode
 }
 
-const choiceClass = ({ isListAbove, tokens }: { isListAbove?: boolean; tokens?: ReactNode }) =>
-  ['choice', isListAbove && 'choice-above', tokens !== undefined && 'choice-tokens'].filter(Boolean).join(' ')
+/** A field that holds what is chosen and the place to type the next one. */
+const tokenFieldClass = clsx(
+  'flex flex-wrap items-center gap-1 rounded-md border border-line-field bg-surface p-[0.1875rem] outline-accent',
+  'has-[>input:focus-visible]:outline-2 has-[>input:focus-visible]:outline-offset-2',
+  'has-[>[aria-invalid=true]]:border-bad has-[>[aria-invalid=true]]:ring-1 has-[>[aria-invalid=true]]:ring-bad',
+)
+const tokenInputClass =
+  'h-(--control-height)! w-auto! max-w-none! flex-[1_1_8rem] border-0! bg-transparent! ps-[0.4375rem]! ring-0! outline-0!'
 
 /** Steps of Page Up and Page Down in the list: the select widget's page size. */
 const pageSize = 5
@@ -102,15 +110,15 @@ export function Combobox<Option extends ComboboxOption>(properties: ComboboxProp
   }
 
   return (
-    <div className="field">
+    <Field>
       <label htmlFor={id}>{label}</label>
-      <div className={choiceClass(properties)}>
+      <div className={clsx('relative', isEmptied ? tokenFieldClass : 'max-w-(--field-width,30rem)')}>
         {tokens}
-        <input
+        <Input
           ref={input}
+          className={isEmptied ? tokenInputClass : 'select-arrow'}
           id={id}
           name={properties.name}
-          className="input"
           type="text"
           role={isPlain ? undefined : 'combobox'}
           list={isPlain ? properties.datalist : undefined}
@@ -138,17 +146,9 @@ export function Combobox<Option extends ComboboxOption>(properties: ComboboxProp
         />
         {isOpen && <OptionList {...properties} isBusy={isBusy} active={active} onChoose={choose} />}
       </div>
-      {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {errors && (
-        <p className="field-error" id={`${id}-error`}>
-          {errors.join(' ')}
-        </p>
-      )}
-    </div>
+      {hint && <FieldDescription id={`${id}-hint`}>{hint}</FieldDescription>}
+      {errors && <FieldError id={`${id}-error`}>{errors.join(' ')}</FieldError>}
+    </Field>
   )
 }
 
@@ -171,7 +171,8 @@ function OptionList<Option extends ComboboxOption>(properties: OptionListProps<O
       tabIndex={-1}
       aria-label={`${label} found`}
       aria-busy={isBusy}
-      className="choice-list"
+      data-slot="options"
+      className={clsx(commandListClass, 'inset-x-0 max-h-[clamp(140px,40dvh,300px)]')}
       // The field keeps the focus while an option is clicked.
       onMouseDown={(event) => event.preventDefault()}
     >
@@ -181,7 +182,7 @@ function OptionList<Option extends ComboboxOption>(properties: OptionListProps<O
           ref={index === active ? scrollIntoSight : undefined}
           id={`${id}-option-${index}`}
           role="option"
-          className="choice-option"
+          className={commandItemClass}
           tabIndex={-1}
           aria-selected={index === active}
           onClick={() => onChoose(option)}
@@ -190,7 +191,7 @@ function OptionList<Option extends ComboboxOption>(properties: OptionListProps<O
         </div>
       ))}
       {end && (
-        <div role="option" className="choice-option" tabIndex={-1} aria-selected={false} aria-disabled>
+        <div role="option" className={commandItemClass} tabIndex={-1} aria-selected={false} aria-disabled>
           {end}
         </div>
       )}

@@ -1,6 +1,8 @@
 import { getInputProps } from '@conform-to/react'
 import { useState } from 'react'
-import { Field, type FieldProps, hintOf } from './fields'
+import { FormField, type FieldProps, hintOf } from './fields'
+import { FieldDescription } from '~/ui/field'
+import { Input } from '~/ui/input'
 
 /** A day. Every browser writes it in an order of its own, so it stands below as it stands everywhere else. */
 export function DateField(properties: FieldProps) {
@@ -9,22 +11,17 @@ export function DateField(properties: FieldProps) {
   const { key, ...input } = getInputProps(field, { type: 'date', ...hintOf(properties) })
   const words = inWords(day)
   return (
-    <Field {...properties}>
-      <input
+    <FormField {...properties}>
+      <Input
         key={key}
         {...input}
-        className="input"
         required={isRequired}
         autoComplete="off"
         onInput={(event) => setDay(event.currentTarget.value)}
       />
       {/* To who hears the page the field itself says it. */}
-      {words && (
-        <p className="field-hint" aria-hidden>
-          {words}
-        </p>
-      )}
-    </Field>
+      {words && <FieldDescription aria-hidden>{words}</FieldDescription>}
+    </FormField>
   )
 }
 

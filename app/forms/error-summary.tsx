@@ -32,7 +32,7 @@ export function ErrorSummary({ formId, labels, outcome }: ErrorSummaryProps) {
       variant="destructive"
       ref={summary}
       role="alert"
-      className="error-summary"
+      className="mb-4 pointer-coarse:leading-7 [&_a]:inline-block [&_a]:underline"
       tabIndex={-1}
       // Without scripts, and where the dialog opens with it.
       autoFocus={hasFields}

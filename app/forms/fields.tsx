@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { type FieldConflict, useOutcome } from '~/mutations/outcome'
 import { emptyValue } from '~/ui/empty-value'
 import { Alert } from '~/ui/alert'
+import { Field, FieldDescription, FieldError } from '~/ui/field'
+import { Input, Select, Textarea } from '~/ui/input'
 
 /** What a select offers. */
 export type Options = readonly { value: string; label: string }[]
@@ -17,23 +19,19 @@ export interface FieldProps {
   mark?: 'Required' | 'Optional'
 }
 
-export function Field({ field, label, mark, isWide, hint, children }: FieldProps & { children: ReactNode }) {
+export function FormField({ field, label, mark, isWide, hint, children }: FieldProps & { children: ReactNode }) {
   return (
-    <div className={isWide ? 'field wide' : 'field'}>
+    <Field className={isWide ? 'col-span-full' : undefined}>
       <label htmlFor={field.id}>{label}</label>
-      {mark && <span className="field-mark">{mark}</span>}
+      {mark && (
+        <span data-slot="field-mark" className="col-[2]! ps-2 text-xs text-muted">
+          {mark}
+        </span>
+      )}
       {children}
-      {hint && (
-        <p className="field-hint" id={`${field.id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {field.errors && (
-        <p className="field-error" id={field.errorId}>
-          {field.errors.join(' ')}
-        </p>
-      )}
-    </div>
+      {hint && <FieldDescription id={`${field.id}-hint`}>{hint}</FieldDescription>}
+      {field.errors && <FieldError id={field.errorId}>{field.errors.join(' ')}</FieldError>}
+    </Field>
   )
 }
 
@@ -56,18 +54,17 @@ export function TextField({ type = 'text', autoComplete = 'off', isFirst, ...pro
   const { field, isRequired, inputMode, pattern } = properties
   const { key, ...input } = getInputProps(field, { type, ...hintOf(properties) })
   return (
-    <Field {...properties}>
-      <input
+    <FormField {...properties}>
+      <Input
         key={key}
         {...input}
-        className="input"
         required={isRequired}
         inputMode={inputMode}
         pattern={pattern}
         autoComplete={autoComplete}
         data-autofocus={isFirst || undefined}
       />
-    </Field>
+    </FormField>
   )
 }
 
@@ -96,17 +93,16 @@ export function PasswordField({ label = 'Password', ...properties }: PasswordFie
   const type = autoComplete === 'one-time-code' ? 'text' : 'password'
   const { key, ...attributes } = getInputProps(field, { type, value: false, ...hintOf(properties) })
   return (
-    <Field label={label} {...properties}>
-      <input
+    <FormField label={label} {...properties}>
+      <Input
         key={key}
         ref={input}
         {...attributes}
-        className="input"
         required={properties.mark !== 'Optional'}
         autoComplete={autoComplete}
         data-autofocus={isFirst || undefined}
       />
-    </Field>
+    </FormField>
   )
 }
 
@@ -123,16 +119,15 @@ export function TextAreaField({ isFirst, ...properties }: FieldProps & { isFirst
   )
   const { key, defaultValue, ...area } = getTextareaProps(field, hintOf(properties))
   return (
-    <Field {...properties}>
-      <textarea
+    <FormField {...properties}>
+      <Textarea
         key={key}
         {...area}
         defaultValue={standing ?? defaultValue}
-        className="input"
         required={isRequired}
         data-autofocus={isFirst || undefined}
       />
-    </Field>
+    </FormField>
   )
 }
 
@@ -166,11 +161,10 @@ export function SelectField({
   const { key, ...select } = getSelectProps(field, hintOf(properties))
   const isUnlisted = stored !== '' && !options.some(({ value }) => value === stored)
   return (
-    <Field {...properties}>
-      <select
+    <FormField {...properties}>
+      <Select
         key={key}
         {...select}
-        className="input"
         defaultValue={stored}
         required={isRequired}
         onChange={onChange && ((event) => onChange(event.currentTarget.value))}
@@ -186,8 +180,8 @@ export function SelectField({
             </option>
           ),
         )}
-      </select>
-    </Field>
+      </Select>
+    </FormField>
   )
 }
 
@@ -199,10 +193,10 @@ interface ReadOnlyFieldProps {
 
 /** A value of a record that is not being edited, in the place of its field. */
 export const ReadOnlyField = ({ id, label, value }: ReadOnlyFieldProps) => (
-  <div className="field">
+  <Field>
     <label htmlFor={id}>{label}</label>
-    <input id={id} className="input" readOnly value={value || emptyValue} />
-  </div>
+    <Input id={id} readOnly value={value || emptyValue} />
+  </Field>
 )
 
 interface FieldConflictsProps {

@@ -5,6 +5,8 @@ import { CloseButton, DialogButton } from './dialog-links'
 import type { Dialog, RecordHeading } from './dialogs'
 import { Alert } from '~/ui/alert'
 import { DialogFooter } from '~/ui/dialog'
+import { Field, FieldGroup } from '~/ui/field'
+import { Input } from '~/ui/input'
 
 export interface RecordField {
   label: string
@@ -42,7 +44,7 @@ export const RecordView = ({ id, fields, edit, action, children }: RecordViewPro
 export const UnlockedRecord = ({ fields }: { heading: RecordHeading; fields: RecordField[] }) => (
   <>
     <Alert id={noteId}>The platform has no way to change this record: what you type here can’t be saved.</Alert>
-    <div className="form-grid">
+    <FieldGroup>
       {fields.map((field, index) => (
         <UnlockedField
           key={field.label}
@@ -51,7 +53,7 @@ export const UnlockedRecord = ({ fields }: { heading: RecordHeading; fields: Rec
           {...field}
         />
       ))}
-    </div>
+    </FieldGroup>
     <DialogFooter>
       <CloseButton>Cancel</CloseButton>
     </DialogFooter>
@@ -120,18 +122,17 @@ interface UnlockedFieldProps extends RecordField {
 }
 
 const UnlockedField = ({ id, label, value, isFixed, isWide, describedBy }: UnlockedFieldProps) => (
-  <div className={isWide ? 'field wide' : 'field'}>
+  <Field className={isWide ? 'col-span-full' : undefined}>
     <label htmlFor={id}>{label}</label>
-    <input
+    <Input
       id={id}
-      className="input"
       readOnly={isFixed}
       aria-describedby={describedBy}
       defaultValue={value || (isFixed ? emptyValue : '')}
       autoComplete="off"
       data-autofocus={isFixed ? undefined : true}
     />
-  </div>
+  </Field>
 )
 
 /** The dialogs of a list whose records no call can change. */

@@ -1,4 +1,6 @@
 import type { FilterField } from './list-view'
+import { Field, FieldError } from '~/ui/field'
+import { Input, Select } from '~/ui/input'
 
 interface FilterFieldProps {
   field: FilterField
@@ -12,45 +14,40 @@ export function FilterFieldInput({ field, fields }: FilterFieldProps) {
   const id = `filter-${field.name}`
   if (field.kind === 'text') {
     return (
-      <div className="field">
+      <Field>
         <label htmlFor={id}>{field.label}</label>
-        <input id={id} name={field.name} className="input" defaultValue={field.value} />
-      </div>
+        <Input id={id} name={field.name} defaultValue={field.value} />
+      </Field>
     )
   }
   if (field.kind === 'date') {
     return (
-      <div className="field">
+      <Field>
         <label htmlFor={id}>{field.label}</label>
-        <input
+        <Input
           id={id}
           type="date"
           name={field.name}
-          className="input"
           defaultValue={field.value}
           aria-invalid={field.error ? true : undefined}
           aria-describedby={field.error && `${id}-error`}
         />
-        {field.error && (
-          <p id={`${id}-error`} className="field-error">
-            {field.error}
-          </p>
-        )}
-      </div>
+        {field.error && <FieldError id={`${id}-error`}>{field.error}</FieldError>}
+      </Field>
     )
   }
   const isWaiting = field.after !== undefined && !field.value && !fields.find(({ name }) => name === field.after)?.value
   return (
-    <div className="field">
+    <Field>
       <label htmlFor={id}>{field.label}</label>
-      <select id={id} name={field.name} className="input" defaultValue={field.value} disabled={isWaiting}>
+      <Select id={id} name={field.name} defaultValue={field.value} disabled={isWaiting}>
         <option value="">{field.options.length === 0 && !isWaiting ? 'No options' : 'Select...'}</option>
         {field.options.map(({ value, label = value }) => (
           <option key={value} value={value}>
             {label}
           </option>
         ))}
-      </select>
-    </div>
+      </Select>
+    </Field>
   )
 }

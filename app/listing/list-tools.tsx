@@ -7,7 +7,7 @@ import { Icon } from '~/ui/icon'
 import type { ColumnView, ListView, ViewsMenu } from './list-view'
 import { optionalColumns } from './optional-columns'
 import { useChipPanels } from './use-chip-panels'
-import { buttonVariants } from '~/ui/button'
+import { Button, buttonVariants } from '~/ui/button'
 import { menuItemClass, popoverClass } from '~/ui/dropdown-menu'
 
 /** One of them is open at a time. */
@@ -93,9 +93,7 @@ function Columns({ of: { columns, hiddenColumns = [] } }: { of: ListView }) {
           ))}
         </ul>
         <p className="column-buttons">
-          <button type="submit" className="button button-primary">
-            Apply
-          </button>
+          <Button type="submit">Apply</Button>
           {new URLSearchParams(search).has('columns') && (
             <Link
               to={withParameters(search, { columns: null })}

@@ -1,7 +1,9 @@
+import { clsx } from 'clsx'
 import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isFileAddress } from '~/lib/screen-url'
 import type { SearchSuggestionsProps } from './search-form'
+import { commandItemClass, commandListClass } from '~/ui/command'
 
 export interface Suggestion {
   title: string
@@ -73,7 +75,10 @@ export function SearchSuggestions({ field, typed, onClose }: SearchSuggestionsPr
       role="listbox"
       tabIndex={-1}
       aria-label="Suggestions"
-      className="choice-list inset-x-auto end-0 max-h-[min(30rem,calc(100dvh-var(--header-height)-1rem))] w-96 max-xl:inset-x-0 max-xl:top-[calc(100%-0.25rem)] max-xl:w-auto"
+      className={clsx(
+        commandListClass,
+        'end-0 max-h-[min(30rem,calc(100dvh-var(--header-height)-1rem))] w-96 max-xl:inset-x-0 max-xl:top-[calc(100%-0.25rem)] max-xl:w-auto',
+      )}
       // The field keeps the focus while an option is clicked.
       onMouseDown={(event) => event.preventDefault()}
     >
@@ -82,7 +87,7 @@ export function SearchSuggestions({ field, typed, onClose }: SearchSuggestionsPr
           key={option.title + option.to}
           id={`${listId}-${index}`}
           role="option"
-          className="choice-option"
+          className={commandItemClass}
           tabIndex={-1}
           aria-selected={index === active}
           onClick={() => open(option)}

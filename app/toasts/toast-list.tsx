@@ -3,6 +3,7 @@ import { Toaster, toast as sonner } from 'sonner'
 import { FollowUpControls } from './follow-up-controls'
 import type { Toast } from './toast'
 import { Icon } from '~/ui/icon'
+import { spinnerClass } from '~/ui/spinner'
 
 /** How long each kind of message stays, in milliseconds, and where. */
 const placement = {
@@ -65,6 +66,6 @@ function show(toast: Toast): void {
 }
 
 function ToastIcon({ kind }: { kind: keyof typeof placement }) {
-  if (kind === 'pending') return <span className="spinner" aria-hidden />
+  if (kind === 'pending') return <span className={`${spinnerClass} size-4 flex-none`} aria-hidden />
   return <Icon name={icons[kind]} size={18} />
 }

@@ -107,7 +107,7 @@ export const DialogHeader = ({ id, title, close, children }: DialogHeaderProps) 
 
 /** A field that gets the focus is not left below the footer, nor its label above the edge. */
 export const dialogBodyClass = clsx(
-  'flex min-h-0 flex-auto scroll-pt-8 scroll-pb-20 flex-col gap-5 overflow-y-auto overscroll-contain',
+  'flex min-h-0 flex-auto scroll-pt-(--scroll-start,2rem) scroll-pb-20 flex-col gap-5 overflow-y-auto overscroll-contain',
   'px-(--dialog-padding) pt-1 *:flex-none not-has-[[data-slot=dialog-footer]:not(:empty)]:pb-(--dialog-padding)',
   'shallow:in-data-[slot=sheet]:shrink-0 shallow:in-data-[slot=sheet]:overflow-visible print:px-0',
 )
@@ -127,6 +127,14 @@ export function DialogBody({ children }: { children: ReactNode }) {
     </div>
   )
 }
+
+/** What a form says before its fields. */
+export const DialogDescription = ({ className, ...properties }: ComponentProps<'div'>) => (
+  <div
+    className={clsx('mb-4 grid gap-3 wrap-anywhere text-ink-soft last:mb-0 [&_strong]:text-ink', className)}
+    {...properties}
+  />
+)
 
 /** What is decided about its content. It is absent where its decisions are not for the administrator's role. */
 export const DialogFooter = ({ className, ...properties }: ComponentProps<'div'>) => (

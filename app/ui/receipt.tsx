@@ -18,11 +18,11 @@ export const ReceiptTotal = ({ children }: { children: ReactNode }) => (
 
 /** A slip of paper with a torn edge. The system's colours are not cut by its mask. */
 export const receiptClass =
-  'wide mask-torn rounded-t-lg bg-tint p-4 pb-5.5 forced-colors:border forced-colors:mask-none'
+  'col-span-full mask-torn rounded-t-lg bg-tint p-4 pb-5.5 forced-colors:border forced-colors:mask-none'
 
 /** A price that is added up. */
 export const Receipt = ({ title, lines, children }: ReceiptProps) => (
-  <section className={receiptClass} aria-label={title}>
+  <section data-slot="receipt" className={receiptClass} aria-label={title}>
     <h3 className="wrap-anywhere">{title}</h3>
     <dl className="mt-2.5 grid gap-1 border-y border-dashed border-line-field py-2.5 text-ink-soft">
       {lines.map(([label, amount]) => (

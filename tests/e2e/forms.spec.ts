@@ -56,7 +56,7 @@ test(
       page
         .getByRole('dialog')
         .locator('.field', { has: page.getByLabel(label, { exact: true }) })
-        .locator('.field-mark')
+        .locator('[data-slot=field-mark]')
     const { _id, businessRef } = await findBusiness(world, isActive)
     await page.goto(`/businesses?modal=edit&id=${_id}`)
     await expect(marked('Business name')).toHaveText('Required')
@@ -129,14 +129,16 @@ const cutParts = (page: Page): Promise<string[]> =>
     const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
     const name = (element: Element) => element.outerHTML.slice(0, 100)
     const cut: string[] = []
-    for (const part of form.querySelectorAll('.input, label, .field-hint, .token, p, .receipt, .button')) {
+    for (const part of form.querySelectorAll(
+      'input, select, textarea, label, .token, p, [data-slot=receipt], .button',
+    )) {
       if (!seen(part)) continue
       const box = part.getBoundingClientRect()
       if (box.left < left || box.right > right) cut.push(`outside: ${name(part)}`)
       if (part.scrollWidth > part.clientWidth + 1 && !part.matches('label')) cut.push(`cut: ${name(part)}`)
       if (part.matches('select, textarea, input') && part.clientHeight < 20) cut.push(`low: ${name(part)}`)
     }
-    const fields = [...form.querySelectorAll('.form-grid > .field')]
+    const fields = [...form.querySelectorAll('[data-slot=field-group] > [data-slot=field]')]
       .filter(seen)
       .map((field) => field.getBoundingClientRect())
     for (const [index, field] of fields.entries()) {

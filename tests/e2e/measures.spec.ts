@@ -182,7 +182,7 @@ test('the login button turns a white spinner of 1.25rem while it asks', async ({
     await page.getByLabel('Email').fill('nobody@example.ng')
     await page.getByLabel('Password').fill('wrong')
     await page.getByRole('button', { name: 'Log In' }).click()
-    const spinner = page.getByRole('button', { name: /Log In/ }).locator('.spinner')
+    const spinner = page.getByRole('button', { name: /Log In/ }).getByRole('status')
     expect([await style(spinner, 'width'), await style(spinner, 'height')]).toEqual(['20px', '20px'])
     expect(await style(spinner, 'border-top-color'), colorScheme).toBe('rgb(255, 255, 255)')
   }

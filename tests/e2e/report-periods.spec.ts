@@ -113,7 +113,7 @@ for (const [query, message, wrong] of [
       }
       if (wrong.length === 1) {
         const about = form.locator('.field').filter({ has: page.getByLabel(wrong[0]) })
-        await expect(about.locator('.field-error')).toHaveText(message)
+        await expect(about.locator('[data-slot=field-error]')).toHaveText(message)
       }
       await expect(row(page, 'Completed sales')).toBeVisible()
     },

@@ -61,7 +61,9 @@ export const sendLogin = async (page: Page) => {
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await visible(page, 'button', 'Log In').click()
   await page.getByRole('alert').first().waitFor()
-  await page.locator('.spinner').waitFor({ state: 'detached' })
+  await visible(page, 'button', /Log In/)
+    .getByRole('status')
+    .waitFor({ state: 'detached' })
 }
 export const logIn = async (page: Page) => {
   await page.getByLabel('Email').fill(embeddedAdministrator.email)

@@ -7,6 +7,8 @@ import { formatNumber } from '~/lib/number'
 import { Receipt } from '~/ui/receipt'
 import { periodOptions } from '../subscription/preview'
 import { type BulkAct, bulkIntent, bulkWords, countText } from './bulk-intents'
+import { DialogDescription } from '~/ui/dialog'
+import { FieldGroup } from '~/ui/field'
 
 interface BulkFormProps {
   act: BulkAct
@@ -40,7 +42,7 @@ export function BulkForm({ act, total, names, totals }: BulkFormProps) {
     >
       {(fields, { values }) => (
         <>
-          <div className="form-intro">
+          <DialogDescription>
             <p>
               {verb} <strong>{countText(total)}</strong>?
             </p>
@@ -49,7 +51,7 @@ export function BulkForm({ act, total, names, totals }: BulkFormProps) {
               {total > shown.length && ` and ${formatNumber(total - shown.length)} more`}
             </p>
             <p>{consequences[act]} Each one ends done or failed, with its reason.</p>
-          </div>
+          </DialogDescription>
           {act === 'renew' && <RenewalFields fields={fields} values={values} total={total} totals={totals} />}
         </>
       )}
@@ -68,9 +70,9 @@ function RenewalFields({ fields, values, total, totals }: RenewalFieldsProps) {
   const inAll = ({ amount }: CurrencyTotal) => sumMoney(Array.from({ length: months }, () => amount))
   const sum = totals && formatTotals(totals.map((total) => ({ ...total, amount: inAll(total) })))
   return (
-    <div className="form-grid" {...element}>
+    <FieldGroup {...element}>
       <SelectField field={fields.period} label="Period" options={periodOptions} isRequired isFirst isWide />
-      <noscript className="wide">
+      <noscript className="col-span-full">
         <button type="submit" name="refresh" value="preview" className="button">
           Preview
         </button>
@@ -79,6 +81,6 @@ function RenewalFields({ fields, values, total, totals }: RenewalFieldsProps) {
         <span>{period ? `${months === 1 ? '1 Month' : `${months} Months`} at what they pay now` : 'Each month'}</span>
         <span aria-live="polite">{sum ?? 'not known before'}</span>
       </Receipt>
-    </div>
+    </FieldGroup>
   )
 }

@@ -5,7 +5,7 @@ import { closedSearch } from '~/lib/screen-url'
 import { Badge } from '~/ui/badge'
 import { buttonVariants } from '~/ui/button'
 import { bulkDialog } from './bulk-intents'
-import { DialogFooter } from '~/ui/dialog'
+import { DialogDescription, DialogFooter } from '~/ui/dialog'
 
 /** What became of one business. */
 export interface BulkResult {
@@ -33,9 +33,9 @@ function BulkResults({ texts }: { texts: readonly string[] }) {
   for (const { id } of failed) retry.append('row', id)
   return (
     <>
-      <p role="status" className="form-intro">
+      <DialogDescription role="status">
         {results.length - failed.length} done, {failed.length} failed
-      </p>
+      </DialogDescription>
       <ul className="record-entries">
         {results.map(({ id, name, isDone, reason }) => (
           <li key={id}>

@@ -7,6 +7,7 @@ import { selectionSearch } from './business'
 import type { BusinessSelection } from './business-selector.server'
 import { Alert } from '~/ui/alert'
 import { Card } from '~/ui/card'
+import { commandItemClass } from '~/ui/command'
 
 /** Chooses the business that a screen is about: by typing, or from what was found. */
 export function BusinessSelector({ selection: { text, note, found } }: { selection: BusinessSelection }) {
@@ -44,7 +45,7 @@ function Found({ options, total, search }: Exclude<NonNullable<BusinessSelection
       <ul>
         {options.map(({ ref, name, email }) => (
           <li key={ref}>
-            <Link to={selectionSearch(ref)} className="choice-option">
+            <Link to={selectionSearch(ref)} className={commandItemClass}>
               {name}
               <small>
                 <Parts of={[ref, email]} />

@@ -3,6 +3,7 @@ import { useOutcome } from '~/mutations/outcome'
 import { Button } from '~/ui/button'
 import { BusinessCombobox } from './business-combobox'
 import { businessText, type SelectedBusinesses, referenceIn } from './business'
+import { checkClass, FieldDescription, fieldLabelClass } from '~/ui/field'
 
 interface BusinessesFieldProps {
   id: string
@@ -31,7 +32,7 @@ export function BusinessesField({ id, businesses }: BusinessesFieldProps) {
   )
 
   return (
-    <div className="businesses wide">
+    <div className="businesses col-span-full">
       <div className="when-some">
         <BusinessCombobox
           id={id}
@@ -46,9 +47,9 @@ export function BusinessesField({ id, businesses }: BusinessesFieldProps) {
           onChoose={(business) => add(businessText(business))}
         />
         {Number(posted?.moreFound) > 0 && (
-          <p className="field-hint">
+          <FieldDescription>
             And {Number(posted?.moreFound)} more. Type more of the name to narrow them down, or choose them by rule.
-          </p>
+          </FieldDescription>
         )}
         <noscript>
           <Button variant="secondary" type="submit" name="refresh" value="businesses" className="mt-2">
@@ -57,7 +58,7 @@ export function BusinessesField({ id, businesses }: BusinessesFieldProps) {
         </noscript>
       </div>
       <div className="every-business">
-        <label className="check">
+        <label className={checkClass}>
           <input
             type="checkbox"
             name="all"
@@ -68,7 +69,7 @@ export function BusinessesField({ id, businesses }: BusinessesFieldProps) {
           />
           Select All
         </label>
-        <span id={`${id}-all`} className="field-hint">
+        <span id={`${id}-all`} className="text-xs text-muted">
           Every business at the time you save
         </span>
       </div>
@@ -118,8 +119,8 @@ function Tokens({ rows, listed, others, isOthersKept, onTick }: TokensProps) {
 
 /** The selected businesses, read-only. */
 export const BusinessList = ({ listed, others }: SelectedBusinesses) => (
-  <div className="wide">
-    <p className="field-label">Businesses: {listed.length + others}</p>
+  <div className="col-span-full">
+    <p className={fieldLabelClass}>Businesses: {listed.length + others}</p>
     <ul className="token-list">
       {listed.map((text) => (
         <li key={text} className="token">

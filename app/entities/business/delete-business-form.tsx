@@ -1,6 +1,7 @@
 import { ActionForm, ConfirmForm } from '~/forms/action-form'
 import { TextAreaField } from '~/forms/fields'
 import { deleteIntent } from './business'
+import { DialogDescription } from '~/ui/dialog'
 
 interface DeletionProps {
   name: string
@@ -35,13 +36,13 @@ export function DeleteBusinessForm({ name, businessRef, restorableUntil }: Delet
     >
       {(fields) => (
         <>
-          <div className="form-intro">
+          <DialogDescription>
             {question}
             <p>
               Its branches, staff and subscriptions leave every list with it; its sales and transactions stay in the
               reports. It can be restored until {restorableUntil}, and is then removed for good.
             </p>
-          </div>
+          </DialogDescription>
           <TextAreaField field={fields.reason} label="Reason" mark="Optional" />
         </>
       )}

@@ -7,6 +7,7 @@ import { Button } from '~/ui/button'
 import { countInWords, ruleFieldNames, ruleLabels, type RuleValues } from './target-rule'
 import type { RuleOptions } from './target-rule.server'
 import { ToggleGroup } from '~/ui/toggle-group'
+import { fieldClass, FieldDescription, FieldError, fieldLabelClass } from '~/ui/field'
 
 interface TargetFieldsProps {
   id: string
@@ -20,9 +21,9 @@ interface TargetFieldsProps {
 export function TargetFields({ id, fields, options, children }: TargetFieldsProps) {
   const errors = fields.targetBy.errors
   return (
-    <div className="target wide">
-      <fieldset className="field" aria-describedby={errors && `${id}-error`}>
-        <legend className="field-label">Send to</legend>
+    <div className="target col-span-full">
+      <fieldset className={fieldClass} aria-describedby={errors && `${id}-error`}>
+        <legend className={fieldLabelClass}>Send to</legend>
         <Segments
           name="targetBy"
           initial={fields.targetBy.initialValue}
@@ -31,11 +32,7 @@ export function TargetFields({ id, fields, options, children }: TargetFieldsProp
             ['rule', 'By rule'],
           ]}
         />
-        {errors && (
-          <p className="field-error" id={`${id}-error`}>
-            {errors.join(' ')}
-          </p>
-        )}
+        {errors && <FieldError id={`${id}-error`}>{errors.join(' ')}</FieldError>}
       </fieldset>
       <div className="target-rule form-grid">
         <SelectField
@@ -50,8 +47,8 @@ export function TargetFields({ id, fields, options, children }: TargetFieldsProp
         )}
         <SelectField field={fields.ruleStatus} label={ruleLabels.ruleStatus} options={statuses} blank="Any" />
         {options.plans ? (
-          <fieldset className="field wide">
-            <legend className="field-label">Businesses that fit later</legend>
+          <fieldset className={`${fieldClass} col-span-full`}>
+            <legend className={fieldLabelClass}>Businesses that fit later</legend>
             <Segments
               name="ruleKeeps"
               initial={fields.ruleKeeps.initialValue}
@@ -60,10 +57,12 @@ export function TargetFields({ id, fields, options, children }: TargetFieldsProp
                 ['list', 'Keep the list'],
               ]}
             />
-            <p className="field-hint">The rule includes them, the list has those of now.</p>
+            <FieldDescription>The rule includes them, the list has those of now.</FieldDescription>
           </fieldset>
         ) : (
-          <p className="field-hint wide">The businesses that fit when you save. New ones are not included.</p>
+          <FieldDescription className="col-span-full">
+            The businesses that fit when you save. New ones are not included.
+          </FieldDescription>
         )}
       </div>
       {children}

@@ -4,6 +4,8 @@ import { SelectField } from '~/forms/fields'
 import { Button } from '~/ui/button'
 import { type UploadProgress, useUpload } from './use-upload'
 import { isMediaKind, mediaAddress, mediaKinds, mediaProblem } from './media'
+import { Field, FieldDescription, FieldError } from '~/ui/field'
+import { Input } from '~/ui/input'
 
 const kindOptions = [
   { value: 'image', label: 'Image' },
@@ -94,30 +96,23 @@ export function MediaFields({ id, fields, values, errors, onChange }: MediaField
   return (
     <>
       <SelectField field={fields.mediaType} label="Media type" options={kindOptions} isRequired onChange={changeKind} />
-      <div className="field">
+      <Field>
         <label htmlFor={id}>Media file</label>
-        <input
+        <Input
           key={file.key}
           ref={input}
           id={id}
           type="file"
           name="mediaFile"
-          className="input"
           accept={isMediaKind(kind) ? mediaKinds[kind].accept : 'image/*,video/*'}
           aria-invalid={problems ? true : undefined}
           aria-describedby={[problems && `${id}-error`, `${id}-hint`].filter(Boolean).join(' ')}
           onChange={changeFile}
         />
-        <p className="field-hint" id={`${id}-hint`}>
-          {hintOf(kind, url.href)}
-        </p>
-        {problems && (
-          <p className="field-error" id={`${id}-error`}>
-            {problems.join(' ')}
-          </p>
-        )}
+        <FieldDescription id={`${id}-hint`}>{hintOf(kind, url.href)}</FieldDescription>
+        {problems && <FieldError id={`${id}-error`}>{problems.join(' ')}</FieldError>}
         {progress && <Progress {...progress} />}
-      </div>
+      </Field>
       <input ref={failure} type="hidden" name="uploadFailure" defaultValue="" />
       <input type="hidden" name="mediaUrl" value={url.href} />
       <input type="hidden" name="mediaUrlType" value={url.kind} />

@@ -47,7 +47,7 @@ export function PlaceFields({ fields, state: firstState, mark }: PlaceFieldsProp
         mark={mark}
         isFresh={state !== firstState}
       />
-      <noscript className="wide">
+      <noscript className="col-span-full">
         <button type="submit" name="refresh" value="state" className="button">
           Show the cities of this state
         </button>

@@ -19,7 +19,7 @@ const tableClass = clsx(
   'w-full table-fixed border-separate border-spacing-0 border-b border-dashed border-line-field text-ink-soft',
   '[&_:is(th,td)]:py-[0.1875rem] [&_:is(th,td)]:ps-2 [&_:is(th,td)]:text-end [&_:is(th,td)]:align-baseline',
   '[&_:is(th,td)]:font-normal [&_:is(th,td)]:wrap-anywhere [&_:is(th,td):first-child]:w-[26%]',
-  '[&_:is(th,td):first-child]:ps-0 [&_:is(th,td):first-child]:text-start [&_thead_th]:pb-1.5',
+  '[&_:is(th,td):first-child]:ps-0 [&_:is(th,td):first-child]:text-start [&_:is(th,td):first-child]:wrap-normal [&_thead_th]:pb-1.5',
   '[&_thead_th]:font-semibold [&_thead_th]:text-ink [&_tr:last-child>*]:pb-2.5 [&_td>span]:whitespace-nowrap',
   '[&_tr:not([data-same])>td:last-child]:text-ink',
 )
@@ -27,12 +27,12 @@ const tableClass = clsx(
 /** What a change makes of a subscription and what it costs, before it is made; without scripts on request. */
 export const NowAndAfter = ({ lines, total, missingTotal, failure }: NowAndAfterProps) => (
   <>
-    <noscript className="wide">
+    <noscript className="col-span-full">
       <button type="submit" name="refresh" value="preview" className={buttonVariants({ variant: 'secondary' })}>
         Preview
       </button>
     </noscript>
-    <section className={receiptClass} aria-label="What it costs">
+    <section data-slot="receipt" className={receiptClass} aria-label="What it costs">
       {failure && (
         <p className="mb-2 text-warn" role="status">
           What the business has now could not be read: {failure}

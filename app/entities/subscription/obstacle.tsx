@@ -3,7 +3,7 @@ import { CloseButton } from '~/forms/dialog-links'
 import { dialogSearch } from '~/lib/screen-url'
 import { buttonVariants } from '~/ui/button'
 import { changeDialogs } from './change-intents'
-import { DialogFooter } from '~/ui/dialog'
+import { DialogDescription, DialogFooter } from '~/ui/dialog'
 
 /** Why a business's subscription can't be changed in this way, after its name, and what can be done instead. */
 export interface Obstacle {
@@ -27,11 +27,11 @@ export function ObstacleNote({
   const { pathname, search } = useLocation()
   return (
     <>
-      <p className="form-intro">
+      <DialogDescription>
         <span>
           <strong>{name}</strong> {reason}
         </span>
-      </p>
+      </DialogDescription>
       <DialogFooter>
         <CloseButton variant="ghost" data-autofocus={!next || undefined}>
           Cancel

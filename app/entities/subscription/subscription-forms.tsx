@@ -15,6 +15,8 @@ import {
   termLines,
   termTotal,
 } from './preview'
+import { DialogDescription } from '~/ui/dialog'
+import { FieldGroup } from '~/ui/field'
 
 interface BusinessProps {
   id: string
@@ -56,11 +58,11 @@ function SubscriptionForm({ intent, submit, name, businessRef, children, ...choi
     >
       {(fields, { values }) => (
         <>
-          <p className="form-intro">
+          <DialogDescription>
             <span>
               <strong>{name}</strong> {children}
             </span>
-          </p>
+          </DialogDescription>
           <TermFields fields={fields} values={values} {...choice} />
         </>
       )}
@@ -77,7 +79,7 @@ function TermFields({ fields, values, plans, preview }: TermFieldsProps) {
   const [{ plan: chosen, period }, element] = useTypedValues(values)
   const plan = plans ? plans.find(({ value }) => value === chosen) : preview.renewal
   return (
-    <div className="form-grid" {...element}>
+    <FieldGroup {...element}>
       {plans && <SelectField field={fields.plan} label={termLabels.plan} options={plans} isRequired isFirst isWide />}
       <SelectField
         field={fields.period}
@@ -92,7 +94,7 @@ function TermFields({ fields, values, plans, preview }: TermFieldsProps) {
         total={termTotal({ plan, period })}
         failure={preview.failure}
       />
-    </div>
+    </FieldGroup>
   )
 }
 
@@ -132,11 +134,11 @@ export function ExtraForm({ id, name, businessRef, noun, preview, obstacle }: Bu
     >
       {(fields, { values }) => (
         <>
-          <p className="form-intro">
+          <DialogDescription>
             <span>
               <strong>{name}</strong> can have more {added} than its subscription includes.
             </span>
-          </p>
+          </DialogDescription>
           <ExtraFields fields={fields} values={values} noun={noun} added={added} preview={preview} />
         </>
       )}
@@ -156,7 +158,7 @@ interface ExtraFieldsProps {
 function ExtraFields({ fields, values, noun, added, preview }: ExtraFieldsProps) {
   const [{ quantity }, element] = useTypedValues(values)
   return (
-    <div className="form-grid" {...element}>
+    <FieldGroup {...element}>
       <TextField
         field={fields.quantity}
         label={extraLabels.quantity}
@@ -174,6 +176,6 @@ function ExtraFields({ fields, values, noun, added, preview }: ExtraFieldsProps)
         missingTotal={preview.failure ? undefined : 'The platform decides what it charges for this.'}
         failure={preview.failure}
       />
-    </div>
+    </FieldGroup>
   )
 }

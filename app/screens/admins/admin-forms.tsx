@@ -8,6 +8,7 @@ import { PasswordField, passwordHint, SelectField, TextField } from '~/forms/fie
 import { type RecordField, UnlockedRecord } from '~/forms/record-view'
 import { roleHint, roleOptions, usualRole } from './admin-role'
 import { adminIntents } from './intents'
+import { FieldGroup } from '~/ui/field'
 
 const labels = { ...personLabels, role: 'Role', password: 'Password' }
 
@@ -26,7 +27,7 @@ export const CreateForm = ({ offersInvitation, offersRoles }: CreateFormProps) =
     submit="Create"
   >
     {(fields) => (
-      <div className="form-grid">
+      <FieldGroup>
         <TextField field={fields.firstName} label={labels.firstName} isRequired isFirst />
         <TextField field={fields.lastName} label={labels.lastName} isRequired />
         <TextField field={fields.email} label={labels.email} type="email" isRequired isWide />
@@ -36,7 +37,7 @@ export const CreateForm = ({ offersInvitation, offersRoles }: CreateFormProps) =
         ) : (
           <PasswordField field={fields.password} hint={passwordHint} isWide />
         )}
-      </div>
+      </FieldGroup>
     )}
   </ActionForm>
 )
@@ -65,10 +66,10 @@ export const EditForm = ({ id, heading, fields: stored, form }: EditFormProps) =
       submit="Save"
     >
       {(fields) => (
-        <div className="form-grid">
+        <FieldGroup>
           <PersonFields fields={fields} />
           {form.offersRoles && <RoleField field={fields.role} />}
-        </div>
+        </FieldGroup>
       )}
     </ActionForm>
   ) : (

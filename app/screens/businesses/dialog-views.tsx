@@ -11,6 +11,7 @@ import type { CategoryOption } from './category-selector'
 import { type businessDialogs, businessIntents as intents } from './intents'
 import { BusinessActions } from './row-actions'
 import { SettingsDialog } from './settings-dialog'
+import { FieldGroup } from '~/ui/field'
 
 interface EditFormProps {
   id: string
@@ -33,7 +34,7 @@ const EditForm = ({ id, values: stored, registered, version, categories }: EditF
   >
     {(fields, { values }) => (
       <>
-        <div className="form-grid">
+        <FieldGroup>
           <TextField field={fields.businessName} label={labels.businessName} mark="Required" isRequired isFirst />
           <SelectField field={fields.category} label={labels.category} options={categories} />
           <TextField field={fields.firstName} label={labels.firstName} />
@@ -44,7 +45,7 @@ const EditForm = ({ id, values: stored, registered, version, categories }: EditF
           <TextField field={fields.address} label={labels.address} isWide />
           <ReadOnlyField id="edit-registered" label="Date registered" value={registered} />
           <ReadOnlyField id="edit-referral" label={labels.referralCode} value={values.referralCode} />
-        </div>
+        </FieldGroup>
         <input type="hidden" name="contactAddress" value={values.contactAddress} />
         <input type="hidden" name="referralCode" value={values.referralCode} />
         <input type="hidden" name="isDisabled" value={values.isDisabled} />

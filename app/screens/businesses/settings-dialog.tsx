@@ -5,6 +5,8 @@ import { CategorySelector } from './category-selector'
 import { businessIntents } from './intents'
 import type { SettingsView } from './references.server'
 import { SettingsForm } from './settings-form'
+import { Field, FieldError } from '~/ui/field'
+import { Input } from '~/ui/input'
 
 /** The platform-wide settings: the free product count and the categories. */
 export function SettingsDialog(settings: SettingsView) {
@@ -25,12 +27,11 @@ function FreeProductCount({ id, freeProductCount }: SettingsView) {
   return (
     <SettingsForm opened={opened} className="settings-line">
       <input type="hidden" name="id" value={id} />
-      <div className="field">
+      <Field>
         <label htmlFor="freeProductCount">Free Product Count</label>
-        <input
+        <Input
           id="freeProductCount"
           name="freeProductCount"
-          className="input"
           defaultValue={result ? String(result.initialValue?.freeProductCount ?? '') : opened.freeProductCount}
           inputMode="numeric"
           pattern="\s*(0*(\d{1,6}|1000000)|\d{1,3}([,\s]\d{3}){1,2})\s*"
@@ -40,12 +41,8 @@ function FreeProductCount({ id, freeProductCount }: SettingsView) {
           aria-invalid={errors.length > 0 || undefined}
           aria-describedby={errors.length > 0 ? 'freeProductCount-error' : undefined}
         />
-        {errors.length > 0 && (
-          <p id="freeProductCount-error" className="field-error">
-            {errors.join(' ')}
-          </p>
-        )}
-      </div>
+        {errors.length > 0 && <FieldError id="freeProductCount-error">{errors.join(' ')}</FieldError>}
+      </Field>
       <Button
         variant="secondary"
         size="lg"

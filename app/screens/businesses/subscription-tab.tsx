@@ -78,7 +78,7 @@ const Term = ({ words, state, day, days, from, to, until }: NonNullable<Subscrip
     {days !== undefined && (
       <>
         <Progress state={state} value={day} max={days} aria-label={`${day} of ${days} days used`} />
-        <div className="subscription-line field-hint">
+        <div className="subscription-line text-xs text-muted">
           <span>{from}</span>
           <span>
             Day {day} of {days}

@@ -1,6 +1,8 @@
 import { clsx } from 'clsx'
 import { type ComponentProps, useState, useSyncExternalStore } from 'react'
 import { Icon } from '~/ui/icon'
+import { Field, FieldError } from '~/ui/field'
+import { inputClass } from '~/ui/input'
 
 interface LoginFieldProps extends ComponentProps<'input'> {
   label: string
@@ -10,11 +12,11 @@ interface LoginFieldProps extends ComponentProps<'input'> {
 
 /** A field of the login page, with its label and what is wrong with it. */
 export const LoginField = ({ label, error, ...input }: LoginFieldProps) => (
-  <div className="field">
+  <Field>
     <label htmlFor={input.name}>{label}</label>
     <LoginInput error={error} {...input} />
     <LoginError name={input.name} error={error} />
-  </div>
+  </Field>
 )
 
 /** The same for a password, which can be shown as it is typed; without scripts there is no button for it. */
@@ -26,7 +28,7 @@ export function PasswordField({ label, error, ...input }: LoginFieldProps) {
     () => false,
   )
   return (
-    <div className="field">
+    <Field>
       <label htmlFor={input.name}>{label}</label>
       <div className="relative">
         <LoginInput
@@ -49,13 +51,13 @@ export function PasswordField({ label, error, ...input }: LoginFieldProps) {
         )}
       </div>
       <LoginError name={input.name} error={error} />
-    </div>
+    </Field>
   )
 }
 
 const LoginInput = ({ error, className, ...input }: Omit<LoginFieldProps, 'label'>) => (
   <input
-    className={clsx('input max-w-none', className)}
+    className={clsx(inputClass, 'max-w-none!', className)}
     id={input.name}
     required
     aria-invalid={error ? true : undefined}
@@ -67,8 +69,4 @@ const LoginInput = ({ error, className, ...input }: Omit<LoginFieldProps, 'label
 )
 
 const LoginError = ({ name, error }: Pick<LoginFieldProps, 'name' | 'error'>) =>
-  error && (
-    <p className="field-error" id={`${name}-error`}>
-      {error}
-    </p>
-  )
+  error && <FieldError id={`${name}-error`}>{error}</FieldError>

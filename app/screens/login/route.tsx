@@ -42,7 +42,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             <p>Log in to the administration console</p>
           </header>
           {message && (
-            <Alert variant="destructive" className="error-summary mb-0" role="alert" tabIndex={-1} autoFocus>
+            <Alert variant="destructive" className="mb-0" role="alert" tabIndex={-1} autoFocus>
               {message}
             </Alert>
           )}

@@ -10,7 +10,7 @@ import { RecordEntry, RecordValue } from '~/forms/record-view'
 import { buttonVariants } from '~/ui/button'
 import { emptyValue } from '~/ui/empty-value'
 import { logDialogs, logIntents } from './intents'
-import { DialogFooter } from '~/ui/dialog'
+import { DialogDescription, DialogFooter } from '~/ui/dialog'
 
 interface DetailsProps {
   id: string
@@ -49,7 +49,7 @@ function Details({ id, person, role, email, businessRef, businessId, record, det
             {reasons.map(({ text, about: by }) => (
               <p key={text + by}>
                 {text}
-                {by && <span className="field-hint block">{by}</span>}
+                {by && <span className="text-xs text-muted block">{by}</span>}
               </p>
             ))}
           </RecordEntry>
@@ -103,12 +103,12 @@ const ReasonForm = ({ id, subject, action }: { id: string; subject: string; acti
   >
     {(fields) => (
       <>
-        <div className="form-intro">
+        <DialogDescription>
           <p>
             {action}: <strong>{subject}</strong>
           </p>
           <p>The reason stands in the log from now on and can’t be changed.</p>
-        </div>
+        </DialogDescription>
         <TextAreaField field={fields.reason} label="Reason" isRequired isFirst />
       </>
     )}

@@ -15,6 +15,7 @@ import { SelectField, TextAreaField, TextField } from '~/forms/fields'
 import { useTypedValues } from '~/forms/use-typed-values'
 import { useOutcome } from '~/mutations/outcome'
 import { notificationIntents } from './intents'
+import { FieldGroup } from '~/ui/field'
 
 const typeOptions = [
   { value: 'banner', label: 'Banner' },
@@ -91,7 +92,7 @@ function Fields({ businesses, rules, fields, values }: FieldsProps) {
   return (
     <div className="composer" {...element}>
       <Preview title={title} message={message} type={type} media={media} />
-      <div className="form-grid">
+      <FieldGroup>
         <TextField field={fields.title} label={labels.title} isRequired isFirst />
         <SelectField field={fields.type} label={labels.type} options={typeOptions} isRequired />
         <TextAreaField field={fields.message} label={labels.message} isRequired isWide />
@@ -107,7 +108,7 @@ function Fields({ businesses, rules, fields, values }: FieldsProps) {
         <TargetFields id={`${targetId}-by`} fields={fields} options={rules}>
           <BusinessesField id={targetId} businesses={businesses} />
         </TargetFields>
-      </div>
+      </FieldGroup>
       <TargetCount values={typed} />
     </div>
   )

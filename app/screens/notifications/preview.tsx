@@ -9,7 +9,7 @@ interface PreviewProps {
 
 /** How the notification will look on the screens of the businesses: a strip above their page, or a box over it. */
 export const Preview = ({ title, message, type, media }: PreviewProps) => (
-  <figure className="preview-band wide">
+  <figure className="preview-band col-span-full">
     <figcaption>Preview: {type || 'banner'}</figcaption>
     <div className="preview" data-type={type}>
       <div className="preview-message">

@@ -5,6 +5,8 @@ import { useChipPanels } from '~/listing/use-chip-panels'
 import type { PeriodError } from './period.server'
 import { buttonVariants } from '~/ui/button'
 import { popoverClass } from '~/ui/dropdown-menu'
+import { Field, FieldError } from '~/ui/field'
+import { Input } from '~/ui/input'
 
 export interface CustomPeriodProps {
   isCurrent: boolean
@@ -59,13 +61,12 @@ const DayField = ({
 }) => {
   const isWrong = error?.fields.includes(name)
   return (
-    <div className="field">
+    <Field>
       <label htmlFor={`period-${name}`}>{label}</label>
-      <input
+      <Input
         id={`period-${name}`}
         name={name}
         type="date"
-        className="input"
         defaultValue={value}
         required
         // Also brings the open panel into a low window.
@@ -74,12 +75,8 @@ const DayField = ({
         aria-describedby={isWrong ? errorId : undefined}
       />
       {isWrong && error?.fields.length === 1 && <PeriodErrorText>{error.text}</PeriodErrorText>}
-    </div>
+    </Field>
   )
 }
 
-const PeriodErrorText = ({ children }: { children: string }) => (
-  <p id={errorId} className="field-error">
-    {children}
-  </p>
-)
+const PeriodErrorText = ({ children }: { children: string }) => <FieldError id={errorId}>{children}</FieldError>

@@ -11,11 +11,12 @@ import type { SearchGroup, SearchResult } from './results'
 import type { Search } from './search.server'
 import { SearchPanel } from './search-panel'
 import { Card } from '~/ui/card'
+import { commandItemClass } from '~/ui/command'
 
 const searchLink = 'text-link hover:underline pointer-coarse:min-w-11 pointer-coarse:py-3'
 
 const ResultLink = ({ title, to, detail, status }: SearchResult) => (
-  <Link to={to} className="choice-option" reloadDocument={isFileAddress(to)} prefetch="none">
+  <Link to={to} className={commandItemClass} reloadDocument={isFileAddress(to)} prefetch="none">
     <span>
       {title} {status && <Badge>{status}</Badge>}
     </span>

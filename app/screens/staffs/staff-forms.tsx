@@ -7,6 +7,7 @@ import type { RecordHeading } from '~/forms/dialogs'
 import { type Options, PasswordField, SelectField, TextField } from '~/forms/fields'
 import { type RecordField, UnlockedRecord } from '~/forms/record-view'
 import { staffIntents } from './intents'
+import { FieldGroup } from '~/ui/field'
 
 const empty = {
   firstName: '',
@@ -51,7 +52,7 @@ export const CreateForm = ({ businessRef, roles, branches, offersInvitation }: C
     submit="Create"
   >
     {(fields, { values }) => (
-      <div className="form-grid">
+      <FieldGroup>
         <PersonFields fields={fields} isPhoneRequired />
         {offersInvitation ? (
           <PasswordField field={fields.password} hint={invitationHint} mark="Optional" isWide />
@@ -62,7 +63,7 @@ export const CreateForm = ({ businessRef, roles, branches, offersInvitation }: C
         <SelectField field={fields.role} label={labels.role} options={roles} isRequired />
         <SelectField field={fields.branch} label={labels.branch} options={branches} isRequired />
         <PlaceFields fields={fields} state={values.state} mark="Optional" />
-      </div>
+      </FieldGroup>
     )}
   </ActionForm>
 )
@@ -87,9 +88,9 @@ export const EditForm = ({ id, heading, fields: stored, form }: EditFormProps) =
       submit="Save"
     >
       {(fields) => (
-        <div className="form-grid">
+        <FieldGroup>
           <PersonFields fields={fields} isPhoneRequired />
-        </div>
+        </FieldGroup>
       )}
     </ActionForm>
   ) : (

@@ -7,11 +7,12 @@ import { type RecordField, RecordView } from '~/forms/record-view'
 import { formatNumber } from '~/lib/number'
 import { subscriptionDialogs, subscriptionIntents } from './intents'
 import { PlanForm } from './plan-form'
+import { DialogDescription } from '~/ui/dialog'
 
 /** Who is affected by a change of the plan, and from when on; where the platform tells. */
 const PlanUsers = ({ id, count }: { id: string; count: number | undefined }) =>
   count !== undefined && (
-    <p className="form-intro">
+    <DialogDescription>
       <span>
         {count === 0 ? (
           'No business uses this plan.'
@@ -25,7 +26,7 @@ const PlanUsers = ({ id, count }: { id: string; count: number | undefined }) =>
           </>
         )}
       </span>
-    </p>
+    </DialogDescription>
   )
 
 interface EditedPlanProps {

@@ -9,6 +9,7 @@ import { useTypedValues } from '~/forms/use-typed-values'
 import type { Intent } from '~/mutations/intents'
 import { useOutcome } from '~/mutations/outcome'
 import { buttonVariants } from '~/ui/button'
+import { FieldGroup } from '~/ui/field'
 
 interface PlanFormProps {
   intent: Intent
@@ -50,11 +51,11 @@ function PlanFields({ fields, values }: PlanFieldsProps) {
   const [typed, element] = useTypedValues(values)
   return (
     // The business is shown only with the type `custom`. CSS does it, so it needs no scripts.
-    <div className="form-grid group" {...element}>
+    <FieldGroup className="group" {...element}>
       <TextField field={fields.name} label={planLabels.name} isRequired isFirst isWide />
       <SelectField field={fields.type} label={planLabels.type} options={types} isRequired />
       <SelectField field={fields.currency} label={planLabels.currency} options={currencyOptions} isRequired />
-      <div className="wide hidden group-has-[[value=custom]:checked]:block">
+      <div className="col-span-full hidden group-has-[[value=custom]:checked]:block">
         <BusinessCombobox
           id={fields.business.id}
           name={fields.business.name}
@@ -71,7 +72,7 @@ function PlanFields({ fields, values }: PlanFieldsProps) {
       <TextField field={fields.staffAmount} label={planLabels.staffAmount} inputMode="decimal" isRequired />
       <TextField field={fields.couponAmount} label={planLabels.couponAmount} inputMode="decimal" isRequired />
       <PlanPrice id={fieldId(fields.name.formId, 'price')} values={typed} />
-    </div>
+    </FieldGroup>
   )
 }
 

@@ -43,7 +43,7 @@ export function Screen({ outcome, intents, back, toolbar, children }: ScreenProp
             data-slot="screen-head"
             className={clsx(
               'sticky top-0 z-21 col-[-3/-2] row-span-full flex h-(--header-height) min-w-0 items-center gap-2 self-start ps-2 lg:ps-3 low:relative print:static print:h-auto print:justify-between print:p-0 print:pb-2',
-              headButtonClass,
+              back && headButtonClass,
             )}
           >
             {back && <BackButton to={back} />}

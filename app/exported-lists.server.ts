@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router'
 import type { Capability } from '#contract/capability-names.ts'
 import type { Endpoint, QueryOf } from '#contract/endpoint.ts'
-import { type ExportFormat, exportFormats, type ListFilePath } from '#contract/list-file.ts'
+import { type ExportFormat, exportFormats, type figureFiles, type ListFilePath } from '#contract/list-file.ts'
 import { subscriberList, subscribers } from '~/entities/subscriber/list.server'
 import type { ListArguments, ListDefinition } from '~/listing/define-list.server'
 import { exportList, type ExportOptions } from '~/listing/export.server'
@@ -15,12 +15,13 @@ import { deletedBusinesses } from '~/screens/deleted-businesses/list.server'
 import { inactive, unsubscribed } from '~/screens/dashboard/list.server'
 import { exportedLogsFor, logs } from '~/screens/logs/list.server'
 import { notifications, notificationsFor } from '~/screens/notifications/list.server'
+import { exportMonths } from '~/screens/reports/monthly-file.server'
 import { staffs } from '~/screens/staffs/list.server'
 import { subscriptionHistory } from '~/screens/subscription-history/list.server'
 import { subscriptions } from '~/screens/subscriptions/list.server'
 import { transactions, transactionsFor } from '~/screens/transactions/list.server'
 
-interface FileOptions extends Pick<ExportOptions<Endpoint>, 'format' | 'onNotes' | 'beforeCopy'> {
+interface FileOptions extends Pick<ExportOptions<Endpoint>, 'format' | 'beforeCopy'> {
   /** What the list is of, where it is of one thing. */
   id: string
 }
@@ -77,8 +78,12 @@ export const exportedLists: Readonly<Record<ListFilePath, ExportedList>> = {
   '/notifications': exported(notifications, { listFor: notificationsFor }),
 }
 
+const exportedFigures: Readonly<Record<keyof typeof figureFiles, Omit<ExportedList, 'name'>>> = {
+  '/reports': { respond: exportMonths },
+}
+
 interface RequestedFile {
-  list: ExportedList
+  list: Omit<ExportedList, 'name'>
   format: ExportFormat
   /** What the list is of; not checked yet. */
   id: string
@@ -94,7 +99,7 @@ export const isFileAddress = ({ pathname }: URL): boolean =>
 export function fileAt(url: URL): RequestedFile | undefined {
   const [, path = '', format = ''] = /^(.+)\.(\w+)$/.exec(url.pathname) ?? []
   if (!isFormat(format)) return undefined
-  for (const [pattern, list] of Object.entries(exportedLists)) {
+  for (const [pattern, list] of Object.entries({ ...exportedLists, ...exportedFigures })) {
     const match = matchPath(pattern, path)
     if (!match) continue
     const id = match.params.id ?? url.searchParams.get('business') ?? ''

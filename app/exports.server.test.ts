@@ -186,12 +186,22 @@ describe('a script', () => {
     expect(platform.calls).toEqual([])
   })
 
-  it.each(['status=gone', 'startDate=2026-01-01', 'startDate=2026-02-30&endDate=2026-03-01', 'sort=nothing'])(
-    'is told that %s is wrong, and gets no other rows instead',
-    async (query) => {
+  it.each([
+    ['status=gone', '“gone” is no value of status.'],
+    ['status=a,%20so%20b', '“a, so b” is no value of status.'],
+    ['startDate=2026-01-01', 'Enter the end date too.'],
+    ['startDate=2026-02-30&endDate=2026-03-01', 'This is not a date. Enter it as YYYY-MM-DD.'],
+    ['sort=nothing', '“nothing” is no value of sort.'],
+    ['columns=nothing', '“nothing” is no column of this list.'],
+    ['stat=inactive', '“stat” is no parameter of this file.'],
+  ])(
+    'is told that %s is wrong, and gets no other rows instead; so is a session, by a message',
+    async (query, detail) => {
       const response = await download(`/businesses.csv?${query}`)
       expect(response.status).toBe(400)
-      expect(await response.json()).toMatchObject({ status: 400, title: 'Bad Request' })
+      expect(await response.json()).toMatchObject({ status: 400, title: 'Bad Request', detail })
+      const visit = await browser.visit(`/businesses.csv?${query}`, open)
+      expect([visit.response.status, visit.response.headers.get('Location')]).toEqual([303, `/businesses?${query}`])
       expect(rowCalls()).toEqual([])
     },
   )

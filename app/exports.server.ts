@@ -40,7 +40,7 @@ export const exportMiddleware: MiddlewareFunction<Response> = async (args, next)
         if (!(error instanceof PlatformError)) throw error
         if (requiredProof(context, error)) return proof()
         const isSession = error.kind === 'expired' || error.kind === 'malformed'
-        if (!isSession) addToast(context, { kind: 'error', text: error.userMessage, id: 'axios-error' })
+        if (!isSession) addToast(context, { kind: 'error', text: textOf(error), id: 'axios-error' })
         return redirect(screen, 303)
       }
     })
@@ -50,7 +50,7 @@ export const exportMiddleware: MiddlewareFunction<Response> = async (args, next)
   await openTokenSession(context, token)
   try {
     const beforeCopy = proofCheck(context, unproven)
-    return await list.respond({ context, url }, { ...options, onNotes: refuseNotes, beforeCopy })
+    return await list.respond({ context, url }, { ...options, beforeCopy })
   } catch (error) {
     if (error instanceof Response) return error
     if (!(error instanceof PlatformError)) throw error
@@ -87,10 +87,8 @@ const unknownToken = 'The platform does not accept this token. Sign in for a new
 
 const unknownBusiness = 'There is no such business. Name one by its reference.'
 
-/** A screen says what it left out of its filters. A file can't, and one of other rows than were asked for is wrong. */
-function refuseNotes(notes: readonly string[]): void {
-  if (notes.length > 0) throw problem(400, notes.join(' '))
-}
+/** What a person is told: where the platform says nothing, its HTTP status text. */
+const textOf = (error: PlatformError): string => error.platformMessage ?? error.statusText ?? error.userMessage
 
 function problemOf({ kind, status, userMessage, retryAfter }: PlatformError): Response {
   if (kind === 'expired' || kind === 'malformed') return problem(401, unknownToken)

@@ -23,7 +23,7 @@ it.each(['/businesses', '/businesses.pdf', '/api/openapi.json', '/json'])(
   },
 )
 
-const missing = ['/nope.json', '/dashboard.json', '/reports.csv', '/.xlsx', '/businesses.csv.csv', '/media/a.json']
+const missing = ['/nope.json', '/dashboard.json', '/search.csv', '/.xlsx', '/businesses.csv.csv', '/media/a.json']
 const unnamed = ['/staffs.csv', '/subscriptions/a%2Fb.json', '/bulk/a%20b.csv']
 it.each([...missing, ...unnamed])('%s, where no file is, is a problem to everybody', async (address) => {
   const visits = await Promise.all([

@@ -132,7 +132,7 @@ export function createClient(
     const request = await requestOf(endpoint, input, sender)
     const readLarge = () => createLargeJson(endpoint)
     const response = await transport({ ...request, timeoutMs, readLarge })
-    const { status, text, large, size } = response
+    const { status, statusText, text, large, size } = response
     const isWrite = endpoint.method !== 'GET'
     const before = latest.get(endpoint)
     // What was kept under an endpoint came from that endpoint.
@@ -145,7 +145,8 @@ export function createClient(
     if (status === 416) return { ...withoutData, beyondEnd: { total: totalOf(response) } }
     if (status >= 300) {
       const retryAfter = response.header('retry-after')
-      throw refusal({ status, message, data: body.data?.data, retryAfter, hadToken: Boolean(sender.token), isWrite })
+      const hadToken = Boolean(sender.token)
+      throw refusal({ status, statusText, message, data: body.data?.data, retryAfter, hadToken, isWrite })
     }
 
     if (isWrite && size === 0) return withoutData
@@ -222,18 +223,18 @@ function throwForUnusableToken(message: string, status: number): void {
   if (message.includes('jwt malformed')) throw new PlatformError('malformed', { status })
 }
 
-interface Refusal extends Pick<PlatformErrorDetails, 'data' | 'retryAfter'> {
+interface Refusal extends Pick<PlatformErrorDetails, 'data' | 'retryAfter' | 'statusText'> {
   status: number
   message?: string
   hadToken: boolean
   isWrite: boolean
 }
 
-function refusal({ status, message, data, retryAfter, hadToken, isWrite }: Refusal): PlatformError {
+function refusal({ status, statusText, message, data, retryAfter, hadToken, isWrite }: Refusal): PlatformError {
   if (status === 401 && hadToken) return new PlatformError('expired', { status })
   if (status === 412 && data) return new PlatformError('conflict', { status, platformMessage: message, current: data })
   const kind = status >= 400 && status < 500 ? 'refused' : 'failed'
   // A gateway gave up waiting for the response, or could not read it; the platform behind it may have done its work.
   const isOutcomeUnknown = isWrite && (status === 502 || status === 504)
-  return new PlatformError(kind, { status, platformMessage: message, data, retryAfter, isOutcomeUnknown })
+  return new PlatformError(kind, { status, statusText, platformMessage: message, data, retryAfter, isOutcomeUnknown })
 }

@@ -14,6 +14,8 @@ type PlatformErrorKind = 'expired' | 'malformed' | 'conflict' | 'refused' | 'fai
 export interface PlatformErrorDetails {
   status?: number
   platformMessage?: string | null
+  /** The reason beside the HTTP status. */
+  statusText?: string | undefined
   /** The stored record of a `conflict`. */
   current?: unknown
   data?: unknown
@@ -37,6 +39,7 @@ export class PlatformError extends Error {
   readonly retryAfter: string | undefined
   readonly isOutcomeUnknown: boolean
   readonly platformMessage: string | undefined
+  readonly statusText: string | undefined
 
   constructor(kind: PlatformErrorKind, details: PlatformErrorDetails = {}) {
     super(`The platform call ended as ${kind}${details.status ? ` (${details.status})` : ''}`, { cause: details.cause })
@@ -47,6 +50,7 @@ export class PlatformError extends Error {
     this.data = details.data
     this.retryAfter = details.retryAfter
     this.isOutcomeUnknown = details.isOutcomeUnknown ?? false
+    this.statusText = details.statusText || undefined
     this.platformMessage = sentence(details.platformMessage ?? '') || undefined
   }
 

@@ -185,11 +185,11 @@ function transportError(cause: unknown, { isWrite, status }: { isWrite: boolean;
 }
 
 const responseOf = (
-  { statusCode, headers }: Dispatcher.ResponseData,
+  { statusCode, statusText, headers }: Dispatcher.ResponseData,
   { text = '', large, size = 0, file }: Partial<HttpResponse>,
 ): HttpResponse => ({
   status: statusCode,
-  statusText: STATUS_CODES[statusCode] ?? String(statusCode),
+  statusText: statusText || (STATUS_CODES[statusCode] ?? String(statusCode)),
   header(name) {
     const value = headers[name]
     return Array.isArray(value) ? value[0] : value

@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { clsx } from 'clsx'
 import { type ChartBar, fillOf, Hatch, Key, Plot, type Series, seriesColor, type Tip } from './chart-parts'
 import { axisAmount, type Scale, scaleOf } from './chart-scale'
@@ -9,6 +9,8 @@ interface BarChartProps {
   bars: readonly ChartBar[]
   /** What the pale bars are: `Six months before`. */
   beforeName: string
+  /** Stands at the end of the heading. */
+  children?: ReactNode
 }
 
 /** The height of the plot without the names below it, and where its highest value stands, in pixels. */
@@ -19,7 +21,7 @@ const corner = 3
 const axis = 48
 
 /** Amounts by month as bars, each beside the one it is compared with, on an axis with round values. */
-export function BarChart({ title, bars, beforeName }: BarChartProps) {
+export function BarChart({ title, bars, beforeName, children }: BarChartProps) {
   const hasBefore = bars.some(({ before }) => before)
   const scale = scaleOf(bars.flatMap(({ value, before }) => [value, before?.value ?? 0]))
   return (
@@ -41,6 +43,7 @@ export function BarChart({ title, bars, beforeName }: BarChartProps) {
             </li>
           )}
         </ul>
+        {children}
       </figcaption>
       <Plot
         label={title}

@@ -124,6 +124,8 @@ export interface ListDefinition<E extends Endpoint, Data> {
   rowName?: (row: RowOf<E>) => string
   /** A second line below the row's name: what no column shows. */
   rowNote?: (row: RowOf<E>, context: { now: Date; timeZone: string }) => string
+  /** A word of a row's second line that a search finds as it does a status: by its beginning. */
+  rowPhase?: (row: RowOf<E>, context: { now: Date; timeZone: string }) => string | undefined
   /** What a row's actions need of its record. */
   rowData?: (row: RowOf<E>) => Data
   /** The dialog that a row opens; rows without one open nothing. */

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { tzOffset } from '@date-fns/tz'
 import { type Column, type Columns, columnValue, fullText } from './columns.server'
+import type { RowParts } from './export-rows.server'
 import { excelDate, type SheetCell, type SheetColumn } from './workbook-xml'
 import { workbookFile } from './workbook.server'
 
@@ -21,7 +22,7 @@ const textWidth = 24
 /** Rows as a workbook of one sheet: numbers as numbers, moments as dates of the business time zone, all else as text. */
 export function xlsxFile<Row>(
   columns: Columns<Row>,
-  parts: AsyncIterable<readonly Row[]>,
+  parts: RowParts<Row>,
   { name, timeZone }: { name: string; timeZone: string },
 ): Readable {
   const fileColumns = columns.flatMap((column) => fileColumnsOf(column, { columns, timeZone }))

@@ -1,29 +1,31 @@
 import type { Readable } from 'node:stream'
+import { TZDate } from '@date-fns/tz'
 import { createReadableStreamFromReadable } from '@react-router/node'
+import { format as formatDate } from 'date-fns'
 import type { Endpoint, QueryOf } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { type ExportFormat, exportFormats, usualExport } from '#contract/list-file.ts'
 import { limitDownloads } from '~/api-client/downloads.server'
 import { type ListQuery, listInput } from '~/api-client/list-query'
+import { PlatformError } from '~/api-client/platform-error'
 import { callPlatform, streamPlatform } from '~/api-client/platform.server'
 import { countRows, readAllRows, readListPage } from '~/api-client/read-list.server'
 import { requestScope } from '~/lib/request'
 import { offers } from '~/session/session.server'
+import type { Columns } from './columns.server'
 import { columnNotes, withChosenColumns } from './chosen-columns.server'
 import type { ListArguments, ListDefinition } from './define-list.server'
 import { csvFile, escapeCsvFormulas } from './export-csv.server'
 import { jsonFile } from './export-json.server'
-import { exportedColumns, startReading } from './export-rows.server'
+import { exportedColumns, type RowParts, startReading } from './export-rows.server'
 import { xlsxFile } from './export-xlsx.server'
-import type { ListState } from './list-state.server'
+import { type ListState, unknownParameters } from './list-state.server'
 import { exportQuery } from './list-view.server'
 
-export interface ExportOptions<E extends Endpoint> {
+export interface ExportOptions<E extends Endpoint = Endpoint> {
   format: ExportFormat
   /** What the list is about, besides its filters. */
   query?: Partial<QueryOf<E>>
-  /** Called with what is wrong in the address; it may throw. */
-  onNotes?: (notes: readonly string[]) => void
   /** Called before everything that a long list has is read; it may throw. */
   beforeCopy?: () => Promise<void>
 }
@@ -35,40 +37,80 @@ export interface ExportOptions<E extends Endpoint> {
 export async function exportList<E extends Endpoint, Data>(
   { context, url }: ListArguments,
   list: ListDefinition<E, Data>,
-  { format, query, onNotes, beforeCopy }: ExportOptions<E>,
+  { format, query, beforeCopy }: ExportOptions<E>,
 ): Promise<Response> {
   const { state, request } = await exportQuery({ context, url }, list, query)
-  onNotes?.([...state.notes, ...columnNotes(list, url), ...Object.values(state.dateErrors)])
-  const { timeZone } = context.get(requestScope).settings
+  refuseNotes([
+    ...state.notes,
+    ...columnNotes(list, url),
+    ...Object.values(state.dateErrors),
+    ...unknownParameters(url, list),
+  ])
   const { search, sort, where } = request
   if (beforeCopy && !query && (await isCopy(context, request))) await beforeCopy()
-  const name = [list.name, ...Object.values(query ?? {})].join(' ')
-  const rows = async () => startReading(readAllRows(context, request))
+  const { timeZone } = context.get(requestScope).settings
+  const today = formatDate(new TZDate(new Date(), timeZone), 'yyyy-MM-dd')
+  const name = [list.name, ...Object.values(query ?? {}), today].join(' ')
   const shown = withChosenColumns(list, url)
   // The platform makes it where its call for it takes all that is set: no search, no sort, no chosen columns and no filter of the console.
   const ownFile = shown === list && !search && !sort && !where ? list.exportEndpoint : undefined
-  // Chosen columns are all that was asked for.
-  const columns = exportedColumns(shown === list ? list : { ...shown, exportedToo: [] })
-  const files: Record<ExportFormat, () => Promise<Readable>> = {
-    csv: async () =>
-      ownFile
-        ? escapeCsvFormulas(await streamPlatform(context, ownFile, listInput<Endpoint>({ query: request.query })))
-        : csvFile(columns, await rows(), { timeZone }),
-    xlsx: async () => xlsxFile(columns, await rows(), { name: list.name, timeZone }),
-    json: async () =>
-      jsonFile(
-        { list: list.name, generatedAt: new Date().toISOString(), filters: { ...query, ...settings(state) } },
-        await rows(),
-      ),
+  if (format === 'csv' && ownFile) {
+    const source = await streamPlatform(context, ownFile, listInput<Endpoint>({ query: request.query }))
+    return fileResponse({ name, format }, limitDownloads(context, await escapeCsvFormulas(source)))
   }
-  const content = await files[format]()
-  if (format !== 'csv' || !ownFile) {
-    try {
-      await recordExport(context, request, { list: list.name, format, filters: { ...query, ...settings(state) } })
-    } catch (error) {
-      content.destroy()
-      throw error
-    }
+  return exportRows(context, {
+    list: list.name,
+    name,
+    format,
+    // Chosen columns are all that was asked for.
+    columns: exportedColumns(shown === list ? list : { ...shown, exportedToo: [] }),
+    filters: { ...query, ...settings(state) },
+    read: () => startReading(readAllRows(context, request)),
+    count: async () => (await readListPage(context, { ...request, page: 1, pageSize: 1 })).total,
+  })
+}
+
+/**
+ * A screen says what it left out of its filters. A file can't, and one of other rows than were asked for is wrong. Throws
+ * `PlatformError`.
+ */
+export function refuseNotes(notes: readonly string[]): void {
+  if (notes.length === 0) return
+  // What a screen does about it stands behind a comma.
+  const problems = notes.map((note) => note.replace(/, (?:so|and) [^”]*$/, '.'))
+  throw new PlatformError('refused', { status: 400, platformMessage: problems.join(' ') })
+}
+
+interface ExportedRows<Row> {
+  list: string
+  /** What the file is called. */
+  name: string
+  format: ExportFormat
+  columns: Columns<Row>
+  /** What is set, by the names that it has in an address. */
+  filters: Readonly<Record<string, string>>
+  read: () => Promise<RowParts<Row>>
+  count: () => Promise<number>
+}
+
+/** Rows as a file that the platform logs. Throws `PlatformError` where they can't be read or logged. */
+export async function exportRows<Row>(
+  context: ListArguments['context'],
+  { list, name, format, columns, filters, read, count }: ExportedRows<Row>,
+): Promise<Response> {
+  const { timeZone } = context.get(requestScope).settings
+  const parts = await read()
+  const files: Record<ExportFormat, () => Readable> = {
+    csv: () => csvFile(columns, parts, { timeZone }),
+    xlsx: () => xlsxFile(columns, parts, { name: list, timeZone }),
+    json: () => jsonFile({ list, generatedAt: new Date().toISOString(), filters }, parts),
+  }
+  const content = files[format]()
+  try {
+    await recordExport(context, { list, format, filters, count })
+  } catch (error) {
+    content.destroy()
+    throw error
   }
   return fileResponse({ name, format }, limitDownloads(context, content))
 }
@@ -79,23 +121,15 @@ async function isCopy<E extends Endpoint>(context: ListArguments['context'], req
   return total > usualExport && total >= (await countRows(context, request.endpoint, {}))
 }
 
-interface StartedExport {
-  list: string
-  format: ExportFormat
-  filters: Readonly<Record<string, unknown>>
-}
-
 /** Has the platform log a file that the console makes of pages, once its rows can be read; it logs its own files itself. */
-async function recordExport<E extends Endpoint>(
+async function recordExport(
   context: ListArguments['context'],
-  request: ListQuery<E>,
-  { filters, ...file }: StartedExport,
+  { list, format, filters, count }: Pick<ExportedRows<never>, 'list' | 'format' | 'filters' | 'count'>,
 ): Promise<void> {
   if (!offers(context, 'exportLog')) return
-  const { total: rows } = await readListPage(context, { ...request, page: 1, pageSize: 1 })
   const words = Object.entries(filters).map(([name, value]) => `${name} ${value}`)
   // As long as the call takes it.
-  const body = { ...file, rows, filters: words.join(', ').slice(0, 1_000) }
+  const body = { list, format, rows: await count(), filters: words.join(', ').slice(0, 1_000) }
   await callPlatform(context, contract.log.recordExport, { body })
 }
 

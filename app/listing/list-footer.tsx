@@ -19,6 +19,7 @@ interface ListFooterProps {
 export function ListFooter({ page: loaded, prefix, name }: ListFooterProps) {
   const { from, total, page, pages, pageSize, rows } = loaded
   const submit = useSubmit()
+  const send = ({ form }: HTMLInputElement | HTMLSelectElement) => void submit(form, { preventScrollReset: true })
   const pageField = useShown<HTMLInputElement>(page)
   const sizeField = useShown<HTMLSelectElement>(pageSize)
   return (
@@ -29,7 +30,15 @@ export function ListFooter({ page: loaded, prefix, name }: ListFooterProps) {
         <ExistingSearchParams exclude={[`${prefix}page`, 'modal', 'id']} />
         <label>
           Go to page:
-          <input ref={pageField} name={`${prefix}page`} type="number" min={1} max={pages} defaultValue={page} />
+          {/* No maximum: a page beyond the end leads to the last one, which says so. */}
+          <input
+            ref={pageField}
+            name={`${prefix}page`}
+            type="number"
+            min={1}
+            defaultValue={page}
+            onBlur={({ target }) => target.value !== String(page) && send(target)}
+          />
         </label>
       </Form>
       <Form preventScrollReset>
@@ -40,7 +49,7 @@ export function ListFooter({ page: loaded, prefix, name }: ListFooterProps) {
             ref={sizeField}
             name={`${prefix}pageSize`}
             defaultValue={pageSize}
-            onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
+            onChange={({ target }) => send(target)}
           >
             {pageSizes.map((size) => (
               <option key={size}>{size}</option>

@@ -22,7 +22,7 @@ export function readerOf<E extends Endpoint, Data>(
 }
 
 function rowReader<E extends Endpoint, Data>(
-  { columns, alsoSearched = [], reverseOrder }: ListDefinition<E, Data>,
+  { columns, alsoSearched = [], reverseOrder, rowPhase }: ListDefinition<E, Data>,
   timeZone: string,
 ): RowReader<RowOf<E>> {
   const searched = columns.filter(
@@ -39,7 +39,10 @@ function rowReader<E extends Endpoint, Data>(
         ]),
         ...alsoSearched.flatMap((path) => storedTexts(path, valueAt(row, path))),
       ].join(' '),
-    statuses: (row) => statuses.flatMap((column) => fullText(column, row, { timeZone }) ?? []),
+    statuses: (row) => [
+      ...statuses.flatMap((column) => fullText(column, row, { timeZone }) ?? []),
+      rowPhase?.(row, { now: new Date(), timeZone }) ?? '',
+    ],
     times: (row) => times.map((column) => Date.parse(String(columnValue(column, row) ?? ''))),
     sortable(row, key) {
       const column = columns.find((candidate) => candidate.key === key)

@@ -27,6 +27,7 @@ export interface StateRules {
 }
 
 const maxTextLength = 100
+const stateNames = ['search', 'sort', 'page', 'pageSize']
 
 /**
  * Reads a list's state from the address that a loader is called with. Throws a redirect where that holds a preset beside
@@ -116,6 +117,16 @@ function readDates({ preset, startDate, endDate, clock }: RequestedDates): Parti
   return { startDate, endDate, dateErrors }
 }
 
+/** What an address may hold besides the state of a list: what the list is of, and how its screen shows it. */
+const otherNames = ['business', 'columns', 'view', 'tab', 'modal', 'id', 'act', 'row', 'rows']
+
+/** What is wrong in the address of a file: it is not said on a screen, where other parts may have parameters of their own. */
+export function unknownParameters({ searchParams }: URL, { filters = [] }: StateRules): string[] {
+  const known = new Set([...stateNames, ...filters.flatMap(parametersOf), ...otherNames])
+  const unknown = [...new Set(searchParams.keys())].filter((name) => !known.has(name))
+  return unknown.map((name) => `“${name.slice(0, 40)}” is no parameter of this file.`)
+}
+
 /** Whether a search or a filter is set. */
 export const isNarrowed = ({ search, startDate, endDate, filters }: ListState): boolean =>
   [search, startDate, endDate, ...Object.values(filters)].some((value) => value !== '')
@@ -131,7 +142,7 @@ function wholeNumber(text: string): number | undefined {
 
 /** The query of `url` without anything that the list takes from it, and without a dialog. */
 export function clearedSearch(url: URL, { prefix = '', filters = [] }: StateRules): string {
-  const names = ['search', 'sort', 'page', 'pageSize', ...filters.flatMap(parametersOf)]
+  const names = [...stateNames, ...filters.flatMap(parametersOf)]
   return searchWithout(
     url,
     names.map((name) => prefix + name),

@@ -133,19 +133,20 @@ export const FiguresHead = ({ columns }: { columns: readonly string[] }) => (
   </thead>
 )
 
-interface FiguresTableProps {
+export interface FiguresTableProps {
   title: string
   columns?: readonly string[]
   rows: readonly (readonly [label: string, ...values: string[]])[]
 }
 
-/** A small table of labelled figures under a heading. */
+/** A small table of labelled figures of all time under a heading. */
 export function FiguresTable({ title, columns, rows }: FiguresTableProps) {
   const id = useId()
   return (
     <Card>
       <CardHeader>
         <h2 id={id}>{title}</h2>
+        <p>All time</p>
       </CardHeader>
       <table className="figures" aria-labelledby={id}>
         {columns && <FiguresHead columns={columns} />}

@@ -161,6 +161,7 @@ describe(`the storage on ${triedDatabase.name}`, () => {
       city: undefined,
       category: undefined,
       plan: undefined,
+      expiry: undefined,
       from: undefined,
       before: undefined,
     }

@@ -45,6 +45,21 @@ test('the fields of the footer keep the focus, and Back sets them right', async 
   await expect(field).toHaveValue('2')
 })
 
+test('a page beyond the end leads to the last one with a note, and leaving the field is enough', async ({ page }) => {
+  await page.goto('/businesses?page=2')
+  await whenInteractive(page.getByRole('table'))
+  const field = page.getByLabel('Go to page:')
+  await field.fill('99')
+  await press(page, field, /^Page (\d+) of \1$/)
+  await expect(page.getByText(/^There are only \d+ pages, so this is the last one\.$/)).toBeVisible()
+  await field.fill('2')
+  await page.getByLabel('Rows per page:').focus()
+  await expect(page.getByText(/^Page 2 of/)).toBeVisible()
+  await field.fill('')
+  await page.getByLabel('Rows per page:').focus()
+  await expect(page.getByText(/^Page 1 of/)).toBeVisible()
+})
+
 test('a sorted column keeps the focus', async ({ page }) => {
   await page.goto('/businesses?page=2')
   await whenInteractive(page.getByRole('table'))

@@ -17,11 +17,16 @@ const rowOf = (table: Locator, label: string) =>
 const nowAndAfter = (form: Locator, label: string) => rowOf(form.getByRole('table'), label).getByRole('cell')
 const costs = (form: Locator) => form.getByRole('region', { name: 'What it costs' })
 
-const meanings = { lapsed: 'Lapsed', 'due-7': 'Due in 7 days', 'due-30': 'Due in 30 days' } as const
+const meanings = {
+  lapsed: 'Lapsed',
+  'due-7': 'Due in 7 days',
+  'due-30': 'Due in 30 days',
+  'this-month': 'Ends this month',
+} as const
 const countOf = async (world: World, query: string) => recordsIn(await world.ask(`${path}?${query}`)).length
 
 test(
-  'promise 9: subscribers are narrowed to lapsed, due in 7 and in 30 days, each with plan, expiry and Renew',
+  'promise 9: subscribers are narrowed to lapsed, due in 7 and in 30 days and this month, each with plan, expiry and Renew',
   { tag: '@embedded' },
   async ({ page, world }) => {
     await page.goto('/subscribers')

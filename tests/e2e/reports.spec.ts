@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '../support/browser.ts'
 import { chooseFilter, filtersOf, openFilter } from '../support/filters.ts'
 import { amountText, expectTotal, moneyText } from '../support/lists.ts'
@@ -25,8 +26,6 @@ test(
     for (const headline of headlines) {
       await expect(page.getByRole('region', { name: headline, exact: true })).toContainText(/\d/)
     }
-
-    await expect(page.getByText('All time', { exact: true })).toHaveCount(1)
 
     const table = (name: string) => page.getByRole('table', { name, exact: true })
     const rowsOf = (name: string) => table(name).getByRole('rowheader')
@@ -97,6 +96,48 @@ test(
       await page.getByRole('link').filter({ has: card }).click()
       await expectTotal(page, count)
     }
+  },
+)
+
+test(
+  'each block says of which time it is, whatever period is chosen, on paper too',
+  { tag: ['@noscript', '@embedded'] },
+  async ({ page }) => {
+    const head = (title: string) =>
+      page.locator('.card-head').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+    await page.goto('/reports?period=last-month')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText('All time', { exact: true })).toHaveCount(6)
+    for (const title of ['Transactions', 'General', 'Sales', 'Purchases', 'Expenses']) {
+      await expect(head(title).getByText('All time', { exact: true })).toBeVisible()
+    }
+    for (const [filter, words] of [
+      ['status=pending', 'Own filter: Pending, all time'],
+      ['startDate=2026-03-01&endDate=2026-03-10', 'Own filter: 1 – 10 Mar 2026'],
+      ['status=complete&startDate=2026-03-01&endDate=2026-03-10', 'Own filter: Complete, 1 – 10 Mar 2026'],
+    ]) {
+      await page.goto(`/reports?period=last-month&${filter}`)
+      await expect(head('Transactions').getByText(words!, { exact: true })).toBeVisible()
+      await expect(head('Sales').getByText('All time', { exact: true })).toBeVisible()
+    }
+  },
+)
+
+test(
+  'the figures by month are downloaded as the chart shows them',
+  { tag: ['@noscript', '@embedded'] },
+  async ({ page }) => {
+    await page.goto('/reports')
+    const chart = page.getByRole('figure', { name: /by month$/ })
+    await chart.locator('summary').click()
+    const shown = chart.getByRole('table').getByRole('row').last().getByRole('cell').first()
+    const started = page.waitForEvent('download')
+    await chart.getByRole('link', { name: 'Download' }).click()
+    const file = await started
+    expect(file.suggestedFilename()).toMatch(/^completed-.*-by-month-\d{4}-\d\d-to-\d{4}-\d\d\.csv$/)
+    const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+    const ofThisMonth = lines.findLast((line) => line.includes(',NGN,'))?.split(',') ?? []
+    await expect(shown).toContainText(moneyText(Number(ofThisMonth.at(-1))))
   },
 )
 

@@ -120,3 +120,16 @@ test(
     expect(addressOf(page)).toBe('/businesses')
   },
 )
+
+for (const screen of ['/subscriptions', '/business/sales', '/staffs?business=']) {
+  test(
+    `a business that there is not is said to be none: ${screen}`,
+    { tag: ['@noscript', '@embedded'] },
+    async ({ page, problems }) => {
+      problems.expect(/status of 404/)
+      await page.goto(screen.endsWith('=') ? `${screen}BIZ-9999` : `${screen}/BIZ-9999`)
+      const message = 'There is no business with the reference “BIZ-9999”. Choose another one.'
+      await expect(page.getByText(message, { exact: true })).toBeVisible()
+    },
+  )
+}

@@ -46,6 +46,9 @@ export function TargetFields({ id, fields, options, children }: TargetFieldsProp
           <SelectField field={fields.rulePlan} label={ruleLabels.rulePlan} options={options.plans} blank="Any" />
         )}
         <SelectField field={fields.ruleStatus} label={ruleLabels.ruleStatus} options={statuses} blank="Any" />
+        {options.expiries && (
+          <SelectField field={fields.ruleExpiry} label={ruleLabels.ruleExpiry} options={options.expiries} blank="Any" />
+        )}
         {options.plans ? (
           <fieldset className={`${fieldClass} col-span-full`}>
             <legend className={fieldLabelClass}>Businesses that fit later</legend>

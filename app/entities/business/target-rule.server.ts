@@ -1,9 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
+import { expiries } from '#contract/expiry.ts'
 import { type Business, contract, type NotificationBody } from '#contract/index.ts'
 import { readListPage } from '~/api-client/read-list.server'
 import { reference } from '~/api-client/reference.server'
 import { readRanges } from '~/api-client/whole-list.server'
+import { expiryWords } from '../subscriber/list.server'
 import type { Options } from '~/forms/fields'
 import { text } from '~/forms/schemas.server'
 import { formatMoney } from '~/lib/money'
@@ -20,11 +22,12 @@ export const ruleFields = {
   ruleState: text(200).default(''),
   rulePlan: text(64).default(''),
   ruleStatus: z.enum(['', 'active', 'inactive']).default(''),
+  ruleExpiry: z.enum(['', ...expiries]).default(''),
   ruleKeeps: z.enum(['rule', 'list']).default('rule'),
 }
 export type Rule = Pick<
   z.output<z.ZodObject<typeof ruleFields>>,
-  'ruleCategory' | 'ruleState' | 'rulePlan' | 'ruleStatus'
+  'ruleCategory' | 'ruleState' | 'rulePlan' | 'ruleStatus' | 'ruleExpiry'
 >
 
 /** What the fields of a rule offer. */
@@ -33,6 +36,7 @@ export interface RuleOptions {
   states: Options
   /** Undefined where the platform knows no rules: then they choose a list, and not by plan. */
   plans?: Options
+  expiries?: Options
 }
 
 /** Never rejects: what can't be read offers nothing. */
@@ -47,6 +51,7 @@ export async function readRuleOptions(context: Context): Promise<RuleOptions> {
     categories: namedOptions(settings[0]?.category ?? []),
     states: namedOptions(countries.flatMap(({ states }) => states)),
     ...(plans && {
+      expiries: Object.entries(expiryWords).map(([value, label]) => ({ value, label })),
       plans: plans.data.flatMap(({ _id, name, price, currency }) =>
         _id ? [{ value: _id, label: `${name ?? _id} (${formatMoney(price ?? 0, currency?.code)} a month)` }] : [],
       ),
@@ -55,12 +60,15 @@ export async function readRuleOptions(context: Context): Promise<RuleOptions> {
 }
 
 /** The businesses list that a rule means: the platform's filters, and what the console has to look for itself. */
-function listOf(context: Context, { ruleCategory: category, ruleState: state, rulePlan, ruleStatus: status }: Rule) {
+function listOf(context: Context, rule: Rule) {
+  const { ruleCategory: category, ruleState: state, ruleStatus: status, rulePlan: plan, ruleExpiry: expiry } = rule
+  const isKept = offers(context, 'targetRules')
   const byPlatform = {
     ...(status && { status }),
     ...(state && { state }),
     ...(category && offers(context, 'categoryFilter') && { category }),
-    ...(rulePlan && offers(context, 'targetRules') && { plan: rulePlan }),
+    ...(isKept && plan && { plan }),
+    ...(isKept && expiry && { expiry }),
   }
   const where =
     category && !byPlatform.category ? ({ account }: Business) => isSame(account?.category, category) : undefined
@@ -75,7 +83,7 @@ export async function countFitting(context: Context, rule: Rule): Promise<number
 }
 
 /** Every business; a rule that asks nothing. */
-export const everyBusiness: Rule = { ruleCategory: '', ruleState: '', rulePlan: '', ruleStatus: '' }
+export const everyBusiness: Rule = { ruleCategory: '', ruleState: '', rulePlan: '', ruleStatus: '', ruleExpiry: '' }
 
 /**
  * The references of the businesses that fit a rule, in long ranges where the platform supports them. Oldest first, so that
@@ -101,9 +109,9 @@ export async function resolveRule(
   context: Context,
   rule: Rule & { ruleKeeps: string },
 ): Promise<Pick<NotificationBody, 'target' | 'targetRule'>> {
-  const { ruleCategory: category, ruleState: state, rulePlan: plan, ruleStatus: status, ruleKeeps } = rule
-  if (ruleKeeps === 'rule' && offers(context, 'targetRules')) {
-    const asked = Object.entries({ category, state, plan, status }).filter(([, value]) => value !== '')
+  const { ruleCategory: category, ruleState: state, rulePlan: plan, ruleStatus: status, ruleExpiry: expiry } = rule
+  if (rule.ruleKeeps === 'rule' && offers(context, 'targetRules')) {
+    const asked = Object.entries({ category, state, plan, status, expiry }).filter(([, value]) => value !== '')
     return { target: [], targetRule: Object.fromEntries(asked) }
   }
   const target = await readFitting(context, rule)

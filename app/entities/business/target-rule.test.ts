@@ -9,6 +9,12 @@ describe('a rule in words', () => {
     [{ category: 'Pharmacy', status: 'inactive' }, 'Inactive Pharmacy businesses'],
     [{ state: 'Oyo', plan: 'p1', planName: 'Standard' }, 'Businesses in Oyo on Standard'],
     [{ plan: 'p1' }, 'Businesses on p1'],
+    [
+      { category: 'Pharmacy', state: 'Kaduna', expiry: 'this-month' },
+      'Pharmacy businesses in Kaduna whose subscription ends this month',
+    ],
+    [{ expiry: 'lapsed' }, 'All businesses whose subscription has lapsed'],
+    [{ state: 'Oyo', plan: 'p1', expiry: 'due-7' }, 'Businesses in Oyo on p1 whose subscription is due in 7 days'],
   ])('%j is “%s”', (rule, words) => {
     expect(ruleInWords(rule)).toBe(words)
   })

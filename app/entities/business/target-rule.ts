@@ -1,3 +1,4 @@
+import type { Expiry } from '#contract/expiry.ts'
 import type { TargetRule } from '#contract/notification.ts'
 
 /** The fields of a form that choose businesses by a rule, as texts; an empty one asks nothing. */
@@ -7,6 +8,7 @@ export interface RuleValues extends Record<string, string> {
   ruleState: string
   rulePlan: string
   ruleStatus: string
+  ruleExpiry: string
   /** Whether the rule is kept, or the list of those who fit it now. */
   ruleKeeps: string
 }
@@ -16,9 +18,16 @@ export const ruleLabels = {
   ruleState: 'State',
   rulePlan: 'Subscription plan',
   ruleStatus: 'Business status',
+  ruleExpiry: 'Expiry',
 } as const
 export type RuleField = keyof typeof ruleLabels
-export const ruleFieldNames = ['ruleCategory', 'ruleState', 'rulePlan', 'ruleStatus'] as const satisfies RuleField[]
+export const ruleFieldNames = [
+  'ruleCategory',
+  'ruleState',
+  'rulePlan',
+  'ruleStatus',
+  'ruleExpiry',
+] as const satisfies RuleField[]
 
 /** The form's fields for a stored rule, or for a notification without one. */
 export const ruleValues = (rule: TargetRule | null | undefined): RuleValues => ({
@@ -27,11 +36,19 @@ export const ruleValues = (rule: TargetRule | null | undefined): RuleValues => (
   ruleState: rule?.state ?? '',
   rulePlan: rule?.plan ?? '',
   ruleStatus: rule?.status ?? '',
+  ruleExpiry: rule?.expiry ?? '',
   ruleKeeps: 'rule',
 })
 
+const ends: Readonly<Record<string, string>> = {
+  lapsed: 'has lapsed',
+  'due-7': 'is due in 7 days',
+  'due-30': 'is due in 30 days',
+  'this-month': 'ends this month',
+} satisfies Record<Expiry, string>
+
 /** `22 active Pharmacy businesses in Lagos on Standard`; without a count of them `Active Pharmacy businesses …`. */
-export function ruleInWords({ category, state, plan, planName, status }: TargetRule, count?: number): string {
+export function ruleInWords({ category, state, plan, planName, status, expiry }: TargetRule, count?: number): string {
   const words = [
     category || state || plan ? '' : 'all',
     count?.toLocaleString('en-GB'),
@@ -40,6 +57,7 @@ export function ruleInWords({ category, state, plan, planName, status }: TargetR
     count === 1 ? 'business' : 'businesses',
     state && `in ${state}`,
     plan && `on ${planName ?? plan}`,
+    expiry && `whose subscription ${ends[expiry] ?? expiry}`,
   ]
   const sentence = words.filter(Boolean).join(' ')
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)

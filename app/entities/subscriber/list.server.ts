@@ -18,6 +18,7 @@ export const expiryWords: Record<Expiry, string> = {
   lapsed: 'Lapsed',
   'due-7': 'Due in 7 days',
   'due-30': 'Due in 30 days',
+  'this-month': 'Ends this month',
 }
 
 /** `Lapsed 20 Nov 2026`, and what ends within days in the colour of what is due. */

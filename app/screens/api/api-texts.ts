@@ -2,7 +2,7 @@ import type { Contract } from '#contract/index.ts'
 
 /** The areas of the API in the order of the page, by their tags in the OpenAPI document. */
 export const areaTitles = {
-  file: 'Files of lists',
+  file: 'Files of lists and figures',
   auth: 'Signing in',
   capability: 'Extensions',
   account: 'Account',

@@ -1,5 +1,6 @@
 import { BusinessPlace } from '~/entities/business/business-place'
 import { readBusinessPlace } from '~/entities/business/business-place.server'
+import { ofKnownBusiness } from '~/entities/business/known-business.server'
 import { Screen } from '~/shell/screen'
 import { ExportMenu } from '~/listing/export-menu'
 import { List } from '~/listing/list'
@@ -15,7 +16,7 @@ export const middleware: Route.MiddlewareFunction[] = [backLinkMiddleware]
 export function loader(args: Route.LoaderArgs) {
   const place = readBusinessPlace(args)
   const list = loadList(args, sales, { query: { businessRef: place.businessRef } })
-  return pageData(args, { ...place, list })
+  return pageData(args, { ...place, list: { ...list, page: ofKnownBusiness(list.page, place) } })
 }
 
 export const meta: Route.MetaFunction = () => []

@@ -18,5 +18,4 @@ export const deletedBusinesses = defineList(contract.business.archived, {
   card: { details: ['archivedAt', 'archivedBy.name'], contact: 'reason' },
   rowName: ({ businessName, businessRef }) => businessName || businessRef || '',
   rowData: ({ businessRef }) => ({ businessRef: businessRef ?? '' }),
-  emptyText: 'Nothing was deleted in the last 30 days',
 })

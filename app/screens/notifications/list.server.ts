@@ -28,6 +28,7 @@ export const notifications = defineList(contract.notification.list, {
   // A notification may have 100,000 targets; only its dialog reads them.
   isMinimal: true,
   rowNote: notedTarget,
+  rowPhase: phaseOf,
   rowName: ({ title }) => title || 'this notification',
   rowDialog: notificationDialogs.view.name,
 })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSignedIn } from '~/test-support/browser'
 import { type TestPlatform, startPlatform } from '~/test-support/test-platform'
-import { readMonthlySales, readTransactions } from './report-data.server'
+import { readMonthlySales } from './monthly-sales.server'
+import { readTransactions } from './report-data.server'
 
 let platform: TestPlatform
 let data: Record<string, unknown>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { MissingFigures } from '~/ui/figures'
+import { FiguresTable, type FiguresTableProps, MissingFigures } from '~/ui/figures'
 
 /** Numbers of the two tables below each other stand in one column. On paper each table stays whole. */
-export const ReportTables = ({ children, last }: { children: ReactNode; last: ReactNode }) => (
+const Grid = ({ children, last }: { children: ReactNode; last: ReactNode }) => (
   <div className="grid items-start gap-2 md:grid-cols-2 lg:grid-cols-[1fr_1fr_1.35fr] lg:items-stretch print:[&_table]:break-inside-avoid">
     {children}
     <div className="grid items-start gap-2 md:col-span-full md:grid-cols-2 lg:col-auto lg:grid-cols-1 [&_td:nth-child(2):not(:last-child)]:w-[22%]">
@@ -13,7 +13,7 @@ export const ReportTables = ({ children, last }: { children: ReactNode; last: Re
 
 /** The tables of the report where it could not be read, under their titles. */
 export const MissingTables = () => (
-  <ReportTables
+  <Grid
     last={
       <>
         <MissingFigures title="Purchases" />
@@ -23,5 +23,24 @@ export const MissingTables = () => (
   >
     <MissingFigures title="General" />
     <MissingFigures title="Sales" />
-  </ReportTables>
+  </Grid>
+)
+
+type Rows = Record<'general' | 'sales' | 'purchases' | 'expenses', FiguresTableProps['rows']>
+
+const amounts = ['Quantity', 'Amount']
+
+/** What the report comes to. */
+export const ReportTables = ({ general, sales, purchases, expenses }: Rows) => (
+  <Grid
+    last={
+      <>
+        <FiguresTable title="Purchases" columns={amounts} rows={purchases} />
+        <FiguresTable title="Expenses" columns={amounts} rows={expenses} />
+      </>
+    }
+  >
+    <FiguresTable title="General" rows={general} />
+    <FiguresTable title="Sales" rows={sales} />
+  </Grid>
 )

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { contract } from '#contract/index.ts'
-import { BarChart } from '~/charts/bar-chart'
 import { Screen } from '~/shell/screen'
 import { choice, dateRange } from '~/listing/define-list.server'
 import { FailuresAtOnce } from '~/listing/failures-at-once'
@@ -10,13 +9,14 @@ import { Panel } from '~/listing/panel'
 import { pageData } from '~/api-client/page-data.server'
 import { withParameters } from '~/lib/screen-url'
 import { offers } from '~/session/session.server'
-import { FiguresTable, MissingFigures } from '~/ui/figures'
 import type { Route } from './+types/route'
 import { Headlines } from './headlines'
 import { MissingTables, ReportTables } from './report-tables'
+import { MonthlyChart } from './monthly-chart'
 import { PeriodPanel } from './period-panel'
 import { loadPeriod } from './period.server'
-import { readMonthlySales, readSummary, readTransactions } from './report-data.server'
+import { monthlyTitleOf, readMonthlySales } from './monthly-sales.server'
+import { readSummary, readTransactions, transactionsInWords } from './report-data.server'
 import { Alert } from '~/ui/alert'
 import { Card, CardHeader } from '~/ui/card'
 
@@ -36,6 +36,8 @@ export function loader(args: Route.LoaderArgs) {
     summary: readSummary(args.context),
     everything,
     transactions: Object.values(query).some(Boolean) ? readTransactions(args.context, query) : everything,
+    scope: transactionsInWords(query),
+    chart: monthlyTitleOf(args.context),
     monthly: readMonthlySales(args.context, now),
     period: loadPeriod(args, now),
     rowsOfTransactions: offers(args.context, 'transactionFilters')
@@ -44,11 +46,9 @@ export function loader(args: Route.LoaderArgs) {
   })
 }
 
-const amounts = ['Quantity', 'Amount']
-
 export default function Reports({ loaderData }: Route.ComponentProps) {
-  const { filters, notes, summary, transactions, everything, monthly, period, rowsOfTransactions } = loaderData
-  const monthlyTitle = period ? 'Completed sales by month' : 'Completed transactions by month'
+  const { filters, notes, summary, transactions, scope, everything, chart, monthly, period } = loaderData
+  const { rowsOfTransactions } = loaderData
   return (
     <Screen>
       {notes.map((note) => (
@@ -62,6 +62,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
         <Card aria-label="Transactions">
           <CardHeader>
             <h2>Transactions</h2>
+            <p>{scope}</p>
             <FilterBar of={filters} />
           </CardHeader>
           <Panel value={transactions}>
@@ -96,23 +97,9 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
             )}
           </Panel>
         </Card>
-        <Panel value={monthly} missing={<MissingFigures title={monthlyTitle} />}>
-          {({ bars }) => <BarChart title={monthlyTitle} bars={bars} beforeName="Six months before" />}
-        </Panel>
+        <MonthlyChart title={chart} of={monthly} />
         <Panel value={summary} missing={<MissingTables />}>
-          {({ general, sales, purchases, expenses }) => (
-            <ReportTables
-              last={
-                <>
-                  <FiguresTable title="Purchases" columns={amounts} rows={purchases} />
-                  <FiguresTable title="Expenses" columns={amounts} rows={expenses} />
-                </>
-              }
-            >
-              <FiguresTable title="General" rows={general} />
-              <FiguresTable title="Sales" rows={sales} />
-            </ReportTables>
-          )}
+          {(tables) => <ReportTables {...tables} />}
         </Panel>
       </FailuresAtOnce>
     </Screen>

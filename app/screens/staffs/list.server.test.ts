@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readSelectedBusiness } from '~/entities/business/business-selector.server'
+import { ofKnownBusiness } from '~/entities/business/known-business.server'
 import { loadList } from '~/listing/list-view.server'
 import { openSignedIn } from '~/test-support/browser'
 import { type TestResponse, type TestPlatform, startPlatform, wholeList } from '~/test-support/test-platform'
-import { ofKnownBusiness, staffs } from './list.server'
+import { staffs } from './list.server'
 
 const businessRef = 'BR-1'
 const refusal: TestResponse = { status: 404, body: { message: 'no such business', data: null } }

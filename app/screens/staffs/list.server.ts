@@ -1,10 +1,7 @@
 import { contract, type Staff } from '#contract/index.ts'
-import type { BusinessSelection } from '~/entities/business/business-selector.server'
-import { unknownBusiness } from '~/entities/business/find-businesses.server'
 import { personName } from '~/entities/person/person-name'
 import { actions, dateTime, serial, status, text, word } from '~/listing/columns.server'
 import { defineList } from '~/listing/define-list.server'
-import type { PageView } from '~/listing/list-view'
 import { staffDialogs } from './intents'
 
 /** What the actions of a member of staff need. Who is not said to be inactive is active. */
@@ -31,22 +28,3 @@ export const staffs = defineList(contract.staff.list, {
   rowDialog: staffDialogs.view.name,
   emptyText: 'No staffs in this business',
 })
-
-interface SelectedBusiness {
-  selection: Promise<BusinessSelection>
-  businessRef: string
-}
-
-/**
- * The staff of a business, or that there is no such business: for an unknown one platforms send an error or an empty
- * list. If the list has rows, the business exists, even where the search did not find it.
- */
-export async function ofKnownBusiness<Data>(
-  page: Promise<PageView<Data>>,
-  { selection, businessRef }: SelectedBusiness,
-): Promise<PageView<Data>> {
-  const [members, { isUnknown }] = await Promise.all([page, selection])
-  const isAnybodyThere = members.ok ? members.unsearchedTotal > 0 : members.reason !== 'failed'
-  if (!isUnknown || isAnybodyThere) return members
-  return { ok: false, reason: 'notFound', message: unknownBusiness(businessRef) }
-}

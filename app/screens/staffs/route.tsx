@@ -6,6 +6,7 @@ import {
   readBusinessOptions,
   readSelectedBusiness,
 } from '~/entities/business/business-selector.server'
+import { ofKnownBusiness } from '~/entities/business/known-business.server'
 import { DialogButton } from '~/forms/dialog-links'
 import { Screen } from '~/shell/screen'
 import { Await, type Deferred } from '~/ui/await'
@@ -20,7 +21,7 @@ import { backLink, backLinkMiddleware } from '~/session/back-link.server'
 import type { Route } from './+types/route'
 import { actOnStaff } from './actions.server'
 import { staffDialogs, staffIntents } from './intents'
-import { ofKnownBusiness, staffs } from './list.server'
+import { staffs } from './list.server'
 import { Icon } from '~/ui/icon'
 import { Card } from '~/ui/card'
 import { Skeleton } from '~/ui/skeleton'

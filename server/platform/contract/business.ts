@@ -97,6 +97,7 @@ export const BusinessFilters = z.object({
   city: inputText(200).optional(),
   category: extension('categoryFilter', inputText(200).optional()),
   plan: extension('targetRules', inputText(64).optional().describe('Id of the plan that was subscribed to last.')),
+  expiry: extension('targetRules', z.enum(expiries).optional()),
 })
 
 /** In place of an id: subscribers whose plan has none. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from './index.ts'
 import type { Endpoint } from './endpoint.ts'
+import { day } from './record.ts'
 
 export interface ListFile {
   /** The call whose rows the file has. */
@@ -34,6 +35,25 @@ export const listFiles = {
   '/notifications': { endpoint: contract.notification.list },
 } as const satisfies Readonly<Record<string, ListFile>>
 export type ListFilePath = keyof typeof listFiles
+
+/** What a month came to in one currency. */
+export const MonthlyFigure = z.object({
+  month: z.string().describe('Such as `2026-11`.'),
+  startDate: day,
+  endDate: day.describe('Today in the month that runs.'),
+  currency: z.string(),
+  count: z.number(),
+  amount: z.union([z.number(), z.string()]).describe('As text where no number is exact.'),
+})
+export type MonthlyFigure = z.output<typeof MonthlyFigure>
+
+/** Files of figures that no call has as rows, by their addresses without the ending. */
+export const figureFiles = {
+  '/reports': {
+    row: MonthlyFigure,
+    summary: 'Completed sales of the last twelve months, a row for each month and currency',
+  },
+} as const
 
 /** More rows than these, without any filter, are a copy of the platform: whoever takes one shows again who they are. */
 export const usualExport = 1_000

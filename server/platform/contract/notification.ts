@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { expiries } from './expiry.ts'
 import { get, patch, post, remove } from './endpoint.ts'
 import {
   amount,
@@ -16,7 +17,7 @@ import {
 } from './record.ts'
 
 /** Which businesses a notification is for: those that have every value that is given, as they are whenever it is read. */
-const TargetRule = z.object({ category: text, state: text, plan: text, planName: text, status: text })
+const TargetRule = z.object({ category: text, state: text, plan: text, planName: text, status: text, expiry: text })
 export type TargetRule = z.output<typeof TargetRule>
 
 export const notificationPhases = ['scheduled', 'live', 'ended'] as const
@@ -66,6 +67,7 @@ export const NotificationBody = z.object({
         state: inputText(200).trim().optional(),
         plan: identifier.optional(),
         status: z.enum(['active', 'inactive']).optional(),
+        expiry: z.enum(expiries).optional(),
       })
       .optional(),
   ),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { capabilityNames } from './capability-names.ts'
 import { contract, type Endpoint } from './index.ts'
-import { listFiles } from './list-file.ts'
+import { figureFiles, listFiles } from './list-file.ts'
 import { createOpenApiDocument } from './openapi.ts'
 import { operationsOf } from './openapi-document.ts'
 
@@ -71,7 +71,7 @@ describe.each(['platform', 'console'] as const)('the OpenAPI document of the %s'
     expect(openApi.safeParse(document).error).toBeUndefined()
   })
 
-  it('describes every call of the contract and every file of a list', () => {
+  it('describes every call of the contract and every file of a list or of figures', () => {
     const calls = Object.entries(contract).flatMap(([noun, named]) =>
       Object.entries(named as Record<string, Endpoint>).map(
         ([name, { method, path }]) => `${noun}.${name} ${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
@@ -82,7 +82,9 @@ describe.each(['platform', 'console'] as const)('the OpenAPI document of the %s'
     )
     expect(described.filter((line) => !line.startsWith('file.')).toSorted()).toEqual(calls.toSorted())
     const subjectOf = (path: string) => (path.startsWith('/bulk/') ? '{job}' : '{businessRef}')
-    const files = Object.keys(listFiles).map((path) => `${path.replace(':id', subjectOf(path))}.{format}`)
+    const files = [...Object.keys(listFiles), ...Object.keys(figureFiles)].map(
+      (path) => `${path.replace(':id', subjectOf(path))}.{format}`,
+    )
     expect(operations.filter(({ operation: { tags } }) => tags[0] === 'file').map(({ path }) => path)).toEqual(files)
   })
 

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { timeOfDay } from './search-periods.ts'
+import { periodsOf, timeOfDay } from './search-periods.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
+const clock = { now, timeZone: 'Africa/Lagos' }
+
+/** Whether a row of this time is found. */
+function finds(search: string, moment: string): boolean {
+  const time = new Date(moment).toISOString()
+  return periodsOf(search, clock).some(({ from, before }) => time >= from && time < before)
+}
 
 describe('a time alone', () => {
   const time = (search: string, timeZone = 'Africa/Lagos') => {
@@ -26,4 +33,154 @@ describe('a time alone', () => {
   it.each(['25:00', '15:60', '15', '15:41:10', '3:4'])('is not %s', (search) => {
     expect(timeOfDay(search, { now, timeZone: 'Africa/Lagos' })).toBeUndefined()
   })
+})
+
+describe('a date', () => {
+  // 00:05 of the 21st in Lagos.
+  const late = '2026-11-20T23:05:12.345Z'
+  const noon = '2026-11-20T13:05:00.000Z'
+
+  it.each([
+    '20 Nov 2026, 14:05',
+    '20 nov 2026 14:05',
+    '20 Nov 2026, 14',
+    '20 Nov 2026, 14:0',
+    '20 Nov 2026,',
+    '20 Nov 2026',
+    '20 November 2026',
+    '20 Nov',
+    'Nov 2026',
+    'november 2026',
+    '2026-11-20',
+    '2026-11',
+    '2026-11-20T13:05',
+    '2026-11-20T13:05:00',
+    '2026-11-20T13:05:00.000Z',
+    '20/11/2026',
+    '20-11-2026',
+    '20.11.2026',
+    '20/11/26',
+    '20th November 2026',
+    '20th of November, 2026',
+    'November 20, 2026',
+    'nov 20 2026',
+    '11/2026',
+    '2026',
+    '2026-',
+    '2026-1',
+    '2026-11-',
+    '2026-11-2',
+    '2026-11-20T',
+    '2026-11-20T1',
+    '2026-11-20T13:0',
+    '2026-11-20T13:05:00.0',
+    '20 N',
+    '20 Nov 2',
+    '20 Nov 20',
+    '20 Nov 202',
+    '20 Nov 2026, 1',
+    'Nov',
+    'NOVE',
+    'Nov 2',
+    'Nov 20',
+    'November 20, 2',
+    '20th N',
+    '20th of Nov',
+    '20/1',
+    '20/11',
+    '20/11/',
+    '20/11/20',
+    '11/2',
+    '11/202',
+  ])('displayed as 20 Nov 2026, 14:05 is found by %s', (search) => {
+    expect(finds(search, noon)).toBe(true)
+  })
+
+  it.each([
+    '21 Nov 2026',
+    '20 Nov 2025',
+    '20 Oct 2026',
+    '20 Nov 2026, 13:05',
+    '20 Nov 2026, 14:06',
+    '2026-11-21',
+    'Oct 2026',
+    '31 Nov 2026',
+    '20 Novices 2026',
+    '20 Nov 2026, 25:00',
+    '2026-13-01',
+    '2026-11-20T14:05',
+    '11/20/2026',
+    '20/11-2026',
+    '20/10/2026',
+    '13/2026',
+    'Novices 20, 2026',
+    '2025',
+    '2026-0',
+    '2026-1-20',
+    '2026-11-1',
+    '2026-11-3',
+    '2026-11-20T0',
+    '2026-11-20T2',
+    '2026-11-20T13:1',
+    '2 N',
+    '20 O',
+    '20 Nov 1',
+    '20 Nov 2026, 2',
+    'No',
+    'Oct',
+    'Novena',
+    'Nov 1',
+    '2/11',
+    '20/12',
+    '20/1/2026',
+    '20.11',
+    '11/25',
+    '20',
+  ])('displayed as 20 Nov 2026, 14:05 is not found by %s', (search) => {
+    expect(finds(search, noon)).toBe(false)
+  })
+
+  it('belongs to the business day that is displayed and to the stored one', () => {
+    expect(finds('21 Nov 2026', late)).toBe(true)
+    expect(finds('20 Nov 2026', late)).toBe(false)
+    expect(finds('2026-11-21', late)).toBe(true)
+    expect(finds('2026-11-20', late)).toBe(true)
+  })
+
+  it('of a single digit is the number that it is, and all that begin with it', () => {
+    for (const moment of ['2026-11-02T12:00:00Z', '2026-11-29T12:00:00Z']) {
+      expect(finds('2026-11-2', moment)).toBe(true)
+    }
+    expect(finds('2026-11-2', '2026-11-12T12:00:00Z')).toBe(false)
+    expect(finds('2026-1', '2026-01-12T12:00:00Z')).toBe(true)
+  })
+
+  it('that is the beginning of several months is any of them', () => {
+    for (const moment of ['2026-01-22T12:00:00Z', '2025-06-22T12:00:00Z', '2020-07-22T12:00:00Z']) {
+      expect(finds('22 J', moment)).toBe(true)
+    }
+  })
+
+  it('is asked of a database as few periods, that neither overlap nor touch', () => {
+    const periods = (search: string) => periodsOf(search, clock)
+    expect(periods('2026')).toEqual([{ from: '2025-12-31T23:00:00.000Z', before: '2027-01-01T00:00:00.000Z' }])
+    expect(periods('Nov 20')).toHaveLength(26)
+    for (const { from, before } of periods('22 J')) expect(Date.parse(before) - Date.parse(from)).toBe(86_400_000)
+  })
+})
+
+it.each([
+  '31 Dec 9999',
+  '31 Dec 9999, 23:59',
+  'Dec 9999',
+  '9999-12-31',
+  '9999-12',
+  '9999-12-31T23:59:59.999Z',
+  'Jan 0001',
+])('%j is no time that a database could not compare', (search) => {
+  for (const timeZone of ['Africa/Lagos', 'Pacific/Kiritimati', 'America/Los_Angeles']) {
+    for (const { from, before } of periodsOf(search, { ...clock, timeZone })) {
+      for (const time of [from, before]) expect(time).toMatch(/^[1-9]\d{3}-/)
+    }
+  }
 })

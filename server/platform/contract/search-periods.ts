@@ -29,29 +29,41 @@ const minutesOfDay = Array.from({ length: 24 * 60 }, (_, minute) =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':'),
 )
 
-const displayedMoment = /^(\d{1,2}) ([a-z]{3,9})(?: (\d{4}),?(?: (\d{1,2}(?::\d{0,2})?))?)?$/
-const displayedMonth = /^([a-z]{3,9}) (\d{4})$/
-/** `20/11/2026`, the day first as in Nigeria, and `11/2026`. */
-const numericDay = /^(\d{1,2})([/.-])(\d{1,2})\2(?:20)?(\d{2})$/
-const numericMonth = /^(\d{1,2})[/.-](\d{4})$/
-/** `November 20, 2026`. */
-const monthFirst = /^([a-z]{3,9}) (\d{1,2}),? (\d{4})$/
-const storedDay = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/
-const storedMoment = /^(\d{4})-(\d{2})-(\d{2})t(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{3}))?)?z?$/
+/** A part that ends in `Start` may still be typed on, and means all that begin so. */
+const displayedDates = [
+  // `20 Nov 2026, 14:05`, `November 20, 2026`, `Nov 2026`
+  /^(?<day>\d{1,2}) (?<nameStart>[a-z]{1,9})(?: (?<yearStart>\d{1,4}),?(?: (?<time>\d{1,2}(?::\d{0,2})?))?)?$/,
+  /^(?<nameStart>[a-z]{3,9}) (?<day>\d{1,2}),?(?: (?<yearStart>\d{1,4}))?$/,
+  /^(?<nameStart>[a-z]{3,9})(?: (?<yearStart>\d{1,4}))?$/,
+  // `20/11/2026`, the day first as in Nigeria, and `11/2026`; other signs than a slash also stand in numbers of other kinds.
+  /^(?<day>\d{1,2})\/(?<monthStart>\d{1,2})$/,
+  /^(?<day>\d{1,2})\/(?<month>\d{1,2})\/(?<yearStart>\d{0,4})$/,
+  /^(?<day>\d{1,2})([.-])(?<month>\d{1,2})\2(?<yearStart>\d{2}|\d{4})$/,
+  /^(?<month>\d{1,2})(?:\/(?<yearStart>\d{1,4})|[.-](?<year>\d{4}))$/,
+]
+const storedDates = [
+  /^(?<year>\d{4})(?:-(?<monthStart>\d{0,2}))?$/,
+  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<dayStart>\d{0,2})$/,
+]
+const storedMoment = /^(\d{4}-\d{2}-\d{2})t(\d{0,2}|\d{2}:\d{0,2}|(?:\d{2}:){2}\d{0,2}|(?:\d{2}:){2}\d{2}\.\d{0,3})z?$/
 
 // A day without a year is looked for in the years that records can be of.
 const yearsBack = 20
 const yearsAhead = 5
 
 /**
- * The times that a search for a date means: `20 Nov 2026, 14:05` and its beginnings down to `20 Nov`, and `Nov 2026`, as
- * dates are displayed; `2026-11-20T13:05:00.000Z` and its beginnings down to `2026-11` as they are stored; and a day or a
- * month as people write them: `20/11/2026`, `20th November, 2026`, `November 20, 2026`, `11/2026`. A stored day means the
- * day in the business time zone and the one in UTC. Empty for anything else.
+ * The times that a search for a date means. Each beginning of a date finds what the whole of it would: of `20 Nov 2026,
+ * 14:05` down to `20 N`, and of `Nov 2026` down to `Nov`, as dates are displayed; of `2026-11-20T13:05:00.000Z` down to
+ * `2026` as they are stored; and of a day or a month as people write them: `20/11/2026`, `20th November, 2026`, `November
+ * 20, 2026`, `11/2026`. A stored day means the day in the business time zone and the one in UTC. Empty for anything else.
  */
 export function periodsOf(search: string, clock: SearchClock): Period[] {
-  const text = asDisplayed(search.toLowerCase())
-  return displayedPeriods(text, clock) ?? displayedMonths(text, clock) ?? storedDays(text, clock) ?? storedMoments(text)
+  const text = search.toLowerCase().replace(/^(\d{1,2})(?:st|nd|rd|th)? (?:of )?([a-z]{1,9}),?(?= |$)/, '$1 $2')
+  return merged([
+    ...periodsWritten(text, displayedDates, { clock, zones: [clock.timeZone] }),
+    ...periodsWritten(text, storedDates, { clock, zones: [clock.timeZone, 'UTC'] }),
+    ...storedMoments(text),
+  ])
 }
 
 /** The times that `15:41`, or its beginning down to `15:`, is displayed for on any day; undefined for anything else. */
@@ -68,57 +80,81 @@ export function timeOfDay(search: string, { now, timeZone }: SearchClock): TimeO
   return { first, last, timeZone, utcMinutes: [...new Set(utcMinutes)] }
 }
 
-/** A written day or month as it is displayed; any other text as it is. */
-function asDisplayed(text: string): string {
-  const [, day, , month = '', shortYear] = numericDay.exec(text) ?? []
-  if (day) return `${day} ${monthName(month)} 20${shortYear}`
-  return text
-    .replace(numericMonth, (_, monthNumber: string, year: string) => `${monthName(monthNumber)} ${year}`)
-    .replace(monthFirst, '$2 $1 $3')
-    .replace(/^(\d{1,2})(?:st|nd|rd|th)? (?:of )?([a-z]{3,9}),? (?=\d{4})/, '$1 $2 ')
+function periodsWritten(
+  text: string,
+  patterns: readonly RegExp[],
+  { clock, zones }: { clock: SearchClock; zones: readonly string[] },
+): Period[] {
+  return patterns.flatMap((pattern) => {
+    const parts = pattern.exec(text)?.groups
+    if (!parts) return []
+    const minutes = minutesWritten(parts.time)
+    const days = parts.day ? [Number(parts.day)] : parts.dayStart ? numbersWritten(parts.dayStart, 31) : undefined
+    const dates = yearsWritten(parts, clock).flatMap((year) =>
+      monthsWritten(parts).flatMap((month) => (days ?? [1]).map((day): CalendarDay => [year, month, day])),
+    )
+    return dates.filter(isDay).flatMap(([year, month, day]) =>
+      zones.flatMap((zone) => {
+        if (!days) return [between([year, month, 1], [year, month + 1, 1], zone)]
+        return minutes.map(([first, last]) =>
+          between([year, month, day, 0, first], [year, month, day, 0, last + 1], zone),
+        )
+      }),
+    )
+  })
 }
 
-/** What is no month's name for a number that is none. */
-const monthName = (month: string): string => months[Number(month) - 1] ?? month
+/** The parts of a date that one of the patterns found in a text. */
+type Parts = Readonly<Record<string, string | undefined>>
 
-function displayedPeriods(text: string, { now, timeZone }: SearchClock): Period[] | undefined {
-  const [, day, monthName = '', yearText, time = ''] = displayedMoment.exec(text) ?? []
-  const month = monthOf(monthName)
-  if (!day || month < 0) return undefined
-  const first = minutesOfDay.findIndex((minute) => minute.startsWith(time))
-  const last = minutesOfDay.findLastIndex((minute) => minute.startsWith(time))
-  if (first < 0) return []
+/** A whole year as it is; of one that is left out or begun, those that records can be of. */
+function yearsWritten({ year, yearStart = '', nameStart }: Parts, { now, timeZone }: SearchClock): number[] {
+  const whole = year ?? yearStart
+  if (whole.length === 4) return [Number(whole)]
   const thisYear = new TZDate(now, timeZone).getFullYear()
-  const recentYears = Array.from({ length: yearsBack + yearsAhead + 1 }, (_, index) => thisYear - yearsBack + index)
-  return (yearText ? [Number(yearText)] : recentYears)
-    .map((year): CalendarDay => [year, month, Number(day)])
-    .filter(isDay)
-    .map((date) => between([...date, 0, first], [...date, 0, last + 1], timeZone))
+  const recent = Array.from({ length: yearsBack + yearsAhead + 1 }, (_, index) => thisYear - yearsBack + index)
+  // `20/11/26`; beside the name of a month two digits are a day.
+  return recent.filter((each) => `${each}`.startsWith(yearStart) || (!nameStart && `${each}` === `20${yearStart}`))
 }
 
-function displayedMonths(text: string, { timeZone }: SearchClock): Period[] | undefined {
-  const [, monthName = '', yearText] = displayedMonth.exec(text) ?? []
-  const [year, month] = [Number(yearText), monthOf(monthName)]
-  if (!yearText || month < 0) return undefined
-  return isDay([year, month, 1]) ? [between([year, month, 1], [year, month + 1, 1], timeZone)] : []
+/** Months counted from 0. */
+function monthsWritten({ nameStart, month, monthStart = '' }: Parts): number[] {
+  if (nameStart) return months.flatMap((name, index) => (name.startsWith(nameStart) ? [index] : []))
+  return (month ? [Number(month)] : numbersWritten(monthStart, 12)).map((number) => number - 1)
 }
 
-function storedDays(text: string, { timeZone }: SearchClock): Period[] | undefined {
-  const [, yearText, monthText, dayText] = storedDay.exec(text) ?? []
-  if (!yearText) return undefined
-  const [year, month, day] = [Number(yearText), Number(monthText) - 1, Number(dayText ?? 1)]
-  if (!isDay([year, month, day])) return []
-  const end: CalendarDay = dayText ? [year, month, day + 1] : [year, month + 1, 1]
-  return [...new Set([timeZone, 'UTC'])].map((zone) => between([year, month, day], end, zone))
+/** `2` as 2 and 20 to 29, `02` as 2, `0` as 1 to 9. */
+const numbersWritten = (start: string, last: number): number[] =>
+  Array.from({ length: last }, (_, index) => index + 1).filter(
+    (number) => number === Number(start) || String(number).padStart(2, '0').startsWith(start),
+  )
+
+/** The first and the last minute of the day that a time, or its beginning, is displayed for; none where it is no time. */
+function minutesWritten(time = ''): [first: number, last: number][] {
+  const isMeant = (minute: string) => minute.startsWith(time)
+  const first = minutesOfDay.findIndex(isMeant)
+  return first < 0 ? [] : [[first, minutesOfDay.findLastIndex(isMeant)]]
 }
 
 function storedMoments(text: string): Period[] {
-  const [, year, month, day, hour, minute, second, millisecond] = storedMoment.exec(text) ?? []
-  if (!year || !isDay([Number(year), Number(month) - 1, Number(day)])) return []
-  const from = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second ?? '00'}.${millisecond ?? '000'}Z`)
-  if (Number.isNaN(from)) return []
-  const length = millisecond ? 1 : second ? 1000 : 60_000
-  return [{ from: new Date(from).toISOString(), before: new Date(from + length).toISOString() }]
+  const [, day = '', time = ''] = storedMoment.exec(text) ?? []
+  const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number)
+  // The tens of an hour decide its last digit.
+  const latest = /^[01]/.test(time) ? '19:59:59.999' : '23:59:59.999'
+  const [from, last] = ['00:00:00.000', latest].map((rest) => Date.parse(`${day}T${time}${rest.slice(time.length)}Z`))
+  if (!from || !last || !isDay([year, month - 1, dayOfMonth])) return []
+  return [{ from: new Date(from).toISOString(), before: new Date(last + 1).toISOString() }]
+}
+
+/** In their order, each two that overlap or follow each other as one. */
+function merged(periods: readonly Period[]): Period[] {
+  const whole: Period[] = []
+  for (const { from, before } of periods.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+    const last = whole.at(-1)
+    if (!last || last.before < from) whole.push({ from, before })
+    else if (last.before < before) last.before = before
+  }
+  return whole
 }
 
 type CalendarDay = [year: number, month: number, day: number]
@@ -132,9 +168,6 @@ const between = (first: LocalTime, end: LocalTime, timeZone: string): Period => 
 function instantOf([year, month, day, hour = 0, minute = 0]: LocalTime, timeZone: string): string {
   return new Date(new TZDate(year, month, day, hour, minute, timeZone).getTime()).toISOString()
 }
-
-/** `nov`, `sept` or `november` as 10, 8 and 10; -1 for anything else. */
-const monthOf = (name: string): number => (name === '' ? -1 : months.findIndex((month) => month.startsWith(name)))
 
 /** Whether a year of four usual digits has such a day; `month` counts from 0. The last year ends in one of five. */
 function isDay([year, month, day]: CalendarDay): boolean {

@@ -29,8 +29,6 @@ export function searchTerms(search: string | undefined, clock: SearchClock): Sea
   const folded = foldSearch(text)
   if (folded === '') return undefined
   const periods = periodsOf(text, clock)
-  const time = timeOfDay(text, clock)
-  if (periods.length > 0 || time) return { id: text, texts: [folded], periods, timeOfDay: time }
   const others = new Set(
     [
       // Stored in one word, and shown in two.
@@ -41,7 +39,7 @@ export function searchTerms(search: string | undefined, clock: SearchClock): Sea
     ].map(foldSearch),
   )
   others.delete(folded)
-  return { id: text, texts: [folded, ...others], periods }
+  return { id: text, texts: [folded, ...others], periods, timeOfDay: timeOfDay(text, clock) }
 }
 
 const unseen = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g

@@ -29,7 +29,7 @@ import { businessTotals, countIn, endingTotals, subscriberTotals, unsubscribedTo
 
 const referenceIds = ['id', 'business_ref']
 
-const searchStatuses = { active: 'not is_disabled', inactive: 'is_disabled' }
+const searchStatuses = { active: raw('not is_disabled'), inactive: raw('is_disabled') }
 
 const referenceFields = { _id: field.unsorted('id'), businessRef: field.unsorted('business_ref') }
 

@@ -22,6 +22,8 @@ export const businessConditions = (query: BusinessQuery): Conditions =>
     city: sameText('city', query.city),
     category: sameText('category', query.category),
     plan: query.plan ? [lastSubscribedTo(sql`${query.plan}`)] : [],
+    // What only subscribers have is found by an index of theirs.
+    expiry: query.expiry ? [raw('subscribed_at is not null'), ...expiry(query)] : [],
     ...timeRange('created_at', query),
   })
 
@@ -31,11 +33,15 @@ export const lastSubscribedTo = (plan: Fragment): Fragment => sql`
   and (select plan_id from subscription_histories history where history.business_ref = businesses.business_ref
        order by history.created_at desc, history.id desc limit 1) = ${plan}`
 
-export const notificationConditions = ({ phase, now }: NotificationQuery): Conditions => {
-  if (phase === 'scheduled') return [sql`start_date > ${now}`]
-  if (phase === 'ended') return [sql`end_date < ${now}`]
-  return phase === 'live' ? [sql`start_date <= ${now} and end_date >= ${now}`] : []
-}
+export const notificationConditions = ({ phase, now }: NotificationQuery): Conditions =>
+  phase ? [phasesAt(now)[phase]] : []
+
+/** The condition of each phase of a notification. */
+export const phasesAt = (now: Date): Record<NonNullable<NotificationQuery['phase']>, Fragment> => ({
+  scheduled: sql`start_date > ${now}`,
+  live: sql`(start_date <= ${now} and end_date >= ${now})`,
+  ended: sql`end_date < ${now}`,
+})
 
 export const subscriberConditions = (query: SubscriberQuery): Conditions => [
   raw('subscribed_at is not null'),
@@ -108,11 +114,11 @@ export interface SearchColumns {
   /** The displayed times; an index carries each, and its `minute_of_day`, where lists are long. */
   searchTimes?: readonly string[]
   /** The condition of each displayed status; the beginning of its word finds it. */
-  searchStatuses?: Readonly<Record<string, string>>
+  searchStatuses?: Readonly<Record<string, Fragment>>
 }
 
-export const statusWords = (column: string, words: readonly string[]): Record<string, string> =>
-  Object.fromEntries(words.map((word) => [word, `${column} = '${word}'`]))
+export const statusWords = (column: string, words: readonly string[]): Record<string, Fragment> =>
+  Object.fromEntries(words.map((word) => [word, raw(`${column} = '${word}'`)]))
 
 /** The condition of a search: a part of the text in any notation, a whole id, a status, or a displayed time. */
 export function searchCondition(
@@ -122,7 +128,7 @@ export function searchCondition(
   const parts = texts.map((part) => sql`${raw(searchText)} like ${containing(part)}`)
   const ids = searchIds.map((column) => sql`${raw(column)} = ${id}`)
   const statuses = Object.entries(searchStatuses).flatMap(([word, condition]) =>
-    word.startsWith(texts[0]) ? [raw(condition)] : [],
+    word.startsWith(texts[0]) ? [condition] : [],
   )
   const times = searchTimes.flatMap((column) => [
     ...periods.map(({ from, before }) => sql`${raw(column)} >= ${from} and ${raw(column)} < ${before}`),

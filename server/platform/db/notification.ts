@@ -1,19 +1,30 @@
 import type { contract, SortKeyOf } from '../contract/index.ts'
+import { expiries, expiryRange } from '../contract/expiry.ts'
 import type { NotificationDraft, NotificationStore, StoredNotification } from '../domain/ports/business.ts'
-import { lastSubscribedTo, notificationConditions, statusWords } from './list-filters.ts'
+import { lastSubscribedTo, notificationConditions, phasesAt, statusWords, within } from './list-filters.ts'
 import { columnsOf, field, type ListDefinition, listRows, newestFirst } from './list-query.ts'
-import { raw, sql } from './sql.ts'
+import { all, type Fragment, join, raw, sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
 
 /** The businesses that fit the rule of a row of `notifications`; what the rule does not ask is no condition. */
-const fitting = sql`
+const fittingAt = ({ clock, businessTimeZone }: StoreContext): Fragment => {
+  const now = clock()
+  const ends = expiries.map((expiry) => {
+    const range = expiryRange(expiry, { now, timeZone: businessTimeZone })
+    return sql`(target_rule ->> 'expiry' = ${expiry} and ${all(within('subscription_expires_at', range))})`
+  })
+  return sql`
   from businesses
   where (target_rule ->> 'category' is null or lower(businesses.category) = lower(target_rule ->> 'category'))
     and (target_rule ->> 'state' is null or lower(businesses.state) = lower(target_rule ->> 'state'))
     and (target_rule ->> 'status' is null or is_disabled = (target_rule ->> 'status' = 'inactive'))
-    and (target_rule ->> 'plan' is null or ${lastSubscribedTo(raw(`(target_rule ->> 'plan')`))})`
+    and (target_rule ->> 'plan' is null or ${lastSubscribedTo(raw(`(target_rule ->> 'plan')`))})
+    and (target_rule ->> 'expiry' is null or ${join(ends, ' or ')})`
+}
 
-const notificationList: ListDefinition<SortKeyOf<typeof contract.notification.list>> = {
+type SortKey = SortKeyOf<typeof contract.notification.list>
+
+const notificationList = (fitting: Fragment, now: Date): ListDefinition<SortKey> => ({
   table: 'notifications',
   fields: {
     _id: field.unsorted('id'),
@@ -39,23 +50,24 @@ const notificationList: ListDefinition<SortKeyOf<typeof contract.notification.li
     version: field.unsorted('version'),
   },
   ...newestFirst,
-  // Any other status is part of the text.
-  searchStatuses: statusWords('lower(status)', ['active', 'inactive']),
+  // Any other status is part of the text. The phase stands beside the title.
+  searchStatuses: { ...statusWords('lower(status)', ['active', 'inactive']), ...phasesAt(now) },
   searchTimes: ['start_date', 'end_date', 'created_at'],
-}
+})
 
 /** Without the targets, which may be many. */
-const summaryList = {
-  ...notificationList,
-  fields: { ...notificationList.fields, target: field.unsorted(`'{}'::text[]`) },
-}
+const summaryOf = (list: ListDefinition<SortKey>): ListDefinition<SortKey> => ({
+  ...list,
+  fields: { ...list.fields, target: field.unsorted(`'{}'::text[]`) },
+})
 
-const columns = columnsOf(notificationList.fields)
-
-export function createNotificationStore({ db, clock }: StoreContext): NotificationStore {
+export function createNotificationStore(context: StoreContext): NotificationStore {
+  const { db, clock } = context
+  const listNow = () => notificationList(fittingAt(context), clock())
+  const columnsNow = () => columnsOf(listNow().fields)
   return {
     list: (query, listing) =>
-      listRows(db, listing.isMinimal ? summaryList : notificationList, {
+      listRows(db, listing.isMinimal ? summaryOf(listNow()) : listNow(), {
         listing,
         conditions: notificationConditions(query),
       }),
@@ -65,10 +77,10 @@ export function createNotificationStore({ db, clock }: StoreContext): Notificati
         insert into notifications (id, title, type, message, media_type, media_url, start_date, end_date, status,
           target, target_rule, created_by_name, created_at)
         values (${draft.id}, ${contentOf(draft)}, ${draft.createdByName}, ${clock()})
-        returning ${columns}`),
+        returning ${columnsNow()}`),
 
     lock: (id) =>
-      db.maybeOne<StoredNotification>(sql`select ${columns} from notifications where id = ${id} for update`),
+      db.maybeOne<StoredNotification>(sql`select ${columnsNow()} from notifications where id = ${id} for update`),
 
     change: (id, draft) =>
       db.one<StoredNotification>(sql`
@@ -77,7 +89,7 @@ export function createNotificationStore({ db, clock }: StoreContext): Notificati
           target_rule) =
           (${contentOf(draft)}),
           version = version + 1
-        where id = ${id} returning ${columns}`),
+        where id = ${id} returning ${columnsNow()}`),
 
     async delete(id) {
       await db.query(sql`delete from notifications where id = ${id}`)

@@ -1,7 +1,7 @@
 import type { contract, SortKeyOf } from '../contract/index.ts'
 import type { StaffStore, StoredStaff } from '../domain/ports/business.ts'
 import { columnsOf, field, type ListDefinition, listRows } from './list-query.ts'
-import { type Fragment, sql } from './sql.ts'
+import { type Fragment, raw, sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
 
 // The three lists are those of one business and short, so no index carries their searches and sorts.
@@ -32,7 +32,7 @@ const staffList: ListDefinition<SortKeyOf<typeof contract.staff.list>> = {
   searchText: `fold_text(first_name || ' ' || last_name || ' ' || email || ' ' || phone_search_text(phone) || ' ' || role)`,
   searchIds: ['id'],
   searchTimes: ['date_of_hire'],
-  searchStatuses: { active: 'is_active', inactive: 'not is_active' },
+  searchStatuses: { active: raw('is_active'), inactive: raw('not is_active') },
 }
 
 const branchList: ListDefinition<SortKeyOf<typeof contract.staff.branches>> = {

@@ -78,7 +78,7 @@ function selectionOf(body: BulkBody, clock: { now: Date; timeZone: string }): Bu
   if (ids) return { ids }
   if (failedOf !== undefined) return { failedOf }
   if (businesses) {
-    return { businesses: businessQueryOf(businesses, clock.timeZone), search: searchTerms(businesses.search, clock) }
+    return { businesses: businessQueryOf(businesses, clock), search: searchTerms(businesses.search, clock) }
   }
   const { search, ...filters } = subscribers ?? {}
   return { subscribers: subscriberQueryOf(filters, clock), search: searchTerms(search, clock) }

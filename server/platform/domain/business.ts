@@ -27,14 +27,14 @@ export const businessOperations: OperationsOf<'business'> = {
   ...settingsChanges,
   ...archiveOperations,
 
-  list: async ({ stores: { businesses }, query, listing, businessTimeZone }) => {
-    const filters = businessQueryOf(query, businessTimeZone)
+  list: async ({ stores: { businesses }, query, listing, clock, businessTimeZone }) => {
+    const filters = businessQueryOf(query, { now: clock(), timeZone: businessTimeZone })
     const page = listing.isMinimal ? businesses.listReferences(filters, listing) : businesses.list(filters, listing)
     return { message: 'Businesses', page: await page, members: {} }
   },
 
-  disabled: async ({ stores, listing, businessTimeZone }) => {
-    const query = businessQueryOf({ status: 'inactive' }, businessTimeZone)
+  disabled: async ({ stores, listing, clock, businessTimeZone }) => {
+    const query = businessQueryOf({ status: 'inactive' }, { now: clock(), timeZone: businessTimeZone })
     const page = await stores.businesses.list(query, listing)
     const totalCount = listing.search ? (await stores.businesses.list(query, everything)).total : page.total
     return { message: 'Inactive businesses', page, members: { totalCount } }
@@ -65,14 +65,12 @@ export const businessOperations: OperationsOf<'business'> = {
     return { message: 'Last sales', page, members: {} }
   },
 
-  export: async ({ stores, query, businessTimeZone, administrator }) => {
-    const page = await stores.businesses.list(businessQueryOf(query, businessTimeZone), everything)
+  export: async ({ stores, query, clock, businessTimeZone, administrator }) => {
+    const asOf = { now: clock(), timeZone: businessTimeZone }
+    const page = await stores.businesses.list(businessQueryOf(query, asOf), everything)
     // A filter that leaves nothing out, such as a first day before all others, is none.
     const isLong = page.total > usualExport
-    if (
-      isLong &&
-      page.total >= (await stores.businesses.list(businessQueryOf({}, businessTimeZone), everything)).total
-    ) {
+    if (isLong && page.total >= (await stores.businesses.list(businessQueryOf({}, asOf), everything)).total) {
       await expectRecentProof(administrator, stores)
     }
     const filters = Object.entries(query).flatMap(([name, value]) => (value ? `${name} ${value}` : []))
@@ -90,15 +88,19 @@ export const businessOperations: OperationsOf<'business'> = {
 }
 
 /** Turns filters into what the store compares with; empty ones don't filter. */
-export function businessQueryOf(filters: QueryOf<Contract['business']['list']>, timeZone: string): BusinessQuery {
+export function businessQueryOf(
+  filters: QueryOf<Contract['business']['list']>,
+  clock: { now: Date; timeZone: string },
+): BusinessQuery {
   return {
-    ...instantsOf(filters, timeZone),
+    ...instantsOf(filters, clock.timeZone),
     isDisabled: filters.status && filters.status === 'inactive',
     country: filters.country?.trim() || undefined,
     state: filters.state?.trim() || undefined,
     city: filters.city?.trim() || undefined,
     category: filters.category?.trim() || undefined,
     plan: filters.plan || undefined,
+    expiry: filters.expiry && expiryRange(filters.expiry, clock),
   }
 }
 

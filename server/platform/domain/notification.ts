@@ -84,11 +84,18 @@ async function checkTarget(
   transaction: Stores,
 ): Promise<Pick<NotificationDraft, 'target' | 'targetRule'>> {
   if (!rule) return { target: await checkTargets(target, transaction), targetRule: null }
-  const { category, state, plan, status } = rule
+  const { category, state, plan, status, expiry } = rule
   if (plan && !(await transaction.plans.find(plan))) {
     throw invalidField('targetRule.plan', 'There is no such plan. Reload the list of plans.')
   }
-  const asked = { category: category || null, state: state || null, plan: plan ?? null, status: status ?? null }
+  const asked = {
+    category: category || null,
+    state: state || null,
+    plan: plan ?? null,
+    status: status ?? null,
+    // Rules were stored without it before it could be asked; those stay as they are.
+    ...(expiry && { expiry }),
+  }
   return { target: [], targetRule: asked }
 }
 

@@ -9,14 +9,21 @@ const limits = {
   coupon: { amount: 400 },
 }
 
-const day = 86_400_000
+const hour = 3_600_000
+const day = 24 * hour
 
 /** In Lagos, whose clocks never change. */
 function meaningOf(expiry: Expiry): (expires: string) => boolean {
   const now = Date.now()
   if (expiry === 'lapsed') return (expires) => Date.parse(expires) < now
   const midnight = Date.parse(`${dayOf(new Date(now).toISOString())}T00:00:00+01:00`)
-  const end = midnight + (expiry === 'due-7' ? 7 : 30) * day
+  const [year = 0, month = 0] = dayOf(new Date(now).toISOString()).split('-').map(Number)
+  const ends = {
+    'due-7': midnight + 7 * day,
+    'due-30': midnight + 30 * day,
+    'this-month': Date.UTC(year, month, 1) - hour,
+  }
+  const end = ends[expiry]
   return (expires) => Date.parse(expires) >= now && Date.parse(expires) < end
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   contract,
   currencies,
+  expiries,
   type Notification,
   type NotificationBody,
 } from '../../../server/platform/contract/index.ts'
@@ -36,7 +37,7 @@ export function describeTargetRules(world: World): void {
     (await world.client.call(notification.list)).data.notifications.find(({ _id }) => _id === id)
 
   /** The references of the businesses that a list of them has. */
-  async function listed(query: { category?: string; state?: string; plan?: string; status?: 'active' | 'inactive' }) {
+  async function listed(query: Rule) {
     const { data } = (await world.client.call(business.list, { query })).data
     return data.map(({ businessRef }) => businessRef).toSorted()
   }
@@ -89,6 +90,22 @@ export function describeTargetRules(world: World): void {
       expect((await read(id))?.target).toEqual([])
     })
 
+    it('mean by the end of a subscription the businesses that the subscribers of that end are', async () => {
+      for (const expiry of expiries) {
+        const { data } = (await world.client.call(business.subscribers, { query: { expiry } })).data
+        const expected = data.map(({ businessRef }) => businessRef!).toSorted()
+        const { _id: id } = await created({ expiry })
+        expect(await read(id)).toMatchObject({ target: expected, targetCount: expected.length, targetRule: { expiry } })
+        expect(await listed({ expiry })).toEqual(expected)
+      }
+      const [first] = (await world.client.call(business.subscribers, { query: { expiry: 'lapsed' } })).data.data
+      const category = first!.account!.category!
+      const both = await listed({ category, expiry: 'lapsed' })
+      expect(both).toContain(first!.businessRef)
+      const { _id: id } = await created({ category, expiry: 'lapsed' })
+      expect((await read(id))?.target).toEqual(both)
+    })
+
     it('are refused with a plan that there is not', async () => {
       expect(await create({ plan: 'nothing' })).toMatchObject({ status: 400, raw: { field: 'targetRule.plan' } })
     })
@@ -139,6 +156,9 @@ export function describeTargetRules(world: World): void {
         const expected = all.filter((one) => phaseOf(one) === phase).map(({ _id }) => _id)
         expect(expected).not.toEqual([])
         expect(notifications.map(({ _id }) => _id)).toEqual(expected)
+        // As it is displayed, by the beginning of the word.
+        const found = await world.client.call(notification.list, { query: { search: phase.slice(0, -1) } })
+        expect(found.data.notifications.map(({ _id }) => _id)).toEqual(expect.arrayContaining(expected))
       }
     })
   })

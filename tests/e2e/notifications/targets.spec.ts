@@ -1,7 +1,8 @@
 import type { Locator } from 'playwright/test'
 import { expect, test } from '../../support/browser.ts'
 import { fillWords, openComposer, pressCreate, targetOf } from '../../support/notification-form.ts'
-import { dialog, expectMessage, recordValue, rowNamed, whenInteractive } from '../../support/page.ts'
+import { bodyRows, dialog, expectMessage, recordValue, rowNamed, whenInteractive } from '../../support/page.ts'
+import { recordsIn } from '../../support/plain-platform/shape.ts'
 import type { World } from '../../support/world.ts'
 
 test.beforeEach(({ signIn }) => signIn())
@@ -74,6 +75,34 @@ test(
     await record.getByRole('button', { name: 'Save' }).click()
     await expectMessage(page, 'Notification updated')
     await expect(row).toContainText(`Scheduled · ${counted(references)}`)
+  },
+)
+
+test(
+  'businesses are chosen by when their subscription ends, and are those of the list of subscribers',
+  { tag: ['@embedded-noscript', '@embedded'] },
+  async ({ page, world, hasScripts }) => {
+    const title = `To those who end ${crypto.randomUUID().slice(0, 8)}`
+    const ending = recordsIn(await world.ask('/admin/business/subscribers?expiry=this-month'))
+    const composer = await openComposer(page)
+    if (hasScripts) await whenInteractive(composer.getByRole('button', { name: 'Create', exact: true }))
+    await fillWords(composer)
+    await composer.getByLabel('Title').fill(title)
+    await composer.getByText('By rule', { exact: true }).click()
+    await composer.getByLabel('Expiry', { exact: true }).selectOption({ label: 'Ends this month' })
+    if (!hasScripts) await composer.getByRole('button', { name: 'Count' }).click()
+    const count = counted(ending.map(({ businessRef }) => String(businessRef)))
+    await expect(composer.getByRole('status').getByText(count, { exact: true })).toBeVisible()
+    await pressCreate(composer)
+    await expectMessage(page, 'Notification created')
+    await page.getByRole('link', { name: title, exact: true }).click()
+    const record = dialog(page, 'Notification')
+    await expect(recordValue(record, 'Sent to')).toHaveText(
+      'All businesses whose subscription ends this month, new ones included',
+    )
+    await expect(record).toContainText(`Businesses: ${ending.length}`)
+    await record.getByRole('button', { name: 'Edit' }).click()
+    await expect(record.getByLabel('Expiry', { exact: true })).toHaveValue('this-month')
   },
 )
 
@@ -158,6 +187,11 @@ test(
     const file = await (await page.request.get('/notifications.csv?sort=endDate')).text()
     const lines = file.trim().split(/\r?\n/)
     expect(lines.map((line) => line.split(',').at(-1))).toEqual(['Shown', 'Ended', 'Live', 'Live', 'Scheduled'])
+    for (const [search, names] of Object.entries({ ended: ['Over'], Live: ['Now', 'Held'], sched: ['Soon'] })) {
+      await page.goto(`/notifications?search=${search}`)
+      for (const name of names) await expect(row(name)).toBeVisible()
+      await expect(bodyRows(page, 'Notifications')).toHaveCount(names.length)
+    }
     await page.goto('/notifications?modal=view&id=Over')
     await expect(recordValue(dialog(page, 'Notification'), 'Status')).toHaveText('Active, ended')
     await page.goto('/notifications')

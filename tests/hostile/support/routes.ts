@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../../../app/routes.ts'
-import { exportFormats, listFiles } from '../../../server/platform/contract/list-file.ts'
+import { exportFormats, figureFiles, listFiles } from '../../../server/platform/contract/list-file.ts'
 
 /** Who may see a route, and an address that reaches it. */
 export interface Access {
@@ -84,8 +84,8 @@ export const screenAddresses = entries
   .filter(({ access, isExtension }) => access === 'session' && !isExtension)
   .map(({ address }) => address)
 
-/** The files of every list, which have no routes. */
-export const fileAddresses = Object.keys(listFiles).flatMap((path) =>
+/** The files of every list and of figures, which have no routes. */
+export const fileAddresses = [...Object.keys(listFiles), ...Object.keys(figureFiles)].flatMap((path) =>
   Object.keys(exportFormats).map(
     (format) => `${path.replace(':id', 'BIZ-1001')}.${format}${path === '/staffs' ? '?business=BIZ-1001' : ''}`,
   ),

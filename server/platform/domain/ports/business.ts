@@ -42,13 +42,13 @@ export interface EndingQuery extends InstantRange {
 }
 
 /** The filters that the store compares as they came: those of the contract that are not read otherwise. */
-type ComparedFilter = Exclude<keyof z.output<typeof BusinessFilters>, 'status' | 'startDate' | 'endDate'>
+type ComparedFilter = Exclude<keyof z.output<typeof BusinessFilters>, 'status' | 'expiry' | 'startDate' | 'endDate'>
 
 /** Filters of the businesses list, ready to compare: texts match without regard to case. */
-export type BusinessQuery = InstantRange & { isDisabled: boolean | undefined } & Record<
-    ComparedFilter,
-    string | undefined
-  >
+export type BusinessQuery = InstantRange & {
+  isDisabled: boolean | undefined
+  expiry: InstantRange | undefined
+} & Record<ComparedFilter, string | undefined>
 
 export type BusinessReference = Pick<StoredBusiness, '_id' | 'businessRef'>
 

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { exportMiddleware } from './exports.server'
+import { openBrowser, openSignedIn, type PageArguments } from '~/test-support/browser'
+import { type TestPlatform, startPlatform } from '~/test-support/test-platform'
+
+let platform: TestPlatform
+let settings: { platformUrl: string }
+let capabilities: string[]
+
+beforeAll(async () => {
+  platform = await startPlatform(({ path, query }) => {
+    if (path === '/admin/capabilities') return { body: { message: 'ok', data: { capabilities } } }
+    if (path === '/admin/exports') return { body: { message: 'ok', data: null } }
+    const isNovember = query.get('startDate') === '2026-11-01'
+    const totals = [
+      { currency: 'NGN', amount: 1_234.5, count: 3 },
+      { currency: '=USD', amount: '12345678901234567.25', count: 1 },
+    ]
+    const ofPlain = { totalTransactions: 1_000, totalCount: 2 }
+    return { body: { message: 'ok', data: isNovember && capabilities.length > 0 ? { totals } : ofPlain } }
+  })
+  settings = { platformUrl: platform.url }
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T23:30:00Z') })
+})
+afterAll(() => platform.stop())
+afterAll(() => void vi.useRealTimers())
+beforeEach(() => {
+  platform.calls.length = 0
+  capabilities = ['transactionFilters', 'exportLog']
+})
+
+const open = (args: PageArguments) => exportMiddleware(args, () => Promise.resolve(new Response())) as Promise<Response>
+const fetchFile = async (address: string, token = 'a-token') =>
+  (await openBrowser({ settings }).visit(address, open, { headers: { Authorization: `Bearer ${token}` } })).response
+
+it('the figures of the bars by month are a file: a line for each month and currency, with plain numbers', async () => {
+  const response = await fetchFile('/reports.csv')
+  expect(response.headers.get('Content-Disposition')).toBe(
+    'attachment; filename="completed-sales-by-month-2025-12-to-2026-11.csv"',
+  )
+  const lines = new TextDecoder('utf-8', { ignoreBOM: true })
+    .decode(await response.arrayBuffer())
+    .trimEnd()
+    .split('\r\n')
+  expect(lines).toHaveLength(1 + 11 + 2)
+  expect(lines[0]).toBe('\uFEFFMonth,From,To,Currency,Count,Amount')
+  expect(lines[1]).toBe('2025-12,2025-12-01,2025-12-31,NGN,2,1000')
+  // Already the 21st in Lagos; what a spreadsheet would run is escaped.
+  expect(lines.slice(-2)).toEqual([
+    '2026-11,2026-11-01,2026-11-21,NGN,3,1234.5',
+    "2026-11,2026-11-01,2026-11-21,'=USD,1,12345678901234567.25",
+  ])
+  const asked = platform.calls.filter(({ path }) => path === '/admin/reports/sales')
+  expect(asked.every(({ query }) => query.get('type') === 'sale' && query.get('status') === 'complete')).toBe(true)
+})
+
+it('a platform that can’t tell sales apart has a file of transactions', async () => {
+  capabilities = []
+  const response = await fetchFile('/reports.json')
+  expect(response.headers.get('Content-Disposition')).toMatch(/"completed-transactions-by-month-.*json"/)
+  const { rows, total } = (await response.json()) as { rows: unknown[]; total: number }
+  expect(total).toBe(12)
+  expect(rows.at(-1)).toEqual({
+    month: '2026-11',
+    startDate: '2026-11-01',
+    endDate: '2026-11-21',
+    currency: 'NGN',
+    count: 2,
+    amount: 1_000,
+  })
+})
+
+it('is refused with a parameter, of which it has none', async () => {
+  const response = await fetchFile('/reports.csv?period=last-month')
+  expect(await response.json()).toMatchObject({ status: 400, detail: '“period” is no parameter of this file.' })
+})
+
+it('is logged before it is sent', async () => {
+  await (await fetchFile('/reports.xlsx')).arrayBuffer()
+  const [logged] = platform.calls.filter(({ path }) => path === '/admin/exports')
+  expect(JSON.parse(logged?.body ?? '')).toEqual({
+    list: 'Completed sales by month',
+    format: 'xlsx',
+    rows: 13,
+    filters: '',
+  })
+})
+
+it('leads back to the reports with a message where the months can’t be read, and is a problem for a script', async () => {
+  const respond = platform.respond
+  platform.respond = () => ({ status: 500, body: {} })
+  const browser = await openSignedIn({ settings })
+  const { response } = await browser.visit('/reports.csv', open)
+  expect([response.status, response.headers.get('Location')]).toEqual([303, '/reports'])
+  expect((await fetchFile('/reports.csv')).status).toBe(502)
+  platform.respond = respond
+})

@@ -75,7 +75,7 @@ function Value({ children: value }: { children: string }) {
       {amount}
       {count && <small className={besideClass}>{count}</small>}
       {others.map((sum) => (
-        <small key={sum} className={clsx(besideClass, 'basis-full')}>
+        <small key={sum} data-slot="other-sum" className={clsx(besideClass, 'basis-full')}>
           <span className="sr-only"> · </span>
           {sum}
         </small>

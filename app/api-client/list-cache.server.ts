@@ -60,10 +60,12 @@ export class ListCache {
     return this.#totals.get(cacheOwner(session), totalKey(key), session.reusableSince)?.total
   }
 
-  findRecord(session: ApiSession, { path }: Endpoint, id: string): unknown {
+  /** The record with this id or reference, as it was read last. */
+  findRecord(session: ApiSession, { path }: Endpoint, key: { _id: string } | { businessRef: string }): unknown {
+    const [[field, value] = ['']] = Object.entries(key)
     const lists = this.#lists.entriesOf(cacheOwner(session), `${path}?`)
     for (const { rows } of lists.toSorted((a, b) => b.readAt - a.readAt)) {
-      const record = rows.find((row) => typeof row === 'object' && row !== null && '_id' in row && row._id === id)
+      const record = rows.find((row) => typeof row === 'object' && row !== null && Reflect.get(row, field) === value)
       if (record) return record
     }
     return undefined

@@ -19,6 +19,19 @@ export const findRecord = <E extends Endpoint>(context: Context, endpoint: E, id
 export const readRecord = <E extends Endpoint>(context: Context, endpoint: E, id: string | null) =>
   findRecordIn(context, { endpoint, query: {}, isFresh: true }, id)
 
+/** A record by its `_id` or its reference as the session read it last; undefined where it has not. Calls nobody. */
+export function cachedRecord<E extends Endpoint>(
+  context: Context,
+  endpoint: E,
+  { id, businessRef = '' }: { id?: string; businessRef?: string },
+): RowOf<E> | undefined {
+  const { lists } = context.get(platformContext)
+  const session = context.get(apiSessionContext)
+  const found = lists.findRecord(session, endpoint, id ? { _id: id } : { businessRef })
+  // What is cached under an endpoint's path came from that endpoint.
+  return found as RowOf<E> | undefined
+}
+
 /** As `findRecord`, in a list that its query narrows. */
 export async function findRecordIn<E extends Endpoint>(
   context: Context,
@@ -27,7 +40,7 @@ export async function findRecordIn<E extends Endpoint>(
 ): Promise<RowOf<E> | undefined> {
   if (!id || !identifier.safeParse(id).success) return undefined
   const { lists } = context.get(platformContext)
-  const cached = isFresh ? undefined : lists.findRecord(context.get(apiSessionContext), endpoint, id)
+  const cached = isFresh ? undefined : lists.findRecord(context.get(apiSessionContext), endpoint, { _id: id })
   // What is cached under an endpoint's path came from that endpoint.
   if (cached) return cached as RowOf<E>
 

@@ -1,5 +1,5 @@
-import { Fragment, type ReactNode } from 'react'
 import { clsx } from 'clsx'
+import { Fragment, type ReactNode } from 'react'
 import { type ChartBar, fillOf, Hatch, Key, Plot, type Series, seriesColor, type Tip } from './chart-parts'
 import { axisAmount, type Scale, scaleOf } from './chart-scale'
 import { cardClass, cardHeaderClass } from '~/ui/card'
@@ -28,7 +28,7 @@ export function BarChart({ title, bars, beforeName, children }: BarChartProps) {
     <figure className={`${cardClass} print:break-inside-avoid`} aria-label={title}>
       <figcaption className={`${cardHeaderClass} pe-4`}>
         <h2>{title}</h2>
-        <ul className="flex flex-wrap md:ms-auto items-center gap-x-4 gap-y-1 text-xs text-muted *:flex *:items-center *:gap-1.5">
+        <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted md:ms-auto *:flex *:items-center *:gap-1.5">
           <li>
             <Key series="first" /> This period
           </li>

@@ -69,6 +69,8 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
         action={pathname + search}
         onSubmit={(event) => (isRunning ? event.preventDefault() : form.onSubmit(event))}
         noValidate
+        // Back from where a success leads does not open the dialog again.
+        replace
         preventScrollReset
       >
         {/* Enter means the form as a whole, not the first button that stands beside one of its fields. */}

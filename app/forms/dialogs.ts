@@ -38,6 +38,8 @@ export type DialogViews<Table> = Readonly<Record<keyof Table, DialogView>>
 export interface RevealView {
   /** That of the form's dialog, unless it has its own. */
   title?: string
+  /** Asked before it is lost: 'Close without passing it on?'. A button that is marked `data-kept` is not asked about. */
+  question?: string
   View: (props: { texts: readonly string[] }) => ReactNode
 }
 

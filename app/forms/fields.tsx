@@ -68,7 +68,7 @@ export function TextField({ type = 'text', autoComplete = 'off', isFirst, ...pro
   )
 }
 
-/** The rules for a password that somebody is to sign in with; the contract's own would bring its schemas with them. */
+/** The rules for a password of a platform with the capability `account`; no other tells any. The contract's own would bring its schemas with them. */
 export const passwordHint = 'At least 12 characters, and not the e-mail address or the name.'
 
 interface PasswordFieldProps extends Pick<FieldProps, 'field' | 'hint' | 'isWide' | 'mark'> {

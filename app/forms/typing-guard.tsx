@@ -1,4 +1,4 @@
-import { type ReactNode, use, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, use, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import {
   type BlockerFunction,
   createPath,
@@ -18,11 +18,12 @@ interface TypingGuard {
 }
 
 /**
- * Asks before a dialog is left in whose forms something was typed: at any navigation of this page itself, and in the
+ * Asks before a dialog is left in whose forms something was typed, or that shows what nothing shows again, which is what
+ * `ofShown` asks about: at any navigation of this page itself, and in the
  * browser's own words at a reload or when the tab is closed. A form that is sent leads to the address where it stands,
  * and the redirect after it is no navigation of anybody's, so neither is asked about.
  */
-export function useTypingGuard(): TypingGuard {
+export function useTypingGuard(ofShown: string | undefined): TypingGuard {
   const router = use(RouterContext)?.router
   const navigate = useNavigate()
   const location = useLocation()
@@ -31,13 +32,15 @@ export function useTypingGuard(): TypingGuard {
   const isDiscarded = useRef(false)
   const isPosting = useRef(false)
   const isLink = useRef(false)
+  const isKept = useRef(false)
+  const isAtStake = useCallback(() => (ofShown === undefined ? isAnythingTyped() : !isKept.current), [ofShown])
 
   const shouldAsk: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
     isLink.current = historyAction === 'PUSH' && !isPosting.current
     isPosting.current = false
     // Who has to sign in again gets the form back (session/draft.server.ts).
     const isSent = createPath(nextLocation) === createPath(currentLocation) || nextLocation.pathname === '/sign-out'
-    if (isSent || isDiscarded.current || !isAnythingTyped()) return false
+    if (isSent || isDiscarded.current || !isAtStake()) return false
     setAsked({ from: createPath(currentLocation), to: nextLocation })
     return true
   }
@@ -46,8 +49,9 @@ export function useTypingGuard(): TypingGuard {
   useEffect(() => () => router?.deleteBlocker(blockerKey), [router])
 
   useEffect(() => {
-    const note = ({ target }: Event) => {
+    const note = ({ target, submitter }: SubmitEvent) => {
       isPosting.current = target instanceof HTMLFormElement && target.method === 'post'
+      isKept.current = submitter?.matches('[data-kept]') === true
     }
     document.addEventListener('submit', note, { capture: true })
     return () => document.removeEventListener('submit', note, { capture: true })
@@ -55,18 +59,18 @@ export function useTypingGuard(): TypingGuard {
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (!isDiscarded.current && isAnythingTyped()) event.preventDefault()
+      if (!isDiscarded.current && isAtStake()) event.preventDefault()
     }
     const ignore = () => removeEventListener('beforeunload', ask)
     // Browsers load a page with such a listener anew when somebody comes back to it, so it is there only while needed.
-    const follow = () => (isAnythingTyped() ? addEventListener('beforeunload', ask) : ignore())
+    const follow = () => (isAtStake() ? addEventListener('beforeunload', ask) : ignore())
     follow()
     const stop = onTyping(follow)
     return () => {
       stop()
       ignore()
     }
-  }, [])
+  }, [isAtStake])
 
   if (asked?.from !== createPath(location)) return { question: undefined, keepEditing: undefined }
   const { to } = asked
@@ -85,13 +89,19 @@ export function useTypingGuard(): TypingGuard {
     blocker?.reset?.()
     void navigate(createPath(to), { preventScrollReset: to.pathname === location.pathname })
   }
-  return { question: <Question onKeep={keep} onDiscard={discard} />, keepEditing: keep }
+  return { question: <Question ofShown={ofShown} onKeep={keep} onDiscard={discard} />, keepEditing: keep }
 }
 
 const blockerKey = 'dialog'
 
+interface QuestionProps {
+  ofShown: string | undefined
+  onKeep: () => void
+  onDiscard: () => void
+}
+
 /** The focus goes to what keeps everything, and then back to where it was: the browser's own modal dialog sees to both. */
-function Question({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+function Question({ ofShown, onKeep, onDiscard }: QuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()
   useLayoutEffect(() => {
@@ -111,14 +121,14 @@ function Question({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => 
       }}
     >
       <h2 id={title} className="text-xl/7 tracking-[-0.015em]">
-        Discard what you typed?
+        {ofShown ?? 'Discard what you typed?'}
       </h2>
       <div className="mt-5 flex flex-wrap justify-end gap-x-3 gap-y-2">
         <Button variant="secondary" onClick={onKeep}>
-          Keep editing
+          {ofShown ? 'Keep it open' : 'Keep editing'}
         </Button>
         <Button variant="destructive" onClick={onDiscard}>
-          Discard
+          {ofShown ? 'Close' : 'Discard'}
         </Button>
       </div>
     </dialog>

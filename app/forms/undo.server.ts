@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract } from '#contract/index.ts'
 import type { Done } from '~/mutations/done'
 import type { Intent } from '~/mutations/intents'
-import { intentHandler } from '~/mutations/mutate.server'
+import { type IntentHandler, intentHandler } from '~/mutations/mutate.server'
 import { offers } from '~/session/session.server'
 import type { FollowUp } from '~/toasts/toast'
 import { recordId } from './schemas.server'
@@ -13,7 +13,7 @@ type Activation = typeof contract.business.activate | typeof contract.staff.acti
  * Ends a deactivation. A platform that can undo is asked to, and refuses where somebody has changed the record since; for
  * any other, it is the opposite call.
  */
-export const undoDeactivation = (activate: Activation, options: { proofDialog?: { name: string } } = {}) =>
+export const undoDeactivation = (activate: Activation, options: Pick<IntentHandler, 'proofDialog' | 'about'>) =>
   intentHandler(
     z.object({ id: recordId, log: recordId.optional() }),
     (call, { id, log }, { context }) =>

@@ -27,8 +27,8 @@ export function UrlDialog({ name, title, content, View, reveal }: UrlDialogProps
   const revealed = useOutcome()?.revealed
   if (reveal && revealed) {
     return (
-      <Frame isSheet={false} ids={ids}>
-        <Head title={reveal.title ?? title} ids={ids} />
+      <Frame isSheet={false} ids={ids} question={reveal.question}>
+        <Head title={reveal.title ?? title} ids={ids} isKept={reveal.question !== undefined} />
         <DialogBody key="revealed">
           <reveal.View texts={revealed} />
         </DialogBody>
@@ -89,11 +89,13 @@ interface HeadProps {
   title: string
   ids: Ids
   heading?: RecordHeading
+  /** It is left by the button that says so: without scripts, nothing is asked before it is lost. */
+  isKept?: boolean
 }
 
 /** 'Renew Subscription'; or a record's name, which follows the title in the dialog's own name. */
-function Head({ title, ids, heading }: HeadProps) {
-  const close = (
+function Head({ title, ids, heading, isKept }: HeadProps) {
+  const close = !isKept && (
     <CloseButton variant="ghost" size="icon" aria-label="Close">
       <CloseIcon />
     </CloseButton>
@@ -112,11 +114,18 @@ function Head({ title, ids, heading }: HeadProps) {
   )
 }
 
-function Frame({ isSheet, ids, children }: { isSheet: boolean; ids: Ids; children: ReactNode }) {
+interface FrameProps {
+  isSheet: boolean
+  ids: Ids
+  question?: string
+  children: ReactNode
+}
+
+function Frame({ isSheet, ids, question: ofShown, children }: FrameProps) {
   const navigate = useNavigate()
   const { search } = useLocation()
   const query = new URLSearchParams(search)
-  const { question, keepEditing } = useTypingGuard()
+  const { question, keepEditing } = useTypingGuard(ofShown)
   return (
     <Dialog
       isSheet={isSheet}

@@ -42,7 +42,7 @@ export interface HandlerContext {
   keep: (values: FormValues) => void
 }
 
-interface IntentHandler {
+export interface IntentHandler {
   input: z.ZodType
   run: (call: Call, value: never, context: HandlerContext) => Promise<HandlerResponse>
   valuesOf?: (record: never, context: Context) => FormValues
@@ -56,6 +56,8 @@ interface IntentHandler {
   onSuccess?: (context: Context) => void
   /** Of an intent that a row posts by itself: the dialog that asks who is signed in, where the platform wants to know. */
   proofDialog?: { name: string }
+  /** What the record of a success is called, if the console knows; asked before what was read is dropped. */
+  about?: (value: never, context: Context) => string | undefined
   /** What the message of a success offers to do about it. */
   followUp?: (done: Done<never>) => FollowUp | undefined
 }
@@ -172,6 +174,7 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
     const revealed = handler.revealOnce?.(response.data as never)
     // The platform was not called this time, and a session that has ended meanwhile must not be shown a secret again.
     if (revealed && isRepeated && !(await session.isLive())) return failed(session.refusal())
+    const about = handler.about?.(value, context)?.slice(0, 100)
     caller.recordChange()
     deleteDraft(context)
     handler.onSuccess?.(context)
@@ -179,7 +182,7 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
     const kind = response.outcome ?? 'success'
     const text = texts.success ?? (sentence(response.message ?? '') || 'Saved.')
     const followUp = handler.followUp?.({ value, context, address, logId: response.logId })
-    if (kind !== 'begun') addToast(context, { kind, text, followUp })
+    if (kind !== 'begun') addToast(context, { kind, text, about, followUp })
     if (revealed) return data({ intent, result: reply(), revealed } satisfies Outcome)
     return redirect(address, 303)
   }

@@ -4,7 +4,7 @@ import type { Peers } from '#interface/application.ts'
 import type { Toast } from './toast'
 
 /** A message that was shown, and when. */
-export interface RecentMessage extends Pick<Toast, 'key' | 'text'> {
+export interface RecentMessage extends Pick<Toast, 'key' | 'text' | 'about'> {
   kind: 'success' | 'warning' | 'error'
   at: number
 }

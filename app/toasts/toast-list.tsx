@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Toaster, toast as sonner } from 'sonner'
 import { FollowUpControls } from './follow-up-controls'
+import { MessageText } from './message-text'
 import type { Toast } from './toast'
 import { Icon } from '~/ui/icon'
 import { spinnerClass } from '~/ui/spinner'
@@ -42,7 +43,7 @@ export function ToastList({ queue }: { queue: readonly Toast[] }) {
 const followUpDuration = 10_000
 
 function show(toast: Toast): void {
-  const { kind, text, id, key } = toast
+  const { kind, id, key } = toast
   if (kind === 'dismiss') {
     sonner.dismiss(id)
     return
@@ -51,7 +52,7 @@ function show(toast: Toast): void {
     (shownId) => (
       <div role={kind === 'error' ? 'alert' : 'status'} className="toast" data-kind={kind}>
         <ToastIcon kind={kind} />
-        <span>{text}</span>
+        <MessageText {...toast} />
         <FollowUpControls toast={toast} onUsed={() => sonner.dismiss(shownId)} />
         {kind === 'error' && (
           <button type="button" className="toast-dismiss" onClick={() => sonner.dismiss(shownId)}>

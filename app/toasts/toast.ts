@@ -4,6 +4,8 @@ export interface Toast {
   key: string
   kind: 'pending' | 'success' | 'warning' | 'error' | 'dismiss'
   text: string
+  /** What the record that it is about is called, in a second line. */
+  about?: string
   /** Messages with the same id replace each other (`axios-error`, `logged-in`). */
   id?: string
   followUp?: FollowUp

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { Alert } from '~/ui/alert'
 import { lazyPart } from '~/ui/lazy-part'
 import { FollowUpControls } from './follow-up-controls'
+import { MessageText } from './message-text'
 import type { Toast } from './toast'
 
 const variants = { success: 'success', warning: 'warning', error: 'destructive' } as const
@@ -23,7 +24,9 @@ const Banners = ({ queue }: { queue: readonly Toast[] }) =>
     .filter((toast) => !toast.id || queue.findLast(({ id }) => id === toast.id) === toast)
     .map((toast) => (
       <Alert key={toast.key} data-message={toast.kind} variant={variants[toast.kind]} className="m-2 z-40">
-        <span role={toast.kind === 'error' ? 'alert' : 'status'}>{toast.text}</span>
+        <span role={toast.kind === 'error' ? 'alert' : 'status'}>
+          <MessageText {...toast} />
+        </span>
         <FollowUpControls toast={toast} />
       </Alert>
     ))

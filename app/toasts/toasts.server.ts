@@ -12,6 +12,7 @@ const Toasts = z.array(
     key: z.string(),
     kind: z.enum(['success', 'warning', 'error']),
     text: z.string(),
+    about: z.string().optional(),
     id: z.string().optional(),
     followUp: z
       .object({
@@ -62,9 +63,9 @@ export function addToast(context: Context, toast: Omit<Toast, 'key'>): void {
   const key = randomUUID()
   context.get(toastState).waiting.push({ ...toast, key })
   const session = currentSession(context)
-  const { kind, text } = toast
+  const { kind, text, about } = toast
   if (!session || kind === 'pending' || kind === 'dismiss') return
-  context.get(recentMessagesContext).add(session.id, { key, kind, text, at: Date.now() })
+  context.get(recentMessagesContext).add(session.id, { key, kind, text, about, at: Date.now() })
 }
 
 /** The messages to show now; a prefetch gets none, so that none is lost unseen. */

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 
-export const fieldLabelClass = 'text-xs text-ink-soft'
+export const fieldLabelClass = 'text-xs font-normal text-ink-soft'
 
 /** The label above its field, a mark beside the label and no part of it, hint and error below. */
 export const fieldClass = clsx(

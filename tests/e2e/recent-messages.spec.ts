@@ -9,11 +9,11 @@ test(
   async ({ page, problems, signIn }) => {
     problems.expect(/status of 4/)
     await page.goto('/admins')
-    await page
-      .getByRole('button', { name: /^Deactivate / })
-      .last()
-      .click()
+    const control = page.getByRole('button', { name: /^Deactivate / }).last()
+    const name = ((await control.getAttribute('aria-label')) ?? '').replace('Deactivate ', '')
+    await control.click()
     await expectMessage(page, 'Admin deactivated!')
+    await expectMessage(page, name)
     await page
       .getByRole('button', { name: /^Activate / })
       .last()
@@ -24,6 +24,7 @@ test(
     const messages = page.getByRole('list', { name: 'Recent messages' }).getByRole('listitem')
     await expect(messages.first()).toContainText('Admin activated!')
     await expect(messages.nth(1)).toContainText('Admin deactivated!')
+    for (const one of [0, 1]) await expect(messages.nth(one)).toContainText(name)
     await expect(messages.first()).toContainText(/\d\d \w{3} \d{4}, \d\d:\d\d/)
 
     await page.context().clearCookies()

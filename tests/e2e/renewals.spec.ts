@@ -148,17 +148,44 @@ test(
   },
 )
 
+const changes = [
+  ['renew', 'Renew Subscription'],
+  ['change', 'Change Subscription'],
+  ['extra-staff', 'Add Extra Staff'],
+  ['extra-branch', 'Add Extra Branch'],
+] as const
+
 test(
-  'what is impossible is not offered, with the reason and what is possible instead',
-  { tag: ['@noscript', '@embedded'] },
+  'a platform that knows the specification alone decides by itself what it does about a business without history',
+  { tag: ['@noscript', '@scripts'] },
+  async ({ page, world, problems }) => {
+    problems.expect(/status of 4(00|22)/)
+    const { _id } = await findBusiness(world, (record, hasHistory) => isActive(record) && !hasHistory)
+    const renewal = await openDialog(page, 'renew', _id, 'Renew Subscription')
+    await renewal.getByRole('button', { name: 'Renew', exact: true }).click()
+    await expectMessage(page, 'Select period!')
+    for (const [modal, title] of changes) {
+      const form = await openDialog(page, modal, _id, title)
+      await expect(form).toContainText('The platform lists no subscription of this business.')
+      if (modal === 'change') await form.getByLabel('Subscription', { exact: true }).selectOption({ index: 1 })
+      const quantity = form.getByLabel('Quantity')
+      if (modal.startsWith('extra')) await quantity.fill('2')
+      else await form.getByLabel('Period').selectOption('3')
+      await form.getByRole('button', { name: /^(Renew|Change|Add)$/ }).click()
+      // It changes what it has none of all the same, and refuses the others.
+      if (modal === 'change') await expect(form).toHaveCount(0)
+      else await expect(form.getByRole('alert')).toContainText('Business has no subscription')
+      if (modal === 'change') world.plain().reset()
+    }
+  },
+)
+
+test(
+  'what a platform knows to be impossible is not offered, with the reason and what is possible instead',
+  { tag: '@embedded' },
   async ({ page, world }) => {
     const { _id, businessName } = await findBusiness(world, (record, hasHistory) => isActive(record) && !hasHistory)
-    for (const [modal, title] of [
-      ['renew', 'Renew Subscription'],
-      ['change', 'Change Subscription'],
-      ['extra-staff', 'Add Extra Staff'],
-      ['extra-branch', 'Add Extra Branch'],
-    ] as const) {
+    for (const [modal, title] of changes) {
       const box = await openDialog(page, modal, _id, title)
       await expect(box).toContainText(`${businessName} has no subscription`)
       await expect(box.getByLabel(/Period|Quantity/)).toHaveCount(0)

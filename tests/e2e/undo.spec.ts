@@ -59,6 +59,36 @@ test.describe('promise 16, safe destruction', () => {
   })
 
   test(
+    'what was deactivated is undone from its History too, once, and its reason added there',
+    { tag: ['@embedded-noscript', '@embedded'] },
+    async ({ page, world }) => {
+      const business = await takeBusiness(world, ({ isDisabled }) => !isDisabled)
+      await deactivate(page, business._id)
+      const openEntry = async () => {
+        await page.goto(`/businesses?modal=view&id=${business._id}&tab=history`)
+        await dialog(page, 'Business').getByRole('link', { name: 'Deactivated', exact: true }).click()
+      }
+      const inEntry = (name: string) => dialog(page, 'Log entry').getByRole('button', { name, exact: true })
+      await openEntry()
+      await inEntry('Add reason').click()
+      await dialog(page, 'Add Reason').getByLabel('Reason', { exact: true }).fill('Moved away')
+      await dialog(page, 'Add Reason').getByRole('button', { name: 'Add', exact: true }).click()
+      await expectMessage(page, 'Reason added!')
+
+      await openEntry()
+      await inEntry('Undo').click()
+      await expect(dialog(page, 'Undo')).toContainText(business.businessName)
+      await undo(page).click()
+      await expectMessage(page, 'Business activated')
+      expect((await world.business(business.businessRef))?.isDisabled).toBe(false)
+
+      await openEntry()
+      await expect(inEntry('Add reason')).toBeVisible()
+      await expect(inEntry('Undo'), 'it is undone by now').toHaveCount(0)
+    },
+  )
+
+  test(
     'Delete names the record, says until when it can be restored, and is undone by one press',
     { tag: '@embedded' },
     async ({ page, world }) => {

@@ -62,7 +62,7 @@ export async function everyScreen(world: World): Promise<ScreenAddresses[]> {
     ],
     transactions: ['/transactions'],
     // Only a platform that says what changed has a dialog for it.
-    logs: ['/logs', ...(world.kind === 'embedded' ? dialogs('/logs', ['view', 'reason'], records.log) : [])],
+    logs: ['/logs', ...(world.kind === 'embedded' ? dialogs('/logs', ['view', 'reason', 'undo'], records.log) : [])],
     reports: ['/reports', '/reports?period=last-month', '/reports?period=custom&from=2026-01-01'],
     staffs: ['/staffs', staffs, `${staffs}&modal=create`, ...dialogs(staffs, recordDialogs, records.member)],
     admins: [

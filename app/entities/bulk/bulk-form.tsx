@@ -9,6 +9,7 @@ import { periodOptions } from '../subscription/preview'
 import { type BulkAct, bulkIntent, bulkWords, countText } from './bulk-intents'
 import { DialogDescription } from '~/ui/dialog'
 import { FieldGroup } from '~/ui/field'
+import { buttonVariants } from '~/ui/button'
 
 interface BulkFormProps {
   act: BulkAct
@@ -73,7 +74,7 @@ function RenewalFields({ fields, values, total, totals }: RenewalFieldsProps) {
     <FieldGroup {...element}>
       <SelectField field={fields.period} label="Period" options={periodOptions} isRequired isFirst isWide />
       <noscript className="col-span-full">
-        <button type="submit" name="refresh" value="preview" className="button">
+        <button type="submit" name="refresh" value="preview" className={buttonVariants({ variant: 'secondary' })}>
           Preview
         </button>
       </noscript>

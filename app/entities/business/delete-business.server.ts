@@ -6,6 +6,7 @@ import { formatDay } from '~/lib/format'
 import { requestScope } from '~/lib/request'
 import { intentHandler } from '~/mutations/mutate.server'
 import { offers, requireOffered } from '~/session/session.server'
+import { aboutBusiness } from './about-business.server'
 import { deleteIntent, nameOf } from './business'
 
 type Context = Readonly<RouterContextProvider>
@@ -31,6 +32,7 @@ export const deleteBusiness = intentHandler(
       ? call(contract.business.archive, { params: { businessRef }, body: { reason: reason || undefined } })
       : call(contract.business.delete, { params: { businessRef } }),
   {
+    about: aboutBusiness,
     followUp: ({
       value: { businessRef },
       context,

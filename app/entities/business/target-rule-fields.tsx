@@ -7,7 +7,7 @@ import { Button } from '~/ui/button'
 import { countInWords, ruleFieldNames, ruleLabels, type RuleValues } from './target-rule'
 import type { RuleOptions } from './target-rule.server'
 import { ToggleGroup } from '~/ui/toggle-group'
-import { fieldClass, FieldDescription, FieldError, fieldLabelClass } from '~/ui/field'
+import { fieldClass, FieldDescription, FieldError, FieldGroup, fieldLabelClass } from '~/ui/field'
 
 interface TargetFieldsProps {
   id: string
@@ -34,7 +34,7 @@ export function TargetFields({ id, fields, options, children }: TargetFieldsProp
         />
         {errors && <FieldError id={`${id}-error`}>{errors.join(' ')}</FieldError>}
       </fieldset>
-      <div className="target-rule form-grid">
+      <FieldGroup className="target-rule">
         <SelectField
           field={fields.ruleCategory}
           label={ruleLabels.ruleCategory}
@@ -67,7 +67,7 @@ export function TargetFields({ id, fields, options, children }: TargetFieldsProp
             The businesses that fit when you save. New ones are not included.
           </FieldDescription>
         )}
-      </div>
+      </FieldGroup>
       {children}
     </div>
   )

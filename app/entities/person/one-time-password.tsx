@@ -19,7 +19,9 @@ const OneTimePassword: RevealView['View'] = ({ texts: [password = ''] }) => (
       <CopyButton text={password} what="password" />
     </p>
     <DialogFooter>
-      <CloseButton variant="default">I have passed it on</CloseButton>
+      <CloseButton variant="default" data-kept>
+        I have passed it on
+      </CloseButton>
     </DialogFooter>
   </>
 )
@@ -35,4 +37,4 @@ function Owner() {
 export const invitationHint =
   'Leave it empty, and one is made and shown once. Or type one of at least 12 characters. It must be changed at the first sign-in.'
 
-export const reveal: RevealView = { View: OneTimePassword }
+export const reveal: RevealView = { question: 'Close without passing it on?', View: OneTimePassword }

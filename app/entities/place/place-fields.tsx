@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { SelectField } from '~/forms/fields'
 import { capitalised } from '~/lib/format'
 import states from '#contract/nigeria-states.json'
+import { buttonVariants } from '~/ui/button'
 
 const option = (value: string) => ({ value, label: value })
 
@@ -48,7 +49,7 @@ export function PlaceFields({ fields, state: firstState, mark }: PlaceFieldsProp
         isFresh={state !== firstState}
       />
       <noscript className="col-span-full">
-        <button type="submit" name="refresh" value="state" className="button">
+        <button type="submit" name="refresh" value="state" className={buttonVariants({ variant: 'secondary' })}>
           Show the cities of this state
         </button>
       </noscript>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
 import { periodField, recordId, text, wholeNumberField } from '~/forms/schemas.server'
+import { aboutBusiness } from '../business/about-business.server'
 import { FieldError, intentHandler } from '~/mutations/mutate.server'
 import { offeredPlans, readPlans } from './plans.server'
 
@@ -13,21 +14,35 @@ const planForPeriod = byReference.extend({
 })
 const extra = byReference.extend({ quantity: wholeNumberField({ least: 1, what: 'how many to add' }) })
 
+const options = { about: aboutBusiness }
+
 /** Of `subscribe` and of `change`: the plan must be one that the business can have. */
 const choosePlan = (endpoint: typeof subscription.subscribe | typeof subscription.change) =>
-  intentHandler(planForPeriod, async (call, { plan, period, businessRef }, { context }) => {
-    const offered = offeredPlans(await readPlans(context), businessRef)
-    if (!offered.some(({ value }) => value === plan)) {
-      throw new FieldError('plan', 'This business can’t have this subscription. Choose one from the list.')
-    }
-    return call(endpoint, { body: { id: plan, duration: period, businessRef } })
-  })
+  intentHandler(
+    planForPeriod,
+    async (call, { plan, period, businessRef }, { context }) => {
+      const offered = offeredPlans(await readPlans(context), businessRef)
+      if (!offered.some(({ value }) => value === plan)) {
+        throw new FieldError('plan', 'This business can’t have this subscription. Choose one from the list.')
+      }
+      return call(endpoint, { body: { id: plan, duration: period, businessRef } })
+    },
+    options,
+  )
 
 const addExtra = (endpoint: typeof subscription.extraBranch | typeof subscription.extraStaff) =>
-  intentHandler(extra, (call, { quantity, businessRef }) => call(endpoint, { body: { quantity, ref: businessRef } }))
+  intentHandler(
+    extra,
+    (call, { quantity, businessRef }) => call(endpoint, { body: { quantity, ref: businessRef } }),
+    options,
+  )
 
 export const renewHandler = {
-  renew: intentHandler(byReference.extend({ period: periodField }), (call, body) => call(subscription.renew, { body })),
+  renew: intentHandler(
+    byReference.extend({ period: periodField }),
+    (call, body) => call(subscription.renew, { body }),
+    options,
+  ),
 }
 
 /** The handlers of `subscriptionChanges`. */

@@ -19,7 +19,7 @@ const summary = (business: Business) => ({
 export async function readRenewal(request: DialogRequest) {
   const business = await readBusiness(request)
   const preview = await readPreview(request.context, business, 'following')
-  return { ...summary(business), preview, obstacle: missingSubscription(preview, 'to renew') }
+  return { ...summary(business), preview, ...missingSubscription(preview, 'to renew') }
 }
 
 export async function readSubscribing(request: DialogRequest) {
@@ -33,8 +33,8 @@ export async function readPlanChange(request: DialogRequest) {
   const preview = await readPreview(request.context, business, 'now')
   const others = offeredPlans(plans, business.businessRef).filter(({ value }) => value !== preview.planId)
   const none = { reason: 'can’t change to another subscription: there is no other one to choose.' }
-  const obstacle = missingSubscription(preview, 'to change') ?? (others.length > 0 ? undefined : none)
-  return { ...summary(business), preview, plans: others, obstacle }
+  const { obstacle = others.length > 0 ? undefined : none, note } = missingSubscription(preview, 'to change')
+  return { ...summary(business), preview, plans: others, obstacle, note }
 }
 
 /** Of the dialog that adds staff or branches. */
@@ -49,11 +49,21 @@ export const extraReader = (noun: ExtraNoun) => async (request: DialogRequest) =
     reason: `has a subscription that ended on ${now?.until}. Renew it before adding ${added}.`,
     next: 'renew' as const,
   }
-  const obstacle = missingSubscription(preview, `to add ${added} to`) ?? (isOver ? ended : undefined)
-  return { ...summary(business), preview, noun, obstacle }
+  const { obstacle = isOver ? ended : undefined, note } = missingSubscription(preview, `to add ${added} to`)
+  return { ...summary(business), preview, noun, obstacle, note }
 }
 
-const missingSubscription = ({ now, failure }: SubscriptionPreview, purpose: string): Obstacle | undefined =>
-  now || failure
-    ? undefined
-    : { reason: `has no subscription ${purpose}. Subscribe it to a plan first.`, next: 'subscribe' }
+interface Missing {
+  obstacle?: Obstacle
+  /** Said above the form, which is offered. */
+  note?: string
+}
+
+/** A platform that does not say what its calls will do may have a subscription that its history does not list. */
+function missingSubscription({ now, failure, isEstimate }: SubscriptionPreview, purpose: string): Missing {
+  if (now || failure) return {}
+  if (isEstimate) {
+    return { note: `The platform lists no subscription of this business. It decides whether there is one ${purpose}.` }
+  }
+  return { obstacle: { reason: `has no subscription ${purpose}. Subscribe it to a plan first.`, next: 'subscribe' } }
+}

@@ -73,7 +73,10 @@ interface TermChoice {
 export function termLines({ now, ...preview }: SubscriptionPreview, { plan, period }: TermChoice): PreviewLine[] {
   const end = preview.ends[Number(period) - 1]
   return compare(
-    { ...(now ? figureTexts(now) : { Subscription: 'None' }), 'Paid until': now?.until ?? emptyValue },
+    {
+      ...(now ? figureTexts(now) : { Subscription: preview.isEstimate ? 'None listed' : 'None' }),
+      'Paid until': now?.until ?? emptyValue,
+    },
     {
       ...(plan && figureTexts(plan)),
       Begins: preview.begins,

@@ -17,6 +17,7 @@ import {
 } from './preview'
 import { DialogDescription } from '~/ui/dialog'
 import { FieldGroup } from '~/ui/field'
+import { Alert } from '~/ui/alert'
 
 interface BusinessProps {
   id: string
@@ -26,6 +27,8 @@ interface BusinessProps {
   preview: SubscriptionPreview
   /** Why the form is not offered. */
   obstacle?: Obstacle
+  /** What may keep the platform from doing it. */
+  note?: string
 }
 
 interface SubscriptionFormProps extends BusinessProps {
@@ -42,11 +45,13 @@ interface TermValues {
   period: string
 }
 
+const platformCharges = 'The platform decides what it charges for this.'
+
 const termLabels = { plan: 'Subscription', period: 'Period' }
 
 /** The plan and the period of a subscription, and what they make of the present one. */
 function SubscriptionForm({ intent, submit, name, businessRef, children, ...choice }: SubscriptionFormProps) {
-  const { id, obstacle } = choice
+  const { id, obstacle, note } = choice
   if (obstacle) return <ObstacleNote id={id} name={name} obstacle={obstacle} />
   return (
     <ActionForm
@@ -63,6 +68,7 @@ function SubscriptionForm({ intent, submit, name, businessRef, children, ...choi
               <strong>{name}</strong> {children}
             </span>
           </DialogDescription>
+          {note && <Alert className="mb-3">{note}</Alert>}
           <TermFields fields={fields} values={values} {...choice} />
         </>
       )}
@@ -92,6 +98,7 @@ function TermFields({ fields, values, plans, preview }: TermFieldsProps) {
       <NowAndAfter
         lines={termLines(preview, { plan, period })}
         total={termTotal({ plan, period })}
+        missingTotal={plans || preview.renewal ? undefined : platformCharges}
         failure={preview.failure}
       />
     </FieldGroup>
@@ -121,7 +128,15 @@ export const ChangeForm = (props: TermProps & { plans: readonly PlanOption[] }) 
 const extraLabels = { quantity: 'Quantity' }
 
 /** How many branches or members of staff are added to a subscription, and what that costs. */
-export function ExtraForm({ id, name, businessRef, noun, preview, obstacle }: BusinessProps & { noun: ExtraNoun }) {
+export function ExtraForm({
+  id,
+  name,
+  businessRef,
+  noun,
+  preview,
+  obstacle,
+  note,
+}: BusinessProps & { noun: ExtraNoun }) {
   if (obstacle) return <ObstacleNote id={id} name={name} obstacle={obstacle} />
   const added = noun === 'staff' ? 'staff' : 'branches'
   return (
@@ -139,6 +154,7 @@ export function ExtraForm({ id, name, businessRef, noun, preview, obstacle }: Bu
               <strong>{name}</strong> can have more {added} than its subscription includes.
             </span>
           </DialogDescription>
+          {note && <Alert className="mb-3">{note}</Alert>}
           <ExtraFields fields={fields} values={values} noun={noun} added={added} preview={preview} />
         </>
       )}
@@ -173,7 +189,7 @@ function ExtraFields({ fields, values, noun, added, preview }: ExtraFieldsProps)
         lines={extraLines(preview, noun, quantity)}
         total={extraTotal(preview, noun, quantity)}
         // What the platform does not tell before the call, the console can't know.
-        missingTotal={preview.failure ? undefined : 'The platform decides what it charges for this.'}
+        missingTotal={preview.failure ? undefined : platformCharges}
         failure={preview.failure}
       />
     </FieldGroup>

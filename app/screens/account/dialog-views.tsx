@@ -73,7 +73,9 @@ const RecoveryCodes: RevealView['View'] = ({ texts: codes }) => (
       ))}
     </ul>
     <DialogFooter>
-      <CloseButton variant="default">I have kept them</CloseButton>
+      <CloseButton variant="default" data-kept>
+        I have kept them
+      </CloseButton>
     </DialogFooter>
   </>
 )
@@ -85,4 +87,8 @@ export const views = {
   'second-factor-off': DisableForm,
 } satisfies DialogViews<typeof accountDialogs>
 
-export const reveal: RevealView = { title: 'Recovery codes', View: RecoveryCodes }
+export const reveal: RevealView = {
+  title: 'Recovery codes',
+  question: 'Close without keeping them?',
+  View: RecoveryCodes,
+}

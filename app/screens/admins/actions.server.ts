@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
 import { roles } from '#contract/role.ts'
+import { aboutPerson } from '~/entities/person/about-person.server'
 import { oneTimePasswordOf } from '~/entities/person/person.server'
 import { newPassword, recordId, requiredEmail, requiredText } from '~/forms/schemas.server'
 import { offerUndo, undoDeactivation } from '~/forms/undo.server'
@@ -11,6 +12,7 @@ import { updateAdmin } from './update-admin.server'
 
 const { admin } = contract
 const byId = z.object({ id: recordId })
+const about = aboutPerson(admin.list)
 /** The name comes back with the password, to say whose it is. */
 const Named = byId.extend({ name: z.string().optional() })
 
@@ -42,6 +44,7 @@ export const actOnAdmin = mutate(adminIntents, {
   ),
   update: updateAdmin,
   activate: intentHandler(byId, (call, { id }) => call(admin.activate, { params: { id } }), {
+    about,
     proofDialog: adminDialogs.activate,
   }),
   resetPassword: intentHandler(
@@ -50,15 +53,20 @@ export const actOnAdmin = mutate(adminIntents, {
       requireOffered(context, 'account')
       return call(admin.resetPassword, { params: { id } })
     },
-    { revealOnce: ({ oneTimePassword }: { oneTimePassword: string }) => [oneTimePassword] },
+    { about, revealOnce: ({ oneTimePassword }: { oneTimePassword: string }) => [oneTimePassword] },
   ),
-  endSessions: intentHandler(byId, (call, { id }, { context }) => {
-    requireOffered(context, 'endSessions')
-    return call(admin.endSessions, { params: { id } })
-  }),
+  endSessions: intentHandler(
+    byId,
+    (call, { id }, { context }) => {
+      requireOffered(context, 'endSessions')
+      return call(admin.endSessions, { params: { id } })
+    },
+    { about },
+  ),
   deactivate: intentHandler(byId, (call, { id }) => call(admin.deactivate, { params: { id } }), {
+    about,
     proofDialog: adminDialogs.deactivate,
     followUp: offerUndo(adminIntents.undoDeactivate),
   }),
-  undoDeactivate: undoDeactivation(admin.activate, { proofDialog: adminDialogs.activate }),
+  undoDeactivate: undoDeactivation(admin.activate, { about, proofDialog: adminDialogs.activate }),
 })

@@ -4,7 +4,7 @@ import { PersonFields } from '~/entities/person/person-fields'
 import { personLabels, type PersonValues } from '~/entities/person/person-values'
 import { ActionForm } from '~/forms/action-form'
 import type { RecordHeading } from '~/forms/dialogs'
-import { PasswordField, passwordHint, SelectField, TextField } from '~/forms/fields'
+import { PasswordField, SelectField, TextField } from '~/forms/fields'
 import { type RecordField, UnlockedRecord } from '~/forms/record-view'
 import { roleHint, roleOptions, usualRole } from './admin-role'
 import { adminIntents } from './intents'
@@ -35,7 +35,7 @@ export const CreateForm = ({ offersInvitation, offersRoles }: CreateFormProps) =
         {offersInvitation ? (
           <PasswordField field={fields.password} hint={invitationHint} mark="Optional" isWide />
         ) : (
-          <PasswordField field={fields.password} hint={passwordHint} isWide />
+          <PasswordField field={fields.password} isWide />
         )}
       </FieldGroup>
     )}

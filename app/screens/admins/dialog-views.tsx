@@ -1,6 +1,7 @@
 import type { ChangeHistory } from '~/entities/log/history.server'
 import { RecordHistory } from '~/entities/log/record-history'
 import { ConfirmForm } from '~/forms/action-form'
+import { ActivationButton } from '~/forms/activation-button'
 import { DialogButton } from '~/forms/dialog-links'
 import type { DialogViews, RecordHeading } from '~/forms/dialogs'
 import { type RecordField, RecordView } from '~/forms/record-view'
@@ -10,6 +11,7 @@ import { adminDialogs, adminIntents } from './intents'
 
 interface AdminRecordProps {
   id: string
+  isActive: boolean
   heading: RecordHeading
   fields: RecordField[]
   canReset: boolean
@@ -19,7 +21,7 @@ interface AdminRecordProps {
   history: ChangeHistory | undefined
 }
 
-const AdminRecord = ({ id, heading, fields, canReset, canEndSessions, actions, history }: AdminRecordProps) => (
+const AdminRecord = ({ id, isActive, heading, fields, canReset, canEndSessions, ...entries }: AdminRecordProps) => (
   <RecordView
     id={id}
     heading={heading}
@@ -37,11 +39,12 @@ const AdminRecord = ({ id, heading, fields, canReset, canEndSessions, actions, h
             Reset password
           </DialogButton>
         )}
+        <ActivationButton id={id} isActive={isActive} intents={adminIntents} />
       </>
     }
   >
-    <RecordHistory title="What they did" history={actions} />
-    <RecordHistory history={history} />
+    <RecordHistory title="What they did" history={entries.actions} />
+    <RecordHistory history={entries.history} />
   </RecordView>
 )
 

@@ -11,6 +11,7 @@ import { findRecord, readRecord } from '~/api-client/record.server'
 import { offers } from '~/session/session.server'
 import type { views } from './dialog-views'
 import { adminDialogs } from './intents'
+import { adminSummary } from './list.server'
 import { adminValues } from './update-admin.server'
 
 export const loader = dialogLoader<typeof views>(adminDialogs, {
@@ -60,6 +61,7 @@ async function readRecordView(request: DialogRequest) {
   ])
   return {
     ...record(admin, request),
+    isActive: adminSummary(admin).isActive,
     actions,
     history,
     canReset: offers(request.context, 'account'),
@@ -83,7 +85,7 @@ async function readForm(request: DialogRequest) {
   return { ...record(admin, request), form }
 }
 
-const adminStatus = ({ isActive }: Admin) => (isActive === false ? 'Inactive' : 'Active')
+const adminStatus = (admin: Admin) => (adminSummary(admin).isActive ? 'Active' : 'Inactive')
 
 const fieldsOf = (admin: Admin, timeZone: string): RecordField[] => [
   { label: 'First name', value: admin.firstName },

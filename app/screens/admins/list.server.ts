@@ -1,8 +1,11 @@
-import { contract } from '#contract/index.ts'
+import { type Admin, contract } from '#contract/index.ts'
 import { personName } from '~/entities/person/person-name'
 import { control, dateTime, phone, serial, text, word } from '~/listing/columns.server'
 import { defineList } from '~/listing/define-list.server'
 import { adminDialogs } from './intents'
+
+/** What the switch of an admin needs. Who is not said to be inactive is active. */
+export const adminSummary = ({ isActive }: Admin) => ({ isActive: isActive !== false })
 
 export const admins = defineList(contract.admin.list, {
   name: 'Admins',
@@ -20,6 +23,6 @@ export const admins = defineList(contract.admin.list, {
   noun: 'admin',
   card: { name: ['firstName', 'lastName'], details: ['account.role', 'account.type'] },
   rowName: personName,
-  rowData: ({ isActive }) => ({ isActive: isActive ?? true }),
+  rowData: adminSummary,
   rowDialog: adminDialogs.view.name,
 })

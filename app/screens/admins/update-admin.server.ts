@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Admin, AdminChange, contract } from '#contract/index.ts'
+import { aboutPerson } from '~/entities/person/about-person.server'
 import { personChecks } from '~/entities/person/person.server'
 import { personValues } from '~/entities/person/person-values'
 import { editedRecord } from '~/mutations/edited-record.server'
@@ -19,5 +20,5 @@ export const updateAdmin = intentHandler(
     if (!chosen.success) throw new FieldError('role', 'Choose a role.')
     return call(contract.admin.update, { params: { id }, body: { ...person, role: chosen.data } })
   },
-  { valuesOf: adminValues },
+  { about: aboutPerson(contract.admin.list), valuesOf: adminValues },
 )

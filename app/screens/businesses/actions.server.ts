@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
+import { activationHandlers } from '~/entities/business/activation.server'
 import { deleteBusiness, restoreBusiness } from '~/entities/business/delete-business.server'
 import { bulkHandler } from '~/entities/bulk/bulk-actions.server'
 import { changeHandlers } from '~/entities/subscription/change-actions.server'
 import { recordId, requiredText, wholeNumberField } from '~/forms/schemas.server'
-import { offerUndo, undoDeactivation } from '~/forms/undo.server'
 import { dialogSearch } from '~/lib/screen-url'
 import { FieldError, intentHandler, mutate } from '~/mutations/mutate.server'
 import { findCategory } from './category-selector'
@@ -19,11 +19,7 @@ const { business } = contract
 const byId = z.object({ id: recordId })
 export const actOnBusiness = mutate(businessIntents, {
   update: updateBusiness,
-  activate: intentHandler(byId, (call, { id }) => call(business.activate, { params: { id } })),
-  deactivate: intentHandler(byId, (call, { id }) => call(business.deactivate, { params: { id } }), {
-    followUp: offerUndo(businessIntents.undoDeactivate),
-  }),
-  undoDeactivate: undoDeactivation(business.activate),
+  ...activationHandlers,
   delete: deleteBusiness,
   restore: restoreBusiness,
   ...changeHandlers,

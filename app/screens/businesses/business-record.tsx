@@ -1,11 +1,13 @@
 import { Link, useLocation } from 'react-router'
 import { selectionSearch } from '~/entities/business/business'
 import { HistoryEntries } from '~/entities/log/record-history'
+import { ActivationButton } from '~/forms/activation-button'
+import { DialogButton } from '~/forms/dialog-links'
 import type { RecordHeading } from '~/forms/dialogs'
 import { EditButton, type RecordField, RecordValues } from '~/forms/record-view'
 import { Permitted } from '~/session/permission'
 import { buttonVariants } from '~/ui/button'
-import { businessDialogs as dialogs } from './intents'
+import { businessDialogs as dialogs, businessIntents } from './intents'
 import { SubscriptionTab } from './subscription-tab'
 import type { TabContent } from './tab-content'
 import { TabEntries } from './tab-entries'
@@ -15,12 +17,13 @@ import { DialogFooter } from '~/ui/dialog'
 export interface BusinessRecordProps {
   id: string
   businessRef: string
+  isDisabled: boolean
   heading: RecordHeading
   content: { tab: 'details'; fields: RecordField[] } | TabContent
 }
 
 /** A business, by the tab that the address names. */
-export function BusinessRecord({ id, businessRef, content }: BusinessRecordProps) {
+export function BusinessRecord({ id, businessRef, isDisabled, content }: BusinessRecordProps) {
   const { search } = useLocation()
   const reference = encodeURIComponent(businessRef)
   if ('failure' in content) {
@@ -39,6 +42,10 @@ export function BusinessRecord({ id, businessRef, content }: BusinessRecordProps
         <>
           <RecordValues fields={content.fields} />
           <DialogFooter>
+            <DialogButton dialog={dialogs.delete} id={id} variant="ghost">
+              Delete
+            </DialogButton>
+            <ActivationButton id={id} isActive={!isDisabled} intents={businessIntents} />
             <EditButton id={id} edit={dialogs.edit} />
           </DialogFooter>
         </>

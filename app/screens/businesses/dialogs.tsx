@@ -60,12 +60,12 @@ async function readSummary(request: DialogRequest) {
 async function readRecordView(request: DialogRequest) {
   const business = await readListed(request)
   const { context, url } = request
-  const { id, businessRef } = summary(business)
+  const { id, businessRef, isDisabled } = summary(business)
   const tab = tabOf(url)
   const tabs = sheetTabs(url.search, { id, current: tab })
   const content =
     tab === 'details' ? { tab, fields: detailsOf(business, request) } : await readTab(context, business, tab)
-  return { id, businessRef, heading: { ...headingOf(business), tabs }, content }
+  return { id, businessRef, isDisabled, heading: { ...headingOf(business), tabs }, content }
 }
 
 function headingOf(business: Business): RecordHeading {

@@ -5,6 +5,7 @@ import { optionalEmail, recordId, requiredText, text } from '~/forms/schemas.ser
 import { editedRecord } from '~/mutations/edited-record.server'
 import { parseOpened, textsOf } from '~/mutations/conflict.server'
 import { FieldError, intentHandler } from '~/mutations/mutate.server'
+import { aboutBusiness } from '~/entities/business/about-business.server'
 import { clearForeignCity, placeErrors } from '~/entities/place/place-rule.server'
 import { readCategories } from './references.server'
 import { editValues } from './business-values'
@@ -56,6 +57,7 @@ export const updateBusiness = intentHandler(
     return call(contract.business.update, { params: { id }, body })
   },
   {
+    about: aboutBusiness,
     valuesOf: (record: Business) => editValues(record),
     refresh: async (form) => clearForeignCity(textsOf(form), parseOpened(String(form.get('opened')))),
   },

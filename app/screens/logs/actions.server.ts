@@ -12,4 +12,8 @@ export const actOnLog = mutate(logIntents, {
     requireOffered(context, 'reasons')
     return call(contract.log.addReason, { params: { id }, body: { reason } })
   }),
+  undo: intentHandler(z.object({ id: recordId }), (call, { id }, { context }) => {
+    requireOffered(context, 'undo')
+    return call(contract.log.undo, { params: { id } })
+  }),
 })

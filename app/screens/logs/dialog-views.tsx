@@ -2,15 +2,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { FieldChanges } from '~/entities/log/field-changes'
 import type { FieldChange } from '~/entities/log/log-changes.server'
-import { ActionForm } from '~/forms/action-form'
 import { DialogButton } from '~/forms/dialog-links'
 import type { DialogViews, RecordHeading } from '~/forms/dialogs'
-import { TextAreaField } from '~/forms/fields'
 import { RecordEntry, RecordValue } from '~/forms/record-view'
 import { buttonVariants } from '~/ui/button'
 import { emptyValue } from '~/ui/empty-value'
-import { logDialogs, logIntents } from './intents'
-import { DialogDescription, DialogFooter } from '~/ui/dialog'
+import { DialogFooter } from '~/ui/dialog'
+import { ReasonForm, UndoForm } from './entry-forms'
+import { logDialogs } from './intents'
 
 interface DetailsProps {
   id: string
@@ -28,11 +27,12 @@ interface DetailsProps {
   about?: string
   changes: FieldChange[]
   canAddReason: boolean
+  canUndo: boolean
 }
 
 /** One entry of the log: who did what, why, and each field before and after. */
 function Details({ id, person, role, email, businessRef, businessId, record, details, ...entry }: DetailsProps) {
-  const { reasons, about, changes, canAddReason } = entry
+  const { reasons, about, changes, canAddReason, canUndo } = entry
   const business = businessId ? `modal=view&id=${encodeURIComponent(businessId)}` : `search=${businessRef}`
   return (
     <>
@@ -85,6 +85,11 @@ function Details({ id, person, role, email, businessRef, businessId, record, det
             Add reason
           </DialogButton>
         )}
+        {canUndo && (
+          <DialogButton dialog={logDialogs.undo} id={id}>
+            Undo
+          </DialogButton>
+        )}
       </DialogFooter>
     </>
   )
@@ -93,26 +98,4 @@ function Details({ id, person, role, email, businessRef, businessId, record, det
 const LinkTo = ({ to, children }: { to?: string; children: ReactNode }) =>
   to && children ? <Link to={to}>{children}</Link> : <>{children || emptyValue}</>
 
-const ReasonForm = ({ id, subject, action }: { id: string; subject: string; action: string }) => (
-  <ActionForm
-    intent={logIntents.addReason}
-    values={{ reason: '' }}
-    hidden={{ id }}
-    labels={{ reason: 'Reason' }}
-    submit="Add"
-  >
-    {(fields) => (
-      <>
-        <DialogDescription>
-          <p>
-            {action}: <strong>{subject}</strong>
-          </p>
-          <p>The reason stands in the log from now on and can’t be changed.</p>
-        </DialogDescription>
-        <TextAreaField field={fields.reason} label="Reason" isRequired isFirst />
-      </>
-    )}
-  </ActionForm>
-)
-
-export const views = { view: Details, reason: ReasonForm } satisfies DialogViews<typeof logDialogs>
+export const views = { view: Details, reason: ReasonForm, undo: UndoForm } satisfies DialogViews<typeof logDialogs>

@@ -11,12 +11,13 @@ import type { Route } from './+types/dialogs'
 import type { views } from './dialog-views'
 import { logDialogs } from './intents'
 
-const readDialog = dialogLoader<typeof views>(logDialogs, { view: readDetails, reason: readSubject })
+const readDialog = dialogLoader<typeof views>(logDialogs, { view: readDetails, reason: readSubject, undo: readSubject })
 
 export function loader(args: Route.LoaderArgs) {
   const modal = args.url.searchParams.get('modal')
   if (modal === logDialogs.view.name) requireOffered(args.context, 'logChanges')
   if (modal === logDialogs.reason.name) requireOffered(args.context, 'reasons')
+  if (modal === logDialogs.undo.name) requireOffered(args.context, 'undo')
   return readDialog(args)
 }
 
@@ -45,6 +46,7 @@ async function readDetails(request: DialogRequest) {
     about: entry.aboutLogId ?? undefined,
     changes: changesOf(entry, timeZone),
     canAddReason: offers(request.context, 'reasons') && entry.action !== 'reason',
+    canUndo: offers(request.context, 'undo') && entry.isUndoable === true,
   }
 }
 

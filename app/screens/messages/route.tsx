@@ -1,6 +1,7 @@
 import { Screen } from '~/shell/screen'
 import { currentSession } from '~/session/session.server'
 import { recentMessagesContext } from '~/toasts/recent-messages.server'
+import { MessageText } from '~/toasts/message-text'
 import { formatDateTime } from '~/lib/format'
 import { requestScope } from '~/lib/request'
 import { Badge } from '~/ui/badge'
@@ -14,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { timeZone } = context.get(requestScope).settings
   const messages = context.get(recentMessagesContext).of(currentSession(context)?.id ?? '')
   return {
-    messages: messages.map(({ key, kind, text, at }) => ({ key, kind, text, at: formatDateTime(at, timeZone) ?? '' })),
+    messages: messages.map(({ at, ...message }) => ({ ...message, at: formatDateTime(at, timeZone) ?? '' })),
   }
 }
 
@@ -27,10 +28,10 @@ export default function RecentMessages({ loaderData: { messages } }: Route.Compo
           <p className="list-state">No messages yet</p>
         ) : (
           <ol aria-label="Recent messages">
-            {messages.map(({ key, kind, text, at }) => (
+            {messages.map(({ key, kind, at, ...message }) => (
               <li key={key}>
                 <Badge>{kinds[kind]}</Badge>
-                <span>{text}</span>
+                <MessageText {...message} />
                 <span className="text-muted">{at}</span>
               </li>
             ))}

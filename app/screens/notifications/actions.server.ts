@@ -7,7 +7,7 @@ import { expectRecord } from '~/forms/dialog-loader.server'
 import { recordId } from '~/forms/schemas.server'
 import { requestScope } from '~/lib/request'
 import { intentHandler, mutate } from '~/mutations/mutate.server'
-import { readRecord } from '~/api-client/record.server'
+import { cachedRecord, readRecord } from '~/api-client/record.server'
 import { notificationIntents } from './intents'
 
 const byId = z.object({ id: recordId })
@@ -32,5 +32,8 @@ export const actOnNotification = mutate(notificationIntents, {
       valuesOf: (record: Notification, context) => notificationValues(record, context.get(requestScope).settings),
     },
   ),
-  delete: intentHandler(byId, (call, { id }) => call(contract.notification.delete, { params: { id } })),
+  delete: intentHandler(byId, (call, { id }) => call(contract.notification.delete, { params: { id } }), {
+    about: ({ id }: { id: string }, context) =>
+      cachedRecord(context, contract.notification.list, { id })?.title ?? undefined,
+  }),
 })

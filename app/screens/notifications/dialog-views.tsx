@@ -6,6 +6,7 @@ import { storedMedia } from '~/entities/media/media-fields'
 import type { NotificationValues } from './notification-values.server'
 import { Preview } from './preview'
 import { ConfirmForm } from '~/forms/action-form'
+import { DialogButton } from '~/forms/dialog-links'
 import type { DialogViews, RecordHeading } from '~/forms/dialogs'
 import { EditButton, RecordEntry, type RecordField, RecordValues } from '~/forms/record-view'
 import { capitalised } from '~/lib/format'
@@ -52,6 +53,9 @@ function Details({ id, values, others, businesses, history }: DetailsProps) {
       <BusinessList {...businesses} />
       <RecordHistory history={history} />
       <DialogFooter>
+        <DialogButton dialog={notificationDialogs.delete} id={id} variant="ghost">
+          Delete
+        </DialogButton>
         <EditButton id={id} edit={notificationDialogs.edit} />
       </DialogFooter>
     </>

@@ -3,9 +3,9 @@ import type { ChartBar } from '~/charts/chart-parts'
 import type { ListFailure } from '~/listing/list-view'
 import { Panel } from '~/listing/panel'
 import type { Deferred } from '~/ui/await'
-import { buttonVariants } from '~/ui/button'
 import { MissingFigures } from '~/ui/figures'
 import { Icon } from '~/ui/icon'
+import { buttonVariants } from '~/ui/button'
 
 interface MonthlyChartProps {
   title: string
@@ -17,7 +17,7 @@ export const MonthlyChart = ({ title, of: months }: MonthlyChartProps) => (
   <Panel value={months} missing={<MissingFigures title={title} />}>
     {({ bars }) => (
       <BarChart title={title} bars={bars} beforeName="Six months before">
-        <a className={buttonVariants({ variant: 'secondary' })} href="/reports.csv">
+        <a className={buttonVariants({ variant: 'secondary', className: 'max-md:ms-auto' })} href="/reports.csv">
           <Icon name="Download" /> Download
         </a>
       </BarChart>

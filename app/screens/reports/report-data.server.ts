@@ -13,7 +13,7 @@ type Amount = number | null | undefined
 
 /** A row of a report table: its label, and its figures as texts. */
 type Figures = [label: string, ...values: string[]]
-type Summary = Record<'general' | 'sales' | 'purchases' | 'expenses', Figures[]> & {
+export type Summary = Record<'general' | 'sales' | 'purchases' | 'expenses', Figures[]> & {
   headlines: SalesHeadlines
 }
 

@@ -11,14 +11,14 @@ import { withParameters } from '~/lib/screen-url'
 import { offers } from '~/session/session.server'
 import type { Route } from './+types/route'
 import { Headlines } from './headlines'
-import { MissingTables, ReportTables } from './report-tables'
 import { MonthlyChart } from './monthly-chart'
+import { MissingTables, ReportTables } from './report-tables'
 import { PeriodPanel } from './period-panel'
 import { loadPeriod } from './period.server'
 import { monthlyTitleOf, readMonthlySales } from './monthly-sales.server'
 import { readSummary, readTransactions, transactionsInWords } from './report-data.server'
-import { Alert } from '~/ui/alert'
 import { Card, CardHeader } from '~/ui/card'
+import { Alert } from '~/ui/alert'
 
 export function loader(args: Route.LoaderArgs) {
   const { view, query, notes } = loadFilters(args, {

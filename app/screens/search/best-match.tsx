@@ -1,12 +1,18 @@
 import { Link } from 'react-router'
+import { IntentButton } from '~/forms/screen-form'
 import { Badge } from '~/ui/badge'
 import { Parts } from '~/ui/parts'
+import { searchIntents } from './intents'
 import { SearchPanel } from './search-panel'
 import type { BestMatch } from './results'
 import { buttonVariants } from '~/ui/button'
 
 /** The business that is meant, and the ways on from it. */
-export const BestMatchCard = ({ business: { title, to, status, detail, ways } }: { business: BestMatch }) => (
+export const BestMatchCard = ({
+  business: { id, isActive, title, to, status, detail, ways },
+}: {
+  business: BestMatch
+}) => (
   <SearchPanel
     title={
       <>
@@ -20,13 +26,17 @@ export const BestMatchCard = ({ business: { title, to, status, detail, ways } }:
     <p className="px-2.5 py-0.5 wrap-anywhere text-muted">
       <Parts of={(detail ?? '').split(' · ')} />
     </p>
-    <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 px-2.5 py-0.5 print:hidden">
+    <div className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 px-2.5 py-0.5 print:hidden">
       {ways.map((way) => (
         <Link key={way.to} to={way.to} className={buttonVariants({ variant: 'secondary' })} prefetch="none">
           {way.title}
           <span className="sr-only"> of {title}</span>
         </Link>
       ))}
-    </p>
+      <IntentButton id={id} intent={isActive ? searchIntents.deactivate : searchIntents.activate}>
+        {isActive ? 'Deactivate' : 'Activate'}
+        <span className="sr-only"> {title}</span>
+      </IntentButton>
+    </div>
   </SearchPanel>
 )

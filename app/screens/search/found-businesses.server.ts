@@ -85,6 +85,8 @@ function bestMatch(business: Business, mayRenew: boolean) {
   return {
     ...businessResult(business),
     status: isDisabled ? 'Inactive' : 'Active',
+    id: _id ?? '',
+    isActive: !isDisabled,
     ways: [
       ...(mayRenew ? [{ title: 'Renew Subscription', to: `/businesses${dialogSearch('', 'renew', _id ?? '')}` }] : []),
       { title: 'Subscriptions', to: `/subscriptions/${reference}` },

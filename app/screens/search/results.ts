@@ -18,6 +18,8 @@ export interface SearchGroup {
 
 /** The business that a search can only mean, with the ways on from it. */
 export interface BestMatch extends SearchResult {
+  id: string
+  isActive: boolean
   ways: readonly SearchResult[]
 }
 

@@ -1,5 +1,8 @@
 import { pageData } from '~/api-client/page-data.server'
+import { activationHandlers } from '~/entities/business/activation.server'
+import { searchIntents } from './intents'
 import { Panel } from '~/listing/panel'
+import { mutate } from '~/mutations/mutate.server'
 import { Screen } from '~/shell/screen'
 import type { Route } from './+types/route'
 import { otherLists } from './destinations'
@@ -15,9 +18,11 @@ export function loader(args: Route.LoaderArgs) {
   return pageData(args, { search, places, found: search === '' ? undefined : searchRecords(args.context, search) })
 }
 
-export default function Search({ loaderData: { search, places, found } }: Route.ComponentProps) {
+export const action = mutate(searchIntents, activationHandlers)
+
+export default function Search({ loaderData: { search, places, found }, actionData }: Route.ComponentProps) {
   return (
-    <Screen>
+    <Screen outcome={actionData} intents={searchIntents}>
       {/* Below the header's search field, which stands here where the header has no room for it. */}
       <div className="h-(--control-height) xl:hidden print:hidden" />
       {found ? (

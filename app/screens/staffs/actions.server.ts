@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
 import { isKnownBusiness, unknownBusiness } from '~/entities/business/find-businesses.server'
+import { aboutPerson } from '~/entities/person/about-person.server'
 import { oneTimePasswordOf } from '~/entities/person/person.server'
 import { newPassword, recordId, requiredEmail, requiredText, text } from '~/forms/schemas.server'
 import { clearForeignCity, placeErrors } from '~/entities/place/place-rule.server'
@@ -16,6 +17,7 @@ import { updateStaff } from './update-staff.server'
 
 const { staff } = contract
 const byId = z.object({ id: recordId })
+const about = aboutPerson(staff.list)
 const place = text(100).default('')
 
 const newcomer = z.object({
@@ -77,12 +79,13 @@ export const actOnStaff = mutate(staffIntents, {
     { refresh, revealOnce: oneTimePasswordOf },
   ),
   update: updateStaff,
-  activate: intentHandler(byId, (call, { id }) => call(staff.activate, { params: { id } })),
+  activate: intentHandler(byId, (call, { id }) => call(staff.activate, { params: { id } }), { about }),
   deactivate: intentHandler(byId, (call, { id }) => call(staff.deactivate, { params: { id } }), {
+    about,
     followUp: offerUndo(staffIntents.undoDeactivate),
   }),
-  undoDeactivate: undoDeactivation(staff.activate),
-  delete: intentHandler(byId, (call, { id }) => call(staff.delete, { params: { id } })),
+  undoDeactivate: undoDeactivation(staff.activate, { about }),
+  delete: intentHandler(byId, (call, { id }) => call(staff.delete, { params: { id } }), { about }),
 })
 
 interface Position {

@@ -1,6 +1,8 @@
 import type { ChangeHistory } from '~/entities/log/history.server'
 import { RecordHistory } from '~/entities/log/record-history'
 import { ConfirmForm } from '~/forms/action-form'
+import { ActivationButton } from '~/forms/activation-button'
+import { DialogButton } from '~/forms/dialog-links'
 import type { DialogViews, RecordHeading } from '~/forms/dialogs'
 import { type RecordField, RecordView } from '~/forms/record-view'
 import { staffDialogs, staffIntents } from './intents'
@@ -18,13 +20,25 @@ const DeleteForm = ({ id, name }: { id: string; name: string }) => (
 
 interface MemberRecordProps {
   id: string
+  isActive: boolean
   heading: RecordHeading
   fields: RecordField[]
   history: ChangeHistory | undefined
 }
 
-const MemberRecord = ({ history, ...record }: MemberRecordProps) => (
-  <RecordView {...record} edit={staffDialogs.edit}>
+const MemberRecord = ({ history, isActive, ...record }: MemberRecordProps) => (
+  <RecordView
+    {...record}
+    edit={staffDialogs.edit}
+    action={
+      <>
+        <DialogButton dialog={staffDialogs.delete} id={record.id} variant="ghost">
+          Delete
+        </DialogButton>
+        <ActivationButton id={record.id} isActive={isActive} intents={staffIntents} />
+      </>
+    }
+  >
     <RecordHistory history={history} />
   </RecordView>
 )

@@ -79,6 +79,7 @@ async function readRecord(request: DialogRequest) {
   const { timeZone } = context.get(requestScope).settings
   return {
     id: member._id ?? '',
+    ...staffSummary(member),
     heading: {
       name: personName(member),
       status: staffStatus(member),

@@ -42,11 +42,11 @@ interface CreateFormProps {
   branches: Options
 }
 
-/** The form of a new member of staff, with the roles and branches of the business. */
+/** The form of a new member of staff, with the roles and branches of the business; a single branch is chosen. */
 export const CreateForm = ({ businessRef, roles, branches, offersInvitation }: CreateFormProps) => (
   <ActionForm
     intent={offersInvitation ? staffIntents.invite : staffIntents.create}
-    values={empty}
+    values={{ ...empty, branch: (branches.length === 1 && branches[0]?.value) || '' }}
     labels={labels}
     hidden={{ ref: businessRef }}
     submit="Create"

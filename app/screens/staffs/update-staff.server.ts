@@ -1,4 +1,5 @@
 import { contract, type Staff } from '#contract/index.ts'
+import { aboutPerson } from '~/entities/person/about-person.server'
 import { personChecks } from '~/entities/person/person.server'
 import { personValues } from '~/entities/person/person-values'
 import { requiredText } from '~/forms/schemas.server'
@@ -12,5 +13,5 @@ export const updateStaff = intentHandler(
     requireOffered(context, 'corrections')
     return call(contract.staff.update, { params: { id }, body })
   },
-  { valuesOf: (member: Staff) => personValues(member) },
+  { about: aboutPerson(contract.staff.list), valuesOf: (member: Staff) => personValues(member) },
 )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, post } from './endpoint.ts'
-import { dayRange, extension, group, inputLine, inputText, list, moment, text } from './record.ts'
+import { dayRange, extension, flag, group, inputLine, inputText, list, moment, text } from './record.ts'
 
 /** Fields of a record by their names; a field of a part of it as the part's member. */
 const fields = z.record(z.string(), z.unknown()).nullish().catch(undefined)
@@ -59,7 +59,11 @@ export const log = {
     isReducible: true,
   }),
   /** One entry, with the reasons that were added to it. */
-  read: get('/admin/logs/:id', { capability: 'logChanges', data: Log.extend({ reasons: list(Log) }) }),
+  read: get('/admin/logs/:id', {
+    capability: 'logChanges',
+    // Whether `undo` would now be done for whoever asks.
+    data: Log.extend({ reasons: list(Log), isUndoable: extension('undo', flag) }),
+  }),
   /** Says why, in an entry of its own, since none is ever changed. */
   addReason: post('/admin/logs/:id/reason', {
     capability: 'reasons',

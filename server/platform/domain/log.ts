@@ -1,16 +1,20 @@
-import { accessTable } from '../contract/access.ts'
+import { accessTable, type AccessRule } from '../contract/access.ts'
+import { mayDo } from '../contract/role.ts'
 import { expectAccess } from './access.ts'
 import { instantsOf } from './business-day.ts'
+import type { Clock } from './clock.ts'
 import { DomainError, requireFound } from './errors.ts'
 import { entryOfExport } from './export-log.ts'
-import type { OperationsOf } from './operation.ts'
-import type { Stores } from './ports/stores.ts'
+import type { CurrentAdministrator, OperationsOf } from './operation.ts'
+import type { StoredLog, Stores } from './ports/stores.ts'
 
 const undoneWithin = 24 * 60 * 60 * 1000
 
 interface Deactivation {
   /** The field that it has changed. */
   field: string
+  /** Who may end it, as by activating. */
+  access: AccessRule
   lock: (transaction: Stores, id: string) => Promise<object | undefined>
   activate: (transaction: Stores, id: string) => Promise<object>
 }
@@ -19,19 +23,50 @@ interface Deactivation {
 const deactivations: Readonly<Record<string, Deactivation>> = {
   business: {
     field: 'isDisabled',
+    access: accessTable.business.activate,
     lock: ({ businesses }, id) => businesses.lock(id),
     activate: ({ businesses }, id) => businesses.change(id, { isDisabled: false }),
   },
   staff: {
     field: 'account',
+    access: accessTable.staff.activate,
     lock: ({ staff }, id) => staff.lock(id),
     activate: ({ staff }, id) => staff.setActive(id, true),
   },
   admin: {
     field: 'isActive',
+    access: accessTable.admin.activate,
     lock: ({ admins }, id) => admins.lock(id),
     activate: ({ admins }, id) => admins.setActive(id, true),
   },
+}
+
+/** The deactivation that an entry is about, with its record. */
+function deactivationOf({ action, record: about, after }: StoredLog) {
+  const record = recordOf(about)
+  const deactivation = action === 'deactivate' && record ? deactivations[record.type] : undefined
+  // An administrator's second factor is turned off under the same word.
+  return record && deactivation && deactivation.field in (after ?? {}) ? { record, deactivation } : undefined
+}
+
+interface Asking {
+  administrator: CurrentAdministrator
+  clock: Clock
+}
+
+/** Why an entry is not to be undone by whoever asks, whatever has been changed since; undefined where it may be. */
+function refusalOf(entry: StoredLog, { administrator, clock }: Asking): string | undefined {
+  if (entry.adminId !== administrator.id) return 'Only whoever did this can undo it. Activate the record instead.'
+  const isTooOld = clock().getTime() - Date.parse(entry.createdAt) > undoneWithin
+  return isTooOld ? 'This was done more than a day ago. Activate the record instead.' : undefined
+}
+
+async function isUndoable(entry: StoredLog, { stores, ...asking }: Asking & { stores: Stores }): Promise<boolean> {
+  const { record, deactivation } = deactivationOf(entry) ?? {}
+  if (!record || !deactivation || refusalOf(entry, asking) !== undefined) return false
+  if (!mayDo(asking.administrator.role, deactivation.access.permission)) return false
+  const last = await stores.logs.findLastChange(record.id, deactivation.field)
+  return last?._id === entry._id
 }
 
 const refuse = (message: string) => new DomainError('conflict', message)
@@ -43,10 +78,12 @@ export const logOperations: OperationsOf<'log'> = {
     return { message: 'Logs', page: await stores.logs.list(filters, listing), members: {} }
   },
 
-  read: async ({ stores, parameters }) => {
-    const entry = requireFound(await stores.logs.find(parameters.id), 'log entry')
-    const about = await stores.logs.findAbout(entry._id)
-    return { message: 'Log entry', data: { ...entry, reasons: about.filter(({ reason }) => reason) } }
+  read: async ({ parameters, ...asking }) => {
+    const { logs } = asking.stores
+    const entry = requireFound(await logs.find(parameters.id), 'log entry')
+    const about = await logs.findAbout(entry._id)
+    const reasons = about.filter(({ reason }) => reason)
+    return { message: 'Log entry', data: { ...entry, reasons, isUndoable: await isUndoable(entry, asking) } }
   },
 
   recordExport: async ({ body, administrator, stores }) => {
@@ -67,19 +104,11 @@ export const logOperations: OperationsOf<'log'> = {
     ({ parameters, administrator, clock }) =>
     async (transaction) => {
       const entry = requireFound(await transaction.logs.find(parameters.id), 'log entry')
-      const record = recordOf(entry.record)
-      const candidate = entry.action === 'deactivate' && record ? deactivations[record.type] : undefined
-      // An administrator's second factor is turned off under the same word.
-      const deactivation = candidate && candidate.field in (entry.after ?? {}) ? candidate : undefined
+      const { record, deactivation } = deactivationOf(entry) ?? {}
       if (!record || !deactivation) throw refuse('This can’t be undone. Change the record instead.')
-      if (entry.adminId !== administrator.id) {
-        throw refuse('Only whoever did this can undo it. Activate the record instead.')
-      }
-      if (clock().getTime() - Date.parse(entry.createdAt) > undoneWithin) {
-        throw refuse('This was done more than a day ago. Activate the record instead.')
-      }
-      // As activating an admin: somebody has access again.
-      if (record.type === 'admin') await expectAccess(administrator, accessTable.admin.activate, transaction)
+      const refusal = refusalOf(entry, { administrator, clock })
+      if (refusal !== undefined) throw refuse(refusal)
+      await expectAccess(administrator, deactivation.access, transaction)
       const { activity, details, businessRef } = entry
       // Nobody changes it after this has looked who was the last to.
       requireFound(await deactivation.lock(transaction, record.id), 'record')

@@ -4,6 +4,8 @@ import { createAdmin, readBusiness, signedInAs, takeBusiness, type World } from 
 
 export function describeUndo(world: World): void {
   const undo = (id: string, client = world.client) => client.call(contract.log.undo, { parameters: { id } })
+  const isUndoable = async (id: string, client = world.client) =>
+    (await client.call(contract.log.read, { parameters: { id } })).data.isUndoable
   /** Deactivates a business; returns it with the id of the log entry. */
   async function deactivated() {
     const business = await takeBusiness(world, ({ isDisabled }) => !isDisabled)
@@ -56,9 +58,18 @@ export function describeUndo(world: World): void {
       expect(data.find(({ _id }) => _id === id)?.isActive).toBe(true)
     })
 
+    it('is offered by the entry to whoever did it, for as long as it would be done', async () => {
+      const { log } = await deactivated()
+      const other = await signedInAs(world, await createAdmin(world, 'onlooker'))
+      expect([await isUndoable(log), await isUndoable(log, other)]).toEqual([true, false])
+      await undo(log)
+      expect(await isUndoable(log)).toBe(false)
+    })
+
     it('is refused for anything else', async () => {
       const [entry] = (await world.client.call(contract.log.list, { query: { action: 'create' } })).data.data
       expect(await undo(String(entry?._id))).toMatchObject({ status: 409 })
+      expect(await isUndoable(String(entry?._id))).toBe(false)
       expect((await undo('nothing')).status).toBe(404)
     })
   })

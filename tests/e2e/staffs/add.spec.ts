@@ -42,6 +42,22 @@ function newPerson() {
 const press = (page: Page) => form(page).getByRole('button', { name: 'Create', exact: true }).click()
 
 test(
+  'the only branch of a business is chosen already, and of several none',
+  { tag: '@noscript' },
+  async ({ page, world }) => {
+    const { branches } = world.plain().store
+    const [only, other] = branches
+    branches.push({ ...other, _id: 'another-branch', name: 'Another branch' })
+    const branch = form(page).getByLabel('Branch', { exact: true })
+    await page.goto(`/staffs?business=${String(only?.businessRef)}&modal=create`)
+    await expect(branch).toHaveValue(String(only?._id))
+    await page.goto(`/staffs?business=${String(other?.businessRef)}&modal=create`)
+    await expect(branch.getByRole('option', { name: 'Another branch' })).toHaveCount(1)
+    await expect(branch).toHaveValue('')
+  },
+)
+
+test(
   'Add Staff sends the whole person and shows them in the list',
   { tag: ['@noscript', '@embedded'] },
   async ({ page, world, hasScripts }) => {
@@ -128,6 +144,7 @@ test(
     const { businessRef } = await findBusiness(world, isActive)
     await openForm(page, businessRef)
     await fillIn(page, { 'First name': 'Sade', Email: 'no address', Password: secret })
+    await form(page).getByLabel('Branch', { exact: true }).selectOption('')
     await press(page)
     for (const label of ['Last name', 'Email', 'Phone', 'Address', 'Role', 'Branch']) {
       const field = form(page).getByLabel(label, { exact: true })

@@ -75,6 +75,14 @@ const addReason: Mutation = {
   fields: { intent: 'addReason', id: 'any-id', reason: 'Card fraud' },
 }
 
+const undo: Mutation = {
+  screen: 'logs',
+  intent: 'undo',
+  path: '/logs?modal=undo&id=any-id',
+  call: 'POST /admin/logs/any-id/undo',
+  fields: { intent: 'undo', id: 'any-id' },
+}
+
 const viewLines: Line[] = [
   ['create', 'POST /admin/views', { name: 'Lagos', address: '/businesses?state=Lagos' }],
   ['rename', 'PATCH /admin/views/any-id', { id: 'any-id', name: 'Lagos' }],
@@ -129,6 +137,7 @@ export const accountMutations: readonly Mutation[] = [
   resetPassword,
   endSessions,
   addReason,
+  undo,
   ...restoring,
   ...ofAccess,
   ...ofAccount,

@@ -144,6 +144,9 @@ const lines: Line[] = [
     { businessRef: deleted.second },
     open('delete', mongoId(1, 4)),
   ],
+  ['search', 'activate', `POST /admin/business/activate/${inactiveBusiness}`, { id: inactiveBusiness }, '?q=BIZ'],
+  ['search', 'deactivate', `POST /admin/business/deactivate/${business}`, { id: business }, '?q=BIZ'],
+  ['search', 'undoDeactivate', `POST /admin/business/activate/${undone}`, { id: undone }, '?q=BIZ'],
   ['subscriptions', 'create', 'POST /admin/subscription/create', planFields, '?modal=create'],
   ['subscriptions', 'update', `PATCH /admin/subscription/${plan}`, { ...planFields, id: plan }, open('edit', plan)],
   [

@@ -1,0 +1,122 @@
+import type { Locator, Page } from 'playwright/test'
+import { expect, test } from '../support/browser.ts'
+import { chooseAction, isActive, openListAt, takeBusiness } from '../support/business-list.ts'
+import { dialog, expectMessage, recordValue, whenInteractive } from '../support/page.ts'
+import { recordsIn } from '../support/plain-platform/shape.ts'
+import { isActiveStaff, takeStaff } from '../support/staff-list.ts'
+
+test.beforeEach(({ signIn }) => signIn())
+
+const everywhere = ['@noscript', '@scripts', '@embedded', '@embedded-noscript']
+
+const button = (part: Page | Locator, name: string) => part.getByRole('button', { name, exact: true })
+
+test(
+  'a business that is open is deactivated from there, with Undo, and activated again',
+  { tag: everywhere },
+  async ({ page, world }) => {
+    const business = await takeBusiness(world, isActive)
+    const address = `/businesses?status=active&modal=view&id=${business._id}`
+    await page.goto(address)
+    await button(dialog(page, 'Business'), 'Deactivate').click()
+    await expectMessage(page, 'Business deactivated!')
+    await expect(page).toHaveURL(/\/businesses\?status=active$/)
+    expect((await world.business(business.businessRef))?.isDisabled).toBe(true)
+    await button(page, 'Undo').click()
+    await expectMessage(page, 'Business activated!')
+    expect((await world.business(business.businessRef))?.isDisabled).toBe(false)
+
+    await page.goto(address)
+    await button(dialog(page, 'Business'), 'Deactivate').click()
+    await expectMessage(page, 'Business deactivated!')
+    await page.goto(address)
+    await button(dialog(page, 'Business'), 'Activate').click()
+    await expectMessage(page, 'Business activated!')
+    expect((await world.business(business.businessRef))?.isDisabled).toBe(false)
+  },
+)
+
+test(
+  'the business that a search means is deactivated and activated in the search itself',
+  { tag: everywhere },
+  async ({ page, world }) => {
+    const business = await takeBusiness(world, isActive)
+    await page.goto(`/search?q=${business.businessRef}`)
+    const match = page.locator('#content').getByRole('region', { name: business.businessName })
+    await button(match, `Deactivate ${business.businessName}`).click()
+    await expectMessage(page, 'Business deactivated!')
+    await expect(page).toHaveURL(`/search?q=${business.businessRef}`)
+    await expect(match.getByRole('heading')).toContainText('Inactive')
+    expect((await world.business(business.businessRef))?.isDisabled).toBe(true)
+    await button(page, 'Undo').click()
+    await expectMessage(page, 'Business activated!')
+    await expect(button(match, `Deactivate ${business.businessName}`)).toBeVisible()
+    expect((await world.business(business.businessRef))?.isDisabled).toBe(false)
+  },
+)
+
+test(
+  'somebody on the staff who is open is deactivated from there, activated again and deleted',
+  { tag: everywhere },
+  async ({ page, world }) => {
+    const member = await takeStaff(world, isActiveStaff)
+    const address = `/staffs?business=${member.businessRef}&modal=view&id=${member._id}`
+    await page.goto(address)
+    await button(dialog(page, 'Staff'), 'Deactivate').click()
+    await expectMessage(page, 'Staff deactivated!')
+    await page.goto(address)
+    await button(dialog(page, 'Staff'), 'Activate').click()
+    await expectMessage(page, 'Staff activated!')
+    await page.goto(address)
+    await button(dialog(page, 'Staff'), 'Delete').click()
+    await expect(dialog(page, 'Delete Staff')).toContainText(member.name)
+  },
+)
+
+test(
+  'an admin who is open is deactivated from there and activated again',
+  { tag: everywhere },
+  async ({ page, world }) => {
+    const admins = recordsIn(await world.ask('/admin'))
+    const admin = admins.find(({ email, isActive: isOn }) => isOn === true && email !== world.administrator.email)
+    const address = `/admins?modal=view&id=${String(admin?._id)}`
+    await page.goto(address)
+    await button(dialog(page, 'Admin'), 'Deactivate').click()
+    await expectMessage(page, 'Admin deactivated!')
+    await page.goto(address)
+    await expect(recordValue(dialog(page, 'Admin'), 'Status').first()).toHaveText('Inactive')
+    await button(dialog(page, 'Admin'), 'Activate').click()
+    await expectMessage(page, 'Admin activated!')
+  },
+)
+
+test(
+  'a business and a notification that are open lead to their deletion, which asks first',
+  { tag: ['@noscript', '@scripts'] },
+  async ({ page, world }) => {
+    const business = await takeBusiness(world, isActive)
+    await page.goto(`/businesses?modal=view&id=${business._id}`)
+    await button(dialog(page, 'Business'), 'Delete').click()
+    await expect(dialog(page, 'Delete Business')).toContainText(business.businessName)
+
+    const [notification] = recordsIn(await world.ask('/admin/notifications'), 'notifications')
+    await page.goto(`/notifications?modal=view&id=${String(notification?._id)}`)
+    await button(dialog(page, 'Notification'), 'Delete').click()
+    await expect(dialog(page, 'Delete Notification')).toContainText(String(notification?.title))
+  },
+)
+
+test('Back after a form of a dialog was sent leads to no dialog', async ({ page, world }) => {
+  const business = await takeBusiness(world, (record, isSubscribed) => isActive(record) && isSubscribed)
+  await openListAt(page, business)
+  await whenInteractive(page.getByRole('table', { name: 'Businesses' }))
+  await chooseAction(page, business, 'Renew Subscription')
+  await dialog(page, 'Renew Subscription').getByLabel('Period').selectOption('1')
+  await button(dialog(page, 'Renew Subscription'), 'Renew').click()
+  await expectMessage(page, 'Subscription renewed!')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const list = page.url()
+  await page.goBack()
+  await expect(page).toHaveURL(list)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

@@ -26,9 +26,9 @@ export function BarChart({ title, bars, beforeName, children }: BarChartProps) {
   const scale = scaleOf(bars.flatMap(({ value, before }) => [value, before?.value ?? 0]))
   return (
     <figure className={`${cardClass} print:break-inside-avoid`} aria-label={title}>
-      <figcaption className={`${cardHeaderClass} justify-between pe-4`}>
+      <figcaption className={`${cardHeaderClass} pe-4`}>
         <h2>{title}</h2>
-        <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted *:flex *:items-center *:gap-1.5">
+        <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted md:ms-auto *:flex *:items-center *:gap-1.5">
           <li>
             <Key series="first" /> This period
           </li>

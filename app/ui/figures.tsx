@@ -75,7 +75,7 @@ function Value({ children: value }: { children: string }) {
       {amount}
       {count && <small className={besideClass}>{count}</small>}
       {others.map((sum) => (
-        <small key={sum} className={clsx(besideClass, 'basis-full')}>
+        <small key={sum} data-slot="other-sum" className={clsx(besideClass, 'basis-full')}>
           <span className="sr-only"> · </span>
           {sum}
         </small>
@@ -133,7 +133,7 @@ export const FiguresHead = ({ columns }: { columns: readonly string[] }) => (
   </thead>
 )
 
-interface FiguresTableProps {
+export interface FiguresTableProps {
   title: string
   columns?: readonly string[]
   rows: readonly (readonly [label: string, ...values: string[]])[]

@@ -112,7 +112,7 @@ for (const [query, message, wrong] of [
         else await expect(field).not.toHaveAttribute('aria-invalid')
       }
       if (wrong.length === 1) {
-        const about = form.locator('.field').filter({ has: page.getByLabel(wrong[0]) })
+        const about = form.locator('[data-slot=field]').filter({ has: page.getByLabel(wrong[0]) })
         await expect(about.locator('[data-slot=field-error]')).toHaveText(message)
       }
       await expect(row(page, 'Completed sales')).toBeVisible()

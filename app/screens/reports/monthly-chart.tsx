@@ -17,7 +17,7 @@ export const MonthlyChart = ({ title, of: months }: MonthlyChartProps) => (
   <Panel value={months} missing={<MissingFigures title={title} />}>
     {({ bars }) => (
       <BarChart title={title} bars={bars} beforeName="Six months before">
-        <a className={buttonVariants({ variant: 'secondary', className: 'ms-auto' })} href="/reports.csv">
+        <a className={buttonVariants({ variant: 'secondary', className: 'max-md:ms-auto' })} href="/reports.csv">
           <Icon name="Download" /> Download
         </a>
       </BarChart>

@@ -50,7 +50,7 @@ interface BadgeProps extends Pick<VariantProps<typeof badgeVariants>, 'variant'>
 
 /** A status as a word with a colour; the word alone carries the meaning. */
 export const Badge = ({ children, tone = tones[children.toLowerCase()] ?? 'ended', variant = 'dot' }: BadgeProps) => (
-  <span data-slot="badge" className={badgeVariants({ tone, variant })}>
+  <span data-slot="badge" data-tone={tone} className={badgeVariants({ tone, variant })}>
     {children}
   </span>
 )

@@ -17,6 +17,7 @@ interface ProgressProps extends ComponentProps<'progress'> {
 /** A bar that says how much of something is used or over. */
 export const Progress = ({ state = 'running', className, ...properties }: ProgressProps) => (
   <progress
+    data-state={state}
     className={clsx(
       'h-1.5 w-full appearance-none overflow-hidden rounded-full',
       '[&::-moz-progress-bar]:rounded-full [&::-moz-progress-bar]:bg-current',

@@ -66,6 +66,7 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
         method="post"
         encType={encType}
         id={form.id}
+        className="has-[>[data-slot=composer]]:flex has-[>[data-slot=composer]]:flex-col"
         action={pathname + search}
         onSubmit={(event) => (isRunning ? event.preventDefault() : form.onSubmit(event))}
         noValidate

@@ -6,10 +6,14 @@ import type { RecordHeading } from './dialogs'
 export function RecordSummary({ status, reference, summary }: Pick<RecordHeading, 'status' | 'reference' | 'summary'>) {
   if (!status && !reference && !summary) return null
   return (
-    <div>
+    // As high as the button that scripts add, so that nothing moves when it comes.
+    <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
       {status && <Badge variant="pill">{status}</Badge>}
       {reference && (
-        <span className="record-reference">
+        <span
+          data-slot="reference"
+          className="inline-flex min-h-7 items-center gap-1 font-mono text-xs text-ink-soft pointer-coarse:min-h-11 [&_svg]:size-3.5"
+        >
           {reference}
           <CopyButton text={reference} what="reference" />
         </span>

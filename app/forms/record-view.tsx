@@ -7,6 +7,7 @@ import { Alert } from '~/ui/alert'
 import { DialogFooter } from '~/ui/dialog'
 import { Field, FieldGroup } from '~/ui/field'
 import { Input } from '~/ui/input'
+import { valuesClass } from '~/ui/list'
 
 export interface RecordField {
   label: string
@@ -78,7 +79,7 @@ interface RecordValuesProps {
 
 /** Labels and values. */
 export const RecordValues = ({ fields, children }: RecordValuesProps) => (
-  <dl className="record">
+  <dl className={valuesClass}>
     {fields.map(({ label, ...field }) => (
       <RecordEntry key={label} label={label}>
         <RecordValue {...field} />

@@ -109,7 +109,9 @@ function Head({ title, ids, heading, isKept }: HeadProps) {
       <DialogHeader id={ids.record} title={heading.name} close={close}>
         <RecordSummary {...heading} />
       </DialogHeader>
-      {heading.tabs && <Tabs className="mb-4 print:hidden" label={`Tabs of ${heading.name}`} tabs={heading.tabs} />}
+      {heading.tabs && (
+        <Tabs className="mb-4 border-b px-5 print:hidden" label={`Tabs of ${heading.name}`} tabs={heading.tabs} />
+      )}
     </>
   )
 }

@@ -66,7 +66,7 @@ export function Screen({ outcome, intents, back, toolbar, children }: ScreenProp
           </div>
           <div
             data-slot="screen-body"
-            className="col-span-full row-[3/-1] grid grid-cols-1 content-start gap-2 print:block print:space-y-4 print:in-[main:has([data-slot=sheet])]:*:not-[.business-place]:hidden"
+            className="col-span-full row-[3/-1] grid grid-cols-1 content-start gap-2 print:block print:space-y-4 print:in-[main:has([data-slot=sheet])]:*:not-data-place:hidden"
           >
             <PageNotes />
             {dialogs?.note && <PageNote icon="CircleAlert">{dialogs.note}</PageNote>}

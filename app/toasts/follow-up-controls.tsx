@@ -5,7 +5,7 @@ import { buttonVariants } from '~/ui/button'
 /** What a message offers to do about what has happened: to undo it, and to say why it was done. */
 export const FollowUpControls = ({ toast: { key, followUp }, onUsed }: { toast: Toast; onUsed?: () => void }) =>
   followUp && (
-    <span className="toast-follow-up">
+    <span className="ms-2 -me-1.5 inline-flex gap-1 align-middle">
       {followUp.undo && (
         // The message's key is the form's, so that two presses count once.
         <Form method="post" action={followUp.undo.address} onSubmit={onUsed} preventScrollReset>

@@ -5,6 +5,10 @@ import { MessageText } from './message-text'
 import type { Toast } from './toast'
 import { Icon } from '~/ui/icon'
 import { spinnerClass } from '~/ui/spinner'
+import { buttonVariants } from '~/ui/button'
+
+const toastClass =
+  'flex min-h-11 w-fit max-w-full items-center gap-2.5 rounded-lg bg-raised px-3.5 py-2 font-sans text-sm/5 text-ink shadow-floating forced-colors:border [&>svg]:size-4 [&>svg]:flex-none'
 
 /** How long each kind of message stays, in milliseconds, and where. */
 const placement = {
@@ -17,6 +21,7 @@ const placement = {
 /** Below the header: its account menu and what opens the navigation stay uncovered. */
 const offset = { top: 'calc(var(--header-height) + 0.5rem)' }
 
+const colours = { success: 'text-live', warning: 'text-soon', error: 'text-stopped' } as const
 const icons = { success: 'CircleCheck', warning: 'TriangleAlert', error: 'CircleAlert' } as const
 
 /** Hands the queue to sonner, each message once. */
@@ -50,12 +55,16 @@ function show(toast: Toast): void {
   }
   sonner.custom(
     (shownId) => (
-      <div role={kind === 'error' ? 'alert' : 'status'} className="toast" data-kind={kind}>
+      <div role={kind === 'error' ? 'alert' : 'status'} className={toastClass} data-slot="toast" data-kind={kind}>
         <ToastIcon kind={kind} />
         <MessageText {...toast} />
         <FollowUpControls toast={toast} onUsed={() => sonner.dismiss(shownId)} />
         {kind === 'error' && (
-          <button type="button" className="toast-dismiss" onClick={() => sonner.dismiss(shownId)}>
+          <button
+            type="button"
+            className={buttonVariants({ variant: 'ghost', size: 'icon-sm', className: '-me-1.5 flex-none' })}
+            onClick={() => sonner.dismiss(shownId)}
+          >
             <Icon name="X" />
             <span className="sr-only">Dismiss message</span>
           </button>
@@ -68,5 +77,5 @@ function show(toast: Toast): void {
 
 function ToastIcon({ kind }: { kind: keyof typeof placement }) {
   if (kind === 'pending') return <span className={`${spinnerClass} size-4 flex-none`} aria-hidden />
-  return <Icon name={icons[kind]} size={18} />
+  return <Icon name={icons[kind]} className={colours[kind]} />
 }

@@ -107,7 +107,7 @@ export const DialogHeader = ({ id, title, close, children }: DialogHeaderProps) 
 
 /** A field that gets the focus is not left below the footer, nor its label above the edge. */
 export const dialogBodyClass = clsx(
-  'flex min-h-0 flex-auto scroll-pt-(--scroll-start,2rem) scroll-pb-20 flex-col gap-5 overflow-y-auto overscroll-contain',
+  'flex min-h-0 flex-auto scroll-pt-8 md:tall:has-data-[slot=composer]:scroll-pt-60 scroll-pb-20 flex-col gap-5 overflow-y-auto overscroll-contain',
   'px-(--dialog-padding) pt-1 *:flex-none not-has-[[data-slot=dialog-footer]:not(:empty)]:pb-(--dialog-padding)',
   'shallow:in-data-[slot=sheet]:shrink-0 shallow:in-data-[slot=sheet]:overflow-visible print:px-0',
 )

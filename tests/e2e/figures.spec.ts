@@ -115,7 +115,7 @@ test(
         await page.goto(`/businesses?modal=view&id=${String(_id)}&tab=${tab}`)
         const record = dialog(page, 'Business')
         const [, whole] = / of (\d+)$/.exec((await record.getByRole('heading', { level: 3 }).textContent()) ?? '') ?? []
-        const entries = whole ? Number(whole) : await record.locator('.record-entries > li').count()
+        const entries = whole ? Number(whole) : await record.locator('[data-slot=entries] > li').count()
         const href = (await record.getByRole('link', { name: leading }).getAttribute('href')) ?? ''
         await page.goto(href)
         const rows = await rowsOf(page, { href, list: '' })

@@ -203,7 +203,7 @@ test('a message stands in the middle of the window, and above the words of a dia
     await page.goto(`/businesses?modal=renew&id=${id}`)
     await whenInteractive(page.getByLabel('Period'))
     await page.getByRole('button', { name: 'Renew', exact: true }).click()
-    const toast = page.locator('.toast').filter({ hasText: 'Select period!' })
+    const toast = page.locator('[data-slot=toast]').filter({ hasText: 'Select period!' })
     await expect(toast).toBeVisible()
     const box = await toast.boundingBox()
     expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2), `at ${width} px`).toBeLessThanOrEqual(1)

@@ -6,6 +6,7 @@ import { Badge } from '~/ui/badge'
 import { buttonVariants } from '~/ui/button'
 import { bulkDialog } from './bulk-intents'
 import { DialogDescription, DialogFooter } from '~/ui/dialog'
+import { entriesClass } from '~/ui/list'
 
 /** What became of one business. */
 export interface BulkResult {
@@ -36,7 +37,7 @@ function BulkResults({ texts }: { texts: readonly string[] }) {
       <DialogDescription role="status">
         {results.length - failed.length} done, {failed.length} failed
       </DialogDescription>
-      <ul className="record-entries">
+      <ul data-slot="entries" className={entriesClass}>
         {results.map(({ id, name, isDone, reason }) => (
           <li key={id}>
             <p>

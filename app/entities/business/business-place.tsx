@@ -24,11 +24,11 @@ export const BusinessPlace = ({ selection, ...place }: BusinessPlaceProps) => (
 )
 
 const PlaceToCome = () => (
-  <Card className="business-place">
+  <Card>
     <ScreenTitle />
-    <Skeleton className="my-1.5 h-5 w-56" />
+    <Skeleton className="mx-4 mt-3.5 mb-1.5 h-5 w-48" />
     <StillWaiting />
-    <div className="tabs" />
+    <div className="min-h-[max(2.375rem,var(--control-height))]" />
   </Card>
 )
 
@@ -40,13 +40,17 @@ function Place({ business, businessRef, current, back }: PlaceProps) {
   const name = business?.name ?? businessRef
   const tabs = pageTabs({ id: business?.id, ref: businessRef, current, back })
   return (
-    <Card className="business-place" aria-label={name}>
+    <Card data-place aria-label={name}>
       <ScreenTitle about={name} />
-      <p>
+      <p className="flex flex-wrap items-baseline gap-x-3 px-4 pt-3 pb-1 text-lg/5 wrap-anywhere">
         <strong>{name}</strong>
-        {name !== businessRef && <span className="record-reference">{businessRef}</span>}
+        {name !== businessRef && (
+          <span data-slot="reference" className="font-mono text-xs text-ink-soft">
+            {businessRef}
+          </span>
+        )}
       </p>
-      <Tabs label={`Tabs of ${name}`} tabs={tabs} />
+      <Tabs className="px-4 print:hidden" label={`Tabs of ${name}`} tabs={tabs} />
     </Card>
   )
 }

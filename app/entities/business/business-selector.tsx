@@ -15,7 +15,10 @@ export function BusinessSelector({ selection: { text, note, found } }: { selecti
   const { pathname } = useLocation()
   return (
     <Card>
-      <Form action={pathname} className="list-bar business-selector">
+      <Form
+        action={pathname}
+        className="flex items-end gap-2 px-4 py-3 print:hidden [&>[data-slot=field]]:flex-[0_1_34rem] sm:[&>[data-slot=field]]:flex sm:[&>[data-slot=field]]:items-center sm:[&>[data-slot=field]]:gap-3 sm:[&>[data-slot=field]>div]:flex-1"
+      >
         <BusinessCombobox
           id="business"
           name="business.search"
@@ -38,11 +41,11 @@ export function BusinessSelector({ selection: { text, note, found } }: { selecti
 
 function Found({ options, total, search }: Exclude<NonNullable<BusinessSelection['found']>, { ok: false }>) {
   return (
-    <div className="business-options">
+    <div className="border-t border-line p-3">
       <p className="text-muted" role={search && 'status'}>
         {headingOf(search, total)}
       </p>
-      <ul>
+      <ul className="-mx-2.5 mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-x-4">
         {options.map(({ ref, name, email }) => (
           <li key={ref}>
             <Link to={selectionSearch(ref)} className={commandItemClass}>

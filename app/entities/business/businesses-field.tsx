@@ -1,9 +1,11 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useOutcome } from '~/mutations/outcome'
 import { Button } from '~/ui/button'
 import { BusinessCombobox } from './business-combobox'
 import { businessText, type SelectedBusinesses, referenceIn } from './business'
 import { checkClass, FieldDescription, fieldLabelClass } from '~/ui/field'
+import { Icon } from '~/ui/icon'
 
 interface BusinessesFieldProps {
   id: string
@@ -32,8 +34,8 @@ export function BusinessesField({ id, businesses }: BusinessesFieldProps) {
   )
 
   return (
-    <div className="businesses col-span-full">
-      <div className="when-some">
+    <div data-slot="chosen" className="group/chosen col-span-full grid gap-1">
+      <div className="group-has-[[name=all]:checked]/chosen:hidden">
         <BusinessCombobox
           id={id}
           name="find"
@@ -57,7 +59,7 @@ export function BusinessesField({ id, businesses }: BusinessesFieldProps) {
           </Button>
         </noscript>
       </div>
-      <div className="every-business">
+      <div className="flex flex-wrap items-center gap-x-3">
         <label className={checkClass}>
           <input
             type="checkbox"
@@ -121,9 +123,9 @@ function Tokens({ rows, listed, others, isOthersKept, onTick }: TokensProps) {
 export const BusinessList = ({ listed, others }: SelectedBusinesses) => (
   <div className="col-span-full">
     <p className={fieldLabelClass}>Businesses: {listed.length + others}</p>
-    <ul className="token-list">
+    <ul className="mt-1 flex flex-wrap items-center gap-1">
       {listed.map((text) => (
-        <li key={text} className="token">
+        <li key={text} data-slot="token" className={tokenClass}>
           {text}
         </li>
       ))}
@@ -132,11 +134,26 @@ export const BusinessList = ({ listed, others }: SelectedBusinesses) => (
   </div>
 )
 
+/** A box to tick in the shape of a token, whose cross becomes a plus where it is unticked. */
+const tokenClass = clsx(
+  'relative inline-flex min-h-(--control-height) max-w-full items-center gap-1.5 rounded-[1.375rem] bg-accent-soft px-3 py-1',
+  'font-medium wrap-anywhere text-link outline-accent has-[input]:pe-2 forced-colors:border',
+  'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2',
+  'has-[input:not(:checked)]:bg-tint has-[input:not(:checked)]:text-ink-soft',
+)
+
 /** Uncontrolled, so that what is unticked before hydration stays so. An unticked one can be ticked again. */
 const Token = ({ isTicked, wasTicked, text, ...input }: TokenProps) => (
-  <label className="token">
-    <input type="checkbox" defaultChecked={isTicked} data-opened={wasTicked} {...input} />
+  <label data-slot="token" className={tokenClass}>
+    <input
+      type="checkbox"
+      className="peer absolute inset-0 h-full! w-full! cursor-pointer opacity-0 forced-colors:static forced-colors:h-4! forced-colors:w-4! forced-colors:opacity-100"
+      defaultChecked={isTicked}
+      data-opened={wasTicked}
+      {...input}
+    />
     {text}
+    <Icon name="X" size={16} className="peer-not-checked:rotate-45 forced-colors:hidden" />
   </label>
 )
 

@@ -21,7 +21,7 @@ interface TargetFieldsProps {
 export function TargetFields({ id, fields, options, children }: TargetFieldsProps) {
   const errors = fields.targetBy.errors
   return (
-    <div className="target col-span-full">
+    <div className="group/target col-span-full grid gap-3 *:min-w-0 [&:has([name=targetBy][value=rule]:checked)>[data-slot=chosen]]:hidden [&_fieldset]:min-w-0 [&_legend]:mb-1.5">
       <fieldset className={fieldClass} aria-describedby={errors && `${id}-error`}>
         <legend className={fieldLabelClass}>Send to</legend>
         <Segments
@@ -34,7 +34,7 @@ export function TargetFields({ id, fields, options, children }: TargetFieldsProp
         />
         {errors && <FieldError id={`${id}-error`}>{errors.join(' ')}</FieldError>}
       </fieldset>
-      <FieldGroup className="target-rule">
+      <FieldGroup className="hidden group-has-[[name=targetBy][value=rule]:checked]/target:grid">
         <SelectField
           field={fields.ruleCategory}
           label={ruleLabels.ruleCategory}
@@ -112,7 +112,7 @@ export function TargetCount({ values }: { values: RuleValues }) {
   const counted = useCount(values)
   const words = isHydrated ? counted : typeof posted === 'string' ? posted : undefined
   return (
-    <div className="target-count">
+    <div className="sticky bottom-[calc(var(--control-height)+1.5rem)] z-1 flex min-h-(--control-height) flex-wrap items-center gap-x-3 gap-y-2 bg-surface not-in-[form:has([name=targetBy][value=rule]:checked)]:hidden">
       <output>
         <strong>{words ?? (isHydrated ? 'Counting…' : '')}</strong>
       </output>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { FieldChanges } from './field-changes'
 import type { ChangeHistory, HistoryEntry } from './history.server'
+import { entriesClass } from '~/ui/list'
 
 interface RecordHistoryProps {
   title?: string
@@ -10,7 +11,7 @@ interface RecordHistoryProps {
 /** The last changes of a record, or what an admin did, at the end of its dialog. */
 export const RecordHistory = ({ title = 'History', history }: RecordHistoryProps) =>
   history && (
-    <section className="record-history" aria-label={title}>
+    <section className="mt-6 [&>a]:text-link" aria-label={title}>
       <h3>{title}</h3>
       <HistoryEntries entries={history.entries} />
       {history.total > 0 && (
@@ -26,15 +27,15 @@ export const HistoryEntries = ({ entries }: { entries: readonly HistoryEntry[] }
   entries.length === 0 ? (
     <p className="mt-2 text-muted">Nothing is recorded yet</p>
   ) : (
-    <ul className="record-entries">
+    <ul data-slot="entries" className={entriesClass}>
       {entries.map(({ id, title, to, about, reason, changes }) => (
         <li key={id}>
           <p>{to ? <Link to={to}>{title}</Link> : <span>{title}</span>}</p>
           <p>
             <span>{about}</span>
           </p>
-          {reason && <p className="history-reason">“{reason}”</p>}
-          {changes.length > 0 && <FieldChanges changes={changes} />}
+          {reason && <p className="text-ink!">“{reason}”</p>}
+          {changes.length > 0 && <FieldChanges changes={changes} isEntry />}
         </li>
       ))}
     </ul>

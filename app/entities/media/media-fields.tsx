@@ -121,7 +121,7 @@ export function MediaFields({ id, fields, values, errors, onChange }: MediaField
 }
 
 const Progress = ({ sent, total, cancel }: UploadProgress) => (
-  <div className="upload-progress">
+  <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs [&>progress]:flex-[1_1_8rem] [&>progress]:accent-accent">
     <progress value={sent} max={total} aria-label="Upload" />
     <span>
       {megabytes(sent)} of {megabytes(total)}

@@ -12,7 +12,7 @@ const OneTimePassword: RevealView['View'] = ({ texts: [password = ''] }) => (
       This is the one-time password of <Owner />. Tell it to nobody else. It is shown only now, signs in for 72 hours
       and must be changed then. All letters are small, and the dashes belong to it.
     </p>
-    <p className="shown-once">
+    <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 rounded-md bg-tint p-3 font-semibold">
       <code className="whitespace-nowrap" aria-label="One-time password">
         {password}
       </code>

@@ -65,7 +65,10 @@ const RecoveryCodes: RevealView['View'] = ({ texts: codes }) => (
       Keep these codes where you find them without your phone. Each signs you in once in place of the app’s code. They
       are shown only now.
     </p>
-    <ul className="shown-once" aria-label="Recovery codes">
+    <ul
+      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 rounded-md bg-tint p-3 font-semibold"
+      aria-label="Recovery codes"
+    >
       {codes.map((code) => (
         <li key={code}>
           <code>{code}</code>

@@ -17,7 +17,11 @@ export const CallEntry = ({ method, path, summary, access, capability, isList, p
   </li>
 )
 
-const Extension = ({ of }: { of: string }) => <span className="api-extension">extension {of}</span>
+const Extension = ({ of }: { of: string }) => (
+  <span className="ms-2 inline-block rounded-md border border-line-strong px-1.5 text-xs text-muted">
+    extension {of}
+  </span>
+)
 
 function Fields({ title, of }: { title: string; of: readonly Field[] }) {
   if (of.length === 0) return null

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { requestScope } from '~/lib/request'
 import { offers } from '~/session/session.server'
@@ -8,7 +9,6 @@ import { callRules, fileExample, fileRules, signInExample } from './api-texts'
 import { CallEntry } from './call-entry'
 import { readReference } from './reference.server'
 import { Card, cardClass } from '~/ui/card'
-import './api.css'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   areas: readReference(),
@@ -18,10 +18,20 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   notOffered: capabilityNames.filter((name) => !offers(context, name)),
 })
 
+const partClass = clsx(
+  'grid min-w-0 scroll-mt-20 gap-3 p-4 wrap-anywhere text-ink-soft [&_:is(h2,h3,dt,strong)]:text-ink [&_:is(h3,h4)]:font-medium',
+  '[&_a]:underline [&_:is(code,pre)]:font-mono [&_:is(code,pre)]:text-xs',
+  '[&_pre]:rounded-md [&_pre]:bg-tint [&_pre]:p-3 [&_pre]:whitespace-pre-wrap print:[&_h2]:break-after-avoid',
+)
+const callsClass = clsx(
+  '[&>li]:grid [&>li]:gap-1.5 [&>li]:border-t [&>li]:border-line [&>li]:py-3 print:[&>li]:break-inside-avoid',
+  '[&_dl]:grid [&_dl]:gap-1.5 md:[&_dl>div]:grid md:[&_dl>div]:grid-cols-[16rem_minmax(0,1fr)] md:[&_dl>div]:gap-4',
+)
+
 export default function Api({ loaderData: { areas, header, example, notOffered } }: Route.ComponentProps) {
   return (
     <Screen>
-      <div className="api">
+      <div className="grid max-w-240 gap-2">
         <Part title="How scripts sign in">
           <p>
             A script sends the token of the platform with every request, as <code>{header}</code>. It gets one by
@@ -42,8 +52,8 @@ export default function Api({ loaderData: { areas, header, example, notOffered }
               : `This platform does not offer: ${notOffered.join(', ')}.`}
           </p>
         </Part>
-        <nav className={`${cardClass} api-part`} aria-label="Areas">
-          <ul className="api-areas">
+        <nav className={clsx(cardClass, partClass)} aria-label="Areas">
+          <ul className="flex flex-wrap gap-x-5 [&_a]:inline-flex [&_a]:min-h-(--control-height) [&_a]:items-center pointer-coarse:[&_a]:min-w-11">
             {areas.map(({ area, title, calls }) => (
               <li key={area}>
                 <a href={`#${area}`}>{title}</a> {calls.length}
@@ -55,7 +65,7 @@ export default function Api({ loaderData: { areas, header, example, notOffered }
           <Part key={area} id={area} title={title}>
             {area === 'file' && <Rules of={fileRules} />}
             {area === 'file' && <pre>{example}</pre>}
-            <ul className="api-calls">
+            <ul className={callsClass}>
               {calls.map((call) => (
                 <CallEntry key={`${call.method} ${call.path}`} {...call} />
               ))}
@@ -68,14 +78,14 @@ export default function Api({ loaderData: { areas, header, example, notOffered }
 }
 
 const Part = ({ id, title, children }: { id?: string; title: string; children: ReactNode }) => (
-  <Card id={id} className="api-part">
+  <Card id={id} className={partClass}>
     <h2>{title}</h2>
     {children}
   </Card>
 )
 
 const Rules = ({ of }: { of: readonly string[] }) => (
-  <ul className="api-rules">
+  <ul className="grid list-disc gap-1.5 ps-4.5">
     {of.map((rule) => (
       <li key={rule}>{rule}</li>
     ))}

@@ -7,7 +7,6 @@ import { buttonVariants } from '~/ui/button'
 import { jobIntents } from './intents'
 import { Card } from '~/ui/card'
 import { Progress } from '~/ui/progress'
-import './job-summary.css'
 
 export interface JobView {
   id: string
@@ -36,7 +35,7 @@ export function JobSummary({ id, act, period, total, done, failed, cancelled, re
   const { verb, done: past } = bulkWords[act]
   const months = period ? ` for ${period === 1 ? '1 month' : `${period} months`}` : ''
   return (
-    <Card className="job" aria-label="Progress">
+    <Card className="grid gap-2 p-4" aria-label="Progress">
       {!isFinished && (
         <noscript>
           <meta httpEquiv="refresh" content="3" />
@@ -48,7 +47,7 @@ export function JobSummary({ id, act, period, total, done, failed, cancelled, re
       </h2>
       <p className="text-muted">{about}</p>
       {/* What is done stands upon what was tried, so that the rest of that is what failed. */}
-      <div className="job-progress">
+      <div className="grid *:col-[1] *:row-[1]">
         <Progress value={done + failed} max={max} state="failed" aria-label="Progress" />
         <Progress value={done} max={max} state="done" aria-hidden />
       </div>
@@ -59,7 +58,7 @@ export function JobSummary({ id, act, period, total, done, failed, cancelled, re
         {retried > 0 && `, ${formatNumber(retried)} of them tried again since`}
         {cancelled > 0 && `, ${formatNumber(cancelled)} cancelled`}
       </p>
-      <div className="job-actions">
+      <div className="flex gap-2 empty:hidden">
         {!isFinished && (
           <>
             <Link className={buttonVariants({ variant: 'secondary' })} to={search || '?'} preventScrollReset>

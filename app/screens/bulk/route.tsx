@@ -53,7 +53,10 @@ export default function Bulk({ loaderData: { job, list }, actionData }: Route.Co
   return (
     <Screen outcome={actionData} intents={jobIntents} toolbar={<ExportMenu of={list} />}>
       <Panel value={job}>{(view) => <JobSummary {...view} />}</Panel>
-      <List of={list} />
+      {/* A reason is read to its end. */}
+      <div className="[&_td:nth-child(5)]:py-1 [&_td:nth-child(5)]:whitespace-normal">
+        <List of={list} />
+      </div>
     </Screen>
   )
 }

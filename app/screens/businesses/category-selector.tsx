@@ -46,7 +46,7 @@ export function CategorySelector({ categories }: { categories: readonly Category
 
   return (
     <SettingsForm opened={{ name: '' }} onInput={(event) => setName(nameIn(event.currentTarget))}>
-      <div className="settings-line">
+      <div className="grid grid-cols-[minmax(0,1fr)_9rem] items-start gap-2">
         <Combobox
           id="category"
           name="name"
@@ -84,7 +84,7 @@ export function CategorySelector({ categories }: { categories: readonly Category
         </datalist>
       </noscript>
       <Permitted to={businessIntents.confirmDeleteCategory.needs}>
-        <div className="settings-danger">
+        <div className="flex items-center justify-between gap-x-4 gap-y-2 border-t border-line-strong pt-5 text-muted">
           Businesses keep a category that is deleted.
           <Button
             variant="secondary"

@@ -12,7 +12,7 @@ import { Input } from '~/ui/input'
 export function SettingsDialog(settings: SettingsView) {
   const outcome = useOutcome()
   return (
-    <div className="settings">
+    <div className="grid max-w-176 gap-5 *:[form:last-child]:grid *:[form:last-child]:gap-5">
       {outcome?.isSessionUnrecognised && <SessionUnrecognised />}
       <FreeProductCount {...settings} />
       <CategorySelector categories={settings.categories} />
@@ -25,7 +25,7 @@ function FreeProductCount({ id, freeProductCount }: SettingsView) {
   const opened = { freeProductCount: freeProductCount?.toString() ?? '' }
   const errors = [...(result?.error?.freeProductCount ?? []), ...(result?.error?.[''] ?? [])]
   return (
-    <SettingsForm opened={opened} className="settings-line">
+    <SettingsForm opened={opened} className="grid grid-cols-[minmax(0,1fr)_9rem] items-start gap-2">
       <input type="hidden" name="id" value={id} />
       <Field>
         <label htmlFor="freeProductCount">Free Product Count</label>

@@ -15,6 +15,9 @@ interface SubscriptionTabProps {
   subscription: SubscriptionView | null
 }
 
+const lineClass = 'flex w-full flex-wrap items-baseline justify-between gap-x-3'
+const stateColours = { running: undefined, soon: 'text-warn', lapsed: 'text-bad' }
+
 /** The present plan, its term, what is used of its limits, and what another month costs. */
 export function SubscriptionTab({ id, businessRef, subscription }: SubscriptionTabProps) {
   if (!subscription) {
@@ -32,9 +35,9 @@ export function SubscriptionTab({ id, businessRef, subscription }: SubscriptionT
   const { plan, about, term, limits, renewal } = subscription
   return (
     <>
-      <section className="subscription">
-        <div className="subscription-line">
-          <h3 className="subscription-plan">{plan}</h3>
+      <section className="grid justify-items-start gap-2">
+        <div className={lineClass}>
+          <h3 className="text-xl/7 tracking-[-0.015em] wrap-anywhere">{plan}</h3>
           <span className="text-muted">{about}</span>
         </div>
         {term && <Term {...term} />}
@@ -47,7 +50,9 @@ export function SubscriptionTab({ id, businessRef, subscription }: SubscriptionT
         <Receipt title="What renewing costs" lines={renewal.lines}>
           <span>
             1 Month
-            {renewal.until && <small className="subscription-until">until {renewal.until}, estimated</small>}
+            {renewal.until && (
+              <small className="block text-xs font-normal text-muted">until {renewal.until}, estimated</small>
+            )}
           </span>
           <span>{renewal.total}</span>
         </Receipt>
@@ -71,14 +76,14 @@ export function SubscriptionTab({ id, businessRef, subscription }: SubscriptionT
 
 const Term = ({ words, state, day, days, from, to, until }: NonNullable<SubscriptionView['term']>) => (
   <>
-    <div className="subscription-line">
-      <span className={`subscription-${state}`}>{words}</span>
+    <div className={lineClass}>
+      <span className={stateColours[state]}>{words}</span>
       <span className="text-muted">{until}</span>
     </div>
     {days !== undefined && (
       <>
         <Progress state={state} value={day} max={days} aria-label={`${day} of ${days} days used`} />
-        <div className="subscription-line text-xs text-muted">
+        <div className={`${lineClass} text-xs text-muted`}>
           <span>{from}</span>
           <span>
             Day {day} of {days}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Badge } from '~/ui/badge'
 import { Parts } from '~/ui/parts'
 import type { TabEntry } from './tab-content'
+import { entriesClass } from '~/ui/list'
 
 interface TabEntriesProps {
   title: string
@@ -18,7 +19,7 @@ export const TabEntries = ({ title, entries, emptyText, to }: TabEntriesProps) =
     {entries.length === 0 ? (
       <p className="mt-2 text-muted">{emptyText}</p>
     ) : (
-      <ul className="record-entries">
+      <ul data-slot="entries" className={entriesClass}>
         {entries.map(({ id, title: name, value, status, about }) => (
           <li key={id}>
             <p>

@@ -10,6 +10,7 @@ import { emptyValue } from '~/ui/empty-value'
 import { DialogFooter } from '~/ui/dialog'
 import { ReasonForm, UndoForm } from './entry-forms'
 import { logDialogs } from './intents'
+import { valuesClass } from '~/ui/list'
 
 interface DetailsProps {
   id: string
@@ -42,7 +43,7 @@ function Details({ id, person, role, email, businessRef, businessId, record, det
           <FieldChanges changes={changes} />
         </section>
       )}
-      <dl className="record">
+      <dl className={valuesClass}>
         <RecordEntry label="Details">{details || emptyValue}</RecordEntry>
         {reasons.length > 0 && (
           <RecordEntry label="Reason">

@@ -7,7 +7,6 @@ import { requestScope } from '~/lib/request'
 import { Badge } from '~/ui/badge'
 import type { Route } from './+types/route'
 import { Card } from '~/ui/card'
-import './messages.css'
 
 const kinds = { success: 'Done', warning: 'Warning', error: 'Failed' } as const
 
@@ -22,14 +21,17 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function RecentMessages({ loaderData: { messages } }: Route.ComponentProps) {
   return (
     <Screen>
-      <Card className="messages">
+      <Card className="p-4">
         <p className="text-muted">What the console has told you since you signed in, the newest first.</p>
         {messages.length === 0 ? (
           <p className="list-state">No messages yet</p>
         ) : (
           <ol aria-label="Recent messages">
             {messages.map(({ key, kind, at, ...message }) => (
-              <li key={key}>
+              <li
+                key={key}
+                className="grid grid-cols-[5rem_minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-t border-line py-2.5 wrap-anywhere max-md:grid-cols-[minmax(0,1fr)_auto] max-md:[&>:nth-child(2)]:col-span-full max-md:[&>:nth-child(2)]:row-2"
+              >
                 <Badge>{kinds[kind]}</Badge>
                 <MessageText {...message} />
                 <span className="text-muted">{at}</span>

@@ -90,7 +90,7 @@ function Fields({ businesses, rules, fields, values }: FieldsProps) {
   const [media, setMedia] = useState(() => storedMedia(values))
 
   return (
-    <div className="composer" {...element}>
+    <div data-slot="composer" className="contents" {...element}>
       <Preview title={title} message={message} type={type} media={media} />
       <FieldGroup>
         <TextField field={fields.title} label={labels.title} isRequired isFirst />

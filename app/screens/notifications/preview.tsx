@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ShownMedia } from '~/entities/media/media-fields'
 
 interface PreviewProps {
@@ -7,21 +8,57 @@ interface PreviewProps {
   media: ShownMedia
 }
 
+/**
+ * It stands on a band as wide as the dialog, from its head on; what is wrong with a form stands below it. Where there is
+ * room for both, it stays while the fields scroll, and no field gets the focus below it.
+ */
+const bandClass = clsx(
+  'col-span-full mb-5 grid gap-2 bg-tint pt-3 pb-4 shadow-[0_0_0_100vmax_var(--color-tint)] [clip-path:inset(-0.25rem_-100vmax_0)]',
+  'in-data-[slot=composer]:z-2 in-data-[slot=composer]:-order-1 md:tall:in-data-[slot=composer]:sticky md:tall:in-data-[slot=composer]:-top-1',
+  'not-in-data-[slot=composer]:-mb-3',
+)
+/** A small screen of a business, with lines of the page that the notification is on. */
+const screens = {
+  banner: clsx(
+    'min-h-34 bg-surface before:order-1 before:mx-3 before:mt-3.5 before:h-2.5 before:w-[46%] before:rounded-full before:bg-tint-strong',
+    'after:order-1 after:mx-3 after:my-3.5 after:h-2.5 after:w-[72%] after:rounded-full after:bg-tint-strong',
+  ),
+  popup: 'min-h-44 items-center justify-center bg-[linear-gradient(var(--color-scrim)_0_0)] bg-surface p-3',
+}
+const messages = {
+  banner: 'bg-accent-soft [&_:is(img,video)]:max-h-24 [&_:is(img,video)]:w-24',
+  popup:
+    'w-[min(100%,18rem)] flex-col rounded-lg bg-raised shadow-floating [&_:is(img,video)]:max-h-18 [&_:is(img,video)]:w-full',
+}
+
 /** How the notification will look on the screens of the businesses: a strip above their page, or a box over it. */
-export const Preview = ({ title, message, type, media }: PreviewProps) => (
-  <figure className="preview-band col-span-full">
-    <figcaption>Preview: {type || 'banner'}</figcaption>
-    <div className="preview" data-type={type}>
-      <div className="preview-message">
-        <Media {...media} />
-        <div className="preview-words">
-          <strong>{title || 'Untitled'}</strong>
-          <p>{message || 'What you write appears here.'}</p>
+export function Preview({ title, message, type, media }: PreviewProps) {
+  const look = type === 'popup' ? 'popup' : 'banner'
+  return (
+    <figure className={bandClass}>
+      <figcaption className="text-xs text-muted">Preview: {type || 'banner'}</figcaption>
+      <div
+        className={clsx(
+          'relative flex flex-col overflow-hidden rounded-lg shadow-panel forced-colors:border',
+          screens[look],
+        )}
+      >
+        <div
+          className={clsx(
+            'flex gap-3 p-3 forced-colors:border [&_:is(img,video)]:flex-none [&_:is(img,video)]:rounded-md [&_:is(img,video)]:object-cover',
+            messages[look],
+          )}
+        >
+          <Media {...media} />
+          <div className="min-w-0 wrap-anywhere">
+            <strong className="block">{title || 'Untitled'}</strong>
+            <p className="line-clamp-4 whitespace-pre-line">{message || 'What you write appears here.'}</p>
+          </div>
         </div>
       </div>
-    </div>
-  </figure>
-)
+    </figure>
+  )
+}
 
 function Media({ kind, source }: ShownMedia) {
   if (!source) return null

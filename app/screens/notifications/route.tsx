@@ -10,9 +10,6 @@ import type { Route } from './+types/route'
 import { actOnNotification } from './actions.server'
 import { notificationDialogs, notificationIntents } from './intents'
 import { notificationsFor } from './list.server'
-import '~/entities/business/businesses-field.css'
-import './composer.css'
-import './preview.css'
 import { Icon } from '~/ui/icon'
 
 export const loader = (args: Route.LoaderArgs) => pageData(args, { list: loadList(args, notificationsFor(args)) })

@@ -2,6 +2,7 @@ import { ActionForm, ConfirmForm } from '~/forms/action-form'
 import type { DialogViews } from '~/forms/dialogs'
 import { TextField } from '~/forms/fields'
 import { type viewDialogs, viewIntents as intents } from './intents'
+import { checkClass } from '~/ui/field'
 
 const labels = { name: 'Name', isDefault: 'Default for this screen' }
 
@@ -29,7 +30,7 @@ const SaveForm = ({ address, screen, isWhole }: SaveFormProps) => (
             : `Search, filters, order and columns of ${screen} as they are now, under a name. Only you see your views.`}
         </p>
         <TextField field={fields.name} label={labels.name} isRequired isFirst />
-        <label className="view-default">
+        <label className={checkClass}>
           <input type="checkbox" name="isDefault" defaultChecked={values.isDefault === 'on'} />
           {labels.isDefault}: {screen} opens with it
         </label>

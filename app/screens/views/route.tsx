@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { View } from '#contract/index.ts'
 import { pageData } from '~/api-client/page-data.server'
@@ -17,7 +18,6 @@ import { viewDialogs, viewIntents } from './intents'
 import { savedAddress } from '~/lib/saved-address'
 import { buttonVariants } from '~/ui/button'
 import { Card } from '~/ui/card'
-import './views.css'
 
 /** A view with its address, and the title of the screen that it is of. */
 const shownView = ({ _id, screen, name, query, isDefault }: View) => ({
@@ -46,6 +46,13 @@ export function action(args: Route.ActionArgs) {
 
 export const shouldRevalidate = revalidateList
 
+const listClass = clsx(
+  'py-1 [&>li]:flex [&>li]:flex-wrap [&>li]:items-center [&>li]:gap-1 [&>li]:py-1.5 [&>li]:ps-4 [&>li]:pe-3',
+  '[&>li+li]:border-t [&>li]:border-line [&_p]:grid [&_p]:min-w-0 [&_p]:flex-[1_1_14rem] [&_p]:wrap-anywhere',
+  '[&_p_a]:font-medium [&_p_a]:text-link [&_p_a]:hover:underline [&_small]:text-xs [&_small]:text-muted',
+  'pointer-coarse:[&_p_a]:inline-flex pointer-coarse:[&_p_a]:min-h-11 pointer-coarse:[&_p_a]:items-center',
+)
+
 export default function Views({ loaderData: { saved, back }, actionData }: Route.ComponentProps) {
   return (
     <Screen outcome={actionData} intents={viewIntents} back={back}>
@@ -55,7 +62,7 @@ export default function Views({ loaderData: { saved, back }, actionData }: Route
             {views.length === 0 ? (
               <Empty heading="No view is saved yet">Open a list, narrow it down, and choose Save this view…</Empty>
             ) : (
-              <ul className="views">
+              <ul className={listClass}>
                 {views.map((view) => (
                   <SavedView key={view.id} view={view} />
                 ))}

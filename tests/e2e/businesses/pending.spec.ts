@@ -9,7 +9,7 @@ test.describe('the message that something is running', () => {
       const texts: string[] = []
       Object.assign(window, { pendingTexts: texts })
       new MutationObserver(() => {
-        for (const toast of document.querySelectorAll('.toast[data-kind="pending"]')) {
+        for (const toast of document.querySelectorAll('[data-slot=toast][data-kind="pending"]')) {
           if (!texts.includes(toast.textContent)) texts.push(toast.textContent)
         }
       }).observe(document, { childList: true, subtree: true })
@@ -17,7 +17,7 @@ test.describe('the message that something is running', () => {
   )
 
   const everShown = (page: Page) => page.evaluate(() => (window as unknown as { pendingTexts: string[] }).pendingTexts)
-  const pending = (page: Page) => page.locator('.toast[data-kind="pending"]')
+  const pending = (page: Page) => page.locator('[data-slot=toast][data-kind="pending"]')
 
   function businessOf({ plain }: FaultyWorld) {
     const stored = plain.store.businesses.find(isActive)
@@ -146,7 +146,7 @@ test.describe('a platform that cannot read the session’s token', () => {
         await expect(block).toHaveCount(1)
         await expect(block).toContainText('The platform does not recognise this session.')
         await expect(message(page, 'Poor connection, cannot fetch data')).toHaveCount(0)
-        await expect(page.locator('.toast')).toHaveCount(0)
+        await expect(page.locator('[data-slot=toast]')).toHaveCount(0)
         await expect(page.getByText(/jwt malformed/i)).toHaveCount(0)
         await block.getByRole('button', { name: 'Log in again' }).click()
         await expect(page).toHaveURL(/\/login$/)

@@ -6,13 +6,11 @@ import { List } from '~/listing/list'
 import { ListFigures } from '~/listing/list-bar'
 import type { ListView } from '~/listing/list-view'
 import type { RowActions } from '~/listing/row-actions'
-import type { RowControls } from '~/listing/row-control'
 import { Await } from '~/ui/await'
 
 interface PreviewListProps<Data> {
   of: ListView<Data>
   actions?: RowActions<Data>
-  controls?: RowControls<Data>
 }
 
 /** A list under its title: its first rows and a way to all of them, or the whole list and a way back. */
@@ -41,7 +39,7 @@ export const OtherView = <Data,>({ of: { name, page: pages, isPreview, otherView
   <Await value={pages} fallback={null}>
     {(page) =>
       page.ok &&
-      (!isPreview || page.total > page.rows.length) && (
+      (!isPreview || page.total > page.count) && (
         <Link to={otherView} className="preview-link" preventScrollReset>
           {isPreview ? `View all ${formatNumber(page.total)}` : 'Show fewer'}
           <span className="sr-only"> {name}</span>

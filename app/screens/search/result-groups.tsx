@@ -2,7 +2,6 @@ import { Suspense, use, useId } from 'react'
 import { Link } from 'react-router'
 import { isFileAddress } from '~/lib/screen-url'
 import { Badge } from '~/ui/badge'
-import { settledValue } from '~/lib/value-text'
 import type { Deferred } from '~/ui/await'
 import { EmptyState } from '~/ui/empty-state'
 import { Parts } from '~/ui/parts'
@@ -77,8 +76,7 @@ function NothingFoundAnywhere({ search, isPlace, of: found }: NothingFoundProps)
   )
 }
 
-const useSettled = <Value,>(value: Deferred<Value>): Value =>
-  settledValue(value instanceof Promise ? use(value) : value)
+const useSettled = <Value,>(value: Deferred<Value>): Value => (value instanceof Promise ? use(value) : value)
 
 interface OtherListsProps {
   search: string

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { requestScope } from '~/lib/request'
-import { textOfValue } from '~/lib/value-text'
 import { apiSessionContext } from './api-session'
 import { isWhole } from './prefetch.server'
 import type { Deferred } from '~/ui/await'
@@ -39,10 +38,7 @@ export async function pageData<const Values extends Record<string, unknown>>(
   const isRead = request.method === 'GET'
   if (scope.isDocument && isRead && caller.isExpired && !wasExpired) throw redirect(url.pathname + url.search)
   const settled = mapPromises(values, (promise) => {
-    if (arrived.has(promise)) {
-      const value = arrived.get(promise)
-      return typeof value === 'object' && value !== null ? textOfValue(value) : value
-    }
+    if (arrived.has(promise)) return arrived.get(promise)
     scope.hasLateParts = true
     return promise
   })

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { openSignedIn } from '~/test-support/browser'
 import { dialogLoader, DialogUnavailable, recordNotFound } from './dialog-loader.server'
 import { DialogButton } from './dialog-links'
-import { settledValue } from '~/lib/value-text'
 import { dialogs, type DialogViews } from './dialogs'
 
 const table = dialogs({ view: 'Business', renew: 'Renew Subscription' })
@@ -22,8 +21,7 @@ const load = async (address: string, view: () => Promise<{ name: string }> = rea
 }
 
 /** What an open dialog gets. */
-const contentOf = async (loaded: Awaited<ReturnType<typeof load>>['loaded']) =>
-  settledValue(await loaded?.open?.content)
+const contentOf = async (loaded: Awaited<ReturnType<typeof load>>['loaded']) => await loaded?.open?.content
 
 describe('the loader of a screen’s dialogs', () => {
   it('reads the one that the address names', async () => {

@@ -3,7 +3,9 @@ import type { Capability } from '#contract/capability-names.ts'
 import type { Endpoint, QueryOf, RowOf } from '#contract/endpoint.ts'
 import type { ListPage } from '~/api-client/list-query'
 import type { Preset } from '~/lib/business-day'
+import type { Permission } from '#contract/role.ts'
 import type { Columns } from './columns.server'
+import type { RowControl } from './row-control'
 
 /** What a loader or the URL of a list gives to read it. */
 export interface ListArguments {
@@ -128,6 +130,14 @@ export interface ListDefinition<E extends Endpoint, Data> {
   rowPhase?: (row: RowOf<E>, context: { now: Date; timeZone: string }) => string | undefined
   /** What a row's actions need of its record. */
   rowData?: (row: RowOf<E>) => Data
+  /** What a role must allow for any of the rows' actions; every role has them where some only show something. */
+  actionsNeed?: Permission
+  /** The one thing to do with a row, in its column of the kind `control`; the name is that of `rowName`. */
+  rowControl?: (row: RowOf<E>, name: string) => RowControl
+  /** Rows may be chosen together: everywhere, or on platforms with a capability. */
+  selectable?: true | Capability
+  /** The screen draws the rows itself. */
+  ownTable?: true
   /** The dialog that a row opens; rows without one open nothing. */
   rowDialog?: string
   emptyText?: string

@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, use } from 'react'
 import { Link, useLocation } from 'react-router'
-import { settledValue } from '~/lib/value-text'
 import type { Deferred } from '~/ui/await'
 import { FailuresNoted } from './failures-noted'
 import { StillWaiting } from '~/ui/still-waiting'
@@ -28,7 +27,7 @@ export const FailuresAtOnce = ({ of: values, children }: FailuresAtOnceProps) =>
 
 function FailureNote({ of: values }: Pick<FailuresAtOnceProps, 'of'>) {
   const { search } = useLocation()
-  const loaded = values.map((value) => settledValue(value instanceof Promise ? use(value) : value))
+  const loaded = values.map((value) => (value instanceof Promise ? use(value) : value))
   const failures = loaded.filter((value) => !value.ok)
   const [failure] = failures
   if (!failure) return null

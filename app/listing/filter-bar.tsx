@@ -5,7 +5,6 @@ import { Await } from '~/ui/await'
 import { StillWaiting } from '~/ui/still-waiting'
 import { FilterFieldInput } from './filter-field'
 import type { FilterChip, FilterField, FilterView } from './list-view'
-import { sameContent } from './same-content'
 import { nonEmptyFields } from './search-box'
 import { Icon } from '~/ui/icon'
 import { useChipPanels } from './use-chip-panels'
@@ -149,7 +148,7 @@ const Chip = memo(function Chip({ chip: { label, fields, set, detail }, group }:
       </div>
     </details>
   )
-}, sameContent)
+})
 
 /**
  * Sets the fields to what the address says when Back, a link or another field changed it. The fields stay the same

@@ -17,14 +17,14 @@ interface ListFooterProps {
 
 /** Where in the list this page is, and the ways to the others. Each stays in its place, and so keeps the focus. */
 export function ListFooter({ page: loaded, prefix, name }: ListFooterProps) {
-  const { from, total, page, pages, pageSize, rows } = loaded
+  const { from, total, page, pages, pageSize, count } = loaded
   const submit = useSubmit()
   const send = ({ form }: HTMLInputElement | HTMLSelectElement) => void submit(form, { preventScrollReset: true })
   const pageField = useShown<HTMLInputElement>(page)
   const sizeField = useShown<HTMLSelectElement>(pageSize)
   return (
     <footer className="list-footer">
-      <span>{`Showing ${formatNumber(from + 1)} - ${formatNumber(from + rows.length)} of ${formatNumber(total)}`}</span>
+      <span>{`Showing ${formatNumber(from + 1)} - ${formatNumber(from + count)} of ${formatNumber(total)}`}</span>
       <span>{`Page ${formatNumber(page)} of ${formatNumber(pages)}`}</span>
       <Form preventScrollReset className="list-footer-page">
         <ExistingSearchParams exclude={[`${prefix}page`, 'modal', 'id']} />

@@ -1,64 +1,54 @@
-import type { ComponentProps, MouseEvent } from 'react'
+import { type ComponentProps, type MouseEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { closedSearch, dialogSearch, withParameters } from '~/lib/screen-url'
-import { ListRow } from './list-row'
-import type { ColumnView, ListView, LoadedPage, RowView } from './list-view'
-import { type RowControls } from './row-control'
-import type { Selection } from './selection'
-import { roles } from './table-cell'
-import { useKeptPlace } from './use-kept-place'
+import { dialogSearch, withParameters } from '~/lib/screen-url'
+import { type ColumnView, type ListView, type LoadedPage, roles } from './list-view'
+import { actionsOf } from './row-control'
+import type { OpenRow } from './row-menu'
+import { TableRows } from './table-rows'
 
 interface ListTableProps<Data> {
   list: ListView<Data>
   page: LoadedPage<Data>
-  onActions?: (row: RowView<Data>, control: HTMLAnchorElement) => void | Promise<void>
+  onActions?: (row: OpenRow<Data>, control: HTMLAnchorElement) => void | Promise<void>
   /** Somebody is near the actions of a row, which may be loaded by now. */
   onNearActions?: () => void
-  controls?: RowControls<Data>
-  /** False where the administrator's role allows none of the actions of rows. */
-  hasActions: boolean
-  selection?: Selection
 }
 
 /**
  * The table of a list: sorting by links, records by links, so that it works as the server sends it. Roles are written
  * out, because on a phone its rows are cards (cards.css), which takes the meaning from the elements.
  */
-export function ListTable<Data>({ list, page, onActions, onNearActions, hasActions, ...rest }: ListTableProps<Data>) {
+export function ListTable<Data>({ list, page, onActions, onNearActions }: ListTableProps<Data>) {
   const { name, columns, rowDialog } = list
-  const { rows, style, from } = page
-  const { search } = useLocation()
-  const [frame, rememberRow] = useKeptPlace(page)
-  const closed = closedSearch(search)
-  /** The address of a dialog of any row, up to the row's id. */
-  const dialogOf = (dialog: string) => `${dialogSearch(closed, dialog)}&id=`
+  const { count, style, data } = page
+  const frame = useRef<HTMLDivElement>(null)
 
   /** Before the control's own link goes to the dialog that stands for the menu without scripts. */
   function openMenu(event: MouseEvent<HTMLElement>) {
     const control = closest(event, 'a.row-actions')
-    const row = rows.find(({ id }) => id === control?.closest('tr')?.dataset.id)
+    const row = control?.closest('tr')
     if (!(control instanceof HTMLAnchorElement) || !row || !onActions || isForBrowser(event)) return
     event.preventDefault()
-    void onActions(row, control)
+    const name = control.ariaLabel?.slice(actionsOf.length) ?? ''
+    // A list without `rowData` has rows without data.
+    void onActions({ id: row.dataset.id ?? '', name, data: data[row.sectionRowIndex] as Data }, control)
   }
 
   const hasLinks =
-    rowDialog || hasActions || rest.controls || (rows.length > 1 && columns.some((one) => one.isSortable))
+    rowDialog ||
+    columns.some(({ kind, isSortable }) => kind === 'actions' || kind === 'control' || (isSortable && count > 1))
   return (
     <div className="list-frame" ref={frame}>
       <style>{style}</style>
       {/* Where it scrolls and has nothing to tab to, the keyboard scrolls it. */}
-      <div className="list-scroll" tabIndex={hasLinks || rows.length === 0 ? undefined : 0}>
+      <div className="list-scroll" tabIndex={hasLinks || count === 0 ? undefined : 0}>
         <LinkedTable
           className="list-table"
           {...roles.table}
           aria-label={name}
           rowDialog={rowDialog}
           onClickCapture={openMenu}
-          onFocus={(event) => {
-            rememberRow(closest(event, 'tr')?.dataset.id)
-            onNearActions?.()
-          }}
+          onFocus={onNearActions}
           onPointerEnter={onNearActions}
         >
           <colgroup>
@@ -69,24 +59,11 @@ export function ListTable<Data>({ list, page, onActions, onNearActions, hasActio
           <thead {...roles.group}>
             <tr {...roles.row}>
               {columns.map((column) => (
-                <HeaderCell key={column.key} list={list} column={column} rows={rows.length} />
+                <HeaderCell key={column.key} list={list} column={column} rows={count} />
               ))}
             </tr>
           </thead>
-          <tbody {...roles.group}>
-            {rows.map((row, index) => (
-              // By its place: another page changes the texts of the same elements, which is laid out sooner than new ones.
-              <ListRow
-                key={index}
-                row={row}
-                place={from + index + 1}
-                columns={columns}
-                opens={rowDialog && dialogOf(rowDialog)}
-                acts={hasActions ? dialogOf('actions') : undefined}
-                {...rest}
-              />
-            ))}
-          </tbody>
+          <TableRows page={page} frame={frame} />
         </LinkedTable>
       </div>
     </div>

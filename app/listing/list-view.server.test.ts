@@ -25,6 +25,8 @@ const businesses = defineList(
     ],
     rowName: ({ businessName }) => businessName ?? '',
     rowData: ({ isDisabled }) => ({ isDisabled }),
+    // So that a page has its rows before they are HTML.
+    ownTable: true,
   },
 )
 

@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Endpoint, QueryOf } from '#contract/endpoint.ts'
-import type { ListQuery } from '~/api-client/list-query'
+import type { ListPage, ListQuery } from '~/api-client/list-query'
 import { PlatformError } from '~/api-client/platform-error'
 import { readListPage } from '~/api-client/read-list.server'
 import { formatTime } from '~/lib/format'
 import type { MaybePromise } from '~/lib/maybe-promise'
 import { formatNumber } from '~/lib/number'
 import { requestScope } from '~/lib/request'
-import { withParameters } from '~/lib/screen-url'
+import { closedSearch, withParameters } from '~/lib/screen-url'
 import { columnNotes, hiddenColumns, settleChosenColumns, withChosenColumns } from './chosen-columns.server'
 import { columnViews, ownOrder, sortKeys } from './column-views.server'
 import type { ListArguments, ListDefinition } from './define-list.server'
@@ -16,8 +16,19 @@ import { canonicalDates, clearedSearch, isNarrowed, type ListState, readListStat
 import { readerOf } from './list-reader.server'
 import { viewsMenu } from './saved-views.server'
 import { rowViews } from './row-views.server'
+import { rowsMarkup } from './rows.server'
+import { controlNeeds } from './row-control'
+import { selectionIn } from './selection'
+import { allows, offers } from '~/session/session.server'
 import { tableStyle } from './table-style.server'
-import { type ListFailure, type ListView, type PageView, pageSizes } from './list-view'
+import {
+  type ListFailure,
+  type ListView,
+  type LoadedPage,
+  markupOfDocument,
+  type PageView,
+  pageSizes,
+} from './list-view'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -77,8 +88,9 @@ export function loadList<E extends Endpoint, Data>(
     filters: filters.length > 0 ? filterView(args, state, form) : undefined,
     hiddenColumns: prefix ? undefined : hiddenColumns(list, args.url),
     views: prefix ? undefined : viewsMenu(args.context, args.url),
-    page: readPage(args.context, list, {
-      shown,
+    page: readPage(args, list, {
+      // Of a page with several lists no rows are chosen together.
+      shown: prefix ? { ...shown, selectable: undefined } : shown,
       state: fitState(args.context, filters, state),
       query,
       notes: prefix ? [] : columnNotes(list, args.url),
@@ -122,10 +134,11 @@ interface ReadPageOptions<E extends Endpoint, Data> {
 
 /** One page of a list as finished texts. Never rejects: failures come back as data. */
 async function readPage<E extends Endpoint, Data>(
-  context: Context,
+  args: ListArguments,
   list: ListDefinition<E, Data>,
   { shown, notes, ...options }: ReadPageOptions<E, Data>,
 ): Promise<PageView<Data>> {
+  const { context } = args
   const timeZone = timeZoneOf(context)
   try {
     const state = await options.state
@@ -134,7 +147,7 @@ async function readPage<E extends Endpoint, Data>(
     const isLast = `There ${number === 1 ? 'is only 1 page' : `are only ${formatNumber(number)} pages`}, so this is the last one.`
     return {
       ok: true,
-      rows: rowViews(shown, page.rows, timeZone),
+      ...rowsOf(args, shown, page),
       style: tableStyle(list.name, columnViews(shown), page.total),
       from: page.from,
       total: page.total,
@@ -149,6 +162,41 @@ async function readPage<E extends Endpoint, Data>(
     }
   } catch (error) {
     return failureView(context, error)
+  }
+}
+
+/** The rows of a page, and what the browser must know of them besides. */
+function rowsOf<E extends Endpoint, Data>(
+  { context, url }: ListArguments,
+  list: ListDefinition<E, Data>,
+  page: ListPage<E>,
+): Pick<LoadedPage<Data>, 'count' | 'markup' | typeof markupOfDocument | 'data' | 'rowIntents' | 'rows'> {
+  const { rowControl, rowDialog, selectable, actionsNeed = 'read', ownTable } = list
+  const views = rowViews(list, page.rows, timeZoneOf(context))
+  const of = { count: views.length, data: list.rowData ? views.map(({ data }) => data) : [] }
+  if (ownTable) return { ...of, rowIntents: [], rows: views }
+  const controls = page.rows.map((row, index) => rowControl?.(row, views[index]?.name ?? ''))
+  const [first] = controls
+  const isPermitted = first !== undefined && allows(context, controlNeeds(first))
+  const search = closedSearch(url.search)
+  const isSelectable = selectable === true || (selectable !== undefined && offers(context, selectable))
+  const markup = rowsMarkup(
+    views.map((view, index) => ({ ...view, control: isPermitted ? controls[index] : undefined })),
+    {
+      columns: columnViews(list),
+      from: page.from,
+      search,
+      rowDialog,
+      hasActions: allows(context, actionsNeed),
+      selection: isSelectable && allows(context, 'write') ? selectionIn(search) : undefined,
+    },
+  )
+  const intents = controls.flatMap((control) => (control && 'intent' in control ? [control.intent.name] : []))
+  return {
+    ...of,
+    rowIntents: isPermitted ? [...new Set(intents)] : [],
+    rows: [],
+    [context.get(requestScope).isDocument ? markupOfDocument : 'markup']: markup,
   }
 }
 

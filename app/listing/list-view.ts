@@ -5,7 +5,7 @@ import type { Tone } from '~/ui/badge'
 export const pageSizes = [20, 30, 40, 50] as const
 
 /**
- * How a column looks. A new look is a new kind here, with its text in `columns.server.ts`, its cell in `table-cell.tsx` and
+ * How a column looks. A new look is a new kind here, with its text in `columns.server.ts`, its cell in `rows.server.tsx` and
  * its width in `table-style.server.ts`.
  */
 export type ColumnKind =
@@ -36,10 +36,10 @@ export interface ColumnView {
   place?: CardPlace
 }
 
-/** A cell as the browser gets it: its text, or the shortened text with the full one; with a tone as a badge. */
+/** A cell: its text, or the shortened text with the full one; with a tone as a badge. */
 export type CellView = string | { short: string; full: string; tone?: Tone }
 
-/** A row as the browser gets it: finished texts instead of the record. */
+/** A row as finished texts instead of the record. */
 export interface RowView<Data = unknown> {
   id: string
   name: string
@@ -121,8 +121,31 @@ export interface ListView<Data = unknown> {
   page: Deferred<PageView<Data>>
 }
 
+/** Of the parts of a table that are laid out as something else on a phone, which takes their meaning from them. */
+export const roles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  cell: { role: 'cell' },
+  rowHeader: { role: 'rowheader' },
+  columnHeader: { role: 'columnheader' },
+} as const
+
+/** Where the rows of a document stand: what has a symbol for its name is rendered on the server and not sent as data. */
+export const markupOfDocument = Symbol('markup')
+
 export interface LoadedPage<Data = unknown> {
   ok: true
+  /** Number of rows of the page. */
+  count: number
+  /** The rows as HTML; in the data of a document they stand at `markupOfDocument`. */
+  markup?: string
+  [markupOfDocument]?: string
+  /** What the actions of each row need of it, in a list that declares `rowData`. */
+  data: Data[]
+  /** The intents of the rows' buttons, whose forms stand beside the table. */
+  rowIntents: string[]
+  /** The rows of a list with `ownTable`. */
   rows: RowView<Data>[]
   /** The rules of the table's columns. */
   style: string

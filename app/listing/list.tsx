@@ -8,12 +8,12 @@ import { ListBar } from './list-bar'
 import { ListFooter } from './list-footer'
 import { EmptyList, ListSkeleton, StaleNote } from './list-states'
 import { ListTable } from './list-table'
-import type { ListView, LoadedPage, RowView } from './list-view'
+import type { ListView, LoadedPage } from './list-view'
 import { ListError } from './panel'
 import { PrintHead } from './print-head'
 import type { RowActions } from './row-actions'
-import { type RowControls, RowControlForms, usePermittedControls } from './row-control'
-import type { OpenRowMenu } from './row-menu'
+import { RowControlForms } from './row-control'
+import type { OpenRow, OpenRowMenu } from './row-menu'
 import { SelectLink } from './select-link'
 import { selectionIn } from './selection'
 import type { BulkActions } from './selection-bar'
@@ -27,7 +27,6 @@ interface ListProps<Data> {
   /** Stands above the rows, in the same card. */
   head?: ReactNode
   actions?: RowActions<Data>
-  controls?: RowControls<Data>
   /** What can be done with rows that are chosen together; the address says whether they are being chosen. */
   bulkActions?: BulkActions
 }
@@ -59,7 +58,7 @@ function WholeList<Data>({ of: list, head, bulkActions: offered, ...rest }: List
 /** Where there is no row there is nothing to select. */
 const SelectOfRows = ({ of: list }: { of: ListView }) => (
   <Await value={list.page} fallback={<SelectLink />}>
-    {(page) => page.ok && page.rows.length > 0 && <SelectLink />}
+    {(page) => page.ok && page.count > 0 && <SelectLink />}
   </Await>
 )
 
@@ -90,15 +89,13 @@ interface ShownMenu<Data> {
   menu: OpenRowMenu<Data>
 }
 
-function Page<Data>({ list, page, actions, controls: offered, bulkActions }: PageProps<Data>) {
+function Page<Data>({ list, page, actions, bulkActions }: PageProps<Data>) {
   const [shown, setShown] = useState<ShownMenu<Data>>()
-  const hasActions = useMayDo(actions?.needs ?? 'read')
-  const controls = usePermittedControls(offered, page.rows)
   const { prefix } = list
   const { search } = useLocation()
   const selection = bulkActions && selectionIn(search)
 
-  async function openMenu(row: RowView<Data>, control: HTMLAnchorElement) {
+  async function openMenu(row: OpenRow<Data>, control: HTMLAnchorElement) {
     try {
       const Menu = await actions?.load()
       if (Menu) setShown({ Menu, menu: { row, control } })
@@ -124,15 +121,12 @@ function Page<Data>({ list, page, actions, controls: offered, bulkActions }: Pag
       <ListTable<Data>
         list={list}
         page={page}
-        controls={controls}
-        hasActions={hasActions}
-        selection={selection}
         // A failure shows when the menu is wanted.
         onNearActions={actions && (() => void actions.load().catch(() => {}))}
         onActions={actions && openMenu}
       />
-      {page.rows.length === 0 && <EmptyList list={list} page={page} />}
-      {controls && <RowControlForms rows={page.rows} controls={controls} />}
+      {page.count === 0 && <EmptyList list={list} page={page} />}
+      <RowControlForms intents={page.rowIntents} />
       {!list.isPreview && page.total > 0 && <ListFooter page={page} prefix={prefix} name={list.name} />}
       {shown && <shown.Menu menu={shown.menu} onClose={() => setShown((now) => (now === shown ? undefined : now))} />}
     </>
@@ -140,8 +134,8 @@ function Page<Data>({ list, page, actions, controls: offered, bulkActions }: Pag
 }
 
 /** Says which rows there are now to who doesn't see them change. */
-const Announcement = ({ page: { from, rows, total } }: { page: LoadedPage }) => (
+const Announcement = ({ page: { from, count, total } }: { page: LoadedPage }) => (
   <p className="sr-only" role="status">
-    {rows.length === 0 ? 'Nothing found' : `Rows ${from + 1} to ${from + rows.length}, ${total} in all`}
+    {count === 0 ? 'Nothing found' : `Rows ${from + 1} to ${from + count}, ${total} in all`}
   </p>
 )

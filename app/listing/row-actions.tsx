@@ -1,5 +1,4 @@
 import type { ComponentType, FunctionComponent } from 'react'
-import type { Permission } from '#contract/role.ts'
 import type { OpenRowMenu } from './row-menu'
 
 interface RowMenuProps<Data> {
@@ -10,20 +9,17 @@ interface RowMenuProps<Data> {
 /** The actions of a list's rows, whose code comes when somebody is near them. */
 export interface RowActions<Data> {
   load: () => Promise<FunctionComponent<RowMenuProps<Data>>>
-  /** What a role must allow for any of them. */
-  needs: Permission
 }
 
 /** What a list's `rowData` gives the actions of a row besides its id. */
 type DataOf<Props> = [Exclude<keyof Props, 'id'>] extends [never] ? undefined : Omit<Props, 'id'>
 
 /**
- * Declares the actions of a list: `rowActions(async () => (await import('./row-actions')).BusinessActions)`. `needs` is what
- * a role must allow for any of them; the menu is for every role where some of them only show something.
+ * Declares the actions of a list: `rowActions(async () => (await import('./row-actions')).BusinessActions)`. What a
+ * role must allow for any of them is declared with the list: `actionsNeed`.
  */
 export function rowActions<Props extends { id: string }>(
   loadItems: () => Promise<ComponentType<Props>>,
-  needs: Permission = 'read',
 ): RowActions<DataOf<Props>> {
   let loaded: ReturnType<typeof load> | undefined
   const load = async () => {
@@ -40,7 +36,6 @@ export function rowActions<Props extends { id: string }>(
     }
   }
   return {
-    needs,
     load() {
       // What could not be loaded is tried anew by the next press.
       loaded ??= load().catch((error: unknown) => {

@@ -5,12 +5,18 @@ import { IntentButton } from '~/forms/screen-form'
 import { dialogSearch } from '~/lib/screen-url'
 import type { Intent } from '~/mutations/intents'
 import { useMayDo } from '~/session/permission'
-import type { RowView } from './list-view'
 import { Icon, type IconName } from '~/ui/icon'
 import { menuClass, menuItemClass, menuLabelClass } from '~/ui/dropdown-menu'
 
+/** The row whose menu is open. */
+export interface OpenRow<Data> {
+  id: string
+  name: string
+  data: Data
+}
+
 export interface OpenRowMenu<Data> {
-  row: RowView<Data>
+  row: OpenRow<Data>
   control: HTMLAnchorElement
 }
 

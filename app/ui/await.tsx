@@ -1,8 +1,7 @@
 import { type ReactNode, Suspense, use } from 'react'
-import { settledValue, type ValueText } from '~/lib/value-text'
 
-/** On its way, or already there, as it is or as text: documents wait a while for it, client navigations stream. */
-export type Deferred<Value> = Value | Promise<Value> | ValueText<Value>
+/** On its way, or already there: documents wait a while for it, client navigations stream. */
+export type Deferred<Value> = Value | Promise<Value>
 
 interface AwaitProps<Value> {
   value: Deferred<Value>
@@ -21,5 +20,5 @@ export const Await = <Value,>({ value, fallback, children }: AwaitProps<Value>) 
 )
 
 function Resolved<Value>({ value, children }: Omit<AwaitProps<Value>, 'fallback'>) {
-  return children(settledValue(value instanceof Promise ? use(value) : value))
+  return children(value instanceof Promise ? use(value) : value)
 }

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 async function read(address: string, prefix?: string) {
   const page = async (args: PageArguments) => {
-    const { page: list, filters, ...rest } = loadList(args, subscribers, { prefix })
+    const { page: list, filters, ...rest } = loadList(args, { ...subscribers, ownTable: true }, { prefix })
     return { ...rest, filters: ((await filters?.chips) ?? []).flatMap(({ fields }) => fields), list: await list }
   }
   const { value } = await browser.visit(address, page, { isGuarded: true })

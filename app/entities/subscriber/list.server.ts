@@ -11,6 +11,7 @@ import { choice, dateRange, defineList, type ReadOptions } from '~/listing/defin
 import { offers } from '~/session/session.server'
 import { emptyValue } from '~/ui/empty-value'
 import { isCustom } from '../plan/plan-values'
+import { renewDialog } from '../subscription/change-intents'
 import { readPlans } from '../subscription/plans.server'
 
 /** Which subscribers are meant by their end, as the filter says it. */
@@ -118,6 +119,8 @@ const subscribersWithExpiry = defineList(endpoint, {
     choice('plan', 'Plan', { options: plansOfSubscribers }),
   ],
   card: { details: ['plan', 'price'], contact: 'expires' },
+  rowControl: (_, name) => ({ dialog: renewDialog.renew, word: 'Renew', about: name }),
+  selectable: 'bulk',
   rowName: ({ businessName, businessRef }) => businessName || businessRef || '',
 })
 

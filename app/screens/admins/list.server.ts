@@ -2,7 +2,7 @@ import { type Admin, contract } from '#contract/index.ts'
 import { personName } from '~/entities/person/person-name'
 import { control, dateTime, phone, serial, text, word } from '~/listing/columns.server'
 import { defineList } from '~/listing/define-list.server'
-import { adminDialogs } from './intents'
+import { adminDialogs, adminIntents } from './intents'
 
 /** What the switch of an admin needs. Who is not said to be inactive is active. */
 export const adminSummary = ({ isActive }: Admin) => ({ isActive: isActive !== false })
@@ -23,6 +23,10 @@ export const admins = defineList(contract.admin.list, {
   noun: 'admin',
   card: { name: ['firstName', 'lastName'], details: ['account.role', 'account.type'] },
   rowName: personName,
-  rowData: adminSummary,
+  // The icon shows the present state, and pressing it ends that state.
+  rowControl: ({ isActive }, name) =>
+    (isActive ?? true)
+      ? { intent: adminIntents.deactivate, label: `Deactivate ${name}`, icon: 'ToggleRight', tone: 'good' }
+      : { intent: adminIntents.activate, label: `Activate ${name}`, icon: 'ToggleLeft' },
   rowDialog: adminDialogs.view.name,
 })

@@ -4,8 +4,6 @@ import { ExportMenu } from '~/listing/export-menu'
 import { List } from '~/listing/list'
 import { loadList } from '~/listing/list-view.server'
 import { revalidateList } from '~/listing/revalidation'
-import type { RowControl } from '~/listing/row-control'
-import type { RowView } from '~/listing/list-view'
 import { pageData } from '~/api-client/page-data.server'
 import type { Route } from './+types/route'
 import { actOnAdmin } from './actions.server'
@@ -31,16 +29,10 @@ export default function Admins({ loaderData: { list }, actionData }: Route.Compo
         </>
       }
     >
-      <List of={list} controls={activation} />
+      <List of={list} />
     </Screen>
   )
 }
-
-/** The icon shows the present state, and pressing it ends that state. */
-const activation = ({ name, data: { isActive } }: RowView<{ isActive: boolean }>): RowControl =>
-  isActive
-    ? { intent: adminIntents.deactivate, label: `Deactivate ${name}`, icon: 'ToggleRight', tone: 'good' }
-    : { intent: adminIntents.activate, label: `Activate ${name}`, icon: 'ToggleLeft' }
 
 const CreateButton = () => (
   <DialogButton dialog={adminDialogs.create} variant="default">

@@ -40,6 +40,7 @@ export const businesses = defineList(contract.business.list, {
   alsoSearched: searchableBusinessFields,
   rowName: nameOf,
   rowData: businessSummary,
+  selectable: true,
   rowDialog: businessDialogs.view.name,
   exportedToo: [
     code('businessRef', 'Business Ref'),

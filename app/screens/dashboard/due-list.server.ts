@@ -76,5 +76,6 @@ export function dueList({ days, timeZone, isLapsed }: DueListOptions) {
       isInactive: isDisabled === true,
     }),
     reverseOrder: isLapsed,
+    ownTable: true,
   })
 }

@@ -46,5 +46,6 @@ export const inactive = defineList(contract.business.disabled, {
   alsoSearched: searchableBusinessFields,
   noun: 'business',
   rowName: nameOf,
+  actionsNeed: 'delete',
   figures: totalCount,
 })

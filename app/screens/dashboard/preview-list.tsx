@@ -7,14 +7,12 @@ import { List } from '~/listing/list'
 import { ListFigures } from '~/listing/list-bar'
 import type { ListView } from '~/listing/list-view'
 import type { RowActions } from '~/listing/row-actions'
-import type { RowControls } from '~/listing/row-control'
 import { Await } from '~/ui/await'
 import { CardHeader } from '~/ui/card'
 
 interface PreviewListProps<Data> {
   of: ListView<Data>
   actions?: RowActions<Data>
-  controls?: RowControls<Data>
 }
 
 /** A list under its title: its first rows and a way to all of them, or the whole list and a way back. */
@@ -58,7 +56,7 @@ export const OtherView = <Data,>({ of: { name, page: pages, isPreview, otherView
   <Await value={pages} fallback={null}>
     {(page) =>
       page.ok &&
-      (!isPreview || page.total > page.rows.length) && (
+      (!isPreview || page.total > page.count) && (
         <Link
           to={otherView}
           className="p-1 whitespace-nowrap text-link hover:underline pointer-coarse:py-3 print:hidden"

@@ -1,5 +1,4 @@
 import { subscriberList } from '~/entities/subscriber/list.server'
-import { renewControl } from '~/entities/subscriber/renew-control'
 import { Screen } from '~/shell/screen'
 import { FailuresAtOnce } from '~/listing/failures-at-once'
 import { loadList } from '~/listing/list-view.server'
@@ -33,7 +32,7 @@ export const action = actOnDashboard
 
 export const shouldRevalidate = revalidateList
 
-const actions = rowActions(async () => (await import('./row-actions')).InactiveActions, 'delete')
+const actions = rowActions(async () => (await import('./row-actions')).InactiveActions)
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { dueChosen, dueSummary, dueList, subscribersList, unsubscribedList, inactiveList, ...figures } = loaderData
@@ -49,7 +48,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       <FailuresAtOnce of={parts}>
         {due && <DuePanel due={due} />}
         <Overview {...figures} />
-        <PreviewList of={subscribersList} controls={renewControl} />
+        <PreviewList of={subscribersList} />
         <PreviewList of={unsubscribedList} />
         <PreviewList of={inactiveList} actions={actions} />
       </FailuresAtOnce>

@@ -1,6 +1,7 @@
 import { contract } from '#contract/index.ts'
 import { code, control, dateTime, serial, text } from '~/listing/columns.server'
 import { defineList } from '~/listing/define-list.server'
+import { deletedBusinessIntents } from './intents'
 
 export const deletedBusinesses = defineList(contract.business.archived, {
   name: 'Deleted Businesses',
@@ -17,5 +18,10 @@ export const deletedBusinesses = defineList(contract.business.archived, {
   noun: 'deleted business',
   card: { details: ['archivedAt', 'archivedBy.name'], contact: 'reason' },
   rowName: ({ businessName, businessRef }) => businessName || businessRef || '',
-  rowData: ({ businessRef }) => ({ businessRef: businessRef ?? '' }),
+  rowControl: ({ businessRef }, name) => ({
+    intent: deletedBusinessIntents.restore,
+    label: `Restore ${name}`,
+    word: 'Restore',
+    value: businessRef ?? '',
+  }),
 })

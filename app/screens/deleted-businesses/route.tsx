@@ -2,10 +2,8 @@ import { restoreBusiness } from '~/entities/business/delete-business.server'
 import { Screen } from '~/shell/screen'
 import { ExportMenu } from '~/listing/export-menu'
 import { List } from '~/listing/list'
-import type { RowView } from '~/listing/list-view'
 import { loadList } from '~/listing/list-view.server'
 import { revalidateList } from '~/listing/revalidation'
-import type { RowControl } from '~/listing/row-control'
 import { mutate } from '~/mutations/mutate.server'
 import { pageData } from '~/api-client/page-data.server'
 import { requireOffered } from '~/session/session.server'
@@ -25,14 +23,7 @@ export const shouldRevalidate = revalidateList
 export default function DeletedBusinesses({ loaderData: { list }, actionData }: Route.ComponentProps) {
   return (
     <Screen outcome={actionData} intents={intents} back="/businesses" toolbar={<ExportMenu of={list} />}>
-      <List of={list} controls={restoring} />
+      <List of={list} />
     </Screen>
   )
 }
-
-const restoring = ({ name, data: { businessRef } }: RowView<{ businessRef: string }>): RowControl => ({
-  intent: intents.restore,
-  label: `Restore ${name}`,
-  word: 'Restore',
-  value: businessRef,
-})

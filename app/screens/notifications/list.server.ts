@@ -31,6 +31,7 @@ export const notifications = defineList(contract.notification.list, {
   rowPhase: phaseOf,
   rowName: ({ title }) => title || 'this notification',
   rowDialog: notificationDialogs.view.name,
+  actionsNeed: 'delete',
 })
 
 const phases = choice('phase', 'Shown', { options: { scheduled: 'Scheduled', live: 'Live', ended: 'Ended' } })

@@ -18,7 +18,7 @@ export const action = actOnNotification
 
 export const shouldRevalidate = revalidateList
 
-const actions = rowActions(async () => (await import('./row-actions')).NotificationActions, 'delete')
+const actions = rowActions(async () => (await import('./row-actions')).NotificationActions)
 
 export default function Notifications({ loaderData: { list }, actionData }: Route.ComponentProps) {
   return (

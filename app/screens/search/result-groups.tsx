@@ -3,7 +3,6 @@ import { Suspense, use } from 'react'
 import { Link } from 'react-router'
 import { isFileAddress } from '~/lib/screen-url'
 import { Badge } from '~/ui/badge'
-import { settledValue } from '~/lib/value-text'
 import type { Deferred } from '~/ui/await'
 import { Empty } from '~/ui/empty'
 import { Parts } from '~/ui/parts'
@@ -79,8 +78,7 @@ function NothingFoundAnywhere({ search, isPlace, of: found }: NothingFoundProps)
   )
 }
 
-const useSettled = <Value,>(value: Deferred<Value>): Value =>
-  settledValue(value instanceof Promise ? use(value) : value)
+const useSettled = <Value,>(value: Deferred<Value>): Value => (value instanceof Promise ? use(value) : value)
 
 interface OtherListsProps {
   search: string

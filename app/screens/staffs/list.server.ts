@@ -25,6 +25,7 @@ export const staffs = defineList(contract.staff.list, {
   card: { name: ['firstName', 'lastName'], details: ['account.role', 'dateOfHire'], contact: 'email' },
   rowName: personName,
   rowData: staffSummary,
+  actionsNeed: 'write',
   rowDialog: staffDialogs.view.name,
   emptyText: 'No staffs in this business',
 })

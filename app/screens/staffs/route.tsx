@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = () => []
 
 export const shouldRevalidate = revalidateList
 
-const actions = rowActions(async () => (await import('./row-actions')).StaffActions, 'write')
+const actions = rowActions(async () => (await import('./row-actions')).StaffActions)
 
 export default function Staffs({ loaderData, actionData }: Route.ComponentProps) {
   const { selection, businessRef, back, list } = loaderData

@@ -1,6 +1,5 @@
 import { subscriberChoices } from '~/entities/bulk/bulk-intents'
 import { subscriberList } from '~/entities/subscriber/list.server'
-import { renewControl } from '~/entities/subscriber/renew-control'
 import { Screen } from '~/shell/screen'
 import { ExportMenu } from '~/listing/export-menu'
 import { List } from '~/listing/list'
@@ -25,11 +24,7 @@ export const shouldRevalidate = revalidateList
 export default function Subscribers({ loaderData: { list, canSelect }, actionData }: Route.ComponentProps) {
   return (
     <Screen outcome={actionData} intents={subscriberIntents} toolbar={<ExportMenu of={list} />}>
-      <List
-        of={list}
-        controls={renewControl}
-        bulkActions={canSelect ? { choices: subscriberChoices, canChooseAll: true } : undefined}
-      />
+      <List of={list} bulkActions={canSelect ? { choices: subscriberChoices, canChooseAll: true } : undefined} />
     </Screen>
   )
 }

@@ -1,0 +1,178 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { dialogSearch } from '~/lib/screen-url'
+import { emptyValue } from '~/ui/empty-value'
+import { Badge } from '~/ui/badge'
+import { Icon } from '~/ui/icon'
+import { type CellView, type ColumnView, type RowView, roles } from './list-view'
+import { actionsOf, formId, type RowControl } from './row-control'
+import { type Selection, selectionForm } from './selection'
+import { hasMore, mayBeCut } from './table-layout'
+
+interface RowsOptions {
+  columns: readonly ColumnView[]
+  /** Number of rows on the pages before. */
+  from: number
+  /** The address of the list without a dialog. */
+  search: string
+  /** The dialog that a row opens. */
+  rowDialog?: string
+  /** False where the administrator's role allows none of the actions of rows. */
+  hasActions: boolean
+  /** Rows are being chosen: each has a box, which is ticked at first where the whole page is. */
+  selection?: Selection
+}
+
+/** A row with the one thing to do with it, where the list has such and the administrator's role allows it. */
+export interface MarkedRow extends RowView {
+  control?: RowControl
+}
+
+/** The rows of a table as HTML. They are made here alone: browsers show them and hold no copy of what they say. */
+export const rowsMarkup = (rows: readonly MarkedRow[], options: RowsOptions): string =>
+  renderToStaticMarkup(rows.map((row, index) => <Row key={row.id} row={row} index={index} {...options} />))
+
+interface RowProps extends RowsOptions {
+  row: MarkedRow
+  index: number
+}
+
+function Row({ row, index, ...options }: RowProps) {
+  const { columns, from } = options
+  return (
+    <tr {...roles.row} data-id={row.id}>
+      {columns.map((column, place) => (
+        <Cell
+          key={column.key}
+          column={column}
+          row={row}
+          view={column.kind === 'serial' ? String(from + index + 1) : (row.cells[place] ?? '')}
+          {...options}
+        />
+      ))}
+      {hasMore(columns) && (
+        <td {...roles.cell} className="list-more">
+          <details>
+            <summary>More</summary>
+          </details>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+interface CellProps extends RowsOptions {
+  column: ColumnView
+  row: MarkedRow
+  view: CellView
+}
+
+/** The cell that names the record is the head of its row. */
+function Cell({ column, row, view, search, rowDialog, hasActions, selection }: CellProps) {
+  const { kind } = column
+  if (kind === 'actions') {
+    return (
+      <td {...roles.cell}>
+        {hasActions && (
+          <a href={dialogSearch(search, 'actions', row.id)} className="row-actions" aria-label={actionsOf + row.name} />
+        )}
+      </td>
+    )
+  }
+  if (kind === 'control') {
+    return <td {...roles.cell}>{row.control && <Control id={row.id} search={search} control={row.control} />}</td>
+  }
+  if (kind === 'serial' && selection) {
+    return (
+      <td {...roles.cell} className="row-select">
+        <label>
+          <input
+            type="checkbox"
+            form={selectionForm}
+            name="row"
+            value={row.id}
+            defaultChecked={selection === 'page'}
+            aria-label={row.name}
+          />
+          <span aria-hidden>{textOf(view)}</span>
+        </label>
+      </td>
+    )
+  }
+  const title = typeof view === 'string' && mayBeCut(column, view) ? view : undefined
+  if (column.isName) {
+    return (
+      <th scope="row" {...roles.rowHeader} title={title}>
+        {rowDialog ? <a href={dialogSearch(search, rowDialog, row.id)}>{textOf(view)}</a> : textOf(view)}
+        {row.note && (
+          <small className="row-note" title={row.note}>
+            {row.note}
+          </small>
+        )}
+      </th>
+    )
+  }
+  return (
+    <td {...roles.cell} title={title}>
+      {valueOf(column, view)}
+    </td>
+  )
+}
+
+function valueOf({ kind }: ColumnView, view: CellView) {
+  if (typeof view === 'object' && view.tone) return <Badge tone={view.tone}>{view.full}</Badge>
+  if (typeof view === 'object' || view === emptyValue) return textOf(view)
+  if (kind === 'status') return <Badge>{view}</Badge>
+  if (kind === 'phone') return <a href={`tel:${view.replaceAll(/[^\d+]/g, '')}`}>{view}</a>
+  const time = kind === 'dateTime' ? view.indexOf(',') : -1
+  if (time < 0) return view
+  return (
+    <>
+      {view.slice(0, time)}
+      <small>{view.slice(time)}</small>
+    </>
+  )
+}
+
+/** Text that was shortened, with the full one in reach of pointer, keyboard and screen reader. */
+const textOf = (view: CellView) =>
+  typeof view === 'object' ? (
+    <span title={view.full} data-full>
+      <span aria-hidden>{view.short}</span>
+      <span className="sr-only">{view.full}</span>
+    </span>
+  ) : (
+    view
+  )
+
+interface ControlProps {
+  id: string
+  search: string
+  control: RowControl
+}
+
+/** A link to a dialog, or a button of the form of its intent that stands beside the table, with the row's id as its value. */
+function Control({ id, search, control }: ControlProps) {
+  if ('dialog' in control) {
+    const { dialog, word, about } = control
+    return (
+      <a className="row-dialog" href={dialogSearch(search, dialog.name, id)} data-modal={dialog.name}>
+        {word}
+        <span className="sr-only"> {about}</span>
+      </a>
+    )
+  }
+  const { intent, label, icon, word, tone, value = id } = control
+  return (
+    <button
+      className={icon ? 'row-actions' : 'row-dialog'}
+      form={formId(intent.name)}
+      name="id"
+      value={value}
+      aria-label={label}
+      title={label}
+      data-tone={tone}
+    >
+      {icon ? <Icon name={icon} /> : word}
+    </button>
+  )
+}

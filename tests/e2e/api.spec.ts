@@ -12,7 +12,7 @@ test(
     await expect(page).toHaveTitle('API · Console')
     await expect(page.getByRole('heading', { name: 'How scripts sign in', level: 2 })).toBeVisible()
 
-    const shown = await page.locator('.api-calls li > p:first-of-type code').allInnerTexts()
+    const shown = await page.locator('[data-slot=calls] li > p:first-of-type code').allInnerTexts()
     const described = operationsOf(createOpenApiDocument('console')).map(
       ({ method, path }) => `${method.toUpperCase()} ${path}`,
     )

@@ -130,7 +130,7 @@ const cutParts = (page: Page): Promise<string[]> =>
     const name = (element: Element) => element.outerHTML.slice(0, 100)
     const cut: string[] = []
     for (const part of form.querySelectorAll(
-      'input:not([type=radio], [type=checkbox]), select, textarea, label, .token, p, [data-slot=receipt], .button',
+      'input:not([type=radio], [type=checkbox]), select, textarea, label, [data-slot=token], p, [data-slot=receipt], .button',
     )) {
       if (!seen(part)) continue
       const box = part.getBoundingClientRect()

@@ -65,7 +65,7 @@ export default function Api({ loaderData: { areas, header, example, notOffered }
           <Part key={area} id={area} title={title}>
             {area === 'file' && <Rules of={fileRules} />}
             {area === 'file' && <pre>{example}</pre>}
-            <ul className={callsClass}>
+            <ul data-slot="calls" className={callsClass}>
               {calls.map((call) => (
                 <CallEntry key={`${call.method} ${call.path}`} {...call} />
               ))}

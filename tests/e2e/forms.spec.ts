@@ -55,7 +55,7 @@ test(
     const marked = (label: string) =>
       page
         .getByRole('dialog')
-        .locator('.field', { has: page.getByLabel(label, { exact: true }) })
+        .locator('[data-slot=field]', { has: page.getByLabel(label, { exact: true }) })
         .locator('[data-slot=field-mark]')
     const { _id, businessRef } = await findBusiness(world, isActive)
     await page.goto(`/businesses?modal=edit&id=${_id}`)

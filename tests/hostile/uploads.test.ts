@@ -87,7 +87,7 @@ it('what is no picture is refused by the console’s form too, and leaves nothin
       const reply = await compose(content, 'photo.png')
       expect(reply.status).toBeGreaterThanOrEqual(400)
       expect(reply.status).toBeLessThan(500)
-      expect(reply.text).toMatch(/class="field-error|role="alert"/)
+      expect(reply.text).toMatch(/data-slot="field-error"|role="alert"/)
     },
   })
   await vi.waitFor(async () => expect(await leftOnDisk()).toEqual(before))

@@ -103,6 +103,18 @@ it('a record keeps its elements, its focus and its tick where the rows around it
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Dayo' }).checked).toBe(false)
 })
 
+it('records without an id, or with the same one, are all shown', async () => {
+  const unnamed = (names: readonly string[]) => {
+    const list = listOf(names)
+    return { ...list, page: { ...list.page, markup: list.page.markup.replaceAll(/data-id="\w+"/g, 'data-id=""') } }
+  }
+  openScreen(unnamed(['Ada', 'Bola']), unnamed(['Chidi', 'Dayo', 'Efe', 'Funmi']))
+  await screen.findByText('Ada')
+  await readNext()
+  await screen.findByText('Funmi')
+  expect(rowTexts()).toEqual(['1Chidi', '2Dayo', '3Efe', '4Funmi'])
+})
+
 it('the focus of a row that is gone goes to the one in its place', async () => {
   openScreen(listOf(['Ada', 'Bola', 'Chidi']), listOf(['Ada', 'Chidi']))
   const link = await screen.findByRole('link', { name: 'Bola' })

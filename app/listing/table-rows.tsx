@@ -62,16 +62,20 @@ function changeRows(body: HTMLTableSectionElement, markup: string): void {
   const focused = document.activeElement
   const next = document.createElement('tbody')
   next.innerHTML = markup
+  const gone = new Map([...body.rows].toReversed().map((row) => [row.dataset.id, row]))
   const rows = [...next.rows].map((row) => {
-    const before = rowOf(body, row.dataset.id)
+    const before = gone.get(row.dataset.id)
     if (!before) return row
+    // A platform may send records without an id, or two with the same one: each element is one row's.
+    gone.delete(row.dataset.id)
     changeNode(before, row)
     return before
   })
+  // What goes first leaves the others in their places: they need not be moved.
+  for (const row of [...body.rows].filter((one) => !rows.includes(one))) row.remove()
   for (const [place, row] of rows.entries()) {
     if (body.rows[place] !== row) body.insertBefore(row, body.rows[place] ?? null)
   }
-  while (body.rows.length > rows.length) body.deleteRow(-1)
   // An element that is moved loses it.
   if (focused instanceof HTMLElement && body.contains(focused)) focused.focus({ preventScroll: true })
 }

@@ -58,7 +58,14 @@ export async function expectMessage(page: Page, text: string): Promise<void> {
 /** Waits until the page's scripts have taken an element over: what happens to it before that is the server's page's. */
 export async function whenInteractive(element: Locator): Promise<void> {
   await expect
-    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
+    .poll(() =>
+      element.evaluate((node) =>
+        // The rows of a table are the server's; the table listens for them.
+        [node, node.closest('table')].some(
+          (one) => one && Object.keys(one).some((key) => key.startsWith('__reactProps')),
+        ),
+      ),
+    )
     .toBe(true)
 }
 

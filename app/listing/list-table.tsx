@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { dialogSearch, withParameters } from '~/lib/screen-url'
 import { type ColumnView, type ListView, type LoadedPage, roles } from './list-view'
 import { actionsOf } from './row-control'
+import { cellClass, widthOf } from './table-layout'
 import type { OpenRow } from './row-menu'
 import { TableRows } from './table-rows'
 
@@ -16,11 +17,11 @@ interface ListTableProps<Data> {
 
 /**
  * The table of a list: sorting by links, records by links, so that it works as the server sends it. Roles are written
- * out, because on a phone its rows are cards (cards.css), which takes the meaning from the elements.
+ * out, because on a phone its rows are cards (table.css), which takes the meaning from the elements.
  */
 export function ListTable<Data>({ list, page, onActions, onNearActions }: ListTableProps<Data>) {
   const { name, columns, rowDialog } = list
-  const { count, style, data } = page
+  const { count, data } = page
   const frame = useRef<HTMLDivElement>(null)
 
   /** Before the control's own link goes to the dialog that stands for the menu without scripts. */
@@ -39,23 +40,18 @@ export function ListTable<Data>({ list, page, onActions, onNearActions }: ListTa
     columns.some(({ kind, isSortable }) => kind === 'actions' || kind === 'control' || (isSortable && count > 1))
   return (
     <div className="list-frame" ref={frame}>
-      <style>{style}</style>
       {/* Where it scrolls and has nothing to tab to, the keyboard scrolls it. */}
       <div className="list-scroll" tabIndex={hasLinks || count === 0 ? undefined : 0}>
         <LinkedTable
           className="list-table"
           {...roles.table}
           aria-label={name}
+          data-amounts={columns.filter(({ kind }) => kind === 'number' || kind === 'money').length > 3 || undefined}
           rowDialog={rowDialog}
           onClickCapture={openMenu}
           onFocus={onNearActions}
           onPointerEnter={onNearActions}
         >
-          <colgroup>
-            {columns.map(({ key }) => (
-              <col key={key} />
-            ))}
-          </colgroup>
           <thead {...roles.group}>
             <tr {...roles.row}>
               {columns.map((column) => (
@@ -121,9 +117,15 @@ function HeaderCell({ list: { prefix, sort }, column, rows }: HeaderCellProps) {
   const next = direction === 'ascending' ? `-${column.key}` : column.key
   const to = withParameters(search, { [`${prefix}sort`]: next, [`${prefix}page`]: null })
   // A column without a name is none to a screen reader.
-  if (column.header === '') return <td {...roles.cell}>{'\u00a0'}</td>
+  const look = { className: cellClass(column), style: widthOf(column) }
+  if (column.header === '')
+    return (
+      <td {...roles.cell} {...look}>
+        {'\u00a0'}
+      </td>
+    )
   return (
-    <th scope="col" {...roles.columnHeader} aria-sort={direction}>
+    <th scope="col" {...roles.columnHeader} {...look} aria-sort={direction}>
       {column.isSortable && rows > 1 ? <a href={to}>{column.header}</a> : column.header}
     </th>
   )

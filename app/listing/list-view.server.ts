@@ -20,7 +20,6 @@ import { rowsMarkup } from './rows.server'
 import { controlNeeds } from './row-control'
 import { selectionIn } from './selection'
 import { allows, offers } from '~/session/session.server'
-import { tableStyle } from './table-style.server'
 import {
   type ListFailure,
   type ListView,
@@ -148,7 +147,6 @@ async function readPage<E extends Endpoint, Data>(
     return {
       ok: true,
       ...rowsOf(args, shown, page),
-      style: tableStyle(list.name, columnViews(shown), page.total),
       from: page.from,
       total: page.total,
       unsearchedTotal: page.unsearchedTotal,

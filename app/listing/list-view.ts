@@ -6,7 +6,7 @@ export const pageSizes = [20, 30, 40, 50] as const
 
 /**
  * How a column looks. A new look is a new kind here, with its text in `columns.server.ts`, its cell in `rows.server.tsx` and
- * its width in `table-style.server.ts`.
+ * its width in `table.css`.
  */
 export type ColumnKind =
   | 'serial'
@@ -147,8 +147,6 @@ export interface LoadedPage<Data = unknown> {
   rowIntents: string[]
   /** The rows of a list with `ownTable`. */
   rows: RowView<Data>[]
-  /** The rules of the table's columns. */
-  style: string
   /** Number of rows on the pages before. */
   from: number
   total: number

@@ -45,7 +45,6 @@ const listOf = (names: readonly string[], options: { from?: number; selection?: 
     pageSize: 20,
     notes: [],
     figures: [],
-    style: '',
   },
 })
 

@@ -6,7 +6,7 @@ import { Icon } from '~/ui/icon'
 import { type CellView, type ColumnView, type RowView, roles } from './list-view'
 import { actionsOf, formId, type RowControl } from './row-control'
 import { type Selection, selectionForm } from './selection'
-import { hasMore, mayBeCut } from './table-layout'
+import { cellClass, hasMore, mayBeCut } from './table-layout'
 
 interface RowsOptions {
   columns: readonly ColumnView[]
@@ -69,9 +69,10 @@ interface CellProps extends RowsOptions {
 /** The cell that names the record is the head of its row. */
 function Cell({ column, row, view, search, rowDialog, hasActions, selection }: CellProps) {
   const { kind } = column
+  const cell = { ...roles.cell, className: cellClass(column), 'data-label': labelOf(column) }
   if (kind === 'actions') {
     return (
-      <td {...roles.cell}>
+      <td {...cell}>
         {hasActions && (
           <a href={dialogSearch(search, 'actions', row.id)} className="row-actions" aria-label={actionsOf + row.name} />
         )}
@@ -79,11 +80,11 @@ function Cell({ column, row, view, search, rowDialog, hasActions, selection }: C
     )
   }
   if (kind === 'control') {
-    return <td {...roles.cell}>{row.control && <Control id={row.id} search={search} control={row.control} />}</td>
+    return <td {...cell}>{row.control && <Control id={row.id} search={search} control={row.control} />}</td>
   }
   if (kind === 'serial' && selection) {
     return (
-      <td {...roles.cell} className="row-select">
+      <td {...cell} className="serial row-select">
         <label>
           <input
             type="checkbox"
@@ -101,7 +102,7 @@ function Cell({ column, row, view, search, rowDialog, hasActions, selection }: C
   const title = typeof view === 'string' && mayBeCut(column, view) ? view : undefined
   if (column.isName) {
     return (
-      <th scope="row" {...roles.rowHeader} title={title}>
+      <th scope="row" {...cell} {...roles.rowHeader} title={title}>
         {rowDialog ? <a href={dialogSearch(search, rowDialog, row.id)}>{textOf(view)}</a> : textOf(view)}
         {row.note && (
           <small className="row-note" title={row.note}>
@@ -112,11 +113,15 @@ function Cell({ column, row, view, search, rowDialog, hasActions, selection }: C
     )
   }
   return (
-    <td {...roles.cell} title={title}>
+    <td {...cell} title={title}>
       {valueOf(column, view)}
     </td>
   )
 }
+
+/** On a card, what waits behind 'More' and a date that stands alone say what they are. */
+const labelOf = ({ kind, place, header }: ColumnView) =>
+  !place || (place === 'contact' && kind === 'dateTime') ? header : undefined
 
 function valueOf({ kind }: ColumnView, view: CellView) {
   if (typeof view === 'object' && view.tone) return <Badge tone={view.tone}>{view.full}</Badge>
@@ -127,7 +132,7 @@ function valueOf({ kind }: ColumnView, view: CellView) {
   if (time < 0) return view
   return (
     <>
-      {view.slice(0, time)}
+      <span className="date">{view.slice(0, time)}</span>
       <small>{view.slice(time)}</small>
     </>
   )

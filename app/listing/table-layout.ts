@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { ColumnView } from './list-view'
 
 const usualCharacters = 12
@@ -9,8 +10,21 @@ export const isText = ({ kind }: Pick<ColumnView, 'kind'>): boolean => kind === 
 
 /** Whether a text may be longer than its column, and so is told on request too. Five characters fit below every head. */
 export const mayBeCut = (column: ColumnView, text: string): boolean =>
-  text.length > (isText(column) ? Math.max(5, charactersOf(column) * 0.6) : (column.width ?? 18))
+  text.length > (isText(column) ? Math.max(5, charactersOf(column) * 0.5) : (column.width ?? 18))
 
 /** Whether a card has something to show behind 'More'. */
 export const hasMore = (columns: readonly ColumnView[]): boolean =>
   columns.some(({ place, kind }) => !place && kind !== 'serial')
+
+/** What the stylesheet knows of a cell: the kind of its column, its place in a card, and whether it stays in sight. */
+export const cellClass = ({ kind, place, isName }: ColumnView): string =>
+  [kind, place && `card-${place}`, isName && 'pin-start', (kind === 'actions' || kind === 'control') && 'pin-end']
+    .filter(Boolean)
+    .join(' ')
+
+/** The characters that the heads of a column have room for, where the kind alone does not say it. */
+export const widthOf = (column: ColumnView): CSSProperties | undefined =>
+  // Custom properties are no part of the type.
+  column.width || isText(column) || column.kind === 'code'
+    ? ({ '--w': charactersOf(column) } as CSSProperties)
+    : undefined

@@ -7,6 +7,8 @@ export interface Layer {
 }
 
 const contract = 'server/platform/contract'
+/** Records, errors and values that the rules and the database share. */
+const model = 'server/platform/model'
 const domain = 'server/platform/domain'
 const http = 'server/platform/http'
 const database = 'server/platform/db'
@@ -41,13 +43,14 @@ const nodeHttp = '^node:https?$'
  */
 export const layers: readonly Layer[] = [
   { folder: contract, imports: [], forbiddenPackages: '^node:' },
-  { folder: domain, imports: [contract], forbiddenPackages: `${databases}|${nodeHttp}` },
-  { folder: http, imports: [domain, contract], forbiddenPackages: databases },
-  { folder: database, imports: [domain, contract, dataFolder], forbiddenPackages: nodeHttp },
-  { folder: startup, imports: [database, domain, contract, dataFolder] },
-  { folder: backup, imports: [startup, database, domain, contract, dataFolder] },
-  { folder: seed, imports: [startup, database, domain, contract, dataFolder] },
-  { folder: 'server/platform', imports: [backup, seed, startup, http, database, domain, contract, dataFolder] },
+  { folder: model, imports: [contract], forbiddenPackages: `${databases}|${nodeHttp}` },
+  { folder: database, imports: [model, contract, dataFolder], forbiddenPackages: nodeHttp },
+  { folder: domain, imports: [database, model, contract], forbiddenPackages: `${databases}|${nodeHttp}` },
+  { folder: http, imports: [domain, model, contract], forbiddenPackages: databases },
+  { folder: startup, imports: [domain, database, model, contract, dataFolder] },
+  { folder: backup, imports: [startup, domain, database, model, contract, dataFolder] },
+  { folder: seed, imports: [startup, domain, database, model, contract, dataFolder] },
+  { folder: 'server/platform', imports: [backup, seed, startup, http, domain, database, model, contract, dataFolder] },
   { folder: dataFolder, imports: [] },
   { folder: 'server/bundling', imports: [] },
   { folder: serverInterface, imports: [] },

@@ -4,27 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { contract } from '../../server/platform/contract/index.ts'
 import { codeNow } from '../support/totp.ts'
 import { triedDatabase } from './support/databases.ts'
+import { credentials, fail, given, logIn, signedIn } from './support/first-administrator.ts'
 import { useOwnPlatforms } from './support/own-platforms.ts'
 import { PlatformClient } from './support/platform-client.ts'
-import { flags, inherited, type PlatformProcess } from './support/platform-process.ts'
+import { flags, inherited } from './support/platform-process.ts'
 
-const { account, admin, auth } = contract
-const credentials = { email: 'first@example.com', password: 'chosen by the operator' }
-const given = { ADMIN_EMAIL: credentials.email, ADMIN_PASSWORD: credentials.password }
-
+const { account, admin } = contract
 const { start, freshDatabase } = useOwnPlatforms()
-
-const logIn = ({ origin }: PlatformProcess, body: { email: string; password: string } = credentials) =>
-  new PlatformClient(origin).call(auth.login, { body })
-
-const signedIn = async (platform: PlatformProcess, body = credentials) =>
-  new PlatformClient(platform.origin, { token: (await logIn(platform, body)).data.token })
-
-async function fail(platform: PlatformProcess, times: number): Promise<void> {
-  for (let attempt = 0; attempt < times; attempt += 1) {
-    expect((await logIn(platform, { ...credentials, password: 'wrong' })).status).toBe(401)
-  }
-}
 
 const command = join(import.meta.dirname, '../../server/platform/reset-second-factor.ts')
 

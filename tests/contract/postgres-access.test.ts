@@ -2,27 +2,12 @@ import pg from 'pg'
 import { describe, expect, inject, it } from 'vitest'
 import { contract } from '../../server/platform/contract/index.ts'
 import { triedDatabase } from './support/databases.ts'
+import { credentials, fail, given, logIn, signedIn } from './support/first-administrator.ts'
 import { useOwnPlatforms } from './support/own-platforms.ts'
 import { PlatformClient } from './support/platform-client.ts'
-import type { PlatformProcess } from './support/platform-process.ts'
 
 const { account, admin, auth } = contract
-const credentials = { email: 'first@example.com', password: 'chosen by the operator' }
-const given = { ADMIN_EMAIL: credentials.email, ADMIN_PASSWORD: credentials.password }
-
 const { start, freshDatabase } = useOwnPlatforms()
-
-const logIn = ({ origin }: PlatformProcess, body: { email: string; password: string } = credentials) =>
-  new PlatformClient(origin).call(auth.login, { body })
-
-const signedIn = async (platform: PlatformProcess, body = credentials) =>
-  new PlatformClient(platform.origin, { token: (await logIn(platform, body)).data.token })
-
-async function fail(platform: PlatformProcess, times: number): Promise<void> {
-  for (let attempt = 0; attempt < times; attempt += 1) {
-    expect((await logIn(platform, { ...credentials, password: 'wrong' })).status).toBe(401)
-  }
-}
 
 it('a platform finds an e-mail in any case where the database takes I for the capital of another letter', async () => {
   const { environment } = await freshDatabase(triedDatabase)

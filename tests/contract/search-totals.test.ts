@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createEncryption } from '../../server/platform/db/encryption.ts'
 import { sql } from '../../server/platform/db/sql.ts'
 import { createStores } from '../../server/platform/db/stores.ts'
-import { everything, type Listing } from '../../server/platform/domain/listing.ts'
+import { everything, type Listing } from '../../server/platform/model/listing.ts'
 import { triedDatabase } from './support/databases.ts'
 import { unfiltered, useDatabase } from './support/open-database.ts'
 

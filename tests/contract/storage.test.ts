@@ -7,8 +7,8 @@ import { protectStoredSecrets } from '../../server/platform/db/stored-secrets.ts
 import { createStores } from '../../server/platform/db/stores.ts'
 import { createSigningKeyStore } from '../../server/platform/db/token.ts'
 import { createUnitOfWork } from '../../server/platform/db/unit-of-work.ts'
-import { DomainError } from '../../server/platform/domain/errors.ts'
-import { everything, type Listing, type Page } from '../../server/platform/domain/listing.ts'
+import { DomainError } from '../../server/platform/model/errors.ts'
+import { everything, type Listing, type Page } from '../../server/platform/model/listing.ts'
 import { triedDatabase } from './support/databases.ts'
 import { useDatabase } from './support/open-database.ts'
 

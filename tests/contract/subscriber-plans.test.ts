@@ -3,7 +3,7 @@ import { unknownPlan } from '../../server/platform/contract/business.ts'
 import { createEncryption } from '../../server/platform/db/encryption.ts'
 import { sql } from '../../server/platform/db/sql.ts'
 import { createStores } from '../../server/platform/db/stores.ts'
-import { everything } from '../../server/platform/domain/listing.ts'
+import { everything } from '../../server/platform/model/listing.ts'
 import { triedDatabase } from './support/databases.ts'
 import { useDatabase } from './support/open-database.ts'
 

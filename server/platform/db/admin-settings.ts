@@ -1,9 +1,9 @@
 import type { AdminSettings } from '../contract/index.ts'
-import type { AdminSettingsStore, StoredCategory } from '../domain/ports/business.ts'
+import type { StoredCategory } from '../model/business.ts'
 import { sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
 
-export function createAdminSettingsStore({ db, clock }: StoreContext): AdminSettingsStore {
+export function createAdminSettingsStore({ db, clock }: StoreContext) {
   // The migration that makes the table puts its one row in.
   const read = () =>
     db.one<AdminSettings>(sql`
@@ -16,20 +16,22 @@ export function createAdminSettingsStore({ db, clock }: StoreContext): AdminSett
   return {
     read,
 
-    lockCategory: (id) =>
+    lockCategory: (id: string) =>
       db.maybeOne<StoredCategory>(sql`select id, name, description from categories where id = ${id} for update`),
 
-    createCategory: ({ id, name, description }) =>
+    /** Undefined when the name is taken, in whichever case. */
+    createCategory: ({ id, name, description }: StoredCategory) =>
       db.maybeOne<StoredCategory>(sql`
         insert into categories (id, name, description, created_at)
         values (${id}, ${name}, ${description}, ${clock()})
         on conflict (lower(name)) do nothing returning id, name, description`),
 
-    async deleteCategory(id) {
+    async deleteCategory(id: string) {
       await db.query(sql`delete from categories where id = ${id}`)
     },
 
-    async setFreeProductCount(id, count) {
+    /** Undefined when the settings have another id. */
+    async setFreeProductCount(id: string, count: number) {
       const current = await db.maybeOne<{ free_product_count: number }>(
         sql`select free_product_count from admin_settings where id = ${id} for update`,
       )

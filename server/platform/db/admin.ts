@@ -1,6 +1,7 @@
-import type { contract, SortKeyOf } from '../contract/index.ts'
-import type { AdminCredentials, AdminStore, StoredAdmin, TokenOwner } from '../domain/ports/sign-in.ts'
-import { normaliseEmail } from '../domain/email.ts'
+import type { Listing } from '../model/listing.ts'
+import type { AdminChange, AdminRole, SortKeyOf, contract } from '../contract/index.ts'
+import type { AdminCredentials, AdminDraft, StoredAdmin, TokenOwner } from '../model/sign-in.ts'
+import { normaliseEmail } from '../model/email.ts'
 import { columnsOf, field, type ListDefinition, listRows, newestFirst } from './list-query.ts'
 import { type Fragment, sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
@@ -27,7 +28,7 @@ const nestedColumns = columnsOf(adminList.fields, 'admin.')
 const credentialColumns = sql`${nestedColumns}, password_hash as "passwordHash",
   has_first_password as "hasFirstPassword", one_time_until as "oneTimeUntil", version`
 
-export function createAdminStore({ db, clock }: StoreContext): AdminStore {
+export function createAdminStore({ db, clock }: StoreContext) {
   const findCredentialsWhere = (condition: Fragment) =>
     db.maybeOne<AdminCredentials>(sql`select ${credentialColumns} from admins where ${condition}`)
 
@@ -37,13 +38,16 @@ export function createAdminStore({ db, clock }: StoreContext): AdminStore {
     )
 
   return {
-    list: (listing) => listRows(db, adminList, { listing }),
+    list: (listing: Listing) => listRows<StoredAdmin>(db, adminList, { listing }),
 
-    findCredentials: (email) => findCredentialsWhere(sql`lower(email collate "C") = ${normaliseEmail(email)}`),
-    findCredentialsById: (id) => findCredentialsWhere(sql`id = ${id}`),
-    lockCredentials: (id) => findCredentialsWhere(sql`id = ${id} for no key update`),
+    /** By e-mail in the form of `normaliseEmail`. */
+    findCredentials: (email: string) => findCredentialsWhere(sql`lower(email collate "C") = ${normaliseEmail(email)}`),
+    findCredentialsById: (id: string) => findCredentialsWhere(sql`id = ${id}`),
+    /** As `findCredentialsById`, locked against changes until the transaction ends. */
+    lockCredentials: (id: string) => findCredentialsWhere(sql`id = ${id} for no key update`),
 
-    findByToken: (tokenId) =>
+    /** The owner of a token that has not been revoked, active or not. */
+    findByToken: (tokenId: string) =>
       db.maybeOne<TokenOwner>(sql`
         select ${nestedColumns}, last_used_at as "lastUsedAt", proven_at as "provenAt",
           one_time_until is not null as "mustChoosePassword"
@@ -51,7 +55,17 @@ export function createAdminStore({ db, clock }: StoreContext): AdminStore {
 
     isEmpty: async () => !(await db.exists(sql`select 1 from admins limit 1`)),
 
-    create: ({ id, firstName, lastName, email, role, passwordHash, hasFirstPassword = false, oneTimeUntil }) =>
+    /** Undefined when the e-mail is taken. */
+    create: ({
+      id,
+      firstName,
+      lastName,
+      email,
+      role,
+      passwordHash,
+      hasFirstPassword = false,
+      oneTimeUntil,
+    }: AdminDraft) =>
       db.maybeOne<StoredAdmin>(sql`
         insert into admins (id, first_name, last_name, email, role, password_hash, has_first_password, one_time_until,
           created_at)
@@ -59,21 +73,23 @@ export function createAdminStore({ db, clock }: StoreContext): AdminStore {
           ${oneTimeUntil ?? null}, ${clock()})
         on conflict (lower(email collate "C")) do nothing returning ${columns}`),
 
-    async lock(id) {
+    /** Reads an admin and keeps every change of who is active, and in which role, waiting until the transaction ends. */
+    async lock(id: string) {
       // All of them, in one order: two admins who deactivate each other must not both pass the count.
       const admins = await db.query<StoredAdmin>(sql`select ${columns} from admins order by id for no key update`)
       return admins.find((admin) => admin._id === id)
     },
 
-    async countActive(role) {
+    async countActive(role: AdminRole) {
       const statement = sql`select count(*) as total from admins where is_active and role = ${role}`
       return (await db.one<{ total: number }>(statement)).total
     },
 
-    setActive: async (id, isActive) =>
+    setActive: async (id: string, isActive: boolean) =>
       (await changeCredentials(id, sql`is_active = ${isActive}, record_version = record_version + 1`)).admin,
 
-    async change(id, { firstName, lastName, email, phone, role }) {
+    /** Changes the given fields and raises the version of the record. */
+    async change(id: string, { firstName, lastName, email, phone, role }: AdminChange) {
       const changed = sql`first_name = coalesce(${firstName ?? null}, first_name),
         last_name = coalesce(${lastName ?? null}, last_name), email = coalesce(${email ?? null}, email),
         phone = coalesce(${phone ?? null}, phone), role = coalesce(${role ?? null}, role),
@@ -83,13 +99,15 @@ export function createAdminStore({ db, clock }: StoreContext): AdminStore {
       return db.one<StoredAdmin>(sql`update admins set ${changed} where id = ${id} returning ${columns}`)
     },
 
-    setPassword: (id, passwordHash, { oneTimeUntil }) =>
+    /** Replaces the password: by one that its owner chose, or by a one-time password. */
+    setPassword: (id: string, passwordHash: string, { oneTimeUntil }: { oneTimeUntil?: Date }) =>
       changeCredentials(
         id,
         sql`password_hash = ${passwordHash}, one_time_until = ${oneTimeUntil ?? null},
             has_first_password = false`,
       ),
 
-    revokeProofs: (id) => changeCredentials(id, sql`id = id`),
+    /** Invalidates the challenges of sign-ins under way and the proofs of known devices. */
+    revokeProofs: (id: string) => changeCredentials(id, sql`id = id`),
   }
 }

@@ -1,5 +1,6 @@
+import type { Listing } from '../model/listing.ts'
 import { type contract, restorableDays, type SortKeyOf } from '../contract/index.ts'
-import type { ArchiveStore, StoredArchivedBusiness } from '../domain/ports/business.ts'
+import type { StoredArchivedBusiness } from '../model/business.ts'
 import { columnsOf, field, type ListDefinition, listRows } from './list-query.ts'
 import { raw, sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
@@ -23,24 +24,27 @@ const archivedList: ListDefinition<SortKeyOf<typeof contract.business.archived>>
 
 const columns = columnsOf(archivedList.fields)
 
-export function createArchiveStore({ db, clock }: StoreContext): ArchiveStore {
+export function createArchiveStore({ db, clock }: StoreContext) {
   return {
-    list: (listing) => listRows(db, archivedList, { listing }),
+    list: (listing: Listing) => listRows<StoredArchivedBusiness>(db, archivedList, { listing }),
 
-    lock: (businessRef) =>
+    lock: (businessRef: string) =>
       db.maybeOne<StoredArchivedBusiness>(
         sql`select ${columns} from archived_businesses where business_ref = ${businessRef} for update`,
       ),
 
-    async archive(businessRef, { reason, byName }) {
+    /** Moves a business with everything that belongs to it out of all lists; money that moved and logs stay. */
+    async archive(businessRef: string, { reason, byName }: { reason: string | undefined; byName: string }) {
       await db.query(sql`select archive_business(${businessRef}, ${reason ?? null}, ${byName}, ${clock()})`)
     },
 
-    async restore(businessRef) {
+    /** Puts it back as it was. */
+    async restore(businessRef: string) {
       await db.query(sql`select restore_business(${businessRef})`)
     },
 
-    purge: (before, count) =>
+    /** Ends, for at most `count` of those archived before, that they can be restored. */
+    purge: (before: Date, count: number) =>
       db.query<StoredArchivedBusiness>(sql`
         delete from archived_businesses where business_ref in (
           select business_ref from archived_businesses where archived_at < ${before}

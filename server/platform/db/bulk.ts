@@ -1,5 +1,6 @@
-import type { BulkRow, contract, SortKeyOf } from '../contract/index.ts'
-import type { BulkSelection, BulkStore, StoredBulkJob, WaitingRow } from '../domain/ports/bulk.ts'
+import type { Listing } from '../model/listing.ts'
+import type { BulkRow, SortKeyOf, bulkStates, contract } from '../contract/index.ts'
+import type { BulkDraft, BulkSelection, StoredBulkJob, WaitingRow } from '../model/bulk.ts'
 import { businessMatches, subscriberMatches } from './business.ts'
 import { statusWords } from './list-filters.ts'
 import { field, type ListDefinition, listRows } from './list-query.ts'
@@ -43,9 +44,10 @@ function chosen(selection: BulkSelection): Fragment {
   return sql`select id, business_ref, business_name from businesses where ${matches}`
 }
 
-export function createBulkStore({ db }: StoreContext): BulkStore {
+export function createBulkStore({ db }: StoreContext) {
   return {
-    async create({ id, action, period, by, createdAt }, selection, most) {
+    /** Of a selection of more than `most`, none are taken; returns how many there are, up to one more than that. */
+    async create({ id, action, period, by, createdAt }: BulkDraft, selection: BulkSelection, most: number) {
       await db.query(sql`
         insert into bulk_jobs (id, action, period, admin_id, admin_name, admin_email, admin_role, created_at)
         values (${id}, ${action}, ${period ?? null}, ${by.id}, ${by.fullName}, ${by.email}, ${by.role}, ${createdAt})`)
@@ -67,7 +69,7 @@ export function createBulkStore({ db }: StoreContext): BulkStore {
       return total
     },
 
-    find: (id) =>
+    find: (id: string) =>
       db.maybeOne<StoredBulkJob>(sql`
         select id as "_id", action, period, total, admin_name as "createdBy", created_at as "createdAt",
           rows.done, rows.failed, rows.cancelled, rows.retried, rows.done + rows.failed + rows.cancelled >= total as "isFinished"
@@ -78,13 +80,14 @@ export function createBulkStore({ db }: StoreContext): BulkStore {
         ) rows
         where id = ${id}`),
 
-    listRows: ({ job, state }, listing) =>
+    listRows: ({ job, state }: { job: string; state?: (typeof bulkStates)[number] | undefined }, listing: Listing) =>
       listRows<BulkRow>(db, rowList, {
         listing,
         conditions: [sql`job_id = ${job}`, ...(state ? [sql`state = ${state}`] : [])],
       }),
 
-    async countWaiting(administrator) {
+    /** Of all jobs that this administrator started; the next call for them waits until the transaction ends. */
+    async countWaiting(administrator: string) {
       // Whoever starts two at once has the second one wait until the first one counts.
       await db.query(sql`select id from admins where id = ${administrator} for no key update`)
       const { waiting } = await db.one<{ waiting: number }>(sql`
@@ -95,6 +98,7 @@ export function createBulkStore({ db }: StoreContext): BulkStore {
 
     // This and `finish` are planned anew for each row: a plan made while few rows were there reads all of them, and the
     // embedded database would keep it until it is maintained.
+    /** The next one, administrators in turn, locked until the transaction ends; undefined when none waits, or others have them. */
     async takeWaiting() {
       const [row] = await db.query<WaitingRow>(
         sql`
@@ -109,20 +113,23 @@ export function createBulkStore({ db }: StoreContext): BulkStore {
       return row
     },
 
-    async cancel(id) {
+    /** What waits is not changed any more; returns how many that were. */
+    async cancel(id: string) {
       const rows = await db.query(
         sql`update bulk_rows set state = 'cancelled' where job_id = ${id} and state = 'waiting' returning 1`,
       )
       return rows.length
     },
 
-    async failWaiting(administrator, reason) {
+    /** What waits in any job that this administrator started fails for this reason. */
+    async failWaiting(administrator: string, reason: string) {
       await db.query(sql`
         update bulk_rows set state = 'failed', reason = ${reason}
         where state = 'waiting' and job_id in (select id from bulk_jobs where admin_id = ${administrator})`)
     },
 
-    async finish({ jobId, position }, failure) {
+    /** Changes nothing of a row that has ended meanwhile, as one does whose commit went unheard. */
+    async finish({ jobId, position }: Pick<WaitingRow, 'jobId' | 'position'>, failure: string | undefined) {
       await db.query(
         sql`
           update bulk_rows set state = ${failure === undefined ? 'done' : 'failed'}, reason = ${failure ?? null}
@@ -131,7 +138,7 @@ export function createBulkStore({ db }: StoreContext): BulkStore {
       )
     },
 
-    async deleteBefore(moment) {
+    async deleteBefore(moment: Date) {
       await db.query(sql`delete from bulk_jobs where created_at < ${moment}`)
     },
   }

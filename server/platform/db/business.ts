@@ -1,8 +1,25 @@
-import type { BusinessChange, contract, SortKeyOf } from '../contract/index.ts'
+import type { z } from 'zod'
+import type { InstantRange } from '../model/business-day.ts'
+import type { Listing } from '../model/listing.ts'
+import type {
+  BusinessChange,
+  contract,
+  SortKeyOf,
+  Subscriber,
+  Ending,
+  SubscriberPlan,
+  Sale,
+} from '../contract/index.ts'
 import { type CurrencyTotal, nairaFirst } from '../contract/money.ts'
 import type { SearchTerms } from '../contract/search-terms.ts'
-import { startOfToday } from '../domain/business-day.ts'
-import type { BusinessQuery, BusinessStore, StoredBusiness, SubscriberQuery } from '../domain/ports/business.ts'
+import { startOfToday } from '../model/business-day.ts'
+import type {
+  BusinessQuery,
+  EndingQuery,
+  StoredBusiness,
+  SubscriberQuery,
+  BusinessReference,
+} from '../model/business.ts'
 import {
   businessConditions,
   endingConditions,
@@ -21,6 +38,7 @@ import {
   recordDays,
   recordTotal,
 } from './list-query.ts'
+import { assignmentsOf } from './business-assignments.ts'
 import { saleList } from './sale.ts'
 import { all, type Fragment, join, raw, sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
@@ -141,7 +159,7 @@ export const businessMatches = (query: BusinessQuery, search: SearchTerms | unde
 export const subscriberMatches = (query: SubscriberQuery, search: SearchTerms | undefined): Fragment =>
   matching(subscriberConditions(query), subscriberList, search)
 
-export function createBusinessStore(context: StoreContext): BusinessStore {
+export function createBusinessStore(context: StoreContext) {
   const { db } = context
   const columns = () => columnsOf(businessFields(context))
   const sumsOf = async (totals: Fragment) =>
@@ -154,44 +172,53 @@ export function createBusinessStore(context: StoreContext): BusinessStore {
     db.maybeOne<StoredBusiness>(sql`select ${columns()} from businesses where ${condition} for update`)
 
   return {
-    list: (query, listing) => listRows(db, businessList(context), { listing, ...filteredBusinesses(query) }),
+    list: (query: BusinessQuery, listing: Listing) =>
+      listRows<StoredBusiness>(db, businessList(context), { listing, ...filteredBusinesses(query) }),
 
-    listReferences: (query, listing) => listRows(db, referenceList(context), { listing, ...filteredBusinesses(query) }),
+    /** Only the ids and references. */
+    listReferences: (query: BusinessQuery, listing: Listing) =>
+      listRows<BusinessReference>(db, referenceList(context), { listing, ...filteredBusinesses(query) }),
 
-    listSubscribers: (query, listing) =>
-      listRows(db, subscriberList, {
+    listSubscribers: (query: SubscriberQuery, listing: Listing) =>
+      listRows<Subscriber>(db, subscriberList, {
         listing,
         conditions: subscriberConditions(query),
         keptTotal: countIn(subscriberTotals(query)),
       }),
 
-    totalSubscriptions: (query) => sumsOf(subscriberTotals(query) ?? subscriptionsWhere(subscriberConditions(query))),
+    /** Sums of what the subscribers' current subscriptions cost, one per currency, naira first. */
+    totalSubscriptions: (query: SubscriberQuery) =>
+      sumsOf(subscriberTotals(query) ?? subscriptionsWhere(subscriberConditions(query))),
 
-    listEndings: (query, listing) =>
-      listRows(db, endingList, {
+    /** Active businesses whose last subscription ends then. */
+    listEndings: (query: EndingQuery, listing: Listing) =>
+      listRows<Ending>(db, endingList, {
         listing,
         conditions: endingConditions(query),
         keptTotal: countIn(endingTotals(query)),
       }),
 
-    countEndings: (query, timeZone) =>
+    /** How many of them end on each business day; days without any are left out. */
+    countEndings: (query: EndingQuery, timeZone: string) =>
       db.query<{ day: string; count: number }>(sql`
         select to_char(ends_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, sum(records)::bigint as count
         from (${endingTotals(query)}) as part group by 1 having sum(records) > 0 order by 1`),
 
-    totalEndings: (query) => sumsOf(endingTotals(query)),
+    /** Sums of what they pay a month, one per currency, naira first. */
+    totalEndings: (query: EndingQuery) => sumsOf(endingTotals(query)),
 
-    listSubscriberPlans: () => db.query(heldPlans),
+    /** The plans of their last subscriptions; those without an id as one. */
+    listSubscriberPlans: () => db.query<z.output<typeof SubscriberPlan>>(heldPlans),
 
-    listUnsubscribed: (range, listing) =>
-      listRows(db, businessList(context), {
+    listUnsubscribed: (range: InstantRange, listing: Listing) =>
+      listRows<StoredBusiness>(db, businessList(context), {
         listing,
         conditions: unsubscribedConditions(range),
         keptTotal: countIn(unsubscribedTotals(range)),
       }),
 
-    listLastSales: (businessRef, count, listing) =>
-      listRows(db, saleList, {
+    listLastSales: (businessRef: string, count: number, listing: Listing) =>
+      listRows<Sale>(db, saleList, {
         listing,
         conditions: [
           sql`id in (select id from sales where business_ref = ${businessRef}
@@ -199,12 +226,13 @@ export function createBusinessStore(context: StoreContext): BusinessStore {
         ],
       }),
 
-    exists: (businessRef) => db.exists(sql`select 1 from businesses where business_ref = ${businessRef}`),
+    exists: (businessRef: string) => db.exists(sql`select 1 from businesses where business_ref = ${businessRef}`),
 
-    lock: (id) => lockWhere(sql`id = ${id}`),
-    lockByRef: (businessRef) => lockWhere(sql`business_ref = ${businessRef}`),
+    lock: (id: string) => lockWhere(sql`id = ${id}`),
+    lockByRef: (businessRef: string) => lockWhere(sql`business_ref = ${businessRef}`),
 
-    change(id, change) {
+    /** Changes the given fields and raises the version. */
+    change(id: string, change: BusinessChange) {
       const assignments = join([...assignmentsOf(change), raw('version = version + 1')], ', ')
       return db.one<StoredBusiness>(sql`update businesses set ${assignments} where id = ${id} returning ${columns()}`)
     },
@@ -219,23 +247,3 @@ const filteredBusinesses = (query: BusinessQuery) => ({
 const subscriptionsWhere = (conditions: readonly Fragment[]): Fragment => sql`
   select subscription_currency as currency, 1 as records, subscription_price as amount
   from businesses where ${all(conditions)}`
-
-/** One assignment for each field that the change gives. */
-function assignmentsOf(change: BusinessChange): Fragment[] {
-  const given: [column: string, value: unknown][] = [
-    ['business_name', change.businessName],
-    ['first_name', change.firstName],
-    ['last_name', change.lastName],
-    ['email', change.email],
-    ['phone', change.phone],
-    ['address', change.address],
-    ['category', change.account?.category],
-    ['country', change.location?.country],
-    ['state', change.location?.state],
-    ['city', change.location?.city],
-    ['location_address', change.location?.address],
-    ['is_disabled', change.isDisabled],
-    ['referral_code', change.referral?.code],
-  ]
-  return given.filter(([, value]) => value !== undefined).map(([column, value]) => sql`${raw(column)} = ${value}`)
-}

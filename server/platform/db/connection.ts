@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { Clock } from '../domain/clock.ts'
-import { notFound } from '../domain/errors.ts'
+import type { Clock } from '../model/clock.ts'
+import { notFound } from '../model/errors.ts'
 import { toDomainError } from './database-errors.ts'
 import type { Encryption } from './encryption.ts'
 import { keepsStatements } from './pool.ts'

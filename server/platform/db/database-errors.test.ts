@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DomainError } from '../domain/errors.ts'
+import { DomainError } from '../model/errors.ts'
 import { isConflict, isConnectionFailure, toDomainError } from './database-errors.ts'
 
 const failure = (code: string) => Object.assign(new Error('from the database'), { code })

@@ -1,4 +1,4 @@
-import { DomainError } from '../domain/errors.ts'
+import { DomainError } from '../model/errors.ts'
 
 const connectionFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT'])
 const retryable = new Set(['40001', '40P01'])

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { deriveKey } from '../domain/derived-key.ts'
+import { deriveKey } from '../model/derived-key.ts'
 
 /** Something encrypted that none of the secrets given can decrypt; its message is one line for the operator. */
 export class DecryptionError extends Error {

@@ -1,14 +1,18 @@
-import type { IdempotencyStore } from '../domain/ports/stores.ts'
+import type { IdempotentRequest, StoredResponse } from '../model/records.ts'
 import { sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
 
 const lifetimeMilliseconds = 24 * 60 * 60 * 1000
 
-export function createIdempotencyStore({ db, clock }: StoreContext): IdempotencyStore {
+export function createIdempotencyStore({ db, clock }: StoreContext) {
   const oldest = () => new Date(clock().getTime() - lifetimeMilliseconds)
 
   return {
-    async claim({ administratorId, key, fingerprints: [fingerprint] }) {
+    /**
+     * Claims a key for this transaction, waiting for another one that holds it. Returns what an earlier request stored,
+     * or undefined when the key was free or is more than a day old.
+     */
+    async claim({ administratorId, key, fingerprints: [fingerprint] }: IdempotentRequest) {
       // The insert waits for a transaction that holds the same key, and the update takes over an expired one.
       const claimed = await db.maybeOne(sql`
         insert into idempotency_keys as known (admin_id, key, request_hash, status, created_at)
@@ -31,13 +35,15 @@ export function createIdempotencyStore({ db, clock }: StoreContext): Idempotency
       return { fingerprint: row.request_hash, response }
     },
 
-    async save({ administratorId, key }, { status, body, version }) {
+    /** Stores the response of the claimed key; it becomes visible with the write itself. */
+    async save({ administratorId, key }: IdempotentRequest, { status, body, version }: StoredResponse) {
       await db.query(sql`
         update idempotency_keys
         set status = ${status}, body = ${body}, headers = ${JSON.stringify({ version })}
         where admin_id = ${administratorId} and key = ${key}`)
     },
 
+    /** Deletes keys that are more than a day old. */
     async deleteExpired() {
       await db.query(sql`delete from idempotency_keys where created_at < ${oldest()}`)
     },

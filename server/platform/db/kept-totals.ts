@@ -1,4 +1,4 @@
-import type { InstantRange } from '../domain/business-day.ts'
+import type { InstantRange } from '../model/business-day.ts'
 import { within } from './list-filters.ts'
 import { all, type Fragment, join } from './sql.ts'
 import { wholePeriods } from './whole-periods.ts'

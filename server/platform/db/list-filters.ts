@@ -1,10 +1,10 @@
 import { unknownPlan } from '../contract/business.ts'
 import type { TimeOfDay } from '../contract/search-periods.ts'
 import type { SearchTerms } from '../contract/search-terms.ts'
-import type { InstantRange } from '../domain/business-day.ts'
-import type { BusinessQuery, EndingQuery, NotificationQuery, SubscriberQuery } from '../domain/ports/business.ts'
-import type { TransactionQuery } from '../domain/ports/subscription.ts'
-import type { LogQuery } from '../domain/ports/stores.ts'
+import type { InstantRange } from '../model/business-day.ts'
+import type { BusinessQuery, EndingQuery, NotificationQuery, SubscriberQuery } from '../model/business.ts'
+import type { TransactionQuery } from '../model/subscription.ts'
+import type { LogQuery } from '../model/records.ts'
 import { type Fragment, join, raw, sql } from './sql.ts'
 
 /** Filters of lists as SQL conditions, of which all must hold. A filter that is not set is no condition. */

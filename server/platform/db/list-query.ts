@@ -1,5 +1,5 @@
-import { DomainError } from '../domain/errors.ts'
-import type { Listing, Page } from '../domain/listing.ts'
+import { DomainError } from '../model/errors.ts'
+import type { Listing, Page } from '../model/listing.ts'
 import type { Connection } from './connection.ts'
 import { type SearchColumns, searchCondition } from './list-filters.ts'
 import { type ListQuery, type Order, readAll, readWindow, type SortColumn } from './list-window.ts'

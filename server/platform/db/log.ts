@@ -1,6 +1,7 @@
+import type { Listing } from '../model/listing.ts'
 import type { contract, Log, SortKeyOf } from '../contract/index.ts'
-import type { LogQuery, LogStore, StoredLog } from '../domain/ports/stores.ts'
-import { newId } from '../domain/new-id.ts'
+import type { LogEntry, LogQuery, StoredLog } from '../model/records.ts'
+import { newId } from '../model/new-id.ts'
 import { logConditions } from './list-filters.ts'
 import { totalsOf } from './kept-totals.ts'
 import { columnsOf, field, type ListDefinition, listRows, newestFirst } from './list-query.ts'
@@ -38,26 +39,31 @@ const logList = {
 
 const columns = columnsOf(logList.fields)
 
-export function createLogStore({ db, clock }: StoreContext): LogStore {
+/** Entries are added, and never changed or deleted: the database refuses it. */
+export function createLogStore({ db, clock }: StoreContext) {
   return {
-    list: (query, listing) =>
+    /** In a minimal listing, without what changed. */
+    list: (query: LogQuery, listing: Listing) =>
       listRows<Log>(db, listing.isMinimal ? minimalList : logList, {
         listing,
         conditions: logConditions(query),
         keptTotals: totalsOfLogs(query),
       }),
 
-    find: (id) => db.maybeOne<StoredLog>(sql`select ${columns} from logs where id = ${id}`),
+    find: (id: string) => db.maybeOne<StoredLog>(sql`select ${columns} from logs where id = ${id}`),
 
-    findAbout: (id) =>
+    /** The entries about this one, the oldest first. */
+    findAbout: (id: string) =>
       db.query<StoredLog>(sql`select ${columns} from logs where about_log_id = ${id} order by created_at, id`),
 
-    findLastChange: (recordId, field) =>
+    /** The last entry of a record that changed the field. */
+    findLastChange: (recordId: string, field: string) =>
       db.maybeOne<StoredLog>(sql`
         select ${columns} from logs where record_id = ${recordId} and jsonb_exists(after, ${field})
         order by created_at desc, id desc limit 1`),
 
-    async append({ by, action, activity, details, businessRef, record, before, after, reason, aboutLogId }) {
+    /** Returns the id of the new entry. */
+    async append({ by, action, activity, details, businessRef, record, before, after, reason, aboutLogId }: LogEntry) {
       const now = clock()
       const id = newId(now)
       await db.query(sql`

@@ -1,6 +1,7 @@
+import type { Listing } from '../model/listing.ts'
 import type { contract, SortKeyOf } from '../contract/index.ts'
 import { expiries, expiryRange } from '../contract/expiry.ts'
-import type { NotificationDraft, NotificationStore, StoredNotification } from '../domain/ports/business.ts'
+import type { NotificationDraft, NotificationQuery, StoredNotification } from '../model/business.ts'
 import { lastSubscribedTo, notificationConditions, phasesAt, statusWords, within } from './list-filters.ts'
 import { columnsOf, field, type ListDefinition, listRows, newestFirst } from './list-query.ts'
 import { all, type Fragment, join, raw, sql } from './sql.ts'
@@ -61,28 +62,29 @@ const summaryOf = (list: ListDefinition<SortKey>): ListDefinition<SortKey> => ({
   fields: { ...list.fields, target: field.unsorted(`'{}'::text[]`) },
 })
 
-export function createNotificationStore(context: StoreContext): NotificationStore {
+export function createNotificationStore(context: StoreContext) {
   const { db, clock } = context
   const listNow = () => notificationList(fittingAt(context), clock())
   const columnsNow = () => columnsOf(listNow().fields)
   return {
-    list: (query, listing) =>
-      listRows(db, listing.isMinimal ? summaryOf(listNow()) : listNow(), {
+    /** In a minimal listing the targets are left empty. */
+    list: (query: NotificationQuery, listing: Listing) =>
+      listRows<StoredNotification>(db, listing.isMinimal ? summaryOf(listNow()) : listNow(), {
         listing,
         conditions: notificationConditions(query),
       }),
 
-    create: (draft) =>
+    create: (draft: NotificationDraft & { id: string; createdByName: string }) =>
       db.one<StoredNotification>(sql`
         insert into notifications (id, title, type, message, media_type, media_url, start_date, end_date, status,
           target, target_rule, created_by_name, created_at)
         values (${draft.id}, ${contentOf(draft)}, ${draft.createdByName}, ${clock()})
         returning ${columnsNow()}`),
 
-    lock: (id) =>
+    lock: (id: string) =>
       db.maybeOne<StoredNotification>(sql`select ${columnsNow()} from notifications where id = ${id} for update`),
 
-    change: (id, draft) =>
+    change: (id: string, draft: NotificationDraft) =>
       db.one<StoredNotification>(sql`
         update notifications
         set (title, type, message, media_type, media_url, start_date, end_date, status, target,
@@ -91,11 +93,12 @@ export function createNotificationStore(context: StoreContext): NotificationStor
           version = version + 1
         where id = ${id} returning ${columnsNow()}`),
 
-    async delete(id) {
+    async delete(id: string) {
       await db.query(sql`delete from notifications where id = ${id}`)
     },
 
-    async findUnknownTargets(businessRefs) {
+    /** Those of the references that no business has. */
+    async findUnknownTargets(businessRefs: readonly string[]) {
       const rows = await db.query<{ reference: string }>(sql`
         select reference from unnest(${businessRefs}::text[]) with ordinality as given (reference, position)
         where not exists (select from businesses where business_ref = reference) order by position`)

@@ -1,6 +1,7 @@
+import type { Listing } from '../model/listing.ts'
 import { type contract, currencies, type SortKeyOf } from '../contract/index.ts'
-import { mapPage } from '../domain/listing.ts'
-import type { PlanFigures, PlanStore, StoredPlan } from '../domain/ports/subscription.ts'
+import { mapPage } from '../model/listing.ts'
+import type { PlanDraft, PlanFigures, StoredPlan } from '../model/subscription.ts'
 import { columnsOf, field, type ListDefinition, listRows, newestFirst } from './list-query.ts'
 import { type Fragment, raw, sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
@@ -56,18 +57,18 @@ type PlanRow = Omit<StoredPlan, 'businessRef'> & { businessRef: string | null }
 // A general plan has no business: the member is left out, as whoever sends the plan back must leave it out too.
 const toPlan = (row: PlanRow): StoredPlan => ({ ...row, businessRef: row.businessRef ?? undefined })
 
-export function createPlanStore({ db, clock }: StoreContext): PlanStore {
+export function createPlanStore({ db, clock }: StoreContext) {
   async function findWhere(condition: Fragment): Promise<StoredPlan | undefined> {
     const row = await db.maybeOne<PlanRow>(sql`select ${columns} from plans where ${condition}`)
     return row && toPlan(row)
   }
 
   return {
-    list: async (listing) => mapPage(await listRows<PlanRow>(db, planList, { listing }), toPlan),
-    find: (id) => findWhere(sql`id = ${id}`),
-    lock: (id) => findWhere(sql`id = ${id} for update`),
+    list: async (listing: Listing) => mapPage(await listRows<PlanRow>(db, planList, { listing }), toPlan),
+    find: (id: string) => findWhere(sql`id = ${id}`),
+    lock: (id: string) => findWhere(sql`id = ${id} for update`),
 
-    async create({ id, businessRef, ...figures }) {
+    async create({ id, businessRef, ...figures }: PlanDraft & { id: string }) {
       const row = await db.one<PlanRow>(sql`
         insert into plans (id, business_ref, ${figureColumns}, created_at)
         values (${id}, ${businessRef ?? null}, ${figureValues(figures)}, ${clock()})
@@ -75,7 +76,7 @@ export function createPlanStore({ db, clock }: StoreContext): PlanStore {
       return toPlan(row)
     },
 
-    async change(id, { businessRef, ...figures }) {
+    async change(id: string, { businessRef, ...figures }: PlanDraft) {
       const row = await db.one<PlanRow>(sql`
         update plans
         set (business_ref, ${figureColumns}) = (${businessRef ?? null}, ${figureValues(figures)}),

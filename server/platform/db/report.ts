@@ -1,10 +1,10 @@
-import type { InventoryTotals, RecordTotal, ReportStore } from '../domain/ports/subscription.ts'
+import type { InventoryTotals, RecordTotal } from '../model/subscription.ts'
 import { sql } from './sql.ts'
 import type { Connection, StoreContext } from './connection.ts'
 
 const reportedTables = ['branches', 'expenses', 'purchases', 'reservations', 'riders', 'sales', 'staff']
 
-export const createReportStore = ({ db }: StoreContext): ReportStore => ({
+export const createReportStore = ({ db }: StoreContext) => ({
   readTotals: () =>
     db.query<RecordTotal>(sql`
       select noun, type, status, sum(records)::bigint as count, sum(amount) as amount from record_totals

@@ -1,5 +1,5 @@
-import type { contract, SortKeyOf } from '../contract/index.ts'
-import type { SaleStore } from '../domain/ports/subscription.ts'
+import type { Listing } from '../model/listing.ts'
+import type { contract, SortKeyOf, Sale } from '../contract/index.ts'
 import { statusWords } from './list-filters.ts'
 import { field, type ListDefinition, listRows, newestFirst, recordTotal } from './list-query.ts'
 import type { StoreContext } from './connection.ts'
@@ -22,6 +22,6 @@ export const saleList: ListDefinition<SortKeyOf<typeof contract.sale.list | type
   keptTotal: recordTotal('sales'),
 }
 
-export const createSaleStore = ({ db }: StoreContext): SaleStore => ({
-  list: (listing) => listRows(db, saleList, { listing }),
+export const createSaleStore = ({ db }: StoreContext) => ({
+  list: (listing: Listing) => listRows<Sale>(db, saleList, { listing }),
 })

@@ -1,15 +1,15 @@
-import type { SecondFactor, SecondFactorStore } from '../domain/ports/sign-in.ts'
+import type { SecondFactor } from '../model/sign-in.ts'
 import { sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
 import { recordOf } from './stored-secrets.ts'
 
 /** Keys of authenticator apps are written encrypted, and read again for as long as a code is computed. */
-export function createSecondFactorStore({ db, clock, encryption }: StoreContext): SecondFactorStore {
+export function createSecondFactorStore({ db, clock, encryption }: StoreContext) {
   const encrypt = (id: string, secret: string) => encryption.encrypt(secret, recordOf('second_factors', id))
   const decrypt = (id: string, stored: string) => encryption.decrypt(stored, recordOf('second_factors', id))
 
   return {
-    async find(administratorId) {
+    async find(administratorId: string) {
       const factor = await db.maybeOne<SecondFactor>(sql`
         select secret, created_at as "createdAt", token_id as "tokenId", confirmed_at is not null as "isConfirmed",
           last_step as "lastStep",
@@ -19,7 +19,8 @@ export function createSecondFactorStore({ db, clock, encryption }: StoreContext)
       return factor && { ...factor, secret: decrypt(administratorId, factor.secret) }
     },
 
-    async begin(administratorId, { secret, tokenId }) {
+    /** Starts again in this session with this secret, unless one has been confirmed already. */
+    async begin(administratorId: string, { secret, tokenId }: Pick<SecondFactor, 'secret' | 'tokenId'>) {
       await db.query(sql`
         insert into second_factors as factor (admin_id, secret, token_id, created_at)
         values (${administratorId}, ${encrypt(administratorId, secret)}, ${tokenId}, ${clock()})
@@ -28,7 +29,11 @@ export function createSecondFactorStore({ db, clock, encryption }: StoreContext)
         where factor.confirmed_at is null`)
     },
 
-    async confirm(administratorId, { secret, step, digests }) {
+    /** Turns it on; false when that has happened already or the secret has changed. */
+    async confirm(
+      administratorId: string,
+      { secret, step, digests }: { secret: string; step: number; digests: readonly string[] },
+    ) {
       const pending = await db.maybeOne<{ secret: string }>(sql`
         select secret from second_factors
         where admin_id = ${administratorId} and confirmed_at is null for update`)
@@ -42,24 +47,27 @@ export function createSecondFactorStore({ db, clock, encryption }: StoreContext)
       return true
     },
 
-    remove: (administratorId) =>
+    remove: (administratorId: string) =>
       db.exists(sql`delete from second_factors where admin_id = ${administratorId} returning admin_id`),
 
-    async removePending(administratorId) {
+    /** Removes one that has not been confirmed yet. */
+    async removePending(administratorId: string) {
       await db.query(sql`delete from second_factors where admin_id = ${administratorId} and confirmed_at is null`)
     },
 
-    hasRecoveryCode: (administratorId, digest) =>
+    hasRecoveryCode: (administratorId: string, digest: string) =>
       db.exists(sql`
         select 1 from recovery_codes
         where admin_id = ${administratorId} and digest = ${digest} and used_at is null`),
 
-    consumeStep: (administratorId, step) =>
+    /** Marks a time step and everything before it as used; false when it was used already. */
+    consumeStep: (administratorId: string, step: number) =>
       db.exists(sql`
         update second_factors set last_step = ${step}
         where admin_id = ${administratorId} and last_step < ${step} returning admin_id`),
 
-    consumeRecoveryCode: (administratorId, digest) =>
+    /** Marks a recovery code as used; false when it was used already. */
+    consumeRecoveryCode: (administratorId: string, digest: string) =>
       db.exists(sql`
         update recovery_codes set used_at = ${clock()}
         where admin_id = ${administratorId} and digest = ${digest} and used_at is null returning digest`),

@@ -1,18 +1,23 @@
-import type { FailureCounter, SignInFailureStore } from '../domain/ports/sign-in.ts'
-import { throttleWindowSeconds } from '../domain/sign-in-throttle.ts'
+import type { FailureCounter } from '../model/sign-in.ts'
 import { sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
 
+const windowMilliseconds = 5 * 60_000
+
 /** Counters in the table `rate_limits`; each change is one statement, so that processes don't lose each other's. */
-export function createSignInFailureStore({ db, clock }: StoreContext): SignInFailureStore {
+export function createSignInFailureStore({ db, clock }: StoreContext) {
   const nameOf = ({ kind, key }: FailureCounter) => `sign-in:${kind}:${key}`
 
   return {
-    async increment(counter, limit) {
+    /**
+     * Adds one unless the counter is at `limit`. Check and increment are one statement, so that of any number of
+     * simultaneous attempts no more than `limit` pass. The counter's window begins with its first increment.
+     */
+    async increment(counter: FailureCounter, limit: number) {
       const now = clock().getTime()
       const incremented = await db.maybeOne<{ points: number }>(sql`
         insert into rate_limits as known (key, points, expire)
-        values (${nameOf(counter)}, 1, ${now + throttleWindowSeconds * 1000})
+        values (${nameOf(counter)}, 1, ${now + windowMilliseconds})
         on conflict (key) do update
         set points = case when known.expire <= ${now} then 1 else known.points + 1 end,
           expire = case when known.expire <= ${now} then excluded.expire else known.expire end
@@ -25,11 +30,12 @@ export function createSignInFailureStore({ db, clock }: StoreContext): SignInFai
       return { count: undefined, remainingMilliseconds: (full?.expire ?? now) - now }
     },
 
-    async decrement(counter) {
+    /** Undoes one `increment`. */
+    async decrement(counter: FailureCounter) {
       await db.query(sql`update rate_limits set points = points - 1 where key = ${nameOf(counter)} and points > 0`)
     },
 
-    async clear(counter) {
+    async clear(counter: FailureCounter) {
       await db.query(sql`delete from rate_limits where key = ${nameOf(counter)}`)
     },
 

@@ -1,5 +1,6 @@
-import type { contract, SortKeyOf } from '../contract/index.ts'
-import type { StaffStore, StoredStaff } from '../domain/ports/business.ts'
+import type { Listing } from '../model/listing.ts'
+import type { SortKeyOf, StaffChange, contract, Branch, Role } from '../contract/index.ts'
+import type { StaffDraft, StoredStaff } from '../model/business.ts'
 import { columnsOf, field, type ListDefinition, listRows } from './list-query.ts'
 import { type Fragment, raw, sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
@@ -57,26 +58,31 @@ const hasArchived = (email: string): Fragment => sql`exists (
   select from archived_rows, jsonb_array_elements(content) as member
   where table_name = 'staff' and lower(member ->> 'email') = lower(${email}))`
 
-export function createStaffStore({ db, clock }: StoreContext): StaffStore {
+export function createStaffStore({ db, clock }: StoreContext) {
   const of = (businessRef: string) => [sql`business_ref = ${businessRef}`]
 
   return {
-    list: (businessRef, listing) => listRows(db, staffList, { listing, conditions: of(businessRef) }),
-    listBranches: (businessRef, listing) => listRows(db, branchList, { listing, conditions: of(businessRef) }),
-    listRoles: (businessRef, listing) => listRows(db, roleList, { listing, conditions: of(businessRef) }),
+    list: (businessRef: string, listing: Listing) =>
+      listRows<StoredStaff>(db, staffList, { listing, conditions: of(businessRef) }),
+    listBranches: (businessRef: string, listing: Listing) =>
+      listRows<Branch>(db, branchList, { listing, conditions: of(businessRef) }),
+    listRoles: (businessRef: string, listing: Listing) =>
+      listRows<Role>(db, roleList, { listing, conditions: of(businessRef) }),
 
-    hasBranch: (businessRef, branchId) =>
+    hasBranch: (businessRef: string, branchId: string) =>
       db.exists(sql`select 1 from branches where id = ${branchId} and business_ref = ${businessRef}`),
 
-    hasRole: (businessRef, role) =>
+    hasRole: (businessRef: string, role: string) =>
       db.exists(sql`select 1 from roles where business_ref = ${businessRef} and role = ${role}`),
 
-    async count(businessRef) {
+    /** Number of the business's staff, active or not. */
+    async count(businessRef: string) {
       const statement = sql`select count(*) as total from staff where business_ref = ${businessRef}`
       return (await db.one<{ total: number }>(statement)).total
     },
 
-    async findLimit(businessRef) {
+    /** Number of staff that the running subscription allows; undefined without one. */
+    async findLimit(businessRef: string) {
       const now = clock()
       const row = await db.maybeOne<{ limit: number }>(sql`
         select staff_max + extra_staff as limit from subscription_histories
@@ -86,7 +92,8 @@ export function createStaffStore({ db, clock }: StoreContext): StaffStore {
       return row?.limit
     },
 
-    create({ id, ref, branchId, firstName, lastName, email, phone, account, location, ...password }) {
+    /** Undefined when the e-mail is taken. */
+    create({ id, ref, branchId, firstName, lastName, email, phone, account, location, ...password }: StaffDraft) {
       const now = clock()
       return db.maybeOne<StoredStaff>(sql`
         insert into staff (id, business_ref, branch_id, first_name, last_name, email, phone, role, address, city,
@@ -98,25 +105,27 @@ export function createStaffStore({ db, clock }: StoreContext): StaffStore {
         on conflict (lower(email)) do nothing returning ${columns}`)
     },
 
-    lock: (id) => db.maybeOne<StoredStaff>(sql`select ${columns} from staff where id = ${id} for update`),
+    lock: (id: string) => db.maybeOne<StoredStaff>(sql`select ${columns} from staff where id = ${id} for update`),
 
-    setActive: (id, isActive) =>
+    setActive: (id: string, isActive: boolean) =>
       db.one<StoredStaff>(sql`
         update staff set is_active = ${isActive}, version = version + 1 where id = ${id} returning ${columns}`),
 
-    hasEmail: (email, exceptId) =>
+    /** Whether anybody else has this e-mail. */
+    hasEmail: (email: string, exceptId: string) =>
       db.exists(sql`
         select 1 where ${hasArchived(email)}
           or exists (select from staff where lower(email) = lower(${email}) and id <> ${exceptId})`),
 
-    change: (id, { firstName, lastName, email, phone }) =>
+    /** Changes the given fields and raises the version. */
+    change: (id: string, { firstName, lastName, email, phone }: StaffChange) =>
       db.one<StoredStaff>(sql`
         update staff set first_name = coalesce(${firstName ?? null}, first_name),
           last_name = coalesce(${lastName ?? null}, last_name), email = coalesce(${email ?? null}, email),
           phone = coalesce(${phone ?? null}, phone), version = version + 1
         where id = ${id} returning ${columns}`),
 
-    async delete(id) {
+    async delete(id: string) {
       await db.query(sql`delete from staff where id = ${id}`)
     },
   }

@@ -1,4 +1,3 @@
-import type { Stores } from '../domain/ports/stores.ts'
 import { createAdminSettingsStore } from './admin-settings.ts'
 import { createAdminStore } from './admin.ts'
 import { createArchiveStore } from './archive.ts'
@@ -21,7 +20,7 @@ import { createViewStore } from './view.ts'
 import { createTokenStore } from './token.ts'
 
 /** Every store, on the pool or on the client of one transaction. */
-export const createStores = (context: StoreContext): Stores => ({
+export const createStores = (context: StoreContext) => ({
   admins: createAdminStore(context),
   adminSettings: createAdminSettingsStore(context),
   businesses: createBusinessStore(context),

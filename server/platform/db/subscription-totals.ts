@@ -1,5 +1,5 @@
-import type { InstantRange } from '../domain/business-day.ts'
-import type { BusinessQuery, EndingQuery, SubscriberQuery } from '../domain/ports/business.ts'
+import type { InstantRange } from '../model/business-day.ts'
+import type { BusinessQuery, EndingQuery, SubscriberQuery } from '../model/business.ts'
 import { disabled, within } from './list-filters.ts'
 import { all, type Fragment, join, raw, sql } from './sql.ts'
 import { wholePeriods } from './whole-periods.ts'

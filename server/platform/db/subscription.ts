@@ -1,5 +1,6 @@
+import type { Listing } from '../model/listing.ts'
 import type { contract, Plan, SortKeyOf } from '../contract/index.ts'
-import type { LatestSubscription, SubscriptionStore } from '../domain/ports/subscription.ts'
+import type { HistoryDraft, LatestSubscription } from '../model/subscription.ts'
 import { columnsOf, field, type ListDefinition, listRows } from './list-query.ts'
 import { figureColumns, figureFields, figureValues } from './plan.ts'
 import { type Fragment, sql } from './sql.ts'
@@ -35,7 +36,7 @@ const columns = columnsOf(historyList.fields)
 
 const largestLimit = 1_000_000
 
-export function createSubscriptionStore({ db }: StoreContext): SubscriptionStore {
+export function createSubscriptionStore({ db }: StoreContext) {
   async function findLast(condition: Fragment): Promise<LatestSubscription | undefined> {
     const row = await db.maybeOne<LatestSubscription>(sql`
       select id, plan_id as "planId", ${columnsOf(figureFields, 'figures.')}, extra_staff as "extra.staff",
@@ -46,15 +47,17 @@ export function createSubscriptionStore({ db }: StoreContext): SubscriptionStore
   }
 
   return {
-    listHistory: (businessRef, listing) =>
-      listRows(db, historyList, { listing, conditions: [sql`business_ref = ${businessRef}`] }),
+    listHistory: (businessRef: string, listing: Listing) =>
+      listRows<Plan>(db, historyList, { listing, conditions: [sql`business_ref = ${businessRef}`] }),
 
-    findLatest: (businessRef) => findLast(sql`business_ref = ${businessRef}`),
+    /** Of the entries that no change has ended, the one that lasts longest. */
+    findLatest: (businessRef: string) => findLast(sql`business_ref = ${businessRef}`),
 
-    findRunning: (businessRef, moment) =>
+    /** The entry whose term the moment falls into. */
+    findRunning: (businessRef: string, moment: Date) =>
       findLast(sql`business_ref = ${businessRef} and starts_at <= ${moment} and expires_at > ${moment}`),
 
-    append: ({ id, createdAt, businessRef, planId, figures, period, startsAt, expiresAt }) =>
+    append: ({ id, createdAt, businessRef, planId, figures, period, startsAt, expiresAt }: HistoryDraft) =>
       db.one<Plan>(sql`
         insert into subscription_histories (id, business_ref, plan_id, ${figureColumns}, period, starts_at,
           expires_at, created_at)
@@ -62,13 +65,15 @@ export function createSubscriptionStore({ db }: StoreContext): SubscriptionStore
           ${createdAt})
         returning ${columns}`),
 
-    async endAll(businessRef, moment) {
+    /** Ends everything that would still run after the moment. */
+    async endAll(businessRef: string, moment: Date) {
       await db.query(sql`
         update subscription_histories set superseded_at = ${moment}
         where business_ref = ${businessRef} and superseded_at is null and expires_at > ${moment}`)
     },
 
-    raiseLimits: (id, { staff, branch }) =>
+    /** Raises the limits of one entry; undefined when a limit would become larger than any plan's. */
+    raiseLimits: (id: string, { staff, branch }: { staff: number; branch: number }) =>
       db.maybeOne<Plan>(sql`
         update subscription_histories
         set extra_staff = extra_staff + ${staff}, extra_branch = extra_branch + ${branch}

@@ -1,7 +1,9 @@
-import type { contract, SortKeyOf } from '../contract/index.ts'
+import type { InstantRange } from '../model/business-day.ts'
+import type { Listing } from '../model/listing.ts'
+import type { contract, SortKeyOf, Transaction } from '../contract/index.ts'
 import { type CurrencyTotal, nairaFirst } from '../contract/money.ts'
 import { transactionStatuses } from '../contract/transaction.ts'
-import type { TransactionQuery, TransactionStore, TransactionTotal } from '../domain/ports/subscription.ts'
+import type { TransactionDraft, TransactionQuery, TransactionTotal } from '../model/subscription.ts'
 import { totalsOf } from './kept-totals.ts'
 import { statusWords, transactionConditions } from './list-filters.ts'
 import { field, type ListDefinition, listRows, newestFirst } from './list-query.ts'
@@ -28,17 +30,27 @@ const transactionList: ListDefinition<SortKeyOf<typeof contract.transaction.list
   isAppendOnly: true,
 }
 
-export function createTransactionStore({ db }: StoreContext): TransactionStore {
+export function createTransactionStore({ db }: StoreContext) {
   return {
-    list(query, listing) {
-      return listRows(db, transactionList, {
+    list(query: TransactionQuery, listing: Listing) {
+      return listRows<Transaction>(db, transactionList, {
         listing,
         conditions: transactionConditions(query),
         keptTotals: totalsOfTransactions(query),
       })
     },
 
-    async create({ id, createdAt, businessRef, type, details, status, paymentType, amount, currency }) {
+    async create({
+      id,
+      createdAt,
+      businessRef,
+      type,
+      details,
+      status,
+      paymentType,
+      amount,
+      currency,
+    }: TransactionDraft) {
       await db.query(sql`
         insert into transactions (id, business_ref, type, details, status, payment_type, amount, currency,
           created_at)
@@ -46,14 +58,15 @@ export function createTransactionStore({ db }: StoreContext): TransactionStore {
           ${createdAt})`)
     },
 
-    async totals(query) {
+    /** One total per currency, naira first. */
+    async totals(query: TransactionQuery) {
       const totals = await db.query<CurrencyTotal>(sql`
         select currency, sum(amount) as amount, sum(records)::bigint as count
         from (${totalsOfTransactions(query)}) as part group by currency having sum(records) > 0`)
       return nairaFirst(totals)
     },
 
-    async totalsByType(range) {
+    async totalsByType(range: InstantRange) {
       const totals = await db.query<TransactionTotal>(sql`
         select type, status, currency, sum(amount) as amount, sum(records)::bigint as count
         from (${totalsOfTransactions({ ...range, type: undefined, status: undefined })}) as part

@@ -1,6 +1,5 @@
 import type pg from 'pg'
-import { DomainError } from '../domain/errors.ts'
-import type { UnitOfWork } from '../domain/ports/stores.ts'
+import { DomainError } from '../model/errors.ts'
 import { isConflict, isConnectionFailure, toDomainError } from './database-errors.ts'
 import { createConnection, type StoreContext } from './connection.ts'
 import { keepsStatements } from './pool.ts'
@@ -9,9 +8,11 @@ import { createStores } from './stores.ts'
 const maximumAttempts = 4
 
 /** Transactions on the pool, each with stores bound to its client. */
-export function createUnitOfWork(pool: pg.Pool, context: Omit<StoreContext, 'db'>): UnitOfWork {
+export function createUnitOfWork(pool: pg.Pool, context: Omit<StoreContext, 'db'>) {
   const isNaming = keepsStatements(pool)
-  return async function runInTransaction(work) {
+  return async function runInTransaction<Result>(
+    work: (transaction: ReturnType<typeof createStores>) => Promise<Result>,
+  ): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {
       // Getting no connection has taken long already, so that is not tried again.
       const client = await pool.connect().catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import type { InstantRange } from '../domain/business-day.ts'
+import type { InstantRange } from '../model/business-day.ts'
 
 /** A range in parts: the whole periods inside it, which kept totals know, and what is left at its ends. */
 interface PeriodRange {

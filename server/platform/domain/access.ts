@@ -1,9 +1,9 @@
 import type { AccessRule } from '../contract/access.ts'
 import type { ReauthenticationRequired } from '../contract/index.ts'
 import { mayDo, refusalOf } from '../contract/role.ts'
-import { DomainError } from './errors.ts'
+import { DomainError } from '../model/errors.ts'
 import type { CurrentAdministrator } from './operation.ts'
-import type { Stores } from './ports/stores.ts'
+import type { Stores } from './stores.ts'
 
 /** Refuses a call that the caller's role does not allow, or that needs a more recent proof of who they are. */
 export async function expectAccess(

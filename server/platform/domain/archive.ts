@@ -1,8 +1,9 @@
 import { type Contract, restorableDays } from '../contract/index.ts'
-import { notFound, requireFound } from './errors.ts'
+import { notFound, requireFound } from '../model/errors.ts'
 import type { OperationsOf, WriteCall, WriteStep } from './operation.ts'
-import type { StoredBusiness } from './ports/business.ts'
-import type { Actor, UnitOfWork } from './ports/stores.ts'
+import type { StoredBusiness } from '../model/business.ts'
+import type { Actor } from '../model/records.ts'
+import type { UnitOfWork } from './stores.ts'
 import { expectVersion, logEntriesOf } from './write.ts'
 
 const logEntry = logEntriesOf<Pick<StoredBusiness, '_id' | 'businessRef' | 'businessName'>>('Business', {

@@ -2,8 +2,9 @@ import * as crypto from 'node:crypto'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { authenticate, createAuthOperations } from './auth.ts'
 import { hashPassword } from './password.ts'
-import type { AdminCredentials } from './ports/sign-in.ts'
-import type { LogEntry, Stores } from './ports/stores.ts'
+import type { AdminCredentials } from '../model/sign-in.ts'
+import type { LogEntry } from '../model/records.ts'
+import type { Stores } from './stores.ts'
 import type { Tokens } from './token.ts'
 
 vi.mock('node:crypto', async (importOriginal) => {

@@ -1,9 +1,9 @@
 import { activateBusiness, deactivateBusiness } from './business.ts'
-import type { Clock } from './clock.ts'
-import { DomainError } from './errors.ts'
+import type { Clock } from '../model/clock.ts'
+import { DomainError } from '../model/errors.ts'
 import type { WriteStep } from './operation.ts'
-import type { WaitingRow } from './ports/bulk.ts'
-import type { Stores, UnitOfWork } from './ports/stores.ts'
+import type { WaitingRow } from '../model/bulk.ts'
+import type { Stores, UnitOfWork } from './stores.ts'
 import { renewSubscription } from './subscription.ts'
 
 interface RunnerOptions {

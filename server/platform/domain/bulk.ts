@@ -2,10 +2,10 @@ import { type BulkBody, type BulkJob, largestBulk, usualBulk } from '../contract
 import { searchTerms } from '../contract/search-terms.ts'
 import { expectRecentProof } from './access.ts'
 import { businessQueryOf, subscriberQueryOf } from './business.ts'
-import { DomainError, invalidField, notFound, requireFound } from './errors.ts'
-import { newId } from './new-id.ts'
+import { DomainError, invalidField, notFound, requireFound } from '../model/errors.ts'
+import { newId } from '../model/new-id.ts'
 import type { OperationsOf } from './operation.ts'
-import type { BulkSelection } from './ports/bulk.ts'
+import type { BulkSelection } from '../model/bulk.ts'
 
 const verbs = { activate: 'Activate', deactivate: 'Deactivate', renew: 'Renew' } as const
 

@@ -1,6 +1,6 @@
 import type { ExportStart } from '../contract/index.ts'
 import type { Change, CurrentAdministrator } from './operation.ts'
-import type { Stores } from './ports/stores.ts'
+import type { Stores } from './stores.ts'
 import { countExport } from './sign-in-throttle.ts'
 
 /**

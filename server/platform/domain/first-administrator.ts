@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { actorOf } from './admin.ts'
-import type { Clock } from './clock.ts'
-import { newId } from './new-id.ts'
+import type { Clock } from '../model/clock.ts'
+import { newId } from '../model/new-id.ts'
 import { passwordProblem } from './password-rules.ts'
 import { hashPassword } from './password.ts'
-import type { UnitOfWork } from './ports/stores.ts'
+import type { UnitOfWork } from './stores.ts'
 
 /** The credentials of the first administrator. */
 export interface FirstSignIn {

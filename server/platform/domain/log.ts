@@ -1,12 +1,13 @@
 import { accessTable, type AccessRule } from '../contract/access.ts'
 import { mayDo } from '../contract/role.ts'
 import { expectAccess } from './access.ts'
-import { instantsOf } from './business-day.ts'
-import type { Clock } from './clock.ts'
-import { DomainError, requireFound } from './errors.ts'
+import { instantsOf } from '../model/business-day.ts'
+import type { Clock } from '../model/clock.ts'
+import { DomainError, requireFound } from '../model/errors.ts'
 import { entryOfExport } from './export-log.ts'
 import type { CurrentAdministrator, OperationsOf } from './operation.ts'
-import type { StoredLog, Stores } from './ports/stores.ts'
+import type { StoredLog } from '../model/records.ts'
+import type { Stores } from './stores.ts'
 
 const undoneWithin = 24 * 60 * 60 * 1000
 

@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import { day } from '../contract/record.ts'
-import { businessDayOf, startOfDay } from './business-day.ts'
-import { invalidField } from './errors.ts'
+import { businessDayOf, startOfDay } from '../model/business-day.ts'
+import { invalidField } from '../model/errors.ts'
 
 export interface Period {
   startsAt: Date

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { NotificationBody } from '../contract/index.ts'
-import { invalidField, requireFound } from './errors.ts'
-import { newId } from './new-id.ts'
+import { invalidField, requireFound } from '../model/errors.ts'
+import { newId } from '../model/new-id.ts'
 import { checkPeriod, expectNotPast, expectNotStarted } from './notification-period.ts'
 import type { OperationsOf } from './operation.ts'
-import type { NotificationDraft, StoredNotification } from './ports/business.ts'
-import type { Stores } from './ports/stores.ts'
+import type { NotificationDraft, StoredNotification } from '../model/business.ts'
+import type { Stores } from './stores.ts'
 import { changedFields, changesAnything, expectVersion, logEntriesOf } from './write.ts'
 
 const logEntry = logEntriesOf<StoredNotification>('Notification', {

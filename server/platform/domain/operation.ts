@@ -1,8 +1,9 @@
 import type { BodyOf, Contract, DataOf, Endpoint, ParametersOf, QueryOf, RowOf } from '../contract/index.ts'
-import type { Clock } from './clock.ts'
-import type { Listing, Page } from './listing.ts'
-import type { Client } from './ports/sign-in.ts'
-import type { Actor, LogEntry, Stores, Upload } from './ports/stores.ts'
+import type { Clock } from '../model/clock.ts'
+import type { Listing, Page } from '../model/listing.ts'
+import type { Client } from '../model/sign-in.ts'
+import type { Actor, LogEntry, Upload } from '../model/records.ts'
+import type { Stores } from './stores.ts'
 
 /** The signed-in administrator behind a call. */
 export interface CurrentAdministrator extends Actor {

@@ -1,7 +1,7 @@
 import { createAccountOperations } from './account.ts'
 import { adminOperations } from './admin.ts'
 import { createAuthOperations } from './auth.ts'
-import { instantsOf } from './business-day.ts'
+import { instantsOf } from '../model/business-day.ts'
 import { bulkOperations } from './bulk.ts'
 import { businessOperations } from './business.ts'
 import { logOperations } from './log.ts'

@@ -1,5 +1,5 @@
 import { longestPassword, shortestPassword } from '../contract/password.ts'
-import { DomainError } from './errors.ts'
+import { DomainError } from '../model/errors.ts'
 
 /** Whose password it is to be. */
 export interface PasswordOwner {

@@ -1,7 +1,7 @@
 import { argon2, type Argon2Parameters, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { bulkhead, isBulkheadRejectedError } from 'cockatiel'
-import { DomainError } from './errors.ts'
+import { DomainError } from '../model/errors.ts'
 
 const deriveNow = promisify(argon2)
 

@@ -1,8 +1,8 @@
 import type { ReportSummary } from '../contract/index.ts'
 import { nairaOf, type Sum, sumMoney } from '../contract/money.ts'
-import { instantsOf } from './business-day.ts'
+import { instantsOf } from '../model/business-day.ts'
 import type { OperationsOf } from './operation.ts'
-import type { InventoryTotals, RecordTotal } from './ports/subscription.ts'
+import type { InventoryTotals, RecordTotal } from '../model/subscription.ts'
 
 export const reportOperations: OperationsOf<'report'> = {
   sales: async ({ stores, query, businessTimeZone }) => {

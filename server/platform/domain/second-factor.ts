@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { DomainError } from './errors.ts'
-import type { SecondFactor, SecondFactorStore } from './ports/sign-in.ts'
-import type { UnitOfWork } from './ports/stores.ts'
+import { DomainError } from '../model/errors.ts'
+import type { SecondFactor } from '../model/sign-in.ts'
+import type { Stores, UnitOfWork } from './stores.ts'
 import { clearAccountFailures } from './sign-in-throttle.ts'
 import { stepOfCode } from './totp.ts'
 
@@ -40,7 +40,7 @@ export const recoveryDigest = (code: string): string =>
 
 /** The code if it can be used; undefined when it is wrong or was used before. */
 export async function findUsableCode(
-  factors: SecondFactorStore,
+  factors: Stores['secondFactors'],
   { administratorId, factor, code, now }: { administratorId: string; factor: SecondFactor; code: string; now: Date },
 ): Promise<UsableCode | undefined> {
   const typed = code.replace(/\s/g, '')
@@ -53,7 +53,11 @@ export async function findUsableCode(
 }
 
 /** Marks a code as used; false when another request has used it meanwhile. */
-export const consumeCode = (factors: SecondFactorStore, administratorId: string, code: UsableCode): Promise<boolean> =>
+export const consumeCode = (
+  factors: Stores['secondFactors'],
+  administratorId: string,
+  code: UsableCode,
+): Promise<boolean> =>
   code.kind === 'step'
     ? factors.consumeStep(administratorId, code.step)
     : factors.consumeRecoveryCode(administratorId, code.digest)

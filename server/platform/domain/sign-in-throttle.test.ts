@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FailureCounter } from './ports/sign-in.ts'
+import type { FailureCounter } from '../model/sign-in.ts'
 import { clientNetwork, countAttempt, loginAttempt } from './sign-in-throttle.ts'
 
 it.each([

@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto'
-import { normaliseEmail } from './email.ts'
-import { DomainError } from './errors.ts'
-import type { Client, FailureCounter, SignInFailureStore } from './ports/sign-in.ts'
-import type { Actor, LogEntry, Stores } from './ports/stores.ts'
+import { normaliseEmail } from '../model/email.ts'
+import { DomainError } from '../model/errors.ts'
+import type { Client, FailureCounter } from '../model/sign-in.ts'
+import type { Actor, LogEntry } from '../model/records.ts'
+import type { Stores } from './stores.ts'
 
-export const throttleWindowSeconds = 5 * 60
 const limits = { account: 5, address: 30, device: 5, session: 5, log: 300 } as const
 
 /** One attempt to prove an identity, by password or by code, and the counters that it counts in. */
 export interface SignInAttempt {
   counters: readonly FailureCounter[]
-  failures: SignInFailureStore
+  failures: Stores['signInFailures']
 }
 
 /** An attempt at the login: unknown devices share the account's counter, a known device has its own. */
 export function loginAttempt(
   { email, address, device }: { email: string; address: string; device: string | undefined },
-  failures: SignInFailureStore,
+  failures: Stores['signInFailures'],
 ): SignInAttempt {
   const ofUnknownDevice: FailureCounter[] = [accountCounter(email), { kind: 'address', key: clientNetwork(address) }]
   return { counters: device === undefined ? ofUnknownDevice : [{ kind: 'device', key: device }], failures }
 }
 
 /** An attempt by somebody who is signed in: nobody else can use up the attempts of a session. */
-export const sessionAttempt = (tokenId: string, failures: SignInFailureStore): SignInAttempt => ({
+export const sessionAttempt = (tokenId: string, failures: Stores['signInFailures']): SignInAttempt => ({
   counters: [{ kind: 'session', key: tokenId }],
   failures,
 })
@@ -53,7 +53,7 @@ function throttled(what: string, remainingMilliseconds: number): DomainError {
 }
 
 /** Refuses an administrator's export after too many in some minutes, since each leaves a row in the log. */
-export async function countExport(administratorId: string, counters: SignInFailureStore): Promise<void> {
+export async function countExport(administratorId: string, counters: Stores['signInFailures']): Promise<void> {
   const result = await counters.increment({ kind: 'log', key: `exports of ${administratorId}` }, limits.log)
   if (result.count === undefined) throw throttled('Too many exports.', result.remainingMilliseconds)
 }
@@ -87,7 +87,7 @@ export async function clearFailures({ counters, failures }: SignInAttempt): Prom
 }
 
 /** Clears the failures of unknown devices for an account. */
-export const clearAccountFailures = (email: string, failures: SignInFailureStore): Promise<void> =>
+export const clearAccountFailures = (email: string, failures: Stores['signInFailures']): Promise<void> =>
   failures.clear(accountCounter(email))
 
 interface FailedSignIn {

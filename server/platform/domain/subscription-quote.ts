@@ -1,8 +1,8 @@
 import type { Contract, Plan } from '../contract/index.ts'
-import { notFound } from './errors.ts'
+import { notFound } from '../model/errors.ts'
 import type { Operation } from './operation.ts'
 import { findRenewalPlan } from './plan.ts'
-import type { LatestSubscription } from './ports/subscription.ts'
+import type { LatestSubscription } from '../model/subscription.ts'
 import { followingTerm, monthsLeft, termFrom } from './subscription-term.ts'
 
 const periods = Array.from({ length: 12 }, (_, index) => index + 1)

@@ -1,6 +1,6 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
-import type { SigningKey } from './ports/sign-in.ts'
+import type { SigningKey } from '../model/sign-in.ts'
 import { createTokens } from './token.ts'
 
 const key: SigningKey = { id: 'one', secret: new Uint8Array(32).fill(1) }

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
-import type { Clock } from './clock.ts'
-import { DomainError } from './errors.ts'
-import type { AdminCredentials, SigningKey, SigningKeyStore, TokenClaims } from './ports/sign-in.ts'
+import type { Clock } from '../model/clock.ts'
+import { DomainError } from '../model/errors.ts'
+import type { AdminCredentials, SigningKey, TokenClaims } from '../model/sign-in.ts'
 
 export type Tokens = ReturnType<typeof createTokens>
 
@@ -17,7 +17,7 @@ const credentialsDigest = ({ passwordHash, version }: AdminCredentials): string 
   createHash('sha256').update(`${version} ${passwordHash}`).digest('base64url')
 
 interface TokenOptions {
-  keys: SigningKeyStore
+  keys: { list(): Promise<SigningKey[]> }
   lifetimeMilliseconds: number
   clock: Clock
 }

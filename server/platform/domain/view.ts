@@ -1,8 +1,8 @@
 import { mostViews } from '../contract/index.ts'
-import { DomainError, requireFound } from './errors.ts'
-import { newId } from './new-id.ts'
+import { DomainError, requireFound } from '../model/errors.ts'
+import { newId } from '../model/new-id.ts'
 import type { OperationsOf } from './operation.ts'
-import type { StoredView } from './ports/view.ts'
+import type { StoredView } from '../model/view.ts'
 import { changesAnything } from './write.ts'
 
 /**

@@ -1,6 +1,7 @@
-import { DomainError } from './errors.ts'
+import { DomainError } from '../model/errors.ts'
 import type { Change, CurrentAdministrator, WriteStep } from './operation.ts'
-import type { IdempotentRequest, StoredResponse, UnitOfWork } from './ports/stores.ts'
+import type { IdempotentRequest, StoredResponse } from '../model/records.ts'
+import type { UnitOfWork } from './stores.ts'
 
 interface Write {
   step: WriteStep<unknown>

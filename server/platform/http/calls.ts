@@ -5,8 +5,8 @@ import { minimalPreference } from '../contract/envelope.ts'
 import { contract, type Endpoint } from '../contract/index.ts'
 import { identifier } from '../contract/record.ts'
 import { expectAccess } from '../domain/access.ts'
-import type { Clock } from '../domain/clock.ts'
-import { DomainError } from '../domain/errors.ts'
+import type { Clock } from '../model/clock.ts'
+import { DomainError } from '../model/errors.ts'
 import type {
   CsvResult,
   CurrentAdministrator,
@@ -18,7 +18,7 @@ import type {
   UploadCall,
   WriteStep,
 } from '../domain/operation.ts'
-import type { Stores, UnitOfWork } from '../domain/ports/stores.ts'
+import type { Stores, UnitOfWork } from '../domain/stores.ts'
 import { performWrite } from '../domain/write.ts'
 import { readBatches, readInTurn } from './long-reads.ts'
 import { parseListing, parseQuery } from './query.ts'

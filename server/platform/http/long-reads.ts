@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { bulkhead, isBulkheadRejectedError } from 'cockatiel'
-import { DomainError } from '../domain/errors.ts'
+import { DomainError } from '../model/errors.ts'
 
 /** Who reads, and where to. */
 interface Reader {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { formatUnsatisfiedRange } from '../contract/envelope.ts'
-import { DomainError, type DomainErrorKind } from '../domain/errors.ts'
+import { DomainError, type DomainErrorKind } from '../model/errors.ts'
 import { entityTag, sendResult } from './respond.ts'
 
 const statusOf = {

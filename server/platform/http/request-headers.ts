@@ -2,9 +2,9 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { clientAddressHeader, clientAddressKeyHeader, clientDeviceHeader } from '../contract/client-headers.ts'
-import { DomainError } from '../domain/errors.ts'
-import type { Client } from '../domain/ports/sign-in.ts'
-import type { IdempotentRequest } from '../domain/ports/stores.ts'
+import { DomainError } from '../model/errors.ts'
+import type { Client } from '../model/sign-in.ts'
+import type { IdempotentRequest } from '../model/records.ts'
 
 export const readBearer = ({ headers }: IncomingMessage): string | undefined =>
   /^Bearer {1,8}(\S{1,4096}) *$/i.exec(headers.authorization ?? '')?.[1]

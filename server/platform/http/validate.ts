@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { DomainError } from '../domain/errors.ts'
+import { DomainError } from '../model/errors.ts'
 
 /** The value as the contract has it; refused with a message that names the first field that is wrong. */
 export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {

@@ -1,5 +1,5 @@
 import type { Row } from '../db/bulk-load.ts'
-import { businessDayOf, instantsOf } from '../domain/business-day.ts'
+import { businessDayOf, instantsOf } from '../model/business-day.ts'
 import { createRandom } from './random.ts'
 
 const hour = 3_600_000

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { createReader } from '../../../server/platform/db/connection.ts'
 import { type Database, openDatabase } from '../../../server/platform/db/database.ts'
-import type { LogQuery } from '../../../server/platform/domain/ports/stores.ts'
+import type { LogQuery } from '../../../server/platform/model/records.ts'
 import type { FreshDatabase } from './databases.ts'
 
 /** To be called once in a block: its tests share one database, without a platform. */

@@ -1,0 +1,35 @@
+import type { BulkAction, BulkJob } from '../contract/index.ts'
+import type { SearchTerms } from '../contract/search-terms.ts'
+import type { BusinessQuery, SubscriberQuery } from './business.ts'
+import type { Stored } from './stored.ts'
+
+export type StoredBulkJob = Stored<BulkJob, '_id' | 'action' | 'total' | 'done' | 'failed' | 'cancelled' | 'isFinished'>
+
+/** Who acts, as the log names them. */
+type Starter = Record<'id' | 'fullName' | 'email' | 'role', string>
+
+export interface BulkDraft {
+  id: string
+  action: BulkAction
+  period: number | undefined
+  by: Starter
+  createdAt: Date
+}
+
+/** Which businesses a job is about. */
+export type BulkSelection =
+  | { ids: readonly string[] }
+  | { businesses: BusinessQuery; search: SearchTerms | undefined }
+  | { subscribers: SubscriberQuery; search: SearchTerms | undefined }
+  | { failedOf: string }
+
+/** A business that waits for its change. */
+export interface WaitingRow {
+  jobId: string
+  position: number
+  businessId: string
+  businessRef: string | null
+  action: BulkAction
+  period: number | null
+  by: Starter
+}

@@ -21,7 +21,9 @@ const figuresOn = (page: Page): Promise<Figure[]> =>
       const href = link.getAttribute('href') ?? ''
       // Names of records, ways to reach a person, and what is chosen already have numbers that lead to no rows.
       if (
-        link.closest('table:not(.figures), th[scope="row"], [data-slot=entries], [data-slot=toggle-group], [aria-current]')
+        link.closest(
+          'table:not(.figures), th[scope="row"], [data-slot=entries], [data-slot=toggle-group], [aria-current]',
+        )
       )
         return []
       if (!/^[/?]/.test(href)) return []

@@ -4,6 +4,7 @@ import type { Deferred } from '~/ui/await'
 import { FailuresNoted } from './failures-noted'
 import { StillWaiting } from '~/ui/still-waiting'
 import type { ListFailure } from './list-view'
+import { noteClass, noteIconClass } from './list-states'
 import { AutomaticRetry, ListError } from './panel'
 import { Icon } from '~/ui/icon'
 import { Card } from '~/ui/card'
@@ -40,11 +41,11 @@ function FailureNote({ of: values }: Pick<FailuresAtOnceProps, 'of'>) {
     )
   }
   return (
-    <div className="list-note page-failure" role="alert">
-      <Icon name="CircleAlert" size={16} />
+    <div data-slot="page-failure" className={`${noteClass} rounded-md`} role="alert">
+      <Icon name="CircleAlert" size={16} className={noteIconClass} />
       <strong>An error occurred</strong>
       <span>{failure.message}</span>
-      <Link to={search || '?'} preventScrollReset>
+      <Link to={search || '?'} className="ms-auto underline print:hidden" preventScrollReset>
         Retry
       </Link>
       <AutomaticRetry message={failure.message} />

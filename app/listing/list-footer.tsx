@@ -8,6 +8,9 @@ import { NextPage } from './next-page'
 import { Icon } from '~/ui/icon'
 import { buttonVariants } from '~/ui/button'
 
+const fieldClass =
+  'h-7 rounded-md bg-tint px-1.5 text-ink pointer-coarse:h-11 pointer-coarse:min-w-11 forced-colors:border'
+
 interface ListFooterProps {
   page: LoadedPage
   prefix: string
@@ -23,16 +26,20 @@ export function ListFooter({ page: loaded, prefix, name }: ListFooterProps) {
   const pageField = useShown<HTMLInputElement>(page)
   const sizeField = useShown<HTMLSelectElement>(pageSize)
   return (
-    <footer className="list-footer">
+    <footer
+      data-slot="list-footer"
+      className="sticky bottom-0 z-3 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-1 rounded-b-xl border-t border-line bg-surface py-1.5 ps-4 pe-3 text-muted max-md:static max-md:gap-x-3 max-md:text-xs low:static print:static"
+    >
       <span>{`Showing ${formatNumber(from + 1)} - ${formatNumber(from + count)} of ${formatNumber(total)}`}</span>
       <span>{`Page ${formatNumber(page)} of ${formatNumber(pages)}`}</span>
-      <Form preventScrollReset className="list-footer-page">
+      <Form preventScrollReset className="ms-auto max-md:order-2 max-md:ms-0 print:hidden">
         <ExistingSearchParams exclude={[`${prefix}page`, 'modal', 'id']} />
-        <label>
+        <label className="flex items-center gap-2">
           Go to page:
           {/* No maximum: a page beyond the end leads to the last one, which says so. */}
           <input
             ref={pageField}
+            className={`${fieldClass} w-11 appearance-[textfield] text-center [&::-webkit-inner-spin-button]:appearance-none`}
             name={`${prefix}page`}
             type="number"
             min={1}
@@ -41,12 +48,13 @@ export function ListFooter({ page: loaded, prefix, name }: ListFooterProps) {
           />
         </label>
       </Form>
-      <Form preventScrollReset>
+      <Form preventScrollReset className="flex items-center gap-2 max-md:order-2 print:hidden">
         <ExistingSearchParams exclude={[`${prefix}page`, `${prefix}pageSize`, 'modal', 'id']} />
-        <label>
+        <label className="flex items-center gap-2">
           Rows per page:
           <select
             ref={sizeField}
+            className={fieldClass}
             name={`${prefix}pageSize`}
             defaultValue={pageSize}
             onChange={({ target }) => send(target)}
@@ -60,7 +68,7 @@ export function ListFooter({ page: loaded, prefix, name }: ListFooterProps) {
           <button className={buttonVariants({ variant: 'secondary' })}>Set</button>
         </noscript>
       </Form>
-      <nav aria-label={`${name} pages`}>
+      <nav className="flex gap-0.5 max-md:order-1 max-md:ms-auto print:hidden" aria-label={`${name} pages`}>
         <PageLink to={page - 1} label="Previous page" rel="prev" isPossible={page > 1} prefix={prefix} />
         <PageLink to={page + 1} label="Next page" rel="next" isPossible={page < pages} prefix={prefix} />
       </nav>

@@ -27,14 +27,19 @@ export function EmptyList({ list, page }: { list: ListView; page: LoadedPage }) 
   )
 }
 
+/** A note above the rows, with its icon beside the first of several lines. */
+export const noteClass =
+  'relative flex flex-wrap items-center gap-x-2.5 gap-y-1 bg-warn-soft py-2 ps-10.5 pe-4 text-warn'
+export const noteIconClass = 'absolute start-4 top-2.5'
+
 /** The last good rows follow. */
 export function StaleNote({ since }: { since: string }) {
   const { search } = useLocation()
   return (
-    <p className="list-note" role="status">
-      <Icon name="CloudOff" size={16} />
+    <p className={`${noteClass} first:rounded-t-xl`} role="status">
+      <Icon name="CloudOff" size={16} className={noteIconClass} />
       Could not refresh, showing data from {since}
-      <Link to={search || '?'} preventScrollReset>
+      <Link to={search || '?'} className="ms-auto underline print:hidden" preventScrollReset>
         Retry
       </Link>
       <AutomaticRetry />
@@ -46,9 +51,13 @@ export function StaleNote({ since }: { since: string }) {
 export const ListSkeleton = ({ isNoted }: { isNoted?: boolean }) => (
   <>
     {!isNoted && <StillWaiting />}
-    <div className="list-skeleton" role="status" aria-label="Loading...">
+    <div role="status" aria-label="Loading...">
       {Array.from({ length: 12 }, (_, row) => (
-        <p key={row}>
+        // As high as a row, and on a phone as a card.
+        <p
+          key={row}
+          className="grid h-(--row-height) grid-cols-[1fr_4fr_5fr_3fr] items-center gap-8 border-line px-4 not-last:border-b *:h-2.5 even:*:w-4/5 max-md:h-23 max-md:grid-cols-[60%] max-md:content-center max-md:gap-3 max-md:*:nth-4:hidden"
+        >
           {Array.from({ length: 4 }, (__, column) => (
             <Skeleton key={column} />
           ))}

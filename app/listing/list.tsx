@@ -6,7 +6,7 @@ import { Icon } from '~/ui/icon'
 import { FailuresNoted } from './failures-noted'
 import { ListBar } from './list-bar'
 import { ListFooter } from './list-footer'
-import { EmptyList, ListSkeleton, StaleNote } from './list-states'
+import { EmptyList, ListSkeleton, noteClass, noteIconClass, StaleNote } from './list-states'
 import { ListTable } from './list-table'
 import type { ListView, LoadedPage } from './list-view'
 import { ListError } from './panel'
@@ -109,8 +109,8 @@ function Page<Data>({ list, page, actions, bulkActions }: PageProps<Data>) {
     <>
       <PrintHead list={list} />
       {page.notes.map((note) => (
-        <p key={note} className="list-note" role="status">
-          <Icon name="CircleAlert" size={16} />
+        <p key={note} className={`${noteClass} first:rounded-t-xl`} role="status">
+          <Icon name="CircleAlert" size={16} className={noteIconClass} />
           {note}
         </p>
       ))}

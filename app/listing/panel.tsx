@@ -3,7 +3,7 @@ import { Link, useLocation, useRevalidator } from 'react-router'
 import { showToast } from '~/toasts/toaster'
 import { SessionUnrecognised } from '~/session/session-unrecognised'
 import { Await, type Deferred } from '~/ui/await'
-import { Empty } from '~/ui/empty'
+import { Empty, EmptyLine } from '~/ui/empty'
 import { emptyValue } from '~/ui/empty-value'
 import { StillWaiting } from '~/ui/still-waiting'
 import { FailuresNoted } from './failures-noted'
@@ -24,7 +24,7 @@ interface ListErrorProps {
 /** Stands in place of a list that could not be read. */
 export function ListError({ failure, isNoted }: ListErrorProps) {
   const { search } = useLocation()
-  if (isNoted) return <p className="list-state">{emptyValue}</p>
+  if (isNoted) return <EmptyLine>{emptyValue}</EmptyLine>
   if (failure.reason === 'expired') return <SessionExpired />
   if (failure.reason === 'malformed') return <SessionUnrecognised />
   if (failure.reason === 'notFound') {

@@ -83,7 +83,9 @@ export function RowMenu<Data>({ menu, onClose, children }: RowMenuProps<Data>) {
       popover="auto"
       role="group"
       aria-label={`Actions for ${row.name}`}
-      className={`${menuClass} row-menu`}
+      data-slot="row-menu"
+      // Beside its row; on a phone it rises at the lower edge.
+      className={`${menuClass} fixed inset-[var(--menu-top)_auto_auto_var(--menu-left)] m-0 max-h-[calc(100dvh-1rem)] overflow-y-auto overscroll-contain max-md:inset-[auto_0.5rem_0.5rem] max-md:w-auto`}
       onBeforeToggle={(event) => {
         // Not every browser gives a link the focus when it is pressed, and then has none to give back.
         if (event.newState === 'closed' && popover.current?.contains(document.activeElement)) control.focus()
@@ -95,7 +97,7 @@ export function RowMenu<Data>({ menu, onClose, children }: RowMenuProps<Data>) {
         if (event.target instanceof Element && event.target.closest('a, button')) popover.current?.hidePopover()
       }}
     >
-      <p className={`${menuLabelClass} row-menu-name`} aria-hidden>
+      <p className={`${menuLabelClass} truncate md:hidden`} aria-hidden>
         {row.name}
       </p>
       {children}

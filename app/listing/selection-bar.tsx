@@ -5,7 +5,6 @@ import { formatNumber } from '~/lib/number'
 import { closedSearch, withParameters } from '~/lib/screen-url'
 import { buttonVariants } from '~/ui/button'
 import { selectionForm } from './selection'
-import stylesheet from './selection.css?url'
 
 /** Something that can be done with several rows; its name is the address's. */
 export interface BulkChoice {
@@ -24,27 +23,33 @@ export function SelectionBar({ total, choices, canChooseAll }: BulkActions & { t
   const search = closedSearch(useLocation().search)
   const count = useChosenCount(search)
   return (
-    <Form id={selectionForm} className="selection-bar" aria-label="Selection" autoComplete="off" preventScrollReset>
-      {/* Part of documents, too: what a lazy part imports is loaded by scripts alone. */}
-      <link rel="stylesheet" href={stylesheet} precedence="default" />
+    <Form
+      id={selectionForm}
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-tint px-3 py-2 [--button:var(--color-tint-strong)] max-md:px-4 print:hidden"
+      aria-label="Selection"
+      autoComplete="off"
+      preventScrollReset
+    >
       <ExistingSearchParams exclude={['row', 'rows', 'act', 'modal', 'id']} />
       <input type="hidden" name="modal" value="bulk" />
       <Link
-        className={buttonVariants({ variant: 'ghost' })}
+        className={buttonVariants({ variant: 'ghost', className: 'max-md:-ms-3' })}
         to={withParameters(search, { select: 'page' })}
         reloadDocument
       >
         Select this page
       </Link>
       {canChooseAll && (
-        <label>
-          <input type="checkbox" name="rows" value="all" /> All {formatNumber(total)} matching
+        <label className="inline-flex min-h-(--control-height) items-center gap-2">
+          <input type="checkbox" name="rows" value="all" className="size-4 accent-accent" /> All {formatNumber(total)}{' '}
+          matching
         </label>
       )}
-      <span role="status" className="text-muted">
+      {/* On a phone it has a line of its own, whose room is kept until the count is known. */}
+      <span role="status" className="text-muted max-md:order-first max-md:min-h-5 max-md:flex-[0_0_100%]">
         {count !== undefined && `${formatNumber(count)} selected`}
       </span>
-      <span className="selection-actions">
+      <span className="ms-auto flex flex-wrap gap-2 max-md:ms-0">
         {choices.map(({ act, word }) => (
           <button
             key={act}

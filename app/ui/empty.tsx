@@ -23,6 +23,11 @@ export const Empty = ({ heading, children, action, role }: EmptyProps) => (
   </div>
 )
 
+/** One line where a value or a list would be. */
+export const EmptyLine = ({ children }: { children: ReactNode }) => (
+  <p className="px-6 pt-10 pb-11 text-center text-muted">{children}</p>
+)
+
 /** An empty receipt. */
 export const EmptyArt = () => (
   <svg

@@ -1,3 +1,4 @@
+import { EmptyLine } from './empty'
 import { clsx } from 'clsx'
 import { type ComponentProps, useId } from 'react'
 import { Card, cardClass, CardHeader } from './card'
@@ -113,7 +114,7 @@ export const MissingFigures = ({ title }: { title: string }) => (
     <CardHeader>
       <h2>{title}</h2>
     </CardHeader>
-    <p className="list-state">{emptyValue}</p>
+    <EmptyLine>{emptyValue}</EmptyLine>
   </Card>
 )
 

@@ -162,7 +162,7 @@ test('the message about an outage leaves the note for the page uncovered', async
   for (const width of [1366, 740, 360]) {
     await page.setViewportSize({ width, height: 740 })
     await page.goto(`${faulty.console.origin}/dashboard`)
-    const note = await page.locator('.page-failure').boundingBox()
+    const note = await page.locator('[data-slot=page-failure]').boundingBox()
     const toast = page.locator('[data-sonner-toast]')
     // It slides in from above.
     await expect

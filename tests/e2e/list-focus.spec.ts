@@ -127,7 +127,7 @@ test.describe('the menu of a row', () => {
     // Opened again at once, before the browser has told that it was closed.
     const control = page.getByRole('link', { name: `Actions for ${businessName}`, exact: true })
     await control.evaluate((link: HTMLElement) => {
-      document.querySelector<HTMLElement>('.row-menu')?.hidePopover()
+      document.querySelector<HTMLElement>('[data-slot=row-menu]')?.hidePopover()
       link.click()
     })
     await at('Renew Subscription')

@@ -40,7 +40,7 @@ test('rows stay while the next ones can not be had, and come when they can', asy
   await expect(page.getByText(trying).first()).toBeVisible()
   await expect(first).toHaveText(earlier, { useInnerText: true })
   await page.context().setOffline(false)
-  await expect(page.locator('.list-footer')).toContainText('Page 1 of')
+  await expect(page.locator('[data-slot=list-footer]')).toContainText('Page 1 of')
   await expect(page.getByText(trying)).toHaveCount(0)
 })
 

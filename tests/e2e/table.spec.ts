@@ -13,7 +13,7 @@ const columnEdges = (page: Page): Promise<number[]> =>
 /** How many rows are wholly in the window, above a footer that stays in sight. */
 const rowsInSight = (page: Page): Promise<number> =>
   bodyRows(page, 'Businesses').evaluateAll((rows) => {
-    const footer = document.querySelector('.list-footer')?.getBoundingClientRect().top ?? 0
+    const footer = document.querySelector('[data-slot=list-footer]')?.getBoundingClientRect().top ?? 0
     const end = Math.min(footer, window.innerHeight)
     return rows.filter((row) => row.getBoundingClientRect().bottom <= end).length
   })

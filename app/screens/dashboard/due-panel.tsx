@@ -1,3 +1,4 @@
+import { EmptyLine } from '~/ui/empty'
 import { cva } from 'class-variance-authority'
 import { Link, useLocation } from 'react-router'
 import { withParameters } from '~/lib/screen-url'
@@ -42,7 +43,7 @@ export function DuePanel({ due: { chosen, summary, list } }: { due: Due }) {
       <Await value={summary} fallback={<Skeleton className="h-14" />}>
         {(read) => read.ok && <Days {...read} chosen={chosen} />}
       </Await>
-      <Panel value={list.page} missing={<p className="list-state">{emptyValue}</p>}>
+      <Panel value={list.page} missing={<EmptyLine>{emptyValue}</EmptyLine>}>
         {(page) => (
           <>
             {page.staleSince && <StaleNote since={page.staleSince} />}

@@ -1,3 +1,4 @@
+import { EmptyLine } from '~/ui/empty'
 import { clsx } from 'clsx'
 import { Link, useLocation } from 'react-router'
 import { renewDialog } from '~/entities/subscription/change-intents'
@@ -40,7 +41,7 @@ const rowClass = clsx(
 export function EndingTable({ name, rows }: EndingTableProps) {
   const mayRenew = useMayDo('write')
   const { search } = useLocation()
-  if (rows.length === 0) return <p className="list-state">None</p>
+  if (rows.length === 0) return <EmptyLine>None</EmptyLine>
   return (
     <table className={tableClass} aria-label={name}>
       <thead className="max-md:hidden">

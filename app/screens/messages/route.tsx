@@ -1,3 +1,4 @@
+import { EmptyLine } from '~/ui/empty'
 import { Screen } from '~/shell/screen'
 import { currentSession } from '~/session/session.server'
 import { recentMessagesContext } from '~/toasts/recent-messages.server'
@@ -24,7 +25,7 @@ export default function RecentMessages({ loaderData: { messages } }: Route.Compo
       <Card className="p-4">
         <p className="text-muted">What the console has told you since you signed in, the newest first.</p>
         {messages.length === 0 ? (
-          <p className="list-state">No messages yet</p>
+          <EmptyLine>No messages yet</EmptyLine>
         ) : (
           <ol aria-label="Recent messages">
             {messages.map(({ key, kind, at, ...message }) => (

@@ -1,3 +1,4 @@
+import { EmptyLine } from '~/ui/empty'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { ListFailure } from '~/listing/list-view'
@@ -54,7 +55,7 @@ export const PeriodPanel = ({ of: { choices, custom, figures } }: { of: PeriodVi
         <CustomPeriod {...custom} />
       </div>
     </CardHeader>
-    <Panel value={figures} missing={<p className="list-state">{emptyValue}</p>}>
+    <Panel value={figures} missing={<EmptyLine>{emptyValue}</EmptyLine>}>
       {({ days, before, rows }) => (
         <>
           <p className="px-4 pb-2 text-muted">

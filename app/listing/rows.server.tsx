@@ -84,7 +84,8 @@ function Cell({ column, row, view, search, rowDialog, hasActions, selection }: C
   }
   if (kind === 'serial' && selection) {
     return (
-      <td {...cell} className="serial row-select">
+      // On a card a box has no label beside it.
+      <td {...cell} data-label={undefined} className="serial row-select">
         <label>
           <input
             type="checkbox"

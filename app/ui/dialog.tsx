@@ -16,7 +16,8 @@ interface DialogProps {
 
 /** Only its body scrolls: a field in it that is brought into sight leaves the head where it is. */
 const contentClass =
-  'group/dialog fixed z-41 flex flex-col overflow-clip rounded-xl bg-surface shadow-floating [--dialog-padding:1.25rem] max-[1101px]:w-[95vw] max-[1101px]:[--field-width:44rem] forced-colors:border'
+  // A list of options may be longer than its dialog; in a low window it scrolls with the rest.
+  'tall:has-data-[slot=settings]:overflow-visible fixed z-41 flex flex-col overflow-clip rounded-xl bg-surface shadow-floating [--dialog-padding:1.25rem] max-[1101px]:w-[95vw] max-[1101px]:[--field-width:44rem] forced-colors:border'
 
 /** 35 % of the window, and 95 % at 1100 px and less, where it leaves the line of a message. */
 const centredClass = clsx(
@@ -107,7 +108,7 @@ export const DialogHeader = ({ id, title, close, children }: DialogHeaderProps) 
 
 /** A field that gets the focus is not left below the footer, nor its label above the edge. */
 export const dialogBodyClass = clsx(
-  'flex min-h-0 flex-auto scroll-pt-8 md:tall:has-data-[slot=composer]:scroll-pt-60 scroll-pb-20 flex-col gap-5 overflow-y-auto overscroll-contain',
+  'tall:has-data-[slot=settings]:overflow-visible flex min-h-0 flex-auto scroll-pt-8 md:tall:has-data-[slot=composer]:scroll-pt-60 scroll-pb-20 flex-col gap-5 overflow-y-auto overscroll-contain',
   'px-(--dialog-padding) pt-1 *:flex-none not-has-[[data-slot=dialog-footer]:not(:empty)]:pb-(--dialog-padding)',
   'shallow:in-data-[slot=sheet]:shrink-0 shallow:in-data-[slot=sheet]:overflow-visible print:px-0',
 )

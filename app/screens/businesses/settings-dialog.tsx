@@ -12,7 +12,7 @@ import { Input } from '~/ui/input'
 export function SettingsDialog(settings: SettingsView) {
   const outcome = useOutcome()
   return (
-    <div className="grid max-w-176 gap-5 *:[form:last-child]:grid *:[form:last-child]:gap-5">
+    <div data-slot="settings" className="grid max-w-176 gap-5 *:[form:last-child]:grid *:[form:last-child]:gap-5">
       {outcome?.isSessionUnrecognised && <SessionUnrecognised />}
       <FreeProductCount {...settings} />
       <CategorySelector categories={settings.categories} />

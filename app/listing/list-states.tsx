@@ -54,14 +54,14 @@ export const ListSkeleton = ({ isNoted }: { isNoted?: boolean }) => (
     <div role="status" aria-label="Loading...">
       {Array.from({ length: 12 }, (_, row) => (
         // As high as a row, and on a phone as a card.
-        <p
+        <div
           key={row}
           className="grid h-(--row-height) grid-cols-[1fr_4fr_5fr_3fr] items-center gap-8 border-line px-4 not-last:border-b *:h-2.5 even:*:w-4/5 max-md:h-23 max-md:grid-cols-[60%] max-md:content-center max-md:gap-3 max-md:*:nth-4:hidden"
         >
           {Array.from({ length: 4 }, (__, column) => (
             <Skeleton key={column} />
           ))}
-        </p>
+        </div>
       ))}
     </div>
   </>

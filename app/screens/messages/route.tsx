@@ -27,7 +27,7 @@ export default function RecentMessages({ loaderData: { messages } }: Route.Compo
         {messages.length === 0 ? (
           <EmptyLine>No messages yet</EmptyLine>
         ) : (
-          <ol aria-label="Recent messages">
+          <ol className="mt-2.5" aria-label="Recent messages">
             {messages.map(({ key, kind, at, ...message }) => (
               <li
                 key={key}

@@ -142,7 +142,7 @@ test(
     await expectMessage(page, 'Thank you. Now export the list again.')
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Export' }).click()
-    expect((await download).suggestedFilename()).toBe('businesses.csv')
+    expect((await download).suggestedFilename()).toMatch(/^businesses-\d{4}-\d\d-\d\d\.csv$/)
   },
 )
 
@@ -171,7 +171,7 @@ test(
     await expect(page).toHaveURL('/transactions')
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Export' }).click()
-    expect((await download).suggestedFilename()).toBe('transactions.csv')
+    expect((await download).suggestedFilename()).toMatch(/^transactions-\d{4}-\d\d-\d\d\.csv$/)
   },
 )
 

@@ -1,4 +1,5 @@
 import { Fragment, type MouseEvent, useEffect, useRef } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import type { Outcome } from '~/mutations/outcome'
 import { Alert } from '~/ui/alert'
 
@@ -22,9 +23,11 @@ export function ErrorSummary({ formId, labels, outcome }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null)
   const { fields, messages } = wrongOf(outcome, labels)
   const hasFields = fields.length > 0
+  // A document gives it the focus itself, and somebody may have gone on to a field before the scripts are there.
+  const ofDocument = useRef(useHydrated() ? undefined : outcome)
   useEffect(() => {
     // The form's library has put it on the first wrong field by now.
-    if (outcome && hasFields) summary.current?.focus()
+    if (outcome && outcome !== ofDocument.current && hasFields) summary.current?.focus()
   }, [outcome, hasFields])
   if (!hasFields && messages.length === 0) return null
   return (

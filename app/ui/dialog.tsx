@@ -61,7 +61,9 @@ export function Dialog({ isSheet, labelledBy, children, onClose, returnFocusTo }
         aria-labelledby={labelledBy}
         aria-describedby={undefined}
         onOpenAutoFocus={(event) => {
-          if (focusFirst(content.current)) event.preventDefault()
+          // Of a document somebody may have a field already when the scripts are there.
+          const isInside = content.current?.contains(document.activeElement)
+          if (isInside || focusFirst(content.current)) event.preventDefault()
         }}
         onEscapeKeyDown={(event) => {
           // The first Escape closes the list that a field has opened; behind the expired overlay it closes nothing.

@@ -53,6 +53,11 @@ const keys: Record<Exclude<Key, 'SelectAll'>, KeyInput> = {
 
 async function tabOf(page: Page): Promise<Tab> {
   const problems = await watch(page)
+  // The browser's own question about what was typed stops everything until it is answered; the other drivers answer it.
+  page.on('dialog', (question) => {
+    console.warn(`${question.type()} at ${page.url()}`)
+    void question.accept()
+  })
   return {
     open: async (address) => void (await page.goto(address, { timeout: 60_000 })),
     run: async (run, ...args) => {

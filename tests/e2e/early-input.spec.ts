@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
 import { filtersOf, openFilter } from '../support/filters.ts'
@@ -90,6 +88,20 @@ test.describe('before the scripts arrive', () => {
     await expect(composer.getByLabel('Select All')).toBeChecked()
   })
 
+  test('whoever types into a refused form that came as a document keeps the focus', async ({ page, problems }) => {
+    problems.expect(/status of 422/)
+    const letScriptsCome = await openEarly(page, '/subscriptions?modal=create')
+    const form = dialog(page, 'Create Subscription')
+    const name = form.getByLabel('Name', { exact: true })
+    await form.getByRole('button', { name: 'Create' }).click({ noWaitAfter: true })
+    await expect(name).toHaveAttribute('aria-invalid', 'true')
+    await name.pressSequentially('Market')
+    letScriptsCome()
+    await whenInteractive(name)
+    await page.keyboard.type(' stall')
+    await expect(name).toHaveValue('Market stall')
+  })
+
   test('the buttons of a dialog take presses', async ({ page }) => {
     await page.goto('/subscriptions')
     const id = await page.getByRole('table').locator('tbody tr').first().getAttribute('data-id')
@@ -122,17 +134,6 @@ test.describe('before the scripts arrive', () => {
     await whenInteractive(cost)
     expect(await place()).toEqual(early)
   })
-})
-
-test('documents name every stylesheet that scripts load', { tag: '@embedded' }, async () => {
-  const read = async (folder: string, extension: string) => {
-    const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(extension))
-    return Promise.all(names.map(async (name) => [basename(name), await readFile(join(folder, name), 'utf8')] as const))
-  }
-  const server = (await read('build/server', '.js')).map(([, text]) => text).join('')
-  const stylesheets = (await read('build/client', '.css')).map(([name]) => name)
-  expect(stylesheets).not.toEqual([])
-  expect(stylesheets.filter((name) => !server.includes(name))).toEqual([])
 })
 
 test('a picture that never arrives keeps no page from its scripts', async ({ page, world, signIn }) => {

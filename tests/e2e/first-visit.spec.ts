@@ -22,7 +22,8 @@ test(
     expect(await visit()).toEqual({ hasStyles: false, isForPaper: false })
     expect(await look()).toEqual(first)
     // A release has a stylesheet of another name.
-    await page.context().addCookies([{ name: 'stylesheet', value: 'root-earlier.css', url: page.url() }])
+    const earlier = btoa(JSON.stringify('/assets/root-earlier.css'))
+    await page.context().addCookies([{ name: 'stylesheet', value: earlier, url: page.url() }])
     expect(await visit()).toEqual({ hasStyles: true, isForPaper: true })
   },
 )

@@ -17,7 +17,7 @@ interface ListTableProps<Data> {
 
 /**
  * The table of a list: sorting by links, records by links, so that it works as the server sends it. Roles are written
- * out, because on a phone its rows are cards (table.css), which takes the meaning from the elements.
+ * out, because on a phone its rows are cards (cards.css), which takes the meaning from the elements.
  */
 export function ListTable<Data>({ list, page, onActions, onNearActions }: ListTableProps<Data>) {
   const { name, columns, rowDialog } = list

@@ -6,7 +6,7 @@ export const pageSizes = [20, 30, 40, 50] as const
 
 /**
  * How a column looks. A new look is a new kind here, with its text in `columns.server.ts`, its cell in `rows.server.tsx` and
- * its width in `table.css`.
+ * its width in `table-columns.css`.
  */
 export type ColumnKind =
   | 'serial'

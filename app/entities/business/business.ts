@@ -26,6 +26,12 @@ export const deleteIntent = intents({
   restore: { pending: 'Restoring Business...', success: 'Business restored!', needs: 'delete' },
 })
 
+export const activationIntents = intents({
+  activate: { pending: 'Activating Business...', success: 'Business activated!' },
+  deactivate: { pending: 'Deactivating Business...', success: 'Business deactivated!' },
+  undoDeactivate: { pending: 'Activating Business...', success: 'Business activated!' },
+})
+
 /** A business to choose from. */
 export interface BusinessOption {
   ref: string

@@ -1,4 +1,4 @@
-import { deleteIntent } from '~/entities/business/business'
+import { activationIntents, deleteIntent } from '~/entities/business/business'
 import { bulkDialog, bulkIntent } from '~/entities/bulk/bulk-intents'
 import { changeDialogs, subscriptionChanges } from '~/entities/subscription/change-intents'
 import { dialogs } from '~/forms/dialogs'
@@ -7,13 +7,11 @@ import { intents } from '~/mutations/intents'
 /** What can be done on this screen, with the specified texts. */
 export const businessIntents = {
   ...deleteIntent,
+  ...activationIntents,
   ...subscriptionChanges,
   ...bulkIntent,
   ...intents({
     update: {},
-    activate: { pending: 'Activating Business...', success: 'Business activated!' },
-    deactivate: { pending: 'Deactivating Business...', success: 'Business deactivated!' },
-    undoDeactivate: { pending: 'Activating Business...', success: 'Business activated!' },
     createCategory: {},
     confirmDeleteCategory: { needs: 'delete' },
     deleteCategory: { needs: 'delete' },

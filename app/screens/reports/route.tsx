@@ -36,8 +36,8 @@ export function loader(args: Route.LoaderArgs) {
     summary: readSummary(args.context),
     everything,
     transactions: Object.values(query).some(Boolean) ? readTransactions(args.context, query) : everything,
-    scope: transactionsInWords(query),
-    chart: monthlyTitleOf(args.context),
+    transactionsScope: transactionsInWords(query),
+    monthlyTitle: monthlyTitleOf(args.context),
     monthly: readMonthlySales(args.context, now),
     period: loadPeriod(args, now),
     rowsOfTransactions: offers(args.context, 'transactionFilters')
@@ -47,7 +47,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function Reports({ loaderData }: Route.ComponentProps) {
-  const { filters, notes, summary, transactions, scope, everything, chart, monthly, period } = loaderData
+  const { filters, notes, summary, transactions, transactionsScope, everything, monthlyTitle, monthly, period } =
+    loaderData
   const { rowsOfTransactions } = loaderData
   return (
     <Screen>
@@ -62,7 +63,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
         <Card aria-label="Transactions">
           <CardHeader>
             <h2>Transactions</h2>
-            <p>{scope}</p>
+            <p>{transactionsScope}</p>
             <FilterBar of={filters} />
           </CardHeader>
           <Panel value={transactions}>
@@ -97,7 +98,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
             )}
           </Panel>
         </Card>
-        <MonthlyChart title={chart} of={monthly} />
+        <MonthlyChart title={monthlyTitle} of={monthly} />
         <Panel value={summary} missing={<MissingTables />}>
           {(tables) => <ReportTables {...tables} />}
         </Panel>

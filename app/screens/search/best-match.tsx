@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { IntentButton } from '~/forms/screen-form'
+import { activationIntents } from '~/entities/business/business'
 import { Badge } from '~/ui/badge'
 import { Parts } from '~/ui/parts'
-import { searchIntents } from './intents'
 import { SearchPanel } from './search-panel'
 import type { BestMatch } from './results'
 import { buttonVariants } from '~/ui/button'
@@ -33,7 +33,7 @@ export const BestMatchCard = ({
           <span className="sr-only"> of {title}</span>
         </Link>
       ))}
-      <IntentButton id={id} intent={isActive ? searchIntents.deactivate : searchIntents.activate}>
+      <IntentButton id={id} intent={isActive ? activationIntents.deactivate : activationIntents.activate}>
         {isActive ? 'Deactivate' : 'Activate'}
         <span className="sr-only"> {title}</span>
       </IntentButton>

@@ -1,6 +1,6 @@
 import { pageData } from '~/api-client/page-data.server'
+import { activationIntents } from '~/entities/business/business'
 import { activationHandlers } from '~/entities/business/activation.server'
-import { searchIntents } from './intents'
 import { Panel } from '~/listing/panel'
 import { mutate } from '~/mutations/mutate.server'
 import { Screen } from '~/shell/screen'
@@ -18,11 +18,11 @@ export function loader(args: Route.LoaderArgs) {
   return pageData(args, { search, places, found: search === '' ? undefined : searchRecords(args.context, search) })
 }
 
-export const action = mutate(searchIntents, activationHandlers)
+export const action = mutate(activationIntents, activationHandlers)
 
 export default function Search({ loaderData: { search, places, found }, actionData }: Route.ComponentProps) {
   return (
-    <Screen outcome={actionData} intents={searchIntents}>
+    <Screen outcome={actionData} intents={activationIntents}>
       {/* Below the header's search field, which stands here where the header has no room for it. */}
       <div className="h-(--control-height) xl:hidden print:hidden" />
       {found ? (

@@ -7,7 +7,7 @@ import { Alert } from '~/ui/alert'
 import { DialogFooter } from '~/ui/dialog'
 import { Field, FieldGroup } from '~/ui/field'
 import { Input } from '~/ui/input'
-import { valuesClass } from '~/ui/list'
+import { valuesClass } from '~/ui/record-lists'
 
 export interface RecordField {
   label: string

@@ -6,7 +6,7 @@ import { Badge } from '~/ui/badge'
 import { buttonVariants } from '~/ui/button'
 import { bulkDialog } from './bulk-intents'
 import { DialogDescription, DialogFooter } from '~/ui/dialog'
-import { entriesClass } from '~/ui/list'
+import { entriesClass } from '~/ui/record-lists'
 
 /** What became of one business. */
 export interface BulkResult {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { FieldChanges } from './field-changes'
 import type { ChangeHistory, HistoryEntry } from './history.server'
-import { entriesClass } from '~/ui/list'
+import { entriesClass } from '~/ui/record-lists'
 
 interface RecordHistoryProps {
   title?: string

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Badge } from '~/ui/badge'
 import { Parts } from '~/ui/parts'
 import type { TabEntry } from './tab-content'
-import { entriesClass } from '~/ui/list'
+import { entriesClass } from '~/ui/record-lists'
 
 interface TabEntriesProps {
   title: string

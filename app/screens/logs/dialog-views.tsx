@@ -10,7 +10,7 @@ import { emptyValue } from '~/ui/empty-value'
 import { DialogFooter } from '~/ui/dialog'
 import { ReasonForm, UndoForm } from './entry-forms'
 import { logDialogs } from './intents'
-import { valuesClass } from '~/ui/list'
+import { valuesClass } from '~/ui/record-lists'
 
 interface DetailsProps {
   id: string

@@ -8,6 +8,9 @@ import type { Density, Theme } from './preferences.server'
 import { Icon } from '~/ui/icon'
 import { menuClass, menuItemClass, menuLabelClass } from '~/ui/dropdown-menu'
 
+/** In a low window all of the menu is in sight, so that its last entry is seen to be there. */
+const itemClass = clsx(menuItemClass, 'low:min-h-7')
+
 const menuId = 'account-menu'
 
 /** What is known of the administrator and the chosen look, also where a screen or the shell failed. */
@@ -66,15 +69,15 @@ export function AccountMenu() {
           {name && <strong className="block text-sm text-ink">{name}</strong>}
           {root?.role === 'superadmin' ? 'Super admin' : roleName(root?.role)}
         </p>
-        <Link to="/account" prefetch="none" className={menuItemClass}>
+        <Link to="/account" prefetch="none" className={itemClass}>
           <Icon name="CircleUserRound" />
           Account
         </Link>
-        <Link to="/messages" prefetch="none" className={menuItemClass}>
+        <Link to="/messages" prefetch="none" className={itemClass}>
           <Icon name="MessageSquareText" />
           Recent messages
         </Link>
-        <Link to="/help" prefetch="none" className={menuItemClass} aria-keyshortcuts="?">
+        <Link to="/help" prefetch="none" className={itemClass} aria-keyshortcuts="?">
           <Icon name="CircleQuestionMark" />
           Help
         </Link>
@@ -102,7 +105,7 @@ export function AccountMenu() {
         />
         <hr />
         <Form method="post" action="/sign-out" onSubmit={() => localStorage.removeItem(draftKey)}>
-          <button type="submit" className={menuItemClass}>
+          <button type="submit" className={itemClass}>
             <Icon name="LogOut" />
             Sign Out
           </button>

@@ -12,7 +12,7 @@ export const menuClass = clsx(popoverClass, menuLinesClass, 'min-w-54 p-1.5')
 
 /** A line of a menu: a link or a button. */
 export const menuItemClass = clsx(
-  'flex min-h-(--control-height) low:min-h-7 w-full items-center gap-2.5 rounded-md px-2.5 text-start whitespace-nowrap',
+  'flex min-h-(--control-height) w-full items-center gap-2.5 rounded-md px-2.5 text-start whitespace-nowrap',
   'hover:bg-tint focus-visible:bg-tint [&>svg]:size-4 [&>svg]:flex-none [&>svg]:text-muted',
   'data-[tone=bad]:text-bad data-[tone=bad]:[&>svg]:text-bad',
 )

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { IntentButton } from '~/forms/screen-form'
-import { activationIntents } from '~/entities/business/business'
+import { searchIntents } from './intents'
 import { Badge } from '~/ui/badge'
 import { Parts } from '~/ui/parts'
 import { SearchPanel } from './search-panel'
@@ -33,7 +33,7 @@ export const BestMatchCard = ({
           <span className="sr-only"> of {title}</span>
         </Link>
       ))}
-      <IntentButton id={id} intent={isActive ? activationIntents.deactivate : activationIntents.activate}>
+      <IntentButton id={id} intent={isActive ? searchIntents.deactivate : searchIntents.activate}>
         {isActive ? 'Deactivate' : 'Activate'}
         <span className="sr-only"> {title}</span>
       </IntentButton>

@@ -1,5 +1,5 @@
 import { pageData } from '~/api-client/page-data.server'
-import { activationIntents } from '~/entities/business/business'
+import { searchIntents } from './intents'
 import { activationHandlers } from '~/entities/business/activation.server'
 import { Panel } from '~/listing/panel'
 import { mutate } from '~/mutations/mutate.server'
@@ -18,11 +18,11 @@ export function loader(args: Route.LoaderArgs) {
   return pageData(args, { search, places, found: search === '' ? undefined : searchRecords(args.context, search) })
 }
 
-export const action = mutate(activationIntents, activationHandlers)
+export const action = mutate(searchIntents, activationHandlers)
 
 export default function Search({ loaderData: { search, places, found }, actionData }: Route.ComponentProps) {
   return (
-    <Screen outcome={actionData} intents={activationIntents}>
+    <Screen outcome={actionData} intents={searchIntents}>
       {/* Below the header's search field, which stands here where the header has no room for it. */}
       <div className="h-(--control-height) xl:hidden print:hidden" />
       {found ? (

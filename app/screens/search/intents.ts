@@ -1,0 +1,4 @@
+import { activationIntents } from '~/entities/business/business'
+
+/** What can be done with the business that is meant. */
+export const searchIntents = activationIntents

@@ -39,6 +39,8 @@ export const tools: readonly ToolUse[] = [
       await visitor.press('Activate', { within: 'Change Several Businesses' })
       await visitor.isAt(/^\/bulk\//)
       await visitor.sees('table', 'Results')
+      // The next step changes the same business.
+      await visitor.sees('message', '1 activated, 0 failed')
       await visitor.expectSound('the result of a bulk job')
     },
   },

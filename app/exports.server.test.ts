@@ -100,6 +100,20 @@ it('every list that the console has can be exported', () => {
   ).toEqual([...new Set(declared.map(({ name }) => name))].toSorted())
 })
 
+it('a link on another site leads to the screen, where nothing has been written', async () => {
+  const { response } = await browser.visit('/logs.csv?search=update', open, {
+    headers: { 'Sec-Fetch-Site': 'cross-site' },
+  })
+  expect([response.status, response.headers.get('Location')]).toEqual([303, '/logs?search=update'])
+  expect(rowCalls()).toEqual([])
+})
+
+it('a file is asked for by GET alone, so that none is in the log without its bytes', async () => {
+  const { response } = await browser.visit('/logs.csv', open, { method: 'HEAD' })
+  expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET'])
+  expect(rowCalls()).toEqual([])
+})
+
 describe.each(addresses)('$name', ({ address }) => {
   it('as CSV has no cell that runs, and phone numbers whole', async () => {
     const response = await download(address('csv'))

@@ -29,10 +29,16 @@ export const exportMiddleware: MiddlewareFunction<Response> = async (args, next)
   if (list.of && !identifier.safeParse(file.id).success) {
     return problem(404, list.of === 'job' ? 'There is no such job.' : unknownBusiness)
   }
+  // A file is written into the log, so there is none without its bytes.
+  if (request.method === 'HEAD') return problem(405, 'Ask for a file by GET.', { Allow: 'GET' })
   const authorization = request.headers.get('Authorization') ?? ''
   if (!/^bearer\b/i.test(authorization)) {
     const proof = () => redirect(`/account?modal=reauthenticate&next=${encodeURIComponent(screen)}`, 303)
     return requireSession(args, async () => {
+      if (isLinkElsewhere(request)) {
+        addToast(context, { kind: 'warning', text: 'A link on another site led here. Press Export for the file.' })
+        return redirect(screen, 303)
+      }
       try {
         return await list.respond({ context, url }, { ...options, beforeCopy: proofCheck(context, proof) })
       } catch (error) {
@@ -57,6 +63,10 @@ export const exportMiddleware: MiddlewareFunction<Response> = async (args, next)
     return requiredProof(context, error) ? unproven() : problemOf(error)
   }
 }
+
+/** Another site can send a browser to any address; the row in the log would be in the name of who is signed in there. */
+const isLinkElsewhere = ({ headers }: Request): boolean =>
+  /^(cross|same)-site$/.test(headers.get('Sec-Fetch-Site') ?? '')
 
 /**
  * Throws `refusal()` unless who is signed in has shown so lately; undefined on a platform that doesn't ask for that. While it

@@ -37,6 +37,13 @@ describe('a call', () => {
     expect(platform.calls[0]?.headers.authorization).toBeUndefined()
   })
 
+  it('gives texts that the platform has cut within a character in whole characters', async () => {
+    const rows = [{ businessRef: 'BIZ-\ud83d', businessName: 'Ada 😀' }]
+    platform.respond = () => ({ body: { message: 'ok', data: { data: rows } } })
+    const { data } = await client.call(business.list, {}, credentials())
+    expect(data.data).toMatchObject([{ businessRef: 'BIZ-\ufffd', businessName: 'Ada 😀' }])
+  })
+
   it('without a body has no Content-Type and no bytes', async () => {
     await client.call(business.deactivate, { params: { id: 'b1' } }, credentials())
     const { headers, body } = platform.calls[0] ?? {}

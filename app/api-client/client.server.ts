@@ -209,9 +209,13 @@ async function digestOf(file: File): Promise<string> {
   return hash.digest('hex')
 }
 
+/** The escape of half a character, as a text has it that was cut within one; it can't stand in an address. */
+const halfCharacter = /\\ud[89a-f]/i
+const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
+
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text, halfCharacter.test(text) ? wellFormed : undefined)
   } catch {
     return undefined
   }

@@ -14,6 +14,8 @@ import { Card } from '~/ui/card'
 interface ScreenProps {
   outcome?: Outcome
   intents?: IntentTable
+  /** Of a screen with forms of its own and no dialogs, whose loader would give it. */
+  idempotencyKey?: string
   /** Where the administrator came from, on screens that are below another. */
   back?: string | null
   toolbar?: ReactNode
@@ -28,7 +30,7 @@ const toolbarButtonClass = clsx(
 )
 
 /** The frame of a screen: its title from the route, its toolbar, its content, and the dialog that its address opens. */
-export function Screen({ outcome, intents, back, toolbar, children }: ScreenProps) {
+export function Screen({ outcome, intents, idempotencyKey, back, toolbar, children }: ScreenProps) {
   const { pathname } = useLocation()
   const isDialogOpen = useIsDialogOpen()
   const dialogs = useDialogData()
@@ -36,7 +38,7 @@ export function Screen({ outcome, intents, back, toolbar, children }: ScreenProp
   const shell = useRouteLoaderData<{ draft?: Outcome; readAt?: string }>('shell/layout')
   const shown = outcome ?? shell?.draft
   return (
-    <ScreenForms value={{ outcome: shown, idempotencyKey: dialogs?.idempotencyKey }}>
+    <ScreenForms value={{ outcome: shown, idempotencyKey: dialogs?.idempotencyKey ?? idempotencyKey }}>
       <div className="contents" onSubmit={(event) => setComplete(isFilledIn(event.target))}>
         <div className="contents" inert={isDialogOpen}>
           <div

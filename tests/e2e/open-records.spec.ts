@@ -43,6 +43,7 @@ test(
     const business = await takeBusiness(world, isActive)
     await page.goto(`/search?q=${business.businessRef}`)
     const match = page.locator('#content').getByRole('region', { name: business.businessName })
+    await expect(match.locator('input[name=key]')).toHaveValue(/^[\da-f-]{36}$/)
     await button(match, `Deactivate ${business.businessName}`).click()
     await expectMessage(page, 'Business deactivated!')
     await expect(page).toHaveURL(`/search?q=${business.businessRef}`)

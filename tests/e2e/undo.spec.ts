@@ -121,6 +121,7 @@ test.describe('promise 16, safe destruction', () => {
       const [row] = await tableRows(page, 'Deleted Businesses')
       expect(row).toMatchObject({ 'Business Ref': business.businessRef, Reason: 'By mistake' })
       expect(row?.['Deleted By']).toContain('Super')
+      await expect(page.locator('input[name=key]').first()).toHaveValue(/^[\da-f-]{36}$/)
       await page.getByRole('button', { name: `Restore ${business.businessName}` }).click()
       await expectMessage(page, 'Business restored!')
       expect(await world.business(business.businessRef)).toEqual(business.record)

@@ -13,16 +13,17 @@ import { deletedBusinesses } from './list.server'
 
 export function loader(args: Route.LoaderArgs) {
   requireOffered(args.context, 'archive')
-  return pageData(args, { list: loadList(args, deletedBusinesses) })
+  return pageData(args, { list: loadList(args, deletedBusinesses), idempotencyKey: crypto.randomUUID() })
 }
 
 export const action = mutate(intents, { restore: restoreBusiness })
 
 export const shouldRevalidate = revalidateList
 
-export default function DeletedBusinesses({ loaderData: { list }, actionData }: Route.ComponentProps) {
+export default function DeletedBusinesses({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, idempotencyKey } = loaderData
   return (
-    <Screen outcome={actionData} intents={intents} back="/businesses" toolbar={<ExportMenu of={list} />}>
+    <Screen {...{ intents, idempotencyKey }} outcome={actionData} back="/businesses" toolbar={<ExportMenu of={list} />}>
       <List of={list} />
     </Screen>
   )

@@ -15,14 +15,16 @@ import { searchPlaces, searchRecords } from './search.server'
 export function loader(args: Route.LoaderArgs) {
   const search = searchedFor(args.url)
   const places = searchPlaces(args.context, search)
-  return pageData(args, { search, places, found: search === '' ? undefined : searchRecords(args.context, search) })
+  const found = search === '' ? undefined : searchRecords(args.context, search)
+  return pageData(args, { search, places, found, idempotencyKey: crypto.randomUUID() })
 }
 
 export const action = mutate(searchIntents, activationHandlers)
 
-export default function Search({ loaderData: { search, places, found }, actionData }: Route.ComponentProps) {
+export default function Search({ loaderData, actionData }: Route.ComponentProps) {
+  const { search, places, found, idempotencyKey } = loaderData
   return (
-    <Screen outcome={actionData} intents={searchIntents}>
+    <Screen outcome={actionData} intents={searchIntents} idempotencyKey={idempotencyKey}>
       {/* Below the header's search field, which stands here where the header has no room for it. */}
       <div className="h-(--control-height) xl:hidden print:hidden" />
       {found ? (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { Form, useLocation, useSubmit } from 'react-router'
 import { ExistingSearchParams } from 'remix-utils/existing-search-params'
 import { Icon } from '~/ui/icon'
 
@@ -26,11 +26,15 @@ interface SearchBoxProps {
 /** The search over a whole list. A form of its own: Enter submits it without scripts, typing does with them. */
 export function SearchBox({ name, count, prefix, value }: SearchBoxProps) {
   const submit = useSubmit()
+  const location = useLocation()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const input = useRef<HTMLInputElement>(null)
   const placeholder = `Search ${count} records...`
 
   const shown = useRef(value)
+  // One step of Back undoes what was typed, however many searches it was.
+  const state = { typed: `${prefix}search` }
+  const replace = (location.state as typeof state | null)?.typed === state.typed
 
   // Back and links change the search from outside; somebody who is typing is not interrupted. What was typed before the
   // page's scripts arrived is searched now.
@@ -55,7 +59,7 @@ export function SearchBox({ name, count, prefix, value }: SearchBoxProps) {
         const form = event.currentTarget
         clearTimeout(timer.current)
         timer.current = setTimeout(
-          () => void submit(nonEmptyFields(form), { replace: true, preventScrollReset: true }),
+          () => void submit(nonEmptyFields(form), { state, replace, preventScrollReset: true }),
           debounce,
         )
       }}

@@ -122,10 +122,12 @@ export function DialogBody({ children }: { children: ReactNode }) {
     const active = document.activeElement
     // Somebody who has gone on to another control stays there; Close has the focus while there is nothing else.
     const isWaiting = !active?.closest('[role="dialog"]') || active.matches('[aria-label="Close"]')
-    if (isWaiting) focusFirst(body.current)
+    if (!isWaiting || focusFirst(body.current)) return
+    // What has taken the place of a form has nothing to fill in, and is read aloud.
+    if (active === document.body) body.current?.focus()
   }, [])
   return (
-    <div ref={body} data-slot="dialog-body" className={dialogBodyClass}>
+    <div ref={body} tabIndex={-1} data-slot="dialog-body" className={clsx(dialogBodyClass, 'outline-none')}>
       {children}
     </div>
   )

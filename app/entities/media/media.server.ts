@@ -10,9 +10,7 @@ const longestAddress = 10_000
 
 /** The fields of `MediaFields`. */
 export const mediaFields = {
-  mediaType: z
-    .enum(['image', 'video', 'none'], { error: 'Choose image, video or None as the media type.' })
-    .default('none'),
+  mediaType: text(50).default('none'),
   mediaUrl: text(longestAddress).default(''),
   /** The kind of media that `mediaUrl` leads to: an image is no video. */
   mediaUrlType: text(20).default(''),
@@ -21,6 +19,10 @@ export const mediaFields = {
   uploadFailure: text(500).default(''),
 }
 export type Media = z.output<z.ZodObject<typeof mediaFields>>
+
+/** Whether the form could have chosen it. */
+export const isMediaChoice = ({ mediaType = 'none' }: Partial<Media>): boolean =>
+  mediaType === 'none' || isMediaKind(mediaType)
 
 /** The error at `mediaFile`, if the media can't be used. */
 export function problemOfMedia({
@@ -50,14 +52,14 @@ export async function placeMedia(
   { mediaType, mediaFile, mediaUrl, uploadFailure }: Media,
   { keep, platformOrigin, stored }: MediaContext,
 ): Promise<NotificationBody['media']> {
-  if (!isMediaKind(mediaType)) {
-    const isKept = stored?.type === mediaType && shownAddress(stored.url ?? '', platformOrigin) === mediaUrl
-    return { type: 'none', url: (isKept && stored.url) || '' }
-  }
+  const isFileNew = Boolean(mediaFile) || uploadFailure !== ''
+  const isKept = stored?.type === mediaType && shownAddress(stored.url ?? '', platformOrigin) === mediaUrl
+  // A stored type may be one that the form does not offer, and a stored address of any form.
+  if (isKept && !isFileNew) return { type: mediaType as NotificationBody['media']['type'], url: stored.url ?? '' }
+  if (!isMediaKind(mediaType)) return { type: 'none', url: '' }
   if (uploadFailure) throw new PlatformError('failed', { platformMessage: uploadFailure })
   if (!mediaFile) {
     const url = storedAddress(mediaUrl, platformOrigin, stored?.url ?? '')
-    // The stored address is kept, whatever its form.
     if (url !== stored?.url && !mediaAddress(url))
       throw new FieldError('mediaFile', 'This address is not usable. Choose a file.')
     return { type: mediaType, url }

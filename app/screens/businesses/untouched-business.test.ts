@@ -32,6 +32,19 @@ describe('a business that is opened and saved', () => {
     expect(body).not.toHaveProperty(Object.keys(odd))
   })
 
+  it.each([
+    ['an address of two lines', '1 Marina\nLagos'],
+    ['an address that is too long', 'x'.repeat(600)],
+  ])('sends its location whole with %s', async (_, address) => {
+    const location = { ...place, address }
+    const { body } = await save({ ...stored, address, location } as Stored, {
+      lastName: 'Okoro',
+      // As a field of one line posts it.
+      address: address.replace('\n', ''),
+    })
+    expect(body?.location).toEqual(location)
+  })
+
   // As the browser's parser and its form encoding leave a stored text.
   const posted = (text: string) =>
     text.replaceAll('\0', '\uFFFD').replaceAll(/\r\n?/g, '\n').replaceAll('\n', '\r\n').toWellFormed()

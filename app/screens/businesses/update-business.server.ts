@@ -41,7 +41,9 @@ export const updateBusiness = intentHandler(
     const sent = (name: keyof typeof edited) => (edited[name] === '' && !opened[name] ? undefined : edited[name])
     // The form shows one of two addresses. A changed address is stored as both; an unchanged one changes neither.
     const isMoved = edited.address !== undefined && edited.address !== (opened.address ?? '')
-    const location = { country: sent('country'), state: sent('state'), city: sent('city'), address: sent('address') }
+    // A platform may store a location as it comes, so its parts travel together, odd ones as they were read.
+    const part = (name: 'country' | 'state' | 'city' | 'address') => sent(name) ?? (opened[name] || undefined)
+    const location = { country: part('country'), state: part('state'), city: part('city'), address: part('address') }
     const body = {
       businessName: edited.businessName,
       firstName: sent('firstName'),

@@ -3,10 +3,11 @@ import type { Notification, NotificationBody } from '#contract/index.ts'
 import { recordId, requiredText, text } from '~/forms/schemas.server'
 import { isDay } from '~/lib/business-day'
 import { requestScope } from '~/lib/request'
+import { parseOpened } from '~/mutations/conflict.server'
 import { editedRecord } from '~/mutations/edited-record.server'
 import { type Call, FieldError, type HandlerContext } from '~/mutations/mutate.server'
 import { isEmptyTarget, resolveTarget, targetFields } from '~/entities/business/businesses-field.server'
-import { type Media, mediaFields, placeMedia, problemOfMedia } from '~/entities/media/media.server'
+import { isMediaChoice, type Media, mediaFields, placeMedia, problemOfMedia } from '~/entities/media/media.server'
 import { dayOf, notificationValues, type NotificationValues } from './notification-values.server'
 
 const day = (error: string) => text(20, { error, tooLong: error }).refine(isDay, { error })
@@ -22,25 +23,44 @@ type TextName = keyof typeof texts
 const parts = { ...mediaFields, ...targetFields }
 type Parts = z.output<z.ZodObject<typeof parts>>
 
+type Values = Partial<Parts & Record<TextName | 'opened', string>>
+
+/** Whether fields stand as a stored notification was opened, which may be odd. */
+function isUntouched(values: Values, ...names: (TextName | 'mediaType' | 'mediaUrl')[]): boolean {
+  const opened = parseOpened(values.opened ?? '')
+  return names.every((name) => opened[name] !== undefined && (values[name] ?? opened[name]) === opened[name])
+}
+
+const hasStoredMedia = (values: Values): boolean =>
+  !values.mediaFile && !values.uploadFailure && isUntouched(values, 'mediaType', 'mediaUrl')
+
 /** Each of these reads several fields, and is reported together with the errors of single fields. */
-const refined = <Schema extends z.ZodType<Partial<Parts & Record<TextName, string>>>>(schema: Schema) =>
+const refined = <Schema extends z.ZodType<Values>>(schema: Schema) =>
   schema
     .refine((value) => !isEmptyTarget(value), {
       path: ['target'],
       error: 'Choose at least one business.',
       when: () => true,
     })
-    .refine(({ startDate = '', endDate = '' }) => !isDay(startDate) || !isDay(endDate) || startDate <= endDate, {
+    .refine((value) => isUntouched(value, 'startDate', 'endDate') || !isEndFirst(value), {
       path: ['endDate'],
       error: 'The end date is before the start date.',
       when: () => true,
     })
-    .refine((value) => !problemOfMedia(value), {
+    .refine((value) => isMediaChoice(value) || hasStoredMedia(value), {
+      path: ['mediaType'],
+      error: 'Choose image, video or None as the media type.',
+      when: () => true,
+    })
+    .refine((value) => hasStoredMedia(value) || !problemOfMedia(value), {
       path: ['mediaFile'],
       // The input is the form's values, some of which may be invalid.
       error: ({ input }) => problemOfMedia(input as Partial<Media>),
       when: () => true,
     })
+
+const isEndFirst = ({ startDate = '', endDate = '' }: Values): boolean =>
+  isDay(startDate) && isDay(endDate) && endDate < startDate
 
 /** The form of a new notification. */
 export const ComposedNotification = refined(z.object({ ...texts, ...parts }))
@@ -49,7 +69,11 @@ export const ComposedNotification = refined(z.object({ ...texts, ...parts }))
 export const EditedNotification = refined(
   editedRecord(
     { id: recordId, ...texts },
-    { others: parts, required: Object.keys(texts), textAreas: ['message'] satisfies TextName[] },
+    {
+      others: { ...parts, opened: z.string().default('{}') },
+      required: Object.keys(texts),
+      textAreas: ['message'] satisfies TextName[],
+    },
   ),
 )
 

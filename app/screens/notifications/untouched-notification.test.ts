@@ -56,6 +56,9 @@ describe('a notification that is opened and saved', () => {
     ['a title that is too long', { title: 'x'.repeat(300) }],
     ['a type that is not offered', { type: 'toast' }],
     ['a status of any length', { status: 'x'.repeat(60) }],
+    ['a kind of media that is not offered', { media: { type: 'audio', url: 'https://files.example/y.mp3' } }],
+    ['an image without an address', { media: { type: 'image', url: '' } }],
+    ['a period that ends before it starts', { startDate: '2026-12-02', endDate: '2026-12-01' }],
     ['an address of no media', { media: { type: 'none', url: 'https://files.example/old.png' } }],
   ])('keeps %s', async (_, odd) => {
     const { status, body } = await save({ ...plain, ...odd })

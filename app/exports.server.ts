@@ -53,15 +53,16 @@ export const exportMiddleware: MiddlewareFunction<Response> = async (args, next)
   }
   const [, token] = /^bearer +([\x21-\x7e]+)$/i.exec(authorization) ?? []
   if (!token) return problem(401, unknownToken)
-  await openTokenSession(context, token)
-  try {
-    const beforeCopy = proofCheck(context, unproven)
-    return await list.respond({ context, url }, { ...options, beforeCopy })
-  } catch (error) {
-    if (error instanceof Response) return error
-    if (!(error instanceof PlatformError)) throw error
-    return requiredProof(context, error) ? unproven() : problemOf(error)
-  }
+  return openTokenSession(context, token, async () => {
+    try {
+      const beforeCopy = proofCheck(context, unproven)
+      return await list.respond({ context, url }, { ...options, beforeCopy })
+    } catch (error) {
+      if (error instanceof Response) return error
+      if (!(error instanceof PlatformError)) throw error
+      return requiredProof(context, error) ? unproven() : problemOf(error)
+    }
+  })
 }
 
 /** Another site can send a browser to any address; the row in the log would be in the name of who is signed in there. */

@@ -7,7 +7,6 @@ import type { Deferred } from '~/ui/await'
 import { documentWaitMs } from './late-reads.server'
 
 interface LoaderArguments {
-  request: Request
   url: URL
   context: Readonly<RouterContextProvider>
 }
@@ -26,7 +25,7 @@ type PageData<Values> = {
  * only if it is whole.
  */
 export async function pageData<const Values extends Record<string, unknown>>(
-  { request, url, context }: LoaderArguments,
+  { url, context }: LoaderArguments,
   values: Values,
 ): Promise<PageData<Values>> {
   const scope = context.get(requestScope)
@@ -35,15 +34,15 @@ export async function pageData<const Values extends Record<string, unknown>>(
   const caller = context.get(apiSessionContext)
   const wasExpired = caller.isExpired
   const arrived = await arrivalsOf(promisesIn(values))
-  const isRead = request.method === 'GET'
-  if (scope.isDocument && isRead && caller.isExpired && !wasExpired) throw redirect(url.pathname + url.search)
+  if (scope.isDocument && !scope.isForm && caller.isExpired && !wasExpired) throw redirect(url.pathname + url.search)
   const settled = mapPromises(values, (promise) => {
     if (arrived.has(promise)) return arrived.get(promise)
     scope.hasLateParts = true
     return promise
   })
   const parts = [...arrived.values()]
-  scope.mayBeKept = scope.isPrefetch && isRead && !caller.isExpired && !scope.hasLateParts && parts.every(isWhole)
+  scope.mayBeKept =
+    scope.isPrefetch && !scope.isForm && !caller.isExpired && !scope.hasLateParts && parts.every(isWhole)
   return settled as PageData<Values>
 }
 

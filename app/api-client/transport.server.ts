@@ -57,6 +57,7 @@ export function createTransport(socketPath?: string): Transport {
   const takeTurn = createTurns()
   const options = { connect: { timeout: connectTimeoutMs, socketPath }, keepAliveTimeout: 10_000 }
   // Files take as long as the slowest browser, so they have connections of their own.
+  const lastRefusals = new Map<string, HttpResponse>()
   const agents = {
     calls: new Agent({ ...options, connections: 64 }),
     files: new Agent({ ...options, connections: 32 }),
@@ -123,7 +124,20 @@ export function createTransport(socketPath?: string): Transport {
 
   return async function transport(outgoing) {
     const signal = outgoing.hasFile ? undefined : AbortSignal.timeout(outgoing.timeoutMs ?? defaultTimeoutMs)
-    const attempt = () => guardOf(outgoing.endpoint)(() => send(outgoing, signal), signal)
+    const { endpoint } = outgoing
+    async function attempt(): Promise<HttpResponse> {
+      try {
+        const response = await guardOf(endpoint)(() => send(outgoing, signal), signal)
+        if (response.status === 503) lastRefusals.set(endpoint, response)
+        else lastRefusals.delete(endpoint)
+        return response
+      } catch (error) {
+        // What is not sent, because the platform refused what came before, is told why it did.
+        const last = error instanceof CallRejected ? lastRefusals.get(endpoint) : undefined
+        if (last) return last
+        throw error
+      }
+    }
     return outgoing.method === 'GET' ? retryOnce.execute(attempt) : attempt()
   }
 }

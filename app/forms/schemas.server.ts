@@ -12,7 +12,9 @@ export const text = (longest: number, { error, tooLong }: { error?: string; tooL
 export const requiredText = (error: string, longest = 200) => text(longest, { error }).trim().min(1, { error })
 
 /** A record's id or reference, which the console put into the form. */
-export const recordId = text(100)
+export const recordId = text(100, {
+  error: 'The platform gives no reference for this record, so nothing can be done with it.',
+})
 
 const emailError = 'Enter an e-mail address like name@example.com.'
 const maxEmailLength = 254

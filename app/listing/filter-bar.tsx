@@ -61,6 +61,13 @@ function FilterForm({ view, chips }: { view: FilterView; chips: FilterChip[] }) 
         if (field?.kind === 'date' && isHalfTyped(changedForm, fields)) return
         apply(changedForm)
       }}
+      onBlur={({ currentTarget: leftForm, target, relatedTarget }) => {
+        const dates = target.closest('fieldset')
+        const isLeft = dates && !dates.contains(relatedTarget)
+        // One date alone gets its message once it is left.
+        if (isLeft && fields.some(({ kind, name: date, value }) => kind === 'date' && isOther(leftForm, date, value)))
+          apply(leftForm)
+      }}
       onSubmit={(event) => {
         event.preventDefault()
         apply(event.currentTarget)
@@ -184,6 +191,8 @@ function setField(form: HTMLFormElement, name: string, value: string): void {
   const field = form.elements.namedItem(name)
   if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement) field.value = value
 }
+
+const isOther = (form: HTMLFormElement, name: string, value: string): boolean => new FormData(form).get(name) !== value
 
 const clearFields = (form: HTMLFormElement, names: string[]): void => {
   for (const name of names) setField(form, name, '')

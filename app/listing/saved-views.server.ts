@@ -16,7 +16,8 @@ export const screenOfView = (pathname: string): ViewScreen | undefined =>
 
 /** The administrator's views. Throws `PlatformError`. */
 export const readViews = async (context: Context): Promise<readonly View[]> =>
-  (await reference(context, contract.view.list)).views
+  // One without a name has no address that is its own.
+  (await reference(context, contract.view.list)).views.filter(({ name }) => name)
 
 /** The address of a view. It says which view it is, so that it is never taken for the bare address of its screen. */
 export const viewAddress = ({ screen, name, query }: Pick<View, 'screen' | 'name' | 'query'>): string =>

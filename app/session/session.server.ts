@@ -119,7 +119,11 @@ const noNames = { firstName: '', lastName: '' }
  * Lets a request speak for the administrator whose token it carries, whatever its cookies say. Nothing of that is kept in a
  * cookie: a script sends its token with each request. Who that is, and what the platform offers, is asked once in five minutes.
  */
-export async function openTokenSession(context: Writable, token: string): Promise<void> {
+export async function openTokenSession(
+  context: Writable,
+  token: string,
+  respond: () => Promise<Response>,
+): Promise<Response> {
   const readAt = Date.now()
   const id = createHash('sha256').update(`token ${token}`).digest('base64url')
   const { references } = context.get(platformContext)
@@ -142,6 +146,7 @@ export async function openTokenSession(context: Writable, token: string): Promis
   // Not the state that `sessionMiddleware` writes into the cookie.
   context.set(sessionState, { record: { signedIn }, isChanged: false })
   openApiSession(context, signedIn, readAt)
+  return respondInTurn(administrator || id, respond)
 }
 
 export const currentSession = (context: Context): SignedIn | undefined => context.get(sessionState).record.signedIn

@@ -28,7 +28,7 @@ const administrator = ({ context }: PageArguments) => context.get(apiSessionCont
 const withToken = async (token: string, browser = openBrowser({ settings })) => {
   const visit = await browser.visit('/', async (args) => {
     // The router's own type of it can be written to.
-    await openTokenSession(args.context as Parameters<typeof openTokenSession>[0], token)
+    await openTokenSession(args.context as Parameters<typeof openTokenSession>[0], token, async () => new Response())
     return administrator(args)
   })
   return visit.value

@@ -121,6 +121,29 @@ it.each([
   expect(await storedCount()).toBe(31)
 })
 
+it('keeps a long text that was typed while the session ended', async () => {
+  const ended = cookie
+  cookie = ''
+  cookie = cookiesAfter('', await signIn())
+  const revoked = await ask('/account', { form: { intent: 'revokeOthers', key: crypto.randomUUID() } })
+  expect(revoked.status).toBe(303)
+  cookie = ended
+  // As long as a draft that a browser keeps, and such that it can't be packed.
+  const message = Array.from({ length: 50 }, () => crypto.randomUUID()).join(' ')
+  const dates = { startDate: '2099-01-01', endDate: '2099-01-02' }
+  const form = { intent: 'create', key: crypto.randomUUID(), title: 'Closed', message, type: 'banner', ...dates }
+  const refused = await ask('/notifications?modal=create', { form })
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining(message)])
+  const reply = await ask('/notifications?modal=create', {
+    form: { ...form, targetBy: 'rule' },
+  })
+  expect([reply.status, reply.text]).toEqual([401, expect.stringContaining(message)])
+  const draft = reply.headers['set-cookie']?.find((line) => line.startsWith('__Host-draft='))
+  expect(draft?.length).toBeGreaterThan(2_000)
+  cookie = cookiesAfter(cookie, reply)
+  expect((await ask('/login')).status).toBe(200)
+})
+
 it('believes the proxy, and nobody in front of it, who is asking', async () => {
   await ask('/login?whose=mine', { headers: { 'x-forwarded-for': '203.0.113.9' } })
   const line = () => running.log.find(({ path }) => path === '/login?whose=mine')

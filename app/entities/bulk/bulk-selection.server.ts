@@ -43,6 +43,9 @@ async function wholeQuery<E extends Endpoint, Data>(args: ListArguments, list: L
   return request
 }
 
+/** As many as the longest page has. */
+const mostRead = 50
+
 interface Chosen<Row> {
   /** All of them, or the first. */
   rows: readonly Row[]
@@ -63,8 +66,13 @@ export async function readChosen<E extends Endpoint, Data>(
     // The totals are those of the filters alone.
     return { rows, total, totals: query.search ? undefined : Totals.safeParse(data).data?.totals }
   }
-  const found = await Promise.all(ids.map((id) => findRecord(args.context, list.endpoint, id)))
-  const rows = found.filter((row) => row !== undefined)
+  const rows: RowOf<E>[] = []
+  // Of more than a page can have chosen, the first are named. A few at a time, because others read this list too.
+  const read = ids.length > mostRead ? ids.slice(0, namedRows) : ids
+  for (let first = 0; first < read.length; first += 4) {
+    const found = read.slice(first, first + 4).map((id) => findRecord(args.context, list.endpoint, id))
+    rows.push(...(await Promise.all(found)).filter((row) => row !== undefined))
+  }
   const priced = rows.flatMap((row) => Priced.safeParse(row).data ?? [])
   const totals = priced.length === ids.length ? totalsOf(priced) : undefined
   return { rows, total: ids.length, totals }

@@ -7,35 +7,42 @@ interface BusinessActionsProps {
   isDisabled: boolean
 }
 
-/** The actions of one business: in the row's menu, and in a dialog where no script opens the menu. */
+/**
+ * The actions of one business: in the row's menu, and in a dialog where no script opens the menu. Most calls name it by its
+ * reference.
+ */
 export function BusinessActions({ id, businessRef, isDisabled }: BusinessActionsProps) {
   const reference = encodeURIComponent(businessRef)
   return (
     <>
-      <DialogItem dialog={dialogs.renew} id={id} icon="RefreshCw">
-        Renew Subscription
-      </DialogItem>
-      <DialogItem dialog={dialogs.change} id={id} icon="ArrowLeftRight">
-        Change Subscription
-      </DialogItem>
-      <DialogItem dialog={dialogs.subscribe} id={id} icon="CirclePlus">
-        Subscribe
-      </DialogItem>
-      <hr />
-      <DialogItem dialog={dialogs['extra-branch']} id={id} icon="GitBranch">
-        Add Extra Branch
-      </DialogItem>
-      <DialogItem dialog={dialogs['extra-staff']} id={id} icon="UserPlus">
-        Add Extra Staff
-      </DialogItem>
-      <hr />
-      <LinkItem to={`/subscriptions/${reference}`} icon="CreditCard">
-        View Subscriptions
-      </LinkItem>
-      <LinkItem to={`/business/sales/${reference}`} icon="ReceiptText">
-        View Sales
-      </LinkItem>
-      <hr />
+      {businessRef && (
+        <>
+          <DialogItem dialog={dialogs.renew} id={id} icon="RefreshCw">
+            Renew Subscription
+          </DialogItem>
+          <DialogItem dialog={dialogs.change} id={id} icon="ArrowLeftRight">
+            Change Subscription
+          </DialogItem>
+          <DialogItem dialog={dialogs.subscribe} id={id} icon="CirclePlus">
+            Subscribe
+          </DialogItem>
+          <hr />
+          <DialogItem dialog={dialogs['extra-branch']} id={id} icon="GitBranch">
+            Add Extra Branch
+          </DialogItem>
+          <DialogItem dialog={dialogs['extra-staff']} id={id} icon="UserPlus">
+            Add Extra Staff
+          </DialogItem>
+          <hr />
+          <LinkItem to={`/subscriptions/${reference}`} icon="CreditCard">
+            View Subscriptions
+          </LinkItem>
+          <LinkItem to={`/business/sales/${reference}`} icon="ReceiptText">
+            View Sales
+          </LinkItem>
+          <hr />
+        </>
+      )}
       {isDisabled ? (
         <IntentItem intent={intents.activate} id={id} icon="CirclePlay">
           Activate
@@ -45,9 +52,11 @@ export function BusinessActions({ id, businessRef, isDisabled }: BusinessActions
           Deactivate
         </IntentItem>
       )}
-      <DialogItem dialog={dialogs.delete} id={id} icon="Trash2" tone="bad">
-        Delete
-      </DialogItem>
+      {businessRef && (
+        <DialogItem dialog={dialogs.delete} id={id} icon="Trash2" tone="bad">
+          Delete
+        </DialogItem>
+      )}
     </>
   )
 }

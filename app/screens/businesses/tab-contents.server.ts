@@ -69,7 +69,11 @@ const reads: Record<Exclude<BusinessTab, 'details'>, (context: Context, business
   },
 }
 
-const ofBusiness = ({ businessRef }: Business) => ({ businessRef: businessRef ?? '' })
+/** The query for what belongs to a business. Without its reference a platform might answer with what is everybody's. */
+function ofBusiness({ businessRef }: Business) {
+  if (businessRef) return { businessRef }
+  throw new PlatformError('refused', { platformMessage: 'The platform gives no reference for this business.' })
+}
 
 const joined = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ')
 

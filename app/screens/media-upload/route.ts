@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
     if (error.kind === 'expired') return failed(401, error.userMessage)
-    return failed(error.kind === 'refused' ? 422 : 502, error.userMessage)
+    return failed(502, error.userMessage)
   } finally {
     await posted.discard()
   }

@@ -113,7 +113,7 @@ describe('a notification that is opened and saved', () => {
   )
 
   it('says in words which media types there are', async () => {
-    const { outcome } = await save({ ...plain, media: { type: 'gif', url: 'https://files.example/y.gif' } })
+    const { outcome } = await save(plain, { mediaType: 'gif' })
     expect(outcome?.result.error?.mediaType).toEqual(['Choose image, video or None as the media type.'])
   })
 })

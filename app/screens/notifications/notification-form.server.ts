@@ -42,10 +42,8 @@ const refined = <Schema extends z.ZodType<Partial<Parts & Record<TextName, strin
       when: () => true,
     })
 
-/** The form of a new notification. */
 export const ComposedNotification = refined(z.object({ ...texts, ...parts }))
 
-/** The form of a stored one. */
 export const EditedNotification = refined(
   editedRecord(
     { id: recordId, ...texts },

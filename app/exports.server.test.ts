@@ -114,37 +114,23 @@ it('a file is asked for by GET alone, so that none is in the log without its byt
   expect(rowCalls()).toEqual([])
 })
 
-describe.each(addresses)('$name', ({ address }) => {
-  it('as CSV has no cell that runs, and phone numbers whole', async () => {
-    const response = await download(address('csv'))
-    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
-    const text = await response.text()
-    expect(text.split('\r\n')).toHaveLength(3)
-    expect(text).not.toMatch(/(?:^|,)=/m)
-    if (text.includes('Phone No')) expect(text).toMatch(/,\+234 805 678 2832(?:,|\r)/)
-  })
+it.each(addresses)('$name as CSV has no cell that runs, and phone numbers whole', async ({ address }) => {
+  const response = await download(address('csv'))
+  expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+  const text = await response.text()
+  expect(text.split('\r\n')).toHaveLength(3)
+  expect(text).not.toMatch(/(?:^|,)=/m)
+  if (text.includes('Phone No')) expect(text).toMatch(/,\+234 805 678 2832(?:,|\r)/)
+})
 
-  it('as XLSX has typed cells', async () => {
-    const response = await download(address('xlsx'))
-    expect(response.headers.get('Content-Disposition')).toMatch(/^attachment; filename="[\w.-]+\.xlsx"$/)
-    const [sheet] = (await readXlsx(new Uint8Array(await response.arrayBuffer()))).sheets
-    const [head = [], cells = []] = sheet?.rows ?? []
-    const at = (header: string) => cells[head.indexOf(header)]
-    expect(sheet?.rows).toHaveLength(2)
-    if (head.includes('Phone No')) expect(at('Phone No')).toBe('+234 805 678 2832')
-    if (head.includes('Price')) expect(at('Price')).toBe(1_500.5)
-    for (const header of ['Date', 'Date Registered', 'Date Created', 'Created At']) {
-      if (head.includes(header)) expect(at(header)).toEqual(new Date('2026-11-21T00:30:00Z'))
-    }
-  })
-
-  it('as JSON has the records with their fields and instants', async () => {
-    const response = await download(address('json'))
-    expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8')
-    const { rows, total } = (await response.json()) as { rows: unknown[]; total: number }
-    expect([rows.length, total]).toEqual([1, 1])
-    expect(rows[0]).toMatchObject({ _id: '65' })
-  })
+it('as XLSX a list has typed cells', async () => {
+  const response = await download('/subscribers.xlsx')
+  expect(response.headers.get('Content-Disposition')).toMatch(/^attachment; filename="[\w.-]+\.xlsx"$/)
+  const [sheet] = (await readXlsx(new Uint8Array(await response.arrayBuffer()))).sheets
+  const [head = [], cells = []] = sheet?.rows ?? []
+  const at = (header: string) => cells[head.indexOf(header)]
+  expect(sheet?.rows).toHaveLength(2)
+  expect([at('Phone No'), at('Price')]).toEqual(['+234 805 678 2832', 1_500.5])
 })
 
 it.each(['csv', 'xlsx', 'json'])('as %s a file can be left half-way', async (format) => {
@@ -155,11 +141,6 @@ it.each(['csv', 'xlsx', 'json'])('as %s a file can be left half-way', async (for
   await reader?.cancel(new Error('gone'))
   // The process goes on.
   expect((await download('/businesses.json')).status).toBe(200)
-})
-
-it('a file is sent to whoever is signed in', async () => {
-  const { response } = await browser.visit('/logs.json', open)
-  expect(await response.json()).toMatchObject({ total: 1 })
 })
 
 it.each(addresses)('$name leads a stranger to the login page, and a wrong token to a problem', async ({ address }) => {
@@ -178,13 +159,6 @@ describe('a script', () => {
     for (const address of ['/logs.json', '/admins.json', '/logs.csv'])
       await visitor.visit(address, open, withToken('t'))
     expect(platform.calls.filter(({ path }) => path === '/admin/capabilities')).toHaveLength(1)
-  })
-
-  it('sends its token to the platform and gets no cookie', async () => {
-    const response = await download('/businesses.json?status=inactive&sort=email&search=ada', 'my-token')
-    expect(response.headers.getSetCookie()).toEqual([])
-    expect(platform.calls[0]?.headers.authorization).toBe('Bearer my-token')
-    expect(await response.json()).toMatchObject({ filters: { status: 'inactive', sort: 'email', search: 'ada' } })
   })
 
   it('speaks for its token, whatever its cookies say', async () => {

@@ -1,17 +1,15 @@
 import { STATUS_CODES } from 'node:http'
-import { type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
+import { type MiddlewareFunction, redirect } from 'react-router'
 import { contract } from '#contract/index.ts'
 import { usualExport } from '#contract/list-file.ts'
 import { identifier } from '#contract/record.ts'
 import { callPlatform } from '~/api-client/platform.server'
 import { PlatformError } from '~/api-client/platform-error'
-import { requestScope } from '~/lib/request'
+import { type Context, requestScope } from '~/lib/request'
 import { requiredProof } from '~/mutations/reauthentication.server'
 import { currentSession, offers, openTokenSession, requireSession } from '~/session/session.server'
 import { addToast } from '~/toasts/toasts.server'
 import { fileAt, isFileAddress } from './exported-lists.server'
-
-type Context = Readonly<RouterContextProvider>
 
 /**
  * Sends the files of lists. They have no routes: the router can't match a part of a segment, as in

@@ -3,15 +3,13 @@ import { screenOf } from '~/lib/titles'
 
 /** The signed-in session on whose behalf one request calls the platform. */
 export interface ApiSession {
-  /** Names the session in caches; not a secret. */
   readonly sessionId: string
   /** Names whoever is signed in, the same in all of their sessions; the session alone where that is not known. */
   readonly administrator: string
   readonly token: string
   /**
-   * When this session last wrote something, in epoch milliseconds; nothing that was read earlier is shown. The session's
-   * cookie carries it, so that every console process knows, whichever of them handled the write. It is only ever compared
-   * for equality: the clocks of two machines differ.
+   * When this session last wrote, by its cookie: nothing read earlier is shown. Compared for equality only, as clocks
+   * differ.
    */
   readonly changedAt: number
   /** What was read after this moment is shown without being read again; in epoch milliseconds. */
@@ -29,12 +27,8 @@ export const cacheOwner = ({ sessionId, changedAt }: ApiSession): string => `${s
 const reuseForMs = 15_000
 
 /**
- * From when on a request may show what was read before it, in epoch milliseconds.
- *
- * Paging, searching and sorting reuse what was read within 15 seconds, which spares a platform that sends whole lists
- * from sending one for each page. The Referer header names the page that the request comes from, so that every console
- * process decides alike. Everything else, such as a reload or another filter, reads anew; within one request nothing is
- * read twice.
+ * From when on a request may show what was read before it, in milliseconds. Paging, searching and sorting, told by the
+ * Referer, reuse what was read within 15 seconds: a platform without ranges need not send its whole list for each page.
  */
 export function reusableSince(request: Request, url: URL): number {
   return Date.now() - 1 - (isPageTurn(request, url) ? reuseForMs : 0)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { createTestLog } from '~/test-support/browser'
-import { type TestPlatform, startPlatform } from '~/test-support/test-platform'
+import { startPlatform, type TestPlatform } from '~/test-support/test-platform'
 import { type Client, createClient } from './client.server'
 import { createTransport } from './transport.server'
 
@@ -21,23 +21,6 @@ const upload = (words: string, name = 'Ada’s shop.png', endpoint: typeof media
 }
 
 describe('an upload', () => {
-  it('sends the file in the field that the contract names, and gives its address', async () => {
-    expect((await upload('pixels')).data).toBe('http://media.example/1.png')
-    const [call] = platform.calls
-    expect([call?.method, call?.path, call?.headers.authorization]).toEqual([
-      'POST',
-      '/upload-image',
-      'Bearer the-token',
-    ])
-    const form = await new Response(call?.body, {
-      headers: { 'content-type': call?.headers['content-type'] ?? '' },
-    }).formData()
-    const file = form.get('image')
-    if (!(file instanceof File)) throw new Error('There is no file in the field.')
-    expect([...form.keys()]).toEqual(['image'])
-    expect([file.name, file.type, await file.text()]).toEqual(['Ada’s shop.png', 'image/png', 'pixels'])
-  })
-
   it('is known again by what the file holds, whatever it is called', async () => {
     await upload('pixels')
     await upload('pixels', 'again.png')
@@ -50,11 +33,6 @@ describe('an upload', () => {
   it('is a new record, so it insists on no version', async () => {
     await upload('pixels')
     expect(platform.calls[0]?.headers['if-match']).toBeUndefined()
-  })
-
-  it('whose response is no address is of unknown outcome', async () => {
-    platform.respond = () => ({ body: { message: 'uploaded', data: { path: '/1.png' } } })
-    await expect(upload('pixels')).rejects.toMatchObject({ kind: 'failed', isOutcomeUnknown: true })
   })
 })
 

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ItemRange } from '#contract/envelope.ts'
 import { contract } from '#contract/index.ts'
 import { createTestLog } from '~/test-support/browser'
-import { type TestResponse, type TestPlatform, startPlatform, wholeList } from '~/test-support/test-platform'
+import { startPlatform, type TestPlatform, type TestResponse, wholeList } from '~/test-support/test-platform'
 import { type Client, createClient } from './client.server'
-import { poorConnection, unknownOutcome } from './platform-error'
+import { poorConnection } from './platform-error'
 import { createTransport } from './transport.server'
 
 const { business } = contract
@@ -96,18 +96,9 @@ describe('a good response', () => {
     expect(response).toMatchObject({ beyondEnd: { total } })
   })
 
-  it.each([200, 201, 202, 204])('to a write may be empty: %d', async (status) => {
-    expect(await write({ status })).toMatchObject({ message: undefined })
-  })
-
   it('to a write may be only words', async () => {
     expect(await write(said('saved'))).toMatchObject({ message: 'saved' })
     expect(await write({ body: { message: 'saved', data: null } })).toMatchObject({ message: 'saved' })
-  })
-
-  it('to a write may have no words', async () => {
-    expect(await write(said(null))).toMatchObject({ message: undefined })
-    expect(await write(said({ code: 7 }))).toMatchObject({ message: undefined })
   })
 })
 
@@ -143,49 +134,6 @@ describe('a token that no longer counts', () => {
   })
 })
 
-describe('a refusal', () => {
-  it.each([
-    [400, 'refused'],
-    [403, 'refused'],
-    [404, 'refused'],
-    [409, 'refused'],
-    [422, 'refused'],
-    [429, 'refused'],
-    [500, 'failed'],
-    [501, 'failed'],
-    [301, 'failed'],
-    [302, 'failed'],
-  ])('%d is %s, with the platform’s own words', async (status, kind) => {
-    await expect(write(said('the words', status))).rejects.toMatchObject({ kind, status, userMessage: 'The words' })
-  })
-
-  it.each([{ status: 500 }, { status: 400, body: '<html>' }, said(null, 404), said(42, 422)])(
-    'without words says that the connection is poor: %j',
-    async (response) => {
-      await expect(write(response)).rejects.toMatchObject({ userMessage: poorConnection })
-    },
-  )
-
-  it('with very long words is cut, so that they fit a cookie', async () => {
-    await expect(write(said('x'.repeat(5_000), 400))).rejects.toMatchObject({
-      userMessage: `X${'x'.repeat(298)}…`,
-    })
-  })
-
-  it('because the record changed holds the record as it is now', async () => {
-    const current = { _id: 'b1', businessName: 'Theirs', version: 8 }
-    await expect(write({ status: 412, body: { message: 'changed', data: current } })).rejects.toMatchObject({
-      kind: 'conflict',
-      status: 412,
-      current,
-    })
-  })
-
-  it('because the record changed, without the record, is a plain refusal', async () => {
-    await expect(write(said('changed', 412))).rejects.toMatchObject({ kind: 'refused', userMessage: 'Changed' })
-  })
-})
-
 describe('a response that does not match the contract', () => {
   it.each<[string, TestResponse, string[]]>([
     ['without its list', { body: { message: 'ok', data: {} } }, ['data.data']],
@@ -211,18 +159,6 @@ describe('a response that does not match the contract', () => {
       },
     ])
   })
-
-  it.each(['<!doctype html><title>Welcome</title>', '{"message":"do', '[]'])(
-    'leaves it open whether a write was done: %j',
-    async (body) => {
-      await expect(write({ body })).rejects.toMatchObject({
-        kind: 'failed',
-        isOutcomeUnknown: true,
-        userMessage: unknownOutcome,
-      })
-      expect(log.lines).toHaveLength(1)
-    },
-  )
 
   it('tells the log nothing of what it said', async () => {
     const response = read({ body: { message: 'ok', data: { data: 'private words' } } })

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { createTestLog } from '~/test-support/browser'
-import { type TestPlatform, startPlatform, wholeList } from '~/test-support/test-platform'
+import { startPlatform, type TestPlatform, wholeList } from '~/test-support/test-platform'
 import { type Client, createClient } from './client.server'
 import { createTransport } from './transport.server'
 
-const { admin, business, subscription, auth } = contract
+const { admin, business, subscription } = contract
 
 let platform: TestPlatform
 let client: Client
@@ -20,41 +20,11 @@ afterEach(() => platform.stop())
 const credentials = () => ({ token: 'the-token', log })
 
 describe('a call', () => {
-  it('carries the bearer token and says what it wants', async () => {
-    await client.call(business.activate, { params: { id: 'b1' } }, credentials())
-    expect(platform.calls[0]).toMatchObject({
-      method: 'POST',
-      path: '/admin/business/activate/b1',
-      headers: { authorization: 'Bearer the-token', accept: 'application/json' },
-    })
-  })
-
-  it('without a session carries no token', async () => {
-    platform.respond = () => ({ body: { message: 'welcome', data: { token: 't', data: { firstName: 'Ada' } } } })
-    const body = { email: 'ada@example.com', password: 'word' }
-    const { data, message } = await client.call(auth.login, { body }, { log })
-    expect([message, data.token, data.data?.firstName]).toEqual(['welcome', 't', 'Ada'])
-    expect(platform.calls[0]?.headers.authorization).toBeUndefined()
-  })
-
   it('gives texts that the platform has cut within a character in whole characters', async () => {
     const rows = [{ businessRef: 'BIZ-\ud83d', businessName: 'Ada 😀' }]
     platform.respond = () => ({ body: { message: 'ok', data: { data: rows } } })
     const { data } = await client.call(business.list, {}, credentials())
     expect(data.data).toMatchObject([{ businessRef: 'BIZ-\ufffd', businessName: 'Ada 😀' }])
-  })
-
-  it('without a body has no Content-Type and no bytes', async () => {
-    await client.call(business.deactivate, { params: { id: 'b1' } }, credentials())
-    const { headers, body } = platform.calls[0] ?? {}
-    expect([headers?.['content-type'], headers?.['content-length'] ?? '0', body]).toEqual([undefined, '0', ''])
-  })
-
-  it('with a body sends it as JSON', async () => {
-    const body = { period: 3, businessRef: 'BR-1' }
-    await client.call(subscription.renew, { body }, credentials())
-    expect(platform.calls[0]?.headers['content-type']).toBe('application/json')
-    expect(JSON.parse(platform.calls[0]?.body ?? '')).toEqual(body)
   })
 
   it('leaves empty filters out of its query and encodes the others', async () => {
@@ -66,14 +36,6 @@ describe('a call', () => {
       ['startDate', '2026-01-01'],
       ['search', 'a&b=c'],
     ])
-  })
-
-  it('can ask for a range, a search and an order', async () => {
-    platform.respond = () => wholeList([])
-    const asked = { range: { from: 20, to: 39 }, search: 'ada', sort: '-createdAt' }
-    await client.call(business.list, { query: {}, ...asked }, credentials())
-    const { headers, query } = platform.calls[0] ?? {}
-    expect([headers?.range, query?.toString()]).toEqual(['items=20-39', 'search=ada&sort=-createdAt'])
   })
 
   it('can insist on the version that was read', async () => {
@@ -144,24 +106,10 @@ describe('the idempotency key', () => {
     expect(second).toBe(first)
     expect(new Set([first, ...others]).size).toBe(3)
   })
-
-  it('is none where nobody pressed a button', async () => {
-    platform.respond = () => wholeList([])
-    await client.call(business.list, { query: {} }, credentials())
-    expect(keys()).toEqual([undefined])
-  })
 })
 
 describe('a file', () => {
   const download = () => client.stream(business.export, { query: { city: 'Ikeja' } }, credentials())
-
-  it('comes as the platform sends it', async () => {
-    platform.respond = () => ({ headers: { 'content-type': 'text/csv' }, body: '\uFEFFa,b\r\n1,2\r\n' })
-    const chunks = await (await download()).toArray()
-    expect(Buffer.concat(chunks).toString()).toBe('\uFEFFa,b\r\n1,2\r\n')
-    expect(platform.calls[0]?.headers.accept).toBe('text/csv')
-    expect(platform.calls[0]?.query.get('city')).toBe('Ikeja')
-  })
 
   it.each([
     [404, 'refused', 'Not Found'],
@@ -181,13 +129,17 @@ describe('a file', () => {
     platform.respond = () => ({ status, body: { message, data: null } })
     await expect(download()).rejects.toMatchObject({ kind })
   })
+})
 
-  it('that breaks off is no complete file', async () => {
-    platform.respond = (_, response) => {
-      response.writeHead(200, { 'content-type': 'text/csv', 'content-length': 1_000 })
-      response.write('a,b\r\n', () => response.destroy())
-      return undefined
-    }
-    await expect((await download()).toArray()).rejects.toThrow(/closed|terminated|aborted/)
-  })
+it('tells no platform whom a call is made for, but one that shares the key for that', async () => {
+  const caller = { token: 't', client: { address: '41.58.0.1', agent: 'Browser/1.0' }, log }
+  for (const clientAddressKey of [undefined, 'shared with the platform']) {
+    const { call } = createClient(platform.url, createTransport(), { clientAddressKey })
+    await call(business.activate, { params: { id: 'b1' } }, caller)
+  }
+  const [stranger, known] = platform.calls.map(({ headers }) => [headers['x-client-address'], headers['user-agent']])
+  expect([stranger, known]).toEqual([
+    [undefined, undefined],
+    ['41.58.0.1', 'Browser/1.0'],
+  ])
 })

@@ -1,15 +1,27 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { FormData } from 'undici'
-import type { BodyOf, DataOf, Endpoint, ParametersOf, QueryOf } from '#contract/endpoint.ts'
+import {
+  type BodyOf,
+  type DataOf,
+  type Endpoint,
+  fillPath,
+  type ParametersOf,
+  type QueryOf,
+} from '#contract/endpoint.ts'
 import { clientAddressHeader, clientAddressKeyHeader, clientDeviceHeader } from '#contract/client-headers.ts'
-import { fillPath } from '#contract/endpoint.ts'
 import { identifier } from '#contract/record.ts'
-import { type ContentRange, envelope, formatRange, type ItemRange, minimalPreference } from '#contract/envelope.ts'
+import {
+  type ContentRange,
+  envelope,
+  formatRange,
+  type ItemRange,
+  minimalPreference,
+  parseContentRange,
+} from '#contract/envelope.ts'
 import type { RequestContext } from '#interface/application.ts'
 import { createLargeJson } from './large-json.server'
-import { PlatformError, type PlatformErrorDetails } from './platform-error'
-import { requestedRange, rowCount, totalOf } from './response-range'
-import type { HttpRequest, Transport } from './transport.server'
+import { PlatformError, refusal, throwForUnusableToken } from './platform-error'
+import type { HttpRequest, HttpResponse, Transport } from './transport.server'
 
 /** The input of an endpoint: members that it lacks can't be given. */
 export type EndpointInput<E extends Endpoint> = {
@@ -32,11 +44,9 @@ export interface CallOptions {
 
 export interface Credentials {
   token?: string
-  /** Whom the call is made for. */
   client?: { address: string; agent: string }
   /** By what the platform recognises the client's device; sent with a login only. */
   device?: string
-  /** Milliseconds to wait, where they are fewer than usual. */
   timeoutMs?: number
   log: RequestContext['log']
 }
@@ -49,12 +59,10 @@ export interface PlatformResponse<Data> {
   contentRange: ContentRange | undefined
   /** Set when the range lay beyond the end of the list (416); the response need not have the list's length. */
   beyondEnd: { total: number | undefined } | undefined
-  /** The log entry of a write, where the platform names it. */
   logId?: string | undefined
 }
 
 interface ClientSecrets {
-  /** Shared with a platform that is sent the address of the browser. */
   clientAddressKey?: string
   /** Makes idempotency keys, which the platform stores: without it a password in a body could be guessed from them. */
   idempotencySecret?: Buffer
@@ -188,8 +196,8 @@ export function createClient(
   }
 
   /**
-   * An uploaded file, or the part of it that a Range header names. The platform serves it beside its API and to
-   * everybody: no token goes along. Throws `PlatformError`, with status 416 for a part that the file does not have.
+   * An uploaded file or a part of it; everybody may have it, so no token goes along. Throws `PlatformError`, with 416
+   * for no such part.
    */
   async function media(name: string, range?: string) {
     const url = new URL(`/media/${encodeURIComponent(name)}`, baseUrl).href
@@ -221,24 +229,19 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** `jwt expired` and `jwt malformed` count in any response, whatever its status. */
-function throwForUnusableToken(message: string, status: number): void {
-  if (message.includes('jwt expired')) throw new PlatformError('expired', { status })
-  if (message.includes('jwt malformed')) throw new PlatformError('malformed', { status })
+function totalOf(response: HttpResponse): number | undefined {
+  const length = /^items \*\/(\d{1,15})$/.exec(response.header('content-range') ?? '')?.[1]
+  return length === undefined ? undefined : Number(length)
 }
 
-interface Refusal extends Pick<PlatformErrorDetails, 'data' | 'retryAfter' | 'statusText'> {
-  status: number
-  message?: string
-  hadToken: boolean
-  isWrite: boolean
+/** The range of a response, if it begins where the requested one does and is no longer. */
+function requestedRange(header: string | undefined, range: ItemRange | undefined): ContentRange | undefined {
+  const sent = parseContentRange(header)
+  return sent && range && sent.from === range.from && sent.before <= range.to + 1 ? sent : undefined
 }
 
-function refusal({ status, statusText, message, data, retryAfter, hadToken, isWrite }: Refusal): PlatformError {
-  if (status === 401 && hadToken) return new PlatformError('expired', { status })
-  if (status === 412 && data) return new PlatformError('conflict', { status, platformMessage: message, current: data })
-  const kind = status >= 400 && status < 500 ? 'refused' : 'failed'
-  // A gateway gave up waiting for the response, or could not read it; the platform behind it may have done its work.
-  const isOutcomeUnknown = isWrite && (status === 502 || status === 504)
-  return new PlatformError(kind, { status, statusText, platformMessage: message, data, retryAfter, isOutcomeUnknown })
+function rowCount({ rows }: Endpoint, data: unknown): number {
+  // The contract's `rows` names a member of the data; what it is, is not known before it is parsed.
+  const list = rows ? (data as Record<string, unknown> | undefined)?.[rows] : data
+  return Array.isArray(list) ? list.length : 0
 }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { RouterContextProvider } from 'react-router'
+import type { Context } from '~/lib/request'
 import { apiSessionContext } from './api-session'
 
 /** Files that are sent at once. A browser has six connections; all together leave room among those to the platform. */
@@ -10,10 +10,9 @@ const maxTotal = 20
 const active = new Map<string, Set<Readable>>()
 
 /**
- * Counts a file as being sent until its stream is closed. Beyond the limits the oldest one is ended, of the administrator or of
- * the one who has most, so that whoever opens files without reading them takes nothing from the others.
+ * Counts a file as being sent until its stream is closed. Beyond the limits the oldest of whoever has most is ended.
  */
-export function limitDownloads(context: Readonly<RouterContextProvider>, file: Readable): Readable {
+export function limitDownloads(context: Context, file: Readable): Readable {
   const { administrator } = context.get(apiSessionContext)
   const own = active.get(administrator) ?? new Set()
   active.set(administrator, own.add(file))
@@ -32,7 +31,6 @@ export function limitDownloads(context: Readonly<RouterContextProvider>, file: R
 function destroyOldest(files: Set<Readable>): void {
   const [oldest] = files
   if (!oldest) return
-  // Its stream closes a moment later.
   files.delete(oldest)
   oldest.destroy(new Error('More files were requested at once than can be sent.'))
 }

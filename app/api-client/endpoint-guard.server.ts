@@ -31,8 +31,7 @@ export class CallRejected extends PlatformError {
 export type EndpointGuard = <Result>(call: () => Promise<Result>, signal: AbortSignal | undefined) => Promise<Result>
 
 /**
- * A bulkhead and a circuit breaker for each endpoint, so that one that hangs or fails takes neither the connections nor
- * the circuit of the others. A `PlatformError` counts as a failure, and so does a result of which `isFailure` is true.
+ * A bulkhead and a circuit breaker for each endpoint, so that one that hangs or fails takes nothing from the others.
  */
 export function createEndpointGuards(isFailure: (result: unknown) => boolean): (endpoint: string) => EndpointGuard {
   const guards = new Map<string, EndpointGuard>()

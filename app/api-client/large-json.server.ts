@@ -9,10 +9,7 @@ const maxDepth = 64
 /** Bytes that are parsed in about a millisecond. */
 const pieceLength = 16 * 1024
 
-/**
- * A large response that is parsed piece by piece as it arrives, while other requests have their turns. Each row of its list
- * is validated once it is there, so that no row is in memory twice.
- */
+/** Parses a large response as it arrives, so that other requests have their turns, and validates each row by itself. */
 export function createLargeJson({ data: schema, rows: name }: Endpoint) {
   const withRows = (members: unknown, rows: unknown[]) => (name ? { ...(members as object), [name]: rows } : rows)
   const rows: unknown[] = []
@@ -46,7 +43,6 @@ export function createLargeJson({ data: schema, rows: name }: Endpoint) {
   }
 
   return {
-    /** After an error the rest is ignored. */
     async write(chunk: Uint8Array): Promise<void> {
       try {
         for (let from = 0; from < chunk.length && !isInvalid; from += pieceLength) {
@@ -59,7 +55,6 @@ export function createLargeJson({ data: schema, rows: name }: Endpoint) {
     },
     /** Without the rows; undefined for a document that is invalid, incomplete, or holds more values than the console reads. */
     value: (): unknown => (isInvalid || !parser.isEnded ? undefined : value),
-    /** The `data` of the value by the endpoint's schema, with the rows. */
     parseData(data: unknown) {
       const parsed = schema.safeParse(data)
       if (mismatch || !parsed.success) return mismatch ?? parsed

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ApiSession } from './api-session'
-import { LateReads, documentWaitMs } from './late-reads.server'
+import { documentWaitMs, LateReads } from './session-cache.server'
 
 let reads: LateReads
 let calls: PromiseWithResolvers<{ size: number }>[]
@@ -24,15 +24,6 @@ const read = (asked = session(), key = '/admin/logs', request = {}) =>
     },
   })
 
-it('a read that is in time is made anew by the next document', async () => {
-  const first = read()
-  calls[0]?.resolve({ size: 1 })
-  await first
-  await vi.advanceTimersByTimeAsync(documentWaitMs)
-  void read()
-  expect(calls).toHaveLength(2)
-})
-
 it('a late read is shared with the next document while it runs, and given to one document after it has ended', async () => {
   const first = read()
   await vi.advanceTimersByTimeAsync(documentWaitMs)
@@ -53,15 +44,6 @@ it('parts of one document that ask the same share a late read', async () => {
   const request = {}
   expect(await read(session(), '/admin/logs', request)).toBe(await first)
   expect(await read(session(), '/admin/logs', request)).toBe(await first)
-})
-
-it('a late failure is given to the next document, too', async () => {
-  const first = read()
-  await vi.advanceTimersByTimeAsync(documentWaitMs)
-  calls[0]?.reject(new Error('timeout'))
-  await expect(first).rejects.toThrow('timeout')
-  await expect(read()).rejects.toThrow('timeout')
-  expect(calls).toHaveLength(1)
 })
 
 it.each([

@@ -6,7 +6,6 @@ import { SessionCache } from './session-cache.server'
 export interface CachedList {
   rows: readonly unknown[]
   data: unknown
-  /** Length of the whole list; `rows` may be one page of it. */
   total: number
   from: number
   isWhole: boolean
@@ -22,7 +21,6 @@ interface ListKey {
   sort: string
   page: number
   pageSize: number
-  /** A filter that only the console knows. */
   where?: unknown
 }
 
@@ -39,7 +37,6 @@ export class ListCache {
     this.#lists.set(cacheOwner(session), list.isWhole ? listKey(key) : pageKey(key), list)
   }
 
-  /** The whole list, if it may be shown without reading it again. */
   getWhole(session: ApiSession, key: ListKey): CachedList | undefined {
     return this.#lists.get(cacheOwner(session), listKey(key), session.reusableSince)
   }
@@ -60,7 +57,6 @@ export class ListCache {
     return this.#totals.get(cacheOwner(session), totalKey(key), session.reusableSince)?.total
   }
 
-  /** The record with this id or reference, as it was read last. */
   findRecord(session: ApiSession, { path }: Endpoint, key: { _id: string } | { businessRef: string }): unknown {
     const [[field, value] = ['']] = Object.entries(key)
     const lists = this.#lists.entriesOf(cacheOwner(session), `${path}?`)

@@ -11,7 +11,6 @@ export interface ListQuery<E extends Endpoint> {
   page: number
   pageSize: number
   reader: RowReader<RowOf<E>>
-  /** A filter that only the console knows. */
   where?: (row: RowOf<E>) => boolean
   /** The server's order is shown backwards, as Subscribers is; a chosen sort is not. */
   isReversed?: boolean
@@ -20,10 +19,8 @@ export interface ListQuery<E extends Endpoint> {
 
 export interface ListPage<E extends Endpoint> {
   rows: readonly RowOf<E>[]
-  /** Index of the first row in the whole list, from 0. */
   from: number
   total: number
-  /** Length of the list before the search. */
   unsearchedTotal: number
   /** The response's other members, such as a total amount; its rows are left out. */
   data: DataOf<E>

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type Browser, openSignedIn } from '~/test-support/browser'
-import { listWindow, type TestPlatform, startPlatform, wholeList } from '~/test-support/test-platform'
+import { listWindow, startPlatform, type TestPlatform, wholeList } from '~/test-support/test-platform'
 import { apiSessionContext } from './api-session'
 import type { ListQuery } from './list-query'
 import { readListPage } from './read-list.server'

@@ -2,21 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type Browser, openSignedIn } from '~/test-support/browser'
 import { requestScope } from '~/lib/request'
 import { apiSessionContext } from './api-session'
-import { pageData } from './page-data.server'
+import { pageData, prefetchResponse } from './page-data.server'
 
 let browser: Browser
 beforeEach(async () => {
   browser = await openSignedIn()
 })
 
-const promised = () => ({ title: 'Businesses', list: Promise.resolve([1, 2]), filters: Promise.resolve('all') })
-
 describe('the data of a page', () => {
-  it('is all there in a document, so that it is whole without scripts', async () => {
-    const { value } = await browser.visit('/', (args) => pageData(args, promised()), { isGuarded: true })
-    expect(value).toEqual({ title: 'Businesses', list: [1, 2], filters: 'all' })
-  })
-
   it('is there without what is late, which may come after the document', async () => {
     const slow = new Promise<string>(() => {})
     let scope: { hasLateParts?: boolean } | undefined
@@ -30,27 +23,6 @@ describe('the data of a page', () => {
     )
     expect(value).toEqual({ list: { name: 'Businesses', page: slow, filters: 'all' } })
     expect(scope?.hasLateParts).toBe(true)
-  })
-
-  it('may be on its way when the browser’s router asks', async () => {
-    const slow = new Promise<string>(() => {})
-    const { value } = await browser.visit('/', (args) => pageData(args, { title: 'Businesses', slow }), {
-      isGuarded: true,
-      isDocument: false,
-    })
-    expect(value?.title).toBe('Businesses')
-    expect(value?.slow).toBe(slow)
-  })
-
-  it('is read side by side', async () => {
-    const { promise: first, resolve: openFirst } = Promise.withResolvers<string>()
-    // The first value waits for the second one: one after the other, they would wait for ever.
-    const second = Promise.resolve().then(() => {
-      openFirst('first')
-      return 'second'
-    })
-    const { value } = await browser.visit('/', (args) => pageData(args, { first, second }), { isGuarded: true })
-    expect(value).toEqual({ first: 'first', second: 'second' })
   })
 })
 
@@ -81,5 +53,49 @@ describe('a document whose session turns out to be expired', () => {
 
   it('is made at once after a form, which must not be sent again', async () => {
     expect((await expiring('POST')).response.status).toBe(200)
+  })
+})
+
+/** What a page with these values answers to a prefetch, as the application sends it. */
+async function fetchAhead(page: unknown, { isExpired = false, isPrefetch = true } = {}) {
+  const { value } = await browser.visit(
+    '/businesses?page=2',
+    async (args) => {
+      if (isExpired) args.context.get(apiSessionContext).expire()
+      await pageData(args, { list: { name: 'Businesses', page: Promise.resolve(page) } })
+      const answer = new Response('rows', { headers: { 'Set-Cookie': 'session=other' } })
+      return prefetchResponse(answer, args.context.get(requestScope))
+    },
+    { isGuarded: true, isDocument: false, isPrefetch },
+  )
+  return value?.headers
+}
+
+describe('a page that is fetched ahead', () => {
+  it('may be kept for seconds, by this browser and with these cookies', async () => {
+    const headers = await fetchAhead({ ok: true, rows: [] })
+    expect([headers?.get('Cache-Control'), headers?.get('Vary')]).toEqual(['private, max-age=10', 'Cookie'])
+  })
+
+  it('sets no cookie', async () => {
+    expect((await fetchAhead({ ok: true, rows: [] }))?.getSetCookie()).toEqual([])
+    expect((await fetchAhead({ ok: false }))?.getSetCookie()).toEqual([])
+  })
+
+  it.each<[string, unknown, { isExpired?: boolean }]>([
+    ['of which a part could not be read', { ok: false, reason: 'failed', message: 'Refused' }, {}],
+    ['that shows older rows', { ok: true, rows: [], staleSince: '14:05' }, {}],
+    ['of a session that has expired', { ok: true, rows: [] }, { isExpired: true }],
+  ])('is not kept %s', async (_, page, options) => {
+    expect((await fetchAhead(page, options))?.has('Cache-Control')).toBe(false)
+  })
+
+  it('is not kept when it was not fetched ahead', async () => {
+    expect((await fetchAhead({ ok: true, rows: [] }, { isPrefetch: false }))?.has('Cache-Control')).toBe(false)
+  })
+
+  it.each([202, 302, 404, 503])('is not kept with the status %i', (status) => {
+    const { headers } = prefetchResponse(new Response(null, { status }), { mayBeKept: true })
+    expect(headers.has('Cache-Control')).toBe(false)
   })
 })

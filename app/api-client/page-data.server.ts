@@ -1,14 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { redirect, type RouterContextProvider } from 'react-router'
-import { requestScope } from '~/lib/request'
-import { apiSessionContext } from './api-session'
-import { isWhole } from './prefetch.server'
+import { redirect } from 'react-router'
+import { type Context, requestScope } from '~/lib/request'
 import type { Deferred } from '~/ui/await'
-import { documentWaitMs } from './late-reads.server'
+import { apiSessionContext } from './api-session'
+import { documentWaitMs } from './session-cache.server'
 
 interface LoaderArguments {
   url: URL
-  context: Readonly<RouterContextProvider>
+  context: Context
 }
 
 type PageData<Values> = {
@@ -16,13 +15,9 @@ type PageData<Values> = {
 }
 
 /**
- * A loader's values, read side by side. None of the promises in them may reject: a promise that rejects before its loader
- * returns ends the process.
- *
- * A document waits for them for `documentWaitMs`, so that without scripts it is complete wherever the platform is not slow;
- * what is late by then follows in the same response. When the session turns out to be expired meanwhile, the document
- * is requested again under the flag that makes the shell show the overlay. What is fetched ahead waits too: it is kept
- * only if it is whole.
+ * A loader's values, none of which may reject. A document waits `documentWaitMs` for them, and what is late follows in
+ * the same response. If the session turns out to be expired, it is requested again under the flag that shows the
+ * overlay.
  */
 export async function pageData<const Values extends Record<string, unknown>>(
   { url, context }: LoaderArguments,
@@ -46,7 +41,6 @@ export async function pageData<const Values extends Record<string, unknown>>(
   return settled as PageData<Values>
 }
 
-/** The values of the promises that settle in time. */
 async function arrivalsOf(promises: readonly Promise<unknown>[]): Promise<ReadonlyMap<unknown, unknown>> {
   const arrived = new Map<unknown, unknown>()
   const waiting = new AbortController()
@@ -70,4 +64,27 @@ function mapPromises(values: object, replace: (promise: Promise<unknown>) => unk
     return [key, value && typeof value === 'object' && !Array.isArray(value) ? mapPromises(value, replace) : value]
   })
   return Object.fromEntries(entries)
+}
+
+/** How long a browser may show what it fetched ahead of need, in seconds. */
+const longestKept = 10
+
+/**
+ * The response to a prefetch: it sets no cookie, and holds for the cookies that it was read with, which a write
+ * changes.
+ */
+export function prefetchResponse(response: Response, { mayBeKept }: { mayBeKept: boolean }): Response {
+  response.headers.delete('Set-Cookie')
+  if (mayBeKept && response.status === 200) {
+    response.headers.set('Cache-Control', `private, max-age=${longestKept}`)
+    response.headers.append('Vary', 'Cookie')
+  }
+  return response
+}
+
+/** Whether all parts of a page could be read, and none shows older rows instead. */
+export function isWhole(part: unknown): boolean {
+  if (typeof part !== 'object' || part === null) return true
+  const { ok, staleSince } = part as { ok?: unknown; staleSince?: unknown }
+  return ok !== false && staleSince === undefined && Object.values(part).every(isWhole)
 }

@@ -11,12 +11,10 @@
  */
 type PlatformErrorKind = 'expired' | 'malformed' | 'conflict' | 'refused' | 'failed' | 'unreachable' | 'timeout'
 
-export interface PlatformErrorDetails {
+interface PlatformErrorDetails {
   status?: number
   platformMessage?: string | null
-  /** The reason beside the HTTP status. */
   statusText?: string | undefined
-  /** The stored record of a `conflict`. */
   current?: unknown
   data?: unknown
   retryAfter?: string
@@ -70,4 +68,32 @@ export function sentence(message: string): string {
   const text = message.trim()
   const clamped = text.length > maxMessageLength ? `${text.slice(0, maxMessageLength - 1)}…` : text
   return clamped.charAt(0).toUpperCase() + clamped.slice(1)
+}
+
+/** For a read without which a page is still of use: where the platform fails, there is nothing to show. */
+export function ignorePlatformError(error: unknown): undefined {
+  if (!(error instanceof PlatformError)) throw error
+}
+
+/** `jwt expired` and `jwt malformed` count in any response, whatever its status. */
+export function throwForUnusableToken(message: string, status: number): void {
+  if (message.includes('jwt expired')) throw new PlatformError('expired', { status })
+  if (message.includes('jwt malformed')) throw new PlatformError('malformed', { status })
+}
+
+interface Refusal extends Pick<PlatformErrorDetails, 'data' | 'retryAfter' | 'statusText'> {
+  status: number
+  message?: string
+  hadToken: boolean
+  isWrite: boolean
+}
+
+/** The error for a response that is no success. */
+export function refusal({ status, statusText, message, data, retryAfter, hadToken, isWrite }: Refusal): PlatformError {
+  if (status === 401 && hadToken) return new PlatformError('expired', { status })
+  if (status === 412 && data) return new PlatformError('conflict', { status, platformMessage: message, current: data })
+  const kind = status >= 400 && status < 500 ? 'refused' : 'failed'
+  // A gateway gave up waiting for the response, or could not read it; the platform behind it may have done its work.
+  const isOutcomeUnknown = isWrite && (status === 502 || status === 504)
+  return new PlatformError(kind, { status, statusText, platformMessage: message, data, retryAfter, isOutcomeUnknown })
 }

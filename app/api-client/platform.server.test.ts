@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
-import { type TestPlatform, startPlatform } from '~/test-support/test-platform'
+import { startPlatform, type TestPlatform } from '~/test-support/test-platform'
 import { apiSessionContext } from './api-session'
 import { callPlatform, streamPlatform } from './platform.server'
 

@@ -1,8 +1,9 @@
 import { hkdfSync } from 'node:crypto'
-import { createContext, type RouterContextProvider } from 'react-router'
+import { createContext } from 'react-router'
 import type { DataOf, Endpoint } from '#contract/endpoint.ts'
-import { requestScope } from '~/lib/request'
 import type { ApplicationSettings, Peers } from '#interface/application.ts'
+import { type Capability, contract } from '#contract/index.ts'
+import { type Context, requestScope } from '~/lib/request'
 import { apiSessionContext } from './api-session'
 import {
   type CallOptions,
@@ -12,10 +13,9 @@ import {
   type EndpointInput,
   type PlatformResponse,
 } from './client.server'
-import { LateReads } from './late-reads.server'
+import { LateReads, SessionCache } from './session-cache.server'
 import { ListCache } from './list-cache.server'
-import { PlatformError } from './platform-error'
-import { SessionCache } from './session-cache.server'
+import { ignorePlatformError, PlatformError } from './platform-error'
 import { createTransport } from './transport.server'
 
 /** One per process: the client of the platform, and what sessions have read lately. */
@@ -25,7 +25,6 @@ export interface Platform {
   client: Client
   lists: ListCache
   late: LateReads
-  /** Small data that forms and filters are made from. */
   references: SessionCache<{ data: unknown; readAt: number; size: number }>
 }
 
@@ -64,12 +63,7 @@ export function createPlatform(
   }
 }
 
-type Context = Readonly<RouterContextProvider>
-
-/**
- * Calls the platform for the signed-in administrator. Throws `PlatformError`; an expired one has flagged the session
- * by then. A session that is already flagged makes no call.
- */
+/** Calls the platform for the signed-in administrator, unless the session is expired. Throws `PlatformError`. */
 export const callPlatform = <E extends Endpoint>(
   context: Context,
   endpoint: E,
@@ -113,5 +107,42 @@ async function guardSession<Result>(
     if (error instanceof PlatformError && error.kind === 'expired') session.expire()
     if (error instanceof PlatformError && error.kind === 'timeout') timedOut.add(context)
     throw error
+  }
+}
+
+/** What a platform offers, and the caller's role where it has roles. Nothing is known while both are missing. */
+interface Offer {
+  capabilities?: readonly Capability[]
+  role?: string
+}
+
+/** What the platform says of whoever has a token; the e-mail address where that can be found out. */
+export async function readCaller(
+  context: Context,
+  token: string,
+): Promise<Pick<Offer, 'capabilities'> & { email?: string | undefined }> {
+  const { capabilities } = await readCapabilities(context, token)
+  if (!capabilities?.includes('account')) return { capabilities }
+  const { client } = context.get(platformContext)
+  const account = await client.call(contract.account.read, {}, credentials(context, token)).catch(ignorePlatformError)
+  return { capabilities, email: account?.data.email ?? undefined }
+}
+
+const withoutTheCall = new Set([400, 403, 404, 405, 501])
+
+/**
+ * What the platform offers to whoever has this token; nothing where it lacks that call, and empty while it can't be
+ * asked.
+ */
+export async function readCapabilities(context: Context, token: string, timeoutMs?: number): Promise<Offer> {
+  try {
+    const caller = { ...credentials(context, token), ...(timeoutMs !== undefined && { timeoutMs }) }
+    const { data } = await context.get(platformContext).client.call(contract.capability.list, {}, caller)
+    const role = data.capabilities.includes('roles') ? data.role : undefined
+    return { capabilities: data.capabilities, ...(role && { role }) }
+  } catch (error) {
+    // An expired session is flagged by the calls of the page itself.
+    if (!(error instanceof PlatformError)) throw error
+    return withoutTheCall.has(error.status ?? 0) ? { capabilities: [] } : {}
   }
 }

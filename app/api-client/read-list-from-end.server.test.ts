@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
-import {
-  type ReceivedCall,
-  type TestPlatform,
-  listWindow,
-  startPlatform,
-  wholeList,
-} from '~/test-support/test-platform'
+import { listWindow, type ReceivedCall, startPlatform, type TestPlatform } from '~/test-support/test-platform'
 import type { ListQuery } from './list-query'
 import { readListPage } from './read-list.server'
 
@@ -50,12 +44,6 @@ const ids = (from: number, to: number) =>
 const rangesOf = (calls: readonly ReceivedCall[]) => calls.map(({ headers }) => headers.range)
 
 describe('a list that is shown backwards, from a platform that honours ranges', () => {
-  it('begins with the last row of the server', async () => {
-    const page = await read()
-    expect(idsOf(page)).toEqual(ids(45, 26))
-    expect(page).toMatchObject({ from: 0, total: 45, unsearchedTotal: 45 })
-  })
-
   it('asks for one row to learn the length, and then for one page', async () => {
     rows = numbered(100_000)
     await read({ page: 3 })
@@ -67,18 +55,6 @@ describe('a list that is shown backwards, from a platform that honours ranges', 
     platform.calls = []
     expect(idsOf(await read({ page: 2 }))).toEqual(ids(25, 6))
     expect(rangesOf(platform.calls)).toEqual(['items=5-24'])
-  })
-
-  it('ends with what is left over at the beginning', async () => {
-    const page = await read({ page: 3 })
-    expect(idsOf(page)).toEqual(ids(5, 1))
-    expect(page).toMatchObject({ from: 40, total: 45 })
-  })
-
-  it('shows its last page for any page beyond it', async () => {
-    const page = await read({ page: 99 })
-    expect(idsOf(page)).toEqual(ids(5, 1))
-    expect(page?.from).toBe(40)
   })
 
   it('counts from the new end when the list has grown since', async () => {
@@ -108,50 +84,9 @@ describe('a list that is shown backwards, from a platform that honours ranges', 
     expect(page?.from).toBe((page?.total ?? 0) - Number(page?.rows[0]?._id?.slice(1)))
   })
 
-  it('is searched by the platform, and what it found is shown backwards too', async () => {
-    const page = await read({ search: 'Business 1' })
-    expect(idsOf(page)).toEqual([...ids(19, 10), 's1'])
-    expect(page).toMatchObject({ total: 11, unsearchedTotal: 45 })
-  })
-
-  it('is empty where nothing is found, and still knows how long it is', async () => {
-    expect(await read({ search: 'nobody' })).toMatchObject({ rows: [], total: 0, unsearchedTotal: 45 })
-  })
-
-  it('is empty where there is nothing', async () => {
-    rows = []
-    expect(await read()).toMatchObject({ rows: [], total: 0, unsearchedTotal: 0 })
-  })
-
   it('has the order of a chosen sort, not its reverse', async () => {
     const page = await read({ sort: 'businessName' })
     expect(idsOf(page)?.slice(0, 3)).toEqual(['s1', 's10', 's11'])
     expect(rangesOf(platform.calls)).toEqual(['items=0-19'])
-  })
-
-  it('stays in sight when a refresh fails', async () => {
-    await read()
-    platform.respond = () => ({ status: 500, body: { message: 'on fire' } })
-    const page = await read()
-    expect(idsOf(page)).toEqual(ids(45, 26))
-    expect(page?.staleSince).toBeTypeOf('number')
-  })
-})
-
-describe('a list that is shown backwards, from a platform that sends everything', () => {
-  beforeEach(() => {
-    platform.respond = () => wholeList(rows)
-  })
-
-  it('is read once and reversed before it is paged', async () => {
-    expect(idsOf(await read())).toEqual(ids(45, 26))
-    expect(idsOf(await read({ page: 3 }))).toEqual(ids(5, 1))
-    expect(platform.calls).toHaveLength(1)
-  })
-
-  it('is searched here', async () => {
-    const page = await read({ search: 'business 1' })
-    expect(idsOf(page)).toEqual([...ids(19, 10), 's1'])
-    expect(page).toMatchObject({ total: 11, unsearchedTotal: 45 })
   })
 })

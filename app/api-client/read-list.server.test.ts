@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Business, contract } from '#contract/index.ts'
 import { type Browser, openSignedIn } from '~/test-support/browser'
-import { listWindow, type TestPlatform, startPlatform, wholeList } from '~/test-support/test-platform'
+import { listWindow, startPlatform, type TestPlatform, wholeList } from '~/test-support/test-platform'
 import type { ListQuery } from './list-query'
 import { readAllRows, readListPage } from './read-list.server'
 
@@ -119,13 +119,6 @@ describe.each<[string, TestPlatform['respond']]>([
     expect(ids((await page({ ...turned, search: 'Ikeja' })).rows)).toEqual(['b40', 'b30', 'b20', 'b10', 'b0'])
   })
 
-  it('can be had whole, for a file', async () => {
-    const request = { ...everything, search: 'Kano', page: 2 }
-    const { value = [] } = await browser.visit('/', ({ context }) => allRows(context, request), { isGuarded: true })
-    expect(value).toHaveLength(40)
-    expect(ids(value.slice(0, 2))).toEqual(['b1', 'b2'])
-  })
-
   it.each([{ sort: '-businessName' }, { sort: 'businessName', search: 'Ikeja' }, { isReversed: true }])(
     'can be had whole in the order of its pages: %j',
     async (wanted) => {
@@ -175,12 +168,6 @@ describe('of a platform that honours ranges', () => {
     expect(platform.calls).toHaveLength(4)
   })
 
-  it('pages are read afresh each time', async () => {
-    await page()
-    await page()
-    expect(platform.calls).toHaveLength(2)
-  })
-
   it('a whole list comes in long ranges', async () => {
     const many = Array.from({ length: 12_000 }, (_, index) => ({ _id: `b${index}` }))
     platform.respond = (call) => listWindow(call, many)
@@ -211,4 +198,39 @@ describe('rows that the console sorts', () => {
   it('keep their order where they are equal', async () => {
     expect(await sortedBy(['Same', 'same', 'SAME'], '-x')).toEqual(['Same', 'same', 'SAME'])
   })
+})
+
+const unsatisfied = (contentRange?: string): TestPlatform['respond'] => {
+  const headers: Record<string, string> = contentRange ? { 'content-range': contentRange } : {}
+  return () => ({ status: 416, headers, body: { message: 'There is no such range.', data: null } })
+}
+
+it.each<[string, Partial<ListQuery<List>>]>([
+  ['from its start', {}],
+  ['on a later page', { page: 7 }],
+  ['from its end', { isReversed: true }],
+  ['that only the console filters', { where: () => true }],
+  ['by a search', { search: 'Ada' }],
+])('a list that is read %s is empty where the platform says that there is no row', async (_, request) => {
+  platform.respond = unsatisfied('items */0')
+  expect(await page(request)).toMatchObject({ rows: [], from: 0, total: 0, unsearchedTotal: 0, data: { data: [] } })
+})
+
+describe('a list that is shorter than the requested page', () => {
+  it('shows its first page where nobody says how long it is', async () => {
+    platform.respond = (call, response) => {
+      const { status } = listWindow(call, rows)
+      return status === 416 ? unsatisfied()(call, response) : listWindow(call, rows)
+    }
+    expect(await page({ page: 7 })).toMatchObject({ from: 0, total: 45 })
+  })
+
+  it.each([undefined, 'items */45'])(
+    'fails where even its first page is said not to exist: %s',
+    async (contentRange) => {
+      platform.respond = unsatisfied(contentRange)
+      await expect(page({})).rejects.toMatchObject({ kind: 'failed', status: 416 })
+      await expect(page({ isReversed: true })).rejects.toMatchObject({ kind: 'failed', status: 416 })
+    },
+  )
 })

@@ -1,6 +1,6 @@
-import type { RouterContextProvider } from 'react-router'
 import type { DataOf, Endpoint, RowOf } from '#contract/endpoint.ts'
 import type { ItemRange } from '#contract/envelope.ts'
+import type { Context } from '~/lib/request'
 import { apiSessionContext } from './api-session'
 import type { PlatformResponse } from './client.server'
 import type { CachedList } from './list-cache.server'
@@ -9,13 +9,9 @@ import { callPlatform, platformContext } from './platform.server'
 import { PlatformError } from './platform-error'
 import { collectRanges, pageOf, passedLimits, readRanges, readWholeList, wholeList } from './whole-list.server'
 
-type Context = Readonly<RouterContextProvider>
-
 /**
- * One page of a list, from platforms that honour `Range`, `search` and `sort` (206) and from ones that send everything
- * (200), where the console searches, sorts and slices. A page beyond the end is the last one. Throws `PlatformError`.
- *
- * After a failure that may pass by itself, the page has the last good rows of the session, where there are any.
+ * One page of a list, the last one where there is none so late. A platform that sends whole lists is searched and
+ * sorted here. After a failure that may pass it has the last good rows of the session. Throws `PlatformError`.
  */
 export async function readListPage<E extends Endpoint>(context: Context, request: ListQuery<E>): Promise<ListPage<E>> {
   const { lists } = context.get(platformContext)
@@ -33,10 +29,7 @@ export async function readListPage<E extends Endpoint>(context: Context, request
   }
 }
 
-/**
- * Every row that the request matches, over all pages, in the order of the screen, read anew, in parts: as the ranges come,
- * where the platform sends them in that order. Throws `PlatformError`.
- */
+/** Every row that the request matches, in the order of the screen, read anew and in parts. Throws `PlatformError`. */
 export async function* readAllRows<E extends Endpoint>(
   context: Context,
   request: ListQuery<E>,
@@ -66,26 +59,27 @@ export async function countRows<E extends Endpoint>(
   return (await readFirstRows(context, { endpoint, query, count: 1 })).total
 }
 
-interface FirstRows<E extends Endpoint> extends Pick<ListQuery<E>, 'endpoint' | 'query'> {
+interface FirstRows<E extends Endpoint> extends Pick<ListQuery<E>, 'endpoint' | 'query' | 'where'> {
   count: number
+  search?: string
+  /** Orders the rows of a platform that sends all of them; left out, they stay in its own order. */
+  arrange?: ListQuery<E>['reader']['arrange']
 }
 
-/** The first rows of a list, in the order of the platform, and its length. Throws `PlatformError`. */
-export async function readFirstRows<E extends Endpoint>(
+/** The first rows of a list and its length. Throws `PlatformError`. */
+export function readFirstRows<E extends Endpoint>(
   context: Context,
-  { endpoint, query, count }: FirstRows<E>,
+  { count, search = '', arrange = (rows) => rows, ...list }: FirstRows<E>,
 ): Promise<ListPage<E>> {
-  const reader = { searchable: () => '', sortable: () => undefined, arrange: <Row>(rows: readonly Row[]) => rows }
-  const request = { endpoint, query, search: '', sort: '', page: 1, pageSize: count, reader }
-  return readListPage(context, request)
+  const reader = { searchable: (row: RowOf<E>) => JSON.stringify(row), sortable: () => undefined, arrange }
+  return readListPage(context, { ...list, search, sort: '', page: 1, pageSize: count, reader })
 }
 
-/** How often a list may change its length while one page of it is read. */
 const maxAttempts = 3
 
 /**
- * A page as a range, counted from the list's end where it is shown backwards. Where that end is, is known from the page
- * before, or read with a range of one row; a response of another length is requested again.
+ * A page as a range. A list that is shown backwards is counted from its end, which the page before or a range of one
+ * row tells.
  */
 async function readRange<E extends Endpoint>(context: Context, request: ListQuery<E>): Promise<ListPage<E>> {
   const { endpoint, pageSize } = request

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
-import { listWindow, type TestPlatform, startPlatform, wholeList } from '~/test-support/test-platform'
-import { apiSessionContext } from './api-session'
+import { listWindow, startPlatform, type TestPlatform, wholeList } from '~/test-support/test-platform'
 import { readListPage } from './read-list.server'
 import { findRecord, findRecordIn } from './record.server'
 
@@ -67,14 +66,6 @@ describe('a record', () => {
     expect(platform.calls[1]?.query.toString()).toBe('search=b42')
   })
 
-  it('is looked up again after the session’s own change', async () => {
-    await showList()
-    vi.setSystemTime(Date.now() + 1)
-    await browser.visit('/', ({ context }) => context.get(apiSessionContext).recordChange(), { isGuarded: true })
-    platform.respond = () => wholeList([{ _id: 'b7', businessName: 'Renamed' }])
-    expect(await find('b7')).toMatchObject({ businessName: 'Renamed' })
-  })
-
   it('is found in a whole list where the platform honours neither ranges nor searches', async () => {
     platform.respond = () => wholeList(rows)
     expect(await find('b55')).toMatchObject({ _id: 'b55' })
@@ -97,9 +88,4 @@ describe('a record', () => {
       expect(platform.calls).toEqual([])
     },
   )
-
-  it('that cannot be looked up fails as the call did', async () => {
-    platform.respond = () => ({ status: 500 })
-    await expect(find('b7')).rejects.toMatchObject({ kind: 'failed', status: 500 })
-  })
 })

@@ -1,16 +1,13 @@
-import type { RouterContextProvider } from 'react-router'
 import type { Endpoint, QueryOf, RowOf } from '#contract/endpoint.ts'
 import { identifier } from '#contract/record.ts'
+import type { Context } from '~/lib/request'
 import { apiSessionContext } from './api-session'
 import { listInput, rowsOf } from './list-query'
 import { callPlatform, platformContext } from './platform.server'
 
-type Context = Readonly<RouterContextProvider>
-
 /**
- * One record by its `_id`. No call gives a single record, so it is taken from the list: from what the session read
- * last, which holds the row that was just clicked, or else from the platform. Undefined when there is no such record.
- * Throws `PlatformError`.
+ * One record by its `_id`, from what the session read last or else from the list, as no call gives it. Throws
+ * `PlatformError`.
  */
 export const findRecord = <E extends Endpoint>(context: Context, endpoint: E, id: string | null) =>
   findRecordIn(context, { endpoint, query: {} }, id)
@@ -39,10 +36,8 @@ export async function findRecordIn<E extends Endpoint>(
   id: string | null,
 ): Promise<RowOf<E> | undefined> {
   if (!id || !identifier.safeParse(id).success) return undefined
-  const { lists } = context.get(platformContext)
-  const cached = isFresh ? undefined : lists.findRecord(context.get(apiSessionContext), endpoint, { _id: id })
-  // What is cached under an endpoint's path came from that endpoint.
-  if (cached) return cached as RowOf<E>
+  const cached = isFresh ? undefined : cachedRecord(context, endpoint, { id })
+  if (cached) return cached
 
   const range = { from: 0, to: 49 }
   const response = await callPlatform(context, endpoint, { ...listInput({ query }), range, search: id })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
-import { type TestPlatform, startPlatform } from '~/test-support/test-platform'
+import { startPlatform, type TestPlatform } from '~/test-support/test-platform'
 import { apiSessionContext } from './api-session'
 import { reference } from './reference.server'
 
@@ -48,13 +48,6 @@ describe('small data that pages share', () => {
     expect(await read(browser, '/businesses?page=3')).toBe(6)
   })
 
-  it('is read again for a reload', async () => {
-    await read()
-    countIs(6)
-    later(10)
-    expect(await read()).toBe(6)
-  })
-
   it('is read for each query apart', async () => {
     platform.respond = ({ query }) => ({ body: { message: 'ok', data: [{ role: `role of ${query.get('ref')}` }] } })
     const rolesOf = async (ref: string) => {
@@ -84,27 +77,11 @@ describe('small data that pages share', () => {
     await expect(read()).rejects.toMatchObject({ kind: 'failed' })
   })
 
-  it('fails as the call did when there never was a good response', async () => {
-    breakDown()
-    await expect(read()).rejects.toMatchObject({ kind: 'failed', status: 500 })
-  })
-
   it('is every session’s own', async () => {
     await read()
     breakDown()
     const other = await openSignedIn({ settings: { platformUrl: platform.url }, platform: browser.platform })
     await expect(read(other)).rejects.toMatchObject({ kind: 'failed' })
-  })
-
-  it('is read with the path and query of the contract', async () => {
-    await read()
-    const [call] = platform.calls
-    expect([call?.method, call?.path, call?.query.size, call?.headers.range]).toEqual([
-      'GET',
-      '/settings/admin',
-      0,
-      undefined,
-    ])
   })
 
   it('is read again after a change that was made while it was on its way', async () => {

@@ -1,15 +1,15 @@
-import type { RouterContextProvider } from 'react-router'
 import type { DataOf, Endpoint, QueryOf } from '#contract/endpoint.ts'
+import type { Context } from '~/lib/request'
 import { apiSessionContext, cacheOwner } from './api-session'
 import type { EndpointInput } from './client.server'
 import { callPlatform, platformContext } from './platform.server'
 
 /**
- * Small data that forms and filters are made from: settings, countries, the roles of a business. A failing read falls
- * back to the last good response of the past five minutes. Throws `PlatformError` when there is none.
+ * Small data that forms and filters are made from. A failing read falls back to the last five minutes. Throws
+ * `PlatformError`.
  */
 export async function reference<E extends Endpoint>(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   endpoint: E,
   query: Partial<QueryOf<E>> = {},
 ): Promise<DataOf<E>> {

@@ -8,12 +8,9 @@ import { filterInSlices, mapInSlices, sortInSlices } from './time-slices.server'
 export interface RowReader<Row> {
   /** The row's values as displayed, untruncated, and as stored. */
   searchable(row: Row): string
-  /** The words of the row's status, where it has any. */
   statuses?(row: Row): readonly string[]
-  /** The row's displayed times, in epoch milliseconds, where it has any. */
   times?(row: Row): readonly number[]
   sortable(row: Row, key: string): string | number | undefined
-  /** Order of an unsorted list, from the server's order. */
   arrange(rows: readonly Row[]): readonly Row[] | Promise<readonly Row[]>
 }
 

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openSignedIn, type PageArguments } from '~/test-support/browser'
-import { type TestPlatform, wholeList } from '~/test-support/test-platform'
-import { apiSessionContext } from './api-session'
+import { wholeList } from '~/test-support/test-platform'
 import { everything, kinds, later, named, startListReading } from './list-reading.fixture'
 import { readListPage } from './read-list.server'
 
@@ -62,16 +61,6 @@ describe.each(kinds)('when a refresh of a list fails whose platform %s', (_, res
     platform().respond = () => ({ status: 401 })
     await expect(page({ page: 2 })).rejects.toMatchObject({ kind: 'expired' })
   })
-
-  it.each<[string, TestPlatform['respond']]>([
-    ['a platform that hangs up', (_call, response) => void response.destroy()],
-    ['a platform that is asked too often', () => ({ status: 429 })],
-    ['a page in place of the list', () => ({ body: '<title>Sign in</title>' })],
-    ['a response without the list', () => ({ body: { message: 'ok', data: {} } })],
-  ])('the failure may be %s', async (_name, respond) => {
-    platform().respond = respond
-    expect((await page({ page: 2 })).staleSince).toBe(Date.parse('2026-11-20T13:05:00Z'))
-  })
 })
 
 describe('a list that came whole', () => {
@@ -99,37 +88,12 @@ describe('a list that came whole', () => {
     expect((await page({ page: 2 })).total).toBe(30)
   })
 
-  it('is read again for who comes from another screen, by whatever way', async () => {
-    later(10)
-    await browser().visit('/logs', ({ context }) => readListPage(context, everything), { isGuarded: true })
-    later(10)
-    platform().respond = () => wholeList(named('newer', 30))
-    expect((await page({ page: 2 })).rows[0]?.businessName).toBe('newer 20')
-  })
-
-  it('is not read again because a page of it asked for something beside it', async () => {
-    await page({ query: { city: 'Epe' } }, browser(), '/business-suggestions?search=a')
-    expect((await page({ page: 3 })).rows[0]?.businessName).toBe('old 40')
-  })
-
   it('is read once for one page that shows it twice', async () => {
     later(10)
     const both = ({ context }: PageArguments) =>
       readListPage(context, everything).then(() => readListPage(context, { ...everything, page: 2 }))
     await browser().visit('/dashboard', both, { isGuarded: true })
     expect(platform().calls).toHaveLength(2)
-  })
-
-  it('is turned by tables of their own on one page', async () => {
-    later(10)
-    await page({}, browser(), '/dashboard?subscribers.page=1')
-    later(10)
-    platform().calls.length = 0
-    await page({}, browser(), '/dashboard?subscribers.page=2')
-    await page({}, browser(), '/dashboard?subscribers.page=2&inactive.search=ada')
-    expect(platform().calls).toEqual([])
-    await page({}, browser(), '/dashboard?subscribers.page=2&inactive.search=ada')
-    expect(platform().calls).toHaveLength(1)
   })
 
   it('is read again after that', async () => {
@@ -144,20 +108,8 @@ describe('a list that came whole', () => {
     expect((await page()).rows[0]?.businessName).toBe('new 0')
   })
 
-  it('is read again for another filter', async () => {
-    expect(await page({ query: { city: 'Ikeja' } })).toMatchObject({ total: 5 })
-    expect(platform().calls[1]?.query.get('city')).toBe('Ikeja')
-  })
-
   it('is nobody else’s', async () => {
     const other = await openSignedIn({ settings: { platformUrl: platform().url }, platform: browser().platform })
     expect((await page({}, other)).total).toBe(5)
   })
-})
-
-it('a session that is flagged as expired makes no call', async () => {
-  platform().respond = () => wholeList([])
-  await browser().visit('/', ({ context }) => context.get(apiSessionContext).expire(), { isGuarded: true })
-  await expect(page()).rejects.toMatchObject({ kind: 'expired' })
-  expect(platform().calls).toEqual([])
 })

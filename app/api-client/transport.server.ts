@@ -23,7 +23,6 @@ export interface HttpRequest {
   timeoutMs?: number
   /** A file is sent or received: the timeout is between two chunks, and not for the whole call. */
   hasFile?: boolean
-  /** Makes what a large body is parsed by as it comes. */
   readLarge?: () => LargeJson
 }
 
@@ -31,9 +30,7 @@ export interface HttpResponse {
   status: number
   statusText: string
   header(name: string): string | undefined
-  /** The whole body; empty where it is large or a file. */
   text: string
-  /** Set in place of the text where the body is large. */
   large: LargeJson | undefined
   size: number
   /** The body of a successful GET that asks for a file. To be read or destroyed. */
@@ -44,9 +41,8 @@ export interface HttpResponse {
 export type Transport = (outgoing: HttpRequest) => Promise<HttpResponse>
 
 /**
- * HTTP to the platform: 2 s to connect, 10 s in all, one immediate retry of a read, and a guard for each endpoint.
- * No redirects are followed, because the bearer token must not leave the platform's origin. With `socketPath` every
- * address is reached through that Unix socket.
+ * HTTP to the platform: 2 s to connect, 10 s in all, one retry of a read. Follows no redirect: the token must not leave
+ * the platform.
  */
 export function createTransport(socketPath?: string): Transport {
   const guardOf = createEndpointGuards(isUnavailable)
@@ -155,10 +151,7 @@ const isConnectionFailure = (error: unknown) =>
   error.kind === 'unreachable' &&
   error.status === undefined
 
-/**
- * Waits for the turn to read a large response, one at a time, and resolves to the function that ends the turn. Rejects
- * with the reason of a signal that aborts.
- */
+/** Waits for the turn to read a large response, one at a time. Resolves to the function that ends it. */
 function createTurns(): (signal: AbortSignal) => Promise<() => void> {
   const turns = bulkhead(1, Number.MAX_SAFE_INTEGER)
   return (signal) => {
@@ -181,7 +174,6 @@ export const isTooLarge = (error: unknown): boolean =>
 
 const neverSentCodes = ['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
 
-/** `status` is that of a response that broke off. */
 function transportError(cause: unknown, { isWrite, status }: { isWrite: boolean; status: number | undefined }) {
   if (cause instanceof ResponseTooLarge) {
     const platformMessage = 'The platform sent more than the console can show at once.'

@@ -1,20 +1,16 @@
-import type { RouterContextProvider } from 'react-router'
 import type { DataOf, Endpoint, RowOf } from '#contract/endpoint.ts'
 import { maximumRangeLength } from '#contract/envelope.ts'
 import { searchTerms } from '#contract/search-terms.ts'
-import { requestScope } from '~/lib/request'
+import { type Context, requestScope } from '~/lib/request'
 import { apiSessionContext } from './api-session'
 import type { CallOptions } from './client.server'
 import type { CachedList } from './list-cache.server'
 import { emptyListData, listInput, type ListPage, type ListQuery, rowsOf, withoutRows } from './list-query'
 import { callPlatform, platformContext } from './platform.server'
-import { overlapWith, rowsAfter } from './range-overlap'
 import { PlatformError } from './platform-error'
 import { searchRows, sortRows } from './row-reader'
 import { filterInSlices } from './time-slices.server'
 import { isTooLarge } from './transport.server'
-
-type Context = Readonly<RouterContextProvider>
 
 /** A list that is held in memory: half a million records, and more bytes than the longest list takes. */
 const heldLimits = { rows: 500_000, bytes: 128 * 1024 * 1024, rangeLength: maximumRangeLength }
@@ -29,14 +25,12 @@ interface ListRange<E extends Endpoint> {
   rows: readonly RowOf<E>[]
   data: DataOf<E>
   size: number
-  /** False for a platform that sends the whole list instead. */
   isPartial: boolean
 }
 
 /**
- * A whole list in long ranges, or in the one response of a platform that knows no ranges; each range overlaps the one
- * before, so that no unchanged row is left out or comes twice while others are written. Throws `PlatformError`; with
- * `failed` for a list that is longer than any, because nothing else ends one whose ranges never reach its end.
+ * A whole list in long ranges that overlap, so that no unchanged row is missing or comes twice while others are
+ * written. Throws `PlatformError`, with `failed` for a list without end.
  */
 export async function* readRanges<E extends Endpoint>(
   context: Context,
@@ -129,7 +123,6 @@ interface View<Row> extends Pick<ListQuery<Endpoint>, 'search' | 'sort'> {
 /** What each list was last shown as: its other pages need no search and no sorting. */
 const lastViews = new WeakMap<CachedList, View<unknown>>()
 
-/** A whole list filtered, searched and sorted. */
 async function viewOf<E extends Endpoint>(
   context: Context,
   request: ListQuery<E>,
@@ -169,4 +162,32 @@ export async function pageOf<E extends Endpoint>(
     data: list.data as DataOf<E>,
     allRows: unsearched,
   }
+}
+
+/** How many rows of a range are read again with the next one. */
+const longestOverlap = 100
+/** After so many rows that both ranges have, one that was moved meanwhile no longer decides. */
+const anchors = 3
+
+const idOf = (row: unknown): unknown => (row as { _id?: unknown } | null)?._id
+
+/** How far the range after `rows` should reach back into them: not at all where nothing tells rows apart. */
+const overlapWith = (rows: readonly unknown[]): number =>
+  typeof idOf(rows.at(-1)) === 'string' ? Math.min(longestOverlap, Math.floor(rows.length / 2)) : 0
+
+/**
+ * The rows of a range behind those of the one before. A list that changes meanwhile moves, so its rows are told by
+ * their ids; undefined where the ranges share none.
+ */
+function rowsAfter<Row>(before: readonly Row[], rows: readonly Row[]): readonly Row[] | undefined {
+  if (before.length === 0) return rows
+  const places = new Map(rows.map((row, place) => [idOf(row), place]))
+  const shared: number[] = []
+  for (let index = before.length - 1; index >= 0 && shared.length < anchors; index -= 1) {
+    const place = places.get(idOf(before[index]))
+    if (place !== undefined) shared.push(place)
+  }
+  if (shared.length === 0) return undefined
+  const read = new Set(before.map(idOf))
+  return rows.slice(Math.min(...shared) + 1).filter((row) => !read.has(idOf(row)))
 }

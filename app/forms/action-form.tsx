@@ -6,11 +6,10 @@ import { type Proof, useIdempotencyKey, useOutcome } from '~/mutations/outcome'
 import { SessionUnrecognised } from '~/session/session-unrecognised'
 import { Button, type ButtonVariants } from '~/ui/button'
 import { Spinner } from '~/ui/spinner'
+import { DialogDescription, DialogFooter } from '~/ui/dialog'
 import { CloseButton } from './dialog-links'
 import { ErrorSummary, type FieldLabels } from './error-summary'
-import { FieldConflicts } from './fields'
-import { ProofField, proofLabels } from './proof-field'
-import { DialogDescription, DialogFooter } from '~/ui/dialog'
+import { FieldConflicts, PasswordField } from './fields'
 
 export type FormFields<Values> = { [Name in keyof Values]-?: FieldMetadata<string> }
 
@@ -29,10 +28,7 @@ interface ActionFormProps<Values extends Record<string, string>> {
   children: (fields: FormFields<Values>, form: { values: Values }) => ReactNode
 }
 
-/**
- * A dialog's form. It is an ordinary form post; the buttons stand outside the form element and name it, because Cancel
- * is a form of its own.
- */
+/** A dialog's form. Its buttons stand outside the form element and name it, because Cancel is a form of its own. */
 export function ActionForm<Values extends Record<string, string>>(properties: ActionFormProps<Values>) {
   const { intent } = properties
   // A merged form has other values than the one on show, so it is a new form.
@@ -107,7 +103,6 @@ interface ConfirmFormProps extends Pick<
   'intent' | 'hidden' | 'proof' | 'variant'
 > {
   submit?: string
-  /** What is asked, and in one sentence what follows from it. */
   children: ReactNode
 }
 
@@ -116,4 +111,26 @@ export const ConfirmForm = ({ submit = 'Delete', variant = 'destructive', childr
   <ActionForm values={{}} labels={{}} submit={submit} variant={variant} {...form}>
     {() => <DialogDescription>{children}</DialogDescription>}
   </ActionForm>
+)
+
+const proofLabels: Readonly<Record<Proof, string>> = { password: 'Your own password', code: 'Your code' }
+
+const hints: Readonly<Record<Proof, string>> = {
+  password: 'The one that you sign in with.',
+  code: 'From your authenticator app, or a recovery code.',
+}
+
+/** Shows again who is signed in, before something that the platform would not do for whoever finds a browser open. */
+const ProofField = ({ field, proof }: { field: FieldMetadata<string>; proof: Proof }) => (
+  <div className="mt-4">
+    <input type="hidden" name="proofKind" value={proof} />
+    <PasswordField
+      field={field}
+      label={proofLabels[proof]}
+      hint={hints[proof]}
+      autoComplete={proof === 'code' ? 'one-time-code' : 'current-password'}
+      isWide
+      isFirst
+    />
+  </div>
 )

@@ -27,7 +27,6 @@ interface ComboboxProps<Option extends ComboboxOption> {
   search: string | undefined
   onSearch: (search: string | undefined) => void
   options: readonly Option[]
-  /** The options are those of an earlier search. */
   isBusy?: boolean
   /** Stands at the end of the list, or in place of one that is empty. */
   note?: string
@@ -48,10 +47,7 @@ const tokenInputClass =
 /** Steps of Page Up and Page Down in the list: the select widget's page size. */
 const pageSize = 5
 
-/**
- * A text field with a list of what it may mean. It posts what stands in it, so that it works without scripts too. The
- * one who renders it finds the options.
- */
+/** A text field with a list of what it may mean. It posts its text, so that it works without scripts too. */
 export function Combobox<Option extends ComboboxOption>(properties: ComboboxProps<Option>) {
   const { id, label, value = '', errors, hint, search, onSearch, options, isBusy = false, tokens } = properties
   const isEmptied = tokens !== undefined

@@ -1,8 +1,8 @@
 import { getInputProps } from '@conform-to/react'
 import { useState } from 'react'
-import { FormField, type FieldProps, hintOf } from './fields'
 import { FieldDescription } from '~/ui/field'
 import { Input } from '~/ui/input'
+import { type FieldProps, FormField, hintOf } from './fields'
 
 /** A day. Every browser writes it in an order of its own, so it stands below as it stands everywhere else. */
 export function DateField(properties: FieldProps) {

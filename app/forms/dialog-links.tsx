@@ -3,14 +3,14 @@ import { Form, useLocation } from 'react-router'
 import { dialogSearch, leaveDialogSearch } from '~/lib/screen-url'
 import { useMayDo } from '~/session/permission'
 import { Button, type ButtonVariants } from '~/ui/button'
-import type { Dialog } from './dialogs'
 import { Icon } from '~/ui/icon'
+import type { Dialog } from './dialogs'
 
 type AddressButtonProps = Omit<Parameters<typeof Button>[0], 'form' | 'type'> & { to: string }
 
 /**
- * A button that leads to another address, of this screen unless `to` begins with a path: a form of its own with the
- * query as hidden fields, so that it is a button to everybody, works without scripts, and may stand inside another form.
+ * A button that leads to an address, of this screen unless `to` begins with a path. It is a form of its own, so that it
+ * works without scripts and may stand inside another form.
  */
 function AddressButton({ to, variant = 'secondary', ...button }: AddressButtonProps) {
   const id = useId()

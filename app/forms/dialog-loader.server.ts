@@ -5,7 +5,6 @@ import { requestScope } from '~/lib/request'
 import { requireRole } from '~/session/session.server'
 import type { Dialog, DialogContent, DialogView, DialogViews } from './dialogs'
 
-/** What the address asks of a dialog. */
 export interface DialogRequest extends Pick<LoaderFunctionArgs, 'context' | 'url' | 'params'> {
   id: string | null
 }
@@ -30,10 +29,7 @@ export async function expectRecord<Row>(reading: Promise<Row | undefined>, what:
   return record
 }
 
-/**
- * The loader of a screen's dialogs: `reads` gives each component of `Views` its properties. Opening a dialog runs this
- * loader alone and not the screen's. A dialog that can't be read says why and never fails the page.
- */
+/** The loader of a screen's dialogs: `reads` gives each view its properties. A dialog that can't be read says why. */
 export function dialogLoader<Views extends DialogViews<Views>>(
   dialogs: Readonly<Record<keyof Views & string, Dialog>>,
   reads: { [Name in keyof Views]: (request: DialogRequest) => PropsOf<Views[Name]> | Promise<PropsOf<Views[Name]>> },

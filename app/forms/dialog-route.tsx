@@ -7,10 +7,7 @@ interface DialogModule {
   reveal?: RevealView
 }
 
-/**
- * The component of the index route below a screen: the dialog that the address opens. The code of the screen's dialogs
- * is loaded when there is one.
- */
+/** The component of the route of a screen's dialogs, whose code is loaded when there is one. */
 export function dialogRoute(load: () => Promise<DialogModule>) {
   const Dialog = lazy(async () => {
     const [{ UrlDialog }, { views, reveal }] = await Promise.all([import('./url-dialog'), load()])
@@ -47,8 +44,8 @@ const isDialogData = (loaderData: unknown): loaderData is DialogData =>
 export const useIsDialogOpen = (): boolean => useOpenDialog(useDialogData()) !== undefined
 
 /**
- * The dialog, where the address still names it. What the loader gave may be older than the address: after a refused
- * form nothing is loaded again, although the form may have led to an address without the dialog.
+ * The dialog, where the address still names it: after a refused form nothing is loaded again, and the address may be
+ * another.
  */
 function useOpenDialog(loaded: DialogData | null | undefined): OpenDialog | undefined {
   const { search } = useLocation()

@@ -3,10 +3,8 @@ import type { Permission } from '#contract/role.ts'
 
 /** A dialog as links name it: a misspelt one is no member of its table and does not compile. */
 export interface Dialog {
-  /** As the address has it: `?modal=…`. */
   name: string
   title: string
-  /** What the role of whoever opens it must allow. */
   needs: Permission
 }
 
@@ -36,7 +34,6 @@ export type DialogViews<Table> = Readonly<Record<keyof Table, DialogView>>
 
 /** The dialog of a success that is shown only once, in place of the form that was sent. */
 export interface RevealView {
-  /** That of the form's dialog, unless it has its own. */
   title?: string
   /** Asked before it is lost: 'Close without passing it on?'. A button that is marked `data-kept` is not asked about. */
   question?: string
@@ -46,9 +43,7 @@ export interface RevealView {
 /** What the loader of a screen's dialogs gives. */
 export interface DialogData {
   idempotencyKey: string
-  /** Undefined where the address names no dialog of the screen. */
   open: OpenDialog | undefined
-  /** Why nothing is open, where the address names something. */
   note?: string | undefined
 }
 
@@ -62,7 +57,6 @@ export type DialogContent = { props: { heading?: RecordHeading } } | { failure: 
 /** What stands at the head of a record's dialog. A view whose properties have a `heading` shows a record. */
 export interface RecordHeading {
   name: string
-  /** As `Badge` shows it. */
   status?: string
   /** By which the platform's people know the record; it can be copied. */
   reference?: string
@@ -71,7 +65,6 @@ export interface RecordHeading {
   tabs?: readonly Tab[]
 }
 
-/** One of several views of a thing, at an address of its own. */
 export interface Tab {
   title: string
   to: string

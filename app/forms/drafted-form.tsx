@@ -2,13 +2,11 @@ import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { formatDateTime } from '~/lib/format'
 import type { Intent } from '~/mutations/intents'
-import { type Outcome, ScreenForms } from '~/mutations/outcome'
+import { draftKey, type Outcome, ScreenForms } from '~/mutations/outcome'
 import { Button } from '~/ui/button'
-import { type BrowserDraft, forgetDraft, keepDraft, readDraft } from './browser-draft'
-import { isAnythingTyped, onTyping, openForms } from './typed-forms'
 import { DialogFooter } from '~/ui/dialog'
+import { isAnythingTyped, isTyped, onTyping, openForms } from './typed-forms'
 
-/** Whose draft it may be, and where its time is told. */
 export interface DraftOwner {
   administrator: string
   timeZone: string
@@ -107,4 +105,43 @@ const openModal = () => new URLSearchParams(location.search).get('modal')
 function timeOf(at: number, timeZone: string): string {
   const [day, time] = formatDateTime(at, timeZone)?.split(', ') ?? []
   return formatDateTime(Date.now(), timeZone)?.startsWith(`${day},`) ? `${time}` : `${day}, ${time}`
+}
+
+/** What somebody typed in a form and neither saved nor discarded: the browser crashed, or the tab was closed. */
+interface BrowserDraft {
+  administrator: string
+  at: number
+  values: Record<string, string | string[]>
+}
+
+const forgetDraft = (): void => localStorage.removeItem(draftKey)
+
+/** Keeps what is typed in a form, files excepted; nothing where it is as it was opened. */
+function keepDraft(form: HTMLFormElement, administrator: string): void {
+  if (!isTyped(form)) return forgetDraft()
+  const fields = new FormData(form)
+  const values = Object.fromEntries(
+    [...new Set(fields.keys())].map((name) => {
+      const texts = fields.getAll(name).filter((value) => typeof value === 'string')
+      return [name, texts.length > 1 ? texts : (texts[0] ?? '')]
+    }),
+  )
+  try {
+    localStorage.setItem(draftKey, JSON.stringify({ administrator, at: Date.now(), values } satisfies BrowserDraft))
+  } catch {
+    // The browser has no room for it: an older draft would be a wrong one.
+    forgetDraft()
+  }
+}
+
+function readDraft(administrator: string): BrowserDraft | null {
+  try {
+    // Only this module writes it; what another version of it wrote is checked as far as it could break the form.
+    const draft = JSON.parse(localStorage.getItem(draftKey) ?? 'null') as BrowserDraft | null
+    if (draft?.administrator === administrator && draft.values) return draft
+  } catch {
+    // What can't be read is removed like another's.
+  }
+  forgetDraft()
+  return null
 }

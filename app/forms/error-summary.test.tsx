@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
 import type { Outcome } from '~/mutations/outcome'
 import { ErrorSummary } from './error-summary'
 
@@ -19,32 +19,6 @@ const show = (outcome: Outcome | undefined) =>
       <button>Create</button>
     </>,
   )
-
-describe('a form with wrong fields', () => {
-  it('names them in the order of the form, however they were found, and takes the focus', () => {
-    show(refused({ endDate: ['Too early.'], 'target[3]': ['Gone.'], title: ['Missing.'], message: null }))
-    const summary = screen.getByRole('alert')
-    expect(summary.textContent).toBe('Three fields need you: Title, End date and Businesses.')
-    expect(document.activeElement).toBe(summary)
-  })
-
-  it('leads to each of them', () => {
-    show(refused({ title: ['Missing.'], endDate: ['Too early.'] }))
-    const link = screen.getByRole('link', { name: 'End date' })
-    expect(link.getAttribute('href')).toBe('#f-endDate')
-    fireEvent.click(link)
-    expect(document.activeElement?.id).toBe('f-endDate')
-    expect(location.hash).toBe('')
-  })
-
-  it('says it again when it is refused again', () => {
-    const { rerender } = show(refused({ title: ['Missing.'] }))
-    screen.getByRole('button').focus()
-    rerender(<ErrorSummary formId="f" labels={labels} outcome={refused({ title: ['Missing.'] })} />)
-    expect(document.activeElement).toBe(screen.getByRole('alert'))
-    expect(screen.getByRole('alert').textContent).toBe('One field needs you: Title.')
-  })
-})
 
 it('a form that is refused as a whole says why, and leaves the focus where it is', () => {
   const { rerender } = show(undefined)

@@ -3,7 +3,6 @@ import { useHydrated } from 'remix-utils/use-hydrated'
 import type { Outcome } from '~/mutations/outcome'
 import { Alert } from '~/ui/alert'
 
-/** Names of the fields in the order of the form. */
 export type FieldLabels = Readonly<Record<string, string>>
 
 interface ErrorSummaryProps {
@@ -15,10 +14,7 @@ interface ErrorSummaryProps {
 /** The id of a field that conform makes no element for. */
 export const fieldId = (formId: string, name: string): string => `${formId}-${name}`
 
-/**
- * Why a form was refused: what concerns it as a whole, and links to its wrong fields, whose messages stand at them. With
- * wrong fields it takes the focus; a form that may be sent again as it is leaves the focus on the button that sent it.
- */
+/** Why a form was refused, with links to its wrong fields. With those it takes the focus; else the button keeps it. */
 export function ErrorSummary({ formId, labels, outcome }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null)
   const { fields, messages } = wrongOf(outcome, labels)

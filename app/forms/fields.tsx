@@ -6,7 +6,6 @@ import { Alert } from '~/ui/alert'
 import { Field, FieldDescription, FieldError } from '~/ui/field'
 import { Input, Select, Textarea } from '~/ui/input'
 
-/** What a select offers. */
 export type Options = readonly { value: string; label: string }[]
 
 export interface FieldProps {
@@ -107,8 +106,8 @@ export function PasswordField({ label = 'Password', ...properties }: PasswordFie
 }
 
 /**
- * A text of several lines. React sets a text area to its first text when it takes over the server's page; so in that
- * moment its first text is what stands in there, which may have been typed.
+ * A text of several lines. React sets a text area to its first text when it hydrates, so that is what stands there by
+ * then.
  */
 export function TextAreaField({ isFirst, ...properties }: FieldProps & { isFirst?: boolean }) {
   const { field, isRequired } = properties
@@ -139,7 +138,6 @@ function textOnPage(id: string): string | undefined {
 
 interface SelectFieldProps extends FieldProps {
   options: Options
-  /** What choosing nothing means. */
   blank?: string
   /** The options are others than the stored value was chosen from: nothing is chosen yet. */
   isFresh?: boolean

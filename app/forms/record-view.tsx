@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { mailAddress, phoneAddress } from '~/lib/contact-address'
 import { emptyValue } from '~/ui/empty-value'
-import { CloseButton, DialogButton } from './dialog-links'
-import type { Dialog, RecordHeading } from './dialogs'
 import { Alert } from '~/ui/alert'
 import { DialogFooter } from '~/ui/dialog'
 import { Field, FieldGroup } from '~/ui/field'
 import { Input } from '~/ui/input'
 import { valuesClass } from '~/ui/record-lists'
+import { CloseButton, DialogButton } from './dialog-links'
+import type { Dialog, RecordHeading } from './dialogs'
 
 export interface RecordField {
   label: string
@@ -25,7 +25,6 @@ interface RecordViewProps {
   fields: RecordField[]
   edit: Dialog
   action?: ReactNode
-  /** Stands below the values. */
   children?: ReactNode
 }
 
@@ -61,7 +60,6 @@ export const UnlockedRecord = ({ fields }: { heading: RecordHeading; fields: Rec
   </>
 )
 
-/** The first field has the focus, with what the note says. */
 const noteId = 'record-note'
 
 /** Makes the open record editable. */
@@ -73,11 +71,9 @@ export const EditButton = ({ id, edit }: Pick<RecordViewProps, 'id' | 'edit'>) =
 
 interface RecordValuesProps {
   fields: readonly RecordField[]
-  /** Further entries, which are more than texts. */
   children?: ReactNode
 }
 
-/** Labels and values. */
 export const RecordValues = ({ fields, children }: RecordValuesProps) => (
   <dl className={valuesClass}>
     {fields.map(({ label, ...field }) => (
@@ -89,7 +85,6 @@ export const RecordValues = ({ fields, children }: RecordValuesProps) => (
   </dl>
 )
 
-/** One label with its value. */
 export const RecordEntry = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
     <dt>{label}</dt>

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { amountField, newPassword, periodField, requiredEmail, requiredText, wholeNumberField } from './schemas.server'
+import { amountField, periodField, requiredText, wholeNumberField } from './schemas.server'
 
 /** The value that a posted field comes to, or its messages. */
 function posted(schema: z.ZodType, value: string | undefined) {
@@ -101,29 +101,5 @@ describe('a text that must be filled in', () => {
   it('may not be longer than fits', () => {
     expect(posted(name, 'x'.repeat(10))).toBe('x'.repeat(10))
     expect(posted(name, 'x'.repeat(11))).toEqual(['At most 10 characters fit here.'])
-  })
-})
-
-describe('an e-mail address', () => {
-  it.each(['ada@example.com', ' ada.obi+shop@mail.example.ng '])('can be %j', (value) => {
-    expect(posted(requiredEmail, value)).toBe(value.trim())
-  })
-
-  it.each([undefined, '', 'ada', 'ada@', '@example.com', 'ada@example', 'a b@example.com', 'a@b@example.com'])(
-    'cannot be %j',
-    (value) => {
-      expect(posted(requiredEmail, value)).toContain('Enter an e-mail address like name@example.com.')
-    },
-  )
-})
-
-describe('a new password', () => {
-  it('is taken as it was typed, blanks and all', () => {
-    expect(posted(newPassword, '  two words ')).toBe('  two words ')
-  })
-
-  it('must be there and may not be endless', () => {
-    expect(posted(newPassword, '')).toEqual(['Enter a password.'])
-    expect(posted(newPassword, 'x'.repeat(1_001))).toEqual(['At most 1000 characters fit here.'])
   })
 })

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { type TypedAmount, typedAmount, typedWholeNumber } from '~/lib/typed-number'
 
-/**
- * The start of every field's schema: a longer text is refused before anything else is done with it. `error` says what is
- * missing, and `tooLong` what is wrong where the length alone says little.
- */
+/** The start of every field's schema: a longer text is refused before anything else is done with it. */
 export const text = (longest: number, { error, tooLong }: { error?: string; tooLong?: string } = {}) =>
   z.string({ error }).max(longest, { error: tooLong ?? `At most ${longest} characters fit here.`, abort: true })
 
@@ -22,7 +19,6 @@ export const requiredEmail = text(maxEmailLength, { error: emailError })
   .trim()
   .pipe(z.email({ error: emailError }))
 
-/** May be empty. */
 export const optionalEmail = text(maxEmailLength)
   .pipe(z.email({ error: emailError }).or(z.literal('')))
   .default('')
@@ -31,10 +27,8 @@ export const optionalEmail = text(maxEmailLength)
 export const passwordField = (error: string) => text(1000, { error })
 export const newPassword = passwordField('Enter a password.')
 
-/** Of an authenticator app or a recovery code. */
 export const codeField = requiredText('Enter the code.', 100)
 
-/** 1 to 12 months. */
 export const periodField = text(10, { error: 'Select period!', tooLong: 'Select period!' })
   .regex(/^([1-9]|1[0-2])$/, { error: 'Select period!' })
   .transform(Number)

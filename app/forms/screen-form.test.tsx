@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
-import { IntentButton } from './screen-form'
 import { intents } from '~/mutations/intents'
 import { intentHandler, mutate } from '~/mutations/mutate.server'
+import { IntentButton } from './screen-form'
 
 const table = intents({ activate: { success: 'Business activated!' }, deactivate: {} })
 const handler = intentHandler(z.object({ id: z.string() }), (call, { id }) =>

@@ -1,3 +1,5 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+
 /** The forms of the open dialog; behind the expired overlay there is none that anybody could return to. */
 export const openForms = () =>
   document.querySelectorAll<HTMLFormElement>('[role="dialog"]:not([inert] *) form[method="post"]')
@@ -17,8 +19,7 @@ export function onTyping(follow: () => void): () => void {
 }
 
 /**
- * Whether a form holds anything else than what it was opened with: its field `opened` (forms/action-form.tsx) tells that,
- * also of a form that came back filled as it was typed.
+ * Whether a form holds anything else than what it was opened with, as its field `opened` (forms/action-form.tsx) tells.
  */
 export function isTyped(form: HTMLFormElement): boolean {
   const opened = openedWith(form)
@@ -67,4 +68,26 @@ function asFieldHolds(field: HTMLInputElement | HTMLTextAreaElement, text: strin
       : document.createElement('textarea')
   other.value = text
   return other.value
+}
+
+/**
+ * The texts of the form around an element as they stand, also as typed before the scripts ran. The second value belongs
+ * on it.
+ */
+export function useTypedValues<Values extends object>(values: Values) {
+  const [typed, setTyped] = useState(values)
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => setTyped((before) => ({ ...before, ...textsAround(ref.current, before) })), [])
+
+  function onInput({ currentTarget }: FormEvent<HTMLElement>) {
+    setTyped((before) => ({ ...before, ...textsAround(currentTarget, before) }))
+  }
+  return [typed, { ref, onInput }] as const
+}
+
+function textsAround(element: HTMLElement | null, values: object): Record<string, string> {
+  const fields = new FormData(element?.closest('form') ?? undefined)
+  return Object.fromEntries(
+    [...fields].flatMap(([name, value]) => (typeof value === 'string' && name in values ? [[name, value]] : [])),
+  )
 }

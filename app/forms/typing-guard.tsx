@@ -11,17 +11,13 @@ import { Button } from '~/ui/button'
 import { isAnythingTyped, onTyping } from './typed-forms'
 
 interface TypingGuard {
-  /** The question, while it is asked. */
   question: ReactNode
-  /** Closes the question and changes nothing; undefined while none is asked. */
   keepEditing: (() => void) | undefined
 }
 
 /**
- * Asks before a dialog is left in whose forms something was typed, or that shows what nothing shows again, which is what
- * `ofShown` asks about: at any navigation of this page itself, and in the
- * browser's own words at a reload or when the tab is closed. A form that is sent leads to the address where it stands,
- * and the redirect after it is no navigation of anybody's, so neither is asked about.
+ * Asks before a dialog is left in which something was typed, or which shows what nothing shows again (`ofShown`); at a
+ * reload the browser asks. A form that is sent, and the redirect after it, are not asked about.
  */
 export function useTypingGuard(ofShown: string | undefined): TypingGuard {
   const router = use(RouterContext)?.router

@@ -4,16 +4,17 @@ import { useLocation, useNavigate } from 'react-router'
 import { leaveDialogSearch } from '~/lib/screen-url'
 import { useOutcome } from '~/mutations/outcome'
 import { Await } from '~/ui/await'
-import { CloseIcon, Dialog, DialogBody, DialogHeader, dialogBodyClass } from '~/ui/dialog'
+import { CloseIcon, Dialog, DialogBody, dialogBodyClass, DialogHeader } from '~/ui/dialog'
 import { Spinner } from '~/ui/spinner'
 import { StillWaiting } from '~/ui/still-waiting'
-import { CloseButton } from './dialog-links'
-import { type DialogContent, isRecordDialog, type OpenDialog, type RecordHeading, type RevealView } from './dialogs'
-import { RecordSummary } from './record-summary'
-import { Tabs } from './tabs'
-import { useTypingGuard } from './typing-guard'
 import { Alert } from '~/ui/alert'
 import { menuLinesClass } from '~/ui/dropdown-menu'
+import { Badge } from '~/ui/badge'
+import { CloseButton } from './dialog-links'
+import { type DialogContent, isRecordDialog, type OpenDialog, type RecordHeading, type RevealView } from './dialogs'
+import { Tabs } from './tabs'
+import { useTypingGuard } from './typing-guard'
+import { CopyButton } from './copy-button'
 
 interface UrlDialogProps extends OpenDialog {
   View: ComponentType<object>
@@ -157,3 +158,24 @@ function findOpener(modal: string, id: string | null): HTMLElement | null {
 const screenWithoutFocus = () => (document.activeElement === document.body ? document.getElementById('content') : null)
 
 const quoted = (value: string): string => `"${CSS.escape(value)}"`
+
+/** Below a record's name: its status, its reference to copy, and what else tells it from others. */
+function RecordSummary({ status, reference, summary }: Pick<RecordHeading, 'status' | 'reference' | 'summary'>) {
+  if (!status && !reference && !summary) return null
+  return (
+    // As high as the button that scripts add, so that nothing moves when it comes.
+    <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+      {status && <Badge variant="pill">{status}</Badge>}
+      {reference && (
+        <span
+          data-slot="reference"
+          className="inline-flex min-h-7 items-center gap-1 font-mono text-xs text-ink-soft pointer-coarse:min-h-11 [&_svg]:size-3.5"
+        >
+          {reference}
+          <CopyButton text={reference} what="reference" />
+        </span>
+      )}
+      {summary && <span className="text-muted">{summary}</span>}
+    </div>
+  )
+}

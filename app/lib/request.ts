@@ -1,4 +1,4 @@
-import { createContext } from 'react-router'
+import { createContext, type RouterContextProvider } from 'react-router'
 import type { ApplicationSettings, RequestContext } from '#interface/application.ts'
 
 interface RequestScope extends RequestContext {
@@ -17,3 +17,6 @@ interface RequestScope extends RequestContext {
 }
 
 export const requestScope = createContext<RequestScope>()
+
+/** What the middlewares, loaders and actions of one request share. */
+export type Context = Readonly<RouterContextProvider>

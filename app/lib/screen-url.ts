@@ -29,9 +29,6 @@ export function leaveDialogSearch(search: string): string {
 /** Whether an address of the console is that of a file, which is downloaded and no screen. */
 export const isFileAddress = (address: string): boolean => /^[^?]*\.\w+(?:\?|$)/.test(address)
 
-/** The screen's address with its dialog closed, or the next one open: filters, search, sort and page stay. */
-export const redirectTarget = ({ pathname, search }: URL, dialog: { name: string } | undefined): string =>
-  (pathname + (dialog ? withParameters(search, { modal: dialog.name, id: null }) : leaveDialogSearch(search))).replace(
-    /\?$/,
-    '',
-  )
+/** The screen's address with its dialog closed: filters, search, sort and page stay. */
+export const redirectTarget = ({ pathname, search }: URL): string =>
+  (pathname + leaveDialogSearch(search)).replace(/\?$/, '')

@@ -14,7 +14,7 @@ function shouldSaveData(): boolean {
 
 /**
  * Fetches a page ahead of need: when the browser has nothing else to do, and again when `wanted` grows. The browser keeps
- * it for seconds (api-client/prefetch.server.ts) and fetches it again only if it is older.
+ * it for seconds (api-client/page-data.server.ts) and fetches it again only if it is older.
  */
 export function NextPage({ address, wanted }: { address: string; wanted: number }) {
   const [isIdle, setIdle] = useState(false)

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
 import { contract, type View, type ViewScreen, viewScreens } from '#contract/index.ts'
-import { documentWaitMs } from '~/api-client/late-reads.server'
+import { documentWaitMs } from '~/api-client/session-cache.server'
 import { PlatformError } from '~/api-client/platform-error'
 import { reference } from '~/api-client/reference.server'
 import { viewQuery } from '~/lib/saved-address'

@@ -4,24 +4,6 @@ import { mergeChanges } from './conflict.server'
 const opened = { name: 'Ada', phone: '0803', city: 'Ikeja' }
 
 describe('two people’s changes to one record', () => {
-  it('are both saved where they touched different fields', () => {
-    const mine = { ...opened, name: 'Ada & Sons' }
-    const theirs = { ...opened, phone: '0805' }
-    expect(mergeChanges({ opened, mine, theirs })).toEqual({
-      merged: { name: 'Ada & Sons', phone: '0805', city: 'Ikeja' },
-      conflicts: [],
-    })
-  })
-
-  it('clash where both changed one field to different values; mine stays until somebody chooses', () => {
-    const mine = { ...opened, name: 'Mine', city: 'Epe' }
-    const theirs = { ...opened, name: 'Theirs', phone: '0805' }
-    expect(mergeChanges({ opened, mine, theirs })).toEqual({
-      merged: { name: 'Mine', phone: '0805', city: 'Epe' },
-      conflicts: [{ field: 'name', mine: 'Mine', theirs: 'Theirs' }],
-    })
-  })
-
   it('agree where both made the same change', () => {
     const both = { ...opened, name: 'Both' }
     expect(mergeChanges({ opened, mine: both, theirs: both })).toEqual({ merged: both, conflicts: [] })
@@ -42,14 +24,6 @@ describe('two people’s changes to one record', () => {
       theirs: { name: '', city: 'Epe' },
     })
     expect([merged, conflicts]).toEqual([{ name: 'Mine', city: 'Epe' }, []])
-  })
-
-  it('all show when nobody knows what the form was opened with', () => {
-    const mine = { name: 'Ada', city: 'Ikeja' }
-    const theirs = { name: 'Ada', city: 'Epe' }
-    expect(mergeChanges({ opened: {}, mine, theirs }).conflicts).toEqual([
-      { field: 'city', mine: 'Ikeja', theirs: 'Epe' },
-    ])
   })
 
   it('are about the record’s fields, not about what else a form carries', () => {

@@ -4,9 +4,9 @@ import type { FieldConflict } from './outcome'
 /** A form's values by field name, as texts. */
 export type FormValues = Record<string, string>
 
-/** The texts of a posted form, by field. */
-export const textsOf = (form: FormData): FormValues =>
-  Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+/** The texts among fields, by name. */
+export const textsOf = (fields: Iterable<[string, unknown]>): FormValues =>
+  Object.fromEntries([...fields].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 
 const maxOpenedLength = 100_000
 
@@ -21,8 +21,7 @@ export function parseOpened(text: string): FormValues {
 }
 
 /**
- * Whether a posted text is the stored one as a page shows it and a browser sends it: a field of one line drops its line
- * breaks, a text area writes them in its own way, and what is no character becomes the replacement character or nothing.
+ * Whether a posted text is the stored one, as a browser shows and sends it: without line breaks where it has one line.
  */
 export function isAsShown(posted: string, stored: string, isTextArea = false): boolean {
   const [mine, before] = [shown(posted), shown(stored)]
@@ -36,17 +35,12 @@ const shown = (text: string): string =>
     .replace(/\r\n?/g, '\n')
 
 interface ThreeSides {
-  /** What the form was opened with. */
   opened: FormValues
   mine: FormValues
-  /** What the platform holds by now. */
   theirs: FormValues
 }
 
-/**
- * Merges two people's changes to one record: a field that only one of them changed takes that change; a field that
- * both changed, to different values, is a conflict and keeps mine until the administrator chooses.
- */
+/** Merges two people's changes to one record. A field that both changed is a conflict, and keeps mine. */
 export function mergeChanges({ opened, mine, theirs }: ThreeSides): { merged: FormValues; conflicts: FieldConflict[] } {
   const merged: FormValues = {}
   const conflicts: FieldConflict[] = []

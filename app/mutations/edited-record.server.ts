@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FormValues, isAsShown, parseOpened } from './conflict.server'
+import { type FormValues, isAsShown, parseOpened, textsOf } from './conflict.server'
 
 type Checks = Readonly<Record<string, z.ZodType>>
 
@@ -15,13 +15,12 @@ interface Parts<Others extends z.core.$ZodShape> {
   others?: Others
   /** Fields that must be filled in even where the platform holds nothing. */
   required?: readonly string[]
-  /** Fields of several lines. */
   textAreas?: readonly string[]
 }
 
 /**
- * The form of a stored record. A field that says what the form was opened with is not held against its check: an odd
- * value that the platform holds must not stand in the way of changing another field. It is left out of what is saved.
+ * The form of a stored record. An untouched field is neither checked nor saved: an odd stored value must not be in the
+ * way.
  */
 export const editedRecord = <Fields extends Checks, Others extends z.core.$ZodShape = Record<never, never>>(
   checks: Fields,
@@ -34,7 +33,7 @@ export const editedRecord = <Fields extends Checks, Others extends z.core.$ZodSh
       ...Object.fromEntries(Object.keys(checks).map((name) => [name, z.string().default('')])),
     })
     .transform((form: Readonly<Record<string, unknown>>, context): Edited<Fields> & Checked<Others> => {
-      const values = textsIn(form)
+      const values = textsOf(Object.entries(form))
       const opened = parseOpened(values.opened ?? '')
       const checked = Object.entries(checks).map(([name, check]) => {
         const value = values[name] ?? ''
@@ -57,6 +56,3 @@ export const editedRecord = <Fields extends Checks, Others extends z.core.$ZodSh
       // One entry for each check by its name, and of the others what the object's own schema has made of them.
       return Object.fromEntries([...checked, ...rest]) as Edited<Fields> & Checked<Others>
     })
-
-const textsIn = (form: Readonly<Record<string, unknown>>): FormValues =>
-  Object.fromEntries(Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))

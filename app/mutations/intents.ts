@@ -2,9 +2,7 @@ import type { Permission } from '#contract/role.ts'
 
 /** The texts of one thing that can be done on a screen, and who may do it. */
 export interface IntentTexts {
-  /** Shown while the call runs. */
   pending?: string
-  /** Shown afterwards, in place of the platform's message. */
   success?: string
   /** Shown when the call fails, in place of the platform's message, which then stands in the form alone. */
   failure?: string

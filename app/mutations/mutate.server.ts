@@ -1,34 +1,50 @@
 import { randomUUID } from 'node:crypto'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { type ActionFunctionArgs, data, redirect, type RouterContextProvider } from 'react-router'
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { z } from 'zod'
 import type { DataOf, Endpoint } from '#contract/endpoint.ts'
 import { apiSessionContext } from '~/api-client/api-session'
-import type { PlatformResponse, EndpointInput } from '~/api-client/client.server'
+import type { EndpointInput, PlatformResponse } from '~/api-client/client.server'
 import { callPlatform } from '~/api-client/platform.server'
 import { PlatformError, sentence } from '~/api-client/platform-error'
 import { knownFields, unknownForm } from '~/lib/posted-fields.server'
-import { requestScope } from '~/lib/request'
+import { type Context, requestScope } from '~/lib/request'
 import { dialogSearch, redirectTarget } from '~/lib/screen-url'
 import { deleteDraft, saveDraft } from '~/session/draft.server'
+import { requireOffered } from '~/session/session.server'
 import type { FollowUp } from '~/toasts/toast'
 import { addToast } from '~/toasts/toasts.server'
 import { type FormValues, mergeChanges, parseOpened, textsOf } from './conflict.server'
-import type { Done, HandlerResponse } from './done'
-import { FieldError } from './field-error'
-import { fieldsOf, fileFieldsOf } from './form-fields.server'
+import {
+  createSessionCheck,
+  FieldError,
+  proofErrors,
+  proofIn,
+  prove,
+  requiredProof,
+  type SessionCheck,
+} from './reauthentication.server'
+import { fieldsOf, fileFieldsOf, readForm } from './posted-form.server'
 import type { IntentTable, IntentTexts } from './intents'
 import { fingerprint, onceContext } from './once.server'
 import type { Outcome } from './outcome'
-import { readForm } from './posted-form.server'
-import { proofIn, prove, proofErrors, requiredProof } from './reauthentication.server'
-import { createSessionCheck, type SessionCheck } from './session-check.server'
 
-export { FieldError } from './field-error'
+export { FieldError } from './reauthentication.server'
 
-type Context = Readonly<RouterContextProvider>
+/** What a handler has just done. */
+export interface Done<Value> {
+  value: Value
+  context: Context
+  address: string
+  logId: string | undefined
+}
 
-/** Calls the platform with the form's idempotency key and version. */
+/** What a handler's call came to, or what it makes of several. What has only begun has no message. */
+type HandlerResponse = Pick<PlatformResponse<unknown>, 'message' | 'data' | 'logId'> & {
+  outcome?: 'warning' | 'error' | 'begun'
+}
+
+/** Calls the platform with the form's idempotency key and version. Throws a 404 for a call that it does not offer. */
 export type Call = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => Promise<PlatformResponse<DataOf<E>>>
 
 export interface HandlerContext {
@@ -48,7 +64,6 @@ export interface IntentHandler {
   valuesOf?: (record: never, context: Context) => FormValues
   /** What a form that is refreshed is filled with, besides what was typed. */
   refresh?: (form: FormData, context: Context) => Promise<Record<string, string | string[]>>
-  redirectToDialog?: { name: string }
   /** Where a success leads, from what was sent and what came back, instead of back to the screen: an address of this console. */
   redirectTo?: (value: never, data: never) => string | undefined
   /** What a success shows only once, in place of the form; it is stored nowhere. Undefined where there is nothing. */
@@ -58,7 +73,6 @@ export interface IntentHandler {
   proofDialog?: { name: string }
   /** What the record of a success is called, if the console knows; asked before what was read is dropped. */
   about?: (value: never, context: Context) => string | undefined
-  /** What the message of a success offers to do about it. */
   followUp?: (done: Done<never>) => FollowUp | undefined
 }
 
@@ -69,15 +83,15 @@ export const intentHandler = <Schema extends z.ZodType>(
   options: Omit<IntentHandler, 'input' | 'run'> = {},
 ) => ({ input, run, ...options })
 
-interface Submission {
+interface Submission extends Pick<HandlerContext, 'context' | 'url'> {
   intent: string
   form: FormData
   handler: IntentHandler
   texts: IntentTexts
-  context: Context
-  url: URL
   session: SessionCheck
 }
+
+const RefusedField = z.object({ field: z.string() })
 
 /** Typed again each time: no page holds them. */
 const secretFields = ['password', 'newPassword', 'repeatedPassword', 'code', 'proof']
@@ -94,28 +108,22 @@ const HiddenFields = z.object({
 })
 
 /**
- * The action of a screen: runs the intent that the posted form names. Success is a redirect to the screen without its
- * dialog, or with the one that comes next, and a toast; everything else is a 4xx or 5xx with the form again, filled as
- * it was (passwords excepted).
+ * The action of a screen: runs the intent that the form names. Success is a redirect and a toast, everything else the
+ * form again, filled as it was except for passwords.
  */
 export function mutate<Table extends IntentTable>(table: Table, handlers: { [Name in keyof Table]: IntentHandler }) {
-  const known = new Map(
-    Object.entries<IntentHandler>(handlers).map(([intent, handler]) => [
-      intent,
-      { handler, texts: table[intent] ?? {} },
-    ]),
-  )
-  const fileFields = new Set([...known.values()].flatMap(({ handler }) => fileFieldsOf(handler.input)))
+  const known = new Map(Object.entries<IntentHandler>(handlers))
+  const fields = [...new Set([...known.values()].flatMap(({ input }) => fileFieldsOf(input)))]
 
   return async function action({ request, context, url }: ActionFunctionArgs) {
     const session = createSessionCheck(context)
-    const posted = await readForm(request, { fields: [...fileFields], mayAccept: session.isLive })
+    const posted = await readForm(request, { fields, mayAccept: session.isLive })
     try {
       const intent = String(posted.values.get('intent'))
-      const declared = known.get(intent)
-      if (!declared) throw unknownForm()
-      const form = knownFields(posted.values, fieldsOf(declared.handler.input))
-      return await submit({ ...declared, intent, form, context, url, session })
+      const handler = known.get(intent)
+      if (!handler) throw unknownForm()
+      const form = knownFields(posted.values, fieldsOf(handler.input))
+      return await submit({ intent, handler, texts: table[intent] ?? {}, form, context, url, session })
     } finally {
       await posted.discard()
     }
@@ -128,7 +136,6 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
   const hidden = HiddenFields.parse(Object.fromEntries(form))
   const opened = parseOpened(hidden.opened)
   const proof = proofIn(context, form)
-  /** Values that the console puts into the form that comes back. */
   const filled: Record<string, string | string[]> = {}
 
   try {
@@ -144,23 +151,24 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
       const result = reply()
       const { warning } = texts
       if (warning && result.error?.[warning.field]) addToast(context, { kind: 'warning', text: warning.text })
-      return data({ intent, result } satisfies Outcome, { status: 422 })
+      return shown(422, { result })
     }
     // The handler's own schema has just made this value.
     return await run(submission.value as never)
   } catch (error) {
     if (error instanceof FieldError) {
-      const result = reply([], { [error.field]: [error.message] })
       const reauthentication = error.field === 'proof' ? proof : undefined
-      return data({ intent, result, reauthentication } satisfies Outcome, { status: 422 })
+      return shown(422, { result: reply([], { [error.field]: [error.message] }), reauthentication })
     }
     if (error instanceof PlatformError) return failed(error)
     throw error
   }
 
   async function run(value: never) {
-    const call: Call = (endpoint, input) =>
-      callPlatform(context, endpoint, { ...input, idempotencyKey: hidden.key, version: hidden.version })
+    const call: Call = (endpoint, input) => {
+      if (endpoint.capability) requireOffered(context, endpoint.capability)
+      return callPlatform(context, endpoint, { ...input, idempotencyKey: hidden.key, version: hidden.version })
+    }
     const [secret = ''] = context.get(requestScope).settings.sessionSecrets
     const submissionKey = [caller.sessionId, hidden.key, fingerprint({ form, url, secret })].join(' ')
     let isRepeated = true
@@ -178,18 +186,22 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
     caller.recordChange()
     deleteDraft(context)
     handler.onSuccess?.(context)
-    const address = handler.redirectTo?.(value, response.data as never) ?? redirectTarget(url, handler.redirectToDialog)
+    const address = handler.redirectTo?.(value, response.data as never) ?? redirectTarget(url)
     const kind = response.outcome ?? 'success'
     const text = texts.success ?? (sentence(response.message ?? '') || 'Saved.')
     const followUp = handler.followUp?.({ value, context, address, logId: response.logId })
     if (kind !== 'begun') addToast(context, { kind, text, about, followUp })
-    if (revealed) return data({ intent, result: reply(), revealed } satisfies Outcome)
+    if (revealed) return shown(200, { revealed })
     return redirect(address, 303)
   }
 
   function reply(formErrors?: string[], fieldErrors?: Record<string, string[]>) {
     const result = submission.reply({ hideFields: secretFields, formErrors, fieldErrors })
     return { ...result, initialValue: { ...result.initialValue, ...filled } }
+  }
+
+  function shown(status: number, outcome: Partial<Outcome>) {
+    return data<Outcome>({ intent, result: reply(), ...outcome }, { status })
   }
 
   function failed(error = new PlatformError('failed')) {
@@ -199,19 +211,14 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
       saveDraft(context, { address: url.pathname + url.search, content: outcome })
       return data(outcome, { status: 401 })
     }
-    if (kind === 'malformed') {
-      return data({ intent, result: reply(), isSessionUnrecognised: true } satisfies Outcome, {
-        status: statusOf(error),
-      })
-    }
+    if (kind === 'malformed') return shown(statusOf(error), { isSessionUnrecognised: true })
     const required = requiredProof(context, error)
     if (required && handler.proofDialog && !url.searchParams.has('modal')) {
       const search = dialogSearch(url.search, handler.proofDialog.name, String(form.get('id')))
       return redirect(url.pathname + search, 303)
     }
     if (required) {
-      const result = reply([], proofErrors(context, form, required))
-      return data({ intent, result, reauthentication: required } satisfies Outcome, { status: 403 })
+      return shown(403, { result: reply([], proofErrors(context, form, required)), reauthentication: required })
     }
     if (isOutcomeUnknown) caller.recordChange()
     if (kind === 'conflict' && handler.valuesOf) {
@@ -219,27 +226,20 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
       return conflicting(error, handler.valuesOf(error.current as never, context))
     }
     addToast(context, { kind: 'error', text: texts.failure ?? message, id: 'axios-error' })
-    const field = refusedField(error, form)
-    const result = field === undefined ? reply([message]) : reply([], { [field]: [message] })
-    return data({ intent, result, isOutcomeUnknown } satisfies Outcome, { status: statusOf(error) })
+    const field = kind === 'refused' ? RefusedField.safeParse(error.data).data?.field : undefined
+    const result = field !== undefined && form.has(field) ? reply([], { [field]: [message] }) : reply([message])
+    return shown(statusOf(error), { result, isOutcomeUnknown })
   }
 
   function conflicting({ current }: PlatformError, theirs: FormValues) {
     const { merged, conflicts } = mergeChanges({ opened, mine: textsOf(form), theirs })
     const result = reply(['Somebody else changed this record since you opened it. Check the fields and save again.'])
     const version = z.object({ version: z.number() }).safeParse(current).data?.version ?? null
-    const outcome: Outcome = {
-      intent,
+    return shown(409, {
       result: { ...result, initialValue: { ...result.initialValue, ...merged } },
       conflict: { fields: conflicts, version, opened: theirs },
-    }
-    return data(outcome, { status: 409 })
+    })
   }
-}
-
-function refusedField({ kind, data: about }: PlatformError, form: FormData): string | undefined {
-  const field = kind === 'refused' ? z.object({ field: z.string() }).safeParse(about).data?.field : undefined
-  return field !== undefined && form.has(field) ? field : undefined
 }
 
 function statusOf({ kind, status }: PlatformError): number {

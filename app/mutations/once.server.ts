@@ -16,11 +16,9 @@ const remoteTimeoutMs = 60_000
 const remoteFailure = new Error('The run in another process has failed.')
 
 /**
- * Makes a function that runs work once per key: a second submission joins the first run or gets its result, in whichever
- * process that is. Work that failed is forgotten, so that it can be tried again.
- *
- * The platform recognises a repeated write by its Idempotency-Key. This is for what that can't do: a double click is one
- * call to a platform that ignores the header too, and it shows recovery codes again, of which the platform keeps no copy.
+ * Makes a function that runs work once per key, in whichever process: a second submission gets the first one's result.
+ * The platform knows a repeated write by its Idempotency-Key; this is for one that does not, and for recovery codes,
+ * which are told once.
  */
 export function createOnce(peers?: Peers): Once {
   const runs = new LRUCache<string, Promise<unknown>>({ max: 10_000, ttl: 10 * 60_000 })
@@ -81,8 +79,8 @@ export function createOnce(peers?: Peers): Once {
 export const onceContext = createContext(createOnce())
 
 /**
- * Tells a form that is sent again as it was from one that was corrected in between, or sent to another address, where alone
- * may stand what it is for. Keyed by a secret, because forms hold passwords, which could be guessed from a plain digest.
+ * Tells a form that is sent again from one that was corrected or sent elsewhere. Keyed, as forms hold passwords to
+ * guess.
  */
 export function fingerprint({ form, url, secret }: { form: FormData; url: URL; secret: string }): string {
   const hash = createHmac('sha256', secret).update(JSON.stringify([url.pathname, url.search]))

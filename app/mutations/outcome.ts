@@ -18,7 +18,6 @@ export const proofFields = ['proof', 'proofKind'] as const
 /** The result of a form that was not saved; the form is shown again with it. */
 export interface Outcome {
   intent: string
-  /** Typed values and messages, in conform's own form. */
   result: SubmissionResult
   /** The record changed meanwhile: the fields that both changed, and what to save against next. */
   conflict?: { fields: FieldConflict[]; version: number | null; opened: Record<string, string> }
@@ -50,5 +49,5 @@ export function useOutcome(intent?: Intent): Outcome | undefined {
 /** New for each time that a screen or a dialog is opened, and the same until then: a retry is known as one. */
 export const useIdempotencyKey = (): string => useContext(ScreenForms).idempotencyKey ?? ''
 
-/** Where the browser keeps the draft of a form (forms/browser-draft.ts); Sign Out removes it. */
+/** Where the browser keeps the draft of a form (forms/drafted-form.tsx); Sign Out removes it. */
 export const draftKey = 'draft'

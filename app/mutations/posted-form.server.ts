@@ -6,7 +6,16 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
-import { asTyped, formLimits, malformedForm, readUrlEncoded, tooLongForm } from '~/lib/posted-fields.server'
+import { z } from 'zod'
+import {
+  asTyped,
+  type FormFields,
+  formLimits,
+  malformedForm,
+  readUrlEncoded,
+  tooLongForm,
+} from '~/lib/posted-fields.server'
+import { proofFields } from './outcome'
 
 /** A form as it was posted. Its files lie on disk, so that they cost no memory, until it is discarded. */
 interface PostedForm {
@@ -16,14 +25,10 @@ interface PostedForm {
 
 export interface FileRules {
   fields: readonly string[]
-  /**
-   * Awaited before a file is saved. Where it resolves to false none is, and the form is read on for as long as its texts
-   * and what is discarded are no longer than the longest text.
-   */
+  /** Awaited before a file is saved. Where it resolves to false none is, and a long form is not read to its end. */
   mayAccept: () => Promise<boolean>
 }
 
-/** More than the server accepts as a body. */
 const maxFileBytes = 200 * 1024 * 1024
 /** RFC 2046 has boundaries of 70 characters. Searching for a much longer one could cost its length for each byte. */
 const maxTypeLength = 200
@@ -174,7 +179,6 @@ class IncomingForm {
     if (this.#length > formLimits.text) this.#stop(reason)
   }
 
-  /** The first reason counts. */
   #stop(reason: unknown): void {
     this.#end.abort(reason)
   }
@@ -182,3 +186,28 @@ class IncomingForm {
 
 /** Browsers write the three characters that would end a quoted name in percent-encoding, and nothing else. */
 const unquoted = (text: string) => text.replace(/%(22|0D|0A)/gi, (code) => decodeURIComponent(code))
+
+const hiddenFields = ['intent', 'key', 'version', 'opened', 'refresh', ...proofFields]
+
+/** The fields that a form with this schema has: a list may stand there any number of times. */
+export function fieldsOf(schema: z.ZodType): FormFields {
+  const fields = new Map<string, 'once' | 'often'>(hiddenFields.map((name) => [name, 'once']))
+  for (const [name, field] of Object.entries(shapeOf(schema))) {
+    fields.set(name, isOf(field, z.ZodArray) ? 'often' : 'once')
+  }
+  return fields
+}
+
+export const fileFieldsOf = (schema: z.ZodType): string[] =>
+  Object.entries(shapeOf(schema)).flatMap(([name, field]) => (isOf(field, z.ZodFile) ? [name] : []))
+
+function shapeOf(schema: z.core.$ZodType): z.core.$ZodShape {
+  if (schema instanceof z.ZodPipe) return shapeOf(schema.in)
+  if (schema instanceof z.ZodObject) return schema.shape
+  throw new TypeError('The schema of a form is an object.')
+}
+
+function isOf(field: z.core.$ZodType, kind: typeof z.ZodArray | typeof z.ZodFile): boolean {
+  if (field instanceof z.ZodOptional || field instanceof z.ZodDefault) return isOf(field.unwrap(), kind)
+  return field instanceof kind
+}

@@ -1,13 +1,9 @@
-import type { RouterContextProvider } from 'react-router'
 import { contract, ReauthenticationRequired } from '#contract/index.ts'
 import { PlatformError } from '~/api-client/platform-error'
 import { callPlatform } from '~/api-client/platform.server'
 import { offers } from '~/session/session.server'
-import { FieldError } from './field-error'
-import { requestScope } from '~/lib/request'
+import { type Context, requestScope } from '~/lib/request'
 import type { Proof } from './outcome'
-
-type Context = Readonly<RouterContextProvider>
 
 const missing: Readonly<Record<Proof, string>> = { password: 'Enter your password.', code: 'Enter the code.' }
 const asked: Readonly<Record<Proof, string>> = {
@@ -18,6 +14,9 @@ const maxProofLength = 1_000
 
 /** What this administrator is asked for to show who they are, for a dialog that asks from its beginning. */
 export async function readProof(context: Context): Promise<Proof> {
+  if (!offers(context, 'reauthentication')) {
+    throw new PlatformError('refused', { status: 404, platformMessage: 'This platform does not ask for that.' })
+  }
   const { data } = await callPlatform(context, contract.account.read, {})
   return data.secondFactor?.isOn ? 'code' : 'password'
 }
@@ -49,5 +48,37 @@ export async function prove(context: Context, form: FormData, proof: Proof): Pro
   } catch (error) {
     const isWrong = error instanceof PlatformError && error.kind === 'refused' && error.platformMessage
     throw isWrong ? new FieldError('proof', isWrong) : error
+  }
+}
+
+/** Asks the platform whether it still knows the session: a cookie stays valid here after its token was revoked. */
+export function createSessionCheck(context: Context) {
+  let refusal: PlatformError | undefined
+
+  async function isLive(): Promise<boolean> {
+    try {
+      await callPlatform(context, contract.admin.list, { range: { from: 0, to: 0 } })
+      return true
+    } catch (error) {
+      if (!(error instanceof PlatformError)) throw error
+      // Whoever may not see the list of administrators is signed in all the same.
+      if (error.kind === 'refused') return true
+      refusal = error
+      return false
+    }
+  }
+
+  return { isLive, refusal: () => refusal }
+}
+export type SessionCheck = ReturnType<typeof createSessionCheck>
+
+/** Thrown by a handler where a field turns out wrong only by asking the platform: a message at that field. */
+export class FieldError extends Error {
+  readonly field: string
+
+  constructor(field: string, message: string) {
+    super(message)
+    this.name = 'FieldError'
+    this.field = field
   }
 }

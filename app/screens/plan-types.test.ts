@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadList } from '~/listing/list-view.server'
 import { openSignedIn } from '~/test-support/browser'
-import { type TestPlatform, startPlatform, wholeList } from '~/test-support/test-platform'
+import { startPlatform, type TestPlatform, wholeList } from '~/test-support/test-platform'
 import { readFigures } from './dashboard/figures.server'
 import { subscriptions } from './subscriptions/list.server'
 

@@ -2,14 +2,13 @@ import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
 import { contract } from '#contract/index.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import type { PlatformResponse, Client, Credentials } from '~/api-client/client.server'
+import type { Client, Credentials, PlatformResponse } from '~/api-client/client.server'
 import { PlatformError, sentence } from '~/api-client/platform-error'
 import type { NewSession } from './session.server'
 
 interface SuccessfulLogin {
   session: NewSession
   message: string
-  /** By what the platform recognises this browser from now on. */
   device: string | undefined
 }
 

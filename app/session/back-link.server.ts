@@ -1,17 +1,17 @@
-import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
+import { createContext, type MiddlewareFunction } from 'react-router'
 import { z } from 'zod'
 import { closedSearch } from '~/lib/screen-url'
+import type { Context } from '~/lib/request'
 import { cookieJar } from './cookies.server'
-import { safeNext } from './safe-next'
-import { currentSession } from './session.server'
+import { currentSession, safeNext } from './session.server'
 
 const BackLink = z.object({ page: z.string(), list: z.string(), administrator: z.string() })
 
 const backLinkState = createContext<string | undefined>(undefined)
 
 /**
- * Finds the list that a page was opened from, for its back button. The Referer names it when the page is opened. A cookie
- * keeps it for the same administrator, because the page's own dialogs and pages have the page itself as Referer.
+ * Finds the list that a page was opened from: by the Referer, and later by a cookie, as a page's own dialogs have
+ * itself as Referer.
  */
 export const backLinkMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const cookie = context.get(cookieJar).backLink
@@ -33,8 +33,7 @@ export const backLinkMiddleware: MiddlewareFunction<Response> = async ({ request
 }
 
 /** Address of the list that the current page was opened from: path and query of this origin. */
-export const backLink = (context: Readonly<RouterContextProvider>): string | undefined =>
-  safeNext(context.get(backLinkState), undefined)
+export const backLink = (context: Context): string | undefined => safeNext(context.get(backLinkState), undefined)
 
 /** The page of this origin that led here; undefined where it was this page itself. */
 function previousUrl(request: Request, url: URL): URL | undefined {

@@ -15,7 +15,6 @@ export interface EncryptedCookie {
 /** The console's cookies that are no mere preference. Scripts can't read them, and nobody else can decrypt them. */
 export interface CookieJar {
   session: EncryptedCookie
-  /** By what the platform recognises this browser. */
   device: EncryptedCookie
   secondStep: EncryptedCookie
   toasts: EncryptedCookie

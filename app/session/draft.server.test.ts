@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { type Browser, openBrowser, openSignedIn, type PageArguments } from '~/test-support/browser'
-import { readDraft, deleteDraft, saveDraft } from './draft.server'
+import { deleteDraft, readDraft, saveDraft } from './draft.server'
 import { signIn } from './session.server'
 
 const address = '/businesses?modal=edit&id=b1'
@@ -19,25 +19,11 @@ describe('a draft', () => {
     expect((await ask(address)(browser)).value).toEqual(content)
   })
 
-  it('is still there after a reload', async () => {
-    const browser = openBrowser()
-    await keep(browser)
-    await ask(address)(browser)
-    expect((await ask(address)(browser)).value).toEqual(content)
-  })
-
   it('is left alone by a page of another address that is read ahead of need', async () => {
     const browser = openBrowser()
     await keep(browser)
     await browser.visit('/b', ({ context }) => readDraft(context, '/b'), { isPrefetch: true })
     expect(browser.cookies.has('draft')).toBe(true)
-  })
-
-  it('passes the sign-in page unharmed', async () => {
-    const browser = openBrowser()
-    await keep(browser)
-    await browser.visit('/login', () => 'no shell, so nobody asks for drafts')
-    expect((await ask(address)(browser)).value).toEqual(content)
   })
 
   it.each(['/businesses', '/businesses?modal=edit&id=b2', '/dashboard'])(
@@ -65,13 +51,6 @@ describe('a draft', () => {
     }
   })
 
-  it('gives way to a newer one', async () => {
-    const browser = openBrowser()
-    await keep(browser)
-    await keep(browser, { address, content: { intent: 'renew' } })
-    expect((await ask(address)(browser)).value).toEqual({ intent: 'renew' })
-  })
-
   it('is gone once its form was saved', async () => {
     const browser = openBrowser()
     await keep(browser)
@@ -84,14 +63,6 @@ describe('a draft', () => {
     const { setCookies } = await keep(openBrowser())
     expect(setCookies[0]).toContain('Max-Age=1800')
     expect(setCookies[0]).toContain('HttpOnly')
-  })
-
-  it('that is long but repetitive is kept', async () => {
-    const browser = openBrowser()
-    const long = { message: 'Market day. '.repeat(2_000) }
-    await keep(browser, { address, content: long })
-    expect((await ask(address)(browser)).value).toEqual(long)
-    expect(`draft=${browser.cookies.get('draft')}`.length).toBeLessThanOrEqual(4_096)
   })
 
   it('that is too large for a cookie is dropped quietly, with the one before it', async () => {
@@ -115,13 +86,6 @@ describe('a draft', () => {
 })
 
 describe('a request without a draft', () => {
-  it.each(['', 'nonsense', '%', 'IiI=.xx', 'x'.repeat(100_000)])('is one whose cookie is %j', async (value) => {
-    const browser = openBrowser()
-    browser.cookies.set('draft', value)
-    const { value: draft, response } = await ask(address)(browser)
-    expect([draft, response.status]).toEqual([undefined, 200])
-  })
-
   it('writes no cookie', async () => {
     const browser = openBrowser()
     const { setCookies } = await browser.visit(address, ({ context }) => {
@@ -129,19 +93,5 @@ describe('a request without a draft', () => {
       return readDraft(context, address)
     })
     expect(setCookies).toEqual([])
-  })
-
-  it('is one whose cookie another console wrote', async () => {
-    const stranger = openBrowser({ settings: { sessionSecrets: ['their secret'] } })
-    await keep(stranger)
-    const browser = openBrowser()
-    browser.cookies.set('draft', stranger.cookies.get('draft') ?? '')
-    expect((await ask(address)(browser)).value).toBeUndefined()
-  })
-
-  it('is one whose cookie is a session’s', async () => {
-    const browser = await openSignedIn()
-    browser.cookies.set('draft', browser.cookies.get('session') ?? '')
-    expect((await ask(address)(browser)).value).toBeUndefined()
   })
 })

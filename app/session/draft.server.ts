@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
-import { requestScope } from '~/lib/request'
+import { createContext, type MiddlewareFunction } from 'react-router'
+import { type Context, requestScope } from '~/lib/request'
 import { cookieJar } from './cookies.server'
 import { currentSession } from './session.server'
 
@@ -16,8 +16,6 @@ const draftState = createContext<{ draft: Draft | undefined; isChanged: boolean 
 
 /** Cookies hold 4,096 bytes, of which encoding and encryption take the rest; a longer draft can't be kept. */
 const maxPackedLength = 2_880
-
-type Context = Readonly<RouterContextProvider>
 
 /** Keeps a draft in a cookie while somebody signs in again: that works without scripts and on any console process. */
 export const draftMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
@@ -38,10 +36,7 @@ export function saveDraft(context: Context, draft: Omit<Draft, 'administrator'>)
   state.isChanged = true
 }
 
-/**
- * The draft of the page at `address`. One of another page is dropped, since its form was left, and so is another
- * administrator's.
- */
+/** The draft of the page at `address`. One of another page or another administrator is dropped. */
 export function readDraft(context: Context, address: string): unknown {
   const state = context.get(draftState)
   // A prefetched page is not one that anybody went to.

@@ -6,8 +6,7 @@ import { mayDo, type Permission } from '#contract/role.ts'
 export const isPermitted = (role: string | undefined, permission: Permission): boolean =>
   role === undefined || mayDo(role, permission)
 
-/** The role of whoever is signed in, where the platform has roles. */
-export const useRole = (): string | undefined => useRouteLoaderData<{ role?: string }>('root')?.role
+const useRole = (): string | undefined => useRouteLoaderData<{ role?: string }>('root')?.role
 
 /** What stands beside the name in the header: 'Administrator', and the role of whoever may do less than its name says. */
 export const roleName = (role: string | undefined): string =>

@@ -10,8 +10,8 @@ const longestTurn = 500
 const bulkheads = new Map<string, ReturnType<typeof bulkhead>>()
 
 /**
- * Makes the responses to each administrator wait for each other, whatever addresses and sessions they are asked from: pages
- * are made on one thread, and whoever asks for hundreds delays themselves and not everybody. Too many get a 503.
+ * Makes one administrator's responses wait for each other: pages are made on one thread, which whoever asks for
+ * hundreds must not take from everybody. Too many get a 503.
  */
 export async function respondInTurn(administrator: string, respond: () => Promise<Response>): Promise<Response> {
   const turns = bulkheads.get(administrator) ?? bulkhead(mostRunning, mostWaiting)

@@ -1,8 +1,7 @@
-import { describe, expect, it, vi } from 'vitest'
-import { apiSessionContext } from '~/api-client/api-session'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openBrowser, openSignedIn, type PageArguments } from '~/test-support/browser'
-import { currentSession, signIn, signOut, takeNext } from './session.server'
-import { saveDraft } from './draft.server'
+import { startPlatform, type TestPlatform } from '~/test-support/test-platform'
+import { currentSession, offers, safeNext, signIn, signOut, takeNext } from './session.server'
 
 const whoIsIt = ({ context }: PageArguments) => currentSession(context)
 const ada = { token: 'the-token', firstName: 'Ada', lastName: 'Obi', capabilities: ['logout'] as const }
@@ -87,61 +86,6 @@ describe('the session cookie', () => {
     expect(setCookies[0]).toMatch(/^session=;.*Max-Age=0/)
     expect((await browser.visit('/businesses', whoIsIt)).value).toBeUndefined()
   })
-
-  it('is none of a visitor who is not signed in', async () => {
-    const { setCookies, value } = await openBrowser().visit('/login', whoIsIt)
-    expect({ setCookies, value }).toEqual({ setCookies: [], value: undefined })
-  })
-
-  const forged = Buffer.from(JSON.stringify({ signedIn: { ...ada, id: 'x', isExpired: false, changedAt: 0 } }))
-  it.each<[string, (cookie: string) => string]>([
-    ['tampered with', (cookie) => `A${cookie.slice(1)}`],
-    ['with another tag', (cookie) => `${cookie.slice(0, -4)}AAAA`],
-    ['truncated', (cookie) => cookie.slice(0, cookie.length / 2)],
-    ['without its tag', (cookie) => cookie.slice(0, cookie.lastIndexOf('.'))],
-    ['made by somebody else', () => `${forged.toString('base64')}.c2lnbmF0dXJl`],
-    ['oversized', (cookie) => cookie + 'x'.repeat(200_000)],
-    ['that is another kind of thing', () => '%E0%A4%A'],
-    ['that is empty', () => ''],
-    ['that is only dots', () => '....'],
-  ])('%s reads as signed out', async (_, spoil) => {
-    const browser = await openSignedIn()
-    browser.cookies.set('session', spoil(browser.cookies.get('session') ?? ''))
-    const { value, response } = await browser.visit('/businesses', whoIsIt)
-    expect(value).toBeUndefined()
-    expect(response.status).toBe(200)
-  })
-
-  it('that is a draft’s reads as signed out', async () => {
-    const browser = await openSignedIn()
-    await browser.visit('/', ({ context }) => saveDraft(context, { address: '/', content: { typed: 1 } }))
-    browser.cookies.set('session', browser.cookies.get('draft') ?? '')
-    expect((await browser.visit('/businesses', whoIsIt)).value).toBeUndefined()
-  })
-
-  it('of another console is foreign', async () => {
-    const stranger = await openSignedIn({ settings: { sessionSecrets: ['their secret'] } })
-    const browser = openBrowser()
-    browser.cookies.set('session', stranger.cookies.get('session') ?? '')
-    expect((await browser.visit('/businesses', whoIsIt)).value).toBeUndefined()
-  })
-
-  it('outlives a change of secrets while the old one is still listed, and no longer', async () => {
-    const before = await openSignedIn({ settings: { sessionSecrets: ['old'] } })
-    const during = openBrowser({ settings: { sessionSecrets: ['new', 'old'] } })
-    during.cookies.set('session', before.cookies.get('session') ?? '')
-    expect((await during.visit('/businesses', whoIsIt)).value).toMatchObject(ada)
-
-    await during.visit('/businesses', ({ context }) => context.get(apiSessionContext).recordChange(), {
-      isGuarded: true,
-    })
-    const after = openBrowser({ settings: { sessionSecrets: ['new'] } })
-    after.cookies.set('session', during.cookies.get('session') ?? '')
-    expect((await after.visit('/businesses', whoIsIt)).value).toMatchObject(ada)
-
-    after.cookies.set('session', before.cookies.get('session') ?? '')
-    expect((await after.visit('/businesses', whoIsIt)).value).toBeUndefined()
-  })
 })
 
 describe('a page behind the guard', () => {
@@ -175,35 +119,6 @@ describe('a page behind the guard', () => {
     }
     expect((await browser.visit('/login', ({ context }) => takeNext(context))).value).toBe('/staffs?business=BR-1')
   })
-
-  it('says on whose behalf the platform is called', async () => {
-    const browser = await openSignedIn()
-    const { value } = await browser.visit('/', ({ context }) => ({ ...context.get(apiSessionContext) }), {
-      isGuarded: true,
-    })
-    expect(value).toMatchObject({ token: 'the-token', isExpired: false, changedAt: 0 })
-  })
-
-  it('flags the session when its token no longer counts, and keeps who it was', async () => {
-    const browser = await openSignedIn()
-    const { value } = await browser.visit(
-      '/',
-      ({ context }) => {
-        context.get(apiSessionContext).expire()
-        return context.get(apiSessionContext).isExpired
-      },
-      { isGuarded: true },
-    )
-    expect(value).toBe(true)
-    expect((await browser.visit('/', whoIsIt)).value).toMatchObject({ ...ada, isExpired: true })
-  })
-
-  it('says when the session last changed something, for every console process', async () => {
-    const browser = await openSignedIn()
-    const before = Date.now()
-    await browser.visit('/', ({ context }) => context.get(apiSessionContext).recordChange(), { isGuarded: true })
-    expect((await browser.visit('/', whoIsIt)).value?.changedAt).toBeGreaterThanOrEqual(before)
-  })
 })
 
 it('after a sign-out from an expired page, signing in leads back to that page', async () => {
@@ -227,12 +142,85 @@ it('after a sign-out from an expired page, another administrator is not led ther
   expect((await browser.visit('/login', another)).value).toBe('/dashboard')
 })
 
-it('a session that a browser keeps for longer than its thirty days is none', async () => {
-  const browser = await openSignedIn()
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 24 * 60 * 60 * 1000 })
-  try {
-    expect((await browser.visit('/businesses', whoIsIt)).value).toBeUndefined()
-  } finally {
-    vi.useRealTimers()
+describe('after signing in, an address that came with the request', () => {
+  it.each(['/login', '/login?next=/businesses', '/login#top', '/./login', '/x/../login', '\\login', '/\tlogin'])(
+    'does not lead back to the sign-in: %j',
+    (value) => {
+      expect(safeNext(value, '/dashboard')).toBe('/dashboard')
+    },
+  )
+
+  it.each([null, undefined, '', '   '])('may be missing: %j', (value) => {
+    expect(safeNext(value, '/dashboard')).toBe('/dashboard')
+    expect(safeNext(value, undefined)).toBeUndefined()
+  })
+
+  it('is not followed when it is too long for a cookie', () => {
+    expect(safeNext(`/businesses?search=${'a'.repeat(1_500)}`, '/dashboard')).toBe('/dashboard')
+  })
+
+  it.each([
+    ['/', '/'],
+    ['/businesses', '/businesses'],
+    ['/businesses?page=2&search=ada%20%26%20sons', '/businesses?page=2&search=ada%20%26%20sons'],
+    ['/business/sales/BR-1', '/business/sales/BR-1'],
+    ['/businesses#top', '/businesses'],
+    ['/businesses?back=//example.com', '/businesses?back=//example.com'],
+    ['/logins', '/logins'],
+    ['/search?q=é', '/search?q=%C3%A9'],
+    ['/businesses?a=%0d%0aSet-Cookie:x', '/businesses?a=%0d%0aSet-Cookie:x'],
+  ])('is followed when it stays here: %j leads to %j', (value, address) => {
+    expect(safeNext(value, '/dashboard')).toBe(address)
+  })
+
+  it('carries no line break into a header', () => {
+    expect(safeNext('/businesses?search=a\r\nSet-Cookie: session=x', '/dashboard')).toBe(
+      '/businesses?search=aSet-Cookie:%20session=x',
+    )
+  })
+})
+
+it('an address that is too long once it is percent-encoded is not followed', () => {
+  expect(safeNext(`/x?q=${'é'.repeat(1400)}`, '/dashboard')).toBe('/dashboard')
+})
+
+describe('what a platform offers', () => {
+  let platform: TestPlatform
+  beforeEach(async () => {
+    platform = await startPlatform(() => ({ status: 404, body: {} }))
+  })
+  afterEach(() => platform.stop())
+
+  const offersEndings = ({ context }: PageArguments) => offers(context, 'endings')
+
+  /** A browser whose administrator is signed in, and of whose platform nothing is known. */
+  async function openUnknowing() {
+    const browser = openBrowser({ settings: { platformUrl: platform.url } })
+    const known = { ...ada, capabilities: undefined }
+    await browser.visit('/login', ({ context }) => signIn(context, known, 'ada@example.ng'))
+    const visit = async () => (await browser.visit('/dashboard', offersEndings, { isGuarded: true })).value
+    return { visit }
   }
+
+  it('is asked once', async () => {
+    platform.respond = () => ({ body: { message: '', data: { capabilities: ['endings', 'unheard of'] } } })
+    const { visit } = await openUnknowing()
+    expect([await visit(), await visit(), await visit()]).toEqual([true, true, true])
+    expect(platform.calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /admin/capabilities'])
+  })
+
+  it.each([404, 405, 400])('is nothing where the call is refused with %d, and is not asked again', async (status) => {
+    platform.respond = () => ({ status, body: { message: 'route not found' } })
+    const { visit } = await openUnknowing()
+    expect([await visit(), await visit()]).toEqual([false, false])
+    expect(platform.calls).toHaveLength(1)
+  })
+
+  it('is asked again after a failure', async () => {
+    platform.respond = () => ({ status: 500, body: {} })
+    const { visit } = await openUnknowing()
+    expect(await visit()).toBe(false)
+    platform.respond = () => ({ body: { message: '', data: { capabilities: ['endings'] } } })
+    expect(await visit()).toBe(true)
+  })
 })

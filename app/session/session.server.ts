@@ -1,18 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
+import { createContext, data, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import type { Capability } from '#contract/capability-names.ts'
 import { type Permission, refusalOf } from '#contract/role.ts'
 import { truncate } from '~/lib/format'
 import { screenOf } from '~/lib/titles'
 import { apiSessionContext, reusableSince } from '~/api-client/api-session'
-import { readCaller, readCapabilities } from '~/api-client/capabilities.server'
-import { platformContext } from '~/api-client/platform.server'
+import { platformContext, readCaller, readCapabilities } from '~/api-client/platform.server'
 import { PlatformError } from '~/api-client/platform-error'
+import type { Context } from '~/lib/request'
 import { cookieJar } from './cookies.server'
 import { isPermitted } from './permission'
 import { respondInTurn } from './responses-in-turn.server'
-import { safeNext } from './safe-next'
 
 const SignedIn = z.object({
   id: z.string(),
@@ -23,9 +22,7 @@ const SignedIn = z.object({
   lastName: z.string(),
   /** What the platform offers beyond the specification; absent until that could be found out. */
   capabilities: z.array(z.string()).readonly().optional(),
-  /** The administrator's role, where the platform has roles. */
   role: z.string().optional(),
-  /** The password is the one that was made at the platform's first start. */
   hasFirstPassword: z.boolean().default(false),
   /** The password is a one-time password: until another is chosen, the platform takes nothing else. */
   mustChoosePassword: z.boolean().default(false),
@@ -55,12 +52,11 @@ const capabilitiesTimeoutMs = 400
 
 const sessionState = createContext<{ record: SessionRecord; isChanged: boolean }>()
 
-type Context = Readonly<RouterContextProvider>
 type Writable = Pick<RouterContextProvider, 'get' | 'set'>
 
 /**
- * Reads the session cookie before everything else and writes it afterwards if, and only if, it changed: a response
- * that was on its way while somebody signed out must not bring the session back.
+ * Writes the session cookie only if it changed: a response that was on its way during a sign-out must not bring it
+ * back.
  */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const cookie = context.get(cookieJar).session
@@ -116,8 +112,8 @@ function openApiSession(context: Writable, { id, token, administrator }: SignedI
 const noNames = { firstName: '', lastName: '' }
 
 /**
- * Lets a request speak for the administrator whose token it carries, whatever its cookies say. Nothing of that is kept in a
- * cookie: a script sends its token with each request. Who that is, and what the platform offers, is asked once in five minutes.
+ * Lets a request speak for the administrator whose token it carries, whatever its cookies say; who that is is asked
+ * once in five minutes.
  */
 export async function openTokenSession(
   context: Writable,
@@ -160,7 +156,6 @@ export function requireOffered(context: Context, capability: Capability): void {
   if (!offers(context, capability)) throw data('This platform does not offer this.', { status: 404 })
 }
 
-/** Whether the administrator's role allows this. */
 export const allows = (context: Context, permission: Permission): boolean =>
   isPermitted(currentSession(context)?.role, permission)
 
@@ -201,7 +196,6 @@ export function signIn(context: Context, session: NewSession, email: string) {
   update(context, { signedIn })
 }
 
-/** The administrator has chosen a password. */
 export const passwordChosen = (context: Context): void =>
   change(context, { hasFirstPassword: false, mustChoosePassword: false })
 
@@ -227,4 +221,23 @@ function update(context: Context, part: Partial<SessionRecord>): void {
   const state = context.get(sessionState)
   state.record = { ...state.record, ...part }
   state.isChanged = true
+}
+
+const maxLength = 1500
+
+/**
+ * `value` as a path of this origin, or `fallback`. Parsed, as browsers drop tabs and read backslashes:
+ * `/<TAB>/evil.example`.
+ */
+export function safeNext<Fallback extends string | undefined>(
+  value: string | null | undefined,
+  fallback: Fallback,
+): string | Fallback {
+  if (!value?.startsWith('/') || value.length > maxLength) return fallback
+  const origin = 'http://console.invalid'
+  const url = URL.canParse(value, origin) ? new URL(value, origin) : undefined
+  if (!url || url.origin !== origin || url.pathname.startsWith('//') || url.pathname === '/login') return fallback
+  const address = url.pathname + url.search
+  // Percent-encoding makes it longer.
+  return address.length <= maxLength ? address : fallback
 }

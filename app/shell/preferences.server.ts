@@ -1,6 +1,6 @@
 import { createCookie, redirect } from 'react-router'
 import { fieldsNamed, readFields } from '~/lib/posted-fields.server'
-import { safeNext } from '~/session/safe-next'
+import { safeNext } from '~/session/session.server'
 
 export type Theme = 'light' | 'dark'
 export type Density = 'compact'

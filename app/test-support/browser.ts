@@ -4,9 +4,9 @@ import type { ApplicationSettings } from '#interface/application.ts'
 import { screenOf } from '~/lib/titles'
 import { createPlatform, type Platform, platformContext } from '~/api-client/platform.server'
 import { cookieJar, createCookieJar } from '~/session/cookies.server'
-import { deviceMiddleware } from '~/session/device.server'
+import { deviceMiddleware } from '~/session/login-cookies.server'
 import { draftMiddleware } from '~/session/draft.server'
-import { type NewSession, sessionMiddleware, requireSession, signIn } from '~/session/session.server'
+import { type NewSession, requireSession, sessionMiddleware, signIn } from '~/session/session.server'
 import { toastMiddleware } from '~/toasts/toasts.server'
 
 export const applicationSettings: ApplicationSettings = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
+import { createContext, type MiddlewareFunction } from 'react-router'
 import { z } from 'zod'
-import { requestScope } from '~/lib/request'
+import { type Context, requestScope } from '~/lib/request'
 import { cookieJar, type EncryptedCookie } from '~/session/cookies.server'
 import { currentSession } from '~/session/session.server'
 import { recentMessagesContext } from './recent-messages.server'
@@ -24,8 +24,6 @@ const Toasts = z.array(
 )
 
 const toastState = createContext<{ waiting: Toast[] }>()
-
-type Context = Readonly<RouterContextProvider>
 
 /** Keeps messages for the next page that is shown: within this request if it renders one, else in a cookie. */
 export const toastMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {

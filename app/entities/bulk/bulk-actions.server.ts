@@ -1,5 +1,5 @@
-import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
+import { createHash } from 'node:crypto'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type BulkJob, contract } from '#contract/index.ts'
 import { DialogUnavailable } from '~/forms/dialog-loader.server'
@@ -7,9 +7,14 @@ import { periodField } from '~/forms/schemas.server'
 import type { ListDefinition } from '~/listing/define-list.server'
 import { FieldError, intentHandler } from '~/mutations/mutate.server'
 import { offers, requireOffered } from '~/session/session.server'
-import { type BulkResult, resultTexts } from './bulk-result'
+import type { Context } from '~/lib/request'
+import { callPlatform } from '~/api-client/platform.server'
+import { PlatformError } from '~/api-client/platform-error'
+import { findRecord } from '~/api-client/record.server'
+import { type BulkResult, resultTexts } from './bulk-form'
 import { type BulkList, readSelection, selectionBody } from './bulk-selection.server'
-import { changeEach } from './single-calls.server'
+import { nameOf } from '../business/business'
+import type { BulkAct } from './bulk-intents'
 
 const BulkForm = z
   .object({ act: z.enum(['activate', 'deactivate', 'renew']), period: periodField.optional() })
@@ -29,14 +34,13 @@ async function orFieldError<Read>(read: () => Read | Promise<Read>): Promise<Rea
 
 interface BulkOutcome {
   job?: BulkJob
-  /** Of a platform that knows no jobs. */
   results?: BulkResult[]
 }
 
 /** Does what the dialog asked about; the address that it was posted to says which businesses are meant. */
 export const bulkHandler = <E extends Endpoint, Data>(
   member: BulkList,
-  listOf: (context: Readonly<RouterContextProvider>) => ListDefinition<E, Data>,
+  listOf: (context: Context) => ListDefinition<E, Data>,
 ) => ({
   bulk: intentHandler(
     BulkForm,
@@ -60,3 +64,41 @@ export const bulkHandler = <E extends Endpoint, Data>(
     },
   ),
 })
+
+/** As many as a page has. */
+const mostSingle = 50
+/** So many calls run at a time. */
+const atOnce = 4
+
+interface SingleCalls {
+  act: BulkAct
+  ids: readonly string[] | 'all'
+  /** The form's key: each call has one of its own that follows from it. */
+  idempotencyKey: string
+}
+
+/** Changes businesses by one call each, for a platform that knows no jobs. */
+async function changeEach(context: Context, { act, ids, idempotencyKey }: SingleCalls): Promise<BulkResult[]> {
+  if (ids === 'all' || ids.length > mostSingle || act === 'renew') {
+    throw new FieldError('act', `This platform can change up to ${mostSingle} businesses that are chosen one by one.`)
+  }
+  const endpoint = contract.business[act]
+  const change = async (id: string): Promise<BulkResult> => {
+    const business = await findRecord(context, contract.business.list, id).catch(() => undefined)
+    const named = { id, name: business ? nameOf(business) : id }
+    try {
+      await callPlatform(context, endpoint, { params: { id }, idempotencyKey: keyOf(idempotencyKey, id) })
+      return { ...named, isDone: true }
+    } catch (error) {
+      if (!(error instanceof PlatformError) || error.kind === 'expired') throw error
+      return { ...named, isDone: false, reason: error.userMessage }
+    }
+  }
+  const results: BulkResult[] = []
+  for (let first = 0; first < ids.length; first += atOnce) {
+    results.push(...(await Promise.all(ids.slice(first, first + atOnce).map(change))))
+  }
+  return results
+}
+
+const keyOf = (key: string, id: string): string => createHash('sha256').update(`${key} ${id}`).digest('hex')

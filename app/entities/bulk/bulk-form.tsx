@@ -1,20 +1,26 @@
+import { Link, useLocation } from 'react-router'
 import type { CurrencyTotal } from '#contract/money.ts'
 import { ActionForm, type FormFields } from '~/forms/action-form'
 import { SelectField } from '~/forms/fields'
-import { useTypedValues } from '~/forms/use-typed-values'
+import { useTypedValues } from '~/forms/typed-forms'
 import { formatTotals, sumMoney } from '~/lib/money'
 import { formatNumber } from '~/lib/number'
 import { Receipt } from '~/ui/receipt'
-import { periodOptions } from '../subscription/preview'
-import { type BulkAct, bulkIntent, bulkWords, countText } from './bulk-intents'
-import { DialogDescription } from '~/ui/dialog'
+import { DialogDescription, DialogFooter } from '~/ui/dialog'
 import { FieldGroup } from '~/ui/field'
 import { buttonVariants } from '~/ui/button'
+import type { RevealView } from '~/forms/dialogs'
+import { CloseButton } from '~/forms/dialog-links'
+import { closedSearch } from '~/lib/screen-url'
+import { Badge } from '~/ui/badge'
+import { entriesClass } from '~/ui/record-lists'
+import { countInWords } from '~/entities/business/business'
+import { periodOptions } from '../subscription/preview'
+import { type BulkAct, bulkDialog, bulkIntent, bulkWords } from './bulk-intents'
 
 interface BulkFormProps {
   act: BulkAct
   total: number
-  /** Of the first ones. */
   names: readonly string[]
   /** What all of them pay a month, where that is known. */
   totals?: readonly CurrencyTotal[]
@@ -45,7 +51,7 @@ export function BulkForm({ act, total, names, totals }: BulkFormProps) {
         <>
           <DialogDescription>
             <p>
-              {verb} <strong>{countText(total)}</strong>?
+              {verb} <strong>{countInWords(total)}</strong>?
             </p>
             <p>
               {shown.join(', ')}
@@ -85,3 +91,58 @@ function RenewalFields({ fields, values, total, totals }: RenewalFieldsProps) {
     </FieldGroup>
   )
 }
+
+/** What became of one business. */
+export interface BulkResult {
+  id: string
+  name: string
+  isDone: boolean
+  reason?: string
+}
+
+/** As `BulkResults` takes them. */
+export const resultTexts = (results: readonly BulkResult[]): string[] => results.map((result) => JSON.stringify(result))
+
+// Written by `resultTexts`.
+const resultOf = (text: string) => JSON.parse(text) as BulkResult
+
+/** What became of businesses that were changed by one call each; the failed ones can be chosen again. */
+function BulkResults({ texts }: { texts: readonly string[] }) {
+  const { search } = useLocation()
+  const results = texts.map(resultOf)
+  const failed = results.filter(({ isDone }) => !isDone)
+  const retry = new URLSearchParams(closedSearch(search))
+  retry.set('modal', bulkDialog.bulk.name)
+  retry.set('act', new URLSearchParams(search).get('act') ?? '')
+  for (const { id } of failed) retry.append('row', id)
+  return (
+    <>
+      <DialogDescription role="status">
+        {results.length - failed.length} done, {failed.length} failed
+      </DialogDescription>
+      <ul data-slot="entries" className={entriesClass}>
+        {results.map(({ id, name, isDone, reason }) => (
+          <li key={id}>
+            <p>
+              <span>{name}</span>
+              <Badge>{isDone ? 'Done' : 'Failed'}</Badge>
+            </p>
+            {reason && <p>{reason}</p>}
+          </li>
+        ))}
+      </ul>
+      <DialogFooter>
+        <CloseButton variant={failed.length > 0 ? 'ghost' : 'default'} data-autofocus>
+          Done
+        </CloseButton>
+        {failed.length > 0 && (
+          <Link className={buttonVariants()} to={`?${retry}`} preventScrollReset>
+            Retry failed
+          </Link>
+        )}
+      </DialogFooter>
+    </>
+  )
+}
+
+export const reveal: RevealView = { title: 'Results', View: BulkResults }

@@ -5,10 +5,12 @@ import { type CurrencyTotal, totalsOf } from '#contract/money.ts'
 import { currencyCode, currencyTotals, identifier } from '#contract/record.ts'
 import { findRecord } from '~/api-client/record.server'
 import { readListPage } from '~/api-client/read-list.server'
-import { DialogUnavailable } from '~/forms/dialog-loader.server'
+import { type DialogRequest, DialogUnavailable } from '~/forms/dialog-loader.server'
 import type { ListArguments, ListDefinition } from '~/listing/define-list.server'
 import { exportQuery } from '~/listing/list-view.server'
+import { offers } from '~/session/session.server'
 import { type BulkAct, bulkWords } from './bulk-intents'
+import { nameOf } from '../business/business'
 
 /** What the address chooses: an action, and rows by their ids or all that the list shows. */
 export interface BulkSelection {
@@ -18,7 +20,6 @@ export interface BulkSelection {
 
 const isAct = (act: string | null): act is BulkAct => act !== null && Object.hasOwn(bulkWords, act)
 
-/** Throws `DialogUnavailable` where the address chooses nothing. */
 export function readSelection({ searchParams }: URL): BulkSelection {
   const act = searchParams.get('act')
   if (!isAct(act)) throw new DialogUnavailable('Choose what to do with the businesses.')
@@ -32,8 +33,8 @@ export function readSelection({ searchParams }: URL): BulkSelection {
 const namedRows = 5
 
 /**
- * All that the list shows. A filter of the address that can't be read is left out of the list, which says so; whoever acts on
- * all of it then would act on more than they asked for. Throws `DialogUnavailable`.
+ * All that the list shows. Throws `DialogUnavailable` where a filter can't be read: more would be changed than was
+ * asked for.
  */
 async function wholeQuery<E extends Endpoint, Data>(args: ListArguments, list: ListDefinition<E, Data>) {
   const { state, request } = await exportQuery(args, list)
@@ -50,12 +51,11 @@ interface Chosen<Row> {
   /** All of them, or the first. */
   rows: readonly Row[]
   total: number
-  /** What all of them pay a month, where the platform or the rows tell it. */
   totals?: readonly CurrencyTotal[]
 }
 
 /** What is chosen of a list. Throws `PlatformError`. */
-export async function readChosen<E extends Endpoint, Data>(
+async function readChosen<E extends Endpoint, Data>(
   args: ListArguments,
   list: ListDefinition<E, Data>,
   { ids }: BulkSelection,
@@ -79,7 +79,6 @@ export async function readChosen<E extends Endpoint, Data>(
 }
 
 const Totals = z.object({ totals: currencyTotals })
-/** A row with what it pays a month. */
 const Priced = z
   .object({ price: z.number(), currency: currencyCode })
   .transform(({ price, currency }) => ({ amount: price, currency }))
@@ -97,3 +96,17 @@ export async function selectionBody<E extends Endpoint, Data>(
   const { query, search } = await wholeQuery(args, list)
   return { [member]: { ...query, ...(search && { search }) } }
 }
+
+/** The dialog's read: what is chosen of the list, in words. */
+export const bulkReader =
+  <E extends Endpoint, Data>(listOf: (context: DialogRequest['context']) => ListDefinition<E, Data>) =>
+  async (request: DialogRequest) => {
+    const selection = readSelection(request.url)
+    if (selection.ids === 'all' && !offers(request.context, 'bulk')) {
+      throw new DialogUnavailable('This platform changes only businesses that are chosen one by one.')
+    }
+    const { rows, total, totals } = await readChosen(request, listOf(request.context), selection)
+    // The lists of businesses and of subscribers name them alike.
+    const names = rows.map((row) => nameOf(row as Parameters<typeof nameOf>[0]))
+    return { act: selection.act, total, names, totals: selection.act === 'renew' ? totals : undefined }
+  }

@@ -17,10 +17,7 @@ interface BusinessComboboxProps {
   chosen?: readonly string[]
 }
 
-/**
- * Selects one business among any number: typing searches on the server. The field posts its text, which the server reads
- * with `resolveBusiness`.
- */
+/** Selects one business by typing. The field posts its text, which the server reads with `resolveBusiness`. */
 export function BusinessCombobox({ label = 'Business', onChoose, chosen = [], ...field }: BusinessComboboxProps) {
   const [search, setSearch] = useState<string>()
   const suggestions = useSuggestions(search)
@@ -59,9 +56,7 @@ export function BusinessCombobox({ label = 'Business', onChoose, chosen = [], ..
 const debounce = 200
 
 interface Suggestions extends FoundBusinesses {
-  /** What was searched for. */
   search: string
-  /** Why there are none. */
   failure?: string
 }
 

@@ -4,15 +4,14 @@ import { Tabs } from '~/forms/tabs'
 import { documentTitle } from '~/lib/titles'
 import { Await, type Deferred } from '~/ui/await'
 import { StillWaiting } from '~/ui/still-waiting'
+import { Skeleton } from '~/ui/skeleton'
 import type { BusinessSelection } from './business-selector.server'
 import { type BusinessTab, pageTabs } from './business-tabs'
-import { Skeleton } from '~/ui/skeleton'
 
 interface BusinessPlaceProps {
   selection: Deferred<BusinessSelection>
   businessRef: string
   current: BusinessTab
-  /** The list that the business was opened from. */
   back: string
 }
 
@@ -55,10 +54,7 @@ function Place({ business, businessRef, current, back }: PlaceProps) {
   )
 }
 
-/**
- * The document's title where it names a business, which may come after the screen. A route that shows it has a `meta`
- * without a title.
- */
+/** The document's title where it names a business. A route that shows it has a `meta` without a title. */
 export function ScreenTitle({ about }: { about?: string }) {
   const { pathname } = useLocation()
   return <title>{documentTitle(pathname, about)}</title>

@@ -1,23 +1,27 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { redirect, type RouterContextProvider } from 'react-router'
+import { redirect } from 'react-router'
 import { identifier } from '#contract/record.ts'
-import { documentWaitMs } from '~/api-client/late-reads.server'
+import { documentWaitMs } from '~/api-client/session-cache.server'
 import { PlatformError } from '~/api-client/platform-error'
 import { failureView } from '~/listing/list-view.server'
-import type { ListFailure } from '~/listing/list-view'
+import type { ListFailure, PageView } from '~/listing/list-view'
 import type { Deferred } from '~/ui/await'
+import type { Context } from '~/lib/request'
+import { backLink } from '~/session/back-link.server'
 import { type BusinessOption, businessText, nameOf, selectionSearch } from './business'
-import { findBusinessRecord, findBusinesses, resolveBusiness } from './find-businesses.server'
-
-type Context = Readonly<RouterContextProvider>
+import {
+  findBusinesses,
+  findBusinessRecord,
+  referenceInPath,
+  resolveBusiness,
+  unknownBusiness,
+} from './find-businesses.server'
 
 /** What `BusinessSelector` shows. */
 export interface BusinessSelection {
-  /** The text in its field. */
   text: string
   /** Says that the address names no business. */
   note?: string
-  /** The selected business, where it could be read. */
   business?: { id: string; name: string }
   /** The address names a business that the platform does not have. */
   isUnknown?: boolean
@@ -44,8 +48,8 @@ export async function readSelectedBusiness(context: Context, ref: string): Promi
 }
 
 /**
- * The businesses to choose from: the newest, which may be on their way, or those that match a search made without scripts.
- * Throws a redirect to the one business that a search means, within the time that a document waits.
+ * The businesses to choose from: the newest, or those that a search without scripts finds. Throws a redirect to the
+ * only one.
  */
 export async function readBusinessOptions(
   context: Context,
@@ -72,4 +76,35 @@ async function readNewest(context: Context, named: string | null): Promise<Busin
   } catch (error) {
     return { text: '', note, found: failureView(context, error) }
   }
+}
+
+interface BusinessRouteArgs {
+  context: Context
+  params: Parameters<typeof referenceInPath>[0]
+}
+
+/** What `BusinessPlace` shows on a screen whose path names a business, which is read while the screen is rendered. */
+export function readBusinessPlace({ context, params }: BusinessRouteArgs) {
+  const businessRef = referenceInPath(params)
+  const selection = readSelectedBusiness(context, businessRef)
+  return { businessRef, selection, back: backLink(context) ?? '/businesses' }
+}
+
+interface SelectedBusiness {
+  selection: Promise<BusinessSelection>
+  businessRef: string
+}
+
+/**
+ * The rows of a business, or that there is no such business: for an unknown one platforms send an error or an empty
+ * list.
+ */
+export async function ofKnownBusiness<Data>(
+  page: Promise<PageView<Data>>,
+  { selection, businessRef }: SelectedBusiness,
+): Promise<PageView<Data>> {
+  const [rows, { isUnknown }] = await Promise.all([page, selection])
+  const isAnythingThere = rows.ok ? rows.unsearchedTotal > 0 : rows.reason !== 'failed'
+  if (!isUnknown || isAnythingThere) return rows
+  return { ok: false, reason: 'notFound', message: unknownBusiness(businessRef) }
 }

@@ -2,12 +2,12 @@ import { Form, Link, useLocation, useNavigate } from 'react-router'
 import { ListError } from '~/listing/panel'
 import { Button } from '~/ui/button'
 import { Parts } from '~/ui/parts'
-import { BusinessCombobox } from './business-combobox'
-import { selectionSearch } from './business'
-import type { BusinessSelection } from './business-selector.server'
 import { Alert } from '~/ui/alert'
 import { Card } from '~/ui/card'
 import { commandItemClass } from '~/ui/command'
+import { BusinessCombobox } from './business-combobox'
+import { selectionSearch } from './business'
+import type { BusinessSelection } from './business-selector.server'
 
 /** Chooses the business that a screen is about: by typing, or from what was found. */
 export function BusinessSelector({ selection: { text, note, found } }: { selection: BusinessSelection }) {

@@ -33,7 +33,6 @@ interface BusinessPages {
   id: string | undefined
   ref: string
   current: BusinessTab
-  /** The list that the business was opened from. */
   back: string
 }
 

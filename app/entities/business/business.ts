@@ -1,4 +1,5 @@
 import type { Business } from '#contract/index.ts'
+import { formatNumber } from '~/lib/number'
 import { intents } from '~/mutations/intents'
 
 /** What a business is called where a sentence needs a name. */
@@ -32,7 +33,6 @@ export const activationIntents = intents({
   undoDeactivate: { pending: 'Activating Business...', success: 'Business activated!' },
 })
 
-/** A business to choose from. */
 export interface BusinessOption {
   ref: string
   name: string
@@ -68,3 +68,7 @@ export interface SelectedBusinesses {
   /** How many more there are: too many to list, kept or removed together. */
   others: number
 }
+
+/** `1 business` or `1,234 businesses`. */
+export const countInWords = (count: number): string =>
+  count === 1 ? '1 business' : `${formatNumber(count)} businesses`

@@ -1,23 +1,18 @@
-import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import type { NotificationBody } from '#contract/index.ts'
 import { identifier } from '#contract/record.ts'
 import { text } from '~/forms/schemas.server'
 import { FieldError } from '~/mutations/mutate.server'
-import { PlatformError } from '~/api-client/platform-error'
-import { businessText, type SelectedBusinesses, referenceIn } from './business'
+import { ignorePlatformError } from '~/api-client/platform-error'
+import type { Context } from '~/lib/request'
+import { businessText, countInWords, referenceIn, type SelectedBusinesses } from './business'
 import { findBusiness, findBusinesses, resolveBusiness } from './find-businesses.server'
-import { countInWords } from './target-rule'
 import { countFitting, everyBusiness, readFitting, resolveRule, ruleFields } from './target-rule.server'
-
-type Context = Readonly<RouterContextProvider>
 
 /** The number listed by name: a target of 100,000 must not become a form of 100,000 fields. */
 const mostListed = 20
 
-/** More than anybody ticks one by one. */
 const mostTicked = 1000
-/** As `businessText` writes a business: its name and reference. */
 const longestText = 400
 
 /** The fields of `TargetFields` and `BusinessesField`. */
@@ -30,9 +25,7 @@ export const targetFields = {
     .default([]),
   /** References of the stored businesses that were listed: tells an unticked one from one that was not listed. */
   listed: text(5000).default(''),
-  /** Keeps the stored businesses that were not listed. */
   others: z.literal('kept').optional(),
-  /** Select All. */
   all: z.literal('on').optional(),
   /** The text of the search field; with scripts it is empty when the form is sent. */
   find: text(longestText).trim().default(''),
@@ -85,10 +78,7 @@ async function resolveTyped(context: Context, text: string): Promise<string> {
   throw new FieldError('target', `“${text}” is not the name or reference of one business. Find it, and choose it.`)
 }
 
-/**
- * Resolves the search field of a form without scripts: one business is ticked, several are offered. Of a rule it counts
- * the businesses that fit.
- */
+/** Without scripts: ticks the business that a search means or offers several, or counts those that fit a rule. */
 export async function refreshTarget(form: FormData, context: Context): Promise<Record<string, string | string[]>> {
   if (form.get('refresh') === 'count') return { fitting: await countPosted(form, context) }
   const typed = String(form.get('find') ?? '')
@@ -113,8 +103,4 @@ async function countPosted(form: FormData, context: Context): Promise<string> {
   if (!success) return ''
   const count = await countFitting(context, data).catch(ignorePlatformError)
   return count === undefined ? 'The businesses could not be counted. Try again.' : countInWords(count)
-}
-
-function ignorePlatformError(error: unknown): undefined {
-  if (!(error instanceof PlatformError)) throw error
 }

@@ -2,20 +2,17 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useOutcome } from '~/mutations/outcome'
 import { Button } from '~/ui/button'
-import { BusinessCombobox } from './business-combobox'
-import { businessText, type SelectedBusinesses, referenceIn } from './business'
 import { checkClass, FieldDescription, fieldLabelClass } from '~/ui/field'
 import { Icon } from '~/ui/icon'
+import { BusinessCombobox } from './business-combobox'
+import { businessText, referenceIn, type SelectedBusinesses } from './business'
 
 interface BusinessesFieldProps {
   id: string
   businesses: SelectedBusinesses
 }
 
-/**
- * Selects any number of businesses: typing searches on the server, a selected business is a ticked box that looks like a
- * token in the field, and Select All is one field that the server resolves. Its fields are read by `resolveTarget`.
- */
+/** Selects any number of businesses as ticked boxes in the shape of tokens. Its fields are read by `resolveTarget`. */
 export function BusinessesField({ id, businesses }: BusinessesFieldProps) {
   const outcome = useOutcome()
   const posted = outcome?.result.initialValue

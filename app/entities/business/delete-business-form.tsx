@@ -1,12 +1,11 @@
 import { ActionForm, ConfirmForm } from '~/forms/action-form'
 import { TextAreaField } from '~/forms/fields'
-import { deleteIntent } from './business'
 import { DialogDescription } from '~/ui/dialog'
+import { deleteIntent } from './business'
 
 interface DeletionProps {
   name: string
   businessRef: string
-  /** The day until which it can be restored, where the platform keeps what was deleted. */
   restorableUntil?: string
 }
 

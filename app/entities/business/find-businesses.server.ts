@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from 'react-router'
+import { data } from 'react-router'
 import { type Business, contract } from '#contract/index.ts'
 import { identifier } from '#contract/record.ts'
 import { foldSearch } from '#contract/fold-text.ts'
@@ -6,11 +6,9 @@ import { phoneForms } from '#contract/search-terms.ts'
 import { newestFirst } from '~/listing/list-reader.server'
 import { readListPage } from '~/api-client/read-list.server'
 import type { RowReader } from '~/api-client/row-reader'
+import type { Context } from '~/lib/request'
 import { businessOption, type BusinessOption, type FoundBusinesses } from './business'
 
-type Context = Readonly<RouterContextProvider>
-
-/** The number of suggestions. */
 const most = 20
 const longestSearch = 100
 
@@ -57,8 +55,8 @@ export const unknownBusiness = (ref: string): string =>
   `There is no business with the reference “${ref}”. Choose another one.`
 
 /**
- * The one business that a text means: as `businessText` writes it, its reference, its whole name, or any part that only
- * it has. Without one, `options` are the candidates. Throws `PlatformError`.
+ * The one business that a text means by reference, name or a part that only it has; else candidates. Throws
+ * `PlatformError`.
  */
 export async function resolveBusiness(
   context: Context,

@@ -4,10 +4,11 @@ import type { FormFields } from '~/forms/action-form'
 import { SelectField } from '~/forms/fields'
 import { useOutcome } from '~/mutations/outcome'
 import { Button } from '~/ui/button'
-import { countInWords, ruleFieldNames, ruleLabels, type RuleValues } from './target-rule'
-import type { RuleOptions } from './target-rule.server'
 import { ToggleGroup } from '~/ui/toggle-group'
 import { fieldClass, FieldDescription, FieldError, FieldGroup, fieldLabelClass } from '~/ui/field'
+import { countInWords } from './business'
+import { ruleFieldNames, ruleLabels, type RuleValues } from './target-rule'
+import type { RuleOptions } from './target-rule.server'
 
 interface TargetFieldsProps {
   id: string
@@ -84,7 +85,6 @@ interface SegmentsProps {
   options: readonly (readonly [value: string, label: string])[]
 }
 
-/** Uncontrolled, so that what is chosen before hydration stays so. */
 const Segments = ({ name, initial, options }: SegmentsProps) => (
   <ToggleGroup className="flex w-fit max-w-full flex-wrap">
     {options.map(([value, label], index) => (
@@ -102,10 +102,7 @@ const Segments = ({ name, initial, options }: SegmentsProps) => (
   </ToggleGroup>
 )
 
-/**
- * How many fit: as the fields change, and without scripts by a button. At the end of the form, where it stays in sight
- * above the footer.
- */
+/** How many fit, at the end of the form, where it stays in sight above the footer. */
 export function TargetCount({ values }: { values: RuleValues }) {
   const isHydrated = useHydrated()
   const posted = useOutcome()?.result.initialValue?.fitting
@@ -143,7 +140,6 @@ function useCount(values: RuleValues): string | undefined {
   return counted?.query === query ? counted.words : undefined
 }
 
-/** Never rejects. */
 async function load(query: string, signal: AbortSignal): Promise<string> {
   try {
     const response = await fetch(`/businesses/count?${query}`, { signal })

@@ -1,21 +1,18 @@
-import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { expiries } from '#contract/expiry.ts'
 import { type Business, contract, type NotificationBody } from '#contract/index.ts'
-import { readListPage } from '~/api-client/read-list.server'
+import { readFirstRows } from '~/api-client/read-list.server'
 import { reference } from '~/api-client/reference.server'
 import { readRanges } from '~/api-client/whole-list.server'
-import { expiryWords } from '../subscriber/list.server'
 import type { Options } from '~/forms/fields'
 import { text } from '~/forms/schemas.server'
 import { formatMoney } from '~/lib/money'
 import { isSame, namedOptions } from '~/listing/filters.server'
 import { FieldError } from '~/mutations/mutate.server'
 import { offers } from '~/session/session.server'
+import type { Context } from '~/lib/request'
+import { expiryWords } from '../subscriber/list.server'
 
-type Context = Readonly<RouterContextProvider>
-
-/** The fields of `TargetRuleFields`. */
 export const ruleFields = {
   targetBy: z.enum(['chosen', 'rule']).default('chosen'),
   ruleCategory: text(200).default(''),
@@ -30,7 +27,6 @@ export type Rule = Pick<
   'ruleCategory' | 'ruleState' | 'rulePlan' | 'ruleStatus' | 'ruleExpiry'
 >
 
-/** What the fields of a rule offer. */
 export interface RuleOptions {
   categories: Options
   states: Options
@@ -77,17 +73,15 @@ function listOf(context: Context, rule: Rule) {
 
 /** How many businesses fit a rule now. Throws `PlatformError`. */
 export async function countFitting(context: Context, rule: Rule): Promise<number> {
-  const reader = { searchable: () => '', sortable: () => undefined, arrange: <Row>(rows: readonly Row[]) => rows }
-  const request = { endpoint: contract.business.list, search: '', sort: '', page: 1, pageSize: 1, reader }
-  return (await readListPage(context, { ...request, ...listOf(context, rule) })).total
+  const list = { endpoint: contract.business.list, ...listOf(context, rule) }
+  return (await readFirstRows(context, { ...list, count: 1 })).total
 }
 
 /** Every business; a rule that asks nothing. */
 export const everyBusiness: Rule = { ruleCategory: '', ruleState: '', rulePlan: '', ruleStatus: '', ruleExpiry: '' }
 
 /**
- * The references of the businesses that fit a rule, in long ranges where the platform supports them. Oldest first, so that
- * a business added meanwhile does not shift the others into another range. Throws `PlatformError`.
+ * The references of the businesses that fit, oldest first, so that a new one shifts no range. Throws `PlatformError`.
  */
 export async function readFitting(context: Context, rule: Rule): Promise<string[]> {
   const references = new Set<string>()
@@ -102,8 +96,8 @@ export async function readFitting(context: Context, rule: Rule): Promise<string[
 }
 
 /**
- * What a call says of a rule: the rule itself where the platform keeps it and that is wanted, else the list of those who
- * fit it now. Throws `PlatformError`, and `FieldError` for a list of none.
+ * The rule itself where the platform keeps it, else the list of those who fit. Throws `PlatformError`, `FieldError` for
+ * none.
  */
 export async function resolveRule(
   context: Context,

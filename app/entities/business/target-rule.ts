@@ -1,18 +1,6 @@
 import type { Expiry } from '#contract/expiry.ts'
 import type { TargetRule } from '#contract/notification.ts'
 
-/** The fields of a form that choose businesses by a rule, as texts; an empty one asks nothing. */
-export interface RuleValues extends Record<string, string> {
-  targetBy: string
-  ruleCategory: string
-  ruleState: string
-  rulePlan: string
-  ruleStatus: string
-  ruleExpiry: string
-  /** Whether the rule is kept, or the list of those who fit it now. */
-  ruleKeeps: string
-}
-
 export const ruleLabels = {
   ruleCategory: 'Category',
   ruleState: 'State',
@@ -20,14 +8,12 @@ export const ruleLabels = {
   ruleStatus: 'Business status',
   ruleExpiry: 'Expiry',
 } as const
-export type RuleField = keyof typeof ruleLabels
-export const ruleFieldNames = [
-  'ruleCategory',
-  'ruleState',
-  'rulePlan',
-  'ruleStatus',
-  'ruleExpiry',
-] as const satisfies RuleField[]
+type RuleField = keyof typeof ruleLabels
+// The keys of a constant are known.
+export const ruleFieldNames = Object.keys(ruleLabels) as RuleField[]
+
+/** The fields of a form that choose businesses by a rule, as texts; an empty one asks nothing. */
+export type RuleValues = Record<RuleField | 'targetBy' | 'ruleKeeps', string>
 
 /** The form's fields for a stored rule, or for a notification without one. */
 export const ruleValues = (rule: TargetRule | null | undefined): RuleValues => ({
@@ -62,6 +48,3 @@ export function ruleInWords({ category, state, plan, planName, status, expiry }:
   const sentence = words.filter(Boolean).join(' ')
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
-
-export const countInWords = (count: number): string =>
-  count === 1 ? '1 business' : `${count.toLocaleString('en-GB')} businesses`

@@ -1,19 +1,14 @@
-import type { RouterContextProvider } from 'react-router'
 import { contract, type Log } from '#contract/index.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
-import { PlatformError } from '~/api-client/platform-error'
-import { readListPage } from '~/api-client/read-list.server'
+import { ignorePlatformError } from '~/api-client/platform-error'
+import { readFirstRows } from '~/api-client/read-list.server'
 import { formatDateTime } from '~/lib/format'
-import { requestScope } from '~/lib/request'
+import { type Context, requestScope } from '~/lib/request'
 import { withParameters } from '~/lib/screen-url'
 import { newestFirst } from '~/listing/list-reader.server'
 import { offers } from '~/session/session.server'
-import { changesOf, type FieldChange } from './log-changes.server'
-import { actionInWords } from './log-words'
+import { actionInWords, changesOf, type FieldChange } from './log-changes.server'
 
-type Context = Readonly<RouterContextProvider>
-
-/** One change of a record, as its dialog shows it. */
 export interface HistoryEntry {
   id: string
   title: string
@@ -24,7 +19,6 @@ export interface HistoryEntry {
   changes: FieldChange[]
 }
 
-/** The last changes of a record, and where all of them are. */
 export interface ChangeHistory {
   entries: HistoryEntry[]
   total: number
@@ -52,17 +46,12 @@ async function readLast(
   reading: Pick<Reading, 'query' | 'namesRecord'>,
 ): Promise<ChangeHistory | undefined> {
   if (!id || !offers(context, 'logChanges')) return undefined
-  try {
-    return await readHistory(context, { ...reading, count: shownEntries })
-  } catch (error) {
-    if (error instanceof PlatformError) return undefined
-    throw error
-  }
+  return readHistory(context, { ...reading, count: shownEntries }).catch(ignorePlatformError)
 }
 
 /**
- * The newest log entries about a business. Throws `PlatformError`. Where no call gives them, they are found by the
- * reference, which that of another business may contain.
+ * The newest log entries about a business, by a call of their own or by a search for its reference. Throws
+ * `PlatformError`.
  */
 export async function readBusinessHistory(
   context: Context,
@@ -78,7 +67,6 @@ export async function readBusinessHistory(
 interface Reading {
   query: Partial<QueryOf<typeof contract.log.list>>
   count: number
-  /** Finds the entries where the platform does not take the query. */
   search?: string
   isAbout?: (entry: Log) => boolean
   /** Whether the details are but the name of the record, and say nothing new here. */
@@ -88,15 +76,8 @@ interface Reading {
 /** The newest log entries of those that the query means. Throws `PlatformError`. */
 async function readHistory(context: Context, reading: Reading): Promise<ChangeHistory> {
   const { query, count, search = '', isAbout = () => true, namesRecord: isName } = reading
-  const { rows, total } = await readListPage(context, {
-    endpoint: contract.log.list,
-    query,
-    search,
-    sort: '',
-    page: 1,
-    pageSize: count,
-    reader: { searchable: (row) => JSON.stringify(row), sortable: () => undefined, arrange: newestFirst },
-  })
+  const list = { endpoint: contract.log.list, query, search, count, arrange: newestFirst }
+  const { rows, total } = await readFirstRows(context, list)
   const { timeZone } = context.get(requestScope).settings
   const hasDetails = offers(context, 'logChanges')
   const entries = rows.filter(isAbout).map((entry, index) =>

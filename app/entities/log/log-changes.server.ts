@@ -4,14 +4,12 @@ import { formatMoney } from '~/lib/money'
 import { formatNumber } from '~/lib/number'
 import { emptyValue } from '~/ui/empty-value'
 
-/** A field that somebody changed, in the words of the forms. */
 export interface FieldChange {
   label: string
   before: string
   after: string
 }
 
-/** How a value is shown; texts as they are. */
 type Kind = 'text' | 'word' | 'money' | 'time' | 'active' | 'disabled'
 
 /** Fields of records by their dotted names, in the order in which the forms have them, with their labels there. */
@@ -78,7 +76,6 @@ const repeated: Readonly<Record<string, string>> = {
   city: 'location.city',
 }
 
-/** What the log is about already, and what nobody looks for. */
 const hidden = new Set([
   '_id',
   'id',
@@ -148,3 +145,30 @@ function textOf(name: string, values: Values, timeZone: string): string {
 }
 
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+/** What somebody did, by the log's own word for it. */
+export const actions = {
+  create: 'Created',
+  update: 'Changed',
+  activate: 'Activated',
+  deactivate: 'Deactivated',
+  delete: 'Deleted',
+  subscribe: 'Subscribed',
+  renew: 'Subscription renewed',
+  change: 'Subscription changed',
+  'extra-staff': 'Extra staff added',
+  'extra-branch': 'Extra branch added',
+  upload: 'Uploaded',
+  reason: 'Reason added',
+  login: 'Signed in',
+  logout: 'Signed out',
+} as const
+
+/** An action as a word for people: `deactivate` as `Deactivated`; one that nobody knows here as it is. */
+export const actionInWords = (action: string | null | undefined): string => {
+  const known = (action ?? '').toLowerCase()
+  // Own members of the table only.
+  return Object.hasOwn(actions, known)
+    ? actions[known as keyof typeof actions]
+    : capitalised(known.replaceAll(/[-_]/g, ' '))
+}

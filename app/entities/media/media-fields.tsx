@@ -2,10 +2,10 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import type { FormFields } from '~/forms/action-form'
 import { SelectField } from '~/forms/fields'
 import { Button } from '~/ui/button'
-import { type UploadProgress, useUpload } from './use-upload'
-import { isMediaKind, mediaAddress, mediaKinds, mediaProblem } from './media'
 import { Field, FieldDescription, FieldError } from '~/ui/field'
 import { Input } from '~/ui/input'
+import { type UploadProgress, useUpload } from './use-upload'
+import { isMediaKind, mediaAddress, mediaKinds, mediaProblem } from './media'
 
 const kindOptions = [
   { value: 'image', label: 'Image' },
@@ -25,10 +25,8 @@ export interface ShownMedia {
 }
 
 interface MediaFieldsProps {
-  /** Of the file field. */
   id: string
   fields: Pick<FormFields<MediaValues>, 'mediaType'>
-  /** As last posted or stored. */
   values: MediaValues
   errors?: string[]
   onChange: (media: ShownMedia) => void
@@ -40,10 +38,7 @@ export const storedMedia = ({ mediaType, mediaUrl }: MediaValues): ShownMedia =>
   source: isMediaKind(mediaType) ? mediaAddress(mediaUrl) : undefined,
 })
 
-/**
- * Media type and file. A file that can't be sent is removed at once with a message. Changing the type clears address and
- * file, and an uploaded file is replaced by its address.
- */
+/** Media type and file. Changing the type clears address and file, and an uploaded file is replaced by its address. */
 export function MediaFields({ id, fields, values, errors, onChange }: MediaFieldsProps) {
   const [kind, setKind] = useState(values.mediaType)
   const [url, setUrl] = useState({ href: values.mediaUrl, kind: values.mediaUrlType ?? values.mediaType })

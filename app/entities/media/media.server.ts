@@ -8,14 +8,12 @@ import { isMediaKind, mediaAddress, mediaProblem, shownAddress, storedAddress } 
 /** Longer than any address that the platform accepts. */
 const longestAddress = 10_000
 
-/** The fields of `MediaFields`. */
 export const mediaFields = {
   mediaType: text(50).default('none'),
   mediaUrl: text(longestAddress).default(''),
   /** The kind of media that `mediaUrl` leads to: an image is no video. */
   mediaUrlType: text(20).default(''),
   mediaFile: z.file().optional(),
-  /** Why `useUpload` could not upload the file. */
   uploadFailure: text(500).default(''),
 }
 export type Media = z.output<z.ZodObject<typeof mediaFields>>
@@ -43,10 +41,7 @@ interface MediaContext extends Pick<HandlerContext, 'keep'> {
   stored: { type?: string | null; url?: string | null } | null | undefined
 }
 
-/**
- * Uploads the file and returns its address. Choosing None clears the address and uploads nothing. A file that was
- * uploaded by an earlier attempt that failed afterwards is not uploaded again.
- */
+/** Uploads the file, unless an earlier attempt has, and returns its address; None has none. */
 export async function placeMedia(
   call: Call,
   { mediaType, mediaFile, mediaUrl, uploadFailure }: Media,

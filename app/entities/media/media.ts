@@ -19,12 +19,11 @@ export function mediaProblem(kind: MediaKind, file: { type: string; size: number
 
 /** An uploaded file's name and path on the console, which serves the platform's (route `media/:name`). */
 export const mediaNamePattern = /^[0-9a-z]{1,64}\.[0-9a-z]{1,8}$/
-export const mediaPathPattern = /^\/media\/[0-9a-z]{1,64}\.[0-9a-z]{1,8}$/
+const mediaPathPattern = /^\/media\/[0-9a-z]{1,64}\.[0-9a-z]{1,8}$/
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 /**
- * A stored address as browsers get it. The platform's own files are served through the console, because browsers may not
- * reach the platform and must not learn its address. Every other address is unchanged.
+ * A stored address as browsers get it: the platform's own files come through the console, as browsers may not reach it.
  */
 export function shownAddress(url: string, platformOrigin: string): string {
   if (!URL.canParse(url)) return url

@@ -8,9 +8,7 @@ export interface UploadProgress {
 }
 
 interface Upload {
-  /** The file field, which is a new one after each change of the media type. */
   input: RefObject<HTMLInputElement | null>
-  /** The hidden field that says why an upload failed. */
   failure: RefObject<HTMLInputElement | null>
   /** The upload has put the file at this address. */
   onUploaded: (url: string, kind: string) => void
@@ -19,9 +17,9 @@ interface Upload {
 }
 
 /**
- * Uploads the file of the form around the field when the form is sent, tells how far it is, and sends the form with the
- * file's address in place of the file. Where the platform fails, the form is sent with the reason in place of the file, so
- * that it is told as any other failure; where the session is over it is sent whole, so that it is kept until signing in.
+ * Uploads the file when its form is sent, tells how far it is, and sends the form with the file's address in place of
+ * the file. Where the platform fails the reason takes its place; where the session is over the form is sent whole, to
+ * be kept.
  */
 export function useUpload(upload: Upload): UploadProgress | undefined {
   const [progress, setProgress] = useState<UploadProgress>()

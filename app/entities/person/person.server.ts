@@ -1,5 +1,9 @@
 import { OneTimePassword } from '#contract/admin.ts'
+import type { contract } from '#contract/index.ts'
 import { recordId, requiredEmail, requiredText, text } from '~/forms/schemas.server'
+import { cachedRecord } from '~/api-client/record.server'
+import type { Context } from '~/lib/request'
+import { personName } from './person'
 
 /** The checks of the fields of a person who is stored, for `editedRecord`. */
 export const personChecks = {
@@ -15,3 +19,11 @@ export function oneTimePasswordOf(data: unknown): readonly string[] | undefined 
   const made = OneTimePassword.safeParse(data).data
   return made && [made.oneTimePassword]
 }
+
+/** What the admin or the member of staff of a form is called, for the message about them. */
+export const aboutPerson =
+  (list: typeof contract.admin.list | typeof contract.staff.list) =>
+  ({ id }: { id?: string }, context: Context): string | undefined => {
+    const person = cachedRecord(context, list, { id })
+    return person && personName(person)
+  }

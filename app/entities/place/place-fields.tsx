@@ -1,13 +1,12 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { useState } from 'react'
+import states from '#contract/nigeria-states.json'
 import { SelectField } from '~/forms/fields'
 import { capitalised } from '~/lib/format'
-import states from '#contract/nigeria-states.json'
 import { buttonVariants } from '~/ui/button'
 
 const option = (value: string) => ({ value, label: value })
 
-/** The country that edit forms offer. */
 export const formCountries = [{ value: 'nigeria', label: capitalised('nigeria') }]
 
 export const stateOptions = states.map(({ name }) => option(name))
@@ -25,15 +24,11 @@ function findState(state: string) {
 
 interface PlaceFieldsProps {
   fields: { country: FieldMetadata<string>; state: FieldMetadata<string>; city: FieldMetadata<string> }
-  /** The state as last posted or stored. */
   state: string
   mark?: 'Optional'
 }
 
-/**
- * Country, state and city, each depending on the one before. A changed state clears the city; without scripts the
- * button fetches the chosen state's cities.
- */
+/** Country, state and city. A changed state clears the city; without scripts a button fetches the state's cities. */
 export function PlaceFields({ fields, state: firstState, mark }: PlaceFieldsProps) {
   const [state, setState] = useState(firstState)
   return (

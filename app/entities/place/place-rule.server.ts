@@ -3,10 +3,7 @@ import { cityOptions, formCountries, isState } from './place-fields'
 
 type Values = Readonly<Record<string, string | undefined>>
 
-/**
- * The errors of a place, by field. `opened` is what the form was opened with: an unchanged place is valid even if no
- * list has it. A city belongs to its state, so the two count as one value.
- */
+/** The errors of a place, by field. An unchanged one is valid even if no list has it; a city counts with its state. */
 export function placeErrors(values: Values, opened: Values): Record<string, string> {
   const errors: Record<string, string> = {}
   const [country, state, city] = [values.country ?? '', values.state ?? '', values.city ?? '']

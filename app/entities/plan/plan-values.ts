@@ -22,29 +22,14 @@ export const planLabels = {
 /** Whether a plan is one business's own. A plan of any other type than `custom` is general. */
 export const isCustom = ({ type }: { type?: string | null }): boolean => type?.trim().toLowerCase() === 'custom'
 
-/** The fields of the form, as texts; a missing value is empty. */
-export interface PlanValues extends Record<string, string> {
-  name: string
-  type: string
-  /** The business of a custom plan, as `businessText` writes it. */
-  business: string
-  currency: string
-  branchMax: string
-  branchAmount: string
-  inventoryMax: string
-  inventoryAmount: string
-  staffMax: string
-  staffAmount: string
-  couponAmount: string
-}
+/** As texts; the price follows from them. */
+export type PlanValues = Record<Exclude<keyof typeof planLabels, 'price'>, string>
 
-/** What a plan offers and costs, for people to compare. */
 export interface PlanFigures {
   name: string
   branch?: number
   inventory?: number
   staff?: number
-  /** Of a month. */
   price?: number
   currency?: string
 }
@@ -58,7 +43,6 @@ export const planFigures = ({ name, branch, inventory, staff, price, currency }:
   currency: currency?.code ?? undefined,
 })
 
-/** A plan to choose from. */
 export interface PlanOption extends PlanFigures {
   value: string
   label: string
@@ -87,7 +71,6 @@ export const planValues = (plan: Plan, business = plan.businessRef ?? ''): PlanV
   couponAmount: amountText(plan.coupon?.amount),
 })
 
-/** The initial values of a new plan. */
 export const newPlanValues: PlanValues = planValues({ type: 'general', currency: { code: 'NGN' } })
 
 /** What the price of a plan is made of, while it is typed; of what can't be read nothing is said. */

@@ -1,17 +1,17 @@
-import type { RouterContextProvider } from 'react-router'
-import type { Plan } from '#contract/index.ts'
+import { contract, type Plan } from '#contract/index.ts'
 import type { RecordHeading } from '~/forms/dialogs'
 import type { RecordField } from '~/forms/record-view'
 import { capitalised, formatDateTime } from '~/lib/format'
 import { formatMoney } from '~/lib/money'
 import { formatNumber } from '~/lib/number'
-import { requestScope } from '~/lib/request'
+import { type Context, requestScope } from '~/lib/request'
 import { code, type Columns, dateTime, money, number, serial, text, word } from '~/listing/columns.server'
 import { emptyValue } from '~/ui/empty-value'
-import { PlatformError } from '~/api-client/platform-error'
+import { ignorePlatformError } from '~/api-client/platform-error'
+import { reference } from '~/api-client/reference.server'
 import { businessText } from '../business/business'
 import { findBusiness } from '../business/find-businesses.server'
-import { isCustom, planLabels } from './plan-values'
+import { isCustom, planFigures, planLabels, type PlanOption } from './plan-values'
 
 const currency = (plan: Plan) => plan.currency?.code
 
@@ -31,7 +31,6 @@ const allowance = (member: 'branch' | 'inventory' | 'staff', header: string, wid
     },
   })
 
-/** The columns of subscription plans. */
 export const planColumns: Columns<Plan> = [
   serial(),
   text('name', 'Name', { width: 16, isName: true }),
@@ -47,8 +46,6 @@ export const planColumns: Columns<Plan> = [
 
 /** What a plan's card shows first. */
 export const planCard = { details: ['type', 'price'], contact: 'createdAt' }
-
-type Context = Readonly<RouterContextProvider>
 
 /** A plan at the head of its dialog. */
 export function planHeading(plan: Plan): RecordHeading {
@@ -86,11 +83,20 @@ export async function planRecord(context: Context, plan: Plan): Promise<RecordFi
 export async function planBusiness(context: Context, plan: Plan): Promise<string> {
   const { businessRef } = plan
   if (!isCustom(plan) || !businessRef) return ''
-  try {
-    const business = await findBusiness(context, businessRef)
-    return business ? businessText(business) : businessRef
-  } catch (error) {
-    if (!(error instanceof PlatformError)) throw error
-    return businessRef
-  }
+  const business = await findBusiness(context, businessRef).catch(ignorePlatformError)
+  return business ? businessText(business) : businessRef
 }
+
+/** Every plan. Throws `PlatformError`. */
+export const readPlans = async (context: Context): Promise<readonly Plan[]> =>
+  (await reference(context, contract.subscription.list)).data
+
+/** The plans that a business can choose from: the general ones, and the custom ones that are its own. */
+export const offeredPlans = (plans: readonly Plan[], business: string | null | undefined): PlanOption[] =>
+  plans
+    .filter((plan) => !isCustom(plan) || !plan.businessRef || plan.businessRef === business)
+    .map((plan) => {
+      const figures = planFigures(plan)
+      const { name, price = 0, currency } = figures
+      return { value: plan._id ?? '', label: `${name} (${formatMoney(price, currency)} a month)`, ...figures, price }
+    })

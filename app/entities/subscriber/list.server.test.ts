@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
-import { type TestPlatform, startPlatform } from '~/test-support/test-platform'
+import { startPlatform, type TestPlatform } from '~/test-support/test-platform'
 import { loadList } from '~/listing/list-view.server'
-import { subscribers } from './list.server'
+import { subscriberList, subscribers } from './list.server'
 
 let platform: TestPlatform
 let browser: Browser
@@ -110,16 +110,6 @@ describe('the totals of subscribers who pay in several currencies', () => {
     expect(figures.at(-1)).toEqual(['Other currencies', '2,980'])
   })
 
-  it('have no amount that is no number', async () => {
-    const rows = ['9'.repeat(400), `-${'9'.repeat(400)}`, 1e308, 1e308, 5].map((price) => ({ price, currency: 'USD' }))
-    data = { data: rows, totalSubscriptionAmount: '9'.repeat(400) }
-    const { figures, rows: shown } = (await read('/subscribers')).list
-    expect(figures).toEqual([['Total Number', '5']])
-    expect(shown.map(({ cells }) => cells[6])).toEqual(['USD 5', '–', '–', '–', '–'])
-    data = { ...data, totalSubscriptionAmount: 5 }
-    expect((await read('/subscribers')).list.figures).toContainEqual(['Total Amount in USD', '5'])
-  })
-
   it('are not made from one page of a longer list', async () => {
     platform.respond = () => ({
       status: 206,
@@ -133,38 +123,37 @@ describe('the totals of subscribers who pay in several currencies', () => {
   })
 })
 
-it('a price is in the currency of its record', async () => {
-  data = { data: [{ price: 49, currency: 'USD' }, { price: 1200.5 }, { price: 7, currency: '' }] }
-  const { list } = await read('/subscribers')
-  expect(list.rows.map(({ cells }) => cells[6])).toEqual(['NGN 7', 'NGN 1,200.50', 'USD 49'])
-})
+const plans = [
+  { _id: 'growth', type: 'general', name: 'Growth' },
+  { _id: 'own', type: 'custom', name: 'Own', businessRef: 'BIZ-1' },
+  { _id: 'unused', type: 'custom', name: 'Unused', businessRef: 'BIZ-2' },
+]
+const held = [
+  { _id: 'own', name: 'Own' },
+  { _id: 'gone', name: 'Starter 2024' },
+  { _id: 'unknown', name: null },
+]
+const responses: Record<string, unknown> = {
+  '/admin/subscription': { data: plans },
+  '/admin/business/subscribers/plans': held,
+}
 
-it('rows stand in the reverse of the platform’s order', async () => {
-  const { list } = await read('/subscribers')
-  expect(list.rows.map(({ cells }) => [cells[1], cells[6]])).toEqual([
-    ['Last', 'NGN 12,500'],
-    ['First', '–'],
+it('the plan filter offers every plan that a subscriber has, also custom, deleted and unknown ones', async () => {
+  const capabilities = ['subscriberExpiry', 'subscriberPlans'] as const
+  platform.respond = ({ path }) => ({ body: { message: 'ok', data: responses[path] ?? { data: [] } } })
+  const capable = await openSignedIn({ settings: { platformUrl: platform.url } }, { capabilities })
+  const { value } = await capable.visit(
+    '/subscribers',
+    async (args) => (await loadList(args, subscriberList(args.context)).filters?.chips) ?? [],
+    { isGuarded: true },
+  )
+  const fields = (value ?? []).flatMap((chip) => chip.fields)
+  const field = fields.find(({ name }) => name === 'plan')
+  const options = field?.kind === 'select' ? field.options.map(({ value: id, label }) => [id, label]) : []
+  expect(options).toEqual([
+    ['growth', 'Growth'],
+    ['own', 'Own (BIZ-1)'],
+    ['gone', 'Starter 2024 (deleted)'],
+    ['unknown', 'Unknown plan'],
   ])
-})
-
-it('reads its filters under the prefix of its page, and no others', async () => {
-  const address = '/dashboard?subscribers.isActive=false&isActive=true&subscribers.startDate=2026-01-01'
-  const { filters, prefix } = await read(`${address}&subscribers.endDate=2026-02-01`, 'subscribers.')
-  expect(Object.fromEntries(platform.calls[0]?.query ?? [])).toEqual({
-    isActive: 'false',
-    startDate: '2026-01-01',
-    endDate: '2026-02-01',
-  })
-  expect(prefix).toBe('subscribers.')
-  expect(filters.map(({ name, value }) => [name, value])).toEqual([
-    ['subscribers.isActive', 'false'],
-    ['subscribers.startDate', '2026-01-01'],
-    ['subscribers.endDate', '2026-02-01'],
-  ])
-})
-
-it('a status that is none is left out with a note', async () => {
-  const { list } = await read('/subscribers?isActive=maybe')
-  expect(platform.calls[0]?.query.has('isActive')).toBe(false)
-  expect(list.notes).toEqual(['“maybe” is no value of isActive, so it was left out.'])
 })

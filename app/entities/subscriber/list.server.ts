@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router'
 import { unknownPlan } from '#contract/business.ts'
 import { isMeant } from '#contract/expiry.ts'
 import { contract, type Expiry, type Subscriber } from '#contract/index.ts'
@@ -10,9 +9,10 @@ import { type CellMark, control, dateTime, money, phone, serial, status, text } 
 import { choice, dateRange, defineList, type ReadOptions } from '~/listing/define-list.server'
 import { offers } from '~/session/session.server'
 import { emptyValue } from '~/ui/empty-value'
+import type { Context } from '~/lib/request'
 import { isCustom } from '../plan/plan-values'
 import { renewDialog } from '../subscription/change-intents'
-import { readPlans } from '../subscription/plans.server'
+import { readPlans } from '../plan/plan.server'
 
 /** Which subscribers are meant by their end, as the filter says it. */
 export const expiryWords: Record<Expiry, string> = {
@@ -125,5 +125,5 @@ const subscribersWithExpiry = defineList(endpoint, {
 })
 
 /** The list as the session's platform tells it. */
-export const subscriberList = (context: Readonly<RouterContextProvider>): typeof subscribersWithExpiry =>
+export const subscriberList = (context: Context): typeof subscribersWithExpiry =>
   offers(context, 'subscriberExpiry') ? subscribersWithExpiry : subscribers

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
 import { periodField, recordId, text, wholeNumberField } from '~/forms/schemas.server'
-import { aboutBusiness } from '../business/about-business.server'
 import { FieldError, intentHandler } from '~/mutations/mutate.server'
-import { offeredPlans, readPlans } from './plans.server'
+import { aboutBusiness } from '../business/business-actions.server'
+import { offeredPlans, readPlans } from '../plan/plan.server'
 
 const { subscription } = contract
 

@@ -2,9 +2,9 @@ import { type Business, contract } from '#contract/index.ts'
 import { findRecord } from '~/api-client/record.server'
 import { type DialogRequest, expectRecord } from '~/forms/dialog-loader.server'
 import { nameOf } from '../business/business'
-import { offeredPlans, readPlans } from './plans.server'
-import type { Obstacle } from './obstacle'
-import { type ExtraNoun, type SubscriptionPreview } from './preview'
+import { offeredPlans, readPlans } from '../plan/plan.server'
+import type { Obstacle } from './subscription-forms'
+import type { ExtraNoun, SubscriptionPreview } from './preview'
 import { readPreview } from './preview.server'
 
 const readBusiness = ({ context, id }: DialogRequest): Promise<Business> =>

@@ -1,16 +1,13 @@
 import { clsx } from 'clsx'
 import { buttonVariants } from '~/ui/button'
 import { emptyValue } from '~/ui/empty-value'
-import type { PreviewLine } from './preview'
 import { receiptClass, ReceiptTotal } from '~/ui/receipt'
+import type { PreviewLine } from './preview'
 
 interface NowAndAfterProps {
   lines: readonly PreviewLine[]
-  /** What it costs and what that is made of. */
   total: [label: string, amount: string] | undefined
-  /** Said where no total can be known. */
   missingTotal?: string
-  /** Why the present subscription is not known. */
   failure?: string
 }
 

@@ -1,26 +1,23 @@
 import { TZDate } from '@date-fns/tz'
 import { addMonths } from 'date-fns'
-import type { RouterContextProvider } from 'react-router'
 import { type Business, contract, type Quote } from '#contract/index.ts'
 import { callPlatform } from '~/api-client/platform.server'
 import { PlatformError } from '~/api-client/platform-error'
-import { readListPage } from '~/api-client/read-list.server'
+import { readFirstRows } from '~/api-client/read-list.server'
 import { formatDateTime } from '~/lib/format'
-import { requestScope } from '~/lib/request'
+import { type Context, requestScope } from '~/lib/request'
 import { newestFirst } from '~/listing/list-reader.server'
 import { offers } from '~/session/session.server'
 import { planFigures } from '../plan/plan-values'
 import type { SubscriptionPreview } from './preview'
-import { subscriptionTerm } from './subscription-term.server'
-
-type Context = Readonly<RouterContextProvider>
+import { periods, subscriptionTerm } from './subscription-term.server'
 
 /** When what is bought begins: after what is paid for, or at once. */
 type Beginning = 'following' | 'now'
 
 /**
- * What a change of the business's subscription is shown from. A platform with the capability `quote` says what its calls
- * will do; of another one the ends are estimates from the history. Never rejects with a `PlatformError`.
+ * What a change of the subscription is shown from: the platform's `quote`, or estimates from the history. Does not
+ * throw.
  */
 export async function readPreview(
   context: Context,
@@ -57,18 +54,11 @@ function extrasOf(extras: Quote['extras']): SubscriptionPreview['extras'] {
 }
 
 const mostEntries = 50
-const periods = Array.from({ length: 12 }, (_, index) => index + 1)
 
 async function estimated(context: Context, businessRef: string, beginning: Beginning): Promise<SubscriptionPreview> {
-  const { rows } = await readListPage(context, {
-    endpoint: contract.subscription.history,
-    query: { businessRef },
-    search: '',
-    sort: '',
-    page: 1,
-    pageSize: mostEntries,
-    reader: { searchable: () => '', sortable: () => undefined, arrange: newestFirst },
-  })
+  const { history: endpoint } = contract.subscription
+  const list = { endpoint, query: { businessRef }, count: mostEntries, arrange: newestFirst }
+  const { rows } = await readFirstRows(context, list)
   const now = Date.now()
   const { timeZone } = context.get(requestScope).settings
   const term = subscriptionTerm(rows, { now, timeZone })
@@ -84,7 +74,6 @@ async function estimated(context: Context, businessRef: string, beginning: Begin
   }
 }
 
-/** `20 Nov 2026, 14:05` in the business time zone. */
 function dateText(context: Context) {
   const { timeZone } = context.get(requestScope).settings
   return (moment: string | number | null | undefined) =>

@@ -5,7 +5,6 @@ import { typedWholeNumber } from '~/lib/typed-number'
 import { emptyValue } from '~/ui/empty-value'
 import type { PlanFigures } from '../plan/plan-values'
 
-/** What a business has. */
 interface PresentSubscription extends PlanFigures {
   until?: string
   isOver: boolean
@@ -19,24 +18,19 @@ interface ExtraRate {
 
 /** What a change of a subscription is shown from, before it is made. */
 export interface SubscriptionPreview {
-  /** What the business has; null where it has none. */
   now: PresentSubscription | null
   /** The plan that renewing sells, and its id where the platform tells it. */
   renewal?: PlanFigures
   planId?: string
-  /** When 1, 2 … 12 months end that are bought now. */
   ends: string[]
   /** When they begin, where that is not now. */
   begins?: string
-  /** The console has computed the ends by itself. */
   isEstimate: boolean
   /** For how many months extras are charged, and what they are charged by; left out where the platform tells neither. */
   extras?: { months: number; staff: ExtraRate; branch: ExtraRate }
-  /** Why nothing is known of the present subscription. */
   failure?: string
 }
 
-/** A line of the table: what is so now, and what will be. */
 export interface PreviewLine {
   label: string
   now: string
@@ -95,10 +89,8 @@ export function termTotal({ plan, period }: TermChoice): [label: string, amount:
   return [`${month} × ${periodText(months)}`, formatMoney(roundMoney(price * months), currency)]
 }
 
-/** `1 Month` or `12 Months`. */
-export const periodText = (months: number): string => (months === 1 ? '1 Month' : `${months} Months`)
+const periodText = (months: number): string => (months === 1 ? '1 Month' : `${months} Months`)
 
-/** The periods to choose from. */
 export const periodOptions = Array.from({ length: 12 }, (_, index) => ({
   value: String(index + 1),
   label: periodText(index + 1),

@@ -1,11 +1,17 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
 import type { PlanOption } from '~/entities/plan/plan-values'
 import { ActionForm, type FormFields } from '~/forms/action-form'
 import { SelectField, TextField } from '~/forms/fields'
-import { useTypedValues } from '~/forms/use-typed-values'
-import { subscriptionChanges as intents } from './change-intents'
+import { useTypedValues } from '~/forms/typed-forms'
+import { DialogDescription, DialogFooter } from '~/ui/dialog'
+import { FieldGroup } from '~/ui/field'
+import { Alert } from '~/ui/alert'
+import { CloseButton } from '~/forms/dialog-links'
+import { dialogSearch } from '~/lib/screen-url'
+import { buttonVariants } from '~/ui/button'
+import { changeDialogs, subscriptionChanges as intents } from './change-intents'
 import { NowAndAfter } from './now-and-after'
-import { type Obstacle, ObstacleNote } from './obstacle'
 import {
   extraLines,
   type ExtraNoun,
@@ -15,17 +21,12 @@ import {
   termLines,
   termTotal,
 } from './preview'
-import { DialogDescription } from '~/ui/dialog'
-import { FieldGroup } from '~/ui/field'
-import { Alert } from '~/ui/alert'
 
 interface BusinessProps {
   id: string
   businessRef: string
-  /** What the business is called. */
   name: string
   preview: SubscriptionPreview
-  /** Why the form is not offered. */
   obstacle?: Obstacle
   /** What may keep the platform from doing it. */
   note?: string
@@ -166,7 +167,6 @@ interface ExtraFieldsProps {
   fields: FormFields<{ quantity: string }>
   values: { quantity: string }
   noun: ExtraNoun
-  /** What is added. */
   added: string
   preview: SubscriptionPreview
 }
@@ -193,5 +193,50 @@ function ExtraFields({ fields, values, noun, added, preview }: ExtraFieldsProps)
         failure={preview.failure}
       />
     </FieldGroup>
+  )
+}
+
+/** Why a business's subscription can't be changed in this way, after its name, and what can be done instead. */
+export interface Obstacle {
+  reason: string
+  next?: 'subscribe' | 'renew'
+}
+
+const businesses = '/businesses'
+
+/** Stands in place of a form that the platform would refuse. */
+export function ObstacleNote({
+  id,
+  name,
+  obstacle: { reason, next },
+}: {
+  id: string
+  name: string
+  obstacle: Obstacle
+}) {
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <DialogDescription>
+        <span>
+          <strong>{name}</strong> {reason}
+        </span>
+      </DialogDescription>
+      <DialogFooter>
+        <CloseButton variant="ghost" data-autofocus={!next || undefined}>
+          Cancel
+        </CloseButton>
+        {next && (
+          <Link
+            className={buttonVariants()}
+            to={pathname === businesses ? dialogSearch(search, next, id) : businesses + dialogSearch('', next, id)}
+            data-autofocus
+            preventScrollReset
+          >
+            {changeDialogs[next].title}
+          </Link>
+        )}
+      </DialogFooter>
+    </>
   )
 }

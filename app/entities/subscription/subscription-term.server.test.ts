@@ -7,10 +7,6 @@ const clock = { now, timeZone: 'Africa/Lagos' }
 const entry = (name: string, createdAt: string, expires: string) => ({ name, createdAt, expires })
 
 describe('the subscription of a business', () => {
-  it('is none without a history', () => {
-    expect(subscriptionTerm([], clock)).toBeUndefined()
-  })
-
   it('is the plan that runs now, with the end of what is paid for', () => {
     const running = entry('Growth', '2026-10-26T08:00Z', '2026-11-25T22:59Z')
     const next = entry('Scale', '2026-11-20T08:00Z', '2026-12-25T22:59Z')
@@ -43,12 +39,6 @@ describe('the subscription of a business', () => {
         until: Date.parse(newer.expires),
       })
     }
-  })
-
-  it('is none that has not begun', () => {
-    const running = entry('Growth', '2026-06-01T08:00Z', '2027-06-01T08:00Z')
-    const ahead = entry('Scale', '2026-12-01T08:00Z', '2027-01-01T08:00Z')
-    expect(subscriptionTerm([ahead, running], clock)).toMatchObject({ plan: running })
   })
 
   it('goes on with what follows the newest, not with what it replaced', () => {

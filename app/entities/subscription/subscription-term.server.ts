@@ -4,12 +4,9 @@ import { isMeant } from '#contract/expiry.ts'
 import type { Plan } from '#contract/index.ts'
 
 /** What a business's subscriptions amount to, in epoch milliseconds. */
-export interface SubscriptionTerm {
-  /** The plan that runs now, or the last one that ran. */
+interface SubscriptionTerm {
   plan: Plan
-  /** When the business first subscribed. */
   since: number | undefined
-  /** From when on the present plan runs, and the end of all that is paid for. */
   from: number | undefined
   until: number | undefined
 }
@@ -26,8 +23,8 @@ interface Clock {
 }
 
 /**
- * Reads the present plan and its term from the history. Of several entries that run, the present one is the newest that has
- * begun: it has replaced the others. What follows it is paid for too.
+ * The present plan and its term: of entries that run, the newest has replaced the others. What follows it is paid for
+ * too.
  */
 export function subscriptionTerm(history: readonly Plan[], { now, timeZone }: Clock): SubscriptionTerm | undefined {
   const bought = history.map((plan): Entry => ({
@@ -51,10 +48,7 @@ export function subscriptionTerm(history: readonly Plan[], { now, timeZone }: Cl
   }
 }
 
-/**
- * An entry says when it was bought and when it ends, but not when it begins: when it was bought, unless its months are
- * counted from the end of one that was bought before it.
- */
+/** An entry begins when it was bought, unless its months are counted from the end of one that was bought before it. */
 function beginningOf({ bought, ends }: Entry, entries: readonly Entry[], timeZone: string): number | undefined {
   if (bought === undefined || ends === undefined) return bought
   const isTerm = (start: number) =>
@@ -68,8 +62,7 @@ function beginningOf({ bought, ends }: Entry, entries: readonly Entry[], timeZon
   return Math.max(bought, ...ahead)
 }
 
-/** In months. */
-const periods = Array.from({ length: 12 }, (_, index) => index + 1)
+export const periods = Array.from({ length: 12 }, (_, index) => index + 1)
 
 function momentOf(value: string | null | undefined): number | undefined {
   const moment = Date.parse(value ?? '')

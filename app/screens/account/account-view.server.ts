@@ -1,10 +1,9 @@
-import type { RouterContextProvider } from 'react-router'
 import { renderSVG } from 'uqr'
 import { contract } from '#contract/index.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { DialogUnavailable } from '~/forms/dialog-loader.server'
 import { capitalised } from '~/lib/format'
-import { requestScope } from '~/lib/request'
+import { type Context, requestScope } from '~/lib/request'
 import { panelData } from '~/listing/list-view.server'
 import type { ListFailure } from '~/listing/list-view'
 import { callPlatform } from '~/api-client/platform.server'
@@ -12,14 +11,12 @@ import { currentSession } from '~/session/session.server'
 import { emptyValue } from '~/ui/empty-value'
 import { type SessionsView, sessionsView } from './sessions.server'
 
-type Context = Readonly<RouterContextProvider>
 type Account = DataOf<typeof contract.account.read>
 
 export interface AccountView extends SessionsView {
   ok: true
   name: string
   email: string
-  /** Where the platform has roles. */
   role: string | undefined
   isProtected: boolean
   recoveryCodes: number
@@ -44,11 +41,9 @@ export const accountView = (context: Context): Promise<AccountView | ListFailure
   })
 
 export interface SecondFactorSetup {
-  /** A second factor that waits for its first code. */
   pending?: {
     secret: string
     uri: string
-    /** The address of the picture. */
     qrCode: string
   }
 }

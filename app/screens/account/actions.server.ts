@@ -2,12 +2,12 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { shortestPassword } from '#contract/password.ts'
 import { contract } from '#contract/index.ts'
-import { codeField as code, newPassword, passwordField, recordId, text } from '~/forms/schemas.server'
+import { codeField as code, newPassword, passwordField, text } from '~/forms/schemas.server'
+import { onRecord } from '~/forms/record-handlers.server'
 import { type HandlerContext, intentHandler, mutate } from '~/mutations/mutate.server'
 import type { PlatformResponse } from '~/api-client/client.server'
-import { saveDevice } from '~/session/device.server'
-import { safeNext } from '~/session/safe-next'
-import { passwordChosen, requireOffered } from '~/session/session.server'
+import { saveDevice } from '~/session/login-cookies.server'
+import { passwordChosen, safeNext } from '~/session/session.server'
 import { addToast } from '~/toasts/toasts.server'
 import { accountDialogs, accountIntents } from './intents'
 
@@ -46,25 +46,22 @@ export const actOnAccount = mutate(accountIntents, {
     { onSuccess: passwordChosen },
   ),
   enrol: intentHandler(z.object({ password }), (call, body) => call(account.enrol, { body }), {
-    redirectToDialog: accountDialogs['second-factor'],
+    redirectTo: () => `/account?modal=${accountDialogs['second-factor'].name}`,
   }),
   confirm: intentHandler(
     z.object({ code }),
     (call, body, { context }) => withUpdatedDevice(context, call(account.confirm, { body })),
-    {
-      revealOnce: ({ recoveryCodes }: { recoveryCodes: string[] }) => recoveryCodes,
-    },
+    { revealOnce: ({ recoveryCodes }: { recoveryCodes: string[] }) => recoveryCodes },
   ),
   disable: intentHandler(z.object({ password, code }), (call, body) => call(account.disable, { body })),
   reauthenticate: intentHandler(
     z.object({ next: text(2000).default(''), password: password.optional(), code: code.optional() }),
     async (call, { next, ...body }, { context }) => {
-      requireOffered(context, 'reauthentication')
       await call(account.reauthenticate, { body })
       addToast(context, { kind: 'success', text: 'Thank you. Now export the list again.' })
       throw redirect(safeNext(next, '/account'), 303)
     },
   ),
-  revoke: intentHandler(z.object({ id: recordId }), (call, { id }) => call(account.revoke, { params: { id } })),
+  revoke: onRecord(account.revoke),
   revokeOthers: intentHandler(z.object({}), (call) => call(account.revokeOthers, {})),
 })

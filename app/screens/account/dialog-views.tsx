@@ -3,9 +3,9 @@ import { CloseButton } from '~/forms/dialog-links'
 import type { DialogViews, RevealView } from '~/forms/dialogs'
 import { PasswordField, passwordHint } from '~/forms/fields'
 import type { Proof } from '~/mutations/outcome'
+import { DialogFooter } from '~/ui/dialog'
 import { type accountDialogs, accountIntents, accountLabels as labels } from './intents'
 import { DisableForm, SetUpForm } from './second-factor-forms'
-import { DialogFooter } from '~/ui/dialog'
 
 const PasswordForm = () => (
   <ActionForm

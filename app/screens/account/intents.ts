@@ -19,7 +19,6 @@ export const accountDialogs = dialogs({
   'second-factor-off': { title: 'Turn off the second factor', needs: 'read' },
 })
 
-/** The fields of its dialogs. */
 export const accountLabels = {
   password: 'Current password',
   newPassword: 'New password',

@@ -5,13 +5,12 @@ import { revalidateList } from '~/listing/revalidation'
 import { pageData } from '~/api-client/page-data.server'
 import { offers, requireOffered } from '~/session/session.server'
 import { Badge } from '~/ui/badge'
+import { Alert } from '~/ui/alert'
 import type { Route } from './+types/route'
 import { type AccountView, accountView } from './account-view.server'
 import { actOnAccount } from './actions.server'
-import { AccountPanel } from './account-panel'
+import { AccountPanel, SessionList } from './account-panels'
 import { accountDialogs, accountIntents } from './intents'
-import { SessionList } from './session-list'
-import { Alert } from '~/ui/alert'
 
 export function loader(args: Route.LoaderArgs) {
   const account = offers(args.context, 'account') ? accountView(args.context) : null

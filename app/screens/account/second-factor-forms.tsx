@@ -3,10 +3,8 @@ import { PasswordField } from '~/forms/fields'
 import type { SecondFactorSetup } from './account-view.server'
 import { accountIntents, accountLabels as labels } from './intents'
 
-/** What is to be done next to turn a second factor on. */
 export const SetUpForm = ({ pending }: SecondFactorSetup) => (pending ? <ConfirmForm {...pending} /> : <EnrolForm />)
 
-/** Begins to set up a second factor. */
 const EnrolForm = () => (
   <ActionForm intent={accountIntents.enrol} values={{ password: '' }} labels={labels} submit="Continue">
     {(fields) => (
@@ -48,7 +46,6 @@ const ConfirmForm = ({ secret, uri, qrCode }: NonNullable<SecondFactorSetup['pen
   </ActionForm>
 )
 
-/** Turns a second factor off. */
 export const DisableForm = () => (
   <ActionForm
     intent={accountIntents.disable}

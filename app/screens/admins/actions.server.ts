@@ -1,33 +1,42 @@
 import { z } from 'zod'
-import { contract } from '#contract/index.ts'
+import { type Admin, AdminChange, contract } from '#contract/index.ts'
 import { roles } from '#contract/role.ts'
-import { aboutPerson } from '~/entities/person/about-person.server'
-import { oneTimePasswordOf } from '~/entities/person/person.server'
-import { newPassword, recordId, requiredEmail, requiredText } from '~/forms/schemas.server'
-import { offerUndo, undoDeactivation } from '~/forms/undo.server'
-import { type HandlerContext, intentHandler, mutate } from '~/mutations/mutate.server'
+import { aboutPerson, oneTimePasswordOf, personChecks } from '~/entities/person/person.server'
+import { newPassword } from '~/forms/schemas.server'
+import { byId, offerUndo, onRecord, undoDeactivation } from '~/forms/record-handlers.server'
+import { FieldError, type HandlerContext, intentHandler, mutate } from '~/mutations/mutate.server'
 import { offers, requireOffered } from '~/session/session.server'
+import { personValues } from '~/entities/person/person'
+import { editedRecord } from '~/mutations/edited-record.server'
 import { adminDialogs, adminIntents } from './intents'
-import { updateAdmin } from './update-admin.server'
 
 const { admin } = contract
-const byId = z.object({ id: recordId })
 const about = aboutPerson(admin.list)
 /** The name comes back with the password, to say whose it is. */
 const Named = byId.extend({ name: z.string().optional() })
 
-const newcomer = {
-  firstName: requiredText('Enter the first name.'),
-  lastName: requiredText('Enter the last name.'),
-  email: requiredEmail,
-  role: z.enum(roles, { error: 'Choose a role.' }).optional(),
-}
+const { firstName, lastName, email } = personChecks
+const newcomer = { firstName, lastName, email, role: z.enum(roles, { error: 'Choose a role.' }).optional() }
 const NewAdmin = z.object({ ...newcomer, password: newPassword })
 const InvitedAdmin = z.object({ ...newcomer, password: newPassword.optional() })
 
 /** A platform without roles is sent none. */
 const withoutForeignRole = <Person extends { role?: string }>(person: Person, context: HandlerContext['context']) =>
   offers(context, 'roles') ? person : { ...person, role: undefined }
+
+export const adminValues = (admin: Admin) => ({ ...personValues(admin), role: admin.account?.role ?? '' })
+
+const updateAdmin = intentHandler(
+  editedRecord({ ...personChecks, role: z.string() }),
+  (call, { id = '', role, ...person }, { opened, context }) => {
+    const isAnother = offers(context, 'roles') && role !== undefined && role !== opened.role
+    // Another role ends sessions, so it is sent only where it was chosen.
+    const chosen = AdminChange.shape.role.safeParse(isAnother ? role : undefined)
+    if (!chosen.success) throw new FieldError('role', 'Choose a role.')
+    return call(admin.update, { params: { id }, body: { ...person, role: chosen.data } })
+  },
+  { about, valuesOf: adminValues },
+)
 
 export const actOnAdmin = mutate(adminIntents, {
   create: intentHandler(NewAdmin, (call, form, { context }) =>
@@ -43,27 +52,13 @@ export const actOnAdmin = mutate(adminIntents, {
     { revealOnce: oneTimePasswordOf },
   ),
   update: updateAdmin,
-  activate: intentHandler(byId, (call, { id }) => call(admin.activate, { params: { id } }), {
+  activate: onRecord(admin.activate, { about, proofDialog: adminDialogs.activate }),
+  resetPassword: intentHandler(Named, (call, { id }) => call(admin.resetPassword, { params: { id } }), {
     about,
-    proofDialog: adminDialogs.activate,
+    revealOnce: ({ oneTimePassword }: { oneTimePassword: string }) => [oneTimePassword],
   }),
-  resetPassword: intentHandler(
-    Named,
-    (call, { id }, { context }) => {
-      requireOffered(context, 'account')
-      return call(admin.resetPassword, { params: { id } })
-    },
-    { about, revealOnce: ({ oneTimePassword }: { oneTimePassword: string }) => [oneTimePassword] },
-  ),
-  endSessions: intentHandler(
-    byId,
-    (call, { id }, { context }) => {
-      requireOffered(context, 'endSessions')
-      return call(admin.endSessions, { params: { id } })
-    },
-    { about },
-  ),
-  deactivate: intentHandler(byId, (call, { id }) => call(admin.deactivate, { params: { id } }), {
+  endSessions: onRecord(admin.endSessions, { about }),
+  deactivate: onRecord(admin.deactivate, {
     about,
     proofDialog: adminDialogs.deactivate,
     followUp: offerUndo(adminIntents.undoDeactivate),

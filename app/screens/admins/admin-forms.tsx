@@ -1,14 +1,14 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { invitationHint } from '~/entities/person/one-time-password'
-import { PersonFields } from '~/entities/person/person-fields'
-import { personLabels, type PersonValues } from '~/entities/person/person-values'
+import { roles } from '#contract/role.ts'
+import { invitationHint, PersonFields } from '~/entities/person/person-forms'
+import { personLabels, type PersonValues } from '~/entities/person/person'
 import { ActionForm } from '~/forms/action-form'
 import type { RecordHeading } from '~/forms/dialogs'
-import { PasswordField, SelectField, TextField } from '~/forms/fields'
+import { type Options, PasswordField, SelectField, TextField } from '~/forms/fields'
 import { type RecordField, UnlockedRecord } from '~/forms/record-view'
-import { roleHint, roleOptions, usualRole } from './admin-role'
-import { adminIntents } from './intents'
 import { FieldGroup } from '~/ui/field'
+import { capitalised } from '~/lib/format'
+import { adminIntents } from './intents'
 
 const labels = { ...personLabels, role: 'Role', password: 'Password' }
 
@@ -18,7 +18,6 @@ interface CreateFormProps {
   offersRoles: boolean
 }
 
-/** The form of a new admin. */
 export const CreateForm = ({ offersInvitation, offersRoles }: CreateFormProps) => (
   <ActionForm
     intent={offersInvitation ? adminIntents.invite : adminIntents.create}
@@ -50,7 +49,6 @@ interface EditFormProps {
   id: string
   heading: RecordHeading
   fields: RecordField[]
-  /** Undefined where the platform takes no corrections. */
   form?: { values: PersonValues & { role: string }; version: number | null; offersRoles: boolean }
 }
 
@@ -75,3 +73,12 @@ export const EditForm = ({ id, heading, fields: stored, form }: EditFormProps) =
   ) : (
     <UnlockedRecord heading={heading} fields={stored} />
   )
+
+/** The roles to choose from, the one that is least likely to do harm by mistake first. */
+const roleOptions: Options = roles.toReversed().map((role) => ({ value: role, label: capitalised(role) }))
+
+/** What a new admin may do unless somebody chooses otherwise. */
+const usualRole = 'administrator'
+
+const roleHint =
+  'A super admin may do everything, an administrator neither deletes nor gives access, an auditor only reads.'

@@ -1,7 +1,7 @@
 import type { ChangeHistory } from '~/entities/log/history.server'
 import { RecordHistory } from '~/entities/log/record-history'
 import { ConfirmForm } from '~/forms/action-form'
-import { ActivationButton } from '~/forms/activation-button'
+import { ActivationButton } from '~/forms/screen-form'
 import { DialogButton } from '~/forms/dialog-links'
 import type { DialogViews, RecordHeading } from '~/forms/dialogs'
 import { type RecordField, RecordView } from '~/forms/record-view'
@@ -54,7 +54,6 @@ interface PersonProps {
   email: string
 }
 
-/** Asks before somebody is signed out everywhere. */
 const EndSessionsForm = ({ id, name, email }: PersonProps) => (
   <ConfirmForm intent={adminIntents.endSessions} hidden={{ id }} submit="End sessions">
     <p>
@@ -64,7 +63,6 @@ const EndSessionsForm = ({ id, name, email }: PersonProps) => (
   </ConfirmForm>
 )
 
-/** Asks before somebody's password is replaced, and says what that does. */
 const ResetForm = ({ id, name, email }: PersonProps) => (
   <ConfirmForm intent={adminIntents.resetPassword} hidden={{ id, name }} submit="Reset password">
     <p>
@@ -109,4 +107,4 @@ export const views = {
   'end-sessions': EndSessionsForm,
 } satisfies DialogViews<typeof adminDialogs>
 
-export { reveal } from '~/entities/person/one-time-password'
+export { reveal } from '~/entities/person/person-forms'

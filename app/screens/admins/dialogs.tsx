@@ -1,6 +1,6 @@
 import { type Admin, contract } from '#contract/index.ts'
 import { readActionsOf, readRecordHistory } from '~/entities/log/history.server'
-import { personName } from '~/entities/person/person-name'
+import { personName } from '~/entities/person/person'
 import { dialogLoader, type DialogRequest, DialogUnavailable, expectRecord } from '~/forms/dialog-loader.server'
 import { dialogRoute } from '~/forms/dialog-route'
 import type { RecordField } from '~/forms/record-view'
@@ -12,7 +12,7 @@ import { offers } from '~/session/session.server'
 import type { views } from './dialog-views'
 import { adminDialogs } from './intents'
 import { adminSummary } from './list.server'
-import { adminValues } from './update-admin.server'
+import { adminValues } from './actions.server'
 
 export const loader = dialogLoader<typeof views>(adminDialogs, {
   create: ({ context }) => ({
@@ -69,9 +69,7 @@ async function readRecordView(request: DialogRequest) {
   }
 }
 
-/** Of the dialog that asks who is signed in before somebody's access changes. */
 async function readSwitch(request: DialogRequest) {
-  if (!offers(request.context, 'reauthentication')) throw new DialogUnavailable('This platform does not ask for that.')
   const [admin, proof] = await Promise.all([readAdmin(request), readProof(request.context)])
   return { ...personOf(admin), proof }
 }

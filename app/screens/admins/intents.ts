@@ -1,7 +1,6 @@
 import { dialogs } from '~/forms/dialogs'
 import { intents } from '~/mutations/intents'
 
-/** What can be done on this screen, with the specified texts. */
 export const adminIntents = intents({
   create: { needs: 'administer' },
   invite: { needs: 'administer' },

@@ -1,5 +1,5 @@
 import { type Admin, contract } from '#contract/index.ts'
-import { personName } from '~/entities/person/person-name'
+import { personName } from '~/entities/person/person'
 import { control, dateTime, phone, serial, text, word } from '~/listing/columns.server'
 import { defineList } from '~/listing/define-list.server'
 import { adminDialogs, adminIntents } from './intents'

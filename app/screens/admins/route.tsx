@@ -5,11 +5,11 @@ import { List } from '~/listing/list'
 import { loadList } from '~/listing/list-view.server'
 import { revalidateList } from '~/listing/revalidation'
 import { pageData } from '~/api-client/page-data.server'
+import { Icon } from '~/ui/icon'
 import type { Route } from './+types/route'
 import { actOnAdmin } from './actions.server'
 import { adminDialogs, adminIntents } from './intents'
 import { admins } from './list.server'
-import { Icon } from '~/ui/icon'
 
 export const loader = (args: Route.LoaderArgs) => pageData(args, { list: loadList(args, admins) })
 

@@ -5,7 +5,6 @@ import { areaTitles } from './api-texts'
 
 type Schema = Parameter['schema']
 
-/** A parameter or a field of a body: `location.state` is the field of a part. */
 export interface Field {
   name: string
   type: string
@@ -14,7 +13,6 @@ export interface Field {
   capability?: string
 }
 
-/** One call, as the page shows it. */
 export interface Call {
   method: string
   path: string

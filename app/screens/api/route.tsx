@@ -1,14 +1,14 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { capabilityNames } from '#contract/capability-names.ts'
 import { requestScope } from '~/lib/request'
 import { offers } from '~/session/session.server'
 import { Screen } from '~/shell/screen'
-import { capabilityNames } from '#contract/capability-names.ts'
+import { Card, cardClass } from '~/ui/card'
 import type { Route } from './+types/route'
 import { callRules, fileExample, fileRules, signInExample } from './api-texts'
 import { CallEntry } from './call-entry'
 import { readReference } from './reference.server'
-import { Card, cardClass } from '~/ui/card'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   areas: readReference(),

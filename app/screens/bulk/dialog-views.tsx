@@ -1,4 +1,4 @@
-import { countText } from '~/entities/bulk/bulk-intents'
+import { countInWords } from '~/entities/business/business'
 import { ConfirmForm } from '~/forms/action-form'
 import type { DialogViews } from '~/forms/dialogs'
 import type { Proof } from '~/mutations/outcome'
@@ -14,7 +14,7 @@ interface RetryFormProps {
 const RetryForm = ({ id, count, proof }: RetryFormProps) => (
   <ConfirmForm intent={jobIntents.retryFailed} hidden={{ id }} submit="Retry failed" variant="default" proof={proof}>
     <p>
-      Try <strong>{countText(count)}</strong> again that failed?
+      Try <strong>{countInWords(count)}</strong> again that failed?
     </p>
   </ConfirmForm>
 )

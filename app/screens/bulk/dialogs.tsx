@@ -1,15 +1,13 @@
 import { contract } from '#contract/index.ts'
 import { callPlatform } from '~/api-client/platform.server'
-import { dialogLoader, DialogUnavailable } from '~/forms/dialog-loader.server'
+import { dialogLoader } from '~/forms/dialog-loader.server'
 import { dialogRoute } from '~/forms/dialog-route'
 import { readProof } from '~/mutations/reauthentication.server'
-import { offers } from '~/session/session.server'
 import type { views } from './dialog-views'
 import { jobDialogs } from './intents'
 
 export const loader = dialogLoader<typeof views>(jobDialogs, {
   async retry({ context, params }) {
-    if (!offers(context, 'reauthentication')) throw new DialogUnavailable('This platform does not ask for that.')
     const job = params.id ?? ''
     const [{ data }, proof] = await Promise.all([
       callPlatform(context, contract.bulk.read, { query: { job } }),

@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
-import { bulkWords, countText } from '~/entities/bulk/bulk-intents'
+import { countInWords } from '~/entities/business/business'
+import { bulkWords } from '~/entities/bulk/bulk-intents'
 import { IntentButton } from '~/forms/screen-form'
 import { formatNumber } from '~/lib/number'
 import { buttonVariants } from '~/ui/button'
-import { jobIntents } from './intents'
 import { Card } from '~/ui/card'
 import { Progress } from '~/ui/progress'
+import { jobIntents } from './intents'
 
 export interface JobView {
   id: string
@@ -20,7 +21,6 @@ export interface JobView {
   /** Of those that failed, how many another job has taken since. */
   retried: number
   isFinished: boolean
-  /** Who started it, and when. */
   about: string
 }
 
@@ -42,7 +42,7 @@ export function JobSummary({ id, act, period, total, done, failed, cancelled, re
         </noscript>
       )}
       <h2>
-        {verb} {countText(total)}
+        {verb} {countInWords(total)}
         {months}
       </h2>
       <p className="text-muted">{about}</p>

@@ -1,18 +1,19 @@
-import type { RouterContextProvider } from 'react-router'
-import { contract } from '#contract/index.ts'
+import { type BulkJob, contract } from '#contract/index.ts'
 import { callPlatform } from '~/api-client/platform.server'
 import { pageData } from '~/api-client/page-data.server'
 import { formatDateTime } from '~/lib/format'
-import { requestScope } from '~/lib/request'
+import { type Context, requestScope } from '~/lib/request'
 import { Screen } from '~/shell/screen'
 import { ExportMenu } from '~/listing/export-menu'
 import { List } from '~/listing/list'
 import { loadList, panelData } from '~/listing/list-view.server'
 import { Panel } from '~/listing/panel'
 import { requireOffered } from '~/session/session.server'
+import { bulkAddress } from '~/entities/bulk/bulk-actions.server'
+import { byId } from '~/forms/record-handlers.server'
+import { intentHandler, mutate } from '~/mutations/mutate.server'
 import type { Route } from './+types/route'
-import { actOnJob } from './actions.server'
-import { jobIntents } from './intents'
+import { jobDialogs, jobIntents } from './intents'
 import { JobSummary, type JobView } from './job-summary'
 import { jobRows } from './list.server'
 
@@ -26,7 +27,7 @@ export function loader(args: Route.LoaderArgs) {
   })
 }
 
-async function readJob(context: Readonly<RouterContextProvider>, id: string): Promise<JobView> {
+async function readJob(context: Context, id: string): Promise<JobView> {
   const { data } = await callPlatform(context, contract.bulk.read, { query: { job: id } })
   const { timeZone } = context.get(requestScope).settings
   const { action, period, total, done, failed, cancelled, retried, isFinished, createdBy, createdAt } = data
@@ -47,7 +48,20 @@ async function readJob(context: Readonly<RouterContextProvider>, id: string): Pr
   }
 }
 
-export const action = actOnJob
+export const action = mutate(jobIntents, {
+  retryFailed: intentHandler(
+    byId,
+    async (call, { id }, { context }) => {
+      requireOffered(context, 'bulk')
+      const { data } = await callPlatform(context, contract.bulk.read, { query: { job: id } })
+      const body = { action: data.action, period: data.period ?? undefined, failedOf: id }
+      const response = await call(contract.bulk.create, { body: contract.bulk.create.body.parse(body) })
+      return { ...response, outcome: 'begun' }
+    },
+    { redirectTo: (_, job: BulkJob) => bulkAddress(job), proofDialog: jobDialogs.retry },
+  ),
+  cancel: intentHandler(byId, (call, { id: job }) => call(contract.bulk.cancel, { body: { job } })),
+})
 
 export default function Bulk({ loaderData: { job, list }, actionData }: Route.ComponentProps) {
   return (

@@ -1,6 +1,6 @@
 import { failureView } from '~/listing/list-view.server'
-import type { Route } from './+types/route'
 import { findBusinesses } from '~/entities/business/find-businesses.server'
+import type { Route } from './+types/route'
 
 /** The businesses that match `search`: suggestions for `BusinessCombobox`. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,20 +1,20 @@
 import { Link, useLocation } from 'react-router'
 import { selectionSearch } from '~/entities/business/business'
 import { HistoryEntries } from '~/entities/log/record-history'
-import { ActivationButton } from '~/forms/activation-button'
+import { ActivationButton } from '~/forms/screen-form'
 import { DialogButton } from '~/forms/dialog-links'
 import type { RecordHeading } from '~/forms/dialogs'
 import { EditButton, type RecordField, RecordValues } from '~/forms/record-view'
 import { Permitted } from '~/session/permission'
 import { buttonVariants } from '~/ui/button'
-import { businessDialogs as dialogs, businessIntents } from './intents'
-import { SubscriptionTab } from './subscription-tab'
-import type { TabContent } from './tab-content'
-import { TabEntries } from './tab-entries'
 import { Alert } from '~/ui/alert'
 import { DialogFooter } from '~/ui/dialog'
+import { businessDialogs as dialogs, businessIntents } from './intents'
+import { SubscriptionTab } from './subscription-tab'
+import type { TabContent } from './tab-contents.server'
+import { TabEntries } from './tab-entries'
 
-export interface BusinessRecordProps {
+interface BusinessRecordProps {
   id: string
   businessRef: string
   isDisabled: boolean

@@ -1,23 +1,5 @@
 import type { Business } from '#contract/index.ts'
 
-/** The fields of the edit form, as texts; a missing value is empty. */
-export interface BusinessValues extends Record<string, string> {
-  businessName: string
-  firstName: string
-  lastName: string
-  email: string
-  phone: string
-  address: string
-  /** The top-level address, which may differ from that of the location. It is shown only if the location has none. */
-  contactAddress: string
-  category: string
-  country: string
-  state: string
-  city: string
-  referralCode: string
-  isDisabled: string
-}
-
 /** The fields of a business in the order of its dialogs. */
 export const businessLabels = {
   businessName: 'Business name',
@@ -32,6 +14,9 @@ export const businessLabels = {
   address: 'Address',
   referralCode: 'Referral code',
 } as const
+
+/** The fields of its form as texts. `contactAddress` is the top-level address, shown only where the location has none. */
+export type BusinessValues = Record<keyof typeof businessLabels | 'contactAddress' | 'isDisabled', string>
 
 /** `location` is read first, the top-level fields second: only one of them is set on some platforms. */
 export const editValues = (business: Business): BusinessValues => ({
@@ -55,3 +40,20 @@ export const businessSummary = ({ businessRef, isDisabled }: Business) => ({
   businessRef: businessRef ?? '',
   isDisabled: isDisabled ?? false,
 })
+
+export interface CategoryOption {
+  id: string
+  name: string
+}
+
+/** The category with this name; capitals, and blanks around it, make no difference. */
+export function findCategory(
+  categories: readonly { id?: string | null; name?: string | null }[],
+  name: string,
+): CategoryOption | undefined {
+  const wanted = plain(name)
+  const found = wanted === '' ? undefined : categories.find((category) => plain(category.name ?? '') === wanted)
+  return found && { id: found.id ?? '', name: found.name ?? '' }
+}
+
+const plain = (name: string): string => name.normalize('NFC').trim().toLowerCase()

@@ -1,30 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
+import { type FormProps, useLocation } from 'react-router'
 import { foldSearch, foldText } from '#contract/fold-text.ts'
 import { Combobox } from '~/forms/combobox'
 import type { Intent } from '~/mutations/intents'
 import { useOutcome } from '~/mutations/outcome'
 import { Permitted } from '~/session/permission'
 import { Button } from '~/ui/button'
+import { ScreenForm } from '~/forms/screen-form'
 import { businessIntents } from './intents'
-import { SettingsForm } from './settings-form'
-
-/** A category of businesses. */
-export interface CategoryOption {
-  id: string
-  name: string
-}
-
-/** The category with this name; capitals, and blanks around it, make no difference. */
-export function findCategory(
-  categories: readonly { id?: string | null; name?: string | null }[],
-  name: string,
-): CategoryOption | undefined {
-  const wanted = plain(name)
-  const found = wanted === '' ? undefined : categories.find((category) => plain(category.name ?? '') === wanted)
-  return found && { id: found.id ?? '', name: found.name ?? '' }
-}
-
-const plain = (name: string): string => name.normalize('NFC').trim().toLowerCase()
+import { type CategoryOption, findCategory } from './business-values'
 
 /**
  * Lists the categories. An existing one can be deleted, after a dialog that names it; a new name can be created. Without
@@ -101,7 +85,6 @@ export function CategorySelector({ categories }: { categories: readonly Category
   )
 }
 
-/** One of the two buttons of the form. */
 const submits = ({ name: value }: Intent) => ({ type: 'submit', name: 'intent', value }) as const
 
 const nameIn = (form: HTMLFormElement | null | undefined): string => String(new FormData(form ?? undefined).get('name'))
@@ -114,4 +97,15 @@ function optionsFor(search: string | undefined, categories: readonly CategoryOpt
     .map(({ id, name }) => ({ key: id, text: name, label: name, isCreated: false }))
   const isNew = typed !== '' && !findCategory(categories, typed)
   return isNew ? [...fitting, { key: '', text: typed, label: `Create “${typed}”`, isCreated: true }] : fitting
+}
+
+/** One of the forms in the dialog of the settings, which stays open while something in it is wrong. */
+export function SettingsForm({ opened, children, ...form }: FormProps & { opened: Record<string, string> }) {
+  const { pathname, search } = useLocation()
+  return (
+    <ScreenForm action={pathname + search} {...form}>
+      <input type="hidden" name="opened" value={JSON.stringify(opened)} />
+      {children}
+    </ScreenForm>
+  )
 }

@@ -5,13 +5,12 @@ import { ChangeForm, ExtraForm, RenewForm, SubscribeForm } from '~/entities/subs
 import { ActionForm, ConfirmForm } from '~/forms/action-form'
 import type { DialogViews } from '~/forms/dialogs'
 import { type Options, ReadOnlyField, SelectField, TextField } from '~/forms/fields'
+import { FieldGroup } from '~/ui/field'
 import { BusinessRecord } from './business-record'
-import { type BusinessValues, businessLabels as labels } from './business-values'
-import type { CategoryOption } from './category-selector'
+import { businessLabels as labels, type BusinessValues, type CategoryOption } from './business-values'
 import { type businessDialogs, businessIntents as intents } from './intents'
 import { BusinessActions } from './row-actions'
 import { SettingsDialog } from './settings-dialog'
-import { FieldGroup } from '~/ui/field'
 
 interface EditFormProps {
   id: string
@@ -78,4 +77,4 @@ export const views = {
   'delete-category': DeleteCategoryForm,
 } satisfies DialogViews<typeof businessDialogs>
 
-export { reveal } from '~/entities/bulk/bulk-result'
+export { reveal } from '~/entities/bulk/bulk-form'

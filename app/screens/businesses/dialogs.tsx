@@ -1,7 +1,7 @@
 import { type Business, contract } from '#contract/index.ts'
-import { bulkReader } from '~/entities/bulk/bulk-dialog.server'
+import { bulkReader } from '~/entities/bulk/bulk-selection.server'
 import { nameOf } from '~/entities/business/business'
-import { deletionOf } from '~/entities/business/delete-business.server'
+import { deletionOf } from '~/entities/business/business-actions.server'
 import { sheetTabs, tabOf } from '~/entities/business/business-tabs'
 import {
   extraReader,
@@ -76,7 +76,7 @@ function headingOf(business: Business): RecordHeading {
 }
 
 function detailsOf(business: Business, request: DialogRequest): RecordField[] {
-  const values = editValues(business)
+  const values: Record<string, string> = editValues(business)
   const kinds: Record<string, RecordField['kind']> = { email: 'email', phone: 'phone' }
   const fields = Object.entries(businessLabels).map(([name, label]) => {
     const value = values[name] ?? ''

@@ -4,7 +4,6 @@ import { changeDialogs, subscriptionChanges } from '~/entities/subscription/chan
 import { dialogs } from '~/forms/dialogs'
 import { intents } from '~/mutations/intents'
 
-/** What can be done on this screen, with the specified texts. */
 export const businessIntents = {
   ...deleteIntent,
   ...activationIntents,

@@ -1,15 +1,12 @@
-import type { RouterContextProvider } from 'react-router'
-import { type Category, type Country, contract } from '#contract/index.ts'
+import { type Category, contract, type Country } from '#contract/index.ts'
 import { reference } from '~/api-client/reference.server'
 import { DialogUnavailable } from '~/forms/dialog-loader.server'
 import type { ReadOptions } from '~/listing/define-list.server'
 import { isSame, namedOptions } from '~/listing/filters.server'
 import { capitalised } from '~/lib/format'
-import type { CategoryOption } from './category-selector'
+import type { Context } from '~/lib/request'
+import type { CategoryOption } from './business-values'
 
-type Context = Readonly<RouterContextProvider>
-
-/** What the dialog of the settings shows. */
 export interface SettingsView {
   id: string
   categories: CategoryOption[]

@@ -10,12 +10,12 @@ import { revalidateList } from '~/listing/revalidation'
 import { rowActions } from '~/listing/row-actions'
 import { offers } from '~/session/session.server'
 import { pageData } from '~/api-client/page-data.server'
+import { Icon } from '~/ui/icon'
+import { linkClass } from '~/ui/link'
 import type { Route } from './+types/route'
 import { actOnBusiness } from './actions.server'
 import { businessDialogs, businessIntents } from './intents'
 import { businesses } from './list.server'
-import { Icon } from '~/ui/icon'
-import { linkClass } from '~/ui/link'
 
 export const loader = (args: Route.LoaderArgs) =>
   pageData(args, {

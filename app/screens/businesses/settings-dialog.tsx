@@ -1,14 +1,12 @@
 import { useOutcome } from '~/mutations/outcome'
 import { SessionUnrecognised } from '~/session/session-unrecognised'
 import { Button } from '~/ui/button'
-import { CategorySelector } from './category-selector'
-import { businessIntents } from './intents'
-import type { SettingsView } from './references.server'
-import { SettingsForm } from './settings-form'
 import { Field, FieldError } from '~/ui/field'
 import { Input } from '~/ui/input'
+import { CategorySelector, SettingsForm } from './category-selector'
+import { businessIntents } from './intents'
+import type { SettingsView } from './references.server'
 
-/** The platform-wide settings: the free product count and the categories. */
 export function SettingsDialog(settings: SettingsView) {
   const outcome = useOutcome()
   return (

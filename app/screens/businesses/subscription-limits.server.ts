@@ -1,11 +1,9 @@
-import type { RouterContextProvider } from 'react-router'
 import { type Business, contract, type Plan } from '#contract/index.ts'
-import { PlatformError } from '~/api-client/platform-error'
+import { ignorePlatformError } from '~/api-client/platform-error'
 import { countRows } from '~/api-client/read-list.server'
 import { reference } from '~/api-client/reference.server'
 import { formatNumber } from '~/lib/number'
-
-type Context = Readonly<RouterContextProvider>
+import type { Context } from '~/lib/request'
 
 /** What a plan includes of one thing, and how much of that is used where a call tells it. */
 export interface Limit {
@@ -14,7 +12,6 @@ export interface Limit {
   used?: number
   /** '2 of 3' */
   words: string
-  /** The dialog that adds more. */
   more?: 'extra-branch' | 'extra-staff'
 }
 
@@ -32,19 +29,10 @@ interface Used {
 async function usedBy(context: Context, { businessRef }: Business): Promise<Used> {
   const ref = businessRef ?? ''
   const [branches, staff] = await Promise.all([
-    unlessRefused(reference(context, contract.staff.branches, { ref }).then(({ length }) => length)),
-    unlessRefused(countRows(context, contract.staff.list, { businessRef: ref })),
+    reference(context, contract.staff.branches, { ref }).catch(ignorePlatformError),
+    countRows(context, contract.staff.list, { businessRef: ref }).catch(ignorePlatformError),
   ])
-  return { branches, staff }
-}
-
-async function unlessRefused(count: Promise<number>): Promise<number | undefined> {
-  try {
-    return await count
-  } catch (error) {
-    if (error instanceof PlatformError) return undefined
-    throw error
-  }
+  return { branches: branches?.length, staff }
 }
 
 const limitsOf = ({ branch, inventory, staff }: Plan, used: Used): Limit[] => [

@@ -1,9 +1,13 @@
-import { DialogLink } from './dialog-link'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Progress } from '~/ui/progress'
+import type { Dialog } from '~/forms/dialogs'
+import { dialogSearch } from '~/lib/screen-url'
+import { useMayDo } from '~/session/permission'
+import { buttonVariants, type ButtonVariants } from '~/ui/button'
 import { businessDialogs as dialogs } from './intents'
 import type { Limit } from './subscription-limits.server'
-import { Progress } from '~/ui/progress'
 
-/** What a plan includes, and how much of it is used. */
 export const SubscriptionLimits = ({ id, limits }: { id: string; limits: readonly Limit[] }) => (
   <section>
     <h3>{limits.some(({ used }) => used !== undefined) ? 'Used of its limits' : 'Its limits'}</h3>
@@ -35,5 +39,31 @@ function LimitLine({ id, label, max, used, words, more }: Limit & { id: string }
         </DialogLink>
       )}
     </li>
+  )
+}
+
+interface DialogLinkProps extends ButtonVariants {
+  dialog: Dialog
+  id: string
+  label?: string
+  isFirst?: boolean
+  children: ReactNode
+}
+
+/** Opens a dialog about the business, which leads back to this tab. */
+export function DialogLink({ dialog, id, variant = 'secondary', size, label, isFirst, children }: DialogLinkProps) {
+  const { search } = useLocation()
+  if (!useMayDo(dialog.needs)) return null
+  return (
+    <Link
+      className={buttonVariants({ variant, size })}
+      to={dialogSearch(search, dialog.name, id)}
+      data-modal={dialog.name}
+      data-autofocus={isFirst || undefined}
+      aria-label={label}
+      preventScrollReset
+    >
+      {children}
+    </Link>
   )
 }

@@ -1,17 +1,15 @@
 import { Link } from 'react-router'
 import { Receipt } from '~/ui/receipt'
-import { DialogLink } from './dialog-link'
-import { businessDialogs as dialogs } from './intents'
-import { SubscriptionLimits } from './subscription-limits'
-import type { SubscriptionView } from './subscription-view.server'
 import { Progress } from '~/ui/progress'
 import { DialogFooter } from '~/ui/dialog'
 import { linkClass } from '~/ui/link'
+import { DialogLink, SubscriptionLimits } from './subscription-limits'
+import { businessDialogs as dialogs } from './intents'
+import type { SubscriptionView } from './subscription-view.server'
 
 interface SubscriptionTabProps {
   id: string
   businessRef: string
-  /** Null where the business has none. */
   subscription: SubscriptionView | null
 }
 

@@ -1,28 +1,23 @@
-import type { RouterContextProvider } from 'react-router'
 import { TZDate } from '@date-fns/tz'
 import { addMonths } from 'date-fns'
 import { type Business, contract, type Plan } from '#contract/index.ts'
 import { callPlatform } from '~/api-client/platform.server'
-import { PlatformError } from '~/api-client/platform-error'
+import { ignorePlatformError } from '~/api-client/platform-error'
 import { capitalised, formatDateTime } from '~/lib/format'
 import { formatMoney, type Sum, sumMoney } from '~/lib/money'
-import { requestScope } from '~/lib/request'
+import { type Context, requestScope } from '~/lib/request'
 import { offers } from '~/session/session.server'
 import { subscriptionTerm, termProgress, type TermProgress } from '~/entities/subscription/subscription-term.server'
 import { emptyValue } from '~/ui/empty-value'
 import { type Limit, readLimits } from './subscription-limits.server'
 
-type Context = Readonly<RouterContextProvider>
-
 /** The subscription of a business as its tab shows it. */
 export interface SubscriptionView {
   plan: string
-  /** 'General · since 25 Nov 2025' */
   about: string
   /** `until` with its time, `from` and `to` as days. */
   term?: TermProgress & { from?: string; to?: string; until: string }
   limits: Limit[]
-  /** What another month costs: its parts, and their sum. */
   renewal?: { lines: [label: string, amount: string][]; total: string; until?: string }
 }
 
@@ -57,7 +52,6 @@ export async function subscriptionView(
   }
 }
 
-/** `25 Nov 2026` */
 const dayOf = (moment: number, timeZone: string) => formatDateTime(moment, timeZone)?.split(',')[0]
 
 /** A month that is bought now begins when the paid time ends, or now where that is over. */
@@ -67,13 +61,9 @@ const nextEnd = (until: number, { now, timeZone }: { now: number; timeZone: stri
 /** What renewing sells: the plan as it is now, where the platform tells, and as it was bought where it does not. */
 async function readRenewal(context: Context, { businessRef }: Business, bought: Plan): Promise<Plan | undefined> {
   if (!offers(context, 'quote')) return bought
-  try {
-    const query = { businessRef: businessRef ?? '' }
-    return (await callPlatform(context, contract.subscription.quote, { query })).data.renewal ?? undefined
-  } catch (error) {
-    if (error instanceof PlatformError) return undefined
-    throw error
-  }
+  const query = { businessRef: businessRef ?? '' }
+  const quote = await callPlatform(context, contract.subscription.quote, { query }).catch(ignorePlatformError)
+  return quote?.data.renewal ?? undefined
 }
 
 function renewalOf(plan: Plan | undefined, until: string | undefined): SubscriptionView['renewal'] {

@@ -35,12 +35,6 @@ const plan = {
 }
 
 describe('a tab', () => {
-  it('that can’t be read says why, and asks for nothing else', async () => {
-    responses = { '/admin/business/sale': { status: 403, body: { message: 'not for you' } } }
-    expect(await read('sales')).toEqual({ failure: 'Not for you' })
-    expect(new Set(platform.calls.map(({ path }) => path))).toEqual(new Set(['/admin/business/sale']))
-  })
-
   it('of the history leaves out what another business’s reference contains', async () => {
     const user = { fullName: 'Ada Obi' }
     const rows = [

@@ -1,22 +1,16 @@
-import type { RouterContextProvider } from 'react-router'
-import type { Endpoint, QueryOf } from '#contract/endpoint.ts'
 import { type Business, contract } from '#contract/index.ts'
 import { PlatformError } from '~/api-client/platform-error'
-import { readListPage } from '~/api-client/read-list.server'
+import { readFirstRows } from '~/api-client/read-list.server'
 import type { BusinessTab } from '~/entities/business/business-tabs'
-import { readBusinessHistory } from '~/entities/log/history.server'
-import { personName } from '~/entities/person/person-name'
+import { type HistoryEntry, readBusinessHistory } from '~/entities/log/history.server'
+import { personName } from '~/entities/person/person'
 import { capitalised, formatDateTime } from '~/lib/format'
 import { formatMoney } from '~/lib/money'
-import { requestScope } from '~/lib/request'
+import { type Context, requestScope } from '~/lib/request'
 import { newestFirst } from '~/listing/list-reader.server'
 import { emptyValue } from '~/ui/empty-value'
-import { subscriptionView } from './subscription-view.server'
-import type { TabContent } from './tab-content'
+import { subscriptionView, type SubscriptionView } from './subscription-view.server'
 
-type Context = Readonly<RouterContextProvider>
-
-/** At most so many rows stand in a tab; a screen has them all. */
 const mostRows = 50
 
 /** Reads the tab that is shown and no other. A tab that can't be read says why. */
@@ -35,13 +29,13 @@ export async function readTab(
 
 const reads: Record<Exclude<BusinessTab, 'details'>, (context: Context, business: Business) => Promise<TabContent>> = {
   async subscription(context, business) {
-    const { rows } = await firstRows(context, { endpoint: contract.subscription.history, query: ofBusiness(business) })
+    const { rows } = await readFirstRows(context, { endpoint: contract.subscription.history, ...newestOf(business) })
     const subscription = await subscriptionView(context, { history: rows, business, now: Date.now() })
     return { tab: 'subscription', subscription: subscription ?? null }
   },
 
   async sales(context, business) {
-    const { rows, total } = await firstRows(context, { endpoint: contract.business.sales, query: ofBusiness(business) })
+    const { rows, total } = await readFirstRows(context, { endpoint: contract.business.sales, ...newestOf(business) })
     const entries = rows.map(({ _id, type, items, status, amount, currency, createdAt }, index) => ({
       id: _id ?? String(index),
       title: items.flatMap(({ name }) => name || []).join(', ') || capitalised(type || emptyValue),
@@ -53,7 +47,7 @@ const reads: Record<Exclude<BusinessTab, 'details'>, (context: Context, business
   },
 
   async staff(context, business) {
-    const { rows, total } = await firstRows(context, { endpoint: contract.staff.list, query: ofBusiness(business) })
+    const { rows, total } = await readFirstRows(context, { endpoint: contract.staff.list, ...newestOf(business) })
     const entries = rows.map((member, index) => ({
       id: member._id ?? String(index),
       title: personName(member),
@@ -69,10 +63,14 @@ const reads: Record<Exclude<BusinessTab, 'details'>, (context: Context, business
   },
 }
 
-/** The query for what belongs to a business. Without its reference a platform might answer with what is everybody's. */
-function ofBusiness({ businessRef }: Business) {
-  if (businessRef) return { businessRef }
-  throw new PlatformError('refused', { platformMessage: 'The platform gives no reference for this business.' })
+/**
+ * Its newest rows in a list. Throws `PlatformError` without a reference, for which a platform might answer with what is
+ * everybody's.
+ */
+function newestOf({ businessRef }: Business) {
+  if (!businessRef)
+    throw new PlatformError('refused', { platformMessage: 'The platform gives no reference for this business.' })
+  return { query: { businessRef }, count: mostRows, arrange: newestFirst }
 }
 
 const joined = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ')
@@ -80,19 +78,17 @@ const joined = (...parts: (string | null | undefined)[]): string => parts.filter
 const moment = (context: Context, value: string | null | undefined) =>
   (value && formatDateTime(value, context.get(requestScope).settings.timeZone)) || undefined
 
-interface Reading<E extends Endpoint> {
-  endpoint: E
-  query: Partial<QueryOf<E>>
+/** A line of a tab that lists something. */
+export interface TabEntry {
+  id: string
+  title: string
+  value?: string
+  status?: string
+  about: string
 }
 
-/** The newest rows of a list. Throws `PlatformError`. */
-const firstRows = <E extends Endpoint>(context: Context, { endpoint, query }: Reading<E>) =>
-  readListPage(context, {
-    endpoint,
-    query,
-    search: '',
-    sort: '',
-    page: 1,
-    pageSize: mostRows,
-    reader: { searchable: (row) => JSON.stringify(row), sortable: () => undefined, arrange: newestFirst },
-  })
+export type TabContent =
+  | { tab: 'subscription'; subscription: SubscriptionView | null }
+  | { tab: 'history'; entries: HistoryEntry[]; total: number; all: string }
+  | { tab: 'sales' | 'staff'; entries: TabEntry[]; total: number }
+  | { failure: string }

@@ -1,18 +1,16 @@
 import { Link } from 'react-router'
 import { Badge } from '~/ui/badge'
 import { Parts } from '~/ui/parts'
-import type { TabEntry } from './tab-content'
 import { entriesClass } from '~/ui/record-lists'
+import type { TabEntry } from './tab-contents.server'
 
 interface TabEntriesProps {
   title: string
   entries: readonly TabEntry[]
   emptyText: string
-  /** Where an entry leads to, by its id. */
   to?: (id: string) => string
 }
 
-/** What a tab lists. */
 export const TabEntries = ({ title, entries, emptyText, to }: TabEntriesProps) => (
   <section aria-label={title}>
     <h3>{title}</h3>

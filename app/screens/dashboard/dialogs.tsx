@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts'
 import { nameOf } from '~/entities/business/business'
-import { deletionOf } from '~/entities/business/delete-business.server'
+import { deletionOf } from '~/entities/business/business-actions.server'
 import { readRenewal } from '~/entities/subscription/change-dialogs.server'
 import { dialogLoader, type DialogRequest, expectRecord } from '~/forms/dialog-loader.server'
 import { dialogRoute } from '~/forms/dialog-route'

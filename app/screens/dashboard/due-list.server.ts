@@ -10,7 +10,7 @@ import { dateTime, money, text } from '~/listing/columns.server'
 import { defineList } from '~/listing/define-list.server'
 
 /** Which subscriptions are shown: those of the week, of one day of it, or those that are over. */
-export interface DueChoice {
+interface DueChoice {
   /** What the address says: a day, `lapsed`, or nothing for the week. */
   chosen: string
   query: QueryOf<typeof contract.subscription.endings>

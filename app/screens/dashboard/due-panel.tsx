@@ -1,6 +1,6 @@
-import { EmptyLine } from '~/ui/empty'
 import { cva } from 'class-variance-authority'
 import { Link, useLocation } from 'react-router'
+import { EmptyLine } from '~/ui/empty'
 import { withParameters } from '~/lib/screen-url'
 import { ListFooter } from '~/listing/list-footer'
 import { StaleNote } from '~/listing/list-states'
@@ -8,11 +8,11 @@ import type { ListFailure, ListView } from '~/listing/list-view'
 import { Panel } from '~/listing/panel'
 import { Await, type Deferred } from '~/ui/await'
 import { emptyValue } from '~/ui/empty-value'
+import { Card, CardHeader } from '~/ui/card'
+import { Skeleton } from '~/ui/skeleton'
 import type { DueSummary } from './due.server'
 import { type EndingData, EndingTable } from './ending-table'
 import { OtherView } from './preview-list'
-import { Card, CardHeader } from '~/ui/card'
-import { Skeleton } from '~/ui/skeleton'
 
 export interface Due {
   chosen: string

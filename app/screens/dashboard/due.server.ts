@@ -9,7 +9,6 @@ import { callPlatform } from '~/api-client/platform.server'
 import { offers } from '~/session/session.server'
 import { dueChoice, dueDays, dueList } from './due-list.server'
 
-/** What is due, in numbers. */
 export interface DueSummary {
   ok: true
   days: { day: string; name: string; date: string; count: string }[]
@@ -19,7 +18,6 @@ export interface DueSummary {
 
 interface Sum {
   count: string
-  /** What they pay a month. */
   amount: string
 }
 

@@ -1,6 +1,6 @@
-import { EmptyLine } from '~/ui/empty'
 import { clsx } from 'clsx'
 import { Link, useLocation } from 'react-router'
+import { EmptyLine } from '~/ui/empty'
 import { renewDialog } from '~/entities/subscription/change-intents'
 import { dialogSearch } from '~/lib/screen-url'
 import type { CellView, RowView } from '~/listing/list-view'
@@ -9,9 +9,7 @@ import { Badge } from '~/ui/badge'
 import { buttonVariants } from '~/ui/button'
 
 export interface EndingData {
-  /** Ends today or tomorrow, or is over. */
   isNear: boolean
-  /** The business is switched off. */
   isInactive: boolean
 }
 

@@ -1,7 +1,6 @@
-import type { RouterContextProvider } from 'react-router'
 import { contract } from '#contract/index.ts'
 import { formatNumber } from '~/lib/number'
-import { requestScope } from '~/lib/request'
+import { type Context, requestScope } from '~/lib/request'
 import type { ChartPart } from '~/charts/chart-parts'
 import { panelData } from '~/listing/list-view.server'
 import type { ListFailure } from '~/listing/list-view'
@@ -12,8 +11,6 @@ import { isCustom } from '~/entities/plan/plan-values'
 import { emptyValue } from '~/ui/empty-value'
 import type { Trend } from '~/ui/figures'
 import { businessDay, trendMonths, trendOf } from './trend.server'
-
-type Context = Readonly<RouterContextProvider>
 
 /** A card's figure, and the shares of it that a ring shows. */
 export interface Figure {

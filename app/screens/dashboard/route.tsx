@@ -5,8 +5,10 @@ import { loadList } from '~/listing/list-view.server'
 import { revalidateList } from '~/listing/revalidation'
 import { rowActions } from '~/listing/row-actions'
 import { pageData } from '~/api-client/page-data.server'
+import { deleteBusiness, restoreBusiness } from '~/entities/business/business-actions.server'
+import { renewHandler } from '~/entities/subscription/change-actions.server'
+import { mutate } from '~/mutations/mutate.server'
 import type { Route } from './+types/route'
-import { actOnDashboard } from './actions.server'
 import { loadDue } from './due.server'
 import { DuePanel } from './due-panel'
 import { readFigures } from './figures.server'
@@ -28,7 +30,11 @@ export function loader(args: Route.LoaderArgs) {
   })
 }
 
-export const action = actOnDashboard
+export const action = mutate(dashboardIntents, {
+  ...renewHandler,
+  delete: deleteBusiness,
+  restore: restoreBusiness,
+})
 
 export const shouldRevalidate = revalidateList
 

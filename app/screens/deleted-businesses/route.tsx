@@ -1,4 +1,4 @@
-import { restoreBusiness } from '~/entities/business/delete-business.server'
+import { restoreBusiness } from '~/entities/business/business-actions.server'
 import { Screen } from '~/shell/screen'
 import { ExportMenu } from '~/listing/export-menu'
 import { List } from '~/listing/list'

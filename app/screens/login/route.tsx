@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { Form, redirect, useNavigation } from 'react-router'
-import { readSecondStep } from '~/session/second-step.server'
+import { readSecondStep } from '~/session/login-cookies.server'
 import { currentSession } from '~/session/session.server'
 import { Button } from '~/ui/button'
 import { Mark } from '~/ui/mark'
 import { Spinner } from '~/ui/spinner'
+import { Alert } from '~/ui/alert'
 import type { Route } from './+types/route'
 import { LoginField, PasswordField } from './login-fields'
 import { type LoginView, signInWith } from './sign-in.server'
-import { Alert } from '~/ui/alert'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<LoginView> {
   if (currentSession(context)) throw redirect('/dashboard')

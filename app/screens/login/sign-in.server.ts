@@ -1,17 +1,21 @@
-import { data, redirect, type RouterContextProvider } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { z } from 'zod'
 import { codeField, passwordField, requiredText } from '~/forms/schemas.server'
 import { fieldsNamed, readFields } from '~/lib/posted-fields.server'
-import { readCapabilities } from '~/api-client/capabilities.server'
-import { credentials, platformContext } from '~/api-client/platform.server'
+import { credentials, platformContext, readCapabilities } from '~/api-client/platform.server'
 import { PlatformError } from '~/api-client/platform-error'
 import { createAuthenticator } from '~/session/authenticator.server'
-import { saveDevice, readDevice } from '~/session/device.server'
-import { challengeOf, forgetSecondStep, readSecondStep, writeSecondStep } from '~/session/second-step.server'
+import {
+  challengeOf,
+  forgetSecondStep,
+  readDevice,
+  readSecondStep,
+  saveDevice,
+  writeSecondStep,
+} from '~/session/login-cookies.server'
 import { signIn, takeNext } from '~/session/session.server'
 import { addToast, clearToasts } from '~/toasts/toasts.server'
-
-type Context = Readonly<RouterContextProvider>
+import type { Context } from '~/lib/request'
 
 /** What the login page shows. It never contains a password or code. */
 export interface LoginView {
@@ -40,20 +44,15 @@ export async function signInWith(request: Request, context: Context) {
   return submitPassword(request.url, { context, email: textOf('email'), password: textOf('password') })
 }
 
-/** A request with the validated fields alone, for the authenticator. */
-const formOf = (url: string, checked: Record<string, string>) =>
-  new Request(url, { method: 'POST', body: new URLSearchParams(checked) })
-
 async function submitPassword(
   url: string,
   { context, email: typed, password }: { context: Context; email: string; password: string },
 ) {
   const errors = { email: problemOf(emailField, typed), password: problemOf(ownPassword, password) }
   const email = typed.slice(0, longestEmail).trim()
-  if (errors.email || errors.password) return refuse({ step: 'password', email, errors }, { status: 422 })
+  if (errors.email || errors.password) return data<LoginView>({ step: 'password', email, errors }, { status: 422 })
   try {
-    const form = formOf(url, { email, password })
-    return await finish(context, email, async () => (await authenticatorOf(context)).authenticate('password', form))
+    return await logIn(context, { by: 'password', email, url, fields: { email, password } })
   } catch (error) {
     const challenge = challengeOf(error)
     if (challenge === undefined) return signInFailure(error, { step: 'password', email, errors: {} })
@@ -66,16 +65,13 @@ async function submitCode(request: Request, { context, code: typed }: { context:
   const step = await readSecondStep(context, request)
   if (!step) {
     const message = 'Signing in has taken too long. Enter your password again.'
-    return refuse({ step: 'password', email: '', errors: {}, message }, { status: 401 })
+    return data<LoginView>({ step: 'password', email: '', errors: {}, message }, { status: 401 })
   }
   const view: LoginView = { step: 'code', email: step.email, errors: {} }
   const problem = problemOf(codeField, typed)
-  if (problem) return refuse({ ...view, errors: { code: problem } }, { status: 422 })
+  if (problem) return data<LoginView>({ ...view, errors: { code: problem } }, { status: 422 })
   try {
-    const form = formOf(request.url, { code: typed.trim() })
-    return await finish(context, step.email, async () =>
-      (await authenticatorOf(context, step.challenge)).authenticate('code', form),
-    )
+    return await logIn(context, { by: 'code', url: request.url, fields: { code: typed.trim() }, ...step })
   } catch (error) {
     // A refusal without a challenge ends this login; too many attempts or a lost connection leave it open.
     const isOver = error instanceof PlatformError && error.status === 401 && challengeOf(error) === undefined
@@ -83,14 +79,12 @@ async function submitCode(request: Request, { context, code: typed }: { context:
   }
 }
 
-const refuse = (view: LoginView, init: ResponseInit) => data(view, init)
-
 /** The login page with the platform's message. Rethrows anything but a `PlatformError`. */
 function signInFailure(error: unknown, view: LoginView) {
   if (!(error instanceof PlatformError)) throw error
   const status = error.kind === 'refused' ? (error.status ?? 401) : 502
   const headers = error.retryAfter === undefined ? undefined : { 'Retry-After': error.retryAfter }
-  return refuse({ ...view, message: messageOf(error) }, { status, headers })
+  return data<LoginView>({ ...view, message: messageOf(error) }, { status, headers })
 }
 
 /** The platform's message, or that signing in failed and why. */
@@ -101,16 +95,21 @@ function messageOf(error: PlatformError): string {
   return `Signing in failed: the platform ${reason}. Try again, and tell whoever runs the platform if it goes on.`
 }
 
-async function authenticatorOf(context: Context, challenge?: string) {
-  const device = await readDevice(context)
-  const { client } = context.get(platformContext)
-  return createAuthenticator({ client, credentials: { ...credentials(context), device }, challenge })
+interface Login {
+  by: 'password' | 'code'
+  email: string
+  url: string
+  /** What was typed, checked. */
+  fields: Record<string, string>
+  challenge?: string
 }
 
-type Login = ReturnType<ReturnType<typeof createAuthenticator>['authenticate']>
-
-async function finish(context: Context, email: string, logIn: () => Login) {
-  const { session, message, device } = await logIn()
+async function logIn(context: Context, { by, email, url, fields, challenge }: Login) {
+  const { client } = context.get(platformContext)
+  const caller = { ...credentials(context), device: await readDevice(context) }
+  const checked = new Request(url, { method: 'POST', body: new URLSearchParams(fields) })
+  const authenticator = createAuthenticator({ client, credentials: caller, challenge })
+  const { session, message, device } = await authenticator.authenticate(by, checked)
   saveDevice(context, device)
   signIn(context, { ...session, ...(await readCapabilities(context, session.token)) }, email)
   clearToasts(context)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { FieldChanges } from '~/entities/log/field-changes'
+import { FieldChanges } from '~/entities/log/record-history'
 import type { FieldChange } from '~/entities/log/log-changes.server'
 import { DialogButton } from '~/forms/dialog-links'
 import type { DialogViews, RecordHeading } from '~/forms/dialogs'
@@ -8,9 +8,9 @@ import { RecordEntry, RecordValue } from '~/forms/record-view'
 import { buttonVariants } from '~/ui/button'
 import { emptyValue } from '~/ui/empty-value'
 import { DialogFooter } from '~/ui/dialog'
+import { valuesClass } from '~/ui/record-lists'
 import { ReasonForm, UndoForm } from './entry-forms'
 import { logDialogs } from './intents'
-import { valuesClass } from '~/ui/record-lists'
 
 interface DetailsProps {
   id: string

@@ -1,7 +1,6 @@
 import { contract, type Log } from '#contract/index.ts'
 import { callPlatform } from '~/api-client/platform.server'
-import { changesOf } from '~/entities/log/log-changes.server'
-import { actionInWords } from '~/entities/log/log-words'
+import { actionInWords, changesOf } from '~/entities/log/log-changes.server'
 import { dialogLoader, type DialogRequest, recordNotFound } from '~/forms/dialog-loader.server'
 import { dialogRoute } from '~/forms/dialog-route'
 import { capitalised, formatDateTime } from '~/lib/format'

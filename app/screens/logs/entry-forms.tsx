@@ -1,7 +1,7 @@
 import { ActionForm, ConfirmForm } from '~/forms/action-form'
 import { TextAreaField } from '~/forms/fields'
-import { logIntents } from './intents'
 import { DialogDescription } from '~/ui/dialog'
+import { logIntents } from './intents'
 
 interface SubjectProps {
   id: string

@@ -1,17 +1,13 @@
-import type { RouterContextProvider } from 'react-router'
 import { contract, type Log } from '#contract/index.ts'
-import { changesOf } from '~/entities/log/log-changes.server'
-import { requestScope } from '~/lib/request'
-import { actions } from '~/entities/log/log-words'
-import { personName } from '~/entities/person/person-name'
+import { actions, changesOf } from '~/entities/log/log-changes.server'
+import { type Context, requestScope } from '~/lib/request'
+import { personName } from '~/entities/person/person'
 import { businessReference, dateTime, serial, text, word } from '~/listing/columns.server'
 import { choice, dateRange, defineList, type ListArguments, typedFilter } from '~/listing/define-list.server'
-import { readListPage } from '~/api-client/read-list.server'
+import { readFirstRows } from '~/api-client/read-list.server'
 import { reference } from '~/api-client/reference.server'
 import { offers } from '~/session/session.server'
 import { logDialogs } from './intents'
-
-type Context = Readonly<RouterContextProvider>
 
 /** The log of a platform that says no more than the specification. */
 export const logs = defineList(contract.log.list, {
@@ -84,14 +80,6 @@ async function administrators(context: Context) {
 
 /** The record by the name that its newest log entry has for it. */
 async function namedRecord(context: Context, { record = '' }: Readonly<Record<string, string | undefined>>) {
-  const { rows } = await readListPage(context, {
-    endpoint: contract.log.list,
-    query: { record },
-    search: '',
-    sort: '',
-    page: 1,
-    pageSize: 1,
-    reader: { searchable: String, sortable: () => undefined, arrange: (all) => all },
-  })
+  const { rows } = await readFirstRows(context, { endpoint: contract.log.list, query: { record }, count: 1 })
   return rows.map(({ details }) => ({ value: record, label: details || record }))
 }

@@ -5,9 +5,8 @@ import { PlatformError } from '~/api-client/platform-error'
 import { mediaFields, placeMedia, problemOfMedia } from '~/entities/media/media.server'
 import { knownFields } from '~/lib/posted-fields.server'
 import { requestScope } from '~/lib/request'
-import { fieldsOf } from '~/mutations/form-fields.server'
-import { readForm } from '~/mutations/posted-form.server'
-import { createSessionCheck } from '~/mutations/session-check.server'
+import { fieldsOf, readForm } from '~/mutations/posted-form.server'
+import { createSessionCheck } from '~/mutations/reauthentication.server'
 import type { Route } from './+types/route'
 
 const UploadForm = z.object({ ...mediaFields, key: z.uuid() })

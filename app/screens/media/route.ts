@@ -4,8 +4,8 @@ import { failureView } from '~/listing/list-view.server'
 import { limitDownloads } from '~/api-client/downloads.server'
 import { callPlatform, readMedia } from '~/api-client/platform.server'
 import { PlatformError } from '~/api-client/platform-error'
-import type { Route } from './+types/route'
 import { mediaNamePattern } from '~/entities/media/media'
+import type { Route } from './+types/route'
 
 /** The types that the platform gives to uploaded files. A browser might run any other type as a page. */
 const types = /^(?:image\/(?:jpeg|png|webp|gif)|video\/(?:mp4|webm|quicktime))$/

@@ -6,8 +6,8 @@ import { MessageText } from '~/toasts/message-text'
 import { formatDateTime } from '~/lib/format'
 import { requestScope } from '~/lib/request'
 import { Badge } from '~/ui/badge'
-import type { Route } from './+types/route'
 import { Card } from '~/ui/card'
+import type { Route } from './+types/route'
 
 const kinds = { success: 'Done', warning: 'Warning', error: 'Failed' } as const
 

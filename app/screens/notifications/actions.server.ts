@@ -1,16 +1,13 @@
-import { z } from 'zod'
 import { contract, type Notification } from '#contract/index.ts'
 import { refreshTarget } from '~/entities/business/businesses-field.server'
-import { ComposedNotification, EditedNotification, notificationBody } from './notification-form.server'
-import { notificationValues } from './notification-values.server'
 import { expectRecord } from '~/forms/dialog-loader.server'
-import { recordId } from '~/forms/schemas.server'
+import { onRecord } from '~/forms/record-handlers.server'
 import { requestScope } from '~/lib/request'
 import { intentHandler, mutate } from '~/mutations/mutate.server'
 import { cachedRecord, readRecord } from '~/api-client/record.server'
+import { ComposedNotification, EditedNotification, notificationBody } from './notification-form.server'
+import { notificationValues } from './notification-values.server'
 import { notificationIntents } from './intents'
-
-const byId = z.object({ id: recordId })
 
 export const actOnNotification = mutate(notificationIntents, {
   create: intentHandler(
@@ -32,7 +29,7 @@ export const actOnNotification = mutate(notificationIntents, {
       valuesOf: (record: Notification, context) => notificationValues(record, context.get(requestScope).settings),
     },
   ),
-  delete: intentHandler(byId, (call, { id }) => call(contract.notification.delete, { params: { id } }), {
+  delete: onRecord(contract.notification.delete, {
     about: ({ id }: { id: string }, context) =>
       cachedRecord(context, contract.notification.list, { id })?.title ?? undefined,
   }),

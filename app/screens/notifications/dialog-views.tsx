@@ -3,25 +3,24 @@ import { BusinessList } from '~/entities/business/businesses-field'
 import type { ChangeHistory } from '~/entities/log/history.server'
 import { RecordHistory } from '~/entities/log/record-history'
 import { storedMedia } from '~/entities/media/media-fields'
-import type { NotificationValues } from './notification-values.server'
-import { Preview } from './preview'
 import { ConfirmForm } from '~/forms/action-form'
 import { DialogButton } from '~/forms/dialog-links'
 import type { DialogViews, RecordHeading } from '~/forms/dialogs'
 import { EditButton, RecordEntry, type RecordField, RecordValues } from '~/forms/record-view'
 import { capitalised } from '~/lib/format'
 import { emptyValue } from '~/ui/empty-value'
+import { DialogFooter } from '~/ui/dialog'
+import type { NotificationValues } from './notification-values.server'
+import { Preview } from './preview'
 import { notificationDialogs, notificationIntents } from './intents'
 import { CreateForm, EditForm } from './notification-form'
 import { NotificationActions } from './row-actions'
-import { DialogFooter } from '~/ui/dialog'
 
 interface DetailsProps {
   id: string
   heading: RecordHeading
   values: NotificationValues
   businesses: SelectedBusinesses
-  /** What the form has no fields for. */
   others: RecordField[]
   history: ChangeHistory | undefined
 }

@@ -3,7 +3,6 @@ import { describeTarget } from '~/entities/business/businesses-field.server'
 import { ruleInWords } from '~/entities/business/target-rule'
 import { readRuleOptions } from '~/entities/business/target-rule.server'
 import { readRecordHistory } from '~/entities/log/history.server'
-import { notificationValues } from './notification-values.server'
 import { dialogLoader, type DialogRequest, expectRecord } from '~/forms/dialog-loader.server'
 import { dialogRoute } from '~/forms/dialog-route'
 import type { RecordField } from '~/forms/record-view'
@@ -11,9 +10,9 @@ import { capitalised, formatDateTime } from '~/lib/format'
 import { requestScope } from '~/lib/request'
 import { currentSession } from '~/session/session.server'
 import { findRecord, readRecord } from '~/api-client/record.server'
+import { notificationValues, shownStatus, statusInWords } from './notification-values.server'
 import type { views } from './dialog-views'
 import { notificationDialogs } from './intents'
-import { shownStatus, statusInWords } from './phase'
 
 export const loader = dialogLoader<typeof views>(notificationDialogs, {
   create: async ({ context }) => ({
@@ -68,7 +67,6 @@ const details = (record: Notification, { context }: DialogRequest) => {
   }
 }
 
-/** What the form has no fields for. */
 function otherFields(record: Notification, timeZone: string): RecordField[] {
   const moment = (value: string | null | undefined) => value && formatDateTime(value, timeZone)
   return [

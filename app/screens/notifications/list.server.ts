@@ -1,12 +1,13 @@
 import { contract, type Notification } from '#contract/index.ts'
-import { countInWords, ruleInWords } from '~/entities/business/target-rule'
+import { countInWords } from '~/entities/business/business'
+import { ruleInWords } from '~/entities/business/target-rule'
 import { capitalised } from '~/lib/format'
 import { requestScope } from '~/lib/request'
 import { actions, type CellMark, dateTime, serial, status, text, word } from '~/listing/columns.server'
 import { choice, defineList, type ListArguments } from '~/listing/define-list.server'
 import { offers } from '~/session/session.server'
 import { notificationDialogs } from './intents'
-import { phaseOf, shownStatus } from './phase'
+import { phaseOf, shownStatus } from './notification-values.server'
 
 export const notifications = defineList(contract.notification.list, {
   name: 'Notifications',

@@ -65,7 +65,6 @@ const isEndFirst = ({ startDate = '', endDate = '' }: Values): boolean =>
 /** The form of a new notification. */
 export const ComposedNotification = refined(z.object({ ...texts, ...parts }))
 
-/** The form of a stored one. */
 export const EditedNotification = refined(
   editedRecord(
     { id: recordId, ...texts },

@@ -5,17 +5,17 @@ import { ruleLabels } from '~/entities/business/target-rule'
 import { TargetCount, TargetFields } from '~/entities/business/target-rule-fields'
 import type { RuleOptions } from '~/entities/business/target-rule.server'
 import { MediaFields, storedMedia } from '~/entities/media/media-fields'
-import type { NotificationValues } from './notification-values.server'
-import { Preview } from './preview'
 import { ActionForm, type FormFields } from '~/forms/action-form'
 import { fieldId } from '~/forms/error-summary'
 import { DraftedForm, type DraftOwner } from '~/forms/drafted-form'
 import { DateField } from '~/forms/date-field'
 import { SelectField, TextAreaField, TextField } from '~/forms/fields'
-import { useTypedValues } from '~/forms/use-typed-values'
+import { useTypedValues } from '~/forms/typed-forms'
 import { useOutcome } from '~/mutations/outcome'
-import { notificationIntents } from './intents'
 import { FieldGroup } from '~/ui/field'
+import type { NotificationValues } from './notification-values.server'
+import { Preview } from './preview'
+import { notificationIntents } from './intents'
 
 const typeOptions = [
   { value: 'banner', label: 'Banner' },
@@ -39,7 +39,6 @@ const labels = {
 
 interface NewProps {
   values: NotificationValues
-  /** The stored ones. */
   businesses: SelectedBusinesses
   rules: RuleOptions
 }
@@ -81,7 +80,6 @@ interface FieldsProps extends NewProps {
   fields: FormFields<NotificationValues>
 }
 
-/** The fields, with a live view of what the businesses will see. */
 function Fields({ businesses, rules, fields, values }: FieldsProps) {
   const result = useOutcome()?.result
   const [typed, element] = useTypedValues(values)

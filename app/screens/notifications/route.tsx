@@ -6,11 +6,11 @@ import { loadList } from '~/listing/list-view.server'
 import { revalidateList } from '~/listing/revalidation'
 import { rowActions } from '~/listing/row-actions'
 import { pageData } from '~/api-client/page-data.server'
+import { Icon } from '~/ui/icon'
 import type { Route } from './+types/route'
 import { actOnNotification } from './actions.server'
 import { notificationDialogs, notificationIntents } from './intents'
 import { notificationsFor } from './list.server'
-import { Icon } from '~/ui/icon'
 
 export const loader = (args: Route.LoaderArgs) => pageData(args, { list: loadList(args, notificationsFor(args)) })
 

@@ -2,11 +2,11 @@ import { useRef } from 'react'
 import { Form } from 'react-router'
 import { ExistingSearchParams } from 'remix-utils/existing-search-params'
 import { useChipPanels } from '~/listing/use-chip-panels'
-import type { PeriodError } from './period.server'
 import { buttonVariants } from '~/ui/button'
 import { popoverClass } from '~/ui/dropdown-menu'
 import { Field, FieldError } from '~/ui/field'
 import { Input } from '~/ui/input'
+import type { PeriodError } from './period.server'
 
 export interface CustomPeriodProps {
   isCurrent: boolean

@@ -1,19 +1,21 @@
 import { TZDate } from '@date-fns/tz'
-import { endOfMonth, format, startOfMonth, subMonths } from 'date-fns'
-import type { RouterContextProvider } from 'react-router'
+import { endOfMonth, format as formatDate, min, startOfMonth, subMonths } from 'date-fns'
 import { contract } from '#contract/index.ts'
+import type { MonthlyFigure } from '#contract/list-file.ts'
 import { formatAmount } from '~/lib/money'
-import { requestScope } from '~/lib/request'
+import { type Context, requestScope } from '~/lib/request'
 import { panelData } from '~/listing/list-view.server'
 import { callPlatform } from '~/api-client/platform.server'
 import { offers } from '~/session/session.server'
-import { transactionTotal, type TransactionReport } from './report-data.server'
-
-type Context = Readonly<RouterContextProvider>
+import { number, text } from '~/listing/columns.server'
+import type { ListArguments } from '~/listing/define-list.server'
+import { type ExportOptions, exportRows, refuseNotes } from '~/listing/export.server'
+import { unknownParameters } from '~/listing/list-state.server'
+import { type TransactionReport, transactionTotal } from './report-data.server'
 
 const shownMonths = 6
 
-/** Completed transactions, or sales alone where the platform tells them apart, of the last six calendar months and of the six before, a call per month. */
+/** The completed sales of the last six calendar months and of the six before, by a call for each month. */
 export const readMonthlySales = (context: Context, now: Date) =>
   panelData(context, async () => {
     const months = (await readMonths(context, now)).map(barOf)
@@ -28,7 +30,6 @@ export const readMonthlySales = (context: Context, now: Date) =>
     return { bars: bars.toReversed() }
   })
 
-/** What the bars are of. */
 export const monthlyTitleOf = (context: Context): string =>
   tellsSalesApart(context) ? 'Completed sales by month' : 'Completed transactions by month'
 
@@ -38,7 +39,7 @@ interface Month {
 }
 
 /** All months of the bars, the one that runs first. Throws `PlatformError`. */
-export function readMonths(context: Context, now: Date): Promise<Month[]> {
+function readMonths(context: Context, now: Date): Promise<Month[]> {
   const thisMonth = startOfMonth(new TZDate(now, context.get(requestScope).settings.timeZone))
   return Promise.all(
     Array.from({ length: 2 * shownMonths }, (_, index) => readMonth(context, subMonths(thisMonth, index))),
@@ -48,7 +49,7 @@ export function readMonths(context: Context, now: Date): Promise<Month[]> {
 const tellsSalesApart = (context: Context) => offers(context, 'transactionFilters')
 
 async function readMonth(context: Context, first: Date): Promise<Month> {
-  const day = (date: Date) => format(date, 'yyyy-MM-dd')
+  const day = (date: Date) => formatDate(date, 'yyyy-MM-dd')
   // Subscriptions are no sales, where the platform can tell them apart.
   const sales = tellsSalesApart(context) ? { type: 'sale' } : {}
   const query = { status: 'complete', ...sales, startDate: day(first), endDate: day(endOfMonth(first)) } as const
@@ -59,5 +60,47 @@ function barOf({ first, data }: Month) {
   // Bars of one height mean one amount of money, so they are all in the currency of the platform's own total.
   const total = data.totalTransactions ?? 0
   const text = transactionTotal({ ...data, totalTransactions: total })
-  return { label: format(first, 'MMM yyyy'), value: Number(total), text, short: `₦${formatAmount(total)}` }
+  return { label: formatDate(first, 'MMM yyyy'), value: Number(total), text, short: `₦${formatAmount(total)}` }
+}
+
+// Plain figures, for whatever reads a file: their currency stands beside them.
+const columns = [
+  text<MonthlyFigure>('month', 'Month'),
+  text<MonthlyFigure>('startDate', 'From'),
+  text<MonthlyFigure>('endDate', 'To'),
+  text<MonthlyFigure>('currency', 'Currency'),
+  number<MonthlyFigure>('count', 'Count', { show: ({ count }) => String(count) }),
+  number<MonthlyFigure>('amount', 'Amount', { from: amountOf, show: ({ amount }) => String(amount) }),
+]
+
+/** A sum that no number holds exactly is a text in every format. */
+function amountOf({ amount }: MonthlyFigure): number | undefined {
+  return typeof amount === 'number' ? amount : undefined
+}
+
+/** The figures of the bars by month as a file, oldest first: a row for each month and currency. Throws `PlatformError`. */
+export async function exportMonths(
+  { context, url }: ListArguments,
+  { format }: Pick<ExportOptions, 'format'>,
+): Promise<Response> {
+  refuseNotes(unknownParameters(url, {}))
+  const now = new TZDate(new Date(), context.get(requestScope).settings.timeZone)
+  const months = (await readMonths(context, now)).toReversed()
+  const rows = months.flatMap(({ first, data: { totals, totalTransactions, totalCount } }): MonthlyFigure[] => {
+    const month = formatDate(first, 'yyyy-MM')
+    // The month that runs ends today so far.
+    const days = { startDate: `${month}-01`, endDate: formatDate(min([endOfMonth(first), now]), 'yyyy-MM-dd') }
+    const naira = { currency: 'NGN', count: totalCount ?? 0, amount: totalTransactions ?? 0 }
+    return (totals.length > 0 ? totals : [naira]).map((total) => ({ month, ...days, ...total }))
+  })
+  const [first, last] = [rows[0], rows.at(-1)]
+  return exportRows(context, {
+    list: monthlyTitleOf(context),
+    name: `${monthlyTitleOf(context)} ${first?.month} to ${last?.month}`,
+    format,
+    columns,
+    filters: {},
+    read: () => Promise.resolve([rows]),
+    count: () => Promise.resolve(rows.length),
+  })
 }

@@ -15,20 +15,6 @@ const rowOf = (label: string, ...totals: Parameters<typeof figuresOf>) =>
   figuresOf(...totals).find((row) => row.label === label)
 
 describe('the figures of a period', () => {
-  it('keep sales apart from subscriptions, and complete from pending', () => {
-    const now = [
-      total('sale', 'complete', 100, 2),
-      total('sale', 'pending', 7, 1),
-      total('subscription', 'complete', 40, 3),
-    ]
-    expect(figuresOf(now, [], days).map(({ label, count, amounts }) => [label, count.text, amounts[0]?.text])).toEqual([
-      ['Completed sales', '2', 'NGN 100'],
-      ['Pending sales', '1', 'NGN 7'],
-      ['Subscriptions', '3', 'NGN 40'],
-      ['All transactions', '6', 'NGN 147'],
-    ])
-  })
-
   it('are exact beyond every exact number', () => {
     const now = [total('sale', 'complete', '72000000000000000.03', 2), total('sale', 'complete', 0.01, 1)]
     const row = rowOf('Completed sales', now, [total('sale', 'complete', '72000000000000000.01', 1)], days)
@@ -67,13 +53,6 @@ describe('the figures of a period', () => {
       'EUR 0',
       'USD 49',
     ])
-  })
-
-  it('lead to what they count', () => {
-    expect(rowOf('Completed sales', [], [], days)?.to).toBe(
-      '/transactions?type=sale&status=complete&startDate=2026-10-01&endDate=2026-10-31',
-    )
-    expect(rowOf('All transactions', [], [], days)?.to).toBe('/transactions?startDate=2026-10-01&endDate=2026-10-31')
   })
 
   it('have a row for whatever else there is', () => {

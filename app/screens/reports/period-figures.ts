@@ -13,7 +13,6 @@ export interface ComparedFigure {
 
 export interface PeriodRow {
   label: string
-  /** The transactions that are counted. */
   to: string
   count: ComparedFigure
   /** One for each currency: they are never added up together. */

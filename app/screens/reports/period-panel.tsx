@@ -1,15 +1,15 @@
-import { EmptyLine } from '~/ui/empty'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
+import { EmptyLine } from '~/ui/empty'
 import type { ListFailure } from '~/listing/list-view'
 import { Panel } from '~/listing/panel'
 import type { Deferred } from '~/ui/await'
 import { emptyValue } from '~/ui/empty-value'
 import { FiguresHead } from '~/ui/figures'
-import { CustomPeriod, type CustomPeriodProps } from './custom-period'
-import type { ComparedFigure, PeriodRow } from './period-figures'
 import { Card, CardHeader } from '~/ui/card'
 import { toggleGroupClass } from '~/ui/toggle-group'
+import { CustomPeriod, type CustomPeriodProps } from './custom-period'
+import type { ComparedFigure, PeriodRow } from './period-figures'
 
 interface PeriodFigures {
   ok: true
@@ -18,7 +18,7 @@ interface PeriodFigures {
   rows: PeriodRow[]
 }
 
-export interface PeriodView {
+interface PeriodView {
   choices: { label: string; to: string; isCurrent: boolean }[]
   custom: CustomPeriodProps
   figures: Deferred<PeriodFigures | ListFailure>

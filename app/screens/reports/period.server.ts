@@ -1,15 +1,12 @@
-import type { RouterContextProvider } from 'react-router'
 import { contract } from '#contract/index.ts'
 import { callPlatform } from '~/api-client/platform.server'
 import { type DayRange, daysBefore, isDay, type Preset, resolvePreset } from '~/lib/business-day'
 import { formatDayRange } from '~/lib/format'
-import { requestScope } from '~/lib/request'
+import { type Context, requestScope } from '~/lib/request'
 import { withParameters } from '~/lib/screen-url'
 import { panelData } from '~/listing/list-view.server'
 import { offers } from '~/session/session.server'
 import { figuresOf } from './period-figures'
-
-type Context = Readonly<RouterContextProvider>
 
 /** The periods that the report offers, by their names in the address; one of one's own is `custom`. */
 const offered = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSignedIn } from '~/test-support/browser'
-import { type TestPlatform, startPlatform } from '~/test-support/test-platform'
+import { startPlatform, type TestPlatform } from '~/test-support/test-platform'
 import { readMonthlySales } from './monthly-sales.server'
 import { readTransactions } from './report-data.server'
 
@@ -21,21 +21,6 @@ async function read() {
   const { value } = await browser.visit('/reports', page, { isGuarded: true })
   return value
 }
-
-it('transactions of each currency have their own total, with the number of them', async () => {
-  const totals = [
-    { currency: 'NGN', amount: 1_234_567.5, count: 1200 },
-    { currency: 'USD', amount: 343, count: 7 },
-  ]
-  data = { totalTransactions: 1_234_567.5, totalCount: 1207, totals }
-  const total = 'NGN 1,234,567.50 (1,200) · USD 343 (7)'
-  const value = await read()
-  expect(value?.transactions).toEqual({ ok: true, total, count: '1,207' })
-  // The bars are of naira alone: one height is one amount of money.
-  expect(value?.monthly).toMatchObject({
-    bars: expect.arrayContaining([expect.objectContaining({ label: 'Nov 2026', value: 1_234_567.5, text: total })]),
-  })
-})
 
 it.each([
   [{ totalTransactions: 0.1 + 0.2, totalCount: 2 }, 'NGN 0.30', '2'],

@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router'
 import { contract, type DataOf } from '#contract/index.ts'
 import { capitalised, formatDayRange } from '~/lib/format'
 import { formatMoney, formatTotals, type Sum } from '~/lib/money'
@@ -6,9 +5,9 @@ import { formatNumber } from '~/lib/number'
 import { panelData } from '~/listing/list-view.server'
 import { callPlatform } from '~/api-client/platform.server'
 import { emptyValue } from '~/ui/empty-value'
+import type { Context } from '~/lib/request'
 import type { SalesHeadlines } from './headlines'
 
-type Context = Readonly<RouterContextProvider>
 type Amount = number | null | undefined
 
 /** A row of a report table: its label, and its figures as texts. */
@@ -20,7 +19,6 @@ export type Summary = Record<'general' | 'sales' | 'purchases' | 'expenses', Fig
 const count = (value: Amount) => (typeof value === 'number' ? formatNumber(value) : emptyValue)
 const money = (value: Sum | null | undefined) => (typeof value === 'number' || value ? formatMoney(value) : emptyValue)
 
-/** All figures of the report. */
 export const readSummary = (context: Context) =>
   panelData(context, async (): Promise<Summary> => {
     const { sales, purchases, expenses, ...general } = (await callPlatform(context, contract.report.summary, {})).data

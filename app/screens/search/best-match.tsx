@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { IntentButton } from '~/forms/screen-form'
-import { searchIntents } from './intents'
 import { Badge } from '~/ui/badge'
 import { Parts } from '~/ui/parts'
-import { SearchPanel } from './search-panel'
-import type { BestMatch } from './results'
 import { buttonVariants } from '~/ui/button'
+import { searchIntents } from './intents'
+import { SearchPanel } from './result-groups'
+import type { BestMatch } from './results'
 
 /** The business that is meant, and the ways on from it. */
 export const BestMatchCard = ({

@@ -11,7 +11,6 @@ interface TaskBusiness {
 
 /** What can be done about one business, and the phrases that people write before or after its name. */
 interface BusinessTask {
-  /** 'Renew', before the name of the business. */
   title: string
   before: readonly string[]
   after?: readonly string[]

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { mayDo } from '#contract/role.ts'
 import { titleOf } from '~/lib/titles'
-import { type Access, findDestinations, otherLists } from './destinations'
-import { searchedFor } from './matching'
+import { type Access, findDestinations, otherLists, searchedFor } from './destinations'
 
 const everything: Access = { isOffered: () => true, isAllowed: () => true }
 

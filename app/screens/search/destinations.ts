@@ -1,6 +1,6 @@
 import type { Capability } from '#contract/capability-names.ts'
 import type { Permission } from '#contract/role.ts'
-import { matchesWords } from './matching'
+import { foldText } from '#contract/fold-text.ts'
 
 /** A place of the console that a search finds by its title and by other words for it. */
 interface Destination {
@@ -96,3 +96,19 @@ export const otherLists = [
   { title: 'Logs', path: '/logs' },
   { title: 'Notifications', path: '/notifications' },
 ] as const
+
+/** Characters; longer than any name. */
+const longestSearch = 100
+
+/** What an address is searched for. */
+export const searchedFor = ({ searchParams }: URL): string =>
+  (searchParams.get('q') ?? '').replaceAll('\0', '').trim().replace(/\s+/g, ' ').slice(0, longestSearch)
+
+/** Whether each word of a search begins one of the words. */
+function matchesWords(search: string, words: string): boolean {
+  const known = wordsOf(words)
+  const searched = wordsOf(search)
+  return searched.length > 0 && searched.every((word) => known.some((candidate) => candidate.startsWith(word)))
+}
+
+const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []

@@ -1,12 +1,11 @@
-import type { RouterContextProvider } from 'react-router'
 import type { Business } from '#contract/index.ts'
 import { foldSearch } from '#contract/fold-text.ts'
 import { asTyped, phoneForms } from '#contract/search-terms.ts'
 import type { ListPage } from '~/api-client/list-query'
 import { findRows } from '~/listing/find-rows.server'
+import type { Context } from '~/lib/request'
 import { businesses } from './lists.server'
 
-type Context = Readonly<RouterContextProvider>
 type FoundBusinesses = ListPage<(typeof businesses)['endpoint']>
 
 /** Of so many businesses the one that is meant is told from the others. */

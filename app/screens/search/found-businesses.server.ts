@@ -1,16 +1,14 @@
-import type { RouterContextProvider } from 'react-router'
 import { foldSearch, foldText } from '#contract/fold-text.ts'
 import type { Business } from '#contract/index.ts'
 import { nameOf, selectionSearch } from '~/entities/business/business'
 import { findRows } from '~/listing/find-rows.server'
 import { dialogSearch } from '~/lib/screen-url'
 import { allows, offers } from '~/session/session.server'
+import type { Context } from '~/lib/request'
 import { type MeantTask, meantTasks } from './business-tasks'
 import { exactMatch, mostLookedAt } from './exact-match.server'
 import { businesses } from './lists.server'
 import { type FoundBusinesses, mostShown, type SearchResult, wayToAll } from './results'
-
-type Context = Readonly<RouterContextProvider>
 
 /**
  * The businesses that a text finds, what it says to do about one, and the one that it can only mean. One after the other:

@@ -1,16 +1,15 @@
 import { clsx } from 'clsx'
-import { Suspense, use } from 'react'
+import { type ReactNode, Suspense, use, useId } from 'react'
 import { Link } from 'react-router'
 import { isFileAddress } from '~/lib/screen-url'
 import { Badge } from '~/ui/badge'
 import type { Deferred } from '~/ui/await'
 import { Empty } from '~/ui/empty'
 import { Parts } from '~/ui/parts'
-import type { SearchGroup, SearchResult } from './results'
-import type { Search } from './search.server'
-import { SearchPanel } from './search-panel'
 import { Card } from '~/ui/card'
 import { commandItemClass } from '~/ui/command'
+import type { SearchGroup, SearchResult } from './results'
+import type { Search } from './search.server'
 
 const searchLink = 'text-link hover:underline pointer-coarse:min-w-11 pointer-coarse:py-3'
 
@@ -31,7 +30,6 @@ interface GroupProps extends SearchGroup {
   title: string
 }
 
-/** What was found of one kind; nothing where that is nothing. */
 export const Group = ({ title, results, more }: GroupProps) =>
   results.length > 0 && (
     <SearchPanel title={title}>
@@ -99,3 +97,16 @@ export const OtherLists = ({ search, lists }: OtherListsProps) => (
     ))}
   </nav>
 )
+
+/** A panel with what was found of one kind. */
+export function SearchPanel({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Card className="px-1.5 py-2.5" aria-labelledby={id}>
+      <h2 id={id} className="flex flex-wrap items-center gap-x-2.5 gap-y-1 px-2.5 py-0.5">
+        {title}
+      </h2>
+      {children}
+    </Card>
+  )
+}

@@ -5,14 +5,11 @@ export interface SearchResult {
   title: string
   to: string
   detail?: string
-  /** As `Badge` shows it. */
   status?: string
 }
 
-/** What a search has found of one kind. */
 export interface SearchGroup {
   results: readonly SearchResult[]
-  /** The way to all of them, where there are more. */
   more?: { text: string; to: string }
 }
 
@@ -31,7 +28,6 @@ export interface FoundBusinesses {
   group: SearchGroup
 }
 
-/** Results of a group; the list's own screen has the others. */
 export const mostShown = 5
 
 interface Way {

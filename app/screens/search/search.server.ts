@@ -1,7 +1,6 @@
-import type { RouterContextProvider } from 'react-router'
 import type { Endpoint, RowOf } from '#contract/endpoint.ts'
 import type { Admin, Plan } from '#contract/index.ts'
-import { personName } from '~/entities/person/person-name'
+import { personName } from '~/entities/person/person'
 import type { ListDefinition } from '~/listing/define-list.server'
 import { findRows } from '~/listing/find-rows.server'
 import type { ListFailure } from '~/listing/list-view'
@@ -11,12 +10,11 @@ import { formatMoney } from '~/lib/money'
 import { dialogSearch } from '~/lib/screen-url'
 import { allows, offers } from '~/session/session.server'
 import type { Deferred } from '~/ui/await'
+import type { Context } from '~/lib/request'
 import { findDestinations } from './destinations'
 import { findMeantBusinesses } from './found-businesses.server'
 import { admins, plans } from './lists.server'
 import { type FoundBusinesses, mostShown, type SearchGroup, type SearchResult, wayToAll } from './results'
-
-type Context = Readonly<RouterContextProvider>
 
 type Found<Value> = Deferred<({ ok: true } & Value) | ListFailure>
 
@@ -26,7 +24,6 @@ export interface Search {
   admins: Found<SearchGroup>
 }
 
-/** What a search finds of the console's own screens and tasks. */
 export const searchPlaces = (context: Context, search: string) =>
   findDestinations(search, {
     isOffered: (capability) => offers(context, capability),

@@ -1,7 +1,7 @@
 import { foldSearch, foldText } from '#contract/fold-text.ts'
 import { failureView } from '~/listing/list-view.server'
 import type { Route } from './+types/suggestions'
-import { searchedFor } from './matching'
+import { searchedFor } from './destinations'
 import { suggestBusinesses } from './found-businesses.server'
 import { searchPlaces } from './search.server'
 

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { apiSessionContext } from '~/api-client/api-session'
 import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
-import { deadAddress, type TestPlatform, startPlatform } from '~/test-support/test-platform'
+import { deadAddress, startPlatform, type TestPlatform } from '~/test-support/test-platform'
 import { saveDraft } from '~/session/draft.server'
-import { writeSecondStep } from '~/session/second-step.server'
-import { currentSession, signIn, takeNext } from '~/session/session.server'
-import { action, loader } from './route'
+import { writeSecondStep } from '~/session/login-cookies.server'
+import { currentSession, signIn } from '~/session/session.server'
 import { addToast } from '~/toasts/toasts.server'
+import { action, loader } from './route'
 
 let platform: TestPlatform
 let browser: Browser
@@ -49,28 +48,6 @@ describe('signing out', () => {
     await browser.visit('/login', ({ context }) => signIn(context, ada, 'ada@example.ng'))
     await signOut()
     expect(platform.calls).toEqual([])
-  })
-
-  it('from an expired page calls nobody and leads back there after the next sign-in', async () => {
-    await browser.visit('/', ({ context }) => context.get(apiSessionContext).expire(), { isGuarded: true })
-    await signOut({ next: '/businesses?page=3' })
-    expect(platform.calls).toEqual([])
-    const again = ({ context }: PageArguments) => {
-      signIn(context, ada, 'ada@example.ng')
-      return takeNext(context)
-    }
-    expect((await browser.visit('/login', again)).value).toBe('/businesses?page=3')
-  })
-
-  it('leads nowhere else after the next sign-in', async () => {
-    await signOut({ next: '//example.com' })
-    expect((await browser.visit('/login', ({ context }) => takeNext(context))).value).toBe('/dashboard')
-  })
-
-  it('without a session leads to the sign-in too', async () => {
-    await signOut()
-    expect(await signOut()).toEqual([303, '/login'])
-    expect(platform.calls).toHaveLength(1)
   })
 
   it('leaves nothing behind for whoever comes next: no message, no draft, no login that waits for its code', async () => {

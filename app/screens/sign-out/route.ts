@@ -3,12 +3,11 @@ import { contract } from '#contract/index.ts'
 import { requestScope } from '~/lib/request'
 import { fieldsNamed, readFields } from '~/lib/posted-fields.server'
 import { credentials, platformContext } from '~/api-client/platform.server'
-import type { Route } from './+types/route'
 import { deleteDraft } from '~/session/draft.server'
-import { safeNext } from '~/session/safe-next'
-import { forgetSecondStep } from '~/session/second-step.server'
-import { currentSession, signOut } from '~/session/session.server'
+import { currentSession, safeNext, signOut } from '~/session/session.server'
+import { forgetSecondStep } from '~/session/login-cookies.server'
 import { clearToasts } from '~/toasts/toasts.server'
+import type { Route } from './+types/route'
 
 const fields = fieldsNamed('next')
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { readListPage } from '~/api-client/read-list.server'
-import { findRecord } from '~/api-client/record.server'
 import { reference } from '~/api-client/reference.server'
 import { createPlatform } from '~/api-client/platform.server'
 import {
@@ -12,7 +11,7 @@ import {
   type PageArguments,
 } from '~/test-support/browser'
 import { connectPeers } from '~/test-support/peers'
-import { listWindow, type TestPlatform, startPlatform } from '~/test-support/test-platform'
+import { listWindow, startPlatform, type TestPlatform } from '~/test-support/test-platform'
 import { action } from './route'
 
 let platform: TestPlatform
@@ -85,16 +84,5 @@ describe('what a session has read', () => {
     platform.respond = () => ({ status: 500 })
     expect((await read('29')).value?.staleSince).toBeTypeOf('number')
     await expect(read('0')).rejects.toMatchObject({ kind: 'failed' })
-  })
-
-  it('is not shown to another session, as a list or as a record', async () => {
-    platform.respond = (call) => listWindow(call, [{ _id: 'b1', businessName: 'Ada' }])
-    await read('')
-    const other = await openSignedIn({ settings: { platformUrl: platform.url }, platform: browser.platform })
-    platform.respond = () => ({ status: 500 })
-    await expect(read('', other)).rejects.toMatchObject({ kind: 'failed' })
-    const record = ({ context }: PageArguments) => findRecord(context, contract.business.list, 'b1')
-    await expect(other.visit('/businesses', record, { isGuarded: true })).rejects.toMatchObject({ kind: 'failed' })
-    expect((await browser.visit('/businesses', record, { isGuarded: true })).value).toMatchObject({ _id: 'b1' })
   })
 })

@@ -1,31 +1,32 @@
-import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
-import { contract } from '#contract/index.ts'
+import { contract, type Staff } from '#contract/index.ts'
 import { isKnownBusiness, unknownBusiness } from '~/entities/business/find-businesses.server'
-import { aboutPerson } from '~/entities/person/about-person.server'
-import { oneTimePasswordOf } from '~/entities/person/person.server'
-import { newPassword, recordId, requiredEmail, requiredText, text } from '~/forms/schemas.server'
+import { aboutPerson, oneTimePasswordOf, personChecks } from '~/entities/person/person.server'
+import { newPassword, recordId, requiredText, text } from '~/forms/schemas.server'
 import { clearForeignCity, placeErrors } from '~/entities/place/place-rule.server'
-import { offerUndo, undoDeactivation } from '~/forms/undo.server'
+import { offerUndo, onRecord, undoDeactivation } from '~/forms/record-handlers.server'
 import { textsOf } from '~/mutations/conflict.server'
 import { FieldError, type HandlerContext, intentHandler, mutate } from '~/mutations/mutate.server'
 import { PlatformError } from '~/api-client/platform-error'
 import { reference } from '~/api-client/reference.server'
 import { requireOffered } from '~/session/session.server'
+import type { Context } from '~/lib/request'
+import { personValues } from '~/entities/person/person'
+import { editedRecord } from '~/mutations/edited-record.server'
 import { staffIntents } from './intents'
-import { updateStaff } from './update-staff.server'
 
 const { staff } = contract
-const byId = z.object({ id: recordId })
 const about = aboutPerson(staff.list)
 const place = text(100).default('')
+const { firstName, lastName, email } = personChecks
+const phone = requiredText('Enter the phone number.', 40)
 
 const newcomer = z.object({
   ref: recordId,
-  firstName: requiredText('Enter the first name.'),
-  lastName: requiredText('Enter the last name.'),
-  email: requiredEmail,
-  phone: requiredText('Enter the phone number.', 40),
+  firstName,
+  lastName,
+  email,
+  phone,
   role: requiredText('Choose a role.', 100),
   branch: requiredText('Choose a branch.', 64),
   address: requiredText('Enter the address.', 500),
@@ -43,21 +44,11 @@ function checkPlace(values: z.output<typeof newcomer>, context: z.RefinementCtx)
 const NewStaff = newcomer.extend({ password: newPassword }).superRefine(checkPlace)
 const InvitedStaff = newcomer.extend({ password: newPassword.optional() }).superRefine(checkPlace)
 
-/** What the platform is sent of a newcomer whose position the business has. */
 async function bodyOf(form: z.output<typeof newcomer>, context: HandlerContext['context']) {
-  const { ref, firstName, lastName, email, phone, role, branch, address, city, state, country } = form
-  await expectPosition(context, { ref, role, branch })
+  const { role, branch, address, city, state, country, ...person } = form
+  await expectPosition(context, { ref: person.ref, role, branch })
   const account = { type: 'staff', role } as const
-  return {
-    ref,
-    firstName,
-    lastName,
-    email,
-    phone,
-    branchId: branch,
-    account,
-    location: { address, city, state, country },
-  }
+  return { ...person, branchId: branch, account, location: { address, city, state, country } }
 }
 
 const refresh = async (form: FormData) => clearForeignCity(textsOf(form), {})
@@ -78,18 +69,18 @@ export const actOnStaff = mutate(staffIntents, {
     },
     { refresh, revealOnce: oneTimePasswordOf },
   ),
-  update: updateStaff,
-  activate: intentHandler(byId, (call, { id }) => call(staff.activate, { params: { id } }), { about }),
-  deactivate: intentHandler(byId, (call, { id }) => call(staff.deactivate, { params: { id } }), {
-    about,
-    followUp: offerUndo(staffIntents.undoDeactivate),
-  }),
+  update: intentHandler(
+    editedRecord({ ...personChecks, phone }),
+    (call, { id = '', ...body }) => call(staff.update, { params: { id }, body }),
+    { about, valuesOf: (member: Staff) => personValues(member) },
+  ),
+  activate: onRecord(staff.activate, { about }),
+  deactivate: onRecord(staff.deactivate, { about, followUp: offerUndo(staffIntents.undoDeactivate) }),
   undoDeactivate: undoDeactivation(staff.activate, { about }),
-  delete: intentHandler(byId, (call, { id }) => call(staff.delete, { params: { id } }), { about }),
+  delete: onRecord(staff.delete, { about }),
 })
 
 interface Position {
-  /** The reference of the business. */
   ref: string
   role: string
   branch: string
@@ -99,7 +90,7 @@ interface Position {
  * Throws `FieldError` for a role or a branch that the business does not have, and `PlatformError` for a business that
  * does not exist or whose roles and branches can't be read.
  */
-async function expectPosition(context: Readonly<RouterContextProvider>, { ref, role, branch }: Position) {
+async function expectPosition(context: Context, { ref, role, branch }: Position) {
   if (!(await isKnownBusiness(context, ref))) {
     throw new PlatformError('refused', { status: 404, platformMessage: unknownBusiness(ref) })
   }

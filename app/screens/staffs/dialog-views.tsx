@@ -1,7 +1,7 @@
 import type { ChangeHistory } from '~/entities/log/history.server'
 import { RecordHistory } from '~/entities/log/record-history'
 import { ConfirmForm } from '~/forms/action-form'
-import { ActivationButton } from '~/forms/activation-button'
+import { ActivationButton } from '~/forms/screen-form'
 import { DialogButton } from '~/forms/dialog-links'
 import type { DialogViews, RecordHeading } from '~/forms/dialogs'
 import { type RecordField, RecordView } from '~/forms/record-view'
@@ -51,4 +51,4 @@ export const views = {
   delete: DeleteForm,
 } satisfies DialogViews<typeof staffDialogs>
 
-export { reveal } from '~/entities/person/one-time-password'
+export { reveal } from '~/entities/person/person-forms'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSignedIn } from '~/test-support/browser'
-import { type TestPlatform, startPlatform, wholeList } from '~/test-support/test-platform'
+import { startPlatform, type TestPlatform, wholeList } from '~/test-support/test-platform'
 import { loader } from './dialogs'
 
 let member: Record<string, unknown>

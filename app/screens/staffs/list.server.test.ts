@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readSelectedBusiness } from '~/entities/business/business-selector.server'
-import { ofKnownBusiness } from '~/entities/business/known-business.server'
+import { ofKnownBusiness, readSelectedBusiness } from '~/entities/business/business-selector.server'
 import { loadList } from '~/listing/list-view.server'
 import { openSignedIn } from '~/test-support/browser'
-import { type TestResponse, type TestPlatform, startPlatform, wholeList } from '~/test-support/test-platform'
+import { startPlatform, type TestPlatform, type TestResponse, wholeList } from '~/test-support/test-platform'
 import { staffs } from './list.server'
 
 const businessRef = 'BR-1'
@@ -52,20 +51,11 @@ describe('the staff of a business that the platform does not have', () => {
 })
 
 describe('the staff of a business', () => {
-  it('may be nobody', async () => {
-    expect(await read(wholeList([]), known)).toMatchObject({ ok: true, total: 0 })
-  })
-
   it('are shown even where the business is not found', async () => {
     expect(await read(wholeList([{ _id: 's1', firstName: 'Ada' }]), noBusiness)).toMatchObject({ ok: true, total: 1 })
   })
 
   it.each([known, broken])('can fail to be read, which is asked for again', async (businesses) => {
     expect(await read(broken, businesses)).toMatchObject({ ok: false, reason: 'failed' })
-  })
-
-  it('are nobody’s business once the session has ended', async () => {
-    const expired = { status: 401, body: { message: 'jwt expired' } }
-    expect(await read(expired, noBusiness)).toMatchObject({ ok: false, reason: 'expired' })
   })
 })

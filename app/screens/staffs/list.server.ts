@@ -1,5 +1,5 @@
 import { contract, type Staff } from '#contract/index.ts'
-import { personName } from '~/entities/person/person-name'
+import { personName } from '~/entities/person/person'
 import { actions, dateTime, serial, status, text, word } from '~/listing/columns.server'
 import { defineList } from '~/listing/define-list.server'
 import { staffDialogs } from './intents'

@@ -2,11 +2,11 @@ import { BusinessPlace, ScreenTitle } from '~/entities/business/business-place'
 import { BusinessSelector } from '~/entities/business/business-selector'
 import {
   type BusinessSelection,
-  selectedReference,
+  ofKnownBusiness,
   readBusinessOptions,
   readSelectedBusiness,
+  selectedReference,
 } from '~/entities/business/business-selector.server'
-import { ofKnownBusiness } from '~/entities/business/known-business.server'
 import { DialogButton } from '~/forms/dialog-links'
 import { Screen } from '~/shell/screen'
 import { Await, type Deferred } from '~/ui/await'
@@ -18,13 +18,13 @@ import { revalidateList } from '~/listing/revalidation'
 import { rowActions } from '~/listing/row-actions'
 import { pageData } from '~/api-client/page-data.server'
 import { backLink, backLinkMiddleware } from '~/session/back-link.server'
+import { Icon } from '~/ui/icon'
+import { Card } from '~/ui/card'
+import { Skeleton } from '~/ui/skeleton'
 import type { Route } from './+types/route'
 import { actOnStaff } from './actions.server'
 import { staffDialogs, staffIntents } from './intents'
 import { staffs } from './list.server'
-import { Icon } from '~/ui/icon'
-import { Card } from '~/ui/card'
-import { Skeleton } from '~/ui/skeleton'
 
 export const middleware: Route.MiddlewareFunction[] = [backLinkMiddleware]
 

@@ -1,13 +1,12 @@
-import { invitationHint } from '~/entities/person/one-time-password'
-import { PersonFields } from '~/entities/person/person-fields'
-import { personLabels, type PersonValues } from '~/entities/person/person-values'
+import { invitationHint, PersonFields } from '~/entities/person/person-forms'
+import { personLabels, type PersonValues } from '~/entities/person/person'
 import { PlaceFields } from '~/entities/place/place-fields'
 import { ActionForm } from '~/forms/action-form'
 import type { RecordHeading } from '~/forms/dialogs'
 import { type Options, PasswordField, SelectField, TextField } from '~/forms/fields'
 import { type RecordField, UnlockedRecord } from '~/forms/record-view'
-import { staffIntents } from './intents'
 import { FieldGroup } from '~/ui/field'
+import { staffIntents } from './intents'
 
 const empty = {
   firstName: '',
@@ -42,7 +41,6 @@ interface CreateFormProps {
   branches: Options
 }
 
-/** The form of a new member of staff, with the roles and branches of the business; a single branch is chosen. */
 export const CreateForm = ({ businessRef, roles, branches, offersInvitation }: CreateFormProps) => (
   <ActionForm
     intent={offersInvitation ? staffIntents.invite : staffIntents.create}
@@ -72,7 +70,6 @@ interface EditFormProps {
   id: string
   heading: RecordHeading
   fields: RecordField[]
-  /** Undefined where the platform takes no corrections. */
   form?: { values: PersonValues; version: number | null }
 }
 

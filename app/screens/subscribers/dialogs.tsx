@@ -1,4 +1,4 @@
-import { bulkReader } from '~/entities/bulk/bulk-dialog.server'
+import { bulkReader } from '~/entities/bulk/bulk-selection.server'
 import { subscriberList } from '~/entities/subscriber/list.server'
 import { readRenewal } from '~/entities/subscription/change-dialogs.server'
 import { dialogLoader } from '~/forms/dialog-loader.server'

@@ -1,7 +1,6 @@
 import { bulkDialog, bulkIntent } from '~/entities/bulk/bulk-intents'
 import { renewDialog, renewIntent } from '~/entities/subscription/change-intents'
 
-/** What can be done on this screen. */
 export const subscriberIntents = { ...renewIntent, ...bulkIntent }
 
 export const subscriberDialogs = { ...renewDialog, ...bulkDialog }

@@ -7,8 +7,10 @@ import { loadList } from '~/listing/list-view.server'
 import { revalidateList } from '~/listing/revalidation'
 import { offers } from '~/session/session.server'
 import { pageData } from '~/api-client/page-data.server'
+import { bulkHandler } from '~/entities/bulk/bulk-actions.server'
+import { renewHandler } from '~/entities/subscription/change-actions.server'
+import { mutate } from '~/mutations/mutate.server'
 import type { Route } from './+types/route'
-import { actOnSubscriber } from './actions.server'
 import { subscriberIntents } from './intents'
 
 export const loader = (args: Route.LoaderArgs) =>
@@ -17,7 +19,10 @@ export const loader = (args: Route.LoaderArgs) =>
     canSelect: offers(args.context, 'bulk'),
   })
 
-export const action = actOnSubscriber
+export const action = mutate(subscriberIntents, {
+  ...renewHandler,
+  ...bulkHandler('subscribers', subscriberList),
+})
 
 export const shouldRevalidate = revalidateList
 

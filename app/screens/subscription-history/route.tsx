@@ -1,6 +1,5 @@
 import { BusinessPlace } from '~/entities/business/business-place'
-import { readBusinessPlace } from '~/entities/business/business-place.server'
-import { ofKnownBusiness } from '~/entities/business/known-business.server'
+import { ofKnownBusiness, readBusinessPlace } from '~/entities/business/business-selector.server'
 import { Screen } from '~/shell/screen'
 import { ExportMenu } from '~/listing/export-menu'
 import { List } from '~/listing/list'

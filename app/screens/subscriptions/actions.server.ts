@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router'
 import { contract, type Plan } from '#contract/index.ts'
 import { businessText } from '~/entities/business/business'
 import { resolveBusiness } from '~/entities/business/find-businesses.server'
@@ -6,12 +5,10 @@ import { expectRecord } from '~/forms/dialog-loader.server'
 import { FieldError, intentHandler, mutate } from '~/mutations/mutate.server'
 import { PlatformError } from '~/api-client/platform-error'
 import { readRecord } from '~/api-client/record.server'
-import { subscriptionIntents } from './intents'
 import { isCustom, planValues } from '~/entities/plan/plan-values'
-import { changedPlan } from './changed-plan.server'
-import { EditedPlan, longestBusiness, NewPlan, planBody } from './plan-form.server'
-
-type Context = Readonly<RouterContextProvider>
+import type { Context } from '~/lib/request'
+import { subscriptionIntents } from './intents'
+import { changedPlan, EditedPlan, longestBusiness, NewPlan, planBody } from './plan-form.server'
 
 /** The reference of the business of a custom plan. Throws `FieldError` if the text means none or several. */
 async function selectedBusinessRef(context: Context, text: string): Promise<string> {

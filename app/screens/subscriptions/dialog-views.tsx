@@ -5,9 +5,9 @@ import type { PlanValues } from '~/entities/plan/plan-values'
 import type { DialogViews, RecordHeading } from '~/forms/dialogs'
 import { type RecordField, RecordView } from '~/forms/record-view'
 import { formatNumber } from '~/lib/number'
+import { DialogDescription } from '~/ui/dialog'
 import { subscriptionDialogs, subscriptionIntents } from './intents'
 import { PlanForm } from './plan-form'
-import { DialogDescription } from '~/ui/dialog'
 
 /** Who is affected by a change of the plan, and from when on; where the platform tells. */
 const PlanUsers = ({ id, count }: { id: string; count: number | undefined }) =>
@@ -33,7 +33,6 @@ interface EditedPlanProps {
   id: string
   values: PlanValues
   version: number | null
-  /** How many businesses have it, where the platform tells. */
   users?: number
 }
 

@@ -4,10 +4,13 @@ import { planBusiness, planHeading, planRecord } from '~/entities/plan/plan.serv
 import { dialogLoader, expectRecord } from '~/forms/dialog-loader.server'
 import { dialogRoute } from '~/forms/dialog-route'
 import { findRecord, readRecord } from '~/api-client/record.server'
+import { newPlanValues, planValues } from '~/entities/plan/plan-values'
+import { ignorePlatformError } from '~/api-client/platform-error'
+import { countRows } from '~/api-client/read-list.server'
+import { offers } from '~/session/session.server'
+import type { Context } from '~/lib/request'
 import type { views } from './dialog-views'
 import { subscriptionDialogs } from './intents'
-import { newPlanValues, planValues } from '~/entities/plan/plan-values'
-import { countPlanUsers } from './plan-users.server'
 
 export const loader = dialogLoader<typeof views>(subscriptionDialogs, {
   create: () => ({ values: newPlanValues }),
@@ -27,3 +30,9 @@ export const loader = dialogLoader<typeof views>(subscriptionDialogs, {
 })
 
 export default dialogRoute(() => import('./dialog-views'))
+
+/** How many businesses have a plan; undefined where the platform does not tell. */
+async function countPlanUsers(context: Context, plan: string): Promise<number | undefined> {
+  if (!offers(context, 'subscriberExpiry')) return undefined
+  return countRows(context, contract.business.subscribers, { plan }).catch(ignorePlatformError)
+}

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { currencies, type PlanBody } from '#contract/index.ts'
+import { currencies, type Plan, type PlanBody } from '#contract/index.ts'
 import { amountField, recordId, requiredText, text, wholeNumberField } from '~/forms/schemas.server'
-import { planPrice } from '~/lib/money'
+import { planPrice, roundMoney, sumMoney } from '~/lib/money'
 import { editedRecord } from '~/mutations/edited-record.server'
+import type { TypedAmount } from '~/lib/typed-number'
+import type { FormValues } from '~/mutations/conflict.server'
 
 /** As `businessText` writes it: a name of 200 characters and a reference. */
 export const longestBusiness = 300
@@ -46,9 +48,7 @@ function checkSigns(plan: Partial<PlanFields>, issues: z.RefinementCtx): void {
   }
 }
 
-/** The form of a new plan. */
 export const NewPlan = fields.refine(hasItsBusiness, businessRequired).superRefine(checkSigns)
-/** The form of a stored one. */
 export const EditedPlan = editedRecord(
   { id: recordId, ...required, business },
   {
@@ -73,3 +73,39 @@ export function planBody(form: PlanFields, businessRef: string | undefined): Pla
     currency: currencies[form.currency],
   }
 }
+
+interface Typed {
+  form: Omit<z.output<typeof EditedPlan>, 'id'>
+  opened: FormValues
+}
+
+/** A stored plan with what was typed. What nobody touched is what the platform holds, a price that is the sum too. */
+export function changedPlan(stored: Plan, { form, opened }: Typed): Plan & Partial<PlanBody> {
+  const isTyped = (name: 'name' | 'type' | 'currency') => form[name] !== undefined && form[name] !== opened[name]
+  const allowance = (now: Plan['branch'], max: number | undefined, typed: TypedAmount | undefined) => ({
+    max: max ?? now?.max,
+    amount: typed?.amount ?? now?.amount,
+  })
+  const branch = allowance(stored.branch, form.branchMax, form.branchAmount)
+  const inventory = allowance(stored.inventory, form.inventoryMax, form.inventoryAmount)
+  const staff = allowance(stored.staff, form.staffMax, form.staffAmount)
+  const coupon = { amount: form.couponAmount?.amount ?? stored.coupon?.amount }
+  const price = sumMoney([branch, inventory, staff, coupon].map(({ amount }) => amount ?? 0))
+  const changed = {
+    ...stored,
+    ...(isTyped('name') && { name: form.name }),
+    ...(isTyped('type') && { type: form.type }),
+    branch,
+    inventory,
+    staff,
+    coupon,
+    price: price === roundMoney(stored.price ?? NaN) ? stored.price : price,
+    currency: isTyped('currency')
+      ? currencyOf(form.currency)
+      : { ...currencyOf(stored.currency?.code), ...stored.currency },
+  }
+  // What is stored may be what no form offers, such as another type.
+  return changed as Plan & Partial<PlanBody>
+}
+
+const currencyOf = (code: string | null | undefined) => Object.values(currencies).find((known) => known.code === code)

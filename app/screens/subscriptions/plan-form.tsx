@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { BusinessCombobox } from '~/entities/business/business-combobox'
-import { planLabels, type PlanValues } from '~/entities/plan/plan-values'
-import { PlanPrice } from '~/entities/plan/plan-price'
+import { planLabels, type PlanValues, priceLines, priceText } from '~/entities/plan/plan-values'
 import { ActionForm, type FormFields } from '~/forms/action-form'
 import { fieldId } from '~/forms/error-summary'
 import { SelectField, TextField } from '~/forms/fields'
-import { useTypedValues } from '~/forms/use-typed-values'
+import { useTypedValues } from '~/forms/typed-forms'
 import type { Intent } from '~/mutations/intents'
 import { useOutcome } from '~/mutations/outcome'
 import { buttonVariants } from '~/ui/button'
 import { FieldGroup } from '~/ui/field'
+import { Receipt } from '~/ui/receipt'
 
 interface PlanFormProps {
   intent: Intent
@@ -17,7 +17,6 @@ interface PlanFormProps {
   values: PlanValues
   hidden?: Record<string, string>
   version?: number | null
-  /** Stands above the fields. */
   note?: ReactNode
 }
 
@@ -30,7 +29,6 @@ const currencyOptions = [
   { value: 'USD', label: 'USD' },
 ]
 
-/** The form of a new plan or of a stored one. */
 export const PlanForm = ({ note, ...properties }: PlanFormProps) => (
   <ActionForm labels={planLabels} {...properties}>
     {(fields, { values }) => (
@@ -49,6 +47,7 @@ interface PlanFieldsProps {
 
 function PlanFields({ fields, values }: PlanFieldsProps) {
   const [typed, element] = useTypedValues(values)
+  const priceId = fieldId(fields.name.formId, 'price')
   return (
     // The business is shown only with the type `custom`. CSS does it, so it needs no scripts.
     <FieldGroup className="group" {...element}>
@@ -71,7 +70,10 @@ function PlanFields({ fields, values }: PlanFieldsProps) {
       <TextField field={fields.staffMax} label={planLabels.staffMax} inputMode="numeric" isRequired />
       <TextField field={fields.staffAmount} label={planLabels.staffAmount} inputMode="decimal" isRequired />
       <TextField field={fields.couponAmount} label={planLabels.couponAmount} inputMode="decimal" isRequired />
-      <PlanPrice id={fieldId(fields.name.formId, 'price')} values={typed} />
+      <Receipt title="What a month costs" lines={priceLines(typed)}>
+        <label htmlFor={priceId}>{planLabels.price}</label>
+        <input id={priceId} readOnly value={priceText(typed)} />
+      </Receipt>
     </FieldGroup>
   )
 }

@@ -8,12 +8,12 @@ import { loadList } from '~/listing/list-view.server'
 import { revalidateList } from '~/listing/revalidation'
 import { pageData } from '~/api-client/page-data.server'
 import { buttonVariants } from '~/ui/button'
+import { Icon } from '~/ui/icon'
+import { linkClass } from '~/ui/link'
 import type { Route } from './+types/route'
 import { actOnSubscription } from './actions.server'
 import { subscriptionDialogs, subscriptionIntents } from './intents'
 import { subscriptions } from './list.server'
-import { Icon } from '~/ui/icon'
-import { linkClass } from '~/ui/link'
 
 export const loader = (args: Route.LoaderArgs) => pageData(args, { list: loadList(args, subscriptions) })
 

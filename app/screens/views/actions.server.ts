@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { contract, longestViewName } from '#contract/index.ts'
-import { recordId, requiredText, text } from '~/forms/schemas.server'
+import { byId, onRecord } from '~/forms/record-handlers.server'
+import { requiredText, text } from '~/forms/schemas.server'
 import { viewAddress } from '~/listing/saved-views.server'
 import { FieldError, intentHandler, mutate } from '~/mutations/mutate.server'
-import { viewIntents } from './intents'
 import { savedAddress } from '~/lib/saved-address'
+import { viewIntents } from './intents'
 
 const { view } = contract
 
-const byId = z.object({ id: recordId })
 const name = requiredText('Enter a name for this view.', longestViewName)
 const NewView = z.object({ name, address: text(3000), isDefault: z.literal('on').optional() })
 
@@ -34,5 +34,5 @@ export const actOnViews = mutate(viewIntents, {
   rename: intentHandler(byId.extend({ name }), (call, { id, ...body }) => call(view.update, { params: { id }, body })),
   makeDefault: setDefault(true),
   endDefault: setDefault(false),
-  delete: intentHandler(byId, (call, { id }) => call(view.delete, { params: { id } })),
+  delete: onRecord(view.delete),
 })

@@ -1,14 +1,13 @@
 import { ActionForm, ConfirmForm } from '~/forms/action-form'
 import type { DialogViews } from '~/forms/dialogs'
 import { TextField } from '~/forms/fields'
-import { type viewDialogs, viewIntents as intents } from './intents'
 import { checkClass } from '~/ui/field'
+import { type viewDialogs, viewIntents as intents } from './intents'
 
 const labels = { name: 'Name', isDefault: 'Default for this screen' }
 
 interface SaveFormProps {
   address: string
-  /** The title of the list that the view is of. */
   screen: string
   /** Nothing is searched, filtered, sorted or chosen. */
   isWhole: boolean

@@ -4,10 +4,10 @@ import { dialogRoute } from '~/forms/dialog-route'
 import { readViews } from '~/listing/saved-views.server'
 import { titleOf } from '~/lib/titles'
 import { requireOffered } from '~/session/session.server'
+import { savedAddress } from '~/lib/saved-address'
 import type { Route } from './+types/dialogs'
 import type { views } from './dialog-views'
 import { viewDialogs } from './intents'
-import { savedAddress } from '~/lib/saved-address'
 
 const readDialog = dialogLoader<typeof views>(viewDialogs, {
   save({ url }) {

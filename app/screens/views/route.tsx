@@ -12,12 +12,12 @@ import { titleOf } from '~/lib/titles'
 import { requireOffered } from '~/session/session.server'
 import { Screen } from '~/shell/screen'
 import { Empty } from '~/ui/empty'
-import type { Route } from './+types/route'
-import { actOnViews } from './actions.server'
-import { viewDialogs, viewIntents } from './intents'
 import { savedAddress } from '~/lib/saved-address'
 import { buttonVariants } from '~/ui/button'
 import { Card } from '~/ui/card'
+import type { Route } from './+types/route'
+import { actOnViews } from './actions.server'
+import { viewDialogs, viewIntents } from './intents'
 
 /** A view with its address, and the title of the screen that it is of. */
 const shownView = ({ _id, screen, name, query, isDefault }: View) => ({

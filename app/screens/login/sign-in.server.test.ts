@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { currentSession } from '~/session/session.server'
+import { currentSession, signOut } from '~/session/session.server'
 import { type Browser, openBrowser } from '~/test-support/browser'
-import { type TestResponse, type TestPlatform, startPlatform } from '~/test-support/test-platform'
-import { asksForCode, postLogin, secret } from './login-form.fixture'
+import { startPlatform, type TestPlatform, type TestResponse } from '~/test-support/test-platform'
+import { signInWith } from './sign-in.server'
 
 let platform: TestPlatform
 let browser: Browser
@@ -15,7 +15,19 @@ beforeEach(() => {
   browser = openBrowser({ settings: { platformUrl: platform.url } })
 })
 
-const post = (fields: Record<string, string>) => postLogin(browser, fields)
+const secret = 'correct horse battery staple'
+const asksForCode = {
+  status: 401,
+  body: { message: 'enter the code', data: { secondFactor: 'totp', challenge: 'the challenge' } },
+}
+const welcome = { body: { message: 'Welcome', data: { token: 't', data: { firstName: 'Ada' }, device: 'the proof' } } }
+
+/** Posts the login page's form: the page that comes back, if there is no redirect. */
+async function post(fields: Record<string, string>) {
+  const init = { method: 'POST', body: new URLSearchParams(fields) }
+  const { value } = await browser.visit('/login', ({ request, context }) => signInWith(request, context), init)
+  return value instanceof Response || !value ? {} : { view: value.data, status: value.init?.status }
+}
 const givePassword = () => post({ email: 'ada@example.ng', password: secret })
 const isSignedIn = async () =>
   (await browser.visit('/login', ({ context }) => currentSession(context) !== undefined)).value
@@ -66,4 +78,33 @@ it.each([
   expect(status).toBe(422)
   expect(view?.errors).toMatchObject({ [field]: expect.stringMatching(/^At most \d+ characters fit here\.$/) })
   expect(platform.calls).toEqual([])
+})
+
+it('names the device that the platform knows at both steps, to a platform that shares the console’s key', async () => {
+  const settings = { platformUrl: platform.url, clientAddressKey: 'shared with the platform' }
+  browser = openBrowser({ settings })
+  platform.respond = () => welcome
+  await givePassword()
+  await browser.visit('/sign-out', ({ context }) => signOut(context))
+  platform.respond = ({ path }) => (path.endsWith('/code') ? welcome : asksForCode)
+  await givePassword()
+  await post({ code: '123456' })
+  const steps = platform.calls.filter(({ path }) => path.startsWith('/auth/'))
+  const named = steps.map(({ headers }) => headers['x-client-device'])
+  expect(named).toEqual([undefined, 'the proof', 'the proof'])
+})
+
+it('tells any other platform of no device', async () => {
+  platform.respond = () => welcome
+  await givePassword()
+  await givePassword()
+  expect(browser.cookies.has('device')).toBe(true)
+  for (const { headers } of platform.calls) expect(headers).not.toHaveProperty('x-client-device')
+})
+
+it('sends the e-mail address without blanks and the password as it was typed', async () => {
+  platform.respond = () => welcome
+  await post({ email: ' ada@example.com ', password: ' two words ' })
+  const [login] = platform.calls.filter(({ path }) => path === '/auth/login/superadmin')
+  expect(JSON.parse(login?.body ?? '')).toEqual({ email: 'ada@example.com', password: ' two words ' })
 })

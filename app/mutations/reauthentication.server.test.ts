@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSignedIn } from '~/test-support/browser'
-import {
-  deadAddress,
-  type TestResponse,
-  type TestPlatform,
-  startPlatform,
-  wholeList,
-} from '~/test-support/test-platform'
-import { createSessionCheck } from './session-check.server'
+import { startPlatform, type TestPlatform, type TestResponse, wholeList } from '~/test-support/test-platform'
+import { createSessionCheck } from './reauthentication.server'
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -38,17 +32,4 @@ it.each<[string, TestResponse, boolean, string | undefined]>([
 ])('of a platform that %s, a session is live or not as the response says', async (_, response, isLive, refusal) => {
   platform.respond = () => response
   expect(await check()).toEqual({ isLive, refusal })
-})
-
-it('asks for one record only', async () => {
-  platform.calls.length = 0
-  platform.respond = () => wholeList([])
-  await check()
-  expect(platform.calls.map(({ method, path, headers }) => [method, path, headers.range])).toEqual([
-    ['GET', '/admin', 'items=0-0'],
-  ])
-})
-
-it('of a platform that cannot be reached, a session takes no file', async () => {
-  expect(await check(await deadAddress())).toEqual({ isLive: false, refusal: 'unreachable' })
 })

@@ -1,21 +1,25 @@
 import { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
-import type { Done } from '~/mutations/done'
 import type { Intent } from '~/mutations/intents'
-import { type IntentHandler, intentHandler } from '~/mutations/mutate.server'
+import { type Done, type IntentHandler, intentHandler } from '~/mutations/mutate.server'
 import { offers } from '~/session/session.server'
 import type { FollowUp } from '~/toasts/toast'
 import { recordId } from './schemas.server'
 
-type Activation = typeof contract.business.activate | typeof contract.staff.activate | typeof contract.admin.activate
+/** A call whose path names a record by its `_id`. */
+type RecordCall = Endpoint & { readonly path: `${string}/:id` }
 
-/**
- * Ends a deactivation. A platform that can undo is asked to, and refuses where somebody has changed the record since; for
- * any other, it is the opposite call.
- */
-export const undoDeactivation = (activate: Activation, options: Pick<IntentHandler, 'proofDialog' | 'about'>) =>
+export const byId = z.object({ id: recordId })
+
+/** Does something with a record that needs to be told no more than which one. */
+export const onRecord = (endpoint: RecordCall, options?: Omit<IntentHandler, 'input' | 'run'>) =>
+  intentHandler(byId, (call, { id }) => call(endpoint, { params: { id } }), options)
+
+/** Ends a deactivation: by undoing it, which fails where the record has changed since, or by the opposite call. */
+export const undoDeactivation = (activate: RecordCall, options: Pick<IntentHandler, 'proofDialog' | 'about'>) =>
   intentHandler(
-    z.object({ id: recordId, log: recordId.optional() }),
+    byId.extend({ log: recordId.optional() }),
     (call, { id, log }, { context }) =>
       log && offers(context, 'undo')
         ? call(contract.log.undo, { params: { id: log } })
@@ -36,5 +40,5 @@ export const offerUndo =
   }
 
 /** Where the reason for something is added to the log, if the platform takes one. */
-export const reasonAddress = ({ context, logId }: Pick<Done<never>, 'context' | 'logId'>): string | undefined =>
+const reasonAddress = ({ context, logId }: Pick<Done<never>, 'context' | 'logId'>): string | undefined =>
   logId && offers(context, 'reasons') ? `/logs?modal=reason&id=${encodeURIComponent(logId)}` : undefined

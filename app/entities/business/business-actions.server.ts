@@ -1,15 +1,13 @@
-import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { type Business, contract, restorableDays } from '#contract/index.ts'
 import { recordId, text } from '~/forms/schemas.server'
 import { formatDay } from '~/lib/format'
-import { requestScope } from '~/lib/request'
-import { intentHandler } from '~/mutations/mutate.server'
-import { offers, requireOffered } from '~/session/session.server'
-import { aboutBusiness } from './about-business.server'
+import { type Context, requestScope } from '~/lib/request'
+import { type Done, intentHandler } from '~/mutations/mutate.server'
+import { offers } from '~/session/session.server'
+import { byId, offerUndo, onRecord, undoDeactivation } from '~/forms/record-handlers.server'
+import { cachedRecord } from '~/api-client/record.server'
 import { deleteIntent, nameOf } from './business'
-
-type Context = Readonly<RouterContextProvider>
 
 const dayLength = 86_400_000
 
@@ -33,15 +31,7 @@ export const deleteBusiness = intentHandler(
       : call(contract.business.delete, { params: { businessRef } }),
   {
     about: aboutBusiness,
-    followUp: ({
-      value: { businessRef },
-      context,
-      address,
-    }: {
-      value: { businessRef: string }
-      context: Context
-      address: string
-    }) =>
+    followUp: ({ value: { businessRef }, context, address }: Done<{ businessRef: string }>) =>
       offers(context, 'archive')
         ? { undo: { address, fields: { intent: deleteIntent.restore.name, id: businessRef } } }
         : undefined,
@@ -49,7 +39,22 @@ export const deleteBusiness = intentHandler(
 )
 
 /** Puts a deleted business back; its reference is the `id` of the form. */
-export const restoreBusiness = intentHandler(z.object({ id: recordId }), (call, { id: businessRef }, { context }) => {
-  requireOffered(context, 'archive')
-  return call(contract.business.restore, { params: { businessRef } })
-})
+export const restoreBusiness = intentHandler(byId, (call, { id: businessRef }) =>
+  call(contract.business.restore, { params: { businessRef } }),
+)
+
+/** Of each screen that offers to activate and to deactivate a business. */
+export const activationHandlers = {
+  activate: onRecord(contract.business.activate, { about: aboutBusiness }),
+  deactivate: onRecord(contract.business.deactivate, {
+    about: aboutBusiness,
+    followUp: offerUndo({ name: 'undoDeactivate' }),
+  }),
+  undoDeactivate: undoDeactivation(contract.business.activate, { about: aboutBusiness }),
+}
+
+/** What the business of a form is called, for the message about it. */
+export function aboutBusiness(of: { id?: string; businessRef?: string }, context: Context): string | undefined {
+  const business = cachedRecord(context, contract.business.list, of)
+  return business ? nameOf(business) : of.businessRef
+}

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { IntentButton } from '~/forms/screen-form'
 import { Parts } from '~/ui/parts'
-import { AccountPanel } from './account-panel'
+import { Card } from '~/ui/card'
 import { accountIntents } from './intents'
 import type { SessionsView, SessionView } from './sessions.server'
 
@@ -50,4 +51,23 @@ const SessionDetails = ({ device, address, signedIn, lastUsed, isCurrent }: Sess
       <Parts of={[address, `signed in ${signedIn}`, `last used ${lastUsed}`]} />
     </p>
   </div>
+)
+
+interface AccountPanelProps {
+  id: string
+  title: string
+  aside?: ReactNode
+  children: ReactNode
+}
+
+export const AccountPanel = ({ id, title, aside, children }: AccountPanelProps) => (
+  <Card className="grid min-w-0 justify-items-start gap-3 p-4 wrap-anywhere text-ink-soft" aria-labelledby={id}>
+    <header className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <h2 id={id} className="text-ink">
+        {title}
+      </h2>
+      {aside}
+    </header>
+    {children}
+  </Card>
 )

@@ -1,9 +1,26 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { TextField } from '~/forms/fields'
 import { CloseButton } from '~/forms/dialog-links'
 import type { RevealView } from '~/forms/dialogs'
 import { CopyButton } from '~/forms/copy-button'
 import { useOutcome } from '~/mutations/outcome'
-import { personName } from './person-name'
 import { DialogFooter } from '~/ui/dialog'
+import { personLabels as labels, personName, type PersonValues } from './person'
+
+interface PersonFieldsProps {
+  fields: { readonly [Name in keyof PersonValues]: FieldMetadata<string> }
+  isPhoneRequired?: boolean
+}
+
+/** The fields by which a person is known and reached. */
+export const PersonFields = ({ fields, isPhoneRequired }: PersonFieldsProps) => (
+  <>
+    <TextField field={fields.firstName} label={labels.firstName} isRequired isFirst />
+    <TextField field={fields.lastName} label={labels.lastName} isRequired />
+    <TextField field={fields.email} label={labels.email} type="email" isRequired isWide />
+    <TextField field={fields.phone} label={labels.phone} type="tel" isRequired={isPhoneRequired} />
+  </>
+)
 
 /** A password that the platform has made: shown once, in place of the form that it was made for. */
 const OneTimePassword: RevealView['View'] = ({ texts: [password = ''] }) => (
@@ -26,7 +43,6 @@ const OneTimePassword: RevealView['View'] = ({ texts: [password = ''] }) => (
   </>
 )
 
-/** Whose it is, as the form had it. */
 function Owner() {
   // Texts, as every field of these forms is.
   const posted = useOutcome()?.result.initialValue as Record<string, string | undefined> | undefined

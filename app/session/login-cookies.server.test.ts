@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Browser, openBrowser } from '~/test-support/browser'
-import { saveDevice, readDevice } from './device.server'
+import { readDevice, saveDevice } from './login-cookies.server'
 
 const deviceIn = async (browser: Browser) => (await browser.visit('/login', ({ context }) => readDevice(context))).value
 const given = (browser: Browser, device: string | null | undefined) =>
@@ -23,11 +23,3 @@ it.each([undefined, null, '', 'x'.repeat(1_001)])(
     expect((await given(browser, device)).setCookies).toEqual([])
   },
 )
-
-it('what another console wrote is no device', async () => {
-  const stranger = openBrowser({ settings: { sessionSecrets: ['their secret'] } })
-  await given(stranger, 'the proof')
-  const browser = openBrowser()
-  browser.cookies.set('device', stranger.cookies.get('device') ?? '')
-  expect(await deviceIn(browser)).toBeUndefined()
-})

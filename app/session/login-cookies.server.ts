@@ -1,14 +1,13 @@
-import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
+import { createContext, type MiddlewareFunction } from 'react-router'
 import { SecondFactorChallenge } from '#contract/auth.ts'
 import { PlatformError } from '~/api-client/platform-error'
+import type { Context } from '~/lib/request'
 import { cookieJar } from './cookies.server'
 
 /** A login whose password was right and whose code is missing. */
 const SecondStep = z.object({ email: z.string(), challenge: z.string() })
 type SecondStep = z.output<typeof SecondStep>
-
-type Context = Readonly<RouterContextProvider>
 
 /** Cookies hold 4,096 bytes, and an address is not longer. */
 const maxEmailLength = 254
@@ -38,3 +37,28 @@ export function challengeOf(error: unknown): string | undefined {
 export const forgetSecondStep = async (context: Context) => ({
   'Set-Cookie': await writeSecondStep(context, undefined),
 })
+
+const deviceState = createContext<{ header: string | null; given: string | undefined }>()
+
+/** Writes the cookie by which the platform recognises this browser, where a response has just given a new one. */
+export const deviceMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const state = { header: request.headers.get('Cookie'), given: undefined as string | undefined }
+  context.set(deviceState, state)
+  const response = await next()
+  if (state.given) response.headers.append('Set-Cookie', await context.get(cookieJar).device.serialize(state.given))
+  return response
+}
+
+/** What the platform gave this browser at an earlier login; only the platform can tell whether it is valid. */
+export async function readDevice(context: Context): Promise<string | undefined> {
+  const value = await context.get(cookieJar).device.parse(context.get(deviceState).header)
+  return typeof value === 'string' ? value : undefined
+}
+
+/** Longer than what the platform hands out; a longer one may not fit into a cookie. */
+const maxLength = 1_000
+
+/** Stores what the platform gave for later logins; it outlives signing out. */
+export function saveDevice(context: Context, device: string | null | undefined): void {
+  if (device && device.length <= maxLength) context.get(deviceState).given = device
+}

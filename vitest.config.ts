@@ -9,8 +9,8 @@ const platformTests = {
   globalSetup: 'tests/contract/support/global-setup.ts',
   execArgv: lowMemoryFlags,
   // Starting a platform with demonstration data takes seconds on a busy machine.
-  hookTimeout: 120_000,
-  testTimeout: 60_000,
+  hookTimeout: 240_000,
+  testTimeout: 120_000,
 }
 const onPostgres = ['tests/contract/{postgres*,bulk-jobs,reads-at-once,totals}.test.ts']
 const onBothDatabases = ['tests/contract/{folded-texts,search-totals,seed,storage}.test.ts']
@@ -74,7 +74,6 @@ export default defineConfig({
           name: 'durability',
           include: ['tests/durability/*.test.ts'],
           exclude: process.getuid?.() === 0 ? [] : ['**/disk-full.test.ts'],
-          hookTimeout: 240_000,
           testTimeout: 240_000,
         },
       },

@@ -77,7 +77,7 @@ const otherSteps: Step[] = [
   vitest('durability'),
   vitest('postgres'),
   vitest('browsers'),
-  chromium(['also plain', 'also plain without scripts', 'also embedded']),
+  chromium(['also plain', 'also plain without scripts', 'also embedded', 'also embedded without scripts']),
 ]
 
 /** In memory where there is room: hundreds of databases of a thousand files each come and go. */

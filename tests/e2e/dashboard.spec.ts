@@ -149,13 +149,17 @@ test('a renewal of what is due leaves the page where it was', { tag: '@embedded'
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('a platform that does not tell ends is not asked for them', { tag: '@noscript' }, async ({ page, world }) => {
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { level: 2, name: 'Due in 7 days' })).toHaveCount(0)
-  expect(world.plain().violations()).toEqual([])
-})
+test(
+  'a platform that does not tell ends is not asked for them',
+  { tag: ['@rest', '@noscript'] },
+  async ({ page, world }) => {
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 2, name: 'Due in 7 days' })).toHaveCount(0)
+    expect(world.plain().violations()).toEqual([])
+  },
+)
 
-test('on a laptop the dashboard is at most two windows long', { tag: '@embedded' }, async ({ page }) => {
+test('on a laptop the dashboard is at most two windows long', { tag: ['@rest', '@embedded'] }, async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.goto('/dashboard')
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2 * 900)
@@ -197,7 +201,7 @@ test(
 
 test(
   'the panels make specified calls, with the filters of their tables',
-  { tag: '@noscript' },
+  { tag: ['@rest', '@noscript'] },
   async ({ page, world }) => {
     const dates = { startDate: '2025-01-01', endDate: '2025-12-31' }
     const parameters = new URLSearchParams({ 'subscribers.isActive': 'true' })
@@ -237,7 +241,7 @@ test('a panel that fails leaves the others alive', { tag: '@noscript' }, async (
 
 test(
   'the formats of an export that is pressed at the bottom edge come into sight',
-  { tag: '@embedded' },
+  { tag: ['@rest', '@embedded'] },
   async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 720 })
     await page.goto('/dashboard')

@@ -56,7 +56,7 @@ test.describe('signed in', () => {
     }
   })
 
-  test('letters typed in the open menu find an entry', async ({ page }) => {
+  test('letters typed in the open menu find an entry', { tag: '@rest' }, async ({ page }) => {
     await page.setViewportSize({ width: 800, height: 800 })
     await page.goto('/businesses')
     await page.getByRole('button', { name: 'Menu' }).focus()
@@ -70,7 +70,7 @@ test.describe('signed in', () => {
     await expect(navigation.getByRole('link', { name: 'Reports' })).toBeFocused()
   })
 
-  test('the skip link leads past the navigation', { tag: '@noscript' }, async ({ page }) => {
+  test('the skip link leads past the navigation', { tag: ['@rest', '@noscript'] }, async ({ page }) => {
     await page.goto('/businesses')
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -130,7 +130,7 @@ test.describe('when the session has expired', () => {
     },
   )
 
-  test('no error toast is shown for it', async ({ page, world, problems }) => {
+  test('no error toast is shown for it', { tag: '@rest' }, async ({ page, world, problems }) => {
     problems.expect(/status of 401/)
     world.plain().expireTokens()
     await page.goto('/businesses')

@@ -61,7 +61,7 @@ test('a business that never subscribed has no data', { tag: '@noscript' }, async
 
 test(
   'a path that is no reference is not found, and asks nothing',
-  { tag: '@noscript' },
+  { tag: ['@rest', '@noscript'] },
   async ({ page, world, problems }) => {
     problems.expect(/status of 404/)
     const answer = await page.goto('/subscriptions/a%20b')
@@ -111,7 +111,7 @@ test(
 
 test(
   'Go Back of a page that was opened by its address leads to the businesses',
-  { tag: '@noscript' },
+  { tag: ['@rest', '@noscript'] },
   async ({ page, world }) => {
     const { address } = await subscribed(world)
     await page.goto(address)

@@ -4,7 +4,7 @@ import type { FirstSignIn } from '../support/platform-process.ts'
 import type { PlatformClient } from '../support/platform-client.ts'
 
 /** Enough for every suite to take the ones that suit it. */
-export const numberOfBusinesses = 200
+export const numberOfBusinesses = 120
 
 /** With it a call may say which client it comes from. */
 export const clientAddressKey = 'shared-with-trusted-consoles'

@@ -92,3 +92,14 @@ export const everyCall: { name: string; endpoint: Endpoint }[] = Object.entries(
 const nameOf = (endpoint: Endpoint): string =>
   // Every endpoint that is called comes out of the contract.
   everyCall.find((candidate) => candidate.endpoint === endpoint)!.name
+
+/** Reads of businesses and of their trade, which have a platform of their own in tests, so that two processors are busy. */
+const isReadOfTrade = (name: string, { method }: Endpoint): boolean =>
+  method === 'GET' && /^(business|transaction|sale|report)\./.test(name)
+
+/** The calls that have not succeeded yet, of those reads or of all others. */
+export const unansweredCalls = ({ succeeded }: PlatformClient, kind: 'reads of trade' | 'others'): string[] =>
+  everyCall
+    .filter(({ name, endpoint }) => isReadOfTrade(name, endpoint) === (kind === 'reads of trade'))
+    .map(({ name }) => name)
+    .filter((name) => !succeeded.has(name))

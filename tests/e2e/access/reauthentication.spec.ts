@@ -79,7 +79,7 @@ test('deleting a business asks for the password again', { tag: bothWays }, async
 
 test(
   'the icon that deactivates an admin leads to a dialog that asks for the password',
-  { tag: bothWays },
+  { tag: ['@rest', ...bothWays] },
   async ({ page }) => {
     await logInLongAgo(page)
     await page.goto('/admins')
@@ -97,7 +97,7 @@ test(
 
 test(
   'changing more than 20 businesses at once asks for the password, and so does trying them again',
-  { tag: bothWays },
+  { tag: ['@rest', ...bothWays] },
   async ({ page, problems }) => {
     problems.expect(/status of 4/)
     await logInLongAgo(page)
@@ -148,7 +148,7 @@ test(
 
 test(
   'the files of every long list ask for the password in the same way, and those of short and filtered ones do not',
-  { tag: '@embedded-noscript' },
+  { tag: ['@rest', '@embedded-noscript'] },
   async ({ page }) => {
     await logInLongAgo(page)
     const copies = [
@@ -175,7 +175,7 @@ test(
   },
 )
 
-test('everyday work asks for nothing', { tag: '@embedded' }, async ({ page }) => {
+test('everyday work asks for nothing', { tag: ['@rest', '@embedded'] }, async ({ page }) => {
   await logInLongAgo(page)
   await page.goto('/businesses')
   await page

@@ -2,8 +2,8 @@ import axe from 'axe-core'
 import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
 import { launchOptions } from '../support/chromium.ts'
-import { shots } from '../screenshots/shots.ts'
 import { everyScreen, screenNames } from '../support/every-screen.ts'
+import { pressedPages } from '../support/pressed-pages.ts'
 import { sampleRecords } from '../support/sample-records.ts'
 
 // Unlike a page of ours, axe is a program that is worth compiling for speed.
@@ -97,17 +97,16 @@ for (const name of screenNames) {
 test('axe finds nothing in what a press opens', { tag: '@embedded' }, async ({ page, world, signIn, problems }) => {
   test.slow()
   problems.expect(/status of 4\d\d/)
-  // What the steps of one picture leave in a form is not offered in the next one.
+  // What is left in a form is not offered in the next one.
   await page.addInitScript(() => localStorage.clear())
   const found: Record<string, string[]> = {}
-  const pressed = shots(await sampleRecords(world)).filter(({ prepare }) => prepare)
-  for (const shot of pressed) {
+  for (const { name, address, prepare, isSignedOut, isNarrow } of pressedPages(await sampleRecords(world))) {
     await page.context().clearCookies()
-    if (!shot.isSignedOut) await signIn()
-    await lookLike(page, shot.isNarrow ? phone : laptop)
-    await page.goto(shot.address)
-    await shot.prepare?.(page)
-    found[shot.name] = await findings(page)
+    if (!isSignedOut) await signIn()
+    await lookLike(page, isNarrow ? phone : laptop)
+    await page.goto(address)
+    await prepare(page)
+    found[name] = await findings(page)
   }
   expect(Object.keys(found)).toContain('businesses-actions')
   expect(Object.entries(found).filter(([, lines]) => lines.length > 0)).toEqual([])

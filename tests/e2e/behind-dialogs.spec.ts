@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
-import { findBusiness, isActive, openSettings } from '../support/business-list.ts'
+import { findBusiness, isActive } from '../support/business-list.ts'
 import { everyScreen } from '../support/every-screen.ts'
 import { addressOf, whenInteractive } from '../support/page.ts'
 
@@ -187,21 +187,5 @@ test(
     await button.press('Enter')
     await expect(opened.getByRole('alert')).toHaveText('No subscription to extend')
     await expect(button).toBeFocused()
-  },
-)
-
-test(
-  'a category that is not deleted after all gives the focus back to the button of the settings',
-  { tag: '@rest' },
-  async ({ page }) => {
-    await page.goto('/businesses')
-    const panel = await openSettings(page)
-    await panel.getByLabel('Category', { exact: true }).click()
-    await panel.getByRole('option').first().click()
-    await panel.getByRole('button', { name: 'Delete category' }).press('Enter')
-    await expect(page.getByRole('dialog', { name: 'Delete Category' }).locator(':focus')).toHaveCount(1)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Categories & limits' })).toBeFocused()
   },
 )

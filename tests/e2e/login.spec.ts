@@ -92,11 +92,6 @@ test('the password can be shown', { tag: '@rest' }, async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('without scripts nothing offers to show the password', { tag: ['@rest', '@noscript'] }, async ({ page }) => {
-  await page.goto('/login')
-  await expect(page.getByRole('button')).toHaveText(['Log In'])
-})
-
 test(
   'a login without its fields is refused at the fields and makes no call',
   { tag: '@noscript' },

@@ -189,46 +189,6 @@ test(
   },
 )
 
-test('on paper there is the table and nothing to press', { tag: ['@rest', '@embedded'] }, async ({ page }) => {
-  await page.goto('/businesses?modal=')
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  await expect(page.getByRole('table', { name: 'Businesses' })).toBeVisible()
-  const pressable = page.locator('button, .button, select, input').filter({ visible: true })
-  await expect(pressable).toHaveCount(0)
-  const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  expect(background, 'paper is light').toBe('rgb(255, 255, 255)')
-})
-
-test(
-  'on paper an open record stands in place of the list',
-  { tag: ['@rest', '@embedded'] },
-  async ({ page, world }) => {
-    const [business] = await world.businesses()
-    await page.goto(`/businesses?modal=view&id=${String(business?._id)}`)
-    await page.emulateMedia({ media: 'print' })
-    const record = page.getByRole('dialog')
-    await expect(record.getByText(String(business?.email), { exact: true })).toBeVisible()
-    await expect(record.getByRole('button').filter({ visible: true })).toHaveCount(0)
-    await expect(page.locator('.list-table')).toBeHidden()
-    await page.goto(`/businesses?modal=edit&id=${String(business?._id)}`)
-    await expect(record.getByLabel('Email')).toBeVisible()
-    await expect(page.locator('.list-table')).toBeHidden()
-  },
-)
-
-test(
-  'on paper a record of a business stands below the name of that business',
-  { tag: ['@rest', '@embedded'] },
-  async ({ page, world }) => {
-    const [business] = await world.businesses()
-    await page.goto(`/subscriptions/${String(business?.businessRef)}`)
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByText(String(business?.businessRef)).first()).toBeVisible()
-    await page.goto(`/subscriptions/${String(business?.businessRef)}?modal=view&id=x`)
-    await expect(page.getByText(String(business?.businessRef)).first()).toBeVisible()
-  },
-)
-
 test(
   'a table that is wider than its place scrolls there, and never the page',
   { tag: ['@rest', '@embedded'] },

@@ -151,19 +151,6 @@ test(
 )
 
 test(
-  'a page that is not found in the shell has one main, its own title and the name',
-  { tag: '@noscript' },
-  async ({ page, problems }) => {
-    problems.expect(/status of 404/)
-    await page.goto('/business/sales/a%20b')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! 404 - PAGE NOT FOUND')
-    await expect(page).toHaveTitle('Page not found · Console')
-    await expect(page.getByRole('main')).toHaveCount(1)
-    await expect(page.getByRole('banner')).toContainText('Amara Okeke')
-  },
-)
-
-test(
   'a message covers neither the account menu nor what is in it',
   { tag: '@rest' },
   async ({ page, world, problems }) => {
@@ -231,21 +218,6 @@ test(
     const menu = page.getByRole('group', { name: 'Account' })
     await expect(menu.locator('p').first()).toHaveText(/\w+ \w+Administrator/)
     await expect(menu.locator('p').first()).toBeVisible()
-  },
-)
-
-test(
-  'on paper a screen has its title and the moment, and no navigation',
-  { tag: ['@rest', '@noscript'] },
-  async ({ page }) => {
-    await page.goto('/businesses')
-    await expect(page.locator('[data-slot=printed-at]')).toBeHidden()
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('[data-slot=printed-at]')).toHaveText(/^\d\d \w{3} \d{4}, \d\d:\d\d$/)
-    await expect(page.locator('[data-slot=printed-at]')).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
-    await expect(page.getByRole('banner')).toBeHidden()
   },
 )
 

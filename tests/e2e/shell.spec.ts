@@ -89,6 +89,23 @@ test('the root path leads to the dashboard', { tag: '@noscript' }, async ({ cont
 })
 
 test(
+  'a path that holds no reference is not found in the shell, which has one main, and asks for nothing',
+  { tag: '@noscript' },
+  async ({ page, world, signIn, problems }) => {
+    problems.expect(/status of 404/)
+    await signIn()
+    for (const path of ['/business/sales/a%20b', '/subscriptions/a%20b']) {
+      expect((await page.goto(path))?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! 404 - PAGE NOT FOUND')
+      await expect(page).toHaveTitle('Page not found · Console')
+      await expect(page.getByRole('main')).toHaveCount(1)
+      await expect(page.getByRole('banner')).toContainText('Amara Okeke')
+    }
+    expect(world.plain().calls.filter(({ method }) => method === 'GET')).toEqual([])
+  },
+)
+
+test(
   'an unknown path is a 404 page, with a session and without',
   { tag: '@noscript' },
   async ({ page, signIn, problems }) => {

@@ -151,25 +151,3 @@ test('one outage is told once', { tag: ['@rest', '@noscript'] }, async ({ page, 
   await page.goto(`${faulty.console.origin}/dashboard`)
   await expect(page.getByText('An error occurred', { exact: true }).filter({ visible: true })).toHaveCount(1)
 })
-
-test(
-  'on paper there are the filters in words and every value in full',
-  { tag: ['@rest', '@noscript'] },
-  async ({ page }) => {
-    await page.goto('/businesses?status=active&search=example.ng')
-    await page.emulateMedia({ media: 'print' })
-    const list = page.getByRole('region', { name: 'Businesses list' })
-    await expect(list.getByText('Status: Active', { exact: true })).toBeVisible()
-    await expect(list.getByText('Search: “example.ng”', { exact: true })).toBeVisible()
-    const cut = await page
-      .locator('tbody td')
-      .evaluateAll((cells) =>
-        cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
-      )
-    expect(cut).toEqual([])
-    await page.goto('/subscribers')
-    const shortened = page.locator('[data-full]').first()
-    expect(await shortened.innerText()).toBe(await shortened.getAttribute('title'))
-    expect((await shortened.boundingBox())?.width, 'the full text is printed').toBeGreaterThan(24)
-  },
-)

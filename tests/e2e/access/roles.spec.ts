@@ -178,21 +178,3 @@ test(
     await elsewhere.close()
   },
 )
-
-test(
-  'nobody gives themselves another role',
-  { tag: ['@rest', '@embedded'] },
-  async ({ page, world, signIn, problems }) => {
-    problems.expect(/status of 4/)
-    await signIn()
-    await page.goto('/admins')
-    await rowNamed(page, 'Admins', world.administrator.email).getByRole('link').first().click()
-    const record = dialog(page, 'Admin')
-    await record.getByRole('button', { name: 'Edit' }).click()
-    await record.getByLabel('Role', { exact: true }).selectOption('Auditor')
-    await record.getByRole('button', { name: 'Save' }).click()
-    await expect(record.getByLabel('Role', { exact: true })).toHaveAccessibleDescription(
-      /You cannot change your own role\. Ask another super administrator\./,
-    )
-  },
-)

@@ -200,14 +200,6 @@ test(
   },
 )
 
-test('the list of categories is in sight, also below the dialog', { tag: '@rest' }, async ({ page }) => {
-  await page.setViewportSize({ width: 1366, height: 768 })
-  await page.goto('/businesses?modal=settings')
-  await whenInteractive(selector(page))
-  await selector(page).click()
-  await expect(page.getByRole('listbox', { name: 'Category found' })).toBeInViewport({ ratio: 1 })
-})
-
 for (const [width, height] of [
   [1366, 768],
   [360, 640],

@@ -110,21 +110,6 @@ test(
 )
 
 test(
-  'Escape in a dialog that a tab opened gives the focus back to its control',
-  { tag: '@rest' },
-  async ({ page, world }) => {
-    const business = await findBusiness(world, isSubscribed)
-    await page.goto(address(business, 'subscription'))
-    const renew = record(page).getByRole('link', { name: 'Renew Subscription' })
-    await whenInteractive(renew)
-    await renew.press('Enter')
-    await expect(dialog(page, 'Renew Subscription').locator(':focus')).toHaveCount(1)
-    await page.keyboard.press('Escape')
-    await expect(renew).toBeFocused()
-  },
-)
-
-test(
   'the focus stays on the tab that was chosen, and Edit takes it to the first field',
   { tag: '@rest' },
   async ({ page, world }) => {
@@ -185,17 +170,6 @@ test(
     expect(addressOf(page)).toBe(address(business, 'sales'))
   },
 )
-
-test('History shows what an administrator has just done', { tag: '@embedded' }, async ({ page, world }) => {
-  const business = await takeBusiness(world, isSubscribed)
-  await page.goto(address(business, 'subscription'))
-  await record(page).getByRole('link', { name: 'Renew Subscription' }).click()
-  await dialog(page, 'Renew Subscription').getByLabel('Period').selectOption('1')
-  await dialog(page, 'Renew Subscription').getByRole('button', { name: 'Renew' }).click()
-  await expectMessage(page, 'Subscription renewed!')
-  await record(page).getByRole('link', { name: 'History', exact: true }).click()
-  await expect(record(page).getByRole('listitem').first()).toContainText('for 1 month')
-})
 
 test('the reference can be copied where scripts run', { tag: '@rest' }, async ({ page, world, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -155,15 +155,6 @@ test(
   },
 )
 
-test('without scripts a typed reference is enough', { tag: ['@rest', '@noscript'] }, async ({ page, world }) => {
-  const composer = await openComposer(page)
-  await fillWords(composer)
-  await composer.getByRole('combobox', { name: 'Businesses' }).fill('BIZ-1004')
-  await pressCreate(composer)
-  await expectMessage(page, 'Notification created')
-  expect(world.plain().writes()[0]?.body).toMatchObject({ target: ['BIZ-1004'] })
-})
-
 test('the preview follows what is typed', { tag: '@rest' }, async ({ page }) => {
   const composer = await openComposer(page)
   const preview = composer.getByRole('figure', { name: 'Preview: banner' })
@@ -173,19 +164,6 @@ test('the preview follows what is typed', { tag: '@rest' }, async ({ page }) => 
   await composer.getByLabel('Type', { exact: true }).selectOption('popup')
   await expect(composer.getByRole('figure', { name: 'Preview: popup' })).toContainText(words.title)
 })
-
-test(
-  'the composer opens from its address and closes to the list',
-  { tag: ['@rest', '@noscript'] },
-  async ({ page }) => {
-    await page.goto('/notifications?modal=create&sort=title')
-    await expect(dialog(page, 'Create Notification').getByLabel('Title')).toBeEditable()
-    await dialog(page, 'Create Notification').getByRole('button', { name: 'Cancel' }).click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page).toHaveURL(/\/notifications\?sort=title$/)
-    await expect(page.getByRole('button', { name: 'Create Notification' })).toBeVisible()
-  },
-)
 
 test.describe('a platform that fails', () => {
   test('Failed to create notification is said, with the reason in the form and everything typed', async ({

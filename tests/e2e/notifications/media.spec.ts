@@ -82,26 +82,6 @@ test(
   },
 )
 
-test('there is no media of any other name', { tag: ['@rest', '@embedded'] }, async ({ page }) => {
-  for (const name of ['missing.png', 'UPPER.png', '..%2fhealthz', 'a.b.png', '%00.png', `${'x'.repeat(100)}.png`]) {
-    const answer = await page.request.get(`/media/${name}`)
-    expect(answer.status(), name).toBe(404)
-    expect(answer.headers()['content-type']).not.toContain('image')
-  }
-})
-
-test('None sends no file and no address', { tag: '@rest' }, async ({ page, world }) => {
-  const composer = await openComposer(page)
-  await compose(composer, 'image')
-  await composer.getByLabel('Media file').setInputFiles(await picture())
-  await composer.getByLabel('Media type').selectOption('none')
-  await pressCreate(composer)
-  await expectMessage(page, 'Notification created')
-  const [create, ...others] = world.plain().writes()
-  expect(others).toEqual([])
-  expect(create?.body).toMatchObject({ media: { type: 'none', url: '' } })
-})
-
 /** A whole form as a script would post it: what the browser would not let through reaches the server. */
 const post = async (page: Page, changes: Record<string, string>, mediaFile: UploadedFile) =>
   page.request.post('/notifications?modal=create', {

@@ -149,30 +149,3 @@ test('Cancel, Close and Escape leave the plan as it was', { tag: '@rest' }, asyn
   }
   expect(await storedPlan(world, plan)).toMatchObject({ name: plan.name })
 })
-
-test(
-  'a change by somebody else in the meantime is shown',
-  { tag: ['@rest', '@embedded'] },
-  async ({ page, context, world, problems }) => {
-    problems.expect(/status of 4(09|12)/)
-    const plan = await planOf(world, 'custom')
-    await openForEditing(page, plan)
-    await record(page).getByLabel('Branch max').fill('41')
-
-    const other = await context.newPage()
-    await openForEditing(other, plan)
-    await record(other).getByLabel('Branch max').fill('42')
-    await record(other).getByLabel('Staff max').fill('43')
-    await save(other)
-    await expect(other.getByRole('dialog')).toHaveCount(0)
-
-    await save(page)
-    await expect(record(page).getByRole('alert')).toContainText('Somebody else changed this record')
-    await expect(record(page)).toContainText('Branch max: mine “41”, theirs “42”')
-    await expect(record(page).getByLabel('Staff max')).toHaveValue('43')
-    await save(page)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    const { businessRef } = plan
-    expect(await storedPlan(world, plan)).toMatchObject({ branch: { max: 41 }, staff: { max: 43 }, businessRef })
-  },
-)

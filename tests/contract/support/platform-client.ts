@@ -93,13 +93,11 @@ const nameOf = (endpoint: Endpoint): string =>
   // Every endpoint that is called comes out of the contract.
   everyCall.find((candidate) => candidate.endpoint === endpoint)!.name
 
-/** Reads of businesses and of their trade, which have a platform of their own in tests, so that two processors are busy. */
-const isReadOfTrade = (name: string, { method }: Endpoint): boolean =>
-  method === 'GET' && /^(business|transaction|sale|report)\./.test(name)
+/** Lists, files and reports are tried on a platform of their own, so that two processors are busy. */
+const isAboutLists = ({ rows, path }: Endpoint): boolean => rows !== undefined || /report|export/.test(path)
 
-/** The calls that have not succeeded yet, of those reads or of all others. */
-export const unansweredCalls = ({ succeeded }: PlatformClient, kind: 'reads of trade' | 'others'): string[] =>
+/** The calls that have not succeeded yet, of those about lists or of all others. */
+export const unansweredCalls = ({ succeeded }: PlatformClient, kind: 'lists' | 'others'): string[] =>
   everyCall
-    .filter(({ name, endpoint }) => isReadOfTrade(name, endpoint) === (kind === 'reads of trade'))
+    .filter(({ name, endpoint }) => isAboutLists(endpoint) === (kind === 'lists') && !succeeded.has(name))
     .map(({ name }) => name)
-    .filter((name) => !succeeded.has(name))

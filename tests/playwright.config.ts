@@ -22,7 +22,8 @@ export default defineConfig<ConsoleFixtureOptions>({
   workers: 3,
   fullyParallel: false,
   forbidOnly: true,
-  timeout: 45_000,
+  // Some tests open dozens of pages, and a busy machine takes seconds for each; what a page owes is waited for below.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: 'line',
   use: {

@@ -134,7 +134,7 @@ test(
 
 test(
   'a platform that offers none of it is told nothing, and the page says so',
-  { tag: ['@rest', '@noscript'] },
+  { tag: '@noscript' },
   async ({ page, world, signIn }) => {
     await signIn()
     await page.goto('/account?modal=password')

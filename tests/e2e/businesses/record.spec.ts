@@ -135,23 +135,6 @@ test(
 )
 
 test(
-  'the places offered are Nigeria, its 37 states and their local government areas',
-  { tag: '@rest' },
-  async ({ page, world }) => {
-    const business = await findBusiness(world, isActive)
-    await openForEditing(page, business)
-    const country = record(page).getByLabel('Country', { exact: true })
-    await expect(country.locator('option').filter({ hasNotText: /^Select\.\.\.$/ })).toHaveText(['Nigeria'])
-    const state = record(page).getByLabel('State', { exact: true })
-    await expect(state.locator('option').filter({ hasNotText: /^Select\.\.\.$/ })).toHaveCount(37)
-    await state.selectOption({ label: 'Abia' })
-    const city = record(page).getByLabel('City', { exact: true })
-    await expect(city).toHaveValue('')
-    await expect(city.locator('option').filter({ hasText: /^Umuahia North$/ })).toHaveCount(1)
-  },
-)
-
-test(
   'a change by somebody else in the meantime is shown, and nothing typed is lost',
   { tag: '@embedded' },
   async ({ page, context, world, problems }) => {

@@ -125,17 +125,6 @@ test(
   },
 )
 
-test('clearing the state clears the city', { tag: '@rest' }, async ({ page, world }) => {
-  const { businessRef } = await takeBusiness(world, isUnlimited)
-  await openForm(page, businessRef)
-  const city = form(page).getByLabel('City', { exact: true })
-  await form(page).getByLabel('State', { exact: true }).selectOption('Kano')
-  await city.selectOption({ index: 3 })
-  await form(page).getByLabel('State', { exact: true }).selectOption('')
-  await expect(city).toHaveValue('')
-  await expect(optionsOf(city)).toHaveCount(0)
-})
-
 test(
   'what is required is said at its field, and the password is never shown again',
   { tag: '@noscript' },

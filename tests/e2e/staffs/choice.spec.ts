@@ -80,16 +80,6 @@ test('a business is chosen with the keyboard alone', { tag: '@rest' }, async ({ 
   await expect(field(page)).toHaveValue(`${name} (${ref})`)
 })
 
-test('a typed name leads to its business', { tag: ['@rest', '@noscript'] }, async ({ page, signIn, world }) => {
-  await signIn()
-  const { ref, name } = await namedBusiness(world)
-  await page.goto('/staffs')
-  await field(page).fill(name)
-  await page.getByRole('button', { name: 'Find' }).click()
-  await expect(page).toHaveURL(`/staffs?business=${ref}`)
-  await expect(page.getByRole('table', { name: 'Staffs' })).toBeVisible()
-})
-
 test(
   'a text that fits several businesses offers them as links',
   { tag: ['@rest', '@noscript'] },

@@ -140,29 +140,6 @@ test(
 )
 
 test(
-  'without scripts Find lists what may be meant, and one of it is chosen',
-  { tag: ['@rest', '@noscript'] },
-  async ({ page }) => {
-    await openForm(page)
-    await fillPlan(form(page))
-    await form(page).getByLabel('Type', { exact: true }).selectOption('custom')
-    await form(page).getByLabel('Business', { exact: true }).fill('e')
-    await form(page).getByRole('button', { name: 'Find', exact: true }).click()
-    const matches = form(page).getByRole('button', { name: /\([^()]+\)$/ })
-    await expect.poll(() => matches.count()).toBeGreaterThan(1)
-    const chosen = await matches.nth(1).innerText()
-    await matches.nth(1).click()
-    await expect(form(page).getByLabel('Business', { exact: true })).toHaveValue(chosen)
-    // What was typed is still there, and the price stands beside it.
-    await expect(form(page).getByLabel('Staff amount')).toHaveValue('400')
-    await expect(form(page).getByLabel('Price', { exact: true })).toHaveValue('NGN 2,750')
-    await form(page).getByLabel('Business', { exact: true }).fill('nobody is called like this')
-    await form(page).getByRole('button', { name: 'Find', exact: true }).click()
-    await expect(form(page).getByText('No business is called like this.')).toBeVisible()
-  },
-)
-
-test(
   'a custom plan needs its business, and one that exists',
   { tag: '@noscript' },
   async ({ page, world, problems }) => {
@@ -192,31 +169,6 @@ test('every field is required, and says so', { tag: '@noscript' }, async ({ page
   }
   expect(world.plain().writes()).toEqual([])
 })
-
-test(
-  'each wrong number is refused at its field, and stays there',
-  { tag: '@rest' },
-  async ({ page, world, problems }) => {
-    problems.expect(/status of 422/)
-    const wrong = {
-      'Branch max': '1.5',
-      'Staff max': '-1',
-      'Inventory max': '1000001',
-      'Coupon amount': 'free',
-      'Staff amount': '1.234',
-      'Branch amount': '-5',
-    }
-    await openForm(page)
-    await fillPlan(form(page), { ...typedPlan, ...wrong })
-    await create(page)
-    for (const [label, value] of Object.entries(wrong)) {
-      const field = form(page).getByLabel(label, { exact: true })
-      await expect(field, label).toHaveAttribute('aria-invalid', 'true')
-      await expect(field, label).toHaveValue(value)
-    }
-    expect(world.plain().writes()).toEqual([])
-  },
-)
 
 for (const status of [404, 403, 500] as const) {
   const fallsBack = status === 404

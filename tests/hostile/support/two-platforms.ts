@@ -35,7 +35,7 @@ export async function startTwoPlatforms(): Promise<TwoPlatforms> {
   const client = new PlatformClient(first.origin)
   client.token = (await client.call(contract.auth.login, { body: signIn })).data.token
   return {
-    world: { client, signIn, mediaFolder: '' },
+    world: { numberOfBusinesses: 0, client, signIn, mediaFolder: '' },
     at: (index, token) => new PlatformClient(platforms[index % platforms.length]!.origin, { token }),
     async forgetFailures() {
       const database = new pg.Client({ connectionString: postgres.url })

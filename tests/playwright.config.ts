@@ -39,6 +39,8 @@ export default defineConfig<ConsoleFixtureOptions>({
     navigationTimeout: 20_000,
   },
   projects: [
+    // First, because its two files take longest. Its other tests need no browser, and run with vitest.
+    { name: 'hostile', testDir: 'hostile', testMatch: '*.spec.ts', use: { platformKind: 'plain' } },
     { name: 'plain', testDir: 'e2e', use: { platformKind: 'plain' }, grep: [taggedFirst('scripts'), untagged] },
     {
       name: 'plain without scripts',
@@ -52,8 +54,6 @@ export default defineConfig<ConsoleFixtureOptions>({
       use: { platformKind: 'embedded' },
       grep: [taggedFirst('embedded'), taggedFirst('embedded-noscript')],
     },
-    // Its other tests need no browser, and run with vitest.
-    { name: 'hostile', testDir: 'hostile', testMatch: '*.spec.ts', use: { platformKind: 'plain' } },
     { name: 'also plain', testDir: 'e2e', use: { platformKind: 'plain' }, grep: [taggedLater('scripts'), onlyRest] },
     {
       name: 'also plain without scripts',

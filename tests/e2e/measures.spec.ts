@@ -178,7 +178,7 @@ async function listTexts(page: Page, act: () => Promise<void>): Promise<string[]
 
 test('the login button turns a white spinner of 1.25rem while it asks', { tag: '@rest' }, async ({ page, faulty }) => {
   await page.context().clearCookies()
-  await faulty.misbehaving.misbehave({ kind: 'slow headers', method: 'POST' })
+  await faulty.misbehaving.misbehave({ kind: 'hang before headers', method: 'POST' })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto(`${faulty.console.origin}/login`)

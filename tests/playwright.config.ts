@@ -24,7 +24,7 @@ export default defineConfig<ConsoleFixtureOptions>({
   forbidOnly: true,
   // Some tests open dozens of pages, and a busy machine takes seconds for each; what a page owes is waited for below.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: 'line',
   use: {
     browserName: 'chromium',
@@ -35,8 +35,8 @@ export default defineConfig<ConsoleFixtureOptions>({
     timezoneId: 'Africa/Lagos',
     // A dialog that slides in is waited for; the tests of movement ask for it.
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 40_000,
   },
   projects: [
     // First, because its two files take longest. Its other tests need no browser, and run with vitest.
